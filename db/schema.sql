@@ -178,11 +178,11 @@ begin
   end if;
   if p_holds is not null then
     select * into p_amounts, p_currencies, faults, h_at, h_amounts, h_open
-      from judge_holds(p_holds, p_types, moved_at, p_amounts, p_currencies);
+      from decide_holds(p_holds, p_types, moved_at, p_amounts, p_currencies);
   end if;
 
   select * into refusals, a_balances, a_helds, h_open, failed, debit_afters, credit_afters, accepted, closed
-    from judge_in_turn(
+    from decide_in_turn(
       p_firsts, p_types, p_debit_at, p_credit_at, p_amounts, p_currencies, p_prints, p_twins, held_prints,
       a_currencies, a_floors, a_frozen, faults, h_at, h_amounts, refusals, a_before, a_helds, h_open);
 
@@ -240,62 +240,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION ledger.drop_own_keys(p_digests uuid[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  deleted integer;
-begin
-  delete from ledger.keys where digest = any (p_digests) and xmin = pg_current_xact_id()::xid;
-  get diagnostics deleted = row_count;
-  if deleted <> cardinality(p_digests) then
-    raise exception 'ledger invariant broken: a key that this batch stored cannot be taken away';
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION ledger.follow(p_ids uuid[], p_debit_at integer[], p_credit_at integer[], p_afters bigint[], INOUT a_lasts uuid[], OUT debit_befores uuid[], OUT credit_befores uuid[])
- RETURNS record
- LANGUAGE plpgsql
- IMMUTABLE
-AS $function$
-begin
-  for m in 1 .. cardinality(p_afters) loop
-    continue when p_afters[m] is null;
-    debit_befores[m] := a_lasts[p_debit_at[m]];
-    credit_befores[m] := a_lasts[p_credit_at[m]];
-    a_lasts[p_debit_at[m]] := p_ids[m];
-    a_lasts[p_credit_at[m]] := p_ids[m];
-  end loop;
-end $function$;
-
-CREATE OR REPLACE FUNCTION ledger.freeze_accounts(p_ids bigint[], p_frozen boolean)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
-AS $function$
-begin
-  perform from accounts where id = any (p_ids) order by id desc for no key update;
-  update accounts set frozen = p_frozen where id = any (p_ids);
-end $function$;
-
-CREATE OR REPLACE FUNCTION ledger.id_floor(instant timestamp with time zone)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select (lpad(to_hex(floor(extract(epoch from instant) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
-$function$;
-
-CREATE OR REPLACE FUNCTION ledger.is_now(p_at timestamp with time zone)
- RETURNS boolean
- LANGUAGE sql
-AS $function$
-  select p_at between clock_timestamp() - interval '1 s' and clock_timestamp() + interval '1 s'
-$function$;
-
-CREATE OR REPLACE FUNCTION ledger.judge_holds(p_holds uuid[], p_types smallint[], p_now timestamp with time zone, INOUT amounts bigint[], INOUT currencies text[], OUT faults text[], OUT h_at integer[], OUT h_amounts bigint[], OUT h_open boolean[])
+CREATE OR REPLACE FUNCTION ledger.decide_holds(p_holds uuid[], p_types smallint[], p_now timestamp with time zone, INOUT amounts bigint[], INOUT currencies text[], OUT faults text[], OUT h_at integer[], OUT h_amounts bigint[], OUT h_open boolean[])
  RETURNS record
  LANGUAGE sql
 AS $function$
@@ -316,7 +261,7 @@ AS $function$
            order by m.n) j
 $function$;
 
-CREATE OR REPLACE FUNCTION ledger.judge_in_turn(p_firsts integer[], p_types smallint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_prints uuid[], p_twins integer[], held_prints uuid[], a_currencies text[], a_floors boolean[], a_frozen boolean[], faults text[], h_at integer[], h_amounts bigint[], INOUT refusals text[], INOUT a_balances bigint[], INOUT a_helds bigint[], INOUT h_open boolean[], OUT failed integer[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT accepted integer, OUT closed integer)
+CREATE OR REPLACE FUNCTION ledger.decide_in_turn(p_firsts integer[], p_types smallint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_prints uuid[], p_twins integer[], held_prints uuid[], a_currencies text[], a_floors boolean[], a_frozen boolean[], faults text[], h_at integer[], h_amounts bigint[], INOUT refusals text[], INOUT a_balances bigint[], INOUT a_helds bigint[], INOUT h_open boolean[], OUT failed integer[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT accepted integer, OUT closed integer)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -391,6 +336,61 @@ begin
     raise exception 'ledger invariant broken: a batch must sum to zero and respect every floor';
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.drop_own_keys(p_digests uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  deleted integer;
+begin
+  delete from ledger.keys where digest = any (p_digests) and xmin = pg_current_xact_id()::xid;
+  get diagnostics deleted = row_count;
+  if deleted <> cardinality(p_digests) then
+    raise exception 'ledger invariant broken: a key that this batch stored cannot be taken away';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.follow(p_ids uuid[], p_debit_at integer[], p_credit_at integer[], p_afters bigint[], INOUT a_lasts uuid[], OUT debit_befores uuid[], OUT credit_befores uuid[])
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  for m in 1 .. cardinality(p_afters) loop
+    continue when p_afters[m] is null;
+    debit_befores[m] := a_lasts[p_debit_at[m]];
+    credit_befores[m] := a_lasts[p_credit_at[m]];
+    a_lasts[p_debit_at[m]] := p_ids[m];
+    a_lasts[p_credit_at[m]] := p_ids[m];
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.freeze_accounts(p_ids bigint[], p_frozen boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+begin
+  perform from accounts where id = any (p_ids) order by id desc for no key update;
+  update accounts set frozen = p_frozen where id = any (p_ids);
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.id_floor(instant timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select (lpad(to_hex(floor(extract(epoch from instant) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.is_now(p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  select p_at between clock_timestamp() - interval '1 s' and clock_timestamp() + interval '1 s'
+$function$;
 
 CREATE OR REPLACE FUNCTION ledger.linked_ids(p_first uuid, p_count integer)
  RETURNS SETOF uuid
@@ -773,6 +773,18 @@ AS $function$
                          and state = 'waiting'), 0))::bigint
 $function$;
 
+CREATE OR REPLACE FUNCTION public.exclusion_of_person(p_identity_id text, p_phone text, p_email text, p_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select max(excluded_until)
+    from person_exclusions
+   where excluded_until > p_at
+     and digest in (select person_digests(p_identity_id, p_phone, p_email))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.fence_site(VARIADIC fenced_tables text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -941,10 +953,10 @@ AS $function$
                               from accounts_of_person(p_member_id) a
                               join members m on m.id = a.member_id and m.excluded_until > p_at
                              order by a.member_id), p_by, p_reason, p_at;
-  delete from person_rests
+  delete from person_exclusions
    using members m
    where m.id = p_member_id
-     and (m.rest_until is null or m.rest_until <= p_at)
+     and (m.exclusion_until is null or m.exclusion_until <= p_at)
      and digest in (select person_digests(m.identity_id, m.phone, m.email))
 $function$;
 
@@ -958,7 +970,7 @@ declare
   v_digest bytea := person_digest(p_kind, p_value);
   v_accounts bigint[];
 begin
-  delete from person_rests where digest = v_digest and rests_until > p_at;
+  delete from person_exclusions where digest = v_digest and excluded_until > p_at;
   if not found then
     return;
   end if;
@@ -969,7 +981,7 @@ begin
                           union all
                          select a.member_id
                            from accounts_of_person(m.id) a) as known (id)
-      join members resting on resting.id = known.id and resting.rest_until > p_at
+      join members resting on resting.id = known.id and resting.exclusion_until > p_at
      where m.excluded_until > p_at
        and (p_kind = 'identityId' and comparable_value(m.identity_id) = comparable_value(p_value)
             or p_kind = 'phone' and comparable_value(m.phone) = comparable_value(p_value)
@@ -986,18 +998,6 @@ begin
      where m.id = any (v_accounts);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.rest_of_person(p_identity_id text, p_phone text, p_email text, p_at timestamp with time zone)
- RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select max(rests_until)
-    from person_rests
-   where rests_until > p_at
-     and digest in (select person_digests(p_identity_id, p_phone, p_email))
-$function$;
-
 CREATE OR REPLACE FUNCTION public.sees_site(site_id integer)
  RETURNS boolean
  LANGUAGE sql
@@ -1006,14 +1006,14 @@ AS $function$
   select current_setting('app.site_id', true) in (site_id::text, 'named', 'all')
 $function$;
 
-CREATE OR REPLACE FUNCTION public.share_rest(p_member_id bigint)
+CREATE OR REPLACE FUNCTION public.share_exclusion(p_member_id bigint)
  RETURNS TABLE(member_id bigint, site_id integer)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  insert into person_rests as known (digest, rests_until)
-  select distinct told.digest, resting.rest_until
+  insert into person_exclusions as known (digest, excluded_until)
+  select distinct told.digest, resting.exclusion_until
     from members resting
    cross join (select p_member_id as id
                 union all
@@ -1025,10 +1025,10 @@ AS $function$
            own_value(resting.id, 'phone', own_value(m.id, 'phone', m.phone)),
            own_value(resting.id, 'email', own_value(m.id, 'email', m.email))) as told (digest)
    where resting.id = p_member_id
-     and resting.rest_until is not null
+     and resting.exclusion_until is not null
    order by told.digest
       on conflict (digest) do update
-     set rests_until = greatest(known.rests_until, excluded.rests_until);
+     set excluded_until = greatest(known.excluded_until, excluded.excluded_until);
   select a.member_id, a.site_id
     from taken_along(p_member_id) a
    order by a.member_id
@@ -1442,16 +1442,6 @@ create table public.bet_versions (
   constraint bet_versions__raw_hash CHECK (octet_length(raw_hash) = 32)
 );
 
-create table public.book_audits (
-  only_row boolean default true not null,
-  next_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
-  audited_at timestamp with time zone,
-  stopped_at timestamp with time zone,
-  findings text[] default '{}'::text[] not null,
-  constraint book_audits_pkey PRIMARY KEY (only_row),
-  constraint book_audits_only_row_check CHECK (only_row)
-);
-
 create table public.bulletin_hides (
   site_id integer not null,
   member_id bigint not null,
@@ -1678,16 +1668,6 @@ create table public.discounts (
   constraint discounts__category CHECK (category = ANY (ARRAY['welcome'::text, 'deposit'::text, 'games'::text, 'other'::text]))
 );
 
-create table public.entry_rules (
-  site_id integer not null,
-  agent_link_minutes integer,
-  recommend_link_minutes integer,
-  needs_introducer boolean default false not null,
-  default_agent_id bigint,
-  constraint entry_rules_pkey PRIMARY KEY (site_id),
-  constraint entry_rules__minutes CHECK (agent_link_minutes > 0 AND recommend_link_minutes > 0)
-);
-
 create table public.faqs (
   id integer generated by default as identity not null,
   site_id integer not null,
@@ -1833,6 +1813,16 @@ create table public.identity_rules (
   constraint identity_rules_pkey PRIMARY KEY (site_id)
 );
 
+create table public.ledger_audits (
+  only_row boolean default true not null,
+  next_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  audited_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  findings text[] default '{}'::text[] not null,
+  constraint ledger_audits_pkey PRIMARY KEY (only_row),
+  constraint ledger_audits_only_row_check CHECK (only_row)
+);
+
 create unlogged table public.limit_windows (
   name text not null,
   subject text not null,
@@ -1901,7 +1891,7 @@ create table public.login_records (
   constraint login_records_pkey PRIMARY KEY (id),
   constraint login_records__country CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint login_records__proof CHECK (proof = ANY (ARRAY['code'::text, 'questions'::text, 'skipped'::text])),
-  constraint login_records__way CHECK (way = ANY (ARRAY['password'::text, 'thirdParty'::text, 'entryCode'::text, 'registration'::text]))
+  constraint login_records__way CHECK (way = ANY (ARRAY['password'::text, 'oauth'::text, 'loginToken'::text, 'registration'::text]))
 );
 
 create table public.login_settings (
@@ -1909,7 +1899,7 @@ create table public.login_settings (
   password_profile text default 'basic'::text not null,
   checks_devices boolean default true not null,
   skip_allowed boolean default false not null,
-  tells_new_devices boolean default true not null,
+  notifies_new_devices boolean default true not null,
   idle_minutes integer default 30 not null,
   constraint login_settings_pkey PRIMARY KEY (site_id),
   constraint login_settings__basic CHECK (password_profile = 'strict'::text OR checks_devices AND NOT skip_allowed),
@@ -1971,7 +1961,7 @@ create table public.member_limit_changes (
   site_id integer not null,
   kind text collate "C" not null,
   amount bigint,
-  is_wish boolean not null,
+  is_request boolean not null,
   at timestamp with time zone not null,
   constraint member_limit_changes_pkey PRIMARY KEY (id)
 );
@@ -1986,7 +1976,7 @@ create table public.member_limits (
   constraint member_limits_pkey PRIMARY KEY (member_id, kind),
   constraint member_limits__amount CHECK (amount > 0 AND wished_amount > 0),
   constraint member_limits__kind CHECK (kind = ANY (ARRAY['deposit_day'::text, 'deposit_week'::text, 'loss_day'::text, 'session_minutes'::text, 'reminder_minutes'::text])),
-  constraint member_limits__wish CHECK (wished_amount IS NULL OR wished_at IS NOT NULL)
+  constraint member_limits__request CHECK (wished_amount IS NULL OR wished_at IS NOT NULL)
 );
 
 create table public.member_networks (
@@ -2007,7 +1997,7 @@ create table public.member_status_changes (
   reason text not null,
   decided_at timestamp with time zone not null,
   constraint member_status_changes_pkey PRIMARY KEY (id),
-  constraint member_status_changes__aspect CHECK (aspect = ANY (ARRAY['status'::text, 'exclusion'::text, 'sharedRest'::text, 'play'::text, 'wallet'::text, 'identity'::text])),
+  constraint member_status_changes__aspect CHECK (aspect = ANY (ARRAY['status'::text, 'exclusion'::text, 'sharedExclusion'::text, 'play'::text, 'wallet'::text, 'identity'::text])),
   constraint member_status_changes__told CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text)
 );
 
@@ -2028,9 +2018,9 @@ create table public.members (
   password_hash text not null,
   password_version integer default 1 not null,
   status text default 'active'::text not null,
-  rest_until timestamp with time zone,
-  shared_rest_until timestamp with time zone,
-  excluded_until timestamp with time zone generated always as (GREATEST(rest_until, shared_rest_until)) stored,
+  exclusion_until timestamp with time zone,
+  shared_exclusion_until timestamp with time zone,
+  excluded_until timestamp with time zone generated always as (GREATEST(exclusion_until, shared_exclusion_until)) stored,
   is_play_frozen boolean default false not null,
   withdraw_password_hash text,
   member_type integer default 1 not null,
@@ -2119,6 +2109,36 @@ create table public.mobile_footer_items (
   template text,
   constraint mobile_footer_items_pkey PRIMARY KEY (id),
   constraint mobile_footer_items__type CHECK (type = ANY (ARRAY['tab'::text, 'main'::text, 'faq'::text]))
+);
+
+create table public.oauth_flows (
+  state_hash text not null,
+  site_id integer not null,
+  provider text not null,
+  browser_hash text not null,
+  redirect_uri text not null,
+  display text not null,
+  target text not null,
+  expires_at timestamp with time zone not null,
+  spent_at timestamp with time zone,
+  constraint oauth_flows_pkey PRIMARY KEY (state_hash),
+  constraint oauth_flows__display CHECK (display = ANY (ARRAY['popup'::text, 'page'::text]))
+);
+
+create table public.oauth_tickets (
+  ticket_hash text not null,
+  site_id integer not null,
+  purpose text not null,
+  provider text not null,
+  issuer text not null,
+  subject text not null,
+  name text not null,
+  email text not null,
+  browser_hash text not null,
+  expires_at timestamp with time zone not null,
+  spent_at timestamp with time zone,
+  constraint oauth_tickets_pkey PRIMARY KEY (ticket_hash),
+  constraint oauth_tickets__purpose CHECK (purpose = ANY (ARRAY['enter'::text, 'bind'::text]))
 );
 
 create table public.offer_application_decisions (
@@ -2234,6 +2254,13 @@ create table public.payment_webhooks (
   constraint payment_webhooks__body_hash CHECK (octet_length(body_hash) = 32)
 );
 
+create table public.person_exclusions (
+  digest bytea not null,
+  excluded_until timestamp with time zone not null,
+  constraint person_exclusions_pkey PRIMARY KEY (digest),
+  constraint person_exclusions__digest CHECK (octet_length(digest) = 32)
+);
+
 create table public.person_releases (
   id bigint generated always as identity not null,
   member_id bigint,
@@ -2245,13 +2272,6 @@ create table public.person_releases (
   constraint person_releases_pkey PRIMARY KEY (id),
   constraint person_releases__one CHECK (num_nonnulls(member_id, digest) = 1),
   constraint person_releases__told CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text)
-);
-
-create table public.person_rests (
-  digest bytea not null,
-  rests_until timestamp with time zone not null,
-  constraint person_rests_pkey PRIMARY KEY (digest),
-  constraint person_rests__digest CHECK (octet_length(digest) = 32)
 );
 
 create table public.platforms (
@@ -2400,6 +2420,16 @@ create table public.record_cursors (
   overlap_cursor text,
   overlap_at timestamp with time zone,
   constraint record_cursors_pkey PRIMARY KEY (platform_id)
+);
+
+create table public.referral_rules (
+  site_id integer not null,
+  agent_link_minutes integer,
+  recommend_link_minutes integer,
+  needs_introducer boolean default false not null,
+  default_agent_id bigint,
+  constraint referral_rules_pkey PRIMARY KEY (site_id),
+  constraint referral_rules__minutes CHECK (agent_link_minutes > 0 AND recommend_link_minutes > 0)
 );
 
 create table public.register_backgrounds (
@@ -2583,13 +2613,6 @@ create table public.sms_credits (
   constraint sms_credits__remaining CHECK (remaining >= 0)
 );
 
-create table public.spent_entries (
-  id text not null,
-  site_id integer not null,
-  expires_at timestamp with time zone not null,
-  constraint spent_entries_pkey PRIMARY KEY (id)
-);
-
 create table public.sport_frames (
   site_id integer not null,
   currency text not null,
@@ -2597,36 +2620,6 @@ create table public.sport_frames (
   path text not null,
   constraint sport_frames_pkey PRIMARY KEY (site_id, currency),
   constraint sport_frames__path CHECK (path ~ '^/[a-z0-9/-]*$'::text)
-);
-
-create table public.third_party_flows (
-  state_hash text not null,
-  site_id integer not null,
-  provider text not null,
-  browser_hash text not null,
-  redirect_uri text not null,
-  display text not null,
-  target text not null,
-  expires_at timestamp with time zone not null,
-  spent_at timestamp with time zone,
-  constraint third_party_flows_pkey PRIMARY KEY (state_hash),
-  constraint third_party_flows__display CHECK (display = ANY (ARRAY['popup'::text, 'page'::text]))
-);
-
-create table public.third_party_tickets (
-  ticket_hash text not null,
-  site_id integer not null,
-  purpose text not null,
-  provider text not null,
-  issuer text not null,
-  subject text not null,
-  name text not null,
-  email text not null,
-  browser_hash text not null,
-  expires_at timestamp with time zone not null,
-  spent_at timestamp with time zone,
-  constraint third_party_tickets_pkey PRIMARY KEY (ticket_hash),
-  constraint third_party_tickets__purpose CHECK (purpose = ANY (ARRAY['enter'::text, 'bind'::text]))
 );
 
 create table public.tracking_events (
@@ -2677,6 +2670,13 @@ create table public.trusted_devices (
   constraint trusted_devices__device UNIQUE (member_id, device_hash)
 );
 
+create table public.used_login_tokens (
+  id text not null,
+  site_id integer not null,
+  expires_at timestamp with time zone not null,
+  constraint used_login_tokens_pkey PRIMARY KEY (id)
+);
+
 create unlogged table public.used_nonces (
   caller text not null,
   nonce text collate "C" not null,
@@ -2706,21 +2706,21 @@ create table public.wallet_decisions (
   constraint wallet_decisions__told CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text)
 );
 
+create table public.wallet_leases (
+  member_id bigint not null,
+  site_id integer not null,
+  lease_id uuid,
+  lease_until timestamp with time zone,
+  asked_at timestamp with time zone,
+  constraint wallet_leases_pkey PRIMARY KEY (member_id),
+  constraint wallet_leases__lease CHECK ((lease_id IS NULL) = (lease_until IS NULL))
+);
+
 create table public.wallet_settings (
   member_id bigint not null,
   site_id integer not null,
   auto_transfer boolean not null,
   constraint wallet_settings_pkey PRIMARY KEY (member_id)
-);
-
-create table public.wallet_turns (
-  member_id bigint not null,
-  site_id integer not null,
-  turn_id uuid,
-  lease_until timestamp with time zone,
-  asked_at timestamp with time zone,
-  constraint wallet_turns_pkey PRIMARY KEY (member_id),
-  constraint wallet_turns__lease CHECK ((turn_id IS NULL) = (lease_until IS NULL))
 );
 
 create table public.welcome_amounts (
@@ -2809,6 +2809,8 @@ CREATE INDEX members__phone ON public.members USING btree (public.comparable_val
 CREATE INDEX message_codes__expires_at ON public.message_codes USING btree (expires_at);
 CREATE INDEX messages__due ON public.messages USING btree (next_try_at) WHERE ended_at IS NULL;
 CREATE INDEX messages__ended ON public.messages USING btree (ended_at) WHERE ended_at IS NOT NULL;
+CREATE INDEX oauth_flows__expires_at ON public.oauth_flows USING btree (expires_at);
+CREATE INDEX oauth_tickets__expires_at ON public.oauth_tickets USING btree (expires_at);
 CREATE INDEX password_changes__member ON public.password_changes USING btree (member_id, id);
 CREATE INDEX password_tickets__expires_at ON public.password_tickets USING btree (expires_at);
 CREATE UNIQUE INDEX payment_channel_limits__one_fast ON public.payment_channel_limits USING btree (site_id, currency) WHERE is_fast;
@@ -2832,10 +2834,8 @@ CREATE INDEX registrations__recommender ON public.registrations USING btree (rec
 CREATE UNIQUE INDEX sessions__one_live ON public.sessions USING btree (member_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions__previous_token ON public.sessions USING btree (previous_token_hash) WHERE previous_token_hash IS NOT NULL;
 CREATE INDEX sessions__time_limit ON public.sessions USING btree (member_id, ended_at) WHERE end_reason = 'timeLimit'::text;
-CREATE INDEX spent_entries__expires_at ON public.spent_entries USING btree (expires_at);
-CREATE INDEX third_party_flows__expires_at ON public.third_party_flows USING btree (expires_at);
-CREATE INDEX third_party_tickets__expires_at ON public.third_party_tickets USING btree (expires_at);
 CREATE INDEX tracking_events__next_try_at ON public.tracking_events USING btree (next_try_at) WHERE next_try_at IS NOT NULL;
+CREATE INDEX used_login_tokens__expires_at ON public.used_login_tokens USING btree (expires_at);
 CREATE INDEX used_nonces__used_at ON public.used_nonces USING btree (used_at);
 CREATE INDEX outbox__replay ON push.outbox USING btree (site_id, channel, seq) WHERE seq IS NOT NULL;
 CREATE UNIQUE INDEX outbox__seq ON push.outbox USING btree (seq) WHERE seq IS NOT NULL;
@@ -2889,8 +2889,6 @@ alter table public.deposit_tallies add constraint deposit_tallies_first_order_id
 alter table public.deposit_tallies add constraint deposit_tallies_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.deposit_tallies add constraint deposit_tallies_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.discounts add constraint discounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
-alter table public.entry_rules add constraint entry_rules_default_agent_id_fkey FOREIGN KEY (default_agent_id) REFERENCES public.agents(id);
-alter table public.entry_rules add constraint entry_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.faqs add constraint faqs_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.favourites add constraint favourites_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.games(id);
 alter table public.favourites add constraint favourites_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -2937,6 +2935,8 @@ alter table public.message_blocks add constraint message_blocks_site_id_fkey FOR
 alter table public.message_codes add constraint message_codes_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.messages add constraint messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.mobile_footer_items add constraint mobile_footer_items_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.oauth_flows add constraint oauth_flows_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.oauth_tickets add constraint oauth_tickets_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.offer_application_decisions add constraint offer_application_decisions_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.offer_applications(id);
 alter table public.offer_application_decisions add constraint offer_application_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.offer_applications add constraint offer_applications_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES public.discounts(id);
@@ -2967,6 +2967,8 @@ alter table public.provider_wallets add constraint provider_wallets_site_id_fkey
 alter table public.recommend_codes add constraint recommend_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.recommend_codes add constraint recommend_codes_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.record_cursors add constraint record_cursors_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
+alter table public.referral_rules add constraint referral_rules_default_agent_id_fkey FOREIGN KEY (default_agent_id) REFERENCES public.agents(id);
+alter table public.referral_rules add constraint referral_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.register_backgrounds add constraint register_backgrounds_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.register_settings add constraint register_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.registration_blocks add constraint registration_blocks_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -2986,23 +2988,21 @@ alter table public.site_platforms add constraint site_platforms_platform_id_fkey
 alter table public.site_platforms add constraint site_platforms_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.sms_caps add constraint sms_caps_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.sms_credits add constraint sms_credits_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
-alter table public.spent_entries add constraint spent_entries_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.sport_frames add constraint sport_frames_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.sport_frames add constraint sport_frames_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
-alter table public.third_party_flows add constraint third_party_flows_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
-alter table public.third_party_tickets add constraint third_party_tickets_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.tracking_events add constraint tracking_events_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.tracking_events add constraint tracking_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.trusted_devices add constraint trusted_devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.trusted_devices add constraint trusted_devices_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.used_login_tokens add constraint used_login_tokens_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.verified_members add constraint verified_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.verified_members add constraint verified_members_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.wallet_decisions add constraint wallet_decisions__wallet FOREIGN KEY (member_id, platform_id) REFERENCES public.provider_wallets(member_id, platform_id);
 alter table public.wallet_decisions add constraint wallet_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.wallet_leases add constraint wallet_leases_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.wallet_leases add constraint wallet_leases_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.wallet_settings add constraint wallet_settings_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.wallet_settings add constraint wallet_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
-alter table public.wallet_turns add constraint wallet_turns_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
-alter table public.wallet_turns add constraint wallet_turns_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.welcome_amounts add constraint welcome_amounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.welcome_amounts add constraint welcome_amounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 
@@ -3033,7 +3033,7 @@ CREATE TRIGGER deposit_events__keep BEFORE DELETE OR UPDATE ON public.deposit_ev
 CREATE TRIGGER deposit_orders__keep BEFORE DELETE OR UPDATE ON public.deposit_orders FOR EACH ROW EXECUTE FUNCTION public.deposit_orders_keep();
 CREATE TRIGGER member_limit_changes__keep BEFORE DELETE OR UPDATE ON public.member_limit_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER member_status_changes__keep BEFORE DELETE OR UPDATE ON public.member_status_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
-CREATE TRIGGER members__keep_exclusion BEFORE UPDATE OF rest_until ON public.members FOR EACH ROW WHEN (old.rest_until IS NOT NULL AND (new.rest_until IS NULL OR new.rest_until < old.rest_until)) EXECUTE FUNCTION public.members_keep_exclusion();
+CREATE TRIGGER members__keep_exclusion BEFORE UPDATE OF exclusion_until ON public.members FOR EACH ROW WHEN (old.exclusion_until IS NOT NULL AND (new.exclusion_until IS NULL OR new.exclusion_until < old.exclusion_until)) EXECUTE FUNCTION public.members_keep_exclusion();
 CREATE TRIGGER offer_application_decisions__keep BEFORE DELETE OR UPDATE ON public.offer_application_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER offer_applications__keep BEFORE DELETE OR UPDATE ON public.offer_applications FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER payment_webhooks__keep BEFORE DELETE OR UPDATE ON public.payment_webhooks FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -3075,7 +3075,6 @@ alter table public.deposit_events enable row level security;
 alter table public.deposit_orders enable row level security;
 alter table public.deposit_tallies enable row level security;
 alter table public.discounts enable row level security;
-alter table public.entry_rules enable row level security;
 alter table public.faqs enable row level security;
 alter table public.favourites enable row level security;
 alter table public.float_items enable row level security;
@@ -3105,6 +3104,8 @@ alter table public.message_blocks enable row level security;
 alter table public.message_codes enable row level security;
 alter table public.messages enable row level security;
 alter table public.mobile_footer_items enable row level security;
+alter table public.oauth_flows enable row level security;
+alter table public.oauth_tickets enable row level security;
 alter table public.offer_application_decisions enable row level security;
 alter table public.offer_applications enable row level security;
 alter table public.password_changes enable row level security;
@@ -3118,6 +3119,7 @@ alter table public.play_states enable row level security;
 alter table public.provider_transfers enable row level security;
 alter table public.provider_wallets enable row level security;
 alter table public.recommend_codes enable row level security;
+alter table public.referral_rules enable row level security;
 alter table public.register_backgrounds enable row level security;
 alter table public.register_settings enable row level security;
 alter table public.registration_blocks enable row level security;
@@ -3131,17 +3133,15 @@ alter table public.site_pixels enable row level security;
 alter table public.site_platforms enable row level security;
 alter table public.sms_caps enable row level security;
 alter table public.sms_credits enable row level security;
-alter table public.spent_entries enable row level security;
 alter table public.sport_frames enable row level security;
-alter table public.third_party_flows enable row level security;
-alter table public.third_party_tickets enable row level security;
 alter table public.tracking_events enable row level security;
 alter table public.transfer_hours enable row level security;
 alter table public.trusted_devices enable row level security;
+alter table public.used_login_tokens enable row level security;
 alter table public.verified_members enable row level security;
 alter table public.wallet_decisions enable row level security;
+alter table public.wallet_leases enable row level security;
 alter table public.wallet_settings enable row level security;
-alter table public.wallet_turns enable row level security;
 alter table public.welcome_amounts enable row level security;
 
 -- Policies
@@ -3174,7 +3174,6 @@ create policy deposit_events__site on public.deposit_events using (public.sees_s
 create policy deposit_orders__site on public.deposit_orders using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy deposit_tallies__site on public.deposit_tallies using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy discounts__site on public.discounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
-create policy entry_rules__site on public.entry_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy faqs__site on public.faqs using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy favourites__site on public.favourites using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy float_items__site on public.float_items using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -3204,6 +3203,8 @@ create policy message_blocks__site on public.message_blocks using (public.sees_s
 create policy message_codes__site on public.message_codes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy messages__site on public.messages using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy mobile_footer_items__site on public.mobile_footer_items using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy oauth_flows__site on public.oauth_flows using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy oauth_tickets__site on public.oauth_tickets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy offer_application_decisions__site on public.offer_application_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy offer_applications__site on public.offer_applications using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy password_changes__site on public.password_changes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -3217,6 +3218,7 @@ create policy play_states__site on public.play_states using (public.sees_site(si
 create policy provider_transfers__site on public.provider_transfers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy provider_wallets__site on public.provider_wallets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy recommend_codes__site on public.recommend_codes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy referral_rules__site on public.referral_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy register_backgrounds__site on public.register_backgrounds using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy register_settings__site on public.register_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy registration_blocks__site on public.registration_blocks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -3230,17 +3232,15 @@ create policy site_pixels__site on public.site_pixels using (public.sees_site(si
 create policy site_platforms__site on public.site_platforms using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy sms_caps__site on public.sms_caps using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy sms_credits__site on public.sms_credits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
-create policy spent_entries__site on public.spent_entries using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy sport_frames__site on public.sport_frames using (public.sees_site(site_id)) with check (public.sees_site(site_id));
-create policy third_party_flows__site on public.third_party_flows using (public.sees_site(site_id)) with check (public.sees_site(site_id));
-create policy third_party_tickets__site on public.third_party_tickets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy tracking_events__site on public.tracking_events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy transfer_hours__site on public.transfer_hours using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy trusted_devices__site on public.trusted_devices using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy used_login_tokens__site on public.used_login_tokens using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy verified_members__site on public.verified_members using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_decisions__site on public.wallet_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy wallet_leases__site on public.wallet_leases using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_settings__site on public.wallet_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
-create policy wallet_turns__site on public.wallet_turns using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy welcome_amounts__site on public.welcome_amounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 
 -- Rights on schemas
@@ -3275,7 +3275,6 @@ grant select on public.bet_hours to glasshouse_app;
 grant insert, select on public.bet_keys to glasshouse_app;
 grant insert, select, update on public.bet_records to glasshouse_app;
 grant insert, select on public.bet_versions to glasshouse_app;
-grant select, update on public.book_audits to glasshouse_app;
 grant insert, select, update on public.bulletin_hides to glasshouse_app;
 grant select on public.bulletin_settings to glasshouse_app;
 grant select on public.bulletins to glasshouse_app;
@@ -3290,7 +3289,6 @@ grant insert, select on public.deposit_events to glasshouse_app;
 grant insert, select, update on public.deposit_orders to glasshouse_app;
 grant insert, select, update on public.deposit_tallies to glasshouse_app;
 grant select on public.discounts to glasshouse_app;
-grant select on public.entry_rules to glasshouse_app;
 grant select on public.faqs to glasshouse_app;
 grant delete, insert, select on public.favourites to glasshouse_app;
 grant select on public.float_items to glasshouse_app;
@@ -3304,6 +3302,7 @@ grant select on public.game_types to glasshouse_app;
 grant select on public.games to glasshouse_app;
 grant insert, select, update on public.gateway_days to glasshouse_app;
 grant select on public.identity_rules to glasshouse_app;
+grant select, update on public.ledger_audits to glasshouse_app;
 grant delete, insert, select, update on public.limit_windows to glasshouse_app;
 grant delete, insert, select, update on public.login_attempts to glasshouse_app;
 grant delete, insert, select, update on public.login_challenges to glasshouse_app;
@@ -3324,6 +3323,8 @@ grant select on public.message_blocks to glasshouse_app;
 grant delete, insert, select, update on public.message_codes to glasshouse_app;
 grant delete, insert, select on public.messages to glasshouse_app;
 grant select on public.mobile_footer_items to glasshouse_app;
+grant delete, insert, select on public.oauth_flows to glasshouse_app;
+grant delete, insert, select on public.oauth_tickets to glasshouse_app;
 grant insert, select on public.offer_application_decisions to glasshouse_app;
 grant insert, select on public.offer_applications to glasshouse_app;
 grant select on public.page_templates to glasshouse_app;
@@ -3340,6 +3341,7 @@ grant insert, select, update on public.provider_transfers to glasshouse_app;
 grant insert, select, update on public.provider_wallets to glasshouse_app;
 grant select on public.recommend_codes to glasshouse_app;
 grant insert, select, update on public.record_cursors to glasshouse_app;
+grant select on public.referral_rules to glasshouse_app;
 grant select on public.register_backgrounds to glasshouse_app;
 grant select on public.register_settings to glasshouse_app;
 grant select on public.registration_blocks to glasshouse_app;
@@ -3354,18 +3356,16 @@ grant select on public.site_platforms to glasshouse_app;
 grant select on public.sites to glasshouse_app;
 grant select on public.sms_caps to glasshouse_app;
 grant select, update on public.sms_credits to glasshouse_app;
-grant delete, insert, select on public.spent_entries to glasshouse_app;
 grant select on public.sport_frames to glasshouse_app;
-grant delete, insert, select on public.third_party_flows to glasshouse_app;
-grant delete, insert, select on public.third_party_tickets to glasshouse_app;
 grant insert, select, update on public.tracking_events to glasshouse_app;
 grant select on public.transfer_hours to glasshouse_app;
 grant insert, select on public.trusted_devices to glasshouse_app;
+grant delete, insert, select on public.used_login_tokens to glasshouse_app;
 grant delete, insert, select on public.used_nonces to glasshouse_app;
 grant delete, insert, select on public.verified_members to glasshouse_app;
 grant insert, select on public.wallet_decisions to glasshouse_app;
+grant insert, select, update on public.wallet_leases to glasshouse_app;
 grant insert, select, update on public.wallet_settings to glasshouse_app;
-grant insert, select, update on public.wallet_turns to glasshouse_app;
 grant insert, select on public.welcome_amounts to glasshouse_app;
 grant delete, insert, select on push.outbox to glasshouse_app;
 grant select on push."position" to glasshouse_app;
@@ -3376,11 +3376,11 @@ grant update (status, decided_at, words_for_applicant) on public.agent_applicati
 grant update (status) on public.agents to glasshouse_app;
 grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
 grant update (amount, wished_amount, wished_at) on public.member_limits to glasshouse_app;
-grant update (password_hash, password_version, status, rest_until, shared_rest_until, is_play_frozen, withdraw_password_hash, member_type, is_migrated, name, phone, email, birthday, identity_id, line, qq, telegram, whats_app, skype, fb, zalo, wechat, others, must_change_password, previous_login_at, last_login_at) on public.members to glasshouse_app;
+grant update (password_hash, password_version, status, exclusion_until, shared_exclusion_until, is_play_frozen, withdraw_password_hash, member_type, is_migrated, name, phone, email, birthday, identity_id, line, qq, telegram, whats_app, skype, fb, zalo, wechat, others, must_change_password, previous_login_at, last_login_at) on public.members to glasshouse_app;
 grant update (sealed, tries, next_try_at, ended_at, outcome) on public.messages to glasshouse_app;
+grant update (spent_at) on public.oauth_flows to glasshouse_app;
+grant update (spent_at) on public.oauth_tickets to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason) on public.sessions to glasshouse_app;
-grant update (spent_at) on public.third_party_flows to glasshouse_app;
-grant update (spent_at) on public.third_party_tickets to glasshouse_app;
 grant update (system, browser, trusted_at, last_used_at, expires_at, removed_at) on public.trusted_devices to glasshouse_app;
 grant update (seq) on push.outbox to glasshouse_app;
 grant update (last_seq, forgotten_seq) on push."position" to glasshouse_app;
@@ -3392,6 +3392,8 @@ grant execute on function ledger.advance_audit(p_cut uuid, p_accounts bigint[], 
 revoke all on function ledger.apply(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_last_at integer[], p_debit_at integer[], p_credit_at integer[], p_debit_before integer[], p_credit_before integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) from public;
 grant execute on function ledger.apply(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_last_at integer[], p_debit_at integer[], p_credit_at integer[], p_debit_before integer[], p_credit_before integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) to glasshouse_app;
 revoke all on function ledger.apply_in_turn(p_stored boolean, p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) from public;
+revoke all on function ledger.decide_holds(p_holds uuid[], p_types smallint[], p_now timestamp with time zone, INOUT amounts bigint[], INOUT currencies text[], OUT faults text[], OUT h_at integer[], OUT h_amounts bigint[], OUT h_open boolean[]) from public;
+revoke all on function ledger.decide_in_turn(p_firsts integer[], p_types smallint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_prints uuid[], p_twins integer[], held_prints uuid[], a_currencies text[], a_floors boolean[], a_frozen boolean[], faults text[], h_at integer[], h_amounts bigint[], INOUT refusals text[], INOUT a_balances bigint[], INOUT a_helds bigint[], INOUT h_open boolean[], OUT failed integer[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT accepted integer, OUT closed integer) from public;
 revoke all on function ledger.drop_own_keys(p_digests uuid[]) from public;
 revoke all on function ledger.follow(p_ids uuid[], p_debit_at integer[], p_credit_at integer[], p_afters bigint[], INOUT a_lasts uuid[], OUT debit_befores uuid[], OUT credit_befores uuid[]) from public;
 revoke all on function ledger.freeze_accounts(p_ids bigint[], p_frozen boolean) from public;
@@ -3399,8 +3401,6 @@ grant execute on function ledger.freeze_accounts(p_ids bigint[], p_frozen boolea
 revoke all on function ledger.id_floor(instant timestamp with time zone) from public;
 grant execute on function ledger.id_floor(instant timestamp with time zone) to glasshouse_app;
 revoke all on function ledger.is_now(p_at timestamp with time zone) from public;
-revoke all on function ledger.judge_holds(p_holds uuid[], p_types smallint[], p_now timestamp with time zone, INOUT amounts bigint[], INOUT currencies text[], OUT faults text[], OUT h_at integer[], OUT h_amounts bigint[], OUT h_open boolean[]) from public;
-revoke all on function ledger.judge_in_turn(p_firsts integer[], p_types smallint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_prints uuid[], p_twins integer[], held_prints uuid[], a_currencies text[], a_floors boolean[], a_frozen boolean[], faults text[], h_at integer[], h_amounts bigint[], INOUT refusals text[], INOUT a_balances bigint[], INOUT a_helds bigint[], INOUT h_open boolean[], OUT failed integer[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT accepted integer, OUT closed integer) from public;
 revoke all on function ledger.linked_ids(p_first uuid, p_count integer) from public;
 grant execute on function ledger.linked_ids(p_first uuid, p_count integer) to glasshouse_app;
 revoke all on function ledger.lock_accounts(p_ids bigint[], p_holds uuid[]) from public;
@@ -3424,16 +3424,16 @@ revoke all on function ledger.write_holds(p_ids uuid[], p_accounts bigint[], p_d
 revoke all on function public.accounts_of_person(p_member_id bigint) from public;
 revoke all on function public.bet_hours_add() from public;
 revoke all on function public.bet_hours_change() from public;
+revoke all on function public.exclusion_of_person(p_identity_id text, p_phone text, p_email text, p_at timestamp with time zone) from public;
+grant execute on function public.exclusion_of_person(p_identity_id text, p_phone text, p_email text, p_at timestamp with time zone) to glasshouse_app;
 revoke all on function public.open_bet_month(instant timestamp with time zone) from public;
 grant execute on function public.open_bet_month(instant timestamp with time zone) to glasshouse_app;
 revoke all on function public.release_person(p_member_id bigint, p_by text, p_reason text, p_at timestamp with time zone) from public;
 grant execute on function public.release_person(p_member_id bigint, p_by text, p_reason text, p_at timestamp with time zone) to glasshouse_app;
 revoke all on function public.release_value(p_kind text, p_value text, p_by text, p_reason text, p_at timestamp with time zone) from public;
 grant execute on function public.release_value(p_kind text, p_value text, p_by text, p_reason text, p_at timestamp with time zone) to glasshouse_app;
-revoke all on function public.rest_of_person(p_identity_id text, p_phone text, p_email text, p_at timestamp with time zone) from public;
-grant execute on function public.rest_of_person(p_identity_id text, p_phone text, p_email text, p_at timestamp with time zone) to glasshouse_app;
-revoke all on function public.share_rest(p_member_id bigint) from public;
-grant execute on function public.share_rest(p_member_id bigint) to glasshouse_app;
+revoke all on function public.share_exclusion(p_member_id bigint) from public;
+grant execute on function public.share_exclusion(p_member_id bigint) to glasshouse_app;
 revoke all on function public.taken_along(p_member_id bigint) from public;
 revoke all on function public.transfer_hours_add() from public;
 revoke all on function public.transfer_hours_change() from public;

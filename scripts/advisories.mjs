@@ -1,7 +1,7 @@
 /** Whoever waits for a registry that does not answer waits so long. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
-const question = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${patienceMs}`]
+const question = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${timeoutMs}`]
 
 /**
  * Asks the registry whether a package that runs in production has a known fault, and fails on a high or critical one.
@@ -13,7 +13,7 @@ export async function checkAdvisories(runner, output) {
   // Within `npm test` the same npm is asked that was called, even where another is first in the path.
   const npm = process.env.npm_execpath
   await (npm ? runner.node([npm, ...question], options) : runner.command('npm', question, options))
-  const { code, note, findings } = verdictOf(said)
+  const { code, note, findings } = decisionOf(said)
   for (const finding of findings) output.onOutput(`${finding}\n`)
   output.onOutput(`${note}\n`)
   return { code, note, failures: findings }
@@ -22,7 +22,7 @@ export async function checkAdvisories(runner, output) {
 const grave = ['high', 'critical']
 
 /** What npm's report comes to: an exit code, a line for the summary, and a line for each package with a grave fault. */
-export function verdictOf(said) {
+export function decisionOf(said) {
   const report = reportIn(said)
   if (report?.metadata?.vulnerabilities === undefined) {
     return { code: 0, note: 'not asked: the registry is out of reach', findings: [] }

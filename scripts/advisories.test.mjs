@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAdvisories, verdictOf } from './advisories.mjs'
+import { checkAdvisories, decisionOf } from './advisories.mjs'
 
 const counts = { info: 0, low: 0, moderate: 0, high: 0, critical: 0, total: 0 }
 const report = (change, vulnerabilities = {}) =>
@@ -35,8 +35,8 @@ test.each([
   ['a name that is not found', 'npm error code ENOTFOUND\nnpm error network request failed\n', outOfReach],
   ['half a report', report({}).slice(0, 60), outOfReach],
   ['nothing', '', outOfReach],
-])('%s', (_what, said, verdict) => {
-  expect(verdictOf(said)).toEqual(verdict)
+])('%s', (_what, said, decision) => {
+  expect(decisionOf(said)).toEqual(decision)
 })
 
 test('the answer of npm decides, whatever npm is', async () => {

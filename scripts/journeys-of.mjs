@@ -7,10 +7,10 @@ const journeysByWord = [
   [/registration|register|referral|introduc/, ['registering', 'introduced']],
   [
     /login|identity|session|captcha|entry/,
-    ['logging-in', 'entry-dialog', 'remembered-account', 'ended-visit'],
+    ['logging-in', 'login-dialogs', 'remembered-account', 'ended-visit'],
   ],
   [/device|validation|verification|password/, ['new-device']],
-  [/third-party|oauth|sso|issuer/, ['other-ways-in']],
+  [/oauth|oauth|sso|issuer/, ['other-ways-in']],
   [/deposit|cashier|till|payment|channel/, ['paying-in', 'fast-payment', 'one-hand', 'crossing']],
   [/wallet|withdrawal|ledger/, ['moving-money', 'playing', 'power-cut']],
   [/launch|play|arcade|games?|provider/, ['playing', 'beside-a-game', 'dice', 'checking', 'visiting']],

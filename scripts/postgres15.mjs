@@ -8,7 +8,7 @@ const programs = '/usr/lib/postgresql/15/bin'
 const report = join(root, '.cache', 'test', 'postgres15.json')
 
 /** Whatever reaches this file by its imports is a test on a database. */
-const databaseDoor = 'packages/test-postgres/src/index.ts'
+const databaseEndpoint = 'packages/test-postgres/src/index.ts'
 
 /** A project of vitest: it takes minutes, and asks of the database what the others ask of it too. */
 const leftOut = '!worlds'
@@ -30,7 +30,7 @@ export async function testOnPostgres15(runner) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await runner.tool(
     'vitest',
-    ['related', databaseDoor, '--run', `--project=${leftOut}`, ...reporters],
+    ['related', databaseEndpoint, '--run', `--project=${leftOut}`, ...reporters],
     {
       more: { TEST_POSTGRES_PROGRAMS: programs, TEST_DATABASE_URL: '' },
     },

@@ -59,13 +59,13 @@ function runCommand(command, args, { env, more = {}, ipc = false, onOutput, quie
  * process stands npm's shell, or nobody. Without npm no ancestor is watched: a house that was started to outlive its
  * terminal may well lose its parent.
  */
-function whenOrphaned(tell) {
+function whenOrphaned(notify) {
   if (!process.env.npm_lifecycle_event) return () => undefined
   const before = ancestors()
   const timer = setInterval(() => {
     if (ancestors() === before) return
     clearInterval(timer)
-    tell()
+    notify()
   }, orphanCheckMs)
   timer.unref()
   return () => clearInterval(timer)

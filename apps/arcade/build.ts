@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
-import { readCards } from './src/games/card.ts'
+import { readManifests } from './src/games/manifest.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -14,7 +14,7 @@ const pageOf = (path: string) => join(here, 'pages', `${path}.html`)
 function gamePages(): Plugin {
   const template = readFileSync(pageOf('game'), 'utf8')
   const pages = new Map(
-    readCards().map(({ path, names }) => [
+    readManifests().map(({ path, names }) => [
       pageOf(path),
       template.replaceAll('{path}', path).replaceAll('{name}', names['en_US'] ?? path),
     ]),
@@ -43,7 +43,7 @@ const buildConfig: InlineConfig = {
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: {
-        ...Object.fromEntries(readCards().map(({ path }) => [path, pageOf(path)])),
+        ...Object.fromEntries(readManifests().map(({ path }) => [path, pageOf(path)])),
         verify: pageOf('verify'),
         sport: pageOf('sport'),
       },

@@ -37,7 +37,7 @@ function moduleSideEffects(id: string): boolean {
  */
 const lateGroup = {
   name: 'late',
-  test: /\/(member-web\/src\/app\/(late\/(?!entry-by-code)|later-parts|page-(title|description|words))|member-web\/src\/offers-sentence|member-web\/src\/features\/pop-ups\/(index|pop-ups\.|use-pop-ups|closings)|contract\/src\/push\/channels|web-kit\/src\/(push-|kept-words|member-window|fast-payment|environment|session-fingerprint|tab-hearing))/,
+  test: /\/(member-web\/src\/app\/(late\/(?!login-by-token)|lazy-pages|page-(title|description|words))|member-web\/src\/offers-sentence|member-web\/src\/features\/pop-ups\/(index|pop-ups\.|use-pop-ups|closings)|contract\/src\/push\/channels|web-kit\/src\/(push-|kept-words|member-window|fast-payment|environment|session-fingerprint|tab-hearing))/,
   includeDependenciesRecursively: false,
 }
 
@@ -51,7 +51,7 @@ const sharedGroup = {
 /** Small parts that most dialogs and pages are made of; alone, each would cost more in its request than in its bytes. */
 const partsGroup = {
   name: 'parts',
-  test: /\/packages\/ui\/src\/primitives\/(badge|checkbox|chip|dialog(-frame|-screen)?|field(-frame)?|money-text|step-list|tabs)\.|\/packages\/web-kit\/src\/(amounts?|current-password-field|form-fields|idempotency-key|desk-(sentence|visit)|reactions|reading-failed|server-clock|steps|time-words|typed-amount|use-submit|value-of)\.|\/packages\/contract\/src\/(define-call|fields\/password-rules)\.ts$|\/member-web\/src\/(account-field|back-link|desk-button|dialog-form|platform-mark|window-page)\./,
+  test: /\/packages\/ui\/src\/primitives\/(badge|checkbox|chip|dialog(-frame|-screen)?|field(-frame)?|money-text|step-list|tabs)\.|\/packages\/web-kit\/src\/(amounts?|current-password-field|form-fields|idempotency-key|desk-(sentence|visit)|reactions|reading-failed|server-clock|steps|time-words|typed-amount|use-submit|value-of)\.|\/packages\/contract\/src\/(define-call|fields\/password-rules)\.ts$|\/member-web\/src\/(account-field|back-link|support-button|dialog-form|platform-mark|window-page)\./,
   includeDependenciesRecursively: false,
 }
 

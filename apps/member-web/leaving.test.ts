@@ -19,15 +19,15 @@ function writeDown(): void {
 }
 
 type Opening = {
-  readonly desk?: { readonly url: string; readonly open_method: 0 | 1 | 2 }
+  readonly support?: { readonly url: string; readonly open_method: 0 | 1 | 2 }
   readonly userAgent?: string
   readonly prepare?: (page: Page) => Promise<void>
 }
 
-async function open({ desk = { url: '', open_method: 1 }, userAgent, prepare }: Opening = {}) {
+async function open({ support = { url: '', open_method: 1 }, userAgent, prepare }: Opening = {}) {
   page = await built.open({
     path: '/',
-    payload: { site: { ...site, customer_service: { ...site.customer_service, ...desk } } },
+    payload: { site: { ...site, customer_service: { ...site.customer_service, ...support } } },
     answers: {},
     ...(userAgent === undefined ? {} : { userAgent }),
     prepare: async fresh => {
@@ -104,7 +104,7 @@ test.each([
   'the desk of the house opens as its operator chose: %i',
   async (open_method, features) => {
     const url = 'https://desk.example/'
-    await open({ desk: { url, open_method } })
+    await open({ support: { url, open_method } })
     await press(url)
     await answer('Continue')
     await expect.poll(() => written('opened')).toEqual([[url, '_blank', features]])

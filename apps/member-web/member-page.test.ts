@@ -46,7 +46,7 @@ function limitsAfter(passedMs: number, change: Partial<MemberLimits> = {}): Memb
   }
 }
 
-const desk: CustomerService = {
+const support: CustomerService = {
   url: '',
   open_method: 1,
   phone: '+84 24 1234 5678',
@@ -54,7 +54,7 @@ const desk: CustomerService = {
   im: [],
   service_time: '',
 }
-const deskFloat: FloatItem = {
+const supportFloat: FloatItem = {
   id: 1,
   side: 'right',
   icon: '',
@@ -77,22 +77,22 @@ test('a short stop stays where the desk opens over it and closes again; the desk
     '/member/profile/limits': () => limitsAfter(14 * 60_000 + 58_000, { reminder_minutes: 15 }),
     '/arks/web/customer-service/detail': () => {
       readings += 1
-      return desk
+      return support
     },
   }
-  const payload = { floats: [deskFloat], site: { ...site, customer_service: desk } }
+  const payload = { floats: [supportFloat], site: { ...site, customer_service: support } }
   page = await built.open({ path: '/', payload, answers })
-  const toDesk = page.getByText('The desk')
-  await toDesk.waitFor()
+  const toSupport = page.getByText('The desk')
+  await toSupport.waitFor()
   const stop = heading('Reality check')
   await stop.waitFor()
   for (const times of [1, 2]) {
     // Nobody reaches what lies below the stop; a press that was under way does.
-    await toDesk.dispatchEvent('click')
-    await page.getByText(desk.phone).waitFor()
+    await toSupport.dispatchEvent('click')
+    await page.getByText(support.phone).waitFor()
     expect(readings).toBe(times)
     await page.getByRole('dialog', { name: 'Support' }).getByRole('button', { name: 'Close' }).click()
-    await page.getByText(desk.phone).waitFor({ state: 'hidden' })
+    await page.getByText(support.phone).waitFor({ state: 'hidden' })
     expect(await stop.isVisible()).toBe(true)
   }
 }, 60_000)

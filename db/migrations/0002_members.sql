@@ -11,11 +11,11 @@ create table members (
   status text not null default 'active',
   -- A rest from play that the member asked for: a status beside the operator's, which nothing ends before its time. For
   -- good is the last day of the year 9999.
-  rest_until timestamptz,
+  exclusion_until timestamptz,
   -- The same person asked for a rest at another account. A person of the house may let go whom it took by mistake.
-  shared_rest_until timestamptz,
+  shared_exclusion_until timestamptz,
   -- What counts.
-  excluded_until timestamptz generated always as (greatest(rest_until, shared_rest_until)) stored,
+  excluded_until timestamptz generated always as (greatest(exclusion_until, shared_exclusion_until)) stored,
   -- May log in and move money home, and opens no game.
   is_play_frozen boolean not null default false,
   -- Four digits without which no money leaves; hashed like the password, and never without a pepper.
@@ -74,6 +74,6 @@ select fence_site('members', 'member_unique_values', 'welcome_amounts');
 
 grant select, insert on members, welcome_amounts to glasshouse_app;
 grant select, insert, delete on member_unique_values to glasshouse_app;
-grant update (status, rest_until, shared_rest_until, is_play_frozen, password_hash, password_version,
+grant update (status, exclusion_until, shared_exclusion_until, is_play_frozen, password_hash, password_version,
   withdraw_password_hash, is_migrated, must_change_password, previous_login_at, last_login_at, name, phone, email,
   birthday, identity_id, line, qq, telegram, whats_app, skype, fb, zalo, wechat, others) on members to glasshouse_app;

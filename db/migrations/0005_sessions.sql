@@ -49,7 +49,7 @@ create table login_records (
   browser text not null,
   -- What the page said of itself and of its surroundings: claims, by which nobody decides anything.
   claims jsonb not null,
-  constraint login_records__way check (way in ('password', 'thirdParty', 'entryCode', 'registration')),
+  constraint login_records__way check (way in ('password', 'oauth', 'loginToken', 'registration')),
   constraint login_records__proof check (proof in ('code', 'questions', 'skipped')),
   constraint login_records__country check (country ~ '^[A-Z]{2}$')
 );

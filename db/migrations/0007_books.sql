@@ -1,5 +1,5 @@
 -- The steady audit of the ledger: one row, shared by all servers.
-create table book_audits (
+create table ledger_audits (
   only_row boolean primary key default true check (only_row),
   next_at timestamptz not null default '-infinity',
   -- When the last audit ended.
@@ -11,6 +11,6 @@ create table book_audits (
   findings text[] not null default '{}'
 );
 
-insert into book_audits default values;
+insert into ledger_audits default values;
 
-grant select, update on book_audits to glasshouse_app;
+grant select, update on ledger_audits to glasshouse_app;

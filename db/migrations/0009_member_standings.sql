@@ -5,9 +5,9 @@ begin
   raise exception 'members: a rest from play is never shortened' using errcode = 'insufficient_privilege';
 end $$;
 
-create trigger members__keep_exclusion before update of rest_until on members
-  for each row when (old.rest_until is not null
-                     and (new.rest_until is null or new.rest_until < old.rest_until))
+create trigger members__keep_exclusion before update of exclusion_until on members
+  for each row when (old.exclusion_until is not null
+                     and (new.exclusion_until is null or new.exclusion_until < old.exclusion_until))
   execute function members_keep_exclusion();
 
 -- Every change of what a member may do: who decided it, why, and what stood there before and after.
@@ -22,7 +22,7 @@ create table member_status_changes (
   reason text not null,
   decided_at timestamptz not null,
   constraint member_status_changes__aspect check (
-    aspect in ('status', 'exclusion', 'sharedRest', 'play', 'wallet', 'identity')
+    aspect in ('status', 'exclusion', 'sharedExclusion', 'play', 'wallet', 'identity')
   ),
   constraint member_status_changes__told check (btrim(decided_by) <> '' and btrim(reason) <> '')
 );

@@ -54,7 +54,7 @@ create table friend_programmes (
 );
 
 -- How a site takes members in. A site without a row needs no introducer.
-create table entry_rules (
+create table referral_rules (
   site_id integer primary key references sites,
   -- How long a browser remembers a link, in minutes; null is as long as the house has it for every site.
   agent_link_minutes integer,
@@ -62,11 +62,11 @@ create table entry_rules (
   -- Nobody comes in without an introducer; whoever names none is the default agent's.
   needs_introducer boolean not null default false,
   default_agent_id bigint references agents,
-  constraint entry_rules__minutes check (agent_link_minutes > 0 and recommend_link_minutes > 0)
+  constraint referral_rules__minutes check (agent_link_minutes > 0 and recommend_link_minutes > 0)
 );
 
-select fence_site('agents', 'agent_hosts', 'recommend_codes', 'friend_programmes', 'entry_rules');
+select fence_site('agents', 'agent_hosts', 'recommend_codes', 'friend_programmes', 'referral_rules');
 
-grant select on agents, agent_hosts, recommend_codes, friend_programmes, entry_rules to glasshouse_app;
+grant select on agents, agent_hosts, recommend_codes, friend_programmes, referral_rules to glasshouse_app;
 grant insert on agents to glasshouse_app;
 grant update (status) on agents to glasshouse_app;

@@ -32,7 +32,7 @@ create table member_identities (
 );
 
 -- Sign-ins that somebody went off to. The state itself, the proof key and the nonce are nowhere: they follow from it.
-create table third_party_flows (
+create table oauth_flows (
   state_hash text primary key,
   site_id integer not null references sites,
   provider text not null,
@@ -43,13 +43,13 @@ create table third_party_flows (
   target text not null,
   expires_at timestamptz not null,
   spent_at timestamptz,
-  constraint third_party_flows__display check (display in ('popup', 'page'))
+  constraint oauth_flows__display check (display in ('popup', 'page'))
 );
 
-create index third_party_flows__expires_at on third_party_flows (expires_at);
+create index oauth_flows__expires_at on oauth_flows (expires_at);
 
 -- Who somebody has shown to be, until that is turned into a session or linked to a member: once, by the same browser.
-create table third_party_tickets (
+create table oauth_tickets (
   ticket_hash text primary key,
   site_id integer not null references sites,
   -- What it is good for: a session (enter), or the link to whoever is logged in (bind).
@@ -63,14 +63,14 @@ create table third_party_tickets (
   browser_hash text not null,
   expires_at timestamptz not null,
   spent_at timestamptz,
-  constraint third_party_tickets__purpose check (purpose in ('enter', 'bind'))
+  constraint oauth_tickets__purpose check (purpose in ('enter', 'bind'))
 );
 
-create index third_party_tickets__expires_at on third_party_tickets (expires_at);
+create index oauth_tickets__expires_at on oauth_tickets (expires_at);
 
-select fence_site('login_providers', 'member_identities', 'third_party_flows', 'third_party_tickets');
+select fence_site('login_providers', 'member_identities', 'oauth_flows', 'oauth_tickets');
 
 grant select on login_providers to glasshouse_app;
 grant select, insert, delete on member_identities to glasshouse_app;
-grant select, insert, delete on third_party_flows, third_party_tickets to glasshouse_app;
-grant update (spent_at) on third_party_flows, third_party_tickets to glasshouse_app;
+grant select, insert, delete on oauth_flows, oauth_tickets to glasshouse_app;
+grant update (spent_at) on oauth_flows, oauth_tickets to glasshouse_app;

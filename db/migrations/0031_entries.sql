@@ -1,16 +1,16 @@
 -- Entry codes that were turned into a session. A code says all the rest by itself and is sealed; only that it was used
 -- has to be kept, until it would be too late for it anyway.
-create table spent_entries (
+create table used_login_tokens (
   id text primary key,
   site_id integer not null references sites,
   expires_at timestamptz not null
 );
 
-create index spent_entries__expires_at on spent_entries (expires_at);
+create index used_login_tokens__expires_at on used_login_tokens (expires_at);
 
-select fence_site('spent_entries');
+select fence_site('used_login_tokens');
 
-grant select, insert, delete on spent_entries to glasshouse_app;
+grant select, insert, delete on used_login_tokens to glasshouse_app;
 
 -- Operators' machines sign what they ask; a request that was answered is not answered twice. Lost by a crash, after
 -- which a request of the last minute could be repeated: the code that it gets is as short-lived as the first one.

@@ -17,7 +17,7 @@ create table login_settings (
   password_profile text not null default 'basic',
   checks_devices boolean not null default true,
   skip_allowed boolean not null default false,
-  tells_new_devices boolean not null default true,
+  notifies_new_devices boolean not null default true,
   -- How long a session lives without a call or a round. It keeps what it was opened with.
   idle_minutes integer not null default 30,
   constraint login_settings__idle check (idle_minutes between 5 and 720),

@@ -105,14 +105,14 @@ create trigger provider_transfers__keep before update or delete on provider_tran
 
 -- The turn: the right to move a member's money, which one has at a time. The lease ends by itself, so a process that
 -- died blocks nobody for long.
-create table wallet_turns (
+create table wallet_leases (
   member_id bigint primary key references members,
   site_id integer not null references sites,
-  turn_id uuid,
+  lease_id uuid,
   lease_until timestamptz,
   -- Start of the last recovery that the member asked for; the next may come ten seconds later.
   asked_at timestamptz,
-  constraint wallet_turns__lease check ((turn_id is null) = (lease_until is null))
+  constraint wallet_leases__lease check ((lease_id is null) = (lease_until is null))
 );
 
 -- What members have chosen; one without a row has chosen nothing, and their money travels with games.
@@ -141,7 +141,7 @@ create table wallet_decisions (
 create trigger wallet_decisions__keep before update or delete on wallet_decisions
   for each row execute function keep_rows();
 
-select fence_site('provider_wallets', 'provider_transfers', 'wallet_turns', 'wallet_settings', 'wallet_decisions');
+select fence_site('provider_wallets', 'provider_transfers', 'wallet_leases', 'wallet_settings', 'wallet_decisions');
 
 grant select, insert on wallet_decisions to glasshouse_app;
-grant select, insert, update on provider_wallets, provider_transfers, wallet_turns, wallet_settings to glasshouse_app;
+grant select, insert, update on provider_wallets, provider_transfers, wallet_leases, wallet_settings to glasshouse_app;

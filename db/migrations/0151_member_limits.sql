@@ -14,7 +14,7 @@ create table member_limits (
     kind in ('deposit_day', 'deposit_week', 'loss_day', 'session_minutes', 'reminder_minutes')
   ),
   constraint member_limits__amount check (amount > 0 and wished_amount > 0),
-  constraint member_limits__wish check (wished_amount is null or wished_at is not null)
+  constraint member_limits__request check (wished_amount is null or wished_at is not null)
 );
 
 create index member_limits__session on member_limits (member_id) where kind = 'session_minutes';
@@ -27,7 +27,7 @@ create table member_limit_changes (
   kind text collate "C" not null,
   amount bigint,
   -- Whether it was wished, for later, or came into force.
-  is_wish boolean not null,
+  is_request boolean not null,
   at timestamptz not null
 );
 

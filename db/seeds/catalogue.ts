@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@glasshouse/postgres'
-import { readGameCards } from './game-cards.ts'
+import { readGameManifests } from './game-manifests.ts'
 import { sites } from './sites.ts'
 import { text } from './texts.ts'
 
@@ -55,7 +55,16 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
 
 /** Every game that this house has on its card. */
 async function seedGames(tx: Tx, platform: { readonly id: number; readonly gpId: string }): Promise<void> {
-  for (const { code, number, gameType, names, studio, rtpPercent, volatility, houses } of readGameCards()) {
+  for (const {
+    code,
+    number,
+    gameType,
+    names,
+    studio,
+    rtpPercent,
+    volatility,
+    houses,
+  } of readGameManifests()) {
     const offer = houses[platform.gpId]
     if (!offer) continue
     const id = platform.id + (number - 1) * idsOfOneGame
@@ -96,7 +105,7 @@ async function seedLabels(tx: Tx, siteId: number): Promise<void> {
 }
 
 function gamesUnder(label: (typeof labels)[number][0]): number[] {
-  return readGameCards()
+  return readGameManifests()
     .filter(card => card.gameType === 2)
     .flatMap(({ number, houses }) => {
       const offered = platforms.filter(([, gpId]) => houses[gpId] !== undefined)

@@ -11,7 +11,7 @@ import { seedChannels } from './channels.ts'
 import { seedContent } from './content.ts'
 import { seedFooters } from './footers.ts'
 import { seedLoginProviders } from './login-providers.ts'
-import { seedIntroducers } from './introducers.ts'
+import { seedReferrals } from './introducers.ts'
 import { currenciesOf, houseFunds, seedMemberRows } from './members.ts'
 import { seedAdvertisements } from './advertisements.ts'
 import { seedWelcome, type WelcomeWords } from './letters.ts'
@@ -60,7 +60,7 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
       if (isNew)
         await seedWelcome(tx, { memberId, siteId }, tools.wordWelcome(seed.account, senderOf(siteId)))
     }
-    await seedIntroducers(tx)
+    await seedReferrals(tx)
     await seedAgents(tx)
   })
 }

@@ -19,7 +19,7 @@ const recommendCodes = [
 const agentHost = { host: 'ag1.localhost', code: 'AG1' }
 
 /** Who brings in members of the first site. Runs after sites and members, whom it names. */
-export async function seedIntroducers(tx: Tx): Promise<void> {
+export async function seedReferrals(tx: Tx): Promise<void> {
   for (const [code, status, currency, account] of agents) {
     await tx.run(sql`
       insert into agents (site_id, code, status, currency, member_id)
@@ -54,7 +54,7 @@ export async function seedIntroducers(tx: Tx): Promise<void> {
      where site_id = ${siteId}
         on conflict do nothing`)
   await tx.run(sql`
-    insert into entry_rules (site_id)
+    insert into referral_rules (site_id)
     select id
       from sites
         on conflict do nothing`)

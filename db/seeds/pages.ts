@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@glasshouse/postgres'
 import { answers } from './texts/answers.ts'
-import { desks } from './texts/desks.ts'
+import { desks } from './texts/support.ts'
 import { mainPages } from './texts/main-pages.ts'
 import { offersOf } from './texts/offers.ts'
 import { sites } from './sites.ts'
@@ -38,9 +38,9 @@ export async function seedPages(tx: Tx): Promise<void> {
                 ${offer.takesApplications ?? false}, ${writtenAt})
             on conflict do nothing`)
     }
-    await seedEdges(tx, site)
+    await seedPlacements(tx, site)
     await seedBackgrounds(tx, site)
-    await seedDesk(tx, site)
+    await seedSupport(tx, site)
   }
   await seedTemplates(tx)
 }
@@ -52,7 +52,7 @@ const floats = [
   ['phone', text('On your phone', 'Trên điện thoại', '手机版'), '/app'],
 ] as const
 
-async function seedEdges(tx: Tx, { id, brand }: (typeof sites)[number]): Promise<void> {
+async function seedPlacements(tx: Tx, { id, brand }: (typeof sites)[number]): Promise<void> {
   const side = brand === 'lacquer' || brand === 'kite' ? 'left' : 'right'
   for (const [sort, [icon, name, url]] of floats.entries()) {
     await tx.run(sql`
@@ -75,7 +75,7 @@ async function seedEdges(tx: Tx, { id, brand }: (typeof sites)[number]): Promise
         on conflict do nothing`)
 }
 
-async function seedDesk(tx: Tx, { id }: (typeof sites)[number]): Promise<void> {
+async function seedSupport(tx: Tx, { id }: (typeof sites)[number]): Promise<void> {
   for (const { language, phone, email, handles, serviceTime } of desks[id] ?? []) {
     await tx.run(sql`
       insert into customer_contacts (site_id, language, phone, email, handles, service_time)

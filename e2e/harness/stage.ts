@@ -3,11 +3,11 @@ import { serverPhrases, type Phrases } from '@glasshouse/phrases'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expectAccessible } from './accessibility.ts'
 import { closePopUps, contextOptions } from './context.ts'
-import { patienceMs } from './eventually.ts'
+import { timeoutMs } from './eventually.ts'
 import { createNoise } from './noise.ts'
 import type { View } from './view.ts'
 
-const navigationPatienceMs = 20_000
+const navigationTimeoutMs = 20_000
 const journeyLimitMs = 90_000
 
 /** One browser profile of a journey: its windows share cookies and storage, and nothing with anybody else's. */
@@ -61,8 +61,8 @@ export async function playOnStage(
       ...contextOptions(view, siteUrl),
       ...(wantsCalm ? { reducedMotion: 'reduce' } : {}),
     })
-    context.setDefaultTimeout(patienceMs)
-    context.setDefaultNavigationTimeout(navigationPatienceMs)
+    context.setDefaultTimeout(timeoutMs)
+    context.setDefaultNavigationTimeout(navigationTimeoutMs)
     if (!wantsPopUps) await closePopUps(context, siteUrl)
     await noise.listen(context, `person ${contexts.push(context)}`)
     const page = await context.newPage()

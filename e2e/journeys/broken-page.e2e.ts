@@ -21,7 +21,7 @@ async function breakPart(page: Page, path: RegExp): Promise<() => boolean> {
 journey('a page that breaks says so, and the next one is whole', views.phone, async stage => {
   const { open, page, t, expectNoise, expectAccessible } = stage
   expectNoise(/this part breaks/)
-  const isFetched = await breakPart(page, /\/assets\/written-part-.*\.js$/)
+  const isFetched = await breakPart(page, /\/assets\/operator-part-.*\.js$/)
   const moveTo = (address: string) => page.evaluate(to => history.pushState(null, '', to), address)
   const robots = page.locator('meta[name=robots]')
   await open('/')

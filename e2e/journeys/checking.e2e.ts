@@ -14,7 +14,7 @@ journey('anybody can check a round of the demo', views.desktopVietnamese, async 
     .first()
     .click()
   const proof = await opening
-  await proof.getByRole('button', { name: wire('arcade.openSeal') }).waitFor()
+  await proof.getByRole('button', { name: wire('arcade.openCommitment') }).waitFor()
   await expectAccessible(proof, 'the proof of a round that is still sealed')
   await expectItMatches(proof, stage)
   await expectAccessible(proof, 'the proof of a round')

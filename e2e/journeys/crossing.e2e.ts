@@ -18,7 +18,7 @@ async function loseFirst({ page, expectNoise }: Stage, path: string): Promise<st
   return keys
 }
 
-function expectOneWish(keys: readonly string[]): void {
+function expectOneInput(keys: readonly string[]): void {
   assert.notEqual(keys[0], '')
   assert.deepEqual(keys, [keys[0], keys[0]], 'the same wish, in another layout')
 }
@@ -50,7 +50,7 @@ journey('a deposit that is half filled in stays where the window changes', views
   await expectKept()
   await start.press('Enter')
   await expectState(page, stage, 'waiting')
-  expectOneWish(keys)
+  expectOneInput(keys)
 })
 
 journey(
@@ -91,7 +91,7 @@ journey(
     assert.match(await amount.inputValue(), /^12\b/)
     await send.press('Enter')
     await dialog.waitFor({ state: 'detached' })
-    expectOneWish(keys)
+    expectOneInput(keys)
     const once = { total, main: total - 120_000n, providers: 120_000n, moving: 0n }
     await eventually(async () => assert.deepEqual(await readSums(page, stage), once))
   },

@@ -16,11 +16,11 @@ async function endUnheard({ page, t }: Pick<Stage, 't' | 'page'>): Promise<void>
     await fetch('/api/logout', { method: 'POST', headers, body: '{}' })
   })
   assert.equal(place(page), address)
-  const bringHome = page
+  const recoverAll = page
     .getByRole('group', { name: t('nav.wallet') })
     .getByRole('button')
     .last()
-  await bringHome.click()
+  await recoverAll.click()
   await page.getByLabel(t('account.password'), { exact: true }).waitFor()
   await eventually(() => assert.equal(place(page), '/', 'a member’s page is none of a visitor’s'))
 }

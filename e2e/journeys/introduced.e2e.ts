@@ -98,7 +98,7 @@ journey('a link that does not work says so and keeps nothing', views.phone, asyn
   // A friend's code that was withdrawn since the browser took it.
   await stage.context.addCookies([{ name: 'recommend_code', value: 'RC2', url: page.url() }])
   await openEntry(page, stage, 'register')
-  const lapsed = page.getByRole('dialog').getByText(t('account.introductionLapsed'))
+  const lapsed = page.getByRole('dialog').getByText(t('account.referralLapsed'))
   await lapsed.waitFor()
   assert.equal((await cookiesOf(stage)).recommend_code, undefined)
 

@@ -5,7 +5,7 @@ import { arriveAsMember } from '../steps/arriving.ts'
 import { setFaults } from '../steps/faults.ts'
 import { houses, play } from '../steps/games.ts'
 import { expectVisibleFocus } from '../steps/keyboard.ts'
-import { moveButton, moveByHand, openMoving, openWallet, readSums, readTotal } from '../steps/wallet.ts'
+import { moveButton, transferManually, openMoving, openWallet, readSums, readTotal } from '../steps/wallet.ts'
 
 /** One of any currency, in units: everybody begins with more than a few. */
 const one = 10_000n
@@ -46,7 +46,7 @@ journey(
     const other = await context.newPage()
     await other.goto(`${siteUrl}/user/MyWallet`)
     await eventually(async () => assert.deepEqual(await readSums(other, stage), there))
-    await moveByHand(await openMoving(page, stage, houses.GPJD), stage, { way: 'out', amount: '2' })
+    await transferManually(await openMoving(page, stage, houses.GPJD), stage, { way: 'out', amount: '2' })
     const after = { ...there, main: total - 10n * one, providers: 10n * one }
     await eventually(async () => assert.deepEqual(await readSums(page, stage), after))
     await eventually(async () =>
@@ -80,7 +80,7 @@ journey(
       { house: 'GPFC', operation: 'transferStatus', times: 2, fault: { kind: 'dropBefore' } },
     ])
     const dialog = await openMoving(page, stage, houses.GPFC)
-    await moveByHand(dialog, stage, { way: 'in', amount: '5' })
+    await transferManually(dialog, stage, { way: 'in', amount: '5' })
     await dialog.getByText(t('wallet.moveBusy')).waitFor()
     await dialog.getByText(t('wallet.noAnswerYet', { provider: houses.GPFC }), { exact: true }).waitFor()
     await expectAccessible(page, 'money on its way')
@@ -112,7 +112,7 @@ journey('money that does not travel stays where it is, by keyboard alone', views
   const travels = page.getByLabel(t('wallet.travels'), { exact: true })
   await travels.focus()
   await page.keyboard.press('Space')
-  await page.getByText(t('wallet.travelsOff')).waitFor()
+  await page.getByText(t('wallet.autoTransferOff')).waitFor()
   await expectVisibleFocus(page)
 
   await open('/')

@@ -277,7 +277,7 @@ journey('a password that somebody else chose is changed first', views.phone, asy
   })
   // The page waits for what was asked before it loads anew in the account's currency: long enough here to hear meanwhile
   // that the password has to be changed.
-  await page.route(`**${wirePath(calls.thirdPartyProviders.path)}`, async route => {
+  await page.route(`**${wirePath(calls.oauthProviders.path)}`, async route => {
     await new Promise(resolve => setTimeout(resolve, 2_000))
     await route.fallback()
   })

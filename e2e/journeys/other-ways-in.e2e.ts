@@ -13,7 +13,7 @@ import {
   openEntry,
   submitRegistration,
 } from '../steps/entering.ts'
-import { entryPath, goToDemoId, signInAs } from '../steps/other-houses.ts'
+import { ssoPath, goToDemoId, signInAs } from '../steps/other-houses.ts'
 
 const newPerson = () => `linh-${randomBytes(4).toString('hex')}`
 
@@ -89,7 +89,7 @@ journey('a sign-in elsewhere that is broken off is told where it began', views.d
   const closing = issuer.waitForEvent('close')
   await issuer.getByRole('button', { name: t('issuer.cancel'), exact: true }).click()
   await closing
-  await dismissMessage(page, stage, t('refusal_thirdParty_providerRefused'))
+  await dismissMessage(page, stage, t('refusal_oauth_providerRefused'))
   await page.getByText(t('signin.away', { provider: 'Demo ID' })).waitFor({ state: 'detached' })
 
   const forged = { msg: 'authLogin', data: { state: 'x'.repeat(43), ticket: 'y'.repeat(43) } }
@@ -131,7 +131,7 @@ journey('a code in the address opens the house once', views.desktop, async stage
   const { open, page, house, t, siteUrl } = stage
   const owner = await stage.anotherPerson()
   const account = await arriveAsMember(stage, { person: owner })
-  const path = await entryPath(house, account, '/user/MyWallet')
+  const path = await ssoPath(house, account, '/user/MyWallet')
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   await open(path)
@@ -153,7 +153,7 @@ journey('a code in the address opens the house once', views.desktop, async stage
   })
   let isAsked = false
   stranger.page.on('request', request => (isAsked ||= request.url().includes('get_info_data')))
-  await stranger.open(await entryPath(house, account))
+  await stranger.open(await ssoPath(house, account))
   await eventually(async () => assert.equal(stranger.page.url(), `${siteUrl}/`))
   await stranger.page.waitForTimeout(1_000)
   assert.equal(isAsked, false)
@@ -183,7 +183,7 @@ journey(
     await logOut(page, stage, account)
     const before = [['logout', {}]]
     assert.deepEqual(await told(), before, 'who has just registered is nobody’s news')
-    await open(await entryPath(house, account))
+    await open(await ssoPath(house, account))
     await memberMenu(page, stage, account).waitFor()
     const byCode = [...before, ['tokenLoginSet', { member_id, member_account: account }]]
     assert.deepEqual(await told(), byCode, 'told once, without a token')
@@ -198,12 +198,12 @@ journey('whoever is logged in is asked before a code takes their place', views.p
   const other = await stage.anotherPerson()
   const theirs = await arriveAsMember(stage, { person: other })
   const account = await arriveAsMember(stage)
-  await open(await entryPath(house, theirs))
+  await open(await ssoPath(house, theirs))
   await page.getByRole('button', { name: t('signin.keep', { account }) }).click()
   await memberMenu(page, stage, account).waitFor()
   assert.equal(page.url(), `${siteUrl}/`)
 
-  await open(await entryPath(house, theirs))
+  await open(await ssoPath(house, theirs))
   await page.getByRole('button', { name: t('signin.replace'), exact: true }).click()
   await memberMenu(page, stage, theirs).waitFor()
 })

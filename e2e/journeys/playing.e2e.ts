@@ -254,16 +254,16 @@ journey(
     const { page, t, house } = stage
     await arriveAsMember(stage)
     const before = await eventually(() => readTotal(page, stage))
-    const bringHome = page
+    const recoverAll = page
       .getByRole('group', { name: t('nav.wallet') })
       .getByRole('button')
       .last()
-    await bringHome.click()
+    await recoverAll.click()
     await page.getByText(t('one_key_err_code_103')).waitFor()
-    assert.equal(await bringHome.getAttribute('aria-disabled'), 'true', 'the button cools down')
+    assert.equal(await recoverAll.getAttribute('aria-disabled'), 'true', 'the button cools down')
 
     const game = await play(page, stage, houses.GPR8)
-    await bringHome.click()
+    await recoverAll.click()
     const question = page.getByRole('dialog', {
       name: t('one_key_open_title', { game: t('lanternThree.name') }),
     })
@@ -279,10 +279,10 @@ journey(
     )
     await setFaults(house, [])
     await eventually(
-      async () => assert.notEqual(await bringHome.getAttribute('aria-disabled'), 'true'),
+      async () => assert.notEqual(await recoverAll.getAttribute('aria-disabled'), 'true'),
       15_000,
     )
-    await bringHome.click()
+    await recoverAll.click()
     await eventually(async () =>
       assert.deepEqual(await readSums(page, stage), {
         total: before,

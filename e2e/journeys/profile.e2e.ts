@@ -19,11 +19,11 @@ journey('a member tells an e-mail, sets a limit, and takes a break', views.deskt
   const email = `${account}@member.example`
   const field = t('account.email')
   // One that was told at the registration is replaced, which wants the password too.
-  const tell = page.getByRole('button', {
+  const notify = page.getByRole('button', {
     name: t('profile.actionOf', { action: t('profile.add'), field }),
     exact: true,
   })
-  await tell
+  await notify
     .or(
       page.getByRole('button', {
         name: t('profile.actionOf', { action: t('profile.change'), field }),
@@ -68,30 +68,30 @@ journey('a member tells an e-mail, sets a limit, and takes a break', views.deskt
   await row.getByRole('button', { name: t('profile.limitDrop'), exact: true }).waitFor()
   assert.match((await row.textContent()) ?? '', /50[.,]000/, 'more than before waits for its day')
 
-  await page.getByRole('button', { name: t('profile.restBegin'), exact: true }).click()
-  await dialog.getByText(t('profile.restPerson')).waitFor()
+  await page.getByRole('button', { name: t('profile.exclusionBegin'), exact: true }).click()
+  await dialog.getByText(t('profile.exclusionPerson')).waitFor()
   await expectAccessible(page, 'what a break means')
-  const next = dialog.getByRole('button', { name: t('profile.restNext'), exact: true })
-  const begins = dialog.getByText(t('profile.restSure', { until: '…' }).split('…')[0] ?? '')
+  const next = dialog.getByRole('button', { name: t('profile.exclusionNext'), exact: true })
+  const begins = dialog.getByText(t('profile.exclusionSure', { until: '…' }).split('…')[0] ?? '')
   const isFocused = (element: Element) => element === document.activeElement
   await next.press('Enter')
   await eventually(async () => assert.ok(await begins.evaluate(isFocused), 'what begins is heard'))
-  await dialog.getByRole('button', { name: t('profile.restBack'), exact: true }).press('Enter')
-  const lengths = dialog.getByLabel(t('profile.restHow'), { exact: true })
+  await dialog.getByRole('button', { name: t('profile.exclusionBack'), exact: true }).press('Enter')
+  const lengths = dialog.getByLabel(t('profile.exclusionHow'), { exact: true })
   await eventually(async () => assert.ok(await lengths.evaluate(isFocused), 'the way back is no dead end'))
   await next.press('Enter')
   await dialog.getByLabel(t('account.password'), { exact: true }).fill(newPassword)
-  await dialog.getByRole('button', { name: t('profile.restStart'), exact: true }).click()
+  await dialog.getByRole('button', { name: t('profile.exclusionStart'), exact: true }).click()
   await page
     .getByRole('button', { name: t('action.logIn'), exact: true })
     .first()
     .waitFor()
   assert.equal(new URL(page.url()).pathname, '/')
-  const began = t('account.restBegan', { time: '…' }).split('…')[1] ?? ''
+  const began = t('account.exclusionBegan', { time: '…' }).split('…')[1] ?? ''
   await page.getByText(began).waitFor()
   await openEntry(page, stage, 'login')
   await fillLogin(page, stage, { account, password: newPassword })
-  await page.getByRole('dialog').getByText(t('account.restTitle'), { exact: true }).waitFor()
+  await page.getByRole('dialog').getByText(t('account.exclusionTitle'), { exact: true }).waitFor()
 })
 
 journey('limits and a break are there while the profile cannot be read', views.phone, async stage => {

@@ -8,9 +8,9 @@ import { readTotal } from '../steps/wallet.ts'
 import { eventually } from '../harness/eventually.ts'
 
 const quayside = views.both.map(view => ({ ...view, host: 'siam.localhost' as const }))
-const quaysideDesk = views.desktop.map(view => ({ ...view, host: 'siam.localhost' as const }))
+const quaysideDesktop = views.desktop.map(view => ({ ...view, host: 'siam.localhost' as const }))
 
-journey('another brand of the same house, with a currency of its own', quaysideDesk, async stage => {
+journey('another brand of the same house, with a currency of its own', quaysideDesktop, async stage => {
   const { open, page } = stage
   await open('/')
   assert.equal(await page.locator('html').getAttribute('data-brand'), 'quay')
@@ -78,7 +78,7 @@ journey('games open over the page, in it, or in its place, as the site says', qu
   await eventually(async () => assert.equal(await readTotal(page, stage), before))
 })
 
-journey('a game in a page outlives a window that becomes narrow', quaysideDesk, async stage => {
+journey('a game in a page outlives a window that becomes narrow', quaysideDesktop, async stage => {
   const { open, page, wire, expectNoise } = stage
   expectNoise(/can escape its sandboxing|may close only the windows/)
   await open('/')

@@ -6,9 +6,9 @@ import type { House } from '@glasshouse/dev-env'
 const command = fileURLToPath(import.meta.resolve('../../packages/dev-env/src/agent.ts'))
 
 /** What a person of the house decides at the desk, by the command that it is done with. */
-export async function decideAgent({ databaseUrl }: House, wish: readonly string[]): Promise<void> {
+export async function decideAgent({ databaseUrl }: House, input: readonly string[]): Promise<void> {
   const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl }
-  await promisify(execFile)(process.execPath, [command, ...wish, '--by', 'Ann', '--reason', 'a journey'], {
+  await promisify(execFile)(process.execPath, [command, ...input, '--by', 'Ann', '--reason', 'a journey'], {
     env,
   })
 }

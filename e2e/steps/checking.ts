@@ -5,9 +5,9 @@ import type { Stage } from '../harness/journey.ts'
 /** On the page that proves a round: opens the seal where it is still closed, and waits for the verdict. */
 export async function expectItMatches(proof: Page, { wire: t }: Pick<Stage, 'wire'>): Promise<void> {
   const matches = proof.getByText(t('arcade.matches'), { exact: true })
-  const openSeal = proof.getByRole('button', { name: t('arcade.openSeal') })
-  await matches.or(openSeal).waitFor()
-  if (await openSeal.isVisible()) await openSeal.click()
+  const openCommitment = proof.getByRole('button', { name: t('arcade.openCommitment') })
+  await matches.or(openCommitment).waitFor()
+  if (await openCommitment.isVisible()) await openCommitment.click()
   await matches.waitFor()
   assert.equal(await proof.getByText(t('arcade.differs'), { exact: true }).count(), 0)
 }

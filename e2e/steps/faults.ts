@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { House } from '@glasshouse/dev-env'
 import { arcadeSignature } from '@glasshouse/provider-arcade'
-import { signedWish } from '@glasshouse/signed-http'
+import { signedInput } from '@glasshouse/signed-http'
 
 /** How Arcade is told to misbehave; its own schema says what there is. */
 export type FaultOrder = {
@@ -15,7 +15,7 @@ export type FaultOrder = {
 export async function setFaults({ arcadeUrl, env }: House, faults: readonly FaultOrder[]): Promise<void> {
   const [caller = '', secret = ''] = [env['ARCADE_AGENT'], env['ARCADE_SECRET']]
   const signer = { headers: arcadeSignature, caller, secret, now: () => new Date() }
-  const { method, url, headers, payload } = signedWish(signer, ['POST', '/v1/faults'], { body: { faults } })
+  const { method, url, headers, payload } = signedInput(signer, ['POST', '/v1/faults'], { body: { faults } })
   const answer = await fetch(new URL(url, arcadeUrl), { method, headers, body: payload })
   assert.equal(answer.status, 200, `the switchboard answered ${await answer.text()}`)
 }

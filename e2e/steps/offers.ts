@@ -7,16 +7,16 @@ import { openDatabase, sql } from '@glasshouse/postgres'
 
 const command = fileURLToPath(import.meta.resolve('../../packages/dev-env/src/offer.ts'))
 
-async function atDesk({ databaseUrl }: House, wish: readonly string[]): Promise<string> {
+async function runStaffCommand({ databaseUrl }: House, input: readonly string[]): Promise<string> {
   const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl }
-  return (await promisify(execFile)(process.execPath, [command, ...wish], { env })).stdout
+  return (await promisify(execFile)(process.execPath, [command, ...input], { env })).stdout
 }
 
 /** Declines the one application of a member, by the command that a person of the house does it with. */
 export async function declineOffer(house: House, account: string): Promise<void> {
-  const listed = await atDesk(house, ['list', '--account', account])
+  const listed = await runStaffCommand(house, ['list', '--account', account])
   const [number = ''] = /^\d+/.exec(listed) ?? []
-  await atDesk(house, ['decline', number, '--by', 'Ann', '--reason', 'a journey'])
+  await runStaffCommand(house, ['decline', number, '--by', 'Ann', '--reason', 'a journey'])
 }
 
 /** An offer like the one that takes applications, for one journey alone; answers its number. */

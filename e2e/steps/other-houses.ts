@@ -27,15 +27,15 @@ export async function signInAs(issuer: Page, { t }: In, name: string): Promise<v
 const path = '/api/arks/web/entry/create'
 
 /** Asks the house for an entry code as an operator's machine does, and answers the address that a member would get. */
-export async function entryPath(house: House, account: string, target = '/'): Promise<string> {
+export async function ssoPath(house: House, account: string, target = '/'): Promise<string> {
   const body = JSON.stringify({ site_id: 1, member_account: account, target })
   const headers = {
-    caller: 'x-entry-caller',
-    timestamp: 'x-entry-timestamp',
-    nonce: 'x-entry-nonce',
-    signature: 'x-entry-signature',
+    caller: 'x-sso-caller',
+    timestamp: 'x-sso-timestamp',
+    nonce: 'x-sso-nonce',
+    signature: 'x-sso-signature',
   }
-  const stamp = stampRequest(headers, house.env['ENTRY_SECRET'] ?? '', {
+  const stamp = stampRequest(headers, house.env['SSO_SECRET'] ?? '', {
     caller: 'operator',
     method: 'POST',
     path,

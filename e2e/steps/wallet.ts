@@ -58,7 +58,7 @@ export async function openMoving(page: Page, at: At, provider: string): Promise<
 }
 
 /** Types an amount into the open dialog and sends it, there or home. */
-export async function moveByHand(
+export async function transferManually(
   dialog: Locator,
   { t }: At,
   { way, amount }: { readonly way: 'in' | 'out'; readonly amount: string },

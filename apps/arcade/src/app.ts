@@ -5,7 +5,7 @@ import {
   createHealth,
   createLog,
   createMetrics,
-  createOutages,
+  createIncidents,
   systemClock,
   type Clock,
   type Health,
@@ -18,11 +18,11 @@ import { lateChangeStatements } from './bets/late-changes.queries.ts'
 import { createSwitchboard, faultOrder } from './faults/switchboard.ts'
 import { loadGames } from './games/load-games.ts'
 import { arcadeHeaders } from './http/security-headers.ts'
-import { openArcadeDoor } from './http/signed-door.ts'
+import { openArcadeEndpoint } from './http/signed-endpoint.ts'
 import { addPageRoutes } from './pages/pages.routes.ts'
-import { type ArcadeParts } from './parts.ts'
+import { type ArcadeDeps } from './deps.ts'
 import { addPlayRoutes } from './play/play.routes.ts'
-import { readTextBodies } from './play/play-door.ts'
+import { readTextBodies } from './play/play-endpoint.ts'
 import { roundStatements } from './play/rounds.queries.ts'
 import { createSessionEnds } from './play/session-ends.ts'
 import { createVerifyLinks } from './play/verify-links.ts'
@@ -58,7 +58,7 @@ export async function createArcade(
 ): Promise<Arcade> {
   const clock = given.clock ?? systemClock
   const log = given.log ?? createLog({ name: 'arcade', level: settings.logLevel })
-  const outages = createOutages({
+  const incidents = createIncidents({
     log,
     clock,
     causeOf: error => (isConnectionLoss(error) ? 'the database is out of reach' : undefined),
@@ -69,7 +69,7 @@ export async function createArcade(
     applicationName: 'arcade',
     maxConnections: 10,
     pipeline: true,
-    onIdleError: error => outages.noticed({ error, said: 'an idle connection was lost' }),
+    onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),
   })
   const metrics = createMetrics()
   const ledger = createLedger({
@@ -81,7 +81,7 @@ export async function createArcade(
   })
   const closing = new AbortController()
   const accounts = createHouseAccounts(database)
-  const parts: ArcadeParts = {
+  const deps: ArcadeDeps = {
     settings,
     database,
     ledger,
@@ -92,13 +92,13 @@ export async function createArcade(
     faults: createSwitchboard(clock),
     clock,
     log,
-    outages,
+    incidents,
     closing: closing.signal,
   }
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
-  const server = await createServer(parts, health, metrics)
-  const sweeping = setInterval(() => void sweepNonces(parts), nonceSweepMs)
+  const server = await createServer(deps, health, metrics)
+  const sweeping = setInterval(() => void sweepNonces(deps), nonceSweepMs)
   sweeping.unref()
   return {
     server,
@@ -114,42 +114,54 @@ export async function createArcade(
   }
 }
 
-async function createServer(parts: ArcadeParts, health: Health, metrics: Metrics): Promise<FastifyInstance> {
-  const { settings, log, outages } = parts
+async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics): Promise<FastifyInstance> {
+  const { settings, log, incidents } = deps
   const { isProduction } = settings
   const headers = arcadeHeaders(settings)
-  const server = createGatewayServer({ name: 'arcade', isProduction, headers, health, metrics, log, outages })
+  const server = createGatewayServer({
+    name: 'arcade',
+    isProduction,
+    headers,
+    health,
+    metrics,
+    log,
+    incidents,
+  })
 
   const links = createVerifyLinks(settings.secrets)
   await server.register(async scope => {
-    const door = openArcadeDoor(scope, parts)
-    addPlayerRoutes(door, parts)
-    addLimitRoutes(door, parts)
-    addTransferRoutes(door, parts)
-    addSessionRoutes(door, parts)
-    addCatalogueRoutes(door, parts)
-    addBetRoutes(door, parts, links)
+    const endpoint = openArcadeEndpoint(scope, deps)
+    addPlayerRoutes(endpoint, deps)
+    addLimitRoutes(endpoint, deps)
+    addTransferRoutes(endpoint, deps)
+    addSessionRoutes(endpoint, deps)
+    addCatalogueRoutes(endpoint, deps)
+    addBetRoutes(endpoint, deps, links)
     if (settings.hasFaults) {
-      addFaultCalls(door, parts.faults, faultOrder)
-      addLateChangeRoutes(door, parts)
+      addFaultCalls(endpoint, deps.faults, faultOrder)
+      addLateChangeRoutes(endpoint, deps)
     }
   })
   await server.register(async scope => {
     readTextBodies(scope)
-    addPlayRoutes(scope, parts, links)
-    addVerifyRoutes(scope, parts, links)
-    addBoardRoutes(scope, parts)
+    addPlayRoutes(scope, deps, links)
+    addVerifyRoutes(scope, deps, links)
+    addBoardRoutes(scope, deps)
   })
-  await server.register(scope => addPageRoutes(scope, { folder: settings.pagesFolder, games: parts.games }))
+  await server.register(scope => addPageRoutes(scope, { folder: settings.pagesFolder, games: deps.games }))
   return server
 }
 
-async function sweepNonces({ database, clock, outages, closing }: ArcadeParts): Promise<void> {
+async function sweepNonces({ database, clock, incidents, closing }: ArcadeDeps): Promise<void> {
   const old = { now: clock.now(), windowMs: signatureWindowMs }
   try {
     while (!closing.aborted && (await forgetNonces(database, old)).isMoreLeft);
-    outages.worked('sweep of nonces')
+    incidents.reportSuccess('sweep of nonces')
   } catch (error) {
-    outages.failed('sweep of nonces', { error, said: 'old nonces could not be removed', level: 'warn' })
+    incidents.reportFailure('sweep of nonces', {
+      error,
+      said: 'old nonces could not be removed',
+      level: 'warn',
+    })
   }
 }

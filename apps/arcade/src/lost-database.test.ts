@@ -1,6 +1,6 @@
 import { openDatabase } from '@glasshouse/postgres'
 import { createLog, createMovableClock } from '@glasshouse/service'
-import { isAnswerSigned, signedWish } from '@glasshouse/signed-http'
+import { isAnswerSigned, signedInput } from '@glasshouse/signed-http'
 import { startTestCluster, type TestCluster } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createArcade, type Arcade } from './app.ts'
@@ -33,8 +33,8 @@ afterAll(async () => {
 
 async function askBalance() {
   const nonce = crypto.randomUUID()
-  const wish = { query: { house: houseCode, currency: 'VND' }, nonce }
-  const request = signedWish(signerWith(clock), ['GET', '/v1/players/one/balance'], wish)
+  const input = { query: { house: houseCode, currency: 'VND' }, nonce }
+  const request = signedInput(signerWith(clock), ['GET', '/v1/players/one/balance'], input)
   const answer = await arcade.server.inject({ ...request })
   const isSigned = isAnswerSigned(signatureHeaders, { secrets, nonce }, answer)
   return { status: answer.statusCode, body: answer.body, isSigned }

@@ -1,6 +1,6 @@
 import type { PagePayload } from '@glasshouse/contract'
 import { setTimeZone } from '@glasshouse/phrases'
-import { loadFaces } from '@glasshouse/ui/fonts/load-faces.ts'
+import { loadFonts } from '@glasshouse/ui/fonts/load-fonts.ts'
 import '@glasshouse/ui/styles.css'
 import {
   getSession,
@@ -18,16 +18,16 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import './old-browser.css'
-import { holdCode } from './entry/held-code.ts'
-import { holdEntry } from './entry/held-entry.ts'
-import { holdLinks } from './entry/held-links.ts'
-import { HallsPage, loadLaterParts, WrittenPage } from './app/parts.tsx'
+import { holdCode } from './pending/pending-token.ts'
+import { holdParams } from './pending/pending-params.ts'
+import { holdLinks } from './pending/pending-links.ts'
+import { HallsPage, loadLazyPages, OperatorPage } from './app/lazy-components.tsx'
 import { hallPattern, paths } from './routes/paths.ts'
 
 /** Takes over what the server drew; a page that came without markup is drawn here. */
 async function start(): Promise<void> {
   holdCode()
-  holdEntry()
+  holdParams()
   holdLinks()
   reloadOnMissingChunk()
   keepInstallPrompt()
@@ -36,14 +36,14 @@ async function start(): Promise<void> {
   if (!element) throw new Error('the document has no root')
   openSession()
   // A member, and whoever begins elsewhere, needs one of them at once; should it not come, the part asks again.
-  if (getSession().token !== '' || location.pathname !== paths.home) loadLaterParts().catch(() => undefined)
+  if (getSession().token !== '' || location.pathname !== paths.home) loadLazyPages().catch(() => undefined)
   noteVisit({ siteName: payload.site.site_name, language: payload.locale })
   setCallLanguage(payload.locale)
   setCallSite(payload.site.site_id)
   setTimeZone(payload.site.timezone)
   const [phrases] = await Promise.all([loadBasePhrases(payload.locale), preloadPage(payload)])
   // The words are on the page already; only a system without their letters fetches anything by this.
-  void loadFaces(phrases.lang)
+  void loadFonts(phrases.lang)
   const app = (
     <StrictMode>
       <App payload={payload} phrases={phrases} />
@@ -58,7 +58,7 @@ async function preloadPage({ path, locale, content }: PagePayload): Promise<void
   if (path !== location.pathname) return
   const [part, words] = hallPattern.test(path)
     ? ([HallsPage, 'halls'] as const)
-    : ([WrittenPage, 'pages'] as const)
+    : ([OperatorPage, 'pages'] as const)
   // Not in time is no fault: the part comes by itself, a moment later.
   if (content || part === HallsPage)
     await Promise.all([part.preload(), preloadPhrases(locale, words)]).catch(() => undefined)

@@ -5,11 +5,11 @@ import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
 import { describePage } from './app/describe-page.ts'
 import { isThere as standsAt } from './app/page-title.ts'
-import { HallsPage, WrittenPage } from './app/parts.tsx'
+import { HallsPage, OperatorPage } from './app/lazy-components.tsx'
 import { findRoute } from './routes/route-rules.ts'
 
 // What public pages are drawn with has to be there before the first of them.
-await Promise.all([WrittenPage.preload(), HallsPage.preload()])
+await Promise.all([OperatorPage.preload(), HallsPage.preload()])
 
 /** What the server calls for a page: a pure function of address and payload. Markup is made of public pages alone. */
 export const render: PageRenderer = (path, payload, search = '') => {

@@ -88,7 +88,7 @@ test('every door of the server is a declared call, or one that is known', () => 
   const unknown = paths.filter(
     path =>
       !declared.has(path) &&
-      !otherDoors.some(door => (typeof door === 'string' ? door === path : door.test(path))),
+      !otherDoors.some(endpoint => (typeof endpoint === 'string' ? endpoint === path : endpoint.test(path))),
   )
   expect(unknown).toEqual([])
 })

@@ -1,26 +1,26 @@
 import { createArcadeAdapter } from '@glasshouse/provider-arcade'
 import { timeOrderedId, type Health } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
-import type { AdapterOf } from './modules/catalogue/index.ts'
-import { deviceTokenOf } from './modules/identity/index.ts'
+import type { AdapterOf } from './modules/games/catalogue/index.ts'
+import { deviceTokenOf } from './modules/access/identity/index.ts'
 import { modules, type ServerContext } from './modules.ts'
 import { openLedger } from './open-ledger.ts'
 import { openStorage } from './open-storage.ts'
-import { createPageDoors, memberWebDist } from './page-payload.ts'
+import { createPageDeps, memberWebDist } from './page-payload.ts'
 import type { CountryOf } from './platform/countries.ts'
 import { createTickets } from './platform/downloads.ts'
 import { createHttpServer } from './platform/http-server.ts'
 import { createLimits } from './platform/limits.ts'
 import type { Manifest } from './platform/module.ts'
-import { createOutside } from './platform/outside.ts'
+import { createSafeFetch } from './platform/safe-fetch.ts'
 import { addPages } from './platform/pages.ts'
 import { createPush } from './platform/push/index.ts'
-import { createSteadyWork, type Work } from './platform/steady-work.ts'
+import { createWorker, type Job } from './platform/worker.ts'
 import type { ServerSettings } from './settings.ts'
 
-export type AppParts = Pick<
+export type AppDeps = Pick<
   ServerContext,
-  'database' | 'clock' | 'log' | 'metrics' | 'outages' | 'gateways'
+  'database' | 'clock' | 'log' | 'metrics' | 'incidents' | 'gateways'
 > & {
   readonly health: Health
   /** Told of every refusal that is answered; tests keep the list, to show that each one was provoked. */
@@ -39,17 +39,17 @@ export type App = {
 }
 
 /** Creates the modules and collects what they give. Builds without listening, so that a test can ask it directly. */
-export async function buildApp(settings: ServerSettings, parts: AppParts): Promise<App> {
-  const { log } = parts
-  const context = contextOf(settings, parts)
+export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise<App> {
+  const { log } = deps
+  const context = contextOf(settings, deps)
   const { api, manifests } = await modules.create(context)
   // Calls tell how far push had come before they read; push itself needs the server that they are served by.
   let position = () => 0
-  const server = await openServer(context, parts, { api, manifests, position: () => position() })
+  const server = await openServer(context, deps, { api, manifests, position: () => position() })
   const push = openPush(context, server, api)
   position = push.position
-  const worker = createSteadyWork(context, jobsOf(context, manifests))
-  parts.health.addCheck({
+  const worker = createWorker(context, jobsOf(context, manifests))
+  deps.health.addCheck({
     name: 'a site in the database',
     check: async () => {
       if (!(await api.sites.hasAny())) throw new Error('there is none')
@@ -76,17 +76,17 @@ export async function buildApp(settings: ServerSettings, parts: AppParts): Promi
   }
 }
 
-function contextOf(settings: ServerSettings, parts: AppParts): ServerContext {
-  const { database, clock } = parts
-  const { sessionPepper: pepper, sealKey } = settings
+function contextOf(settings: ServerSettings, deps: AppDeps): ServerContext {
+  const { database, clock } = deps
+  const { sessionPepper: pepper, encryptionKey } = settings
   return {
-    ...parts,
+    ...deps,
     settings,
-    adapterOf: parts.adapterOf ?? adaptersOf(settings),
-    ledger: openLedger(parts),
+    adapterOf: deps.adapterOf ?? adaptersOf(settings),
+    ledger: openLedger(deps),
     limits: createLimits({ database, clock, pepper, relaxed: settings.limits === 'relaxed' }),
-    outside: createOutside({ allowsHere: settings.mode === 'demonstration' }),
-    tickets: createTickets({ clock, sealKey }),
+    safeFetch: createSafeFetch({ allowsHere: settings.mode === 'demonstration' }),
+    tickets: createTickets({ clock, encryptionKey }),
     newId: () => timeOrderedId(clock.now()),
   }
 }
@@ -108,7 +108,7 @@ type Served = {
 
 function openServer(
   { settings, clock, log, tickets }: ServerContext,
-  parts: AppParts,
+  deps: AppDeps,
   { api, manifests, position }: Served,
 ): Promise<FastifyInstance> {
   const security = {
@@ -118,12 +118,12 @@ function openServer(
   const dist = settings.memberWebDist ?? memberWebDist
   const { reloadsPages: reloads, buildCheckS, trustedProxies } = settings
   const pageSettings = { ...security, dist, reloads, buildCheckS }
-  const doors = createPageDoors({ ...api, clock })
-  const { countryOf } = parts
-  return createHttpServer({ ...security, trustedProxies, ...(countryOf ? { countryOf } : {}) }, parts, {
+  const pageDeps = createPageDeps({ ...api, clock })
+  const { countryOf } = deps
+  return createHttpServer({ ...security, trustedProxies, ...(countryOf ? { countryOf } : {}) }, deps, {
     routes: manifests.flatMap(({ routes }) => routes ?? []),
     rawPosts: manifests.flatMap(({ rawEndpoints }) => rawEndpoints ?? []),
-    addMachineDoor: scope => {
+    addMachineEndpoint: scope => {
       for (const { addMachineEndpoints } of manifests) addMachineEndpoints?.(scope)
     },
     downloads: { tickets, lists: manifests.flatMap(({ downloads }) => downloads ?? []) },
@@ -132,20 +132,20 @@ function openServer(
     findMember: api.identity.findMember,
     findEnd: api.identity.findEnd,
     pushPosition: position,
-    onRefusal: parts.onRefusal ?? (() => undefined),
-    addPages: (server, factsOf) => addPages(server, pageSettings, { clock, log, doors, factsOf }),
+    onRefusal: deps.onRefusal ?? (() => undefined),
+    addPages: (server, factsOf) => addPages(server, pageSettings, { clock, log, pageDeps, factsOf }),
   })
 }
 
 function openPush(context: ServerContext, { server: http }: FastifyInstance, { sites, identity }: Api) {
-  const { database, clock, log, metrics, outages, settings } = context
+  const { database, clock, log, metrics, incidents, settings } = context
   const { mode, trustedProxies } = settings
   return createPush({
     database,
     clock,
     log,
     metrics,
-    outages,
+    incidents,
     http,
     mode,
     trustedProxies,
@@ -159,12 +159,12 @@ function openPush(context: ServerContext, { server: http }: FastifyInstance, { s
 /** Nothing depends on when something that has outlived its time is deleted. */
 const sweepEveryMs = 30_000
 
-function jobsOf({ limits }: ServerContext, manifests: readonly Manifest[]): readonly Work[] {
+function jobsOf({ limits }: ServerContext, manifests: readonly Manifest[]): readonly Job[] {
   const sweeps = [{ limits: limits.sweep }, ...manifests.map(manifest => manifest.sweeps ?? {})]
   return [
     ...sweeps
       .flatMap(each => Object.entries(each))
-      .map(([name, tick]) => ({ name: `sweep of ${name}`, restMs: sweepEveryMs, tick })),
+      .map(([name, runDue]) => ({ name: `sweep of ${name}`, pollIntervalMs: sweepEveryMs, runDue })),
     ...manifests.flatMap(({ jobs }) => jobs ?? []),
   ]
 }

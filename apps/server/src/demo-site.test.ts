@@ -50,7 +50,7 @@ test('every way to log in or to register is closed, and only those', async () =>
       'verifyField',
       'forgotSend',
       'verifyTransfer',
-      'thirdPartyStart',
+      'oauthStart',
     ]),
   )
   for (const [, call] of closed) {

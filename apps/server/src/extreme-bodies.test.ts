@@ -2,7 +2,7 @@ import { calls, type CallSpec, type SentBodyOf } from '@glasshouse/contract'
 import { createModelAdapter, createProviderTruth, createScriptedNetwork } from '@glasshouse/dev-env'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createFakeGateway } from './modules/cashier/channels/fake/fake-gateway.ts'
+import { createFakeGateway } from './modules/money/cashier/channels/fake/fake-gateway.ts'
 import { newAddress } from './testing/asking.ts'
 import { serverUnderTest } from './testing/server-under-test.ts'
 import { until } from './testing/until.ts'
@@ -71,7 +71,7 @@ const clearings: Readonly<Record<string, (raw: unknown) => Promise<void>>> = {
     await ask(calls.leave, {})
   },
   selfExclude: async () => {
-    await server.owner.pool.query(endRests)
+    await server.owner.pool.query(endExclusions)
     token = await server.login('member1')
   },
   depositStore: async () => {
@@ -83,10 +83,10 @@ const clearings: Readonly<Record<string, (raw: unknown) => Promise<void>>> = {
 }
 
 /** A rest cannot be taken back by anybody; only who owns the database may look away. */
-const endRests = `
+const endExclusions = `
   set session_replication_role = replica;
-  update members set rest_until = null, shared_rest_until = null;
-  delete from person_rests;
+  update members set exclusion_until = null, shared_exclusion_until = null;
+  delete from person_exclusions;
   set session_replication_role = origin`
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { createModelAdapter, createProviderTruth, createScriptedNetwork } from '
 import { sql } from '@glasshouse/postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createFakeGateway } from './modules/cashier/channels/fake/fake-gateway.ts'
+import { createFakeGateway } from './modules/money/cashier/channels/fake/fake-gateway.ts'
 import { newAddress } from './testing/asking.ts'
 import { holdersOn, sharedBet, wishedGame, type Holder, type Thing } from './testing/holders.ts'
 import { serverUnderTest, type Asked } from './testing/server-under-test.ts'
@@ -50,8 +50,8 @@ const rows: Readonly<Record<string, Row>> = {
   'layout.member_id': { thing: 'member', unknown: '999999' },
   'removeTrustedDevice.id': { thing: 'device', unknown: '999999' },
   'removeLinkedAccount.id': { thing: 'link', unknown: '999999' },
-  'thirdPartyBind.ticket': { thing: 'ticket', unknown: 'T'.repeat(43) },
-  'thirdPartyFinish.ticket': { thing: 'entry', unknown: 'T'.repeat(43) },
+  'oauthBind.ticket': { thing: 'ticket', unknown: 'T'.repeat(43) },
+  'oauthFinish.ticket': { thing: 'entry', unknown: 'T'.repeat(43) },
   'play.gpId': { ...platform, body: game },
   'play.gp_id': { ...platform, body: game },
   'playStatus.play_id': { thing: 'play', unknown: playId },

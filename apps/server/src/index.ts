@@ -11,60 +11,60 @@ export {
   openHouseAccounts,
   openMemberAccounts,
   transferCodes,
-} from './modules/accounts/index.ts'
+} from './modules/money/ledger-accounts/index.ts'
 export {
   type AgentDecision,
-  type AgentDeskRefusal,
+  type StaffAgentRefusal,
   type AgentFile,
-  type DeskApplication,
-} from './modules/agents/index.ts'
+  type StaffApplicationView,
+} from './modules/growth/agents/index.ts'
 export {
   createCashier,
-  gatewayPatience,
+  gatewayTimeouts,
   silentCashierMetrics,
   type Cashier,
-  type DeskOrder,
+  type StaffOrderView,
   type DepositMember,
   type OperatorRefusal,
   type OrderFile,
   type PaymentChannel,
-} from './modules/cashier/index.ts'
-export { ChannelFault } from './modules/cashier/channels/channel-faults.ts'
-export { type PaymentReport, type RawWebhook } from './modules/cashier/channels/channel.ts'
-export { createFakeGateway, type FakeGateway } from './modules/cashier/channels/fake/fake-gateway.ts'
-export { fakeMessage, signFakeWebhook } from './modules/cashier/channels/fake/fake-webhooks.ts'
-export { createLetters } from './modules/letters/index.ts'
-export { createProtection } from './modules/protection/index.ts'
+} from './modules/money/cashier/index.ts'
+export { ChannelFault } from './modules/money/cashier/channels/channel-faults.ts'
+export { type PaymentReport, type RawWebhook } from './modules/money/cashier/channels/channel.ts'
+export { createFakeGateway, type FakeGateway } from './modules/money/cashier/channels/fake/fake-gateway.ts'
+export { fakeMessage, signFakeWebhook } from './modules/money/cashier/channels/fake/fake-webhooks.ts'
+export { createLetters } from './modules/site/letters/index.ts'
+export { createProtection } from './modules/money/protection/index.ts'
 export {
   createMembers,
   createPasswords,
   excludedForGood,
   memberGuards,
   type NameRefusal,
-} from './modules/members/index.ts'
+} from './modules/access/members/index.ts'
 export {
-  createMemberDesk,
+  createStaffMembers,
   type MemberFile,
-  type StandingRefusal,
-  type StandingWish,
-} from './modules/standings/index.ts'
-export { type OfferApplication } from './modules/promotions/index.ts'
-export { createPlayStates } from './modules/play-state/index.ts'
+  type StatusRefusal,
+  type StatusChangeInput,
+} from './modules/access/member-status/index.ts'
+export { type OfferApplication } from './modules/growth/promotions/index.ts'
+export { createPlayStates } from './modules/games/play-state/index.ts'
 export {
   cashChanged,
   createWallet,
-  type DeskWallet,
+  type StaffWalletView,
   type UnblockRefusal,
   orderStates,
   silentWalletMetrics,
-  usualPatience,
+  usualTimeouts,
   type OrderState,
   type Wallet,
   type WalletMember,
-  type WalletParts,
+  type WalletDeps,
   type WalletPlatform,
-} from './modules/wallet/index.ts'
-export { acrossSites, serverConnection } from './platform/in-site.ts'
+} from './modules/money/wallet/index.ts'
+export { forAllSites, serverConnection } from './platform/site-scope.ts'
 export { pushRowStatement } from './platform/push/index.ts'
-export { openDesk, type Desk } from './open-desk.ts'
+export { openStaff, type Staff } from './open-staff.ts'
 export { prepareDatabase } from './prepare-database.ts'

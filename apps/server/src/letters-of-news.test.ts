@@ -1,12 +1,12 @@
 /** What modules tell a member comes as a letter, in the transaction of what happened. */
 import { calls } from '@glasshouse/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type MemberDesk, type StandingWish } from './modules/standings/index.ts'
+import { type StaffMembers, type StatusChangeInput } from './modules/access/member-status/index.ts'
 import { logIn } from './testing/asking.ts'
 import { challengeOf, devices, fromBrowser, newestCode, trust } from './testing/proofs.ts'
 import { registering } from './testing/registering.ts'
 import { serverUnderTest } from './testing/server-under-test.ts'
-import { memberDesk } from './testing/member-desk.ts'
+import { staffMembers } from './testing/staff-members.ts'
 
 const server = serverUnderTest()
 const { newForm, register } = registering(server)
@@ -45,22 +45,22 @@ test('a new device is told, in no word that it called itself by', async () => {
 })
 
 describe('what a person decides of a member', () => {
-  let desk: MemberDesk
+  let staff: StaffMembers
   beforeAll(() => {
     const { database, clock } = server
-    desk = memberDesk({ database, clock })
+    staff = staffMembers({ database, clock })
   })
 
-  test.each<[StandingWish, string]>([
+  test.each<[StatusChangeInput, string]>([
     [{ aspect: 'play', isFrozen: true }, 'Games are closed to your account'],
     [{ aspect: 'play', isFrozen: false }, 'Games are open to your account again'],
     [{ aspect: 'wallet', isFrozen: true }, 'Your wallet was frozen'],
     [{ aspect: 'wallet', isFrozen: false }, 'Your wallet is open again'],
     [{ aspect: 'identity', isVerified: true }, 'We know who you are'],
     [{ aspect: 'identity', isVerified: false }, 'Show us again who you are'],
-  ])('%j is told', async (wish, title) => {
+  ])('%j is told', async (input, title) => {
     const told = { by: 'owner', reason: 'a reason that is not the member’s to read' }
-    await desk.change({ account: 'member10', site: undefined }, wish, told)
+    await staff.change({ account: 'member10', site: undefined }, input, told)
     const token = (await logIn(server, { account: 'member10' })).data.token
     const [letter] = (await lettersOf(token)).list
     expect(letter?.title).toBe(title)
@@ -71,8 +71,8 @@ describe('what a person decides of a member', () => {
   test('also what left no way in, once there is one again', async () => {
     const told = { by: 'owner', reason: 'x' }
     const member = { account: 'member10', site: undefined }
-    await desk.change(member, { aspect: 'status', status: 'frozen' }, told)
-    await desk.change(member, { aspect: 'status', status: 'active' }, told)
+    await staff.change(member, { aspect: 'status', status: 'frozen' }, told)
+    await staff.change(member, { aspect: 'status', status: 'active' }, told)
     const token = (await logIn(server, { account: 'member10' })).data.token
     const titles = (await lettersOf(token)).list.map(each => each.title)
     expect(titles.slice(0, 2)).toEqual(['Your account is open again', 'Your account was frozen'])

@@ -3,23 +3,23 @@ import {
   createHealth,
   createLog,
   createMetrics,
-  createOutages,
+  createIncidents,
   runProcess,
   systemClock,
 } from '@glasshouse/service'
 import { buildApp } from './app.ts'
-import { BooksStopped } from './modules/accounts/index.ts'
+import { LedgerHalted } from './modules/money/ledger-accounts/index.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { serverConnection } from './platform/in-site.ts'
+import { serverConnection } from './platform/site-scope.ts'
 import { readServerSettings } from './settings.ts'
 
 const log = createLog({ name: 'server' })
-const outages = createOutages({
+const incidents = createIncidents({
   log,
   clock: systemClock,
   causeOf: error => {
     if (isConnectionLoss(error)) return 'the database is out of reach'
-    return error instanceof BooksStopped ? 'the books are off, and nothing is credited' : undefined
+    return error instanceof LedgerHalted ? 'the books are off, and nothing is credited' : undefined
   },
 })
 
@@ -40,7 +40,7 @@ await runProcess(log, async () => {
     ...serverConnection,
     maxConnections: 12,
     applicationName: 'server',
-    onIdleError: error => outages.noticed({ error, said: 'an idle connection was lost' }),
+    onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),
   })
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
@@ -50,7 +50,7 @@ await runProcess(log, async () => {
     log,
     metrics: createMetrics(),
     health,
-    outages,
+    incidents,
   })
   await app.start()
   await app.server.listen({ port, host: '::' })

@@ -3,7 +3,7 @@ import { createModelAdapter, createProviderTruth, createScriptedNetwork } from '
 import { sql } from '@glasshouse/postgres'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createFakeGateway } from './modules/cashier/channels/fake/fake-gateway.ts'
+import { createFakeGateway } from './modules/money/cashier/channels/fake/fake-gateway.ts'
 import { registering } from './testing/registering.ts'
 import { serverUnderTest } from './testing/server-under-test.ts'
 
@@ -16,7 +16,7 @@ const server = serverUnderTest({
 })
 
 /** What a member may not say about themselves, by the names of columns and of the wire. */
-const wishes = {
+const inputs = {
   id: 1,
   member_id: 1,
   site_id: 2,
@@ -52,7 +52,7 @@ const forMembers = named.filter(([, call]) => call.auth === 'member')
 /** The wishes of which the call itself knows nothing; those that it does know are its own to judge. */
 function smuggled(call: CallSpec): Readonly<Record<string, unknown>> {
   const { shape } = call.body as z.ZodObject // every body of the contract is one
-  return Object.fromEntries(Object.entries(wishes).filter(([name]) => !(name in shape)))
+  return Object.fromEntries(Object.entries(inputs).filter(([name]) => !(name in shape)))
 }
 
 const stateRow = z.object({ state: z.string() })

@@ -28,7 +28,7 @@ const specified: readonly (keyof typeof calls)[] = [
   'footer',
   'float',
   'registerBackground',
-  'thirdPartyStart',
+  'oauthStart',
   'forgotSend',
   'customerService',
   'discountList',

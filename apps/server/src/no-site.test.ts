@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream'
 import { sql } from '@glasshouse/postgres'
-import { createHealth, createLog, createMetrics, createOutages, systemClock } from '@glasshouse/service'
+import { createHealth, createLog, createMetrics, createIncidents, systemClock } from '@glasshouse/service'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from './app.ts'
-import { serverConnection } from './platform/in-site.ts'
+import { serverConnection } from './platform/site-scope.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readServerSettings } from './settings.ts'
 
@@ -18,7 +18,7 @@ const { server: settings } = readServerSettings({
   MODE: 'production',
   SESSION_PEPPER: 'p'.repeat(40),
   PASSWORD_PEPPER: 'w'.repeat(40),
-  SEAL_KEY: 's'.repeat(40),
+  ENCRYPTION_KEY: 's'.repeat(40),
   ARCADE_SECRET: 'a'.repeat(40),
   ARCADE_PUBLIC_URL: 'https://games.example',
 })
@@ -32,7 +32,7 @@ test('without a site the server says so at start and is not ready, until there i
       database: prepared.open(serverConnection),
       clock: systemClock,
       log,
-      outages: createOutages({ log, clock: systemClock }),
+      incidents: createIncidents({ log, clock: systemClock }),
       metrics: createMetrics(),
       health: createHealth(),
     },

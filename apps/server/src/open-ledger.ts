@@ -1,7 +1,7 @@
 import { createLedger, type Ledger } from '@glasshouse/ledger'
 import type { Database } from '@glasshouse/postgres'
 import { createBatchMetrics, systemClock, type Clock, type Metrics } from '@glasshouse/service'
-import { memberGuards } from './modules/members/index.ts'
+import { memberGuards } from './modules/access/members/index.ts'
 import { pushRowStatement } from './platform/push/index.ts'
 
 /** Several processes share one ledger, so the database's clock says when money moved; only a test's goes before it. */

@@ -5,9 +5,9 @@ import {
   mainPageToWire,
   offerToWire,
   wholeOfferToWire,
-  type Edges,
-  type WrittenPages,
-} from './modules/content/index.ts'
+  type Placements,
+  type OperatorPages,
+} from './modules/site/content/index.ts'
 
 export type ContentAsked = {
   readonly siteId: number
@@ -22,26 +22,26 @@ export type ContentAsked = {
  * or nothing is there, which the page then says with 404.
  */
 export async function readPageContent(
-  { writtenPages, edges }: { readonly writtenPages: WrittenPages; readonly edges: Edges },
+  { operatorPages, placements }: { readonly operatorPages: OperatorPages; readonly placements: Placements },
   asked: ContentAsked,
   path: string,
 ): Promise<PageContent | undefined> {
   switch (path) {
     case '/discount':
-      return { kind: 'offers', list: (await writtenPages.listOffers(asked)).map(offerToWire) }
+      return { kind: 'offers', list: (await operatorPages.listOffers(asked)).map(offerToWire) }
     case '/faq':
-      return { kind: 'questions', list: (await writtenPages.listQuestions(asked)).map(faqToWire) }
+      return { kind: 'questions', list: (await operatorPages.listQuestions(asked)).map(faqToWire) }
     case '/sponsor':
-      return { kind: 'sponsors', list: await edges.listSponsors(asked, asked.layout) }
+      return { kind: 'sponsors', list: await placements.listSponsors(asked, asked.layout) }
     case '/app':
       return { kind: 'app' }
     default:
-      return readOne(writtenPages, asked, path)
+      return readOne(operatorPages, asked, path)
   }
 }
 
 async function readOne(
-  pages: WrittenPages,
+  pages: OperatorPages,
   asked: ContentAsked,
   path: string,
 ): Promise<PageContent | undefined> {

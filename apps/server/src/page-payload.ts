@@ -3,25 +3,25 @@ import type { HomePayload, LanguageName, PagePayload, Template } from '@glasshou
 import type { Currency } from '@glasshouse/money'
 import { pseudoLocale } from '@glasshouse/phrases'
 import type { Clock } from '@glasshouse/service'
-import { gameToWire, groupsToWire, type Catalogue } from './modules/catalogue/index.ts'
-import type { Content, Edges, WrittenPages } from './modules/content/index.ts'
-import type { Introducers } from './modules/introducers/index.ts'
-import type { JackpotPot } from './modules/jackpot/index.ts'
-import type { Site, Sites } from './modules/site/index.ts'
+import { gameToWire, groupsToWire, type Catalogue } from './modules/games/catalogue/index.ts'
+import type { Content, Placements, OperatorPages } from './modules/site/content/index.ts'
+import type { Referrals } from './modules/access/referrals/index.ts'
+import type { JackpotPot } from './modules/games/jackpot/index.ts'
+import type { Site, Sites } from './modules/site/site/index.ts'
 import { readPageContent } from './page-content.ts'
-import { createKeeper } from './platform/keeper.ts'
+import { createTtlCache } from './platform/ttl-cache.ts'
 import type { ViewSite } from './platform/page-view.ts'
-import type { PageDoors } from './platform/pages.ts'
+import type { PageDeps } from './platform/pages.ts'
 import type { RequestFacts } from './platform/request-facts.ts'
 
 export type PageData = {
   readonly sites: Sites
   readonly content: Content
-  readonly writtenPages: WrittenPages
-  readonly edges: Edges
+  readonly operatorPages: OperatorPages
+  readonly placements: Placements
   readonly catalogue: Catalogue
   readonly jackpot: JackpotPot
-  readonly introducers: Introducers
+  readonly referrals: Referrals
   readonly clock: Clock
 }
 
@@ -29,14 +29,14 @@ export type PageData = {
 export const memberWebDist = fileURLToPath(new URL('../../member-web/dist', import.meta.url))
 
 /** What pages are made from: the same answers that the calls give, put together for the first paint. */
-export function createPageDoors(data: PageData): PageDoors {
+export function createPageDeps(data: PageData): PageDeps {
   const siteOf = async ({ host }: RequestFacts): Promise<Site> => {
     const site = await data.sites.findByHost(host)
     if (!site) throw new Error('a page was asked of a host that is no site')
     return site
   }
-  const frames = createKeeper<Frame>({ clock: data.clock, ...contentKept })
-  const homes = createKeeper<HomePayload>({ clock: data.clock, ...contentKept })
+  const frames = createTtlCache<Frame>({ clock: data.clock, ...contentKept })
+  const homes = createTtlCache<HomePayload>({ clock: data.clock, ...contentKept })
   const isAgentHost = createAgentHosts(data)
   return {
     siteOf: async facts => {
@@ -87,29 +87,29 @@ function viewSiteOf(site: Site): ViewSite {
   }
 }
 
-function createAgentHosts({ introducers, clock }: PageData) {
-  const hosts = createKeeper<boolean>({ clock, ...contentKept })
+function createAgentHosts({ referrals, clock }: PageData) {
+  const hosts = createTtlCache<boolean>({ clock, ...contentKept })
   return ({ site, host }: RequestFacts) =>
-    hosts.get(`${site.siteId}\n${host}`, async () => (await introducers.judgeHost(site, host)) !== undefined)
+    hosts.get(`${site.siteId}\n${host}`, async () => (await referrals.resolveHost(site, host)) !== undefined)
 }
 
 /** The currency that an agent's link or host fixes. */
-function createLinkedCurrency({ introducers, clock }: PageData): PageDoors['linkedCurrency'] {
-  const links = createKeeper<Currency | undefined>({ clock, ...contentKept })
+function createLinkedCurrency({ referrals, clock }: PageData): PageDeps['linkedCurrency'] {
+  const links = createTtlCache<Currency | undefined>({ clock, ...contentKept })
   return async ({ site, host, cookies }, agentId) => {
     // What is shown already may be a member's own; a page cannot know. A link that was just followed comes first.
     if (agentId === null && cookies.has('currency')) return undefined
     const code = (agentId ?? '').slice(0, 64)
     return links.get([site.siteId, host, code].join('\n'), async () => {
-      const ofHost = await introducers.judgeHost(site, host)
-      const judged = ofHost ?? (code === '' ? undefined : await introducers.judgeAgent(site, code))
+      const ofHost = await referrals.resolveHost(site, host)
+      const judged = ofHost ?? (code === '' ? undefined : await referrals.resolveAgent(site, code))
       return judged?.reason === 'ok' ? (judged.introducer.currency ?? undefined) : undefined
     })
   }
 }
 
 /** What pages are made from is the same for all who see the site in one language and currency. */
-const contentKept = { keptForMs: 2_000, mostKept: 500 }
+const contentKept = { ttlMs: 2_000, mostKept: 500 }
 
 type Asked = {
   readonly siteId: number
@@ -125,7 +125,7 @@ type Frame = Pick<PagePayload, 'footer' | 'mobileFooter' | 'gameTypes' | 'logos'
 
 type FrameAsked = Asked & { readonly templates: { readonly [T in Template]: string } }
 
-async function readFrame({ content, catalogue, edges }: PageData, asked: FrameAsked): Promise<Frame> {
+async function readFrame({ content, catalogue, placements }: PageData, asked: FrameAsked): Promise<Frame> {
   const { desktop, mobile } = asked.templates
   const logos = await content.listLogos(asked)
   const logoAt = (position: keyof Frame['logos']) => {
@@ -134,8 +134,8 @@ async function readFrame({ content, catalogue, edges }: PageData, asked: FrameAs
   }
   return {
     logos: { header: logoAt('header'), mobile: logoAt('mobile'), favicon: logoAt('favicon') },
-    floats: await edges.listFloats(asked),
-    layouts: { desktop: await edges.getLayout(desktop), mobile: await edges.getLayout(mobile) },
+    floats: await placements.listFloats(asked),
+    layouts: { desktop: await placements.getLayout(desktop), mobile: await placements.getLayout(mobile) },
     footer: await content.getFooter(asked),
     mobileFooter: await content.listMobileFooter(asked, mobile),
     gameTypes: groupsToWire(await catalogue.listByType(asked)),
@@ -143,17 +143,17 @@ async function readFrame({ content, catalogue, edges }: PageData, asked: FrameAs
 }
 
 async function readHome(
-  { content, catalogue, jackpot, edges }: PageData,
+  { content, catalogue, jackpot, placements }: PageData,
   { siteId, language, currency, template, layout }: Asked,
 ): Promise<HomePayload> {
   const games = await catalogue.listHotGames({ siteId, language, currency })
-  const use = template === 'mobile' ? await edges.getPhonePictureUse(layout) : 0
+  const use = template === 'mobile' ? await placements.getPhonePictureUse(layout) : 0
   return {
     banners: await content.listBanners({ siteId, language, currency }, use),
     marquee: await content.listMarquee({ siteId, language }, false),
     jackpot: await jackpot.count(siteId, currency),
     hotGames: games.map(game => gameToWire(game)),
-    advertisements: await edges.listAdvertisements(
+    advertisements: await placements.listAdvertisements(
       { siteId, language },
       { place: 'setting', template: layout },
     ),

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { ledgerMigrations } from '@glasshouse/ledger'
 import { migrate, type Database, type Migrations } from '@glasshouse/postgres'
 import { seed } from './seeds.ts'
-import { createPasswords } from './modules/members/index.ts'
+import { createPasswords } from './modules/access/members/index.ts'
 import { demonstrationSecrets, type Mode, type ServerSettings } from './settings.ts'
 
 const houseMigrations: Migrations = {

@@ -38,7 +38,7 @@ test('a trusted proxy says who asks, and that it was https', async () => {
 test.each([
   ['localhost', 'connect'],
   ['elsewhere.example', 'connect_error'],
-])('a socket through a proxy that says %s was asked: %s', async (asked, verdict) => {
+])('a socket through a proxy that says %s was asked: %s', async (asked, decision) => {
   const { server: http } = server.app
   if (!http.server.listening) {
     await server.app.start()
@@ -51,7 +51,7 @@ test.each([
     for (const event of ['connect', 'connect_error']) socket.once(event, () => resolve(event))
   })
   echo.disconnect()
-  expect(heard).toBe(verdict)
+  expect(heard).toBe(decision)
 })
 
 test('limits hold for this machine too', async () => {

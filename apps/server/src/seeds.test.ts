@@ -2,7 +2,7 @@ import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { serverConnection } from './platform/in-site.ts'
+import { serverConnection } from './platform/site-scope.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { serverTemplate } from './testing/server-under-test.ts'
 

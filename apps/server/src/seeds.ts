@@ -3,9 +3,13 @@ import { createLedger, type AccountId, type Ledger } from '@glasshouse/ledger'
 import { unitsPerWhole, type Currency } from '@glasshouse/money'
 import type { Database, Tx } from '@glasshouse/postgres'
 import { seedDemonstration } from '../../../db/seeds/index.ts'
-import { openHouseAccounts, openMemberAccounts, transferCodes } from './modules/accounts/index.ts'
-import type { Passwords } from './modules/members/index.ts'
-import { wordLetter } from './modules/messenger/index.ts'
+import {
+  openHouseAccounts,
+  openMemberAccounts,
+  transferCodes,
+} from './modules/money/ledger-accounts/index.ts'
+import type { Passwords } from './modules/access/members/index.ts'
+import { wordLetter } from './modules/site/messenger/index.ts'
 
 /** Logos and pictures of the demonstration's sites. */
 export const demonstrationFiles = fileURLToPath(new URL('../../../db/seeds/storage', import.meta.url))
@@ -42,11 +46,11 @@ export async function seed(database: Database, { hash }: Passwords): Promise<voi
 
 async function open(ledger: Ledger, tx: Tx, { key, from, to, currency, whole }: Opening): Promise<void> {
   const units = whole * unitsPerWhole
-  const verdict = await ledger.post(tx, {
+  const decision = await ledger.post(tx, {
     key: { scope: 'opening', key, content: `${currency} ${units}` },
     movements: [
       { type: 'post', debit: from, credit: to, amount: { currency, units }, code: transferCodes.opening },
     ],
   })
-  if (!verdict.ok) throw new Error(`opening ${key} was refused: ${verdict.refusal}`)
+  if (!decision.ok) throw new Error(`opening ${key} was refused: ${decision.refusal}`)
 }

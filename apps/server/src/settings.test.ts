@@ -8,7 +8,7 @@ const own = {
   MODE: 'production',
   SESSION_PEPPER: 'p'.repeat(40),
   PASSWORD_PEPPER: 'w'.repeat(40),
-  SEAL_KEY: 's'.repeat(40),
+  ENCRYPTION_KEY: 's'.repeat(40),
   ARCADE_SECRET: 'a'.repeat(40),
   ARCADE_PUBLIC_URL: 'https://games.example',
 }
@@ -41,12 +41,12 @@ test.each([
     { PASSWORD_PEPPER: [own.PASSWORD_PEPPER, 'b'.repeat(40), 'c'.repeat(40)].join() },
     'PASSWORD_PEPPER',
   ],
-  ['the seal key is everybody’s', { SEAL_KEY: '' }, 'SEAL_KEY'],
+  ['the seal key is everybody’s', { ENCRYPTION_KEY: '' }, 'ENCRYPTION_KEY'],
   ['the secret of Arcade is everybody’s', { ARCADE_SECRET: '' }, 'ARCADE_SECRET'],
-  ['two secrets are the same', { SEAL_KEY: own.ARCADE_SECRET }, 'secrets that all differ'],
+  ['two secrets are the same', { ENCRYPTION_KEY: own.ARCADE_SECRET }, 'secrets that all differ'],
   [
     'the old secret of Arcade is another one of ours',
-    { ARCADE_SECRET: `${own.ARCADE_SECRET},${own.SEAL_KEY}` },
+    { ARCADE_SECRET: `${own.ARCADE_SECRET},${own.ENCRYPTION_KEY}` },
     'all differ',
   ],
   [
@@ -55,7 +55,7 @@ test.each([
     'ARCADE_SECRET',
   ],
   ['a channel leads to the sandbox gateway', { TILL_URL: 'http://127.0.0.1:3002' }, 'TILL_URL'],
-  ['the secret of Till is another one of ours', { TILL_SECRET: own.SEAL_KEY }, 'all differ'],
+  ['the secret of Till is another one of ours', { TILL_SECRET: own.ENCRYPTION_KEY }, 'all differ'],
   ['nobody says where players reach Arcade', { ARCADE_PUBLIC_URL: '' }, 'ARCADE_PUBLIC_URL: is not set'],
   ['captchas have one answer', { CAPTCHA: 'fixed:1234' }, 'CAPTCHA'],
   ['its database may lose what it acknowledged', { DURABILITY: 'waived' }, 'DURABILITY'],
@@ -79,7 +79,7 @@ test.each([
   ],
   [
     'an SMS secret that is another one of ours',
-    { SMS_URL: 'https://s.example', SMS_SECRET: own.SEAL_KEY },
+    { SMS_URL: 'https://s.example', SMS_SECRET: own.ENCRYPTION_KEY },
     'all differ',
   ],
 ])('production does not start with %s', (_what, change, name) => {
@@ -122,15 +122,15 @@ test('a new secret of Arcade is named before the old one', () => {
 
 test('every fault is told at once', () => {
   const read = () =>
-    readServerSettings({ DATABASE_URL: 'mysql://x', PORT: '0', CAPTCHA: 'off', SEAL_KEY: 'short' })
+    readServerSettings({ DATABASE_URL: 'mysql://x', PORT: '0', CAPTCHA: 'off', ENCRYPTION_KEY: 'short' })
   expect(read).toThrow(SettingsFault)
-  expect(read).toThrow(/PORT[^]*DATABASE_URL[^]*SEAL_KEY[^]*CAPTCHA/)
+  expect(read).toThrow(/PORT[^]*DATABASE_URL[^]*ENCRYPTION_KEY[^]*CAPTCHA/)
 })
 
 test('production tells its own faults beside unreadable variables', () => {
   const read = () =>
-    readServerSettings({ ...own, PORT: '0', SEAL_KEY: 'short', CAPTCHA: 'fixed:1', LIMITS: 'relaxed' })
-  expect(read).toThrow(/PORT[^]*SEAL_KEY[^]*CAPTCHA[^]*LIMITS/)
+    readServerSettings({ ...own, PORT: '0', ENCRYPTION_KEY: 'short', CAPTCHA: 'fixed:1', LIMITS: 'relaxed' })
+  expect(read).toThrow(/PORT[^]*ENCRYPTION_KEY[^]*CAPTCHA[^]*LIMITS/)
 })
 
 test('a fixed captcha and a list of proxies are read', () => {

@@ -18,7 +18,7 @@ function splitPair(pair: string): readonly [string, string] {
 export const demonstrationSecrets = {
   SESSION_PEPPER: 'a-pepper-for-demonstrations-only-0001',
   PASSWORD_PEPPER: 'a-password-pepper-for-demonstrations-01',
-  SEAL_KEY: 'a-seal-key-for-demonstrations-only-01',
+  ENCRYPTION_KEY: 'a-seal-key-for-demonstrations-only-01',
   ARCADE_SECRET: 'an-arcade-secret-for-demonstrations-1',
 }
 
@@ -36,7 +36,7 @@ const schema = z.object({
       z.tuple([secret], secret).refine(peppers => peppers.length < 3, 'one secret, or two while they change'),
     )
     .prefault(demonstrationSecrets.PASSWORD_PEPPER),
-  SEAL_KEY: secret.default(demonstrationSecrets.SEAL_KEY),
+  ENCRYPTION_KEY: secret.default(demonstrationSecrets.ENCRYPTION_KEY),
   /** Where the server reaches Arcade, and where browsers do; only a demonstration may leave that to be guessed. */
   ARCADE_URL: origin.default('http://127.0.0.1:3001'),
   ARCADE_PUBLIC_URL: origin.nullable().default(null),
@@ -65,11 +65,11 @@ const schema = z.object({
     .transform(pairs => new Map(pairs.map(splitPair)))
     .prefault(''),
   /** Operators' machines sign by it what they ask; without it there is no door for them. */
-  ENTRY_CALLER: z
+  SSO_CALLER: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,32}$/, 'letters, digits, _ and - only')
     .default('operator'),
-  ENTRY_SECRET: listSetting
+  SSO_SECRET: listSetting
     .pipe(z.array(secret).min(1).max(2, 'one secret, or two while they change'))
     .optional(),
   /** Where payment gateways reach this server with their messages; this machine by default. */
@@ -123,7 +123,7 @@ export type ServerSettings = {
   readonly sessionPepper: string
   /** Without these no stored password can be tried out; the first makes new hashes. */
   readonly passwordPeppers: readonly [string, ...string[]]
-  readonly sealKey: string
+  readonly encryptionKey: string
   readonly arcade: {
     readonly url: string
     readonly publicUrl: string
@@ -145,7 +145,7 @@ export type ServerSettings = {
   /** Secrets of real issuers, by the codes of their providers. */
   readonly openIdSecrets: ReadonlyMap<string, string>
   /** Who may make entry codes, and the secrets they may sign with; undefined: nobody. */
-  readonly entryDoor: { readonly caller: string; readonly secrets: readonly string[] } | undefined
+  readonly ssoEndpoint: { readonly caller: string; readonly secrets: readonly string[] } | undefined
   /** Where payment gateways send their messages to. */
   readonly notifyOrigin: string
   /** The answer of every captcha, for demonstrations and tests; undefined draws real ones. */
@@ -195,7 +195,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
       dataDir: read.DATA_DIR,
       sessionPepper: read.SESSION_PEPPER,
       passwordPeppers: read.PASSWORD_PEPPER,
-      sealKey: read.SEAL_KEY,
+      encryptionKey: read.ENCRYPTION_KEY,
       arcade: {
         url: read.ARCADE_URL,
         publicUrl: read.ARCADE_PUBLIC_URL ?? 'http://arcade.localhost:3001',
@@ -216,7 +216,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
           ? undefined
           : { url: read.ISSUER_PUBLIC_URL, secret: read.ISSUER_SECRET },
       openIdSecrets: read.OPENID_SECRETS,
-      entryDoor: read.ENTRY_SECRET && { caller: read.ENTRY_CALLER, secrets: read.ENTRY_SECRET },
+      ssoEndpoint: read.SSO_SECRET && { caller: read.SSO_CALLER, secrets: read.SSO_SECRET },
       notifyOrigin: read.WEBHOOK_ORIGIN ?? `http://127.0.0.1:${read.PORT}`,
       fixedCaptcha: read.CAPTCHA.startsWith('fixed:') ? read.CAPTCHA.slice('fixed:'.length) : undefined,
       ...channelsOf(read),
@@ -266,18 +266,18 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
   const {
     SESSION_PEPPER,
     PASSWORD_PEPPER = [],
-    SEAL_KEY,
+    ENCRYPTION_KEY,
     ARCADE_SECRET = [],
     TILL_SECRET = [],
-    ENTRY_SECRET = [],
+    SSO_SECRET = [],
     SMS_SECRET,
   } = settings
-  const shared = [...PASSWORD_PEPPER, ...ARCADE_SECRET, ...TILL_SECRET, ...ENTRY_SECRET]
-  const secrets = [SESSION_PEPPER, SEAL_KEY, SMS_SECRET, ...shared].filter(given => given !== undefined)
+  const shared = [...PASSWORD_PEPPER, ...ARCADE_SECRET, ...TILL_SECRET, ...SSO_SECRET]
+  const secrets = [SESSION_PEPPER, ENCRYPTION_KEY, SMS_SECRET, ...shared].filter(given => given !== undefined)
   // Whoever learns one of them, as the provider knows ours, must not hold the others with it.
   if (new Set(secrets).size < secrets.length) {
     faults.push(
-      'SESSION_PEPPER, PASSWORD_PEPPER, SEAL_KEY, ARCADE_SECRET, TILL_SECRET, ENTRY_SECRET, SMS_SECRET: production needs secrets that all differ',
+      'SESSION_PEPPER, PASSWORD_PEPPER, ENCRYPTION_KEY, ARCADE_SECRET, TILL_SECRET, SSO_SECRET, SMS_SECRET: production needs secrets that all differ',
     )
   }
   // What a sandbox says was paid, nobody has paid.

@@ -5,7 +5,7 @@ import { runtimeRole, sql, type TransactionOptions } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { acrossSites, inSite, serverConnection } from './platform/in-site.ts'
+import { forAllSites, forSite, serverConnection } from './platform/site-scope.ts'
 import { serverTemplate } from './testing/server-under-test.ts'
 
 const seeded = testDatabase(serverTemplate)
@@ -40,7 +40,6 @@ const fenced = [
   'deposit_orders',
   'deposit_tallies',
   'discounts',
-  'entry_rules',
   'faqs',
   'favourites',
   'float_items',
@@ -70,6 +69,8 @@ const fenced = [
   'message_codes',
   'messages',
   'mobile_footer_items',
+  'oauth_flows',
+  'oauth_tickets',
   'offer_application_decisions',
   'offer_applications',
   'password_changes',
@@ -83,6 +84,7 @@ const fenced = [
   'provider_transfers',
   'provider_wallets',
   'recommend_codes',
+  'referral_rules',
   'register_backgrounds',
   'register_settings',
   'registration_blocks',
@@ -96,17 +98,15 @@ const fenced = [
   'site_platforms',
   'sms_caps',
   'sms_credits',
-  'spent_entries',
   'sport_frames',
-  'third_party_flows',
-  'third_party_tickets',
   'tracking_events',
   'transfer_hours',
   'trusted_devices',
+  'used_login_tokens',
   'verified_members',
   'wallet_decisions',
+  'wallet_leases',
   'wallet_settings',
-  'wallet_turns',
   'welcome_amounts',
 ]
 
@@ -152,9 +152,9 @@ describe('what work sees', () => {
     (await seeded.open(serverConnection).transaction(tx => tx.one(countRow, statement), options)).n
 
   test('a transaction sees the site that it names, all of them when it says so, and nothing when it forgets', async () => {
-    expect(await seen(inSite(1))).toBe(12n)
-    expect(await seen(inSite(2))).toBe(0n)
-    expect(await seen(acrossSites)).toBe(12n)
+    expect(await seen(forSite(1))).toBe(12n)
+    expect(await seen(forSite(2))).toBe(0n)
+    expect(await seen(forAllSites)).toBe(12n)
     expect(await seen()).toBe(0n)
   })
 
@@ -162,7 +162,7 @@ describe('what work sees', () => {
     const server = seeded.open(serverConnection)
     for (const name of fenced) {
       const foreign = { text: `select count(*) as n from ${name} where site_id <> 2`, values: [] }
-      expect(await server.transaction(tx => tx.one(countRow, foreign), inSite(2))).toEqual({ n: 0n })
+      expect(await server.transaction(tx => tx.one(countRow, foreign), forSite(2))).toEqual({ n: 0n })
     }
   })
 
@@ -171,10 +171,10 @@ describe('what work sees', () => {
     const insert = sql`
       insert into captchas (token_hash, site_id, type, answer_digest, holder_digest, expires_at)
       values ('t', 1, 1, 'd', 'h', now())`
-    for (const options of [inSite(2), undefined]) {
+    for (const options of [forSite(2), undefined]) {
       await expect(server.transaction(tx => tx.run(insert), options)).rejects.toThrow('row-level security')
     }
-    expect(await server.transaction(tx => tx.run(insert), inSite(1))).toBe(1)
+    expect(await server.transaction(tx => tx.run(insert), forSite(1))).toBe(1)
   })
 
   test('a connection that says nothing sees nothing of any fenced table', async () => {
@@ -211,16 +211,16 @@ describe('statements on fenced tables', () => {
       .map(text => ({ file, name: /function (\w+)/.exec(text)?.[1], text }))
       .filter(({ text }) => isFenced.test(text)),
   )
-  const isAcross = ({ text }: { readonly text: string }) => !namesSite.test(text)
+  const isForAllSites = ({ text }: { readonly text: string }) => !namesSite.test(text)
 
   test('name their site, or take a transaction', () => {
     expect(functions.length).toBeGreaterThan(30)
-    const loose = functions.filter(each => isAcross(each) && !/^[^{]*?\(\s*tx: Tx\b/.test(each.text))
+    const loose = functions.filter(each => isForAllSites(each) && !/^[^{]*?\(\s*tx: Tx\b/.test(each.text))
     expect(loose.map(({ file, name }) => `${file} ${name}`)).toEqual([])
   })
 
   test('serve all sites in these places only', () => {
-    const names = functions.filter(isAcross).map(each => each.name ?? each.file)
+    const names = functions.filter(isForAllSites).map(each => each.name ?? each.file)
     expect(names.sort()).toEqual([
       'claimDueDeposits',
       'claimDueEvents',
@@ -237,19 +237,19 @@ describe('statements on fenced tables', () => {
       'deleteOldChallenges',
       'deleteOldCodes',
       'deleteOldDemoMessages',
-      'deleteOldEntries',
       'deleteOldLetters',
       'deleteOldMessages',
       'deleteOldTickets',
       'deleteOldVisits',
+      'deleteUsedLoginTokens',
       'endLongSessions',
       'endSessionsOlderThan',
       'findDeposit',
       'findSiteIdByHost', // whose a host is
       'listCurrencies', // of the wallets at one platform, for the audit of its bets
       'listDecisions', // these and the next ones for a person of the house
-      'listDeskOrders',
-      'listDeskWallets',
+      'listOrdersForStaff',
+      'listWalletsForStaff',
       'listExpired',
       'listLive',
       'listLostPeppers', // whose hashes need a pepper that is not here

@@ -3,12 +3,12 @@ import { testDatabase } from '@glasshouse/test-postgres'
 import { createMovableClock } from '@glasshouse/service'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { deleteOldCaptchas } from './modules/captcha/captcha.queries.ts'
-import { createCaptchas } from './modules/captcha/index.ts'
-import { deleteOldAttempts } from './modules/identity/attempts.queries.ts'
-import { serverConnection } from './platform/in-site.ts'
+import { deleteOldCaptchas } from './modules/access/captcha/captcha.queries.ts'
+import { createCaptchas } from './modules/access/captcha/index.ts'
+import { deleteOldAttempts } from './modules/access/identity/attempts.queries.ts'
+import { serverConnection } from './platform/site-scope.ts'
 import { createLimits } from './platform/limits.ts'
-import { sweepLot } from './platform/steady-work.ts'
+import { sweepLot } from './platform/worker.ts'
 import { identityUnderTest } from './testing/identity-under-test.ts'
 import { serverTemplate } from './testing/server-under-test.ts'
 
@@ -17,17 +17,17 @@ const clock = createMovableClock(new Date())
 const old = new Date(clock.now().getTime() - 24 * 3_600_000)
 const leftOver = 7
 const many = sweepLot + leftOver
-let parts: ReturnType<typeof build>
+let deps: ReturnType<typeof build>
 
 beforeAll(() => {
-  parts = build()
+  deps = build()
 })
 
 function build() {
   const database = seeded.open(serverConnection)
   const pepper = 'p'.repeat(40)
   const limits = createLimits({ database, clock, pepper, relaxed: false })
-  const captchas = createCaptchas({ database, clock, limits, sealKey: pepper, fixedAnswer: undefined })
+  const captchas = createCaptchas({ database, clock, limits, encryptionKey: pepper, fixedAnswer: undefined })
   return { limits, captchas, identity: identityUnderTest({ database, clock }) }
 }
 
@@ -60,9 +60,9 @@ test.each([
   ],
 ] as const)('%s of all sites are cleared away so many at a time', async (_what, part, fill, count) => {
   await seeded.database.run(fill)
-  expect(await parts[part].sweep()).toBe(sweepLot)
+  expect(await deps[part].sweep()).toBe(sweepLot)
   expect((await seeded.database.one(countRow, count)).n).toBe(BigInt(leftOver))
-  expect([await parts[part].sweep(), await parts[part].sweep()]).toEqual([leftOver, 0])
+  expect([await deps[part].sweep(), await deps[part].sweep()]).toEqual([leftOver, 0])
 })
 
 test('a lot is what it is meant to be also where the database looks for it row by row', async () => {
@@ -93,8 +93,8 @@ test('so are sessions, each with a word to its sockets', async () => {
     )
     insert into sessions (site_id, member_id, token_hash, created_at, seen_at, rotated_at, idle_minutes)
     select site_id, id, 'old ' || id, ${old}, ${old}, ${old}, 30 from made`)
-  expect(await parts.identity.sweep()).toBe(sweepLot)
-  expect([await parts.identity.sweep(), await parts.identity.sweep()]).toEqual([leftOver, 0])
+  expect(await deps.identity.sweep()).toBe(sweepLot)
+  expect([await deps.identity.sweep(), await deps.identity.sweep()]).toEqual([leftOver, 0])
   const told = sql`select count(*) as n from push.outbox where kind = 'control'`
   expect((await seeded.database.one(countRow, told)).n).toBe(BigInt(many))
 })

@@ -4,7 +4,7 @@ import {
   createHealth,
   createLog,
   createMetrics,
-  createOutages,
+  createIncidents,
   systemClock,
   type Clock,
   type Health,
@@ -13,17 +13,17 @@ import {
 } from '@glasshouse/service'
 import { addFaultCalls, createGatewayServer, forgetNonces } from '@glasshouse/signed-http'
 import { type FastifyInstance } from 'fastify'
-import { createBooks } from './books/accounts.ts'
+import { createLedgerIntegrity } from './books/accounts.ts'
 import { createSwitchboard, faultOrder } from './faults/switchboard.ts'
 import { tillHeaders } from './http/security-headers.ts'
-import { openTillDoor, signatureWindowMs } from './http/signed-door.ts'
+import { openTillEndpoint, signatureWindowMs } from './http/signed-endpoint.ts'
 import { createOrders } from './orders/orders.ts'
 import { addPageRoutes } from './pages/pages.routes.ts'
-import { type TillParts } from './parts.ts'
+import { type TillDeps } from './deps.ts'
 import { addOrderRoutes } from './protocol/orders.routes.ts'
 import { type TillSettings } from './settings.ts'
 import { sendDue } from './webhooks/sender.ts'
-import { createSteadyLoop, type SteadyLoop } from './webhooks/steady-loop.ts'
+import { createWorkerLoop, type WorkerLoop } from './webhooks/worker-loop.ts'
 
 export type Till = {
   /** Built and ready, not listening. */
@@ -38,9 +38,9 @@ export type Till = {
   close(): Promise<void>
 }
 
-const sendRestMs = 500
-const expireRestMs = 1_000
-const sweepRestMs = 60_000
+const sendIntervalMs = 500
+const expireIntervalMs = 1_000
+const sweepIntervalMs = 60_000
 
 /** Puts one Till together on a database that is up to date. */
 export function createTill(
@@ -50,22 +50,22 @@ export function createTill(
   const clock = given.clock ?? systemClock
   const log = given.log ?? createLog({ name: 'till', level: settings.logLevel })
   const metrics = createMetrics()
-  const parts = createParts(settings, { clock, log, metrics, isMoved: given.clock !== undefined })
-  const { database, ledger, orders, loops } = parts
+  const deps = createDeps(settings, { clock, log, metrics, isMoved: given.clock !== undefined })
+  const { database, ledger, orders, loops } = deps
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
-  const server = createServer(parts, health, metrics)
+  const server = createServer(deps, health, metrics)
   return {
     server,
     health,
     start: () => {
       for (const loop of loops) loop.start()
     },
-    sendDue: () => sendDue(parts),
+    sendDue: () => sendDue(deps),
     expire: () => orders.expire(),
     close: async () => {
       health.startDraining()
-      parts.stop()
+      deps.stop()
       await server.close()
       for (const loop of loops) await loop.stop()
       await ledger.close()
@@ -82,8 +82,8 @@ type Given = {
   readonly isMoved: boolean
 }
 
-function createParts(settings: TillSettings, { clock, log, metrics, isMoved }: Given) {
-  const outages = createOutages({
+function createDeps(settings: TillSettings, { clock, log, metrics, isMoved }: Given) {
+  const incidents = createIncidents({
     log,
     clock,
     causeOf: error => (isConnectionLoss(error) ? 'the database is out of reach' : undefined),
@@ -93,7 +93,7 @@ function createParts(settings: TillSettings, { clock, log, metrics, isMoved }: G
     role: runtimeRole,
     applicationName: 'till',
     maxConnections: 8,
-    onIdleError: error => outages.noticed({ error, said: 'an idle connection was lost' }),
+    onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),
   })
   const ledger = createLedger({ database, ...(isMoved ? { clock } : {}) })
   const closing = new AbortController()
@@ -102,24 +102,24 @@ function createParts(settings: TillSettings, { clock, log, metrics, isMoved }: G
     settings,
     database,
     ledger,
-    books: createBooks(database),
+    books: createLedgerIntegrity(database),
     faults: createSwitchboard(clock),
     clock,
     log,
-    outages,
+    incidents,
     webhookTried: (isTaken: boolean) => tries.inc({ answer: isTaken ? 'taken' : 'notTaken' }),
     closing: closing.signal,
   }
-  const loops: SteadyLoop[] = []
+  const loops: WorkerLoop[] = []
   const orders = createOrders(ground, () => loops[0]?.wake())
-  const parts: TillParts = { ...ground, orders }
-  loops.push(...createLoops(parts))
-  return { ...parts, loops, stop: () => closing.abort() }
+  const deps: TillDeps = { ...ground, orders }
+  loops.push(...createLoops(deps))
+  return { ...deps, loops, stop: () => closing.abort() }
 }
 
 /** The sender comes first: it is the one that is woken. */
-function createLoops(parts: TillParts): SteadyLoop[] {
-  const { clock, outages, orders, database } = parts
+function createLoops(deps: TillDeps): WorkerLoop[] {
+  const { clock, incidents, orders, database } = deps
   /** A lot that is not full was the last one, and the loop rests. */
   const sweepNonces = async () => {
     const old = { now: clock.now(), windowMs: signatureWindowMs }
@@ -127,22 +127,40 @@ function createLoops(parts: TillParts): SteadyLoop[] {
     return isMoreLeft ? forgotten : 0
   }
   return [
-    createSteadyLoop({ name: 'sending', clock, outages, restMs: sendRestMs, round: () => sendDue(parts) }),
-    createSteadyLoop({ name: 'expiry', clock, outages, restMs: expireRestMs, round: () => orders.expire() }),
-    createSteadyLoop({ name: 'sweep of nonces', clock, outages, restMs: sweepRestMs, round: sweepNonces }),
+    createWorkerLoop({
+      name: 'sending',
+      clock,
+      incidents,
+      pollIntervalMs: sendIntervalMs,
+      round: () => sendDue(deps),
+    }),
+    createWorkerLoop({
+      name: 'expiry',
+      clock,
+      incidents,
+      pollIntervalMs: expireIntervalMs,
+      round: () => orders.expire(),
+    }),
+    createWorkerLoop({
+      name: 'sweep of nonces',
+      clock,
+      incidents,
+      pollIntervalMs: sweepIntervalMs,
+      round: sweepNonces,
+    }),
   ]
 }
 
-function createServer(parts: TillParts, health: Health, metrics: Metrics): FastifyInstance {
-  const { settings, log, outages } = parts
+function createServer(deps: TillDeps, health: Health, metrics: Metrics): FastifyInstance {
+  const { settings, log, incidents } = deps
   const { isProduction } = settings
   const headers = tillHeaders(settings)
-  const server = createGatewayServer({ name: 'till', isProduction, headers, health, metrics, log, outages })
+  const server = createGatewayServer({ name: 'till', isProduction, headers, health, metrics, log, incidents })
   server.register(async scope => {
-    const door = openTillDoor(scope, parts)
-    addOrderRoutes(door, parts)
-    if (settings.hasFaults) addFaultCalls(door, parts.faults, faultOrder)
+    const endpoint = openTillEndpoint(scope, deps)
+    addOrderRoutes(endpoint, deps)
+    if (settings.hasFaults) addFaultCalls(endpoint, deps.faults, faultOrder)
   })
-  server.register(async scope => addPageRoutes(scope, parts))
+  server.register(async scope => addPageRoutes(scope, deps))
   return server
 }

@@ -1,6 +1,6 @@
 import { openDatabase } from '@glasshouse/postgres'
 import { createLog, createMovableClock, randomToken } from '@glasshouse/service'
-import { isAnswerSigned, signedWish } from '@glasshouse/signed-http'
+import { isAnswerSigned, signedInput } from '@glasshouse/signed-http'
 import { startTestCluster, type TestCluster } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTill, type Till } from './app.ts'
@@ -36,7 +36,7 @@ const payPath = `/pay/${randomToken()}`
 
 async function askForOrder() {
   const nonce = crypto.randomUUID()
-  const request = signedWish(signerWith(clock), ['GET', '/v1/orders/nobody-knows'], { nonce })
+  const request = signedInput(signerWith(clock), ['GET', '/v1/orders/nobody-knows'], { nonce })
   const answer = await till.server.inject({ ...request })
   const isSigned = isAnswerSigned(signatureHeaders, { secrets, nonce }, answer)
   return { status: answer.statusCode, body: answer.body, isSigned }

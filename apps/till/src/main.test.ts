@@ -1,5 +1,5 @@
 import { startMain } from '@glasshouse/service/testing'
-import { signedWish } from '@glasshouse/signed-http'
+import { signedInput } from '@glasshouse/signed-http'
 import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ const opened = z.object({ instruction: z.object({ payUrl: z.string() }) })
 async function approvedOrder(url: string): Promise<void> {
   const signer = { headers: signatureHeaders, caller: 'tester', secret, now: () => new Date() }
   const order = { ...orderBody(new Date()), notifyUrl: merchant.url }
-  const { method, payload, headers } = signedWish(signer, ['POST', '/v1/orders'], { body: order })
+  const { method, payload, headers } = signedInput(signer, ['POST', '/v1/orders'], { body: order })
   const answer = await fetch(`${url}/v1/orders`, { method, body: payload, headers })
   const { payUrl } = opened.parse(await answer.json()).instruction
   const pressed = await fetch(`${url}${new URL(payUrl).pathname}/approve`, {

@@ -49,7 +49,7 @@ import {
   templateConfigCall,
 } from './calls/content.calls.ts'
 import { demoGamesCall, demoPlayCall, demoTypesCall } from './calls/demo.calls.ts'
-import { infoDataCall } from './calls/entry.calls.ts'
+import { infoDataCall } from './calls/sso.calls.ts'
 import { captchaCall, layoutCall, loginCall, loginHeaderCall, logoutCall } from './calls/identity.calls.ts'
 import { destroyLetterCall, lettersCall, readLetterCall } from './calls/letters.calls.ts'
 import { demoOutboxCall } from './calls/messenger.calls.ts'
@@ -114,12 +114,12 @@ import {
 } from './calls/site.calls.ts'
 import { checkIframeCall, sportQuickbetUrlCall } from './calls/sport.calls.ts'
 import {
-  thirdPartyBindCall,
-  thirdPartyCall,
-  thirdPartyFinishCall,
-  thirdPartyProvidersCall,
-  thirdPartyStartCall,
-} from './calls/third-party.calls.ts'
+  oauthBindCall,
+  oauthCall,
+  oauthFinishCall,
+  oauthProvidersCall,
+  oauthStartCall,
+} from './calls/oauth.calls.ts'
 import { fbTrackingCall } from './calls/tracking.calls.ts'
 import {
   autoTransferCall,
@@ -185,11 +185,11 @@ export const calls = {
   editPassword: editPasswordCall,
   logout: logoutCall,
   layout: layoutCall,
-  thirdPartyProviders: thirdPartyProvidersCall,
-  thirdPartyStart: thirdPartyStartCall,
-  thirdParty: thirdPartyCall,
-  thirdPartyFinish: thirdPartyFinishCall,
-  thirdPartyBind: thirdPartyBindCall,
+  oauthProviders: oauthProvidersCall,
+  oauthStart: oauthStartCall,
+  oauth: oauthCall,
+  oauthFinish: oauthFinishCall,
+  oauthBind: oauthBindCall,
   profile: profileCall,
   profileEdit: profileEditCall,
   emailCode: emailCodeCall,

@@ -77,9 +77,9 @@ describe('what a member has is no single amount, and has no bound of one', () =>
   })
 
   test('and nobody may ask for it in one transfer', () => {
-    const wish = (amount: string) => ({ gp_id: 'GPR8', direction: 'in', amount })
-    expect(calls.balanceTransfer.body.safeParse(wish('100000000000')).success).toBe(true)
-    expect(calls.balanceTransfer.body.safeParse(wish('100000000000.0001')).success).toBe(false)
+    const input = (amount: string) => ({ gp_id: 'GPR8', direction: 'in', amount })
+    expect(calls.balanceTransfer.body.safeParse(input('100000000000')).success).toBe(true)
+    expect(calls.balanceTransfer.body.safeParse(input('100000000000.0001')).success).toBe(false)
   })
 })
 

@@ -3,7 +3,7 @@
  * the fields they are made of; what a rendered page starts from. Holds no behaviour beyond the rules of fields.
  */
 export { calls } from './calls.ts'
-export type { AgentAgreement, AgentPlan, AgentPromotion, AgentStanding } from './calls/agents.calls.ts'
+export type { AgentAgreement, AgentPlan, AgentPromotion, AgentStatus } from './calls/agents.calls.ts'
 export { applicationLengths } from './fields/agents.ts'
 export {
   depositNotes,
@@ -14,7 +14,7 @@ export {
   type DepositState,
   type DwRecord,
 } from './calls/cashier.calls.ts'
-export { entryWish } from './calls/entry.calls.ts'
+export { loginTokenInput } from './calls/sso.calls.ts'
 export { forwardGameCodes } from './calls/play.calls.ts'
 export {
   contactMethods,
@@ -29,7 +29,7 @@ export type { Letter } from './calls/letters.calls.ts'
 export type { LinkedAccount, TrustedDevice } from './calls/security.calls.ts'
 export type { MemberProfile, ProfileFieldState } from './calls/profile.calls.ts'
 export {
-  longestRestDays,
+  longestTimeOutDays,
   moneyLimits,
   reminderMinutes,
   sessionMinutes,

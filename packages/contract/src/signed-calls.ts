@@ -3,10 +3,10 @@
  * as the specification writes it, the codes with their HTTP statuses.
  */
 export const signedCalls = {
-  entryCreate: {
+  ssoCreate: {
     method: 'POST',
     path: '/arks/web/entry/create',
-    document: 'entry.md',
+    document: 'sso.md',
     codes: {
       BAD_REQUEST: 400,
       UNKNOWN_CALLER: 401,

@@ -28,9 +28,9 @@ export type AppProcess = {
   stop(): Promise<void>
 }
 
-const readyPatienceMs = 60_000
+const readyTimeoutMs = 60_000
 /** A process ends itself after ten seconds of draining; one that hangs longer is killed. */
-const drainPatienceMs = 12_000
+const drainTimeoutMs = 12_000
 const longestLogBytes = 20_000_000
 
 export async function startApp(plan: AppPlan): Promise<AppProcess> {
@@ -70,7 +70,7 @@ export async function startApp(plan: AppPlan): Promise<AppProcess> {
     logFile: plan.logFile,
     ended,
     waitUntilReady: async signal => {
-      const giveUpAt = Date.now() + readyPatienceMs
+      const giveUpAt = Date.now() + readyTimeoutMs
       while (!(await isReady(plan.port))) {
         if (isGone) throw new Error(`${plan.name} did not start; see ${plan.logFile}`)
         if (signal?.aborted) throw new Error(`stopped while ${plan.name} was starting`)
@@ -83,7 +83,7 @@ export async function startApp(plan: AppPlan): Promise<AppProcess> {
       if (!isGone) child.kill('SIGTERM')
       const drained = await Promise.race([
         ended.then(() => true),
-        sleep(drainPatienceMs, false, { ref: false }),
+        sleep(drainTimeoutMs, false, { ref: false }),
       ])
       if (!drained) child.kill('SIGKILL')
       await ended

@@ -33,7 +33,7 @@ export type Apps = {
  * the others go on.
  */
 export async function startApps(plan: AppsPlan): Promise<Apps> {
-  const { promise: lost, resolve: tellLost } = Promise.withResolvers<Lost>()
+  const { promise: lost, resolve: notifyLost } = Promise.withResolvers<Lost>()
   let running: Kept[] = []
   const start = async () => {
     running = [
@@ -46,7 +46,7 @@ export async function startApps(plan: AppsPlan): Promise<Apps> {
         ? []
         : [keepApp(plan, { name: 'issuer', main: plan.mains.issuer, port: plan.port + 3 })]),
     ]
-    for (const kept of running) void kept.lost.then(tellLost)
+    for (const kept of running) void kept.lost.then(notifyLost)
     await Promise.all(running.map(kept => kept.ready))
   }
   // One after the other: what the server still has to finish may need the answers of the others.

@@ -5,7 +5,7 @@ import { openDatabase, sql, type Database, type RowSchema } from '@glasshouse/po
 import { auditBooks, findingLine } from '@glasshouse/server'
 import { compareWallets } from './audit/compare-wallets.ts'
 import { walletLines } from './audit/wallet-lines.ts'
-import { findBooks, type Books } from './books.ts'
+import { findDatabases, type Books } from './books.ts'
 import { usualAgent } from './wiring.ts'
 
 /**
@@ -20,7 +20,7 @@ const tableRow: RowSchema<{ found: boolean }> = {
   parse: row => row as { found: boolean }, // one boolean
 }
 
-const { books, stop } = await findBooks(process.env)
+const { books, stop } = await findDatabases(process.env)
 try {
   const clean = [
     ...(books.house ? [await auditLedger('the house', books.house)] : []),
@@ -34,18 +34,18 @@ try {
 }
 
 async function auditLedger(name: string, url: string): Promise<boolean> {
-  const database = openBooks(url)
+  const database = openLedgerIntegrity(url)
   try {
     if (!(await hasTable(database, 'ledger.accounts'))) {
       console.log(`${name}: no ledger here`)
       return true
     }
-    const isHouse = await hasTable(database, 'book_audits')
+    const isHouse = await hasTable(database, 'ledger_audits')
     const wasStopped = isHouse && (await isStopped(database))
     const clock = { now: () => new Date() }
     const report = await (isHouse ? auditBooks(database, { mode, clock }) : audit(database, { mode }))
     print(name, report)
-    if (isHouse) tellStop({ wasStopped, nowStopped: await isStopped(database) })
+    if (isHouse) notifyStop({ wasStopped, nowStopped: await isStopped(database) })
     return report.findings.length === 0
   } finally {
     await database.close()
@@ -53,13 +53,16 @@ async function auditLedger(name: string, url: string): Promise<boolean> {
 }
 
 /** What was found stops payouts and credits in the house, or lets them go on. */
-function tellStop({ wasStopped, nowStopped }: { wasStopped: boolean; nowStopped: boolean }): void {
+function notifyStop({ wasStopped, nowStopped }: { wasStopped: boolean; nowStopped: boolean }): void {
   if (nowStopped) console.log('  payouts and credits stop until a full audit finds nothing')
   else if (wasStopped) console.log('  payouts and credits had stopped; now they go on')
 }
 
 async function isStopped(database: Database): Promise<boolean> {
-  const { found } = await database.one(tableRow, sql`select stopped_at is not null as found from book_audits`)
+  const { found } = await database.one(
+    tableRow,
+    sql`select stopped_at is not null as found from ledger_audits`,
+  )
   return found
 }
 
@@ -69,7 +72,7 @@ async function auditWallets(urls: Books): Promise<boolean> {
     console.log('wallets at Arcade: not compared; that takes DATABASE_URL and ARCADE_DATABASE_URL')
     return true
   }
-  const [house, arcade] = [openBooks(urls.house), openBooks(urls.arcade)]
+  const [house, arcade] = [openLedgerIntegrity(urls.house), openLedgerIntegrity(urls.arcade)]
   try {
     if (!(await hasTable(house, 'provider_wallets')) || !(await hasTable(arcade, 'players'))) {
       console.log('wallets at Arcade: not compared; the tables are not there yet')
@@ -88,7 +91,7 @@ async function hasTable(database: Database, name: string): Promise<boolean> {
   return (await database.one(tableRow, sql`select to_regclass(${name}) is not null as found`)).found
 }
 
-function openBooks(url: string): Database {
+function openLedgerIntegrity(url: string): Database {
   return openDatabase({ url, maxConnections: 1, applicationName: 'audit' })
 }
 

@@ -12,7 +12,9 @@ export type Books = {
  * The databases that are named in the environment, else those on the bundled server of the data folder, which is used
  * beside a running house and started for a closed one.
  */
-export async function findBooks(env: NodeJS.ProcessEnv): Promise<{ books: Books; stop(): Promise<void> }> {
+export async function findDatabases(
+  env: NodeJS.ProcessEnv,
+): Promise<{ books: Books; stop(): Promise<void> }> {
   const named = {
     house: env['DATABASE_URL'] || undefined,
     arcade: env['ARCADE_DATABASE_URL'] || undefined,

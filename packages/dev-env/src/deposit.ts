@@ -1,5 +1,5 @@
-import { atDesk } from './desk/at-desk.ts'
-import { depositUsage, depositVerbs } from './desk/deposit-verbs.ts'
+import { runStaffCommand } from './staff/staff-command.ts'
+import { depositUsage, depositVerbs } from './staff/deposit-verbs.ts'
 
 /** `npm run deposit`: what a person of the house decides about deposits. */
-process.exitCode = await atDesk(depositUsage, depositVerbs, process.argv.slice(2))
+process.exitCode = await runStaffCommand(depositUsage, depositVerbs, process.argv.slice(2))

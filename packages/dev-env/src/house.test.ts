@@ -61,7 +61,7 @@ test('the applications get the same wiring, and what a test adds wins', async ()
     TILL_DATABASE_URL: databases.tillDatabaseUrl,
     TILL_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     ARCADE_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
-    SEAL_KEY: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    ENCRYPTION_KEY: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     PASSWORD_PEPPER: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     SESSION_PEPPER: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
   }
@@ -100,7 +100,7 @@ test('production has Till only when it is asked for, and its server is not told 
     MODE: 'production',
     SESSION_PEPPER: 'p',
     PASSWORD_PEPPER: 'w',
-    SEAL_KEY: 's',
+    ENCRYPTION_KEY: 's',
     ARCADE_SECRET: 'a',
     TILL_SECRET: 't',
     TILL_PUBLIC_URL: 'https://pay.example',
@@ -131,10 +131,10 @@ test('a restart brings new processes on the same ports', async () => {
   await house.restart()
   const after = await ask(house.siteUrl)
   expect(after.pid).not.toBe(before.pid)
-  expect(after.env['SEAL_KEY']).toBe(before.env['SEAL_KEY'])
+  expect(after.env['ENCRYPTION_KEY']).toBe(before.env['ENCRYPTION_KEY'])
 })
 
-const hurry = { restsMs: [50, 50], settledMs: 60_000 }
+const hurry = { retryDelaysMs: [50, 50], settledMs: 60_000 }
 
 test('an application that is killed is started again while the other goes on', async () => {
   const shown: string[] = []

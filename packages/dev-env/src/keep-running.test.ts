@@ -23,7 +23,7 @@ function rig(outcomes: readonly ('runs' | 'fails')[] = []) {
   return { plan, told, end: () => ends.at(-1)?.(), starts: () => starts, stops: () => stops }
 }
 
-const hurry = { restsMs: [10, 20], settledMs: 60_000 }
+const hurry = { retryDelaysMs: [10, 20], settledMs: 60_000 }
 
 test('a part that ends is cleared away and started again, with one line each time', async () => {
   const { plan, told, end, starts, stops } = rig()
@@ -51,7 +51,7 @@ test('one that ends again and again is given up after the last rest', async () =
 
 test('one that ran for long enough begins a new row', async () => {
   const { plan, end, starts } = rig()
-  const kept = keepRunning({ ...plan, pace: { restsMs: [1], settledMs: 0 } })
+  const kept = keepRunning({ ...plan, pace: { retryDelaysMs: [1], settledMs: 0 } })
   await kept.ready
   for (const next of [2, 3, 4, 5]) {
     end()
@@ -70,7 +70,7 @@ test('the first start is not tried twice', async () => {
 
 test('a stop ends the rest before the next start', async () => {
   const { plan, told, end, starts } = rig()
-  const kept = keepRunning({ ...plan, pace: { restsMs: [60_000], settledMs: 0 } })
+  const kept = keepRunning({ ...plan, pace: { retryDelaysMs: [60_000], settledMs: 0 } })
   await kept.ready
   end()
   await expect.poll(() => told.length).toBe(1)

@@ -19,7 +19,7 @@ export type KeepPlan = {
 
 export type Pace = {
   /** How long to rest before each new start in a row; after the last entry it is given up. */
-  readonly restsMs: readonly number[]
+  readonly retryDelaysMs: readonly number[]
   /** A part that ran this long has recovered: its next end is the first of a new row. */
   readonly settledMs: number
 }
@@ -36,16 +36,17 @@ export type Kept = {
   stop(): Promise<void>
 }
 
-const usualPace: Pace = { restsMs: [1_000, 2_000, 5_000, 5_000], settledMs: 15_000 }
+const usualPace: Pace = { retryDelaysMs: [1_000, 2_000, 5_000, 5_000], settledMs: 15_000 }
 
 /** Starts a part, and starts it again whenever it ends without having been asked to. */
 export function keepRunning(plan: KeepPlan): Kept {
   const stopping = new AbortController()
-  const { promise: lost, resolve: tellLost } = Promise.withResolvers<Lost>()
+  const { promise: lost, resolve: notifyLost } = Promise.withResolvers<Lost>()
   const first = plan.start(stopping.signal)
   const life = first.then(
     async part => {
-      if (!(await liveOn(part, plan, stopping.signal))) tellLost({ name: plan.name, logFile: plan.logFile() })
+      if (!(await liveOn(part, plan, stopping.signal)))
+        notifyLost({ name: plan.name, logFile: plan.logFile() })
     },
     () => undefined, // told by `ready`
   )
@@ -61,7 +62,7 @@ export function keepRunning(plan: KeepPlan): Kept {
 
 /** Answers when it is over: true when the part was stopped as asked, false when it was given up. */
 async function liveOn(first: Part, plan: KeepPlan, stop: AbortSignal): Promise<boolean> {
-  const { restsMs, settledMs } = plan.pace ?? usualPace
+  const { retryDelaysMs, settledMs } = plan.pace ?? usualPace
   let part: Part | undefined = first
   let ends = 0
   for (;;) {
@@ -69,15 +70,17 @@ async function liveOn(first: Part, plan: KeepPlan, stop: AbortSignal): Promise<b
     if (part) await endOf(part, stop)
     if (stop.aborted) break
     if (part && performance.now() - startedAt >= settledMs) ends = 0
-    const restMs = restsMs[ends]
+    const pollIntervalMs = retryDelaysMs[ends]
     ends += 1
     const what = part ? 'has ended unexpectedly' : 'did not start'
     await part?.stop().catch(() => undefined) // what it could not clear away, the next start meets and tells
     part = undefined
-    if (restMs === undefined) return false
+    if (pollIntervalMs === undefined) return false
 
-    plan.warn(`${plan.name} ${what}; starting it again in ${restMs / 1_000} s (see ${plan.logFile()})`)
-    await sleep(restMs, undefined, { signal: stop }).catch(() => undefined)
+    plan.warn(
+      `${plan.name} ${what}; starting it again in ${pollIntervalMs / 1_000} s (see ${plan.logFile()})`,
+    )
+    await sleep(pollIntervalMs, undefined, { signal: stop }).catch(() => undefined)
     if (stop.aborted) break
     part = await plan.start(stop).catch(() => undefined)
   }
@@ -87,9 +90,9 @@ async function liveOn(first: Part, plan: KeepPlan, stop: AbortSignal): Promise<b
 
 async function endOf(part: Part, stop: AbortSignal): Promise<void> {
   const asked = Promise.withResolvers<void>()
-  const tell = () => asked.resolve()
-  stop.addEventListener('abort', tell)
-  if (stop.aborted) tell()
+  const notify = () => asked.resolve()
+  stop.addEventListener('abort', notify)
+  if (stop.aborted) notify()
   await Promise.race([part.ended, asked.promise])
-  stop.removeEventListener('abort', tell)
+  stop.removeEventListener('abort', notify)
 }

@@ -1,5 +1,5 @@
-import { atDesk } from './desk/at-desk.ts'
-import { memberUsage, memberVerbs } from './desk/member-verbs.ts'
+import { runStaffCommand } from './staff/staff-command.ts'
+import { memberUsage, memberVerbs } from './staff/member-verbs.ts'
 
 /** `npm run member`: what a person of the house decides about members. */
-process.exitCode = await atDesk(memberUsage, memberVerbs, process.argv.slice(2))
+process.exitCode = await runStaffCommand(memberUsage, memberVerbs, process.argv.slice(2))

@@ -1,5 +1,5 @@
-import { atDesk } from './desk/at-desk.ts'
-import { offerUsage, offerVerbs } from './desk/offer-verbs.ts'
+import { runStaffCommand } from './staff/staff-command.ts'
+import { offerUsage, offerVerbs } from './staff/offer-verbs.ts'
 
 /** `npm run offer`: what a person of the house decides about applications for offers. */
-process.exitCode = await atDesk(offerUsage, offerVerbs, process.argv.slice(2))
+process.exitCode = await runStaffCommand(offerUsage, offerVerbs, process.argv.slice(2))

@@ -38,7 +38,7 @@ const all: Opened[] = []
 /** A process that does what `npm start` does, with stand-ins for the applications. */
 async function open(): Promise<Opened> {
   const mains = await writeStandInApps(join(folder, 'apps'))
-  const pace = { restsMs: [50, 500], settledMs: 60_000 }
+  const pace = { retryDelaysMs: [50, 500], settledMs: 60_000 }
   const options = { port, dataDir: join(folder, 'data'), mains, pace }
   const source = `
     import { openUntilStopped } from ${JSON.stringify(new URL('open.ts', import.meta.url).href)}

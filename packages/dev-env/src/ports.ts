@@ -18,7 +18,7 @@ export async function findFreePorts(): Promise<number> {
 }
 
 /** Source of the patience: a house that is being stopped drains for at most ten seconds. */
-const drainPatienceMs = 15_000
+const drainTimeoutMs = 15_000
 /** A house that answers for this long is not on its way out. */
 const stayingMs = 2_000
 
@@ -37,7 +37,7 @@ export async function claimPort(port: number, { setting }: { setting: string }):
         `Glasshouse is already open at http://localhost:${port}; stop it first, or set ${setting} to another port.`,
       )
     }
-    if (now - startedAt > (answeringSince === undefined ? stayingMs : drainPatienceMs)) {
+    if (now - startedAt > (answeringSince === undefined ? stayingMs : drainTimeoutMs)) {
       throw new Error(`Port ${port} is taken by another program; set ${setting} to a free port.`)
     }
     await sleep(100)

@@ -20,40 +20,44 @@ test('secrets are made once, are long, differ, and only their owner may read the
 
 test('two first starts at the same moment agree, and leave one file', async () => {
   const found = await Promise.all([1, 2, 3, 4].map(() => findSecrets(folder, {})))
-  expect(new Set(found.map(secrets => secrets.SEAL_KEY)).size).toBe(1)
+  expect(new Set(found.map(secrets => secrets.ENCRYPTION_KEY)).size).toBe(1)
   expect(await readdir(folder)).toEqual(['secrets.json'])
 })
 
 test('what the environment gives comes first', async () => {
-  const { SEAL_KEY, ARCADE_SECRET } = await findSecrets(folder, { SEAL_KEY: 'given' })
-  expect(SEAL_KEY).toBe('given')
+  const { ENCRYPTION_KEY, ARCADE_SECRET } = await findSecrets(folder, { ENCRYPTION_KEY: 'given' })
+  expect(ENCRYPTION_KEY).toBe('given')
   expect(ARCADE_SECRET).toMatch(/^[0-9a-f]{64}$/)
 })
 
 test('production makes no secrets of its own', async () => {
-  const env = { MODE: 'production', SEAL_KEY: 'a' }
+  const env = { MODE: 'production', ENCRYPTION_KEY: 'a' }
   await expect(findSecrets(folder, env)).rejects.toThrow('ARCADE_SECRET, SESSION_PEPPER, PASSWORD_PEPPER')
   const whole = { ...env, ARCADE_SECRET: 'b', SESSION_PEPPER: 'c', PASSWORD_PEPPER: 'd' }
   expect(await findSecrets(folder, whole)).toEqual({
-    SEAL_KEY: 'a',
+    ENCRYPTION_KEY: 'a',
     ARCADE_SECRET: 'b',
     SESSION_PEPPER: 'c',
     PASSWORD_PEPPER: 'd',
     TILL_SECRET: '',
     ISSUER_SECRET: '',
-    ENTRY_SECRET: '',
+    SSO_SECRET: '',
   })
   await expect(findSecrets(folder, { ...whole, TILL: 'on' })).rejects.toThrow('not set: TILL_SECRET')
   expect(await readdir(folder)).toEqual([])
 })
 
 test('a damaged file is not papered over', async () => {
-  await writeFile(join(folder, 'secrets.json'), '{"SEAL_KEY":"short"}')
+  await writeFile(join(folder, 'secrets.json'), '{"ENCRYPTION_KEY":"short"}')
   await expect(findSecrets(folder, {})).rejects.toThrow('delete it')
 })
 
 test('a file of a house that had neither peppered passwords nor Till nor issuer yet keeps what it holds and gets what it lacks', async () => {
-  const old = { ARCADE_SECRET: 'a'.repeat(64), SESSION_PEPPER: 'b'.repeat(64), SEAL_KEY: 'c'.repeat(64) }
+  const old = {
+    ARCADE_SECRET: 'a'.repeat(64),
+    SESSION_PEPPER: 'b'.repeat(64),
+    ENCRYPTION_KEY: 'c'.repeat(64),
+  }
   const file = join(folder, 'secrets.json')
   await writeFile(file, JSON.stringify(old))
   const first = await findSecrets(folder, {})

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { runsIssuer } from './runs-issuer.ts'
 import { runsTill } from './runs-till.ts'
 
-const always = ['ARCADE_SECRET', 'SESSION_PEPPER', 'SEAL_KEY'] as const
+const always = ['ARCADE_SECRET', 'SESSION_PEPPER', 'ENCRYPTION_KEY'] as const
 /** Those that a data folder of an older house does not hold yet. */
-const later = ['PASSWORD_PEPPER', 'TILL_SECRET', 'ISSUER_SECRET', 'ENTRY_SECRET'] as const
+const later = ['PASSWORD_PEPPER', 'TILL_SECRET', 'ISSUER_SECRET', 'SSO_SECRET'] as const
 export const secretNames = [...always, ...later]
 
 export type Secrets = Readonly<Record<(typeof secretNames)[number], string>>
@@ -24,7 +24,7 @@ export async function findSecrets(
     ...always,
     'PASSWORD_PEPPER' as const,
     ...(runsTill(env) ? (['TILL_SECRET'] as const) : []),
-    ...(runsIssuer(env) ? (['ISSUER_SECRET', 'ENTRY_SECRET'] as const) : []),
+    ...(runsIssuer(env) ? (['ISSUER_SECRET', 'SSO_SECRET'] as const) : []),
   ]
   const missing = needed.filter(name => !env[name])
   if (env['MODE'] === 'production' && missing.length > 0) {

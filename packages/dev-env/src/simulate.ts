@@ -1,5 +1,5 @@
 /**
- * `npm run simulate -- --seeds 100 [--seed 1] [--steps 150] [--mutant name] [--deposits|--hot-door] [--traces] [--story]`:
+ * `npm run simulate -- --seeds 100 [--seed 1] [--steps 150] [--mutant name] [--deposits|--hot-path] [--traces] [--story]`:
  * the wallet (or the cashier, or the two doors of the ledger) in seeded worlds that lose, double and delay, on a
  * PostgreSQL of its own.
  * Ends with 1 when a rule was broken, and names the seeds; with a planted bug (`--mutant`) it stops at the first seed
@@ -11,8 +11,8 @@ import { openDatabase, type Database } from '@glasshouse/postgres'
 import { prepareDatabase } from '@glasshouse/server'
 import { depositMutants } from './simulate/deposits/deposit-mutants.ts'
 import { runDepositSeed } from './simulate/deposits/run-deposit-seed.ts'
-import { hotDoorMutants } from './simulate/hot-door/hot-door-mutants.ts'
-import { runHotDoorSeed } from './simulate/hot-door/run-hot-door-seed.ts'
+import { hotPathMutants } from './simulate/hot-path/hot-path-mutants.ts'
+import { runHotPathSeed } from './simulate/hot-path/run-hot-path-seed.ts'
 import { mutants } from './simulate/mutants.ts'
 import { faults, type FaultName } from './simulate/rules.ts'
 import { runSeed } from './simulate/run-seed.ts'
@@ -25,7 +25,7 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '150' },
     mutant: { type: 'string' },
     deposits: { type: 'boolean', default: false },
-    'hot-door': { type: 'boolean', default: false },
+    'hot-path': { type: 'boolean', default: false },
     traces: { type: 'boolean', default: false },
     story: { type: 'boolean', default: false },
   },
@@ -75,9 +75,9 @@ async function runSeeds(real: Database): Promise<void> {
 }
 
 function runnerOf(real: Database, steps: number): (seed: number) => Promise<SeedReport> {
-  if (values['hot-door'] && values.deposits)
-    throw new Error('one of --deposits and --hot-door, or none of them')
-  if (values['hot-door']) return hotDoorRunner(real, steps)
+  if (values['hot-path'] && values.deposits)
+    throw new Error('one of --deposits and --hot-path, or none of them')
+  if (values['hot-path']) return hotPathRunner(real, steps)
   return values.deposits ? depositRunner(real, steps) : walletRunner(real, steps)
 }
 
@@ -91,9 +91,9 @@ function depositRunner(real: Database, steps: number): (seed: number) => Promise
   return seed => runDepositSeed({ seed, steps, real, mutant })
 }
 
-function hotDoorRunner(real: Database, steps: number): (seed: number) => Promise<SeedReport> {
-  const mutant = named(hotDoorMutants, values.mutant)
-  return seed => runHotDoorSeed({ seed, steps, real, mutant })
+function hotPathRunner(real: Database, steps: number): (seed: number) => Promise<SeedReport> {
+  const mutant = named(hotPathMutants, values.mutant)
+  return seed => runHotPathSeed({ seed, steps, real, mutant })
 }
 
 function named<T extends Readonly<Record<string, FaultName>>>(

@@ -6,7 +6,7 @@ const production = {
   MODE: 'production',
   SESSION_PEPPER: 'p'.repeat(40),
   PASSWORD_PEPPER: 'w'.repeat(40),
-  SEAL_KEY: 's'.repeat(40),
+  ENCRYPTION_KEY: 's'.repeat(40),
   ARCADE_SECRET: 'a'.repeat(40),
   ARCADE_PUBLIC_URL: 'https://games.example',
   SITE_ORIGINS: 'https://play.example',
@@ -38,7 +38,7 @@ test('the faults of the start, of the server and of Arcade are told together, an
     ...production,
     PORT: 'http',
     DATABASE_URL: 'postgresql://u@127.0.0.1/house',
-    SEAL_KEY: '',
+    ENCRYPTION_KEY: '',
     ARCADE_SECRET: 'short',
     CAPTCHA: 'fixed:1234',
     SITE_ORIGINS: '*',
@@ -48,7 +48,7 @@ test('the faults of the start, of the server and of Arcade are told together, an
     'PORT',
     'DATABASE_URL and ARCADE_DATABASE_URL name two separate databases',
     'ARCADE_SECRET.0',
-    'SEAL_KEY',
+    'ENCRYPTION_KEY',
     'CAPTCHA',
     'SITE_ORIGINS.0',
     'FAULTS',
@@ -59,12 +59,12 @@ test('production brings its own addresses and secrets, and each secret is anothe
   expect(await faultsOf({ MODE: 'production' })).toEqual([
     expect.stringMatching(/^SESSION_PEPPER:/),
     expect.stringMatching(/^PASSWORD_PEPPER:/),
-    expect.stringMatching(/^SEAL_KEY:/),
+    expect.stringMatching(/^ENCRYPTION_KEY:/),
     expect.stringMatching(/^ARCADE_SECRET:/),
     'ARCADE_PUBLIC_URL: is not set',
     'SITE_ORIGINS: is not set',
   ])
-  expect(await faultsOf({ ...production, SEAL_KEY: production.ARCADE_SECRET })).toEqual([
+  expect(await faultsOf({ ...production, ENCRYPTION_KEY: production.ARCADE_SECRET })).toEqual([
     expect.stringContaining('secrets that all differ'),
   ])
 })

@@ -1,5 +1,5 @@
-import { atDesk } from './desk/at-desk.ts'
-import { walletUsage, walletVerbs } from './desk/wallet-verbs.ts'
+import { runStaffCommand } from './staff/staff-command.ts'
+import { walletUsage, walletVerbs } from './staff/wallet-verbs.ts'
 
 /** `npm run wallet`: what a person of the house decides about wallets at providers. */
-process.exitCode = await atDesk(walletUsage, walletVerbs, process.argv.slice(2))
+process.exitCode = await runStaffCommand(walletUsage, walletVerbs, process.argv.slice(2))

@@ -28,10 +28,10 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /** A parent that collects its children at all does it within this time. */
-const collectPatienceMs = 500
+const collectTimeoutMs = 500
 
 async function staysAlive(pid: number): Promise<boolean> {
-  const giveUpAt = Date.now() + collectPatienceMs
+  const giveUpAt = Date.now() + collectTimeoutMs
   while (isAlive(pid)) {
     if (Date.now() > giveUpAt) return true
     await sleep(10)
@@ -101,7 +101,7 @@ export async function waitUntilGone(pid: number, cluster: string, signal: AbortS
   }
 }
 
-const fastPatienceMs = 60_000
+const fastTimeoutMs = 60_000
 
 /**
  * Ends the server: SIGINT lets it write everything back and go (fast shutdown); if that hangs, SIGQUIT ends it at
@@ -112,15 +112,15 @@ export async function endPostmaster(cluster: string, lastKnownPid: number): Prom
   const pid = (await findPostmaster(cluster))?.pid ?? lastKnownPid
   if (!(await isServerOf(pid, cluster))) return
   process.kill(pid, 'SIGINT')
-  if (await isGone(pid, cluster, fastPatienceMs)) return
+  if (await isGone(pid, cluster, fastTimeoutMs)) return
   process.kill(pid, 'SIGQUIT')
   if (!(await isGone(pid, cluster, 10_000))) {
     throw new Error(`PostgreSQL (process ${pid}) does not end`)
   }
 }
 
-async function isGone(pid: number, cluster: string, patienceMs: number): Promise<boolean> {
-  const giveUpAt = Date.now() + patienceMs
+async function isGone(pid: number, cluster: string, timeoutMs: number): Promise<boolean> {
+  const giveUpAt = Date.now() + timeoutMs
   while (await isServerOf(pid, cluster)) {
     if (Date.now() > giveUpAt) return false
     await sleep(5)

@@ -23,13 +23,13 @@ function tryHold(name: string): Promise<Held | undefined> {
   })
 }
 
-/** Waits until the name is free; throws after `patienceMs`. */
-export async function hold(name: string, patienceMs: number): Promise<Held> {
-  const giveUpAt = Date.now() + patienceMs
+/** Waits until the name is free; throws after `timeoutMs`. */
+export async function hold(name: string, timeoutMs: number): Promise<Held> {
+  const giveUpAt = Date.now() + timeoutMs
   for (;;) {
     const held = await tryHold(name)
     if (held) return held
-    if (Date.now() > giveUpAt) throw new Error(`another process has held ${name} for ${patienceMs} ms`)
+    if (Date.now() > giveUpAt) throw new Error(`another process has held ${name} for ${timeoutMs} ms`)
     await sleep(20)
   }
 }

@@ -20,15 +20,15 @@ export type ServerPlan = {
 export type RunningServer = { readonly pid: number; readonly socketFolder: string }
 
 /** Recovery after a crash replays the log and may take minutes on a slow disk; a server that lives is waited for. */
-const readyPatienceMs = 300_000
+const readyTimeoutMs = 300_000
 /** After a crash the old server's last processes need a moment to let go of the shared memory. */
-const leftoverPatienceMs = 15_000
+const leftoverTimeoutMs = 15_000
 const longestLogBytes = 8_000_000
 const socketPrefix = 'glasshouse-pg-'
 
 /** Attaches to the cluster's living server, or starts one and waits until it answers. */
 export async function attachOrLaunch(plan: ServerPlan): Promise<RunningServer> {
-  const giveUpAt = Date.now() + leftoverPatienceMs
+  const giveUpAt = Date.now() + leftoverTimeoutMs
   for (;;) {
     const living = await waitUntilAnswering(plan.cluster, () => false)
     if (living) return living
@@ -75,7 +75,7 @@ async function waitUntilAnswering(
   cluster: string,
   isComing: () => boolean,
 ): Promise<RunningServer | undefined> {
-  const giveUpAt = Date.now() + readyPatienceMs
+  const giveUpAt = Date.now() + readyTimeoutMs
   for (;;) {
     const coming = isComing()
     const found = await findPostmaster(cluster)
@@ -84,7 +84,7 @@ async function waitUntilAnswering(
       return { pid: found.pid, socketFolder: found.socketFolder }
     }
     if (Date.now() > giveUpAt)
-      throw new Error(`PostgreSQL in ${cluster} has not answered in ${readyPatienceMs} ms`)
+      throw new Error(`PostgreSQL in ${cluster} has not answered in ${readyTimeoutMs} ms`)
     await sleep(10)
   }
 }

@@ -54,7 +54,7 @@ const usualSettings = {
 }
 
 /** A first start elsewhere includes initdb, and recovery after a crash can be long. */
-const otherStarterPatienceMs = 330_000
+const otherStarterTimeoutMs = 330_000
 
 /**
  * Starts the bundled PostgreSQL on a data folder, making the cluster when there is none, or attaches to the server that
@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 /** Only one process at a time makes, starts or ends the server of a folder. */
 function holdStart(names: LockNames) {
-  return hold(names('start'), otherStarterPatienceMs)
+  return hold(names('start'), otherStarterTimeoutMs)
 }
 
 async function bringUp(dataFolder: string, options: EmbeddedPostgresOptions) {

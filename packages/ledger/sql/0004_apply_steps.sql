@@ -49,7 +49,7 @@ $$;
 -- What can be said about postings and releases once their accounts are locked: what is wrong with each, the whole
 -- amount of its hold, and in h_at the first movement of the batch that names the same hold, where h_open is kept.
 -- Amounts and currencies that were left out become those of the hold.
-create function ledger.judge_holds(
+create function ledger.decide_holds(
   p_holds uuid[], p_types smallint[], p_now timestamptz,
   inout amounts bigint[], inout currencies text[],
   out faults text[], out h_at integer[], out h_amounts bigint[], out h_open boolean[]

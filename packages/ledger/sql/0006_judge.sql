@@ -1,11 +1,11 @@
 -- Judges the submissions of a batch one after the other, each on what the ones before it have left. The accounts are
 -- locked; balances and holds are carried along in the arrays.
-create function ledger.judge_in_turn(
+create function ledger.decide_in_turn(
   p_firsts integer[], p_types smallint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[],
   p_currencies text[], p_prints uuid[], p_twins integer[],
   held_prints uuid[], -- what is stored under the key of each submission
   a_currencies text[], a_floors boolean[], a_frozen boolean[], -- the accounts; every movement has the places of its two
-  faults text[], h_at integer[], h_amounts bigint[],           -- see ledger.judge_holds
+  faults text[], h_at integer[], h_amounts bigint[],           -- see ledger.decide_holds
   inout refusals text[], inout a_balances bigint[], inout a_helds bigint[], inout h_open boolean[],
   out failed integer[], out debit_afters bigint[], out credit_afters bigint[], out accepted integer, out closed integer
 ) language plpgsql volatile as $$

@@ -78,11 +78,11 @@ begin
   end if;
   if p_holds is not null then
     select * into p_amounts, p_currencies, faults, h_at, h_amounts, h_open
-      from judge_holds(p_holds, p_types, moved_at, p_amounts, p_currencies);
+      from decide_holds(p_holds, p_types, moved_at, p_amounts, p_currencies);
   end if;
 
   select * into refusals, a_balances, a_helds, h_open, failed, debit_afters, credit_afters, accepted, closed
-    from judge_in_turn(
+    from decide_in_turn(
       p_firsts, p_types, p_debit_at, p_credit_at, p_amounts, p_currencies, p_prints, p_twins, held_prints,
       a_currencies, a_floors, a_frozen, faults, h_at, h_amounts, refusals, a_before, a_helds, h_open);
 

@@ -11,7 +11,7 @@ import {
 } from './submissions.ts'
 import { microsNow, microsOf, uuidText, type OfferedIds } from './transfer-ids.ts'
 
-export type Verdict = Outcome<Receipt, LedgerRefusal>
+export type Decision = Outcome<Receipt, LedgerRefusal>
 
 /** What the two doors share: a connection of the driver, in a transaction or not. */
 export type Connection = Tx['client']
@@ -37,13 +37,13 @@ export async function apply(
   connection: Connection,
   batch: readonly Prepared[],
   options: ApplyOptions,
-): Promise<Verdict[]> {
+): Promise<Decision[]> {
   const micros = microsOf(options.now) ?? microsNow()
   const { values, ids } = batchColumns(batch, { ...options, micros })
   const { rows } = await ask<AppliedRow>(connection, { name: 'ledger apply', text: applyText, values })
   const [row] = rows
   if (!row) throw new Error('the ledger answered nothing')
-  return verdicts(batch, { row, ids, guarded: options.guarded })
+  return decisions(batch, { row, ids, guarded: options.guarded })
 }
 
 type Applied = {
@@ -53,12 +53,12 @@ type Applied = {
   readonly guarded: ApplyOptions['guarded']
 }
 
-function verdicts(batch: readonly Prepared[], { row, ids, guarded }: Applied): Verdict[] {
+function decisions(batch: readonly Prepared[], { row, ids, guarded }: Applied): Decision[] {
   const otherIds = row.other_ids?.split(',')
   const debitAfters = listed(row.debit_afters)
   const creditAfters = listed(row.credit_afters)
   let next = 0
-  return batch.map(({ submission }, index): Verdict => {
+  return batch.map(({ submission }, index): Decision => {
     const first = next
     next += submission.movements.length
     const refusal = row.refusals?.[index] ?? undefined
@@ -94,7 +94,7 @@ function answered(given: string | undefined): string {
 
 function replayed(
   stored: { reply: unknown; transfers: [TransferId, string, string][] } | undefined,
-): Verdict {
+): Decision {
   if (!stored) throw new Error('the ledger replayed a key without its receipt')
   const transfers = stored.transfers.map(([id, debitAfter, creditAfter]) => ({
     id,

@@ -124,10 +124,10 @@ describe('what somebody with all rights changed is found, and the account named'
   })
 
   test('a key that tells of no transfer any more', async () => {
-    const tell = (first: string, count: number) => [
+    const notify = (first: string, count: number) => [
       `update ledger.keys set first_transfer = ${first}, transfer_count = ${count} where name like '%the one'`,
     ]
-    expect(await tampered(tell('null', 0), tell(`'${transfer}'`, 1))).toEqual([
+    expect(await tampered(notify('null', 0), notify(`'${transfer}'`, 1))).toEqual([
       { fault: 'transferWithoutKey', expected: 0n, found: 1n },
     ])
   })
@@ -143,22 +143,22 @@ describe('what somebody with all rights changed is found, and the account named'
   })
 
   test('a key that tells of less than it names, and one that tells of more', async () => {
-    const tell = (first: string, count: number) => [
+    const notify = (first: string, count: number) => [
       `update ledger.keys set first_transfer = ${first}, transfer_count = ${count} where name like '%the one'`,
     ]
-    const right = tell(`'${transfer}'`, 1)
+    const right = notify(`'${transfer}'`, 1)
     for (const count of [0, -3]) {
-      expect(await tampered(tell(`'${transfer}'`, count), right)).toEqual([
+      expect(await tampered(notify(`'${transfer}'`, count), right)).toEqual([
         { fault: 'keyWithoutTransfer', expected: 0n, found: 1n },
         { fault: 'transferWithoutKey', expected: 0n, found: 1n },
       ])
     }
-    expect(await tampered(tell('null', 1), right)).toEqual([
+    expect(await tampered(notify('null', 1), right)).toEqual([
       { fault: 'keyWithoutTransfer', expected: 0n, found: 1n },
       { fault: 'transferWithoutKey', expected: 0n, found: 1n },
     ])
     const last = `'${transfer.slice(0, 19)}ffff${transfer.slice(23)}'`
-    expect(await tampered(tell(last, 3), right)).toContainEqual({
+    expect(await tampered(notify(last, 3), right)).toContainEqual({
       fault: 'keyWithoutTransfer',
       expected: 0n,
       found: 3n,

@@ -108,7 +108,7 @@ async function stored() {
 test.each(Array.from({ length: rounds }, (_each, n) => n))(
   'killed under load, round %i: what was acknowledged is there, the rest is whole or absent, and resending settles it',
   async round => {
-    const impatient = createLedger({ database: runtime, rows, patienceMs: 0 })
+    const impatient = createLedger({ database: runtime, rows, timeoutMs: 0 })
     let stopped = false
     const loading = load(impatient, round, () => stopped)
     await untilStored(400 * (round + 1))
@@ -136,7 +136,7 @@ test.each(Array.from({ length: rounds }, (_each, n) => n))(
 )
 
 test('a patient ledger sits out a restart: nobody is told anything but the outcome', async () => {
-  const patient = createLedger({ database: runtime, rows, patienceMs: 20_000 })
+  const patient = createLedger({ database: runtime, rows, timeoutMs: 20_000 })
   let stopped = false
   const before = (await stored()).size
   const loading = load(patient, rounds, () => stopped)

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { refuse } from '@glasshouse/outcome'
 import { type Database, type Queries, type Tx } from '@glasshouse/postgres'
 import { balances, type Balance } from './accounts.ts'
-import { type Verdict } from './apply.ts'
+import { type Decision } from './apply.ts'
 import { createBatcher } from './batcher.ts'
-import { judge } from './judge.ts'
-import { createLanes } from './lanes.ts'
+import { decide } from './decide.ts'
+import { createPipeline } from './pipeline.ts'
 import { prepare, registerStatements, type Prepared, type Registered } from './prepared.ts'
 import { type AccountId, type LedgerRefusal, type Submission } from './submissions.ts'
 
@@ -32,7 +32,7 @@ export type LedgerOptions = {
   /** Submissions that may wait; one more is refused with `busy`. */
   readonly longestQueue?: number
   /** How long a lost database is waited for. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
   /** After so long, work of one statement is held up by something, a row that somebody keeps locked for one. */
   readonly heldUpMs?: number
   /** Told of what goes through, for figures. */
@@ -55,9 +55,9 @@ export type Ledger = {
    * locks on accounts, whichever: it may wait behind somebody who waits for them. Throws when the database stays away (the outcome is then
    * unknown, and the same submission may be sent again) or when a row's statement fails.
    */
-  submit(submission: Submission): Promise<Verdict>
+  submit(submission: Submission): Promise<Decision>
   /** The other door: inside a business transaction, which must end with a rollback if it was refused and wrote anything. */
-  post(tx: Tx, submission: Submission): Promise<Verdict>
+  post(tx: Tx, submission: Submission): Promise<Decision>
   balances(queries: Queries, ids: readonly AccountId[]): Promise<Balance[]>
   /** Takes nothing more and resolves when everything taken is settled. The database stays open. */
   close(): Promise<void>
@@ -66,8 +66,8 @@ export type Ledger = {
 const mostMovements = 16_383
 
 /** How it waits, and for how long. */
-function waitsOf({ sleep = delay, patienceMs = 30_000, heldUpMs = 50 }: LedgerOptions) {
-  return { sleep: (ms: number) => sleep(ms), patienceMs, heldUpMs }
+function waitsOf({ sleep = delay, timeoutMs = 30_000, heldUpMs = 50 }: LedgerOptions) {
+  return { sleep: (ms: number) => sleep(ms), timeoutMs, heldUpMs }
 }
 
 export function createLedger(options: LedgerOptions): Ledger {
@@ -77,7 +77,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   }
   const heaviestBatch = Math.min(options.heaviestBatch ?? 1_024, mostMovements)
   const now = () => options.clock?.now()
-  const settle = createLanes({
+  const settle = createPipeline({
     database: options.database,
     registered,
     now,
@@ -86,11 +86,11 @@ export function createLedger(options: LedgerOptions): Ledger {
   })
   let waiting = 0
   const countWaiting = (change: number) => options.watch?.queued((waiting += change))
-  const told = (verdict: Verdict) => {
-    if (!verdict.ok) options.watch?.refused(verdict.refusal)
-    return verdict
+  const told = (decision: Decision) => {
+    if (!decision.ok) options.watch?.refused(decision.refusal)
+    return decision
   }
-  const batcher = createBatcher<Prepared, Verdict>({
+  const batcher = createBatcher<Prepared, Decision>({
     lanes: options.lanes ?? 2,
     heaviestBatch,
     longestQueue: options.longestQueue ?? 20_000,
@@ -118,9 +118,10 @@ export function createLedger(options: LedgerOptions): Ledger {
       return told(await taken)
     },
     post: async (tx, submission) => {
-      const [verdict] = await judge(tx.client, [checked(submission)], { registered, now: now(), look: true })
-      if (!verdict) throw new Error('the ledger gave no verdict')
-      return told(verdict)
+      const how = { registered, now: now(), look: true }
+      const [decision] = await decide(tx.client, [checked(submission)], how)
+      if (!decision) throw new Error('the ledger gave no decision')
+      return told(decision)
     },
     balances,
     close: async () => {

@@ -5,7 +5,7 @@ import {
   LedgerModel,
   type ModelMovement,
   type ModelSubmission,
-  type ModelVerdict,
+  type ModelDecision,
 } from './testing/ledger-model.ts'
 import { testLedger } from './testing/test-ledger.ts'
 
@@ -85,7 +85,7 @@ class RealLedger {
   }
 
   /** What the model would have said, had it been the one to be asked. */
-  verdict(asked: ModelSubmission, answer: Awaited<ReturnType<Ledger['submit']>>): ModelVerdict {
+  decision(asked: ModelSubmission, answer: Awaited<ReturnType<Ledger['submit']>>): ModelDecision {
     if (!answer.ok) return { refusal: answer.refusal, ...(answer.data as { movement?: number } | undefined) }
     const { transfers, replayed } = answer.value
     if (!replayed) {
@@ -145,7 +145,7 @@ async function compare(
     const actual = asked.map((each, n) => {
       const answer = answers[n]
       if (!answer) throw new Error('every submission is answered')
-      return real.verdict(each, answer)
+      return real.decision(each, answer)
     })
     expect(actual).toEqual(expected)
   }

@@ -164,9 +164,9 @@ describe.each(['submit', 'post'] as const)('through %s', door => {
     const before = await Promise.all([made.rich, made.poor, made.frozen].map(ledgerTest.balance))
     const rowsBefore = await ledgerTest.count('transfers')
 
-    const verdict = await doors[door](ledger, { key: keyed(crypto.randomUUID()), ...build(made) })
+    const decision = await doors[door](ledger, { key: keyed(crypto.randomUUID()), ...build(made) })
 
-    expect(verdict).toMatchObject({ ok: false, refusal })
+    expect(decision).toMatchObject({ ok: false, refusal })
     expect(await Promise.all([made.rich, made.poor, made.frozen].map(ledgerTest.balance))).toEqual(before)
     expect(await ledgerTest.count('transfers')).toBe(rowsBefore)
   })
@@ -183,9 +183,9 @@ describe.each(['submit', 'post'] as const)('through %s', door => {
       post(rich, poor, 1n),
     ]
 
-    const verdict = await doors[door](ledger, { key: keyed(crypto.randomUUID()), movements })
+    const decision = await doors[door](ledger, { key: keyed(crypto.randomUUID()), movements })
 
-    expect(verdict).toEqual({ ok: false, refusal: 'insufficientFunds', data: { movement: 3 } })
+    expect(decision).toEqual({ ok: false, refusal: 'insufficientFunds', data: { movement: 3 } })
     expect(await Promise.all([rich, poor].map(ledgerTest.balance))).toEqual(before)
     // The hold that the group had closed is open again.
     must(await doors[door](ledger, { key: keyed(crypto.randomUUID()), movements: [closing(open, 40n)] }))

@@ -1,7 +1,7 @@
 import { must } from '@glasshouse/outcome'
 import { expect, test, vi } from 'vitest'
 import { history, type Submission } from './index.ts'
-import { createLanes } from './lanes.ts'
+import { createPipeline } from './pipeline.ts'
 import { prepare, type Prepared } from './prepared.ts'
 import { keyed, post, testLedger } from './testing/test-ledger.ts'
 
@@ -47,12 +47,12 @@ test('of a batch only what was accepted leaves its key, whatever else was in it'
   const ledger = ledgerTest.ledger({ lanes: 1 })
   const [member, house] = await ledgerTest.accounts(5n, 0n)
   const before = await ledgerTest.count('keys')
-  const verdicts = await Promise.all(
+  const decisions = await Promise.all(
     [3n, 6n, 0n, 2n, 1n].map((units, n) =>
       ledger.submit({ key: keyed(`mixed ${n}`), movements: [post(member, house, units)] }),
     ),
   )
-  expect(verdicts.map(verdict => (verdict.ok ? 'accepted' : verdict.refusal))).toEqual([
+  expect(decisions.map(decision => (decision.ok ? 'accepted' : decision.refusal))).toEqual([
     'accepted',
     'insufficientFunds',
     'amountOutOfRange',
@@ -111,12 +111,12 @@ test('200 copies from 50 connections and both doors make one set of entries and 
 test('two names that meet at one digest: the second is refused at once, and none gets the receipt of the other', async () => {
   const registered = { rows: new Map(), guards: new Map() }
   const now = vi.fn(() => undefined) // asked once by each attempt
-  const settle = createLanes({
+  const settle = createPipeline({
     database: ledgerTest.database,
     registered,
     now,
     sleep: () => Promise.resolve(),
-    patienceMs: 0,
+    timeoutMs: 0,
     heldUpMs: 50,
     onHeldUp: () => undefined,
   })

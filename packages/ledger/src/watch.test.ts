@@ -35,6 +35,6 @@ test('whoever watches is told of batches, of who waits and of every refusal', as
   const before = told.length
   await ledgerTest.database
     .transaction(async tx => ledger.post(tx, bet(6, 2n)))
-    .then(verdict => expect(verdict).toMatchObject(refuse('insufficientFunds')))
+    .then(decision => expect(decision).toMatchObject(refuse('insufficientFunds')))
   expect(told.slice(before)).toEqual([['refused', 'insufficientFunds']])
 })

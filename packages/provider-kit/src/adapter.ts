@@ -20,7 +20,7 @@ export function callWithin(timeoutMs: number, traceId: string): CallContext {
 }
 
 /** How long the platform waits for the address of a game; a person is waiting with it. */
-export const launchPatienceMs = 6_000
+export const launchTimeoutMs = 6_000
 
 export type PlayerRequest = {
   /** Our name for the player; obeys the capability's `playerRef` rule and never changes. */
@@ -133,7 +133,7 @@ export interface ProviderAdapter {
   /** Never touches a wallet. */
   createDemoLaunch(context: CallContext, request: DemoLaunchRequest): Promise<Launch>
   kick(context: CallContext, player: { readonly playerId: string }): Promise<KickResult>
-  listGames(context: CallContext, wish: { readonly currency: Currency }): Promise<readonly ProviderGame[]>
+  listGames(context: CallContext, input: { readonly currency: Currency }): Promise<readonly ProviderGame[]>
   getStatus(context: CallContext): Promise<ProviderStatus>
   /** Bets in the order in which they became final at the provider; a null cursor starts at the oldest kept. */
   pullBets(
@@ -146,7 +146,7 @@ export interface ProviderAdapter {
   /** `viewer` is `owner` when the player asks, who may do more there than an operator may. */
   getRoundDetail(
     context: CallContext,
-    wish: {
+    input: {
       readonly betId: string
       readonly playerId: string
       readonly language: string

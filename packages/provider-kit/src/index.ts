@@ -4,7 +4,7 @@
  */
 export {
   callWithin,
-  launchPatienceMs,
+  launchTimeoutMs,
   type CallContext,
   type DemoLaunchRequest,
   type GameChoice,

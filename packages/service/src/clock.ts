@@ -27,10 +27,10 @@ export const systemClock: Clock = {
  * Milliseconds that only ever run forward, whatever is done to the wall clock. Readings can be compared where the clock
  * has the same name, also when another process took them.
  */
-export type SteadyClock = { readonly name: string; ms(): number }
+export type MonotonicClock = { readonly name: string; ms(): number }
 
 /** The machine's own: it runs from one start of the machine to the next, so the end of a process does not end it. */
-export const machineClock: SteadyClock = {
+export const machineClock: MonotonicClock = {
   name: nameOfThisStart(),
   ms: () => {
     const [seconds, nanoseconds] = process.hrtime()

@@ -6,14 +6,14 @@ export {
   systemClock,
   type Clock,
   type MovableClock,
-  type SteadyClock,
+  type MonotonicClock,
 } from './clock.ts'
 export { createHealth, type Health, type ReadinessCheck } from './health.ts'
 export { equalInConstantTime, isToken, randomToken, requestId, sha256Hex, timeOrderedId } from './ids.ts'
 export { createLog, type Log, type LogOptions } from './log.ts'
 export { createBatchMetrics, createMetrics, type BatchMetrics, type Metrics } from './metrics.ts'
 export { addOperations } from './operations.ts'
-export { createOutages, type Outages } from './outages.ts'
+export { createIncidents, type Incidents } from './incidents.ts'
 export { readJsonObject } from './read-json-object.ts'
 export { createRequestLog } from './request-log.ts'
 export { keepYoungObjectsYoung, runProcess, type Running } from './run-process.ts'

@@ -32,7 +32,7 @@ export function createLog({ name, level = 'info', destination }: LogOptions): Lo
   const options = {
     name,
     level,
-    serializers: { err: tellError },
+    serializers: { err: notifyError },
     redact: { paths: secretFields.flatMap(field => [field, `*.${field}`]), remove: true },
     formatters: { level: (label: string) => ({ level: label }) },
   }
@@ -44,7 +44,7 @@ export function createLog({ name, level = 'info', destination }: LogOptions): Lo
  * What a log keeps of an error: a driver's error also carries the failing row in its `detail`, which may be somebody's
  * name or phone, so fields are chosen and not copied.
  */
-function tellError(error: unknown): unknown {
+function notifyError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error ? error.code : undefined
   const constraint = 'constraint' in error ? error.constraint : undefined

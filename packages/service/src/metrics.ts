@@ -17,7 +17,7 @@ export type Metrics = {
 }
 
 const sizeBuckets = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024]
-const readPatienceMs = 2_000
+const readTimeoutMs = 2_000
 const durationBucketsS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Prometheus metrics of one process, in a registry of its own so that several apps can live in one test. */
@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
       const forget = () => gauges.forEach(gauge => gauge.reset())
       readings.push(() => {
         forget()
-        return Promise.race([read(), rejectAfter(readPatienceMs)]).catch(forget)
+        return Promise.race([read(), rejectAfter(readTimeoutMs)]).catch(forget)
       })
     },
     text: async () => {

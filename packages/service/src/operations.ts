@@ -3,7 +3,7 @@ import { asksFromInside } from './addresses.ts'
 import { type Health } from './health.ts'
 import { type Metrics } from './metrics.ts'
 
-type OperationParts = {
+type OperationDeps = {
   readonly health: Health
   readonly metrics: Metrics
   readonly isProduction: boolean
@@ -12,7 +12,7 @@ type OperationParts = {
 /** What those who run the process ask: is it alive, does it take traffic, how does it do. */
 export function addOperations(
   server: FastifyInstance,
-  { health, metrics, isProduction }: OperationParts,
+  { health, metrics, isProduction }: OperationDeps,
 ): void {
   server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send('ok\n'))
   server.get('/readyz', async (_request, reply) => {

@@ -10,7 +10,7 @@ import {
 } from './signing.ts'
 
 /** A request as it came, before anything of it is believed. Names of headers are given in small letters. */
-export type AskedSealed = {
+export type SignedRequest = {
   readonly method: string
   readonly url: URL
   readonly body: string | Uint8Array
@@ -36,7 +36,7 @@ type Checked =
   | { readonly ok: false; readonly code: string }
 
 /** Whether a request is its caller's own and fresh. Whether it is here for the first time is for the nonce to tell. */
-export function checkSeal(known: KnownCaller, asked: AskedSealed, now: Date): Checked {
+export function checkHmac(known: KnownCaller, asked: SignedRequest, now: Date): Checked {
   const stamp = stampOf(known.headers, asked)
   const { timestamp, nonce, caller } = stamp
   if (caller !== known.caller) return { ok: false, code: known.unknownCaller }
@@ -50,7 +50,7 @@ export function checkSeal(known: KnownCaller, asked: AskedSealed, now: Date): Ch
   return isName ? { ok: true, secret, stamp } : { ok: false, code: 'BAD_SIGNATURE' }
 }
 
-function stampOf(headers: SignatureHeaders, { header }: AskedSealed): Stamp {
+function stampOf(headers: SignatureHeaders, { header }: SignedRequest): Stamp {
   return {
     caller: header(headers.caller) ?? '',
     timestamp: header(headers.timestamp) ?? '',
@@ -59,7 +59,7 @@ function stampOf(headers: SignatureHeaders, { header }: AskedSealed): Stamp {
   }
 }
 
-type ToSeal = {
+type ToCommit = {
   readonly answer: Answer
   readonly struck: Struck
   readonly secret: string
@@ -69,17 +69,17 @@ type ToSeal = {
 }
 
 /** An answer as it goes out. */
-export type SealedAnswer = {
+export type SignedAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
 /** Writes an answer and signs it together with its request's nonce, or wrongly where a fault struck it. */
-export function sealAnswer(
+export function signAnswer(
   headers: SignatureHeaders,
-  { answer, struck, secret, nonce, now }: ToSeal,
-): SealedAnswer {
+  { answer, struck, secret, nonce, now }: ToCommit,
+): SignedAnswer {
   const { status } = answer
   const body = struck.isGarbage ? '{"state":"APPL' : JSON.stringify(answer.body)
   const timestamp = String(now.getTime())

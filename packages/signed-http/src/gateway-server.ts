@@ -6,7 +6,7 @@ import {
   type Health,
   type Log,
   type Metrics,
-  type Outages,
+  type Incidents,
 } from '@glasshouse/service'
 import {
   fastify,
@@ -15,10 +15,10 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { doorAnswer, type Answer } from './refusal.ts'
+import { endpointAnswer, type Answer } from './refusal.ts'
 import { namesOf, traceOf } from './trace.ts'
 
-export type GatewayParts = {
+export type GatewayDeps = {
   /** Begins the names of its figures. */
   readonly name: string
   readonly isProduction: boolean
@@ -27,14 +27,14 @@ export type GatewayParts = {
   readonly health: Health
   readonly metrics: Metrics
   readonly log: Log
-  readonly outages: Outages
+  readonly incidents: Incidents
 }
 
 const bodyLimitBytes = 64 * 1024
 
 /** The HTTP server of a gateway, before it has any calls: it measures, refuses in codes, and answers those who run it. */
-export function createGatewayServer(parts: GatewayParts): FastifyInstance {
-  const { headers, health, metrics, log, outages, isProduction } = parts
+export function createGatewayServer(parts: GatewayDeps): FastifyInstance {
+  const { headers, health, metrics, log, incidents, isProduction } = parts
   const server = fastify({
     bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,
@@ -43,18 +43,18 @@ export function createGatewayServer(parts: GatewayParts): FastifyInstance {
     // A path that cannot even be decoded never reaches a route.
     frameworkErrors: (_error, request, reply) => {
       reply.headers({ ...headers, 'x-request-id': request.id })
-      sendRefusal(reply, doorAnswer('BAD_REQUEST'))
+      sendRefusal(reply, endpointAnswer('BAD_REQUEST'))
     },
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     if (isTold(request)) reply.header('x-request-id', request.id)
   })
-  tellRequests(server, parts)
+  notifyRequests(server, parts)
   server.setErrorHandler((error: FastifyError, request, reply) => {
     if (isConnectionLoss(error)) {
-      outages.noticed({ error, said: 'a request failed' })
-      return sendRefusal(reply, doorAnswer('BUSY'))
+      incidents.report({ error, said: 'a request failed' })
+      return sendRefusal(reply, endpointAnswer('BUSY'))
     }
     const status = error.statusCode ?? 500
     if (status >= 500) log.error({ err: error, ...namesOf(request) }, 'a request failed')
@@ -77,13 +77,13 @@ function isTold({ url }: FastifyRequest): boolean {
   return !untold.test(url)
 }
 
-function tellRequests(server: FastifyInstance, { name, metrics, log }: GatewayParts): void {
+function notifyRequests(server: FastifyInstance, { name, metrics, log }: GatewayDeps): void {
   const seconds = metrics.duration(`${name}_request_seconds`, 'Time to answer a request', ['route', 'status'])
-  const tell = createRequestLog(log)
+  const notify = createRequestLog(log)
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ route, status: `${reply.statusCode}` }, reply.elapsedTime / 1000)
-    if (isTold(request)) tell(request, reply, traceOf(request))
+    if (isTold(request)) notify(request, reply, traceOf(request))
   })
 }
 

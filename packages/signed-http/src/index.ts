@@ -9,8 +9,13 @@ export {
   type SignedClientOptions,
   type SignedQuestion,
 } from './client.ts'
-export { checkSeal, sealAnswer, type AskedSealed, type KnownCaller, type SealedAnswer } from './envelope.ts'
-export { openSignedDoor, type SignedCall, type SignedDoor, type SignedDoorOptions } from './door.ts'
+export { checkHmac, signAnswer, type SignedRequest, type KnownCaller, type SignedAnswer } from './envelope.ts'
+export {
+  openSignedEndpoint,
+  type SignedCall,
+  type SignedEndpoint,
+  type SignedEndpointOptions,
+} from './signed-endpoint.ts'
 export {
   callFaults,
   createSwitchboard,
@@ -21,8 +26,8 @@ export {
 export { addFaultCalls } from './faults/fault-calls.ts'
 export { calm, lostOnTheWire, type Struck } from './faults/strike.ts'
 export { forgetNonces } from './nonces.queries.ts'
-export { doorAnswer, doorCodes, SignedRefusal, type Answer } from './refusal.ts'
-export { createGatewayServer, securityHeaders, type GatewayParts } from './gateway-server.ts'
+export { endpointAnswer, endpointCodes, SignedRefusal, type Answer } from './refusal.ts'
+export { createGatewayServer, securityHeaders, type GatewayDeps } from './gateway-server.ts'
 export {
   canonicalAnswer,
   canonicalRequest,
@@ -37,8 +42,8 @@ export {
   expectStatus,
   isAnswerSigned,
   replyOf,
-  signedWish,
+  signedInput,
   type Reply,
   type SentRequest,
-  type SignedWish,
-} from './testing/wish.ts'
+  type SignedInput,
+} from './testing/signed-request.ts'

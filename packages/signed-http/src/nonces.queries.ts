@@ -14,7 +14,7 @@ export async function insertNonce(
 /** Nonces that one statement forgets: its locks stay short however many there are. */
 const lot = 5_000
 
-type Forgetting = {
+type Retention = {
   readonly now: Date
   /** How far a request's time may be off, on either side. */
   readonly windowMs: number
@@ -27,7 +27,7 @@ type Forgetting = {
  */
 export async function forgetNonces(
   queries: Queries,
-  { now, windowMs, most = lot }: Forgetting,
+  { now, windowMs, most = lot }: Retention,
 ): Promise<{ readonly forgotten: number; readonly isMoreLeft: boolean }> {
   const before = new Date(now.getTime() - 2 * windowMs)
   const forgotten = await queries.run(sql`

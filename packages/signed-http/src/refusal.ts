@@ -2,7 +2,7 @@
 export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 
 /** The codes of the door itself with their HTTP statuses; a gateway adds those of its own calls. */
-export const doorCodes = {
+export const endpointCodes = {
   BAD_REQUEST: 400,
   BODY_TOO_LARGE: 413,
   BAD_SIGNATURE: 401,
@@ -13,7 +13,7 @@ export const doorCodes = {
   /** What was asked may or may not have happened: ask by the id. */
   BUSY: 503,
 } as const
-export type DoorCode = keyof typeof doorCodes
+export type EndpointCode = keyof typeof endpointCodes
 
 /** A "no" on its way to the caller. Thrown by readers of the request, whose callers have nothing to add. */
 export class SignedRefusal extends Error {
@@ -26,6 +26,6 @@ export class SignedRefusal extends Error {
   }
 }
 
-export function doorAnswer(code: DoorCode, facts: Readonly<Record<string, unknown>> = {}): Answer {
-  return { status: doorCodes[code], body: { code, ...facts } }
+export function endpointAnswer(code: EndpointCode, facts: Readonly<Record<string, unknown>> = {}): Answer {
+  return { status: endpointCodes[code], body: { code, ...facts } }
 }

@@ -8,7 +8,7 @@ import { nothing, toast, type Reaction } from './reactions.ts'
 import { showToast } from './toasts.ts'
 
 type Calls = typeof calls
-type Refused = RefusedCall<Calls['login']> | RefusedCall<Calls['thirdPartyFinish']> | FaultyCall
+type Refused = RefusedCall<Calls['login']> | RefusedCall<Calls['oauthFinish']> | FaultyCall
 
 /**
  * Why somebody who has shown who they are is not let in, whatever their way. About most of it a form has nothing to say:
@@ -17,8 +17,8 @@ type Refused = RefusedCall<Calls['login']> | RefusedCall<Calls['thirdPartyFinish
 export function admissionReactions(extras: { readonly thenRefresh?: boolean } = {}) {
   const dealtWith = { ...nothing(), ...extras }
   return {
-    accountDisabled: toast({ phrase: 'account_disable', leadsToDesk: true, ...extras }),
-    accountFrozen: toast({ phrase: 'account_freezen', leadsToDesk: true, ...extras }),
+    accountDisabled: toast({ phrase: 'account_disable', leadsToSupport: true, ...extras }),
+    accountFrozen: toast({ phrase: 'account_freezen', leadsToSupport: true, ...extras }),
     addressBlocked: dealtWith,
     addressListed: dealtWith,
     countryRefused: dealtWith,

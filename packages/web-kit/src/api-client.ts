@@ -26,7 +26,7 @@ export function setCallSite(siteId: number): void {
 export function setCallLanguage(language: string): void {
   if (language === settings.language) return
   settings.language = language
-  languageChanges.tell(undefined)
+  languageChanges.notify(undefined)
 }
 
 const languageChanges = createListeners<undefined>()
@@ -63,7 +63,7 @@ export async function callApi<C extends CallSpec>(
     const text = await response.text()
     const newer = response.headers.get('authorization')
     if (newer) replaceToken(token, newer)
-    return judge(call, response, { opened: openEnvelope(parse(text)), token })
+    return decide(call, response, { opened: openEnvelope(parse(text)), token })
   } catch {
     // The reason is read from the signals: browsers differ in what they throw.
     if (timeout.aborted) return fault('requestTimeout')
@@ -78,7 +78,7 @@ function bodyOf<C extends CallSpec>({ takesSite }: CallRef<C>, body: SentBodyOf<
   return takesSite ? { site_id: settings.siteId, ...(body as object) } : body
 }
 
-function judge<C extends CallSpec>(
+function decide<C extends CallSpec>(
   call: CallRef<C>,
   response: Response,
   heard: { readonly opened: Opened | undefined; readonly token: string },

@@ -1,5 +1,5 @@
 /**
- * Writes `first-calls.ts` and `later-calls.ts` from the contract: `node packages/web-kit/src/calls.build.ts`, after a
+ * Writes `call-refs.generated.ts` and `lazy-call-refs.generated.ts` from the contract: `node packages/web-kit/src/calls.build.ts`, after a
  * change of the contract.
  */
 import { writeFile } from 'node:fs/promises'
@@ -11,10 +11,10 @@ import * as z from 'zod/mini'
 /** Made by the first screen itself. All others come with the parts that make them. */
 const first: readonly string[] = ['bulletin', 'jackpot', 'logout', 'marquee', 'memberBulletin']
 
-export const callFiles = ['first-calls.ts', 'later-calls.ts'] as const
+export const callFiles = ['call-refs.generated.ts', 'lazy-call-refs.generated.ts'] as const
 
 export async function callsModule(name: (typeof callFiles)[number]): Promise<string> {
-  const isFirst = name === 'first-calls.ts'
+  const isFirst = name === 'call-refs.generated.ts'
   const refs = Object.entries(calls)
     .filter(([call]) => first.includes(call) === isFirst)
     .map(([call, spec]) => refText(call, spec))

@@ -1,3 +1,3 @@
 /** Every call a page can make, by name. */
-export * from './first-calls.ts'
-export * from './later-calls.ts'
+export * from './call-refs.generated.ts'
+export * from './lazy-call-refs.generated.ts'

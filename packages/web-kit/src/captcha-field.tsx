@@ -1,7 +1,7 @@
 import { Field, RefreshPicture } from '@glasshouse/ui'
 import { useState, type ReactElement } from 'react'
 import type { Captcha } from './captcha.ts'
-import type { Said } from './desk-sentence.tsx'
+import type { Said } from './support-sentence.tsx'
 import { usePhrases } from './page.tsx'
 
 type CaptchaFieldProps = {

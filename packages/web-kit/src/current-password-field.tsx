@@ -1,6 +1,6 @@
 import { Field } from '@glasshouse/ui'
 import { usePhrases } from './page.tsx'
-import type { Said } from './desk-sentence.tsx'
+import type { Said } from './support-sentence.tsx'
 
 type CurrentPasswordFieldProps = {
   readonly name?: string

@@ -12,7 +12,7 @@ export type DialogName =
   | 'deviceVerification'
   | 'transferValidation'
   | 'forgotPassword'
-  | 'desk'
+  | 'support'
 
 /** A login whose password was right and that still needs a second proof. */
 export type Challenge = LoginChallenge & { readonly account: string }

@@ -8,7 +8,7 @@ import { keepWords } from './kept-words.ts'
 import { openMemberWindow, opensInWindow } from './member-window.ts'
 import { untilAnswered } from './pending-calls.ts'
 import { isOwnPath, useLocation } from './router.ts'
-import { tellNative } from './native-client.ts'
+import { notifyNative } from './native-client.ts'
 import { usePage } from './page.tsx'
 import { beginSession, endSession, getSession } from './session.ts'
 import { createListeners } from './store.ts'
@@ -30,14 +30,14 @@ export async function leaveStaleSession(): Promise<void> {
 /** Whether a person showed in this window who they are, or a code in the address that anybody may have sent did. */
 type EnteredBy = 'person' | 'code'
 
-const ownEntries = createListeners<undefined>()
+const ownLogins = createListeners<undefined>()
 
 /**
  * Hears of a login or a registration that somebody made in this window, once its session is there and before its dialog
  * closes. A session that another window began, and one that a code opened, are not told.
  */
-export function onOwnEntry(listener: () => void): () => void {
-  return ownEntries.add(listener)
+export function onOwnLogin(listener: () => void): () => void {
+  return ownLogins.add(listener)
 }
 
 let loadsAnew = false
@@ -67,9 +67,12 @@ export function useEnter(by: EnteredBy = 'person'): Enter {
       account: answer.member_account,
       currency: answer.member_currency,
     })
-    if (by === 'person') ownEntries.tell(undefined)
+    if (by === 'person') ownLogins.notify(undefined)
     else
-      tellNative('tokenLoginSet', { member_id: `${answer.member_id}`, member_account: answer.member_account })
+      notifyNative('tokenLoginSet', {
+        member_id: `${answer.member_id}`,
+        member_account: answer.member_account,
+      })
     closeDialog()
     const wanted = named ?? asked
     const target = wanted !== undefined && isOwnPath(wanted) ? wanted : undefined

@@ -22,10 +22,10 @@ export function goToFastPayment(
   target: string = fastPaymentPath,
 ): void {
   if (template !== 'desktop') return navigate(target)
-  if (!openMemberWindow(target)) void tellBlocked(() => goToFastPayment(navigate, template, target))
+  if (!openMemberWindow(target)) void notifyBlocked(() => goToFastPayment(navigate, template, target))
 }
 
-async function tellBlocked(run: () => void): Promise<void> {
+async function notifyBlocked(run: () => void): Promise<void> {
   // What the session remembers was chosen among the page's own languages.
   const locale = (getSession().language || readPayload().locale) as Locale
   const words = await loadPhrases(locale, ['deposit']).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Said } from './desk-sentence.tsx'
+import type { Said } from './support-sentence.tsx'
 
 export type FormErrors<F extends string> = Readonly<Partial<Record<F, Said>>>
 

@@ -1,4 +1,4 @@
-import { isNativeClient, tellNative } from './native-client.ts'
+import { isNativeClient, notifyNative } from './native-client.ts'
 import { isWebAddress } from './router.ts'
 import type { WaitingWindow } from './session-fields.ts'
 
@@ -102,7 +102,7 @@ function showsOurs(opened: Window): boolean {
  */
 const nativeGameWindow: GameWindow = {
   isOpen: () => true,
-  goTo: url => tellNative('openGame', { url }),
+  goTo: url => notifyNative('openGame', { url }),
   close: () => undefined,
 }
 

@@ -49,7 +49,7 @@ export {
   endSession,
   getSession,
   noteVisit,
-  onEntryElsewhere,
+  onLoginElsewhere,
   onSessionEnd,
   openSession,
   subscribeSession,
@@ -61,11 +61,11 @@ export {
 export { instantOf, tryStorage } from './session-storage.ts'
 export { forgetCookie, readCookie, takeFlag, writeCookie, type PageCookie } from './cookies.ts'
 export {
-  forgetIntroduction,
-  provideIntroduction,
-  readIntroduction,
-  rememberIntroduction,
-  settleIntroduction,
+  forgetReferral,
+  provideReferral,
+  readReferral,
+  rememberReferral,
+  settleReferral,
   type Introduction,
 } from './introduction.ts'
 export { tokenFingerprint } from './session-fingerprint.ts'
@@ -82,7 +82,7 @@ export {
   loginType,
   platformCode,
   staysAtEnd,
-  tellNative,
+  notifyNative,
   useStoreClient,
   type ClientPlatform,
 } from './native-client.ts'
@@ -97,7 +97,7 @@ export {
   type DialogName,
   type OpenDialog,
 } from './dialogs.ts'
-export { leaveDesk, openDesk } from './desk-visit.ts'
+export { leaveSupport, openSupport } from './support-visit.ts'
 export { useBackToLogin } from './back-to-login.ts'
 export { addressRefusalCode } from './address-refusals.ts'
 export { admissionReactions, goesOn, goOnWithTransfer } from './admission.ts'
@@ -116,7 +116,7 @@ export { fetchPayload, readPayload } from './payload.ts'
 export { baseAreas, loadBasePhrases, preloadPhrases, type BaseArea } from './phrase-cache.ts'
 export { TemplateProvider, templateDebounceMs, useTemplate, useTemplateSettled } from './template.tsx'
 export { closePush, isPushLive, openPush, type PushOptions } from './push-client.ts'
-export { onPush, onPushGap, tellPush, type PushOrigin } from './push-bus.ts'
+export { onPush, onPushGap, notifyPush, type PushOrigin } from './push-bus.ts'
 export { brandLook, useBrandLook, type BrandLook } from './brand.ts'
 export { gameTypeDrawing } from './game-types.ts'
 export { currencyAfter, languageName, useSwitch } from './languages.ts'
@@ -129,7 +129,7 @@ export { untilLoaded } from './until-loaded.ts'
 export { askToInstall, keepInstallPrompt, useInstallPrompt } from './install-prompt.ts'
 export { watchBuild, type BuildWatch } from './build-check.ts'
 export { hasPending } from './pending-calls.ts'
-export { keepParts, withParts } from './parts.ts'
+export { keepEmbedOptions, withEmbedOptions } from './embed-options.ts'
 export {
   isOwnPath,
   isWebAddress,
@@ -147,12 +147,12 @@ export { useCaptcha, type Captcha } from './captcha.ts'
 export { CaptchaField } from './captcha-field.tsx'
 export { goToFastPayment } from './fast-payment.ts'
 export { goToAgentCentre } from './agent-centre.ts'
-export type { Said } from './desk-sentence.tsx'
+export type { Said } from './support-sentence.tsx'
 export { openMemberWindow, usesFastWindow, usesMemberWindow } from './member-window.ts'
 export { CurrentPasswordField } from './current-password-field.tsx'
 export { NewPasswordFields } from './new-password-fields.tsx'
 export { checkNewPassword, type ChosenPassword } from './new-password.rules.ts'
-export { isLoadingAnew, leaveStaleSession, onOwnEntry, useEnter } from './entering.ts'
+export { isLoadingAnew, leaveStaleSession, onOwnLogin, useEnter } from './entering.ts'
 export { lettersOnPage, memberReads, onOldRead, type LetterPage } from './member-reads.ts'
 export { readFresh } from './read-fresh.ts'
 export { ReadFailed, valueOf, type Answer } from './value-of.ts'
@@ -163,7 +163,7 @@ export { copyText } from './copy-text.ts'
 export { ReadingFailed } from './reading-failed.tsx'
 export { RetryButton } from './retry-button.tsx'
 export { recoverAll, recoveryPhase, useRecovery, type RecoveryState } from './recovery.ts'
-export { useBringHome } from './bring-home.ts'
+export { useRecoverAll } from './recover-all.ts'
 export { unitsOf, useAmounts, type Amounts } from './amounts.ts'
 export { Amount } from './amount.tsx'
 export { clockOffsetMs, useServerClock } from './server-clock.ts'

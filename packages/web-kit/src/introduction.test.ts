@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  forgetIntroduction,
-  provideIntroduction,
-  readIntroduction,
-  rememberIntroduction,
-  settleIntroduction,
+  forgetReferral,
+  provideReferral,
+  readReferral,
+  rememberReferral,
+  settleReferral,
 } from './introduction.ts'
 
 /** A browser's jar, as a page sees it: what is written is an instruction, what is read are the names and values. */
@@ -28,12 +28,12 @@ beforeEach(() => {
 })
 
 test('nobody is remembered before somebody was followed', () => {
-  expect(readIntroduction()).toBeUndefined()
+  expect(readReferral()).toBeUndefined()
 })
 
 test('a link is remembered with its kind and its end, for as long as the site says', () => {
-  rememberIntroduction({ kind: 'agent', code: 'AG1' }, 60)
-  expect(readIntroduction()).toEqual({ kind: 'agent', code: 'AG1' })
+  rememberReferral({ kind: 'agent', code: 'AG1' }, 60)
+  expect(readReferral()).toEqual({ kind: 'agent', code: 'AG1' })
   expect([...jar.keys()].sort()).toEqual(['member_agent', 'register_type', 'register_type_limit'])
   expect(jar.get('register_type')).toBe('agent')
   const kept = written.filter(text => text.startsWith('member_agent=AG1'))
@@ -41,30 +41,30 @@ test('a link is remembered with its kind and its end, for as long as the site sa
 })
 
 test('a host is remembered until the browser closes', () => {
-  rememberIntroduction({ kind: 'domain', code: 'AG1' })
-  expect(readIntroduction()).toEqual({ kind: 'domain', code: 'AG1' })
+  rememberReferral({ kind: 'domain', code: 'AG1' })
+  expect(readReferral()).toEqual({ kind: 'domain', code: 'AG1' })
   expect(written.at(-1)).toBe('agent_domain_id=AG1; path=/; samesite=lax; secure')
 })
 
 test('the newest takes the place of the one before', () => {
-  rememberIntroduction({ kind: 'agent', code: 'AG1' }, 60)
-  rememberIntroduction({ kind: 'recommend', code: 'RC1' }, 60)
-  expect(readIntroduction()).toEqual({ kind: 'recommend', code: 'RC1' })
-  forgetIntroduction()
+  rememberReferral({ kind: 'agent', code: 'AG1' }, 60)
+  rememberReferral({ kind: 'recommend', code: 'RC1' }, 60)
+  expect(readReferral()).toEqual({ kind: 'recommend', code: 'RC1' })
+  forgetReferral()
   expect(jar.size).toBe(0)
 })
 
 test.each(['a b', '', 'x'.repeat(21), 'a;path=/x'])('%j is no code', code => {
-  rememberIntroduction({ kind: 'agent', code }, 60)
+  rememberReferral({ kind: 'agent', code }, 60)
   expect(jar.size).toBe(0)
   jar.set('member_agent', code)
-  expect(readIntroduction()).toBeUndefined()
+  expect(readReferral()).toBeUndefined()
 })
 
 test('a link is followed once, however many wait for it', async () => {
   const work = vi.fn(() => Promise.reject(new Error('no network')))
-  provideIntroduction(work)
-  await Promise.all([settleIntroduction(), settleIntroduction()])
-  await settleIntroduction()
+  provideReferral(work)
+  await Promise.all([settleReferral(), settleReferral()])
+  await settleReferral()
   expect(work).toHaveBeenCalledOnce()
 })

@@ -16,7 +16,7 @@ const kinds = ['domain', 'agent', 'recommend'] as const
 const codeForm = /^[A-Za-z0-9_-]{1,20}$/
 
 /** What the browser remembers; undefined for somebody who came by themselves. */
-export function readIntroduction(): Introduction | undefined {
+export function readReferral(): Introduction | undefined {
   const cookies = new Map(
     document.cookie.split('; ').map(pair => {
       const at = pair.indexOf('=')
@@ -31,8 +31,8 @@ export function readIntroduction(): Introduction | undefined {
 }
 
 /** Keeps who brought the visitor, and forgets who did before. Without an end it is kept until the browser closes. */
-export function rememberIntroduction({ kind, code }: Introduction, minutes?: number): void {
-  forgetIntroduction()
+export function rememberReferral({ kind, code }: Introduction, minutes?: number): void {
+  forgetReferral()
   if (!codeForm.test(code)) return
   write(kindCookie, kind, minutes)
   write(codeCookies[kind], code, minutes)
@@ -40,7 +40,7 @@ export function rememberIntroduction({ kind, code }: Introduction, minutes?: num
   write(limitCookie, new Date(Date.now() + minutes * 60_000).toISOString(), minutes)
 }
 
-export function forgetIntroduction(): void {
+export function forgetReferral(): void {
   for (const name of [...Object.values(codeCookies), kindCookie, limitCookie]) write(name, '', 0)
 }
 
@@ -54,13 +54,13 @@ let follow: (() => Promise<void>) | undefined
 let following: Promise<void> | undefined
 
 /** The app says how a link is followed; nothing is followed yet. */
-export function provideIntroduction(work: () => Promise<void>): void {
+export function provideReferral(work: () => Promise<void>): void {
   follow = work
   following = undefined
 }
 
 /** Follows what led here, once; whoever needs to know the introducer waits for it. A failure says nothing against the link. */
-export function settleIntroduction(): Promise<void> {
+export function settleReferral(): Promise<void> {
   if (!follow) return Promise.resolve()
   following ??= follow().catch(() => undefined)
   return following

@@ -77,12 +77,12 @@ async function play(steps: readonly Step[]) {
     total += 1
     seq += 1
     const [cash, at] = [`${total}`, seq]
-    const tell = () => wire.says('member.cash', own, { cash, cash_version: cash, wallet_total: null }, at)
-    log.push(tell)
-    if (fate === 'arrives' || fate === 'twice') tell()
-    if (fate === 'twice') tell()
+    const notify = () => wire.says('member.cash', own, { cash, cash_version: cash, wallet_total: null }, at)
+    log.push(notify)
+    if (fate === 'arrives' || fate === 'twice') notify()
+    if (fate === 'twice') notify()
     for (const each of late) each()
-    late = fate === 'late' ? [tell] : []
+    late = fate === 'late' ? [notify] : []
     await vi.advanceTimersByTimeAsync(1)
     if (isAnswered) await answerAll()
   }
@@ -93,7 +93,7 @@ async function play(steps: readonly Step[]) {
   wire.reconnect()
   // What the server replays is what the window says that it has not heard.
   const heard = wire.frames.findLast(frame => frame.channel === own)?.auth.since?.[own] ?? begin
-  for (const tell of log.slice(heard - begin)) tell()
+  for (const notify of log.slice(heard - begin)) notify()
   await vi.advanceTimersByTimeAsync(1)
   await answerAll()
   const after = page.shown()

@@ -50,12 +50,12 @@ export const memberReads = {
 } as const
 
 /** Tells the name of each read that push has made old, for as long as the function it gives is not called. */
-export function onOldRead(tell: (key: readonly string[]) => void): () => void {
+export function onOldRead(notify: (key: readonly string[]) => void): () => void {
   const stops = Object.values(memberReads).flatMap(({ key, events }) =>
     events.map(event =>
       onPush(event, () => {
         // What is pushed while a member leaves must not be asked for without a session.
-        if (getSession().token !== '') tell(key)
+        if (getSession().token !== '') notify(key)
       }),
     ),
   )

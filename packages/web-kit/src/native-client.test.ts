@@ -8,7 +8,7 @@ import {
   loginType,
   nativeUdid,
   platformCode,
-  tellNative,
+  notifyNative,
 } from './native-client.ts'
 
 const iosAgent = 'Mozilla/5.0 (iPhone) Mobile GlasshouseApp/1.2 (ios)'
@@ -75,21 +75,21 @@ test.each([
 test('a message goes to the system that the client is of, as it wants it', () => {
   const { ios, android, postMessage, java } = bridges()
   visit(iosAgent, ios)
-  tellNative('logout', {})
+  notifyNative('logout', {})
   expect(postMessage.mock.calls).toEqual([[{}]])
   visit(androidAgent, android)
-  tellNative('tokenLoginSet', { member_id: '7', member_account: 'member1' })
+  notifyNative('tokenLoginSet', { member_id: '7', member_account: 'member1' })
   expect(java.mock.calls).toEqual([['{"member_id":"7","member_account":"member1"}']])
 })
 
 test('a browser and a client without the message are passed over in silence', () => {
   const { ios, postMessage } = bridges()
   visit('Mozilla/5.0', ios)
-  tellNative('logout', {})
+  notifyNative('logout', {})
   visit(iosAgent, { webkit: { messageHandlers: {} } })
-  tellNative('logout', {})
+  notifyNative('logout', {})
   visit(androidAgent, { android: {} })
-  tellNative('logout', {})
+  notifyNative('logout', {})
   expect(postMessage).not.toHaveBeenCalled()
 })
 

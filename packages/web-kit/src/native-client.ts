@@ -78,7 +78,7 @@ export function nativeUdid(): string {
 }
 
 /** Tells the client around the page, on the two ways that only it can hear; a missing one is passed over in silence. */
-export function tellNative<N extends keyof NativeMessages>(name: N, message: NativeMessages[N]): void {
+export function notifyNative<N extends keyof NativeMessages>(name: N, message: NativeMessages[N]): void {
   const { webkit, android } = nativeWindow()
   const system = nativeSystem()
   if (system === 'android') android?.[name]?.(JSON.stringify(message))
@@ -106,7 +106,7 @@ export function staysAtEnd(): boolean {
 /** A visit ended, by its member or not: the client around the page is told, and one that covers the page has it. */
 export function leaveToClient(): void {
   isLeft = staysAtEnd()
-  tellNative('logout', {})
+  notifyNative('logout', {})
 }
 
 /** True until somebody is logged in here again: a member's page leads its visitor nowhere so long. */

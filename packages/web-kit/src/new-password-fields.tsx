@@ -1,7 +1,7 @@
 import { passwordHelp } from '@glasshouse/contract'
 import { Field } from '@glasshouse/ui'
 import type { ReactElement } from 'react'
-import type { Said } from './desk-sentence.tsx'
+import type { Said } from './support-sentence.tsx'
 import type { ChosenPassword } from './new-password.rules.ts'
 import { usePayload, usePhrases } from './page.tsx'
 

@@ -15,7 +15,7 @@ export type NewestRead<T> = {
 
 /** Reads of which the newest counts: each breaks off the one before, whose answer would come in its place. */
 export function newestRead<T>(
-  tell: (after: (before: LastAnswer<T>) => LastAnswer<T>) => void,
+  notify: (after: (before: LastAnswer<T>) => LastAnswer<T>) => void,
 ): NewestRead<T> {
   let newest = new AbortController()
   const stop = () => newest.abort()
@@ -25,7 +25,7 @@ export function newestRead<T>(
       newest = new AbortController()
       const { signal } = newest
       void load(signal)?.then(answer => {
-        if (!signal.aborted) tell(before => afterAnswer(before, load, answer))
+        if (!signal.aborted) notify(before => afterAnswer(before, load, answer))
       })
     },
     stop,

@@ -24,11 +24,11 @@ export function onPushGap(listener: () => void): () => void {
   return gaps.add(listener)
 }
 
-export function tellPush(event: string, payload: unknown, origin: PushOrigin): void {
-  if (event === 'resync') gaps.tell(undefined)
-  byEvent.get(event)?.tell({ payload, origin })
+export function notifyPush(event: string, payload: unknown, origin: PushOrigin): void {
+  if (event === 'resync') gaps.notify(undefined)
+  byEvent.get(event)?.notify({ payload, origin })
 }
 
-export function tellPushGap(): void {
-  gaps.tell(undefined)
+export function notifyPushGap(): void {
+  gaps.notify(undefined)
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { channelName, type Channel } from '@glasshouse/contract'
-import { tellPush, tellPushGap } from './push-bus.ts'
+import { notifyPush, notifyPushGap } from './push-bus.ts'
 import { beginsWithoutGap, isNews, noteAsked, since } from './push-position.ts'
 import { getSession, subscribeSession } from './session.ts'
 import { untilLoaded } from './until-loaded.ts'
@@ -50,7 +50,7 @@ export async function openPush(options: PushOptions): Promise<void> {
   )
   // What was written before there was a connection goes out just before this is told.
   socket.on('connect', noteAsked)
-  socket.io.on('reconnect', tellPushGap)
+  socket.io.on('reconnect', notifyPushGap)
   // A token that is replaced during the visit takes the old one's place, for the next reconnect.
   const stop = subscribeSession(() => Object.assign(auth, { headers: headersNow() }))
   connection = {
@@ -114,8 +114,8 @@ type HeardEvent = {
 function hear({ event, channel, payload, seq }: HeardEvent): void {
   if (typeof channel !== 'string' || event.startsWith('presence:')) return
   const begins = event !== 'subscription_succeeded' || seq === undefined || beginsWithoutGap(channel, seq)
-  if (isNews(channel, event, seq)) tellPush(event, payload, { channel, seq })
-  if (!begins) tellPushGap()
+  if (isNews(channel, event, seq)) notifyPush(event, payload, { channel, seq })
+  if (!begins) notifyPushGap()
 }
 
 function seqOf(meta: unknown): number | undefined {

@@ -1,7 +1,7 @@
 import { serverPhrases } from '@glasshouse/phrases'
 import { createElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { DeskSentence } from './desk-sentence.tsx'
+import { SupportSentence } from './support-sentence.tsx'
 import { onDialogChange } from './dialogs.ts'
 import { atField, nothing, react, toast } from './reactions.ts'
 import { toasts } from './toasts.ts'
@@ -54,22 +54,22 @@ test.each([
 test('words that send somebody to the desk of the house lead there', () => {
   const openings: (string | undefined)[] = []
   const stop = onDialogChange(open => openings.push(open?.name))
-  react({ refusal: 'frozen', message: 'Ask us.' }, { frozen: toast({ leadsToDesk: true }) }, { phrases })
-  const [toDesk] = toasts.current()
-  expect(toDesk?.action?.label).toBe('Contact support')
-  toDesk?.action?.run()
+  react({ refusal: 'frozen', message: 'Ask us.' }, { frozen: toast({ leadsToSupport: true }) }, { phrases })
+  const [toSupport] = toasts.current()
+  expect(toSupport?.action?.label).toBe('Contact support')
+  toSupport?.action?.run()
   stop()
-  expect(openings).toEqual(['desk'])
+  expect(openings).toEqual(['support'])
 })
 
 test('at a field they lead there from below it', () => {
   const onField = vi.fn()
   react(
     { refusal: 'blocked', message: 'Ask us.' },
-    { blocked: atField('name', { leadsToDesk: true }) },
+    { blocked: atField('name', { leadsToSupport: true }) },
     { phrases, onField },
   )
-  const led = createElement(DeskSentence, { text: 'Ask us.', action: 'Contact support' })
+  const led = createElement(SupportSentence, { text: 'Ask us.', action: 'Contact support' })
   expect(onField).toHaveBeenCalledExactlyOnceWith('name', led)
   expect(shown()).toEqual([])
 })
@@ -77,7 +77,7 @@ test('at a field they lead there from below it', () => {
 test('a field that is not drawn leaves it to a toast, which leads there too', () => {
   react(
     { refusal: 'blocked', message: 'Ask us.' },
-    { blocked: atField('name', { leadsToDesk: true }) },
+    { blocked: atField('name', { leadsToSupport: true }) },
     { phrases, onField: () => false },
   )
   expect(toasts.current().map(({ text, action }) => [text, action?.label])).toEqual([

@@ -1,8 +1,8 @@
 import type { Area, Phrases, PlainPhraseKey } from '@glasshouse/phrases'
 import { createElement } from 'react'
 import type { RequestFault } from './call-ref.ts'
-import { DeskSentence, type Said } from './desk-sentence.tsx'
-import { openDesk } from './desk-visit.ts'
+import { SupportSentence, type Said } from './support-sentence.tsx'
+import { openSupport } from './support-visit.ts'
 import { showToast } from './toasts.ts'
 
 /**
@@ -16,13 +16,13 @@ export type Reaction = {
   readonly phrase?: PlainPhraseKey
   readonly thenRefresh: boolean
   /** Words that send somebody to the desk of the house lead there too. */
-  readonly leadsToDesk?: true
+  readonly leadsToSupport?: true
 }
 
 type Extras = {
   readonly phrase?: PlainPhraseKey
   readonly thenRefresh?: boolean
-  readonly leadsToDesk?: true
+  readonly leadsToSupport?: true
 }
 
 /** Says it below a field; `thenRefresh` also asks for a new captcha. */
@@ -80,13 +80,15 @@ export function react<A extends Area>(
   // A call's own refusal may share its name with a fault; the call's table comes first.
   const reaction = reactions[answer.refusal] ?? faultReaction(answer.refusal)
   const sentence = sentenceOf(answer, reaction, page.phrases)
-  const deskWord = reaction.leadsToDesk && sayTalkToUs(page)
+  const supportWord = reaction.leadsToSupport && sayTalkToUs(page)
   const said =
-    deskWord === undefined ? sentence : createElement(DeskSentence, { text: sentence, action: deskWord })
+    supportWord === undefined
+      ? sentence
+      : createElement(SupportSentence, { text: sentence, action: supportWord })
   const isAtField =
     reaction.at === 'field' && page.onField !== undefined && page.onField(reaction.field, said) !== false
   if (!isAtField && reaction.at !== 'nowhere') {
-    const action = deskWord === undefined ? {} : { action: { label: deskWord, run: openDesk } }
+    const action = supportWord === undefined ? {} : { action: { label: supportWord, run: openSupport } }
     showToast({ tone: 'error', text: sentence, ...action })
   }
   if (reaction.thenRefresh) page.onRefresh?.()

@@ -1,7 +1,7 @@
 import { Button, Field } from '@glasshouse/ui'
 import { usePhrases } from './page.tsx'
 import type { CodeWaits } from './code-waits.ts'
-import type { Said } from './desk-sentence.tsx'
+import type { Said } from './support-sentence.tsx'
 
 /** A code as it can be asked for now. */
 export type CodeSending = Pick<CodeWaits, 'sentTo' | 'leftS'> & {

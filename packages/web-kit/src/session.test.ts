@@ -109,7 +109,7 @@ async function sleptThrough(otherLogin: Parameters<typeof kit.beginSession>[0] =
   kit.beginSession(member)
   const { other: stale, heard } = await otherWindow()
   const arrived = vi.fn()
-  stale.onEntryElsewhere(arrived)
+  stale.onLoginElsewhere(arrived)
   kit.endSession('loggedOut')
   kit.beginSession(otherLogin)
   return { stale, heard, arrived }

@@ -56,8 +56,8 @@ function followStored(): void {
   const now = whose(store.get())
   mirror(store.get())
   if (now === before) return
-  if (before !== '') ends.tell(readStoredEnd() ?? endedNow('otherTab'))
-  if (now !== '') arrivals.tell(undefined)
+  if (before !== '') ends.notify(readStoredEnd() ?? endedNow('otherTab'))
+  if (now !== '') arrivals.notify(undefined)
 }
 
 function whose({ token, memberId }: Session): string {
@@ -110,7 +110,7 @@ export function endSession(reason: SessionEnd, toldAt?: Date): void {
   else writeStoredEnd(ended)
   const { token, memberId, account, currency, memberType, isPlaying, waitingWindow } = visitor
   change({ token, memberId, account, currency, memberType, isPlaying, waitingWindow })
-  ends.tell(ended)
+  ends.notify(ended)
 }
 
 export function onSessionEnd(listener: (ended: SessionEnded) => void): () => void {
@@ -118,7 +118,7 @@ export function onSessionEnd(listener: (ended: SessionEnded) => void): () => voi
 }
 
 /** Hears that another window has logged somebody in, who is in here from then on too. */
-export function onEntryElsewhere(listener: () => void): () => void {
+export function onLoginElsewhere(listener: () => void): () => void {
   return arrivals.add(listener)
 }
 

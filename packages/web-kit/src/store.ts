@@ -13,7 +13,7 @@ export function createStore<T>(initial: T): Store<T> {
     set: next => {
       if (Object.is(next, value)) return
       value = next
-      listeners.tell(undefined)
+      listeners.notify(undefined)
     },
     subscribe: listener => listeners.add(listener),
   }
@@ -21,7 +21,7 @@ export function createStore<T>(initial: T): Store<T> {
 
 export type Listeners<T> = {
   readonly add: (listener: (news: T) => void) => () => void
-  readonly tell: (news: T) => void
+  readonly notify: (news: T) => void
 }
 
 export function createListeners<T>(): Listeners<T> {
@@ -33,7 +33,7 @@ export function createListeners<T>(): Listeners<T> {
       all.add(own)
       return () => void all.delete(own)
     },
-    tell: news => {
+    notify: news => {
       for (const listener of all) listener(news)
     },
   }

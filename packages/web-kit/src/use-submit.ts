@@ -10,21 +10,21 @@ type Submitting<T, A extends Area> = Reacting<A> & {
 
 /** Sends what a form says, one wish at a time, and does what the table says about a refusal. */
 export function useSubmit<W extends readonly unknown[], T, A extends Area>(
-  call: (...wish: W) => Promise<Answer<T>>,
+  call: (...input: W) => Promise<Answer<T>>,
   { reactions, onDone, ...page }: Submitting<T, A>,
 ) {
   const [isBusy, setBusy] = useState(false)
-  async function send(wish: W): Promise<void> {
+  async function send(input: W): Promise<void> {
     setBusy(true)
-    const answer = await call(...wish)
+    const answer = await call(...input)
     setBusy(false)
     if (answer.ok) onDone(answer.value)
     else react(answer, reactions, page)
   }
   return {
     isBusy,
-    submit: (...wish: W): void => {
-      if (!isBusy) void send(wish)
+    submit: (...input: W): void => {
+      if (!isBusy) void send(input)
     },
   }
 }

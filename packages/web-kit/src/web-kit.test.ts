@@ -3,7 +3,7 @@ import type { CallRef } from './call-ref.ts'
 import type { calls } from '@glasshouse/contract'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { openGame, provideLauncher } from './launcher.ts'
-import { onPush, onPushGap, tellPush } from './push-bus.ts'
+import { onPush, onPushGap, notifyPush } from './push-bus.ts'
 import { returnText } from './return-text.ts'
 import { isOwnPath, isWebAddress } from './router.ts'
 import { createListeners, createStore } from './store.ts'
@@ -48,7 +48,7 @@ test('a listener given twice is taken back once', () => {
   const leave = listeners.add(heard)
   listeners.add(heard)
   leave()
-  listeners.tell(1)
+  listeners.notify(1)
   expect(heard).toHaveBeenCalledOnce()
 })
 
@@ -58,9 +58,9 @@ test('push reaches those who listen to the event, and a resync those who show pu
   onPush('member.cash', cash)
   onPushGap(gap)
   const payload = { cash: '5', cash_version: '1', wallet_total: null }
-  tellPush('member.cash', payload, { channel: 'private-member.7', seq: 3 })
-  tellPush('letter.sent', { ids: [], unread_count: 0 }, { channel: 'private-member.7', seq: 4 })
-  tellPush('resync', { channel: 'private-member.7' }, { channel: 'private-member.7', seq: undefined })
+  notifyPush('member.cash', payload, { channel: 'private-member.7', seq: 3 })
+  notifyPush('letter.sent', { ids: [], unread_count: 0 }, { channel: 'private-member.7', seq: 4 })
+  notifyPush('resync', { channel: 'private-member.7' }, { channel: 'private-member.7', seq: undefined })
   expect(cash.mock.calls).toEqual([[payload, { channel: 'private-member.7', seq: 3 }]])
   expect(gap).toHaveBeenCalledOnce()
 })

@@ -45,13 +45,16 @@ describe('each rule finds what it is for', () => {
   test.each([
     ['packages/ledger/src/a.ts', `import { x } from '@glasshouse/contract'`],
     ['packages/ui/src/a.ts', `import type { Money } from '@glasshouse/money'`],
-    ['apps/server/src/modules/site/a.ts', `import { x } from '../members/index.ts'`],
-    ['apps/server/src/modules/wallet/a.ts', `import { x } from '../members/members.queries.ts'`],
-    ['apps/server/src/platform/a.ts', `import { x } from '../modules/site/index.ts'`],
-    ['apps/server/src/modules/play/a.ts', `import { x } from '@glasshouse/provider-arcade'`],
+    ['apps/server/src/modules/site/site/site/a.ts', `import { x } from '../../access/members/index.ts'`],
+    [
+      'apps/server/src/modules/money/wallet/a.ts',
+      `import { x } from '../../access/members/members.queries.ts'`,
+    ],
+    ['apps/server/src/platform/a.ts', `import { x } from '../modules/site/site/index.ts'`],
+    ['apps/server/src/modules/games/play/a.ts', `import { x } from '@glasshouse/provider-arcade'`],
     ['apps/member-web/src/features/home/a.ts', `import { x } from '../wallet/index.ts'`],
     ['apps/member-web/src/templates/desktop/a.ts', `import { x } from '../../features/home/page.tsx'`],
-    ['apps/member-web/src/written/a.ts', `import { x } from '../features/home/index.ts'`],
+    ['apps/member-web/src/operator-content/a.ts', `import { x } from '../features/home/index.ts'`],
     ['packages/money/src/a.ts', `import { x } from '../../outcome/src/index.ts'`],
   ])('a wrong arrow in %s', (path, text) => expect(findWrongArrows([{ path, text }])).toHaveLength(1))
 
@@ -80,7 +83,7 @@ describe('each rule finds what it is for', () => {
   test('a drawer, a camel-case name, a long file, a long function, a class that is not there', () => {
     expect(findWrongNames([{ path: 'apps/server/src/utils/a.ts', text: '' }])).toHaveLength(1)
     expect(findWrongNames([{ path: 'apps/server/src/placeBet.ts', text: '' }])).toHaveLength(1)
-    expect(findLongFiles([{ path: 'apps/a/b.ts', text: 'x\n'.repeat(301) }])).toHaveLength(1)
+    expect(findLongFiles([{ path: 'apps/a/b.ts', text: 'x\n'.repeat(501) }])).toHaveLength(1)
     const long = `export function f() {\n${'  x()\n'.repeat(60)}}\n`
     expect(findLongFunctions([{ path: 'apps/a/b.ts', text: long }])).toHaveLength(1)
     const component = { path: 'apps/a/b.tsx', text: `import css from './b.module.css'\ncss.card + css.gone` }
@@ -122,22 +125,22 @@ describe('each rule finds what it is for', () => {
       Array.from({ length: count }, (_none, at) => `import type { X } from '../m${at}/index.ts'`).join('\n')
     const own = `import { y } from './b.ts'`
     const module = (count: number, file = 'a.ts') => ({
-      path: `apps/server/src/modules/wallet/${file}`,
+      path: `apps/server/src/modules/money/wallet/${file}`,
       text: `${own}\n${imports(count)}`,
     })
     expect(findEntangledModules([module(7)])).toEqual([
-      { what: 'apps/server/src/modules/wallet modules', size: 7, limit: 6 },
+      { what: 'apps/server/src/modules/money/wallet modules', size: 7, limit: 6 },
     ])
     expect(findEntangledModules([module(6), module(7, 'a.test.ts'), module(5, 'c.ts')])).toEqual([])
   })
 
   test.each([
-    ['apps/server/src/modules/play/a.service.ts', 'function handleBet(bet: Bet) {}'],
-    ['apps/server/src/modules/play/a.service.ts', 'const processBet = async bet => {}'],
+    ['apps/server/src/modules/games/play/a.service.ts', 'function handleBet(bet: Bet) {}'],
+    ['apps/server/src/modules/games/play/a.service.ts', 'const processBet = async bet => {}'],
     ['apps/member-web/src/a.tsx', 'const manage = () => {}'],
     ['packages/ledger/src/a.ts', 'const all = {\n  doTransfer: (a, b) => a,\n}'],
-    ['apps/server/src/modules/play/a.service.ts', 'async function insertBet(tx: Tx) {}'],
-    ['apps/server/src/modules/play/a.rules.ts', 'type All = {\n  updateBet(tx: Tx): void\n}'],
+    ['apps/server/src/modules/games/play/a.service.ts', 'async function insertBet(tx: Tx) {}'],
+    ['apps/server/src/modules/games/play/a.rules.ts', 'type All = {\n  updateBet(tx: Tx): void\n}'],
   ])('a function in %s: %s', (path, text) => expect(findWrongFunctionNames([{ path, text }])).toHaveLength(1))
 
   test('functions that only begin alike, and those of queries', () => {

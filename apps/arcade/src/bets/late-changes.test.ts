@@ -99,11 +99,11 @@ describe('a settled bet', () => {
   test('is changed once by the same command, however often it comes', async () => {
     const { ref, id, before } = await playOne()
     const { nextCursor } = await pull('v0')
-    const wish = { state: 'resettled', payout: '55000' }
+    const input = { state: 'resettled', payout: '55000' }
     // Also under another spelling of its id.
     const spelled = [id, id.toUpperCase(), id, id.toUpperCase(), id, id]
-    const replies = await Promise.all(spelled.map(each => change(each, wish)))
-    replies.push(await change(id, wish))
+    const replies = await Promise.all(spelled.map(each => change(each, input)))
+    replies.push(await change(id, input))
     for (const reply of replies) expect([reply.status, reply.body['payout']]).toEqual([200, '55000'])
     expect((await pull(nextCursor)).bets).toHaveLength(1)
     expect(await balanceOf(ref)).toBe(before - 10_000n + 55_000n)
@@ -111,10 +111,10 @@ describe('a settled bet', () => {
 
   test('is changed by one of two commands at a time', async () => {
     const { ref, id, before } = await playOne()
-    const wishes = ['20000', '30000', '40000'].map(payout => ({ state: 'resettled', payout }))
-    const replies = await Promise.all(wishes.map(wish => change(id, wish)))
+    const inputs = ['20000', '30000', '40000'].map(payout => ({ state: 'resettled', payout }))
+    const replies = await Promise.all(inputs.map(input => change(id, input)))
     for (const [n, reply] of replies.entries()) {
-      if (reply.status === 200) expect(reply.body['payout']).toBe(wishes[n]?.payout)
+      if (reply.status === 200) expect(reply.body['payout']).toBe(inputs[n]?.payout)
       else expect(reply.status).toBe(503)
     }
     const last = (await pull('v0')).bets.findLast(bet => bet.betId === id)

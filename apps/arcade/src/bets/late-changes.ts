@@ -1,6 +1,6 @@
 import { type Submission } from '@glasshouse/ledger'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import { type ArcadeParts } from '../parts.ts'
+import { type ArcadeDeps } from '../deps.ts'
 import { movementCodes } from '../wallets/accounts.ts'
 import { getPlayer, type Player } from '../wallets/players.ts'
 import { type Catalogue } from './feed.ts'
@@ -16,19 +16,19 @@ export type LateChange =
  * stands as it is wanted is left alone, so the same command may come twice.
  */
 export async function changeLate(
-  parts: ArcadeParts,
+  deps: ArcadeDeps,
   catalogue: Catalogue,
   { betId, change }: { readonly betId: string; readonly change: LateChange },
 ): Promise<Outcome<StandingBet, 'betUnknown' | 'insufficientBalance' | 'busy'>> {
-  const { database, ledger } = parts
+  const { database, ledger } = deps
   const standing = await findStandingBet(database, catalogue, betId)
   if (!standing) return refuse('betUnknown')
   const payoutUnits = change.state === 'void' ? standing.stakeUnits : change.payoutUnits
   if (standing.state === change.state && standing.payoutUnits === payoutUnits) return ok(standing)
   const player = await getPlayer(database, standing.playerId)
   const wanted = { player, standing, state: change.state, payoutUnits }
-  const verdict = await ledger.submit(await changeSubmission(parts, wanted))
-  if (!verdict.ok) return refuse(verdict.refusal === 'insufficientFunds' ? 'insufficientBalance' : 'busy')
+  const decision = await ledger.submit(await changeSubmission(deps, wanted))
+  if (!decision.ok) return refuse(decision.refusal === 'insufficientFunds' ? 'insufficientBalance' : 'busy')
   // Whatever became of the bet since: this is what the command made of it.
   return ok({ ...standing, state: change.state, payoutUnits })
 }
@@ -41,7 +41,7 @@ type Wanted = {
 }
 
 async function changeSubmission(
-  { accounts, clock }: ArcadeParts,
+  { accounts, clock }: ArcadeDeps,
   { player, standing, state, payoutUnits }: Wanted,
 ): Promise<Submission> {
   const { results } = await accounts.of(player)

@@ -45,14 +45,14 @@ test('an error before does nothing, an error after has done it', async () => {
 
 test('a transfer under way says so until its time has come, and its repeat too', async () => {
   const ref = await under.player()
-  const wish = { ref, amount: '5', transferId: randomUUID() }
+  const input = { ref, amount: '5', transferId: randomUUID() }
   await setFaults({ operation: 'transferIn', times: 1, fault: { kind: 'inProgress', ms: 5_000 } })
-  expect((await under.transfer(wish)).status).toBe(202)
+  expect((await under.transfer(input)).status).toBe(202)
   await under.clock.advance(4_999)
-  expect((await under.signed('GET', `/v1/transfers/${wish.transferId}`)).status).toBe(202)
+  expect((await under.signed('GET', `/v1/transfers/${input.transferId}`)).status).toBe(202)
   await under.clock.advance(1)
   await expect
-    .poll(async () => (await under.signed('GET', `/v1/transfers/${wish.transferId}`)).body['state'])
+    .poll(async () => (await under.signed('GET', `/v1/transfers/${input.transferId}`)).body['state'])
     .toBe('APPLIED')
   expect((await balance(ref)).body['balance']).toBe('5')
 })
@@ -68,11 +68,11 @@ test('maintenance that is announced begins and ends by the clock', async () => {
   expect((await under.transfer({ ref, amount: '1' })).status).toBe(200)
   await under.clock.advance(60_000)
   expect((await status())['status']).toBe('maintenance')
-  const wish = { ref, amount: '1', transferId: randomUUID() }
-  const refused = await under.transfer(wish)
+  const input = { ref, amount: '1', transferId: randomUUID() }
+  const refused = await under.transfer(input)
   expect([refused.status, refused.body]).toEqual([
     503,
-    { code: 'MAINTENANCE', transferId: wish.transferId, window },
+    { code: 'MAINTENANCE', transferId: input.transferId, window },
   ])
   const launched = await under.signed('POST', '/v1/sessions', {
     body: { ...launchBody, ref, sessionRef: 's' },
@@ -80,16 +80,16 @@ test('maintenance that is announced begins and ends by the clock', async () => {
   expect([launched.status, launched.body]).toEqual([503, { code: 'MAINTENANCE', window }])
   await under.clock.advance(60_000)
   expect(await status()).toEqual({ status: 'up', windows: [] })
-  expect((await under.transfer(wish)).status, 'a refused id stays refused').toBe(503)
+  expect((await under.transfer(input)).status, 'a refused id stays refused').toBe(503)
   expect((await under.transfer({ ref, amount: '1' })).status).toBe(200)
 })
 
 test('a known transfer is answered during maintenance as it was before', async () => {
   const ref = await under.player()
-  const wish = { ref, amount: '9', transferId: randomUUID() }
-  const first = await under.transfer(wish)
+  const input = { ref, amount: '9', transferId: randomUUID() }
+  const first = await under.transfer(input)
   await setFaults({ fault: { kind: 'maintenance', scope: 'all', startAt: null, endAt: null } })
-  expect((await under.transfer(wish)).body).toEqual(first.body)
+  expect((await under.transfer(input)).body).toEqual(first.body)
   await setFaults()
 })
 

@@ -1,7 +1,7 @@
 import { type Currency, type Money } from '@glasshouse/money'
 import { type Outcome } from '@glasshouse/outcome'
 import { type GameFacts } from '../protocol/page-api.ts'
-import { type Card } from './card.ts'
+import { type Card } from './manifest.ts'
 
 /** A round as it is stored and shown: the money and the picture come from one record and cannot part. */
 export type PlayedRound = {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { currencyCodes, largestAmountUnits } from '@glasshouse/money'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { houses } from '../houses.ts'
-import { readCards } from './card.ts'
+import { houses } from '../studios.ts'
+import { readManifests } from './manifest.ts'
 import { loadGames } from './load-games.ts'
 
-const cards = readCards()
+const cards = readManifests()
 const here = import.meta.dirname
 const wordsFile = z.record(z.string(), z.string())
 const readWords = (path: string, locale: string) =>

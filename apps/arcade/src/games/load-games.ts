@@ -1,9 +1,9 @@
-import { readCards, type Card } from './card.ts'
+import { readManifests, type Card } from './manifest.ts'
 import { type Game, type GameRules, type Games } from './game.ts'
 
 /** Every game whose folder is here, ready to be played. Nothing else lists them. */
 export async function loadGames(): Promise<Games> {
-  const games = await Promise.all(readCards().map(loadGame))
+  const games = await Promise.all(readManifests().map(loadGame))
   const byCode = new Map(games.map(game => [game.code, game]))
   if (byCode.size !== games.length) throw new Error('two games have one code')
   return byCode

@@ -4,7 +4,7 @@ import type { GameWire, RoundView, SessionView, SpinAnswer, SpinBody } from '../
 import type { PlayFault } from './play-fault.ts'
 import { newActionId, type SessionClient } from './session-client.ts'
 import { takeTurns } from './take-turns.ts'
-import { tellSite } from './window-messages.ts'
+import { notifySite } from './window-messages.ts'
 
 /** What is on the table: the session's figures and the round that is shown. */
 export type Rounds<G extends GameWire> = {
@@ -31,7 +31,7 @@ export type Show<G extends GameWire> = {
   readonly start: () => void
   /** Takes off the table what the last round left there. */
   readonly clear?: () => void
-  readonly tell: (round: RoundView<G>, telling: Telling) => Promise<void>
+  readonly notify: (round: RoundView<G>, telling: Telling) => Promise<void>
   /** Puts everything back as it was before the press. */
   readonly giveUp: () => void
   /** The player pressed again: whatever can be shown at once is. */
@@ -76,7 +76,7 @@ export function useRounds<G extends GameWire>(
   const play = useCallback(() => {
     const { view, stake } = rounds
     const body = { actionId: newActionId(), stake, ...(choice === undefined ? {} : { choice }) }
-    const tell = async (answer: Outcome<SpinAnswer<G>, PlayFault>, isTurnHurried: () => boolean) => {
+    const notify = async (answer: Outcome<SpinAnswer<G>, PlayFault>, isTurnHurried: () => boolean) => {
       if (!answer.ok) {
         show.giveUp()
         update({ fault: answer.refusal })
@@ -86,26 +86,26 @@ export function useRounds<G extends GameWire>(
       const isHurried = () => isTurnHurried() || quick
       const reveal = () => update({ phase: 'telling', round, view: nextView(view, answer.value) })
       const pause = (ms: number) => (isHurried() ? Promise.resolve() : wait(ms))
-      await show.tell(round, { reveal, pause, isHurried })
+      await show.notify(round, { reveal, pause, isHurried })
     }
     take({
       hurry: show.hurry,
       run: async isHurried => {
         const isSaid = begin(show, () => {
           update({ phase: 'turning', round: undefined, fault: undefined })
-          tellSite({ type: 'roundStart', game: view.game.path }, view.siteOrigins)
+          notifySite({ type: 'roundStart', game: view.game.path }, view.siteOrigins)
         })
         const [answer] = await Promise.all([playOnce(client, body), isSaid])
-        await tell(answer, isHurried)
+        await notify(answer, isHurried)
       },
       end: () => {
         update({ phase: 'still' })
-        tellSite({ type: 'roundEnd', game: view.game.path }, view.siteOrigins)
+        notifySite({ type: 'roundEnd', game: view.game.path }, view.siteOrigins)
       },
     })
   }, [choice, client, quick, rounds, show, take, update])
 
-  useEffect(() => tellSite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])
+  useEffect(() => notifySite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])
 
   return {
     rounds,

@@ -5,7 +5,7 @@ export type GameMessage = {
 }
 
 /** Sends to the window that opened or frames this one, and only if it is of an origin that Arcade listed. */
-export function tellSite(message: GameMessage, siteOrigins: readonly string[]): void {
+export function notifySite(message: GameMessage, siteOrigins: readonly string[]): void {
   const target: Window | null = window.opener ?? (window.parent === window ? null : window.parent)
   if (target === null) return
   // A frame may ask who is around it; without an answer each site is tried, and browsers grumble at all but one.

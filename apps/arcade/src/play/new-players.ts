@@ -2,24 +2,24 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { violatedUnique, type Database } from '@glasshouse/postgres'
 import { type Clock } from '@glasshouse/service'
 import { findPlayer, insertPlayer, type NewPlayer, type Player } from '../wallets/players.ts'
-import { insertFirstSeeds, sealTwoSeeds } from './seeds.ts'
+import { insertFirstSeeds, commitTwoSeeds } from './seeds.ts'
 
 /** Finds or makes a player. The currency of a player never changes: another one is refused. */
 export async function ensurePlayer(
-  parts: { readonly database: Database; readonly clock: Clock },
+  deps: { readonly database: Database; readonly clock: Clock },
   wanted: Omit<NewPlayer, 'isDemo'>,
 ): Promise<Outcome<{ player: Player; isNew: boolean }, 'currencyConflict'>> {
-  const known = await findPlayer(parts.database, wanted)
+  const known = await findPlayer(deps.database, wanted)
   if (known) {
     return known.currency === wanted.currency
       ? ok({ player: known, isNew: false })
       : refuse('currencyConflict')
   }
   try {
-    return ok({ player: await makePlayer(parts, { ...wanted, isDemo: false }), isNew: true })
+    return ok({ player: await makePlayer(deps, { ...wanted, isDemo: false }), isNew: true })
   } catch (error) {
     // Somebody made the same player at the same moment; now it is there.
-    if (violatedUnique(error) === 'players__agent_house_ref') return ensurePlayer(parts, wanted)
+    if (violatedUnique(error) === 'players__agent_house_ref') return ensurePlayer(deps, wanted)
     throw error
   }
 }
@@ -29,7 +29,7 @@ export async function makePlayer(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   wanted: NewPlayer,
 ): Promise<Player> {
-  const seals = await sealTwoSeeds()
+  const seals = await commitTwoSeeds()
   return database.transaction(async tx => {
     const player = await insertPlayer(tx, wanted, clock.now())
     await insertFirstSeeds(tx, player.id, { seals, now: clock.now() })

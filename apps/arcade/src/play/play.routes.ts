@@ -5,7 +5,7 @@ import { type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { defaultStake, stepsWithin } from '../games/stakes.ts'
 import { getGame } from '../games/game.ts'
-import { type ArcadeParts } from '../parts.ts'
+import { type ArcadeDeps } from '../deps.ts'
 import {
   changeSeedBody,
   openSessionBody,
@@ -20,7 +20,7 @@ import {
 } from '../protocol/page-api.ts'
 import { type PlayErrorCode } from '../protocol/page-errors.ts'
 import { getPlayer } from '../wallets/players.ts'
-import { servePlay, type PlayCall } from './play-door.ts'
+import { servePlay, type PlayCall } from './play-endpoint.ts'
 import { listLastRounds } from './rounds.queries.ts'
 import { getLiveSeed, openSeeds } from './seeds.ts'
 import { endSession, findSession, getSession, openSession, type Session } from './sessions.ts'
@@ -32,11 +32,11 @@ const lastRoundsShown = 50
 const noBody = z.strictObject({})
 
 /** The calls of game pages, bound to what they do. All but the first need a bearer of a session that goes on. */
-export function addPlayRoutes(scope: FastifyInstance, parts: ArcadeParts, links: VerifyLinks): void {
-  const { database, clock } = parts
+export function addPlayRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: VerifyLinks): void {
+  const { database, clock } = deps
   const seated = async (bearer: string): Promise<Table | undefined> => {
     const session = await findSession(database, bearer, clock.now())
-    return session && tableOf(parts, session)
+    return session && tableOf(deps, session)
   }
   const withTable =
     <B, T>(answer: (body: B, table: Table) => Promise<Outcome<T, PlayErrorCode>>): PlayCall<B, T>['answer'] =>
@@ -45,7 +45,7 @@ export function addPlayRoutes(scope: FastifyInstance, parts: ArcadeParts, links:
       return table ? answer(body, table) : refuse('sessionEnded')
     }
 
-  servePlay(scope, parts, {
+  servePlay(scope, deps, {
     method: 'POST',
     path: '/play/session',
     body: openSessionBody,
@@ -53,45 +53,45 @@ export function addPlayRoutes(scope: FastifyInstance, parts: ArcadeParts, links:
       const opened = await openSession(database, body.launch, clock.now())
       if (!opened.ok) return opened
       const { session, bearer } = opened.value
-      return ok({ ...(await viewSession(parts, links, await tableOf(parts, session))), bearer })
+      return ok({ ...(await viewSession(deps, links, await tableOf(deps, session))), bearer })
     },
   })
-  servePlay(scope, parts, {
+  servePlay(scope, deps, {
     method: 'GET',
     path: '/play/session',
     body: noBody,
-    answer: withTable(async (_body, table) => ok(await viewSession(parts, links, table))),
+    answer: withTable(async (_body, table) => ok(await viewSession(deps, links, table))),
   })
-  servePlay(scope, parts, {
+  servePlay(scope, deps, {
     method: 'GET',
     path: '/play/session/watch',
     body: noBody,
     // That a session has ended is what the page asks for, and no refusal.
     answer: async (_body, bearer): Promise<Outcome<WatchAnswer, PlayErrorCode>> => {
       const session = await findSession(database, bearer, clock.now())
-      return ok({ isOpen: session !== undefined && (await parts.sessionEnds.waitFor(session.id)) })
+      return ok({ isOpen: session !== undefined && (await deps.sessionEnds.waitFor(session.id)) })
     },
   })
-  servePlay(scope, parts, {
+  servePlay(scope, deps, {
     method: 'POST',
     path: '/play/spin',
     body: spinBody,
     answer: withTable(async (body, table): Promise<Outcome<SpinAnswer, PlayErrorCode>> => {
-      const round = await spin(parts, table, body)
+      const round = await spin(deps, table, body)
       if (!round.ok) return round
       const { path } = links.pathOf(round.value.id, 'owner', clock.now())
-      return ok({ round: viewRound(round.value, path), ...(await viewState(parts, table)) })
+      return ok({ round: viewRound(round.value, path), ...(await viewState(deps, table)) })
     }),
   })
-  servePlay(scope, parts, {
+  servePlay(scope, deps, {
     method: 'POST',
     path: '/play/seed',
     body: changeSeedBody,
     answer: withTable(({ clientSeed }: ChangeSeedBody, { player }) =>
-      changeSeed(parts, player.id, clientSeed),
+      changeSeed(deps, player.id, clientSeed),
     ),
   })
-  servePlay(scope, parts, {
+  servePlay(scope, deps, {
     method: 'POST',
     path: '/play/leave',
     body: noBody,
@@ -102,17 +102,17 @@ export function addPlayRoutes(scope: FastifyInstance, parts: ArcadeParts, links:
   })
 }
 
-async function tableOf(parts: ArcadeParts, session: Session): Promise<Table> {
+async function tableOf(deps: ArcadeDeps, session: Session): Promise<Table> {
   return {
     session,
-    player: await getPlayer(parts.database, session.playerId),
-    game: getGame(parts.games, session.gameCode),
+    player: await getPlayer(deps.database, session.playerId),
+    game: getGame(deps.games, session.gameCode),
   }
 }
 
 /** What changes with each round: balance, sums of the session, the seed of the next one. All as of now. */
-async function viewState(parts: ArcadeParts, { player, session }: Table) {
-  const { database, ledger } = parts
+async function viewState(deps: ArcadeDeps, { player, session }: Table) {
+  const { database, ledger } = deps
   const [[wallet], seed, fresh] = await Promise.all([
     ledger.balances(database, [player.wallet]),
     getLiveSeed(database, player.id),
@@ -126,19 +126,19 @@ async function viewState(parts: ArcadeParts, { player, session }: Table) {
   }
 }
 
-async function viewSession(parts: ArcadeParts, links: VerifyLinks, table: Table): Promise<SessionView> {
+async function viewSession(deps: ArcadeDeps, links: VerifyLinks, table: Table): Promise<SessionView> {
   const { player, session, game } = table
   const { largestStakeUnits } = player.limits
   const steps = stepsWithin(game.stakes(player.currency), largestStakeUnits)
   const text = (units: bigint) => unitsText(units, player.currency)
   const rounds = await listLastRounds(
-    parts.database,
+    deps.database,
     { playerId: player.id, gameCode: game.code },
     lastRoundsShown,
   )
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   return {
-    ...(await viewState(parts, table)),
+    ...(await viewState(deps, table)),
     game: game.facts,
     house: player.house,
     currency: player.currency,
@@ -149,13 +149,13 @@ async function viewSession(parts: ArcadeParts, links: VerifyLinks, table: Table)
     language: session.language,
     lastRounds: rounds.map(round => viewRound(round, links.pathOf(round.id, 'owner', now).path)),
     lobbyUrl: session.lobbyUrl,
-    siteOrigins: [...parts.settings.siteOrigins],
+    siteOrigins: [...deps.settings.siteOrigins],
     verifierBase,
   }
 }
 
 async function changeSeed(
-  { database, clock }: ArcadeParts,
+  { database, clock }: ArcadeDeps,
   playerId: bigint,
   clientSeed: string,
 ): Promise<Outcome<ChangeSeedAnswer, PlayErrorCode>> {

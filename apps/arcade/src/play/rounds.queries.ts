@@ -64,16 +64,16 @@ export function listLastRounds(
   )
 }
 
-const sealRow = z.object({
+const commitmentRow = z.object({
   serverSeed: z.string(),
   clientSeed: z.string(),
   openedAt: z.date().nullable(),
 })
 
 /** The seeds of a round. Whoever calls this must not pass the server seed on while `openedAt` is null. */
-export function getSeal(queries: Queries, seedId: bigint): Promise<z.infer<typeof sealRow>> {
+export function getCommitment(queries: Queries, seedId: bigint): Promise<z.infer<typeof commitmentRow>> {
   return queries.one(
-    sealRow,
+    commitmentRow,
     sql`
       select server_seed as "serverSeed", client_seed as "clientSeed", opened_at as "openedAt"
         from seeds where id = ${seedId}`,

@@ -15,13 +15,13 @@ export type LiveSeed = {
 /** A fresh server seed and what is published of it. */
 export type Seal = { readonly serverSeed: string; readonly commitment: string }
 
-async function sealSeed(): Promise<Seal> {
+async function commitSeed(): Promise<Seal> {
   const serverSeed = newServerSeed()
   return { serverSeed, commitment: await commitmentOf(serverSeed) }
 }
 
-export async function sealTwoSeeds(): Promise<readonly [Seal, Seal]> {
-  return [await sealSeed(), await sealSeed()]
+export async function commitTwoSeeds(): Promise<readonly [Seal, Seal]> {
+  return [await commitSeed(), await commitSeed()]
 }
 
 /** The seeds of a new player: one in use with a word that we made up, one sealed behind it. */
@@ -92,9 +92,9 @@ const lockedRow = z.object({ id: z.bigint() })
 export async function openSeeds(
   { database, now }: { readonly database: Database; readonly now: Date },
   playerId: bigint,
-  wish: { readonly clientSeed: string | null; readonly only?: bigint },
+  input: { readonly clientSeed: string | null; readonly only?: bigint },
 ): Promise<OpenedPair | undefined> {
-  const [seal] = await sealTwoSeeds()
+  const [seal] = await commitTwoSeeds()
   return database.transaction(async tx => {
     // One change at a time. The seeds' own locks are not enough: whoever waits for them through two changes finds every
     // row that it waited for opened, and would go on with no lock at all.
@@ -111,7 +111,7 @@ export async function openSeeds(
            for update`,
     )
     const live = await getLiveSeed(tx, playerId)
-    if (wish.only !== undefined && live.id !== wish.only) return undefined
+    if (input.only !== undefined && live.id !== input.only) return undefined
     const opened = await tx.one(
       openedRow,
       sql`
@@ -121,7 +121,7 @@ export async function openSeeds(
                   next_nonce - 1 as rounds`,
     )
     await tx.run(sql`
-      update seeds set state = 'active', client_seed = ${wish.clientSeed ?? opened.clientSeed}
+      update seeds set state = 'active', client_seed = ${input.clientSeed ?? opened.clientSeed}
        where player_id = ${playerId} and state = 'next'`)
     await insertNextSeed(tx, playerId, { seal, now })
     return opened

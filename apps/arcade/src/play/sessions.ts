@@ -27,7 +27,7 @@ const columns = sql`
   id, player_id as "playerId", game_code as "gameCode", language, device, lobby_url as "lobbyUrl",
   opened_at as "openedAt", spins, staked_units as "stakedUnits", came_back_units as "cameBackUnits"`
 
-export type SessionWish = {
+export type SessionInput = {
   readonly player: Player
   readonly gameCode: string
   readonly language: string
@@ -39,18 +39,18 @@ export type SessionWish = {
 export type NewSession = { readonly id: string; readonly launch: string; readonly launchExpiresAt: Date }
 
 /** A session waiting for its page; the player's earlier ones end. The token is told here and nowhere else. */
-export async function createSession(database: Database, wish: SessionWish, now: Date): Promise<NewSession> {
+export async function createSession(database: Database, input: SessionInput, now: Date): Promise<NewSession> {
   const launch = randomToken()
   const id = timeOrderedId(now)
   const launchExpiresAt = new Date(now.getTime() + launchLifeMs)
   const expiresAt = new Date(now.getTime() + sessionLifeMs)
   await database.transaction(async tx => {
-    await endSessions(tx, wish.player.id, now)
+    await endSessions(tx, input.player.id, now)
     await tx.run(sql`
       insert into sessions (id, player_id, game_code, launch_hash, launch_expires_at, language, device, lobby_url,
                             session_ref, created_at, expires_at)
-      values (${id}, ${wish.player.id}, ${wish.gameCode}, ${sha256Hex(launch)}, ${launchExpiresAt},
-              ${wish.language}, ${wish.device}, ${wish.lobbyUrl}, ${wish.sessionRef}, ${now}, ${expiresAt})`)
+      values (${id}, ${input.player.id}, ${input.gameCode}, ${sha256Hex(launch)}, ${launchExpiresAt},
+              ${input.language}, ${input.device}, ${input.lobbyUrl}, ${input.sessionRef}, ${now}, ${expiresAt})`)
   })
   return { id, launch, launchExpiresAt }
 }

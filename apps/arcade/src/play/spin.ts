@@ -5,7 +5,7 @@ import { parseUnits, type Money } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { timeOrderedId } from '@glasshouse/service'
 import { type Bet, type BetRefusal, type Game } from '../games/game.ts'
-import { type ArcadeParts } from '../parts.ts'
+import { type ArcadeDeps } from '../deps.ts'
 import { movementCodes } from '../wallets/accounts.ts'
 import { type Player } from '../wallets/players.ts'
 import { findRoundOfAction, type StoredRound } from './rounds.queries.ts'
@@ -26,7 +26,7 @@ const finalRefusals = ['sessionEnded', 'playerPaused', 'stakeAboveLimit'] as con
 type FinalRefusal = (typeof finalRefusals)[number]
 
 export type Table = { readonly player: Player; readonly session: Session; readonly game: Game }
-export type SpinWish = {
+export type SpinInput = {
   readonly actionId: string
   readonly stake: string
   readonly choice?: unknown
@@ -41,35 +41,35 @@ const mostTurns = 50
  * round, however often and through however many processes it comes.
  */
 export async function spin(
-  parts: ArcadeParts,
+  deps: ArcadeDeps,
   table: Table,
-  wish: SpinWish,
+  input: SpinInput,
 ): Promise<Outcome<StoredRound, SpinRefusal>> {
-  const stake = readStake(table, wish.stake)
+  const stake = readStake(table, input.stake)
   if (!stake.ok) return stake
-  const bet = table.game.takeBet(stake.value, wish.choice)
+  const bet = table.game.takeBet(stake.value, input.choice)
   if (!bet.ok) return bet
   const asked = { stake: stake.value, bet: bet.value }
-  const action = { sessionId: table.session.id, actionId: wish.actionId }
-  const before = await findRoundOfAction(parts.database, action)
+  const action = { sessionId: table.session.id, actionId: input.actionId }
+  const before = await findRoundOfAction(deps.database, action)
   if (before) return sameBet(before, asked)
   const { house } = table.player
-  if (parts.faults.openWindow(house, [{ gameCode: table.game.code }])) return refuse('maintenance')
+  if (deps.faults.openWindow(house, [{ gameCode: table.game.code }])) return refuse('maintenance')
 
   for (let turn = 1; turn <= mostTurns; turn += 1) {
-    const seed = await getLiveSeed(parts.database, table.player.id)
-    const verdict = await parts.ledger.submit(
-      await roundSubmission(parts, table, { ...asked, actionId: wish.actionId, seed }),
+    const seed = await getLiveSeed(deps.database, table.player.id)
+    const decision = await deps.ledger.submit(
+      await roundSubmission(deps, table, { ...asked, actionId: input.actionId, seed }),
     )
-    if (verdict.ok) {
-      const stored = await findRoundOfAction(parts.database, action)
+    if (decision.ok) {
+      const stored = await findRoundOfAction(deps.database, action)
       if (!stored) throw new Error('an accepted round was not stored')
       return ok(stored)
     }
-    if (verdict.refusal === 'keyReused') return refuse('actionReused')
-    if (verdict.refusal === 'insufficientFunds') return refuse('insufficientBalance')
-    if (verdict.refusal !== 'guardRefused') return refuse('busy')
-    const final = finalRefusalOf(verdict.data)
+    if (decision.refusal === 'keyReused') return refuse('actionReused')
+    if (decision.refusal === 'insufficientFunds') return refuse('insufficientBalance')
+    if (decision.refusal !== 'guardRefused') return refuse('busy')
+    const final = finalRefusalOf(decision.data)
     if (final) return refuse(final)
   }
   return refuse('busy')
@@ -97,12 +97,12 @@ function finalRefusalOf(data: unknown): FinalRefusal | undefined {
 type Drawing = Asked & { readonly actionId: string; readonly seed: LiveSeed }
 
 async function roundSubmission(
-  parts: ArcadeParts,
+  deps: ArcadeDeps,
   table: Table,
   { actionId, stake, bet, seed }: Drawing,
 ): Promise<Submission> {
   const { player, session, game } = table
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const draws = await drawEach({ ...seed, nonce: seed.nextNonce }, game.draws)
   const { payoutUnits, ...shown } = bet.play(draws.map(draw => draw.result))
   const payout: Money = { currency: stake.currency, units: payoutUnits }
@@ -131,7 +131,7 @@ async function roundSubmission(
       subject: player.id,
       data: { ...drawn, stakeUnits: stake.units, now: now.toISOString() },
     },
-    movements: await roundMovements(parts, player, { stake, payout }),
+    movements: await roundMovements(deps, player, { stake, payout }),
     rows: [
       { statement: 'round', values: round },
       // An agent is told of money only.
@@ -146,7 +146,7 @@ function configOf({ facts: { configVersion, configHash } }: Game) {
 
 /** The stake goes first, so that a payout can never pay for its own stake. */
 async function roundMovements(
-  { accounts }: ArcadeParts,
+  { accounts }: ArcadeDeps,
   player: Player,
   { stake, payout }: { readonly stake: Money; readonly payout: Money },
 ): Promise<Submission['movements']> {

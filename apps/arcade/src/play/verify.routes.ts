@@ -2,12 +2,12 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { getGame } from '../games/game.ts'
-import { type ArcadeParts } from '../parts.ts'
+import { type ArcadeDeps } from '../deps.ts'
 import { type VerifyData } from '../protocol/page-api.ts'
 import { type PlayErrorCode } from '../protocol/page-errors.ts'
 import { getPlayer } from '../wallets/players.ts'
-import { servePlay } from './play-door.ts'
-import { findRound, getSeal, type StoredRound } from './rounds.queries.ts'
+import { servePlay } from './play-endpoint.ts'
+import { findRound, getCommitment, type StoredRound } from './rounds.queries.ts'
 import { openSeeds } from './seeds.ts'
 import { getSession } from './sessions.ts'
 import { type VerifyLinks, type Viewer } from './verify-links.ts'
@@ -19,27 +19,27 @@ const address = z.object({ params: z.object({ roundId: z.uuid() }), query: z.obj
 type Held = { readonly round: StoredRound; readonly viewer: Viewer }
 
 /** What a verifier page reads: public to whoever holds the signed link of the round. */
-export function addVerifyRoutes(scope: FastifyInstance, parts: ArcadeParts, links: VerifyLinks): void {
+export function addVerifyRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: VerifyLinks): void {
   const hold = async (request: FastifyRequest): Promise<Outcome<Held, PlayErrorCode>> => {
     const read = address.safeParse({ params: request.params, query: request.query })
     if (!read.success) return refuse('linkExpired')
     const { params, query } = read.data
-    const viewer = links.read(params.roundId, query.token, parts.clock.now())
+    const viewer = links.read(params.roundId, query.token, deps.clock.now())
     if (!viewer) return refuse('linkExpired')
-    const round = await findRound(parts.database, params.roundId)
+    const round = await findRound(deps.database, params.roundId)
     return round ? ok({ round, viewer }) : refuse('roundUnknown')
   }
 
-  servePlay(scope, parts, {
+  servePlay(scope, deps, {
     method: 'GET',
     path: '/verify/data/:roundId',
     body: noBody,
     answer: async (_body, _bearer, request) => {
       const held = await hold(request)
-      return held.ok ? ok(await viewVerification(parts, held.value)) : held
+      return held.ok ? ok(await viewVerification(deps, held.value)) : held
     },
   })
-  servePlay(scope, parts, {
+  servePlay(scope, deps, {
     method: 'POST',
     path: '/verify/open/:roundId',
     body: noBody,
@@ -49,21 +49,21 @@ export function addVerifyRoutes(scope: FastifyInstance, parts: ArcadeParts, link
       const { round, viewer } = held.value
       // An operator's link shows what is open; only the player decides when their seeds are.
       if (viewer !== 'owner') return refuse('linkExpired')
-      const now = parts.clock.now()
-      await openSeeds({ database: parts.database, now }, round.playerId, {
+      const now = deps.clock.now()
+      await openSeeds({ database: deps.database, now }, round.playerId, {
         clientSeed: null,
         only: round.seedId,
       })
-      return ok(await viewVerification(parts, held.value))
+      return ok(await viewVerification(deps, held.value))
     },
   })
 }
 
-async function viewVerification(parts: ArcadeParts, { round, viewer }: Held): Promise<VerifyData> {
-  const { database, settings, games } = parts
+async function viewVerification(deps: ArcadeDeps, { round, viewer }: Held): Promise<VerifyData> {
+  const { database, settings, games } = deps
   const [player, seal, session] = await Promise.all([
     getPlayer(database, round.playerId),
-    getSeal(database, round.seedId),
+    getCommitment(database, round.seedId),
     getSession(database, round.sessionId),
   ])
   const { verifyPath: _path, balanceAfter: _balance, ...shown } = viewRound(round, '')

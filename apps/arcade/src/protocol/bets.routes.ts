@@ -11,8 +11,8 @@ import {
   type PublishedBet,
 } from '../bets/feed.ts'
 import { getGame, type Games } from '../games/game.ts'
-import { type ArcadeDoor } from '../http/signed-door.ts'
-import { type ArcadeParts } from '../parts.ts'
+import { type ArcadeEndpoint } from '../http/signed-endpoint.ts'
+import { type ArcadeDeps } from '../deps.ts'
 import { findRound } from '../play/rounds.queries.ts'
 import { type VerifyLinks } from '../play/verify-links.ts'
 import { houseOf, playerOf } from './lookups.ts'
@@ -22,31 +22,31 @@ import { ProviderRefusal } from './refusal.ts'
 const nothing = z.strictObject({})
 
 /** What was played: by cursor, by range, in sums, and one round at a time. */
-export function addBetRoutes(door: ArcadeDoor, parts: ArcadeParts, links: VerifyLinks): void {
-  door.serve({
+export function addBetRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps, links: VerifyLinks): void {
+  endpoint.serve({
     method: 'GET',
     path: '/v1/bets',
     operation: 'bets',
     input: z.object({ params: nothing, query: betsQuery, body: nothing }),
     answer: async ({ query }, agent) => {
       const catalogue = { agent, house: houseOf(query.house).code }
-      if ('limit' in query) return answerPage(parts, catalogue, query)
-      await publishAll(parts)
-      const bets = await listBetsIn(parts.database, catalogue, query)
+      if ('limit' in query) return answerPage(deps, catalogue, query)
+      await publishAll(deps)
+      const bets = await listBetsIn(deps.database, catalogue, query)
       if (!bets.ok) throw new ProviderRefusal('RANGE_TOO_LARGE', { most: largestRange })
-      return { status: 200, body: { bets: bets.value.map(bet => viewBet(bet, parts.games)) } }
+      return { status: 200, body: { bets: bets.value.map(bet => viewBet(bet, deps.games)) } }
     },
   })
 
-  door.serve({
+  endpoint.serve({
     method: 'GET',
     path: '/v1/bets/totals',
     operation: 'totals',
     input: z.object({ params: nothing, query: totalsQuery, body: nothing }),
     answer: async ({ query }, agent) => {
-      await publishAll(parts)
+      await publishAll(deps)
       const catalogue = { agent, house: houseOf(query.house).code }
-      const sums = await sumBetsIn(parts.database, catalogue, query)
+      const sums = await sumBetsIn(deps.database, catalogue, query)
       const text = (units: string) => unitsText(BigInt(units), query.currency)
       return {
         status: 200,
@@ -61,17 +61,17 @@ export function addBetRoutes(door: ArcadeDoor, parts: ArcadeParts, links: Verify
     },
   })
 
-  door.serve({
+  endpoint.serve({
     method: 'GET',
     path: '/v1/rounds/:id/detail',
     operation: 'detail',
     input: z.object({ params: roundPath, query: detailQuery, body: nothing }),
     answer: async ({ params, query }, agent) => {
-      const player = await playerOf(parts, { agent, house: query.house, ref: query.ref })
-      const round = await findRound(parts.database, params.id)
+      const player = await playerOf(deps, { agent, house: query.house, ref: query.ref })
+      const round = await findRound(deps.database, params.id)
       if (round?.playerId !== player.id) throw new ProviderRefusal('ROUND_NOT_FOUND')
-      const link = links.pathOf(round.id, query.viewer, parts.clock.now())
-      const url = new URL(link.path, parts.settings.publicUrl)
+      const link = links.pathOf(round.id, query.viewer, deps.clock.now())
+      const url = new URL(link.path, deps.settings.publicUrl)
       url.searchParams.set('lang', query.language)
       return { status: 200, body: { url: url.href, expiresAt: link.expiresAt.toISOString() } }
     },
@@ -79,30 +79,30 @@ export function addBetRoutes(door: ArcadeDoor, parts: ArcadeParts, links: Verify
 }
 
 /** Ranges and sums are about all bets. While some have no number yet the agent may ask again, and each time fewer wait. */
-async function publishAll({ database }: ArcadeParts): Promise<void> {
+async function publishAll({ database }: ArcadeDeps): Promise<void> {
   if (!(await publishBets(database)).isWhole) throw new ProviderRefusal('BUSY')
 }
 
 const largestPage = 500
 
 async function answerPage(
-  parts: ArcadeParts,
+  deps: ArcadeDeps,
   catalogue: Catalogue,
   { cursor, limit: limitText }: { readonly cursor?: string | undefined; readonly limit: string },
 ): Promise<Answer> {
   const limit = Math.min(Number.parseInt(limitText, 10), largestPage)
   const from = versionOf(cursor)
-  const published = await publishBets(parts.database)
-  const found = await listBetsAfter(parts.database, catalogue, { version: from, limit: limit + 1 })
+  const published = await publishBets(deps.database)
+  const found = await listBetsAfter(deps.database, catalogue, { version: from, limit: limit + 1 })
   const bets = found.slice(0, limit)
   const hasMore = found.length > limit || !published.isWhole
   const last = bets.at(-1)
-  const doubled = parts.faults.take('duplicateBets', { operation: 'bets', house: catalogue.house })
+  const doubled = deps.faults.take('duplicateBets', { operation: 'bets', house: catalogue.house })
   const shown = doubled ? [...bets].reverse().flatMap(bet => [bet, bet]) : bets
   return {
     status: 200,
     body: {
-      bets: shown.map(bet => viewBet(bet, parts.games)),
+      bets: shown.map(bet => viewBet(bet, deps.games)),
       nextCursor: `v${last?.version ?? from}`,
       hasMore,
       safeUntil: (found.length > limit && last ? last.publishedAt : published.until).toISOString(),

@@ -1,7 +1,7 @@
 import { unitsText, type Currency } from '@glasshouse/money'
 import { z } from 'zod'
-import { type ArcadeDoor } from '../http/signed-door.ts'
-import { type ArcadeParts } from '../parts.ts'
+import { type ArcadeEndpoint } from '../http/signed-endpoint.ts'
+import { type ArcadeDeps } from '../deps.ts'
 import { houseOf, windowText } from './lookups.ts'
 import { gamesQuery, houseQuery } from './provider-api.ts'
 
@@ -22,18 +22,18 @@ type Jackpot = {
 const jackpots: readonly Jackpot[] = []
 
 /** What there is to play, and whether it can be played. */
-export function addCatalogueRoutes(door: ArcadeDoor, parts: ArcadeParts): void {
-  door.serve({
+export function addCatalogueRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps): void {
+  endpoint.serve({
     method: 'GET',
     path: '/v1/games',
     operation: 'games',
     input: z.object({ params: nothing, query: gamesQuery, body: nothing }),
     answer: async ({ query }) => {
       const house = houseOf(query.house)
-      const offered = [...parts.games.values()].filter(game => Object.hasOwn(game.houses, house.code))
+      const offered = [...deps.games.values()].filter(game => Object.hasOwn(game.houses, house.code))
       const games = offered.map(game => {
         const steps = game.stakes(query.currency)
-        const resting = parts.faults.openWindow(house.code, [{ gameCode: game.code }]) !== undefined
+        const resting = deps.faults.openWindow(house.code, [{ gameCode: game.code }]) !== undefined
         return {
           gameCode: game.code,
           gameType: game.gameType,
@@ -50,7 +50,7 @@ export function addCatalogueRoutes(door: ArcadeDoor, parts: ArcadeParts): void {
     },
   })
 
-  door.serve({
+  endpoint.serve({
     method: 'GET',
     path: '/v1/jackpots',
     operation: 'jackpots',
@@ -61,15 +61,15 @@ export function addCatalogueRoutes(door: ArcadeDoor, parts: ArcadeParts): void {
     },
   })
 
-  door.serve({
+  endpoint.serve({
     method: 'GET',
     path: '/v1/status',
     operation: 'status',
     input: z.object({ params: nothing, query: houseQuery, body: nothing }),
     answer: async ({ query }) => {
       const house = houseOf(query.house)
-      const isResting = parts.faults.openWindow(house.code, []) !== undefined
-      const windows = parts.faults.windows(house.code)
+      const isResting = deps.faults.openWindow(house.code, []) !== undefined
+      const windows = deps.faults.windows(house.code)
       return {
         status: 200,
         body: {

@@ -2,8 +2,8 @@ import { parseUnits, unitsText } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'
 import { z } from 'zod'
 import { changeLate, type LateChange } from '../bets/late-changes.ts'
-import { type ArcadeDoor } from '../http/signed-door.ts'
-import { type ArcadeParts } from '../parts.ts'
+import { type ArcadeEndpoint } from '../http/signed-endpoint.ts'
+import { type ArcadeDeps } from '../deps.ts'
 import { getPlayer } from '../wallets/players.ts'
 import { houseOf } from './lookups.ts'
 import { lateChangeBody, roundPath } from './provider-api.ts'
@@ -16,8 +16,8 @@ const refusals = {
 } as const
 
 /** A part of the switchboard: a settled bet is voided late, or settled again. Like the rest of it, for tests alone. */
-export function addLateChangeRoutes(door: ArcadeDoor, parts: ArcadeParts): void {
-  door.serve({
+export function addLateChangeRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps): void {
+  endpoint.serve({
     method: 'POST',
     path: '/v1/faults/bets/:id',
     operation: null,
@@ -28,10 +28,10 @@ export function addLateChangeRoutes(door: ArcadeDoor, parts: ArcadeParts): void 
           ? { state: 'void' }
           : { state: 'resettled', payoutUnits: must(parseUnits(body.payout)) }
       const catalogue = { agent, house: houseOf(body.house).code }
-      const changed = await changeLate(parts, catalogue, { betId: params.id, change })
+      const changed = await changeLate(deps, catalogue, { betId: params.id, change })
       if (!changed.ok) throw new ProviderRefusal(refusals[changed.refusal])
       const { state, stakeUnits, payoutUnits, playerId } = changed.value
-      const { currency } = await getPlayer(parts.database, playerId)
+      const { currency } = await getPlayer(deps.database, playerId)
       return {
         status: 200,
         body: {

@@ -1,24 +1,24 @@
 import { parseUnits, unitsText } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'
 import { z } from 'zod'
-import { type ArcadeDoor } from '../http/signed-door.ts'
-import { type ArcadeParts } from '../parts.ts'
+import { type ArcadeEndpoint } from '../http/signed-endpoint.ts'
+import { type ArcadeDeps } from '../deps.ts'
 import { breakOf, updateLimits } from '../wallets/players.ts'
 import { checkCurrency, playerOf } from './lookups.ts'
 import { limitsBody, playerPath, signatureWindowMs } from './provider-api.ts'
 import { ProviderRefusal } from './refusal.ts'
 
 /** What an agent sets for one of its players. Arcade keeps to it by itself, at every stake and at every launch. */
-export function addLimitRoutes(door: ArcadeDoor, parts: ArcadeParts): void {
-  const { database, clock } = parts
+export function addLimitRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps): void {
+  const { database, clock } = deps
 
-  door.serve({
+  endpoint.serve({
     method: 'PUT',
     path: '/v1/players/:ref/limits',
     operation: 'limits',
     input: z.object({ params: playerPath, query: z.strictObject({}), body: limitsBody }),
     answer: async ({ params, body }, agent) => {
-      const player = await playerOf(parts, { agent, house: body.house, ref: params.ref })
+      const player = await playerOf(deps, { agent, house: body.house, ref: params.ref })
       checkCurrency(player, body.currency)
       const wanted = {
         largestStakeUnits: body.largestStake === null ? null : must(parseUnits(body.largestStake)),

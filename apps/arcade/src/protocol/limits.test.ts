@@ -128,8 +128,8 @@ describe('the largest stake of a player', () => {
       under.page,
       await expectStatus(under.signed('POST', '/v1/sessions', { body }), 201),
     )
-    const wish = { actionId: 'above-the-limit', stake: '2000', choice }
-    const reply = await under.page('POST', '/play/spin', { body: wish, bearer: seat.bearer })
+    const input = { actionId: 'above-the-limit', stake: '2000', choice }
+    const reply = await under.page('POST', '/play/spin', { body: input, bearer: seat.bearer })
     expect([reply.status, reply.body['code']]).toEqual([422, 'stakeAboveLimit'])
   })
 

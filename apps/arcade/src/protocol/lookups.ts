@@ -1,7 +1,7 @@
 import { type Game } from '../games/game.ts'
-import { findHouse, type House } from '../houses.ts'
+import { findHouse, type House } from '../studios.ts'
 import { type MaintenanceScope } from '../faults/switchboard.ts'
-import { type ArcadeParts } from '../parts.ts'
+import { type ArcadeDeps } from '../deps.ts'
 import { breakOf, findPlayer, type Player } from '../wallets/players.ts'
 import { ProviderRefusal } from './refusal.ts'
 
@@ -14,7 +14,7 @@ export function houseOf(code: string): House {
 }
 
 export async function playerOf(
-  { database }: ArcadeParts,
+  { database }: ArcadeDeps,
   named: { readonly agent: string; readonly house: string; readonly ref: string },
 ): Promise<Player> {
   const player = await findPlayer(database, { ...named, house: houseOf(named.house).code })
@@ -22,7 +22,7 @@ export async function playerOf(
   return player
 }
 
-export function gameOf({ games }: ArcadeParts, house: House, code: string): Game {
+export function gameOf({ games }: ArcadeDeps, house: House, code: string): Game {
   const game = games.get(code)
   if (!game || !Object.hasOwn(game.houses, house.code)) throw new ProviderRefusal('GAME_NOT_FOUND')
   return game
@@ -32,13 +32,13 @@ export function checkCurrency(player: Player, currency: string): void {
   if (player.currency !== currency) throw new ProviderRefusal('CURRENCY_MISMATCH')
 }
 
-export function checkMayPlay({ clock }: ArcadeParts, player: Player): void {
+export function checkMayPlay({ clock }: ArcadeDeps, player: Player): void {
   const pausedUntil = breakOf(player, clock.now())
   if (pausedUntil) throw new ProviderRefusal('PLAYER_PAUSED', { pausedUntil: pausedUntil.toISOString() })
 }
 
-export function checkOpen(parts: ArcadeParts, house: string, scopes: readonly MaintenanceScope[]): void {
-  const window = parts.faults.openWindow(house, scopes)
+export function checkOpen(deps: ArcadeDeps, house: string, scopes: readonly MaintenanceScope[]): void {
+  const window = deps.faults.openWindow(house, scopes)
   if (window) throw new ProviderRefusal('MAINTENANCE', { window: windowText(window) })
 }
 

@@ -3,7 +3,7 @@
  * ISO 8601 in UTC. An answer with a status of 400 or more is `{ code, … }` with one of `providerCodes`.
  */
 import { currencyCodes, parseUnits } from '@glasshouse/money'
-import { doorCodes, type SignatureHeaders } from '@glasshouse/signed-http'
+import { endpointCodes, type SignatureHeaders } from '@glasshouse/signed-http'
 import { z } from 'zod'
 
 export const signatureHeaders = {
@@ -18,7 +18,7 @@ export const signatureWindowMs = 60_000
 
 /** Every code with its HTTP status. A code never changes meaning once it was released. */
 export const providerCodes = {
-  ...doorCodes,
+  ...endpointCodes,
   UNKNOWN_AGENT: 401,
   HOUSE_NOT_FOUND: 404,
   PLAYER_NOT_FOUND: 404,

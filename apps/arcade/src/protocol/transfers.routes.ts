@@ -3,8 +3,8 @@ import { must } from '@glasshouse/outcome'
 import { lostOnTheWire, type Answer } from '@glasshouse/signed-http'
 import { z } from 'zod'
 import { type Operation } from '../faults/switchboard.ts'
-import { type ArcadeDoor } from '../http/signed-door.ts'
-import { type ArcadeParts } from '../parts.ts'
+import { type ArcadeEndpoint } from '../http/signed-endpoint.ts'
+import { type ArcadeDeps } from '../deps.ts'
 import { type TransferRecord } from '../wallets/transfers.queries.ts'
 import { type Circumstances, type TransferOrder } from '../wallets/transfers.ts'
 import { checkCurrency, playerOf, windowText } from './lookups.ts'
@@ -14,30 +14,30 @@ import { ProviderRefusal } from './refusal.ts'
 const nothing = z.strictObject({})
 
 /** Money in and out, and the question what became of an id. */
-export function addTransferRoutes(door: ArcadeDoor, parts: ArcadeParts): void {
+export function addTransferRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps): void {
   const underWay = new Set<string>()
 
-  door.serve({
+  endpoint.serve({
     method: 'POST',
     path: '/v1/transfers',
     operation: ({ body }) => operationOf(body.direction),
     input: z.object({ params: nothing, query: nothing, body: transferBody }),
     answer: async ({ body }, agent) => {
-      const player = await playerOf(parts, { agent, house: body.house, ref: body.ref })
+      const player = await playerOf(deps, { agent, house: body.house, ref: body.ref })
       checkCurrency(player, body.currency)
       const { transferId, direction } = body
       const units = body.amount === undefined ? ('all' as const) : must(parseUnits(body.amount))
-      return transfer(parts, { player, transferId, direction, units }, underWay)
+      return transfer(deps, { player, transferId, direction, units }, underWay)
     },
   })
 
-  door.serve({
+  endpoint.serve({
     method: 'GET',
     path: '/v1/transfers/:id',
     operation: 'transferStatus',
     input: z.object({ params: transferPath, query: nothing, body: nothing }),
     answer: async ({ params }, agent) => {
-      const record = await parts.transfers.find(agent, params.id)
+      const record = await deps.transfers.find(agent, params.id)
       if (record) return { status: 200, body: viewTransfer(record) }
       if (underWay.has(params.id)) return inProgress(params.id)
       throw new ProviderRefusal('TRANSFER_NOT_FOUND')
@@ -50,28 +50,28 @@ function operationOf(direction: 'in' | 'out'): Operation {
 }
 
 /** Settles the order now, or later where the switchboard says so. */
-async function transfer(parts: ArcadeParts, order: TransferOrder, underWay: Set<string>): Promise<Answer> {
-  const { faults } = parts
+async function transfer(deps: ArcadeDeps, order: TransferOrder, underWay: Set<string>): Promise<Answer> {
+  const { faults } = deps
   const call = { operation: operationOf(order.direction), house: order.player.house }
-  const known = await parts.transfers.find(order.player.agent, order.transferId)
+  const known = await deps.transfers.find(order.player.agent, order.transferId)
   const slow = known ? undefined : faults.take('inProgress', call)
   const lost = known || slow ? undefined : faults.take('applyLate', call)
-  const circumstances = known ? {} : circumstancesOf(parts, order)
+  const circumstances = known ? {} : circumstancesOf(deps, order)
   if (slow) {
     underWay.add(order.transferId)
-    settleLater(parts, { order, circumstances, ms: slow.ms }, () => underWay.delete(order.transferId))
+    settleLater(deps, { order, circumstances, ms: slow.ms }, () => underWay.delete(order.transferId))
     return inProgress(order.transferId)
   }
   if (lost) {
-    settleLater(parts, { order, circumstances, ms: lost.ms }, () => undefined)
+    settleLater(deps, { order, circumstances, ms: lost.ms }, () => undefined)
     return lostOnTheWire
   }
-  const settled = await parts.transfers.settle(order, circumstances)
+  const settled = await deps.transfers.settle(order, circumstances)
   if (!settled.ok) throw new ProviderRefusal(settled.refusal === 'conflict' ? 'TRANSFER_CONFLICT' : 'BUSY')
-  return answerOf(parts, settled.value)
+  return answerOf(deps, settled.value)
 }
 
-function circumstancesOf({ faults }: ArcadeParts, order: TransferOrder): Circumstances {
+function circumstancesOf({ faults }: ArcadeDeps, order: TransferOrder): Circumstances {
   const { house } = order.player
   const operation = operationOf(order.direction)
   const scope = order.direction === 'in' ? 'transfersIn' : 'transfersOut'
@@ -89,13 +89,13 @@ type Later = {
 }
 
 /** A request that a fault holds back. When the process stops first it is lost, as on a real wire. */
-function settleLater(parts: ArcadeParts, { order, circumstances, ms }: Later, whenDone: () => void): void {
-  void parts.clock
-    .sleep(ms, parts.closing)
+function settleLater(deps: ArcadeDeps, { order, circumstances, ms }: Later, whenDone: () => void): void {
+  void deps.clock
+    .sleep(ms, deps.closing)
     .then(async () => {
-      if (!parts.closing.aborted) await parts.transfers.settle(order, circumstances)
+      if (!deps.closing.aborted) await deps.transfers.settle(order, circumstances)
     })
-    .catch((error: unknown) => parts.log.error({ err: error }, 'a held-back transfer failed'))
+    .catch((error: unknown) => deps.log.error({ err: error }, 'a held-back transfer failed'))
     .finally(whenDone)
 }
 
@@ -103,7 +103,7 @@ function inProgress(transferId: string): Answer {
   return { status: 202, body: { state: 'IN_PROGRESS', transferId } }
 }
 
-function answerOf({ faults }: ArcadeParts, record: TransferRecord): Answer {
+function answerOf({ faults }: ArcadeDeps, record: TransferRecord): Answer {
   if (record.state === 'applied') return { status: 200, body: viewTransfer(record) }
   const window = faults.openWindow(record.house, ['transfersIn', 'transfersOut'])
   const facts = record.refusal === 'MAINTENANCE' && window ? { window: windowText(window) } : {}

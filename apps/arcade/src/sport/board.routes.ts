@@ -1,13 +1,13 @@
 import { type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { findHouse } from '../houses.ts'
-import { type ArcadeParts } from '../parts.ts'
+import { findHouse } from '../studios.ts'
+import { type ArcadeDeps } from '../deps.ts'
 import { boardOf } from './board.ts'
 
 const asked = z.object({ house: z.string().check(z.maxLength(8)) })
 
 /** What the sport page reads: of nobody in particular, so that anybody may ask. */
-export function addBoardRoutes(scope: FastifyInstance, { settings, games, clock }: ArcadeParts): void {
+export function addBoardRoutes(scope: FastifyInstance, { settings, games, clock }: ArcadeDeps): void {
   scope.get('/sport/board', (request, reply) => {
     const read = asked.safeParse(request.query)
     const house = read.success ? findHouse(read.data.house) : undefined

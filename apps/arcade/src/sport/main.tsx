@@ -50,18 +50,18 @@ async function open(): Promise<void> {
         <SportBoard
           board={board}
           phrases={phrases}
-          onOpen={game => tell({ type: 'openGame', ...game })}
-          onDrawn={tellSize}
+          onOpen={game => notify({ type: 'openGame', ...game })}
+          onDrawn={notifySize}
         />
       </StrictMode>,
     )
   }
-  const tell = (message: Parameters<typeof tellFrame>[0]) => tellFrame(message, site, board.site_origins)
+  const notify = (message: Parameters<typeof tellFrame>[0]) => tellFrame(message, site, board.site_origins)
   const watched = document.documentElement
-  const tellSize = () => tell({ type: 'size', height: Math.ceil(watched.getBoundingClientRect().height) })
+  const notifySize = () => notify({ type: 'size', height: Math.ceil(watched.getBoundingClientRect().height) })
   show(words)
   // A frame that is out of sight is not drawn, and observes nothing: its first size is told when it stands.
-  new ResizeObserver(tellSize).observe(watched)
+  new ResizeObserver(notifySize).observe(watched)
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     const init = origin === site && source === window.parent ? readInit(data) : undefined
     if (init) void wordsFor(init.language).then(show)

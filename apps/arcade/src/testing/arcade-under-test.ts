@@ -3,10 +3,10 @@ import { createMovableClock, type Log, type MovableClock } from '@glasshouse/ser
 import {
   expectStatus,
   replyOf,
-  signedWish,
+  signedInput,
   type Reply,
   type SentRequest,
-  type SignedWish,
+  type SignedInput,
 } from '@glasshouse/signed-http'
 import { testDatabase, type TestDatabase } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll } from 'vitest'
@@ -31,14 +31,14 @@ export type ArcadeUnderTest = {
   readonly database: TestDatabase
   /** A second process on the same database. */
   another(): Promise<Arcade>
-  signed(method: SentRequest['method'], path: string, wish?: SignedWish): Promise<Reply>
-  page(method: 'GET' | 'POST', path: string, wish?: { body?: unknown; bearer?: string }): Promise<Reply>
+  signed(method: SentRequest['method'], path: string, input?: SignedInput): Promise<Reply>
+  page(method: 'GET' | 'POST', path: string, input?: { body?: unknown; bearer?: string }): Promise<Reply>
   /** A fresh player of GPR8 in dong, with this money. */
   player(amount?: string): Promise<string>
-  transfer(wish: Readonly<Record<string, unknown>>): Promise<Reply>
+  transfer(input: Readonly<Record<string, unknown>>): Promise<Reply>
   /** Launches Lantern Three and opens its page. */
   sit(ref: string): Promise<OpenSessionAnswer>
-  spin(bearer: string, wish: { actionId: string; stake?: string }): Promise<z.infer<typeof spinAnswer>>
+  spin(bearer: string, input: { actionId: string; stake?: string }): Promise<z.infer<typeof spinAnswer>>
 }
 
 export const houseCode = 'GPR8'
@@ -69,8 +69,8 @@ export function arcadeUnderTest(
   const send = async ({ method, url, payload, headers }: SentRequest): Promise<Reply> =>
     replyOf(await current().server.inject({ method, url, payload, headers }))
   const signer = signerWith(clock)
-  const signed: ArcadeUnderTest['signed'] = (method, path, wish) =>
-    send(signedWish(signer, [method, path], wish))
+  const signed: ArcadeUnderTest['signed'] = (method, path, input) =>
+    send(signedInput(signer, [method, path], input))
   const page: ArcadeUnderTest['page'] = (method, path, { body, bearer } = {}) =>
     send({
       method,
@@ -81,9 +81,9 @@ export function arcadeUnderTest(
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
       },
     })
-  const transfer: ArcadeUnderTest['transfer'] = wish =>
+  const transfer: ArcadeUnderTest['transfer'] = input =>
     signed('POST', '/v1/transfers', {
-      body: { transferId: randomUUID(), house: houseCode, direction: 'in', currency: 'VND', ...wish },
+      body: { transferId: randomUUID(), house: houseCode, direction: 'in', currency: 'VND', ...input },
     })
 
   return {

@@ -50,7 +50,7 @@ export function VerdictBox({ state, mayOpen, onOpen }: VerdictBoxProps) {
       </div>
       {kind === 'sealed' && mayOpen && (
         <Button look="filled" size="small" busy={opening === 'busy'} onClick={() => void open()}>
-          {t('arcade.openSeal')}
+          {t('arcade.openCommitment')}
         </Button>
       )}
     </div>

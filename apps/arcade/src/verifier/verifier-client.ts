@@ -5,7 +5,7 @@ import type { VerifyData } from '../protocol/page-api.ts'
 export type VerifierClient = {
   load(): Promise<Outcome<VerifyData, PlayFault>>
   /** Opens the seed pair that the round belongs to; only its player may. Answers the round's data with the seed. */
-  openSeal(): Promise<Outcome<VerifyData, PlayFault>>
+  openCommitment(): Promise<Outcome<VerifyData, PlayFault>>
 }
 
 /** The token of the address is the right to see this one round; it is sent on and kept nowhere. */
@@ -25,7 +25,7 @@ export function createVerifierClient(roundId: string, token: string): VerifierCl
 
   return {
     load: () => ask(`/verify/data/${query}`, 'GET'),
-    openSeal: async () => {
+    openCommitment: async () => {
       const opened = await ask(`/verify/open/${query}`, 'POST')
       return opened.ok ? ask(`/verify/data/${query}`, 'GET') : opened
     },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Area } from '@glasshouse/phrases'
 import { usePlay } from '../page-kit/play-context.tsx'
 import type { VerifyData } from '../protocol/page-api.ts'
-import { SealStep, WordStep } from './seal-steps.tsx'
+import { CommitmentStep, WordStep } from './commitment-steps.tsx'
 import type { VerifierClient } from './verifier-client.ts'
 import styles from './verifier-page.module.css'
 import { VerdictBox, type VerdictState } from './verdict-box.tsx'
@@ -31,8 +31,8 @@ export function VerifierPage({ loaded, client, game }: VerifierPageProps) {
     }
   }, [data, game])
 
-  const openSeal = async () => {
-    const opened = await client.openSeal()
+  const openCommitment = async () => {
+    const opened = await client.openCommitment()
     if (opened.ok) setData(opened.value)
     return opened.ok
   }
@@ -55,9 +55,9 @@ export function VerifierPage({ loaded, client, game }: VerifierPageProps) {
             {data.isDemo && <span className={styles.demo}>{t('arcade.playMoney')}</span>}
           </p>
         </div>
-        <VerdictBox state={state} mayOpen={data.mayOpen} onOpen={openSeal} />
+        <VerdictBox state={state} mayOpen={data.mayOpen} onOpen={openCommitment} />
       </header>
-      <SealStep data={data} />
+      <CommitmentStep data={data} />
       <WordStep data={data} />
       {game.steps(data, state.verdict)}
     </main>

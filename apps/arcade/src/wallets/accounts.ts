@@ -1,7 +1,7 @@
 import { openAccounts, type AccountId } from '@glasshouse/ledger'
 import { type Currency } from '@glasshouse/money'
 import { type Database } from '@glasshouse/postgres'
-import { getHouse } from '../houses.ts'
+import { getHouse } from '../studios.ts'
 
 /**
  * Kinds of accounts in Arcade's ledger. Play money has kinds of its own from end to end, so that no movement can lead

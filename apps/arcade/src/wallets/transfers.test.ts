@@ -19,8 +19,8 @@ async function expectSound() {
 describe('one id, one transfer', () => {
   test('thirty copies at once move the money once and get one answer', async () => {
     const ref = await under.player()
-    const wish = { ref, amount: '50000', transferId: randomUUID() }
-    const replies = await Promise.all(Array.from({ length: 30 }, () => under.transfer(wish)))
+    const input = { ref, amount: '50000', transferId: randomUUID() }
+    const replies = await Promise.all(Array.from({ length: 30 }, () => under.transfer(input)))
     for (const reply of replies) expect([reply.status, reply.body]).toEqual([200, replies[0]?.body])
     expect(replies[0]?.body).toMatchObject({ state: 'APPLIED', amount: '50000', balanceAfter: '50000' })
     expect(await balanceOf(ref)).toBe('50000')
@@ -29,11 +29,11 @@ describe('one id, one transfer', () => {
 
   test('the stored answer stays as it was, whatever happens to the balance later', async () => {
     const ref = await under.player('10000')
-    const wish = { ref, amount: '5000', transferId: randomUUID() }
-    const first = await under.transfer(wish)
+    const input = { ref, amount: '5000', transferId: randomUUID() }
+    const first = await under.transfer(input)
     await under.transfer({ ref, amount: '70000' })
-    expect((await under.transfer(wish)).body).toEqual(first.body)
-    expect((await under.signed('GET', `/v1/transfers/${wish.transferId}`)).body).toEqual(first.body)
+    expect((await under.transfer(input)).body).toEqual(first.body)
+    expect((await under.signed('GET', `/v1/transfers/${input.transferId}`)).body).toEqual(first.body)
   })
 
   test.each([
@@ -45,9 +45,9 @@ describe('one id, one transfer', () => {
     const ref = await under.player('10000')
     const body = { house: 'GPJD', currency: 'VND', language: 'vi_VN' }
     await under.signed('PUT', `/v1/players/${ref}`, { body })
-    const wish = { ref, amount: '1', transferId: randomUUID() }
-    await under.transfer(wish)
-    const reply = await under.transfer({ ...wish, ...change })
+    const input = { ref, amount: '1', transferId: randomUUID() }
+    await under.transfer(input)
+    const reply = await under.transfer({ ...input, ...change })
     expect([reply.status, reply.body]).toEqual([409, { code: 'TRANSFER_CONFLICT' }])
     expect(await balanceOf(ref)).toBe('10001')
     expect(await balanceOf(ref, 'GPJD')).toBe('0')
@@ -69,12 +69,12 @@ describe('one id, one transfer', () => {
 describe('a no is for ever', () => {
   test('a withdrawal that was refused cannot succeed when its copy arrives later', async () => {
     const ref = await under.player('100')
-    const wish = { ref, direction: 'out', amount: '500', transferId: randomUUID() }
-    const refused = await under.transfer(wish)
+    const input = { ref, direction: 'out', amount: '500', transferId: randomUUID() }
+    const refused = await under.transfer(input)
     expect([refused.status, refused.body['code']]).toEqual([422, 'INSUFFICIENT_BALANCE'])
     await under.transfer({ ref, amount: '1000' })
-    expect((await under.transfer(wish)).status).toBe(422)
-    expect((await under.signed('GET', `/v1/transfers/${wish.transferId}`)).body).toMatchObject({
+    expect((await under.transfer(input)).status).toBe(422)
+    expect((await under.signed('GET', `/v1/transfers/${input.transferId}`)).body).toMatchObject({
       state: 'REJECTED',
       code: 'INSUFFICIENT_BALANCE',
     })
@@ -84,10 +84,10 @@ describe('a no is for ever', () => {
   test('a refusal and a success of one id, racing, end as one of the two for everybody', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ref = await under.player('100')
-      const wish = { ref, direction: 'out', amount: '150', transferId: randomUUID() }
+      const input = { ref, direction: 'out', amount: '150', transferId: randomUUID() }
       const [, ...replies] = await Promise.all([
         under.transfer({ ref, amount: '100' }),
-        ...Array.from({ length: 6 }, () => under.transfer(wish)),
+        ...Array.from({ length: 6 }, () => under.transfer(input)),
       ])
       expect(new Set(replies.map(reply => reply.status)).size).toBe(1)
       expect(await balanceOf(ref)).toBe(replies[0]?.status === 200 ? '50' : '200')
@@ -124,10 +124,10 @@ describe('a wallet with more than the largest single amount', () => {
   test('is emptied as far as one transfer goes, and then of the rest', async () => {
     const ref = await under.player(most)
     await under.transfer({ ref, amount: '7.0001' })
-    const wish = { ref, direction: 'out', amount: undefined, all: true }
-    const first = await under.transfer(wish)
+    const input = { ref, direction: 'out', amount: undefined, all: true }
+    const first = await under.transfer(input)
     expect([first.status, first.body]).toMatchObject([200, { amount: most, balanceAfter: '7.0001' }])
-    expect((await under.transfer(wish)).body).toMatchObject({ amount: '7.0001', balanceAfter: '0' })
+    expect((await under.transfer(input)).body).toMatchObject({ amount: '7.0001', balanceAfter: '0' })
     await expectSound()
   })
 })

@@ -40,8 +40,8 @@ type Parts = {
 
 const mostReadings = 20
 
-export function createTransfers(parts: Parts): Transfers {
-  const find = (agent: string, transferId: string) => findTransfer(parts.database, { agent, transferId })
+export function createTransfers(deps: Parts): Transfers {
+  const find = (agent: string, transferId: string) => findTransfer(deps.database, { agent, transferId })
   const stored = async (order: TransferOrder) => {
     const record = await find(order.player.agent, order.transferId)
     if (!record) return undefined
@@ -56,11 +56,11 @@ export function createTransfers(parts: Parts): Transfers {
   }
 
   const reject = async (order: TransferOrder, refusal: TransferRefusal) => {
-    const verdict = await parts.ledger.submit(
-      submissionOf(order, { ...idAndTime(parts), state: 'rejected', refusal }, []),
+    const decision = await deps.ledger.submit(
+      submissionOf(order, { ...idAndTime(deps), state: 'rejected', refusal }, []),
     )
-    if (verdict.ok) return storedNow(order)
-    return refuse(verdict.refusal === 'keyReused' ? ('conflict' as const) : ('busy' as const))
+    if (decision.ok) return storedNow(order)
+    return refuse(decision.refusal === 'keyReused' ? ('conflict' as const) : ('busy' as const))
   }
 
   const settle: Transfers['settle'] = async (order, circumstances) => {
@@ -68,14 +68,14 @@ export function createTransfers(parts: Parts): Transfers {
     if (known) return known
     if (circumstances.refusal) return reject(order, circumstances.refusal)
     for (let reading = 1; reading <= mostReadings; reading += 1) {
-      const verdict = await parts.ledger.submit(await movingSubmission(parts, order, circumstances))
-      if (verdict.ok) return storedNow(order)
-      if (verdict.refusal === 'keyReused') return refuse('conflict')
+      const decision = await deps.ledger.submit(await movingSubmission(deps, order, circumstances))
+      if (decision.ok) return storedNow(order)
+      if (decision.refusal === 'keyReused') return refuse('conflict')
       // Under `all` the balance may move between our reading and the lock; then it is read again.
       const hasMoved =
-        order.units === 'all' && ['guardRefused', 'insufficientFunds'].includes(verdict.refusal)
+        order.units === 'all' && ['guardRefused', 'insufficientFunds'].includes(decision.refusal)
       if (hasMoved) continue
-      if (verdict.refusal !== 'insufficientFunds') break
+      if (decision.refusal !== 'insufficientFunds') break
       return reject(order, 'INSUFFICIENT_BALANCE')
     }
     return refuse('busy')
@@ -85,11 +85,11 @@ export function createTransfers(parts: Parts): Transfers {
 }
 
 async function movingSubmission(
-  parts: Parts,
+  deps: Parts,
   order: TransferOrder,
   { percent }: Circumstances,
 ): Promise<Submission> {
-  const { ledger, database, accounts } = parts
+  const { ledger, database, accounts } = deps
   const { player, direction } = order
   const [wallet] = await ledger.balances(database, [player.wallet])
   if (!wallet) throw new Error('a player without a wallet')
@@ -102,7 +102,7 @@ async function movingSubmission(
   const code = direction === 'in' ? movementCodes.transferIn : movementCodes.transferOut
   const submission = submissionOf(
     order,
-    { ...idAndTime(parts), state: 'applied', confirmedUnits: units, balanceBeforeUnits: wallet.balance },
+    { ...idAndTime(deps), state: 'applied', confirmedUnits: units, balanceBeforeUnits: wallet.balance },
     // Emptying an empty wallet succeeds and moves nothing.
     units === 0n ? [] : [{ type: 'post', debit, credit, amount, code }],
   )

@@ -3,7 +3,7 @@ import { openDialog, useMember, usePhrases } from '@glasshouse/web-kit'
 import { Suspense } from 'react'
 import { PageErrorBoundary } from '../features/page-error/index.ts'
 import styles from './account-corner.module.css'
-import { MemberBar } from './parts.tsx'
+import { MemberBar } from './lazy-components.tsx'
 
 /** A visitor's two ways in, or the member's corner. */
 export function AccountCorner() {

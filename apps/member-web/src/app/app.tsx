@@ -1,6 +1,6 @@
 import type { PagePayload } from '@glasshouse/contract'
 import type { Phrases } from '@glasshouse/phrases'
-import { keepParts, PageProvider, Router, TemplateProvider, type BaseArea } from '@glasshouse/web-kit'
+import { keepEmbedOptions, PageProvider, Router, TemplateProvider, type BaseArea } from '@glasshouse/web-kit'
 import { Routes } from './routes.tsx'
 
 type AppProps = {
@@ -16,7 +16,10 @@ export function App({ payload, phrases, ssrPath, ssrSearch = '' }: AppProps) {
   return (
     <PageProvider payload={payload} phrases={phrases}>
       <TemplateProvider initial={payload.template} isLocked={payload.site.desktop_lock === 1}>
-        <Router {...keepParts(payload.parts)} {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch })}>
+        <Router
+          {...keepEmbedOptions(payload.parts)}
+          {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch })}
+        >
           <Routes />
         </Router>
       </TemplateProvider>

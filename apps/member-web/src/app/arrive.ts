@@ -1,10 +1,10 @@
 import { getSession, memberReads } from '@glasshouse/web-kit'
-import { readPopUps, type PopUpsWish } from '../features/pop-ups/index.ts'
+import { readPopUps, type PopUpsInput } from '../features/pop-ups/index.ts'
 import { readMarqueeAhead } from '../members-marquee.ts'
 import { paths, plainPath } from '../routes/paths.ts'
 import { queryClient } from './query-client.ts'
 
-type Page = Pick<PopUpsWish, 'siteId' | 'language' | 'isPhone'>
+type Page = Pick<PopUpsInput, 'siteId' | 'language' | 'isPhone'>
 
 /**
  * What is read when a member arrives, in this order; push has been opened before. The parts of the page that show it find

@@ -8,7 +8,7 @@ import { descriptionOf } from './page-description.ts'
 import { contentOf, isThere, titleOf, type Address } from './page-title.ts'
 
 /** The files that draw what the first part does not, by their names in the build. */
-const writtenPart = 'src/app/written-part.tsx'
+const operatorPart = 'src/app/operator-part.tsx'
 const hallsPart = 'src/features/halls/index.ts'
 
 /** What stands in the document's head for a page, beside the site's own. */
@@ -24,6 +24,6 @@ export function describePage(
     title: titleOf({ path, search }, payload, phrases),
     description: descriptionOf({ path, search }, payload, phrases),
     preloads: path === paths.home ? homePreloads(payload) : [],
-    parts: contentOf(path, payload) ? [writtenPart] : rule && hallPattern.test(path) ? [hallsPart] : [],
+    parts: contentOf(path, payload) ? [operatorPart] : rule && hallPattern.test(path) ? [hallsPart] : [],
   }
 }

@@ -14,17 +14,17 @@ import {
   DemoDialog,
   DemoSiteDialog,
   DepositNews,
-  DeskDialog,
+  SupportDialog,
   DeviceVerificationDialog,
   DoubleValidationDialog,
-  EntryDialog,
+  LoginDialogs,
   ForgotPasswordDialog,
   LaunchNotices,
   MessageBox,
   NewPasswordNotice,
   TransferValidationDialog,
   VisitReminder,
-} from './parts.tsx'
+} from './lazy-components.tsx'
 
 const memberNotices = { NewPasswordNotice, LaunchNotices, DepositNews, VisitReminder } as const
 
@@ -54,12 +54,12 @@ export function Dialogs() {
         {dialog?.name === 'demo' && <DemoDialog onClose={closeDialog} first={dialog.gpId} />}
         {dialog?.name === 'preferences' && <PreferencesDialog onClose={closeDialog} />}
         {(dialog?.name === 'login' || dialog?.name === 'register') &&
-          (isDemoSite ? <DemoSiteDialog /> : <EntryDialog />)}
+          (isDemoSite ? <DemoSiteDialog /> : <LoginDialogs />)}
         {dialog?.name === 'doubleValidation' && <DoubleValidationDialog />}
         {dialog?.name === 'deviceVerification' && <DeviceVerificationDialog />}
         {dialog?.name === 'transferValidation' && <TransferValidationDialog />}
         {dialog?.name === 'forgotPassword' && <ForgotPasswordDialog />}
-        {dialog?.name === 'desk' && <DeskDialog />}
+        {dialog?.name === 'support' && <SupportDialog />}
       </Apart>
     </>
   )

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
 import { PageErrorBoundary } from '../features/page-error/index.ts'
-import { LateEffects } from './parts.tsx'
+import { LazyEffects } from './lazy-components.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useEntry } from './use-entry.ts'
-import { useIntroduction } from './use-introduction.ts'
+import { useReferral } from './use-referral.ts'
 import { useLauncher } from './use-launcher.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { whenIdle } from './when-idle.ts'
@@ -17,14 +17,14 @@ export function Effects() {
   useLauncher()
   useArrival()
   useEntry()
-  useIntroduction()
+  useReferral()
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
   if (!isIdle) return null
   return (
     <PageErrorBoundary instead={null}>
       <Suspense fallback={null}>
-        <LateEffects />
+        <LazyEffects />
       </Suspense>
     </PageErrorBoundary>
   )

@@ -1,7 +1,7 @@
 import { useMember, useTemplate } from '@glasshouse/web-kit'
 import { Suspense } from 'react'
 import { PageErrorBoundary } from '../features/page-error/index.ts'
-import { TabBadge } from './parts.tsx'
+import { TabBadge } from './lazy-components.tsx'
 
 /** How many letters are unread, over the tab of a phone that leads there. */
 export function LetterBadge() {

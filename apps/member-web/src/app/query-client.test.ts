@@ -51,12 +51,12 @@ test.each([
   ['profile.updated', { updated_at: '2026-07-31T00:00:00Z' }, ['layout', 'my_cash', 'profile', 'discount']],
   ['app_clean_cache', { updated_at: '2026-07-31T00:00:00Z' }, []],
 ])('%s has read anew, once each, what it made old', (event, payload, paths) => {
-  kit.tellPush(event, payload, origin)
+  kit.notifyPush(event, payload, origin)
   expect(asked).toEqual(paths)
 })
 
 test('where something may have been missed everything that is shown is read anew', () => {
-  kit.tellPush('resync', {}, origin)
+  kit.notifyPush('resync', {}, origin)
   expect(asked.toSorted()).toEqual(['discount', 'layout', 'letter', 'limits', 'my_cash', 'profile'])
 })
 
@@ -64,6 +64,6 @@ test('what is pushed while a member leaves is not asked for without them', () =>
   const old = vi.fn()
   kit.onOldRead(old)
   kit.endSession('loggedOut')
-  kit.tellPush('profile.updated', { updated_at: '2026-07-31T00:00:00Z' }, origin)
+  kit.notifyPush('profile.updated', { updated_at: '2026-07-31T00:00:00Z' }, origin)
   expect(old).not.toHaveBeenCalled()
 })

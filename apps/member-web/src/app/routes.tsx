@@ -15,8 +15,8 @@ import { Suspense, useEffect, type ComponentType } from 'react'
 import { GameTypeNav } from '../features/game-types/index.ts'
 import { GameTile, HomePage } from '../features/home/index.ts'
 import { NotFoundPage, PageErrorBoundary } from '../features/page-error/index.ts'
-import { judge, type LeadsOn } from '../routes/guards.ts'
-import { useSiteSettings } from '../written/links.ts'
+import { decide, type Redirect } from '../routes/guards.ts'
+import { useSiteSettings } from '../operator-content/links.ts'
 import { paths } from '../routes/paths.ts'
 import type { RoutePath } from '../routes/route-rules.ts'
 import styles from './page-wait.module.css'
@@ -37,8 +37,8 @@ import {
   TransfersPage,
   WalletPage,
   WithdrawalPage,
-  WrittenPage,
-} from './parts.tsx'
+  OperatorPage,
+} from './lazy-components.tsx'
 import { Shell } from './shell.tsx'
 import { SportPart } from './sport-part.tsx'
 import { ClosingWindow, WaitingWindow } from './window-pages.tsx'
@@ -84,7 +84,7 @@ function Halls() {
 
 /** What operators write; where nobody has written anything there is no page. */
 function Written() {
-  return <WrittenPage otherwise={<NotFoundPage />} />
+  return <OperatorPage otherwise={<NotFoundPage />} />
 }
 
 /** What was announced; an item that is not on, or not for whoever asks, is no page. */
@@ -101,15 +101,15 @@ export function Routes() {
   const shown = useTemplate()
   const template = isSettled ? shown : undefined
   const registersAtHome = site.mode === 'production' || site.demo_site === 1
-  const verdict = judge(path, useSearch(), { isMember, registersAtHome, site: useSiteSettings(), template })
-  const route = verdict.kind === 'page' ? verdict.route : undefined
+  const decision = decide(path, useSearch(), { isMember, registersAtHome, site: useSiteSettings(), template })
+  const route = decision.kind === 'page' ? decision.route : undefined
   const hasOwnFrame = route?.rule.hasOwnFrame === true
   const Page = route === undefined ? NotFoundPage : (pages[route.rule.path] ?? NotFoundPage)
   const page = (
     <PageErrorBoundary key={path}>
       <Suspense fallback={<PageWait />}>
-        {verdict.kind === 'leads' ? (
-          <LeadingOn on={verdict.on} />
+        {decision.kind === 'leads' ? (
+          <LeadingOn on={decision.on} />
         ) : (
           <Route {...(route === undefined ? {} : { path: route.rule.path })}>
             <Page />
@@ -141,7 +141,7 @@ export function Routes() {
 }
 
 /** Does what a guard asked for: the flag, the other address, and the login that leads back. */
-function LeadingOn({ on }: { readonly on: LeadsOn }) {
+function LeadingOn({ on }: { readonly on: Redirect }) {
   const [, navigate] = useLocation()
   const { to, flag, login } = on
   useEffect(() => {

@@ -46,7 +46,7 @@ test('an end whose time nobody told says when it was noticed', async () => {
 
 test.each([
   ['timeLimit', 'account.visitOver', 'Log in'],
-  ['resting', 'account.restBegan', undefined],
+  ['resting', 'account.exclusionBegan', undefined],
   ['ended', 'account.ended', 'Log in'],
 ] as const)(
   'an end by the member’s own wish or by the house (%s) has its own words',

@@ -22,7 +22,7 @@ export function watchSessionEnd(locale: Locale): () => void {
   const stops = [
     onSessionEnd(ended => {
       const { reason } = ended
-      if (reason !== 'loggedOut' && reason !== 'otherTab') void tell({ ...ended, reason }, locale)
+      if (reason !== 'loggedOut' && reason !== 'otherTab') void notify({ ...ended, reason }, locale)
     }),
     subscribeSession(() => {
       if (getSession().token !== '') takeAway()
@@ -41,13 +41,13 @@ const phrases = {
   elsewhere: 'already_login_msg',
   expired: 'account.expired',
   timeLimit: 'account.visitOver',
-  resting: 'account.restBegan',
+  resting: 'account.exclusionBegan',
   ended: 'account.ended',
 } as const
 
 type ToldEnd = { readonly reason: keyof typeof phrases } & Omit<SessionEnded, 'reason'>
 
-async function tell({ reason, at, isTold }: ToldEnd, locale: Locale): Promise<void> {
+async function notify({ reason, at, isTold }: ToldEnd, locale: Locale): Promise<void> {
   const mine = turn
   // Both are areas that every page has from the start, so the words are there without a network.
   const { t, date } = await loadPhrases(locale, ['errors', 'site'])

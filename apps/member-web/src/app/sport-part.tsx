@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { SportQuickbet } from './parts.tsx'
+import { SportQuickbet } from './lazy-components.tsx'
 
 /** The sport frame at the end of the home page: neither its code nor anything of it is fetched before somebody gets there. */
 export function SportPart() {

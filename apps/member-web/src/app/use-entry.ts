@@ -8,7 +8,7 @@ import {
   writeCookie,
 } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
-import { takeEntry } from '../entry/held-entry.ts'
+import { takeParam } from '../pending/pending-params.ts'
 
 let clickId: string | undefined
 
@@ -21,11 +21,11 @@ export function entryClickId(): string | undefined {
 export function useEntry(): void {
   const { site } = usePayload()
   useEffect(() => {
-    clickId = takeEntry('fbclid') ?? clickId
-    if (takeEntry('pwa') === '1') updateSession({ isPwa: true })
-    const memberType = takeEntry('member_type')
-    const named = takeEntry('currency')
-    const modal = takeEntry('modal')
+    clickId = takeParam('fbclid') ?? clickId
+    if (takeParam('pwa') === '1') updateSession({ isPwa: true })
+    const memberType = takeParam('member_type')
+    const named = takeParam('currency')
+    const modal = takeParam('modal')
     if (getSession().token !== '') return
     if (memberType !== undefined && /^\d{1,2}$/.test(memberType)) updateSession({ memberType })
     const currency = site.currencies.find(({ code }) => code === named)?.code

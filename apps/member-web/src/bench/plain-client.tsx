@@ -1,4 +1,4 @@
-import { loadFaces } from '@glasshouse/ui/fonts/load-faces.ts'
+import { loadFonts } from '@glasshouse/ui/fonts/load-fonts.ts'
 import '@glasshouse/ui/styles.css'
 import {
   fetchPayload,
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   openSession()
   setCallLanguage(payload.locale)
   const phrases = await loadBasePhrases(payload.locale)
-  void loadFaces(phrases.lang)
+  void loadFonts(phrases.lang)
   createRoot(element).render(
     <StrictMode>
       <App payload={payload} phrases={phrases} />

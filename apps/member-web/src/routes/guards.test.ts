@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guardNamed, judge, type Visitor } from './guards.ts'
+import { guardNamed, decide, type Visitor } from './guards.ts'
 import { routeRules, type RouteRule } from './route-rules.ts'
 
 const visitor = {
@@ -12,7 +12,7 @@ const member = { ...visitor, isMember: true }
 
 const to = (address: string, who: Visitor = visitor) => {
   const [path = '', search = ''] = address.split('?')
-  return judge(path, search, who)
+  return decide(path, search, who)
 }
 
 describe('what is for members leads a visitor home, to the login, and back', () => {
@@ -80,8 +80,8 @@ test.each([
 
 /** Where somebody comes to in the end. */
 function endOf(address: string, who: Visitor): string {
-  const verdict = to(address, who)
-  return verdict.kind === 'leads' && verdict.on.to !== '/' ? endOf(verdict.on.to, who) : verdict.kind
+  const decision = to(address, who)
+  return decision.kind === 'leads' && decision.on.to !== '/' ? endOf(decision.on.to, who) : decision.kind
 }
 
 test.each([

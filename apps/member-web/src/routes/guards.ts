@@ -22,7 +22,7 @@ export type Visitor = {
 }
 
 /** A guard's objection: the address that is shown instead, and what is remembered of the one that was asked for. */
-export type LeadsOn = {
+export type Redirect = {
   readonly to: string
   /** A cookie that is set on the way. */
   readonly flag?: 'fast_deposit' | 'register_requested'
@@ -30,7 +30,7 @@ export type LeadsOn = {
   readonly login?: string
 }
 
-type Guard = (place: Place, visitor: Visitor) => LeadsOn | undefined
+type Guard = (place: Place, visitor: Visitor) => Redirect | undefined
 
 const auth: Guard = (place, { isMember }) =>
   isMember ? undefined : { to: paths.home, login: addressOf(place) }
@@ -62,13 +62,13 @@ const guards = {
 
 export type GuardName = keyof typeof guards
 
-export type Verdict =
+export type Decision =
   | { readonly kind: 'page'; readonly route: FoundRoute }
-  | { readonly kind: 'leads'; readonly on: LeadsOn }
+  | { readonly kind: 'leads'; readonly on: Redirect }
   | { readonly kind: 'notFound' }
 
 /** What an address comes to for somebody. Asked on every navigation, not on the first alone. */
-export function judge(path: string, search: string, visitor: Visitor): Verdict {
+export function decide(path: string, search: string, visitor: Visitor): Decision {
   const route = findRoute(path, search)
   if (!route) return { kind: 'notFound' }
   if (!hasPage(route.rule, visitor.site)) {

@@ -4,15 +4,15 @@ import {
   createHealth,
   createLog,
   createMetrics,
-  createOutages,
+  createIncidents,
   keepYoungObjectsYoung,
   systemClock,
 } from '@glasshouse/service'
 import { fastify, type FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { buildApp } from '../app.ts'
-import { accountKinds } from '../modules/accounts/index.ts'
-import { serverConnection } from '../platform/in-site.ts'
+import { accountKinds } from '../modules/money/ledger-accounts/index.ts'
+import { serverConnection } from '../platform/site-scope.ts'
 import { readServerSettings } from '../settings.ts'
 import { obey } from './orders.ts'
 import { readUsage } from './usage.ts'
@@ -36,7 +36,7 @@ obey({
       log,
       metrics: createMetrics(),
       health: createHealth(),
-      outages: createOutages({ log, clock: systemClock }),
+      incidents: createIncidents({ log, clock: systemClock }),
     })
     const bare = fastify()
     // The same statement as the call behind it, read by the same kind of schema.
@@ -72,7 +72,7 @@ function productionSettings(databaseUrl: string) {
     DATABASE_URL: databaseUrl,
     SESSION_PEPPER: secret('pepper'),
     PASSWORD_PEPPER: secret('password-pepper'),
-    SEAL_KEY: secret('seal'),
+    ENCRYPTION_KEY: secret('seal'),
     ARCADE_SECRET: secret('arcade'),
     ARCADE_PUBLIC_URL: 'https://arcade.example',
     SITE_ORIGINS: 'https://site.example',

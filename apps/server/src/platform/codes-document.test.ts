@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { calls, callsNotServedYet, signedCalls, wirePath } from '@glasshouse/contract'
-import { doorCodes } from '@glasshouse/signed-http'
+import { endpointCodes } from '@glasshouse/signed-http'
 import { expect, test } from 'vitest'
 import { codesDocument, codesFile } from './codes-document.ts'
 
@@ -16,5 +16,6 @@ test('the list of codes has every call, served or not, and a meaning for each re
 })
 
 test('the codes of a signed call have the statuses that its door gives them', () => {
-  for (const { codes } of Object.values(signedCalls)) expect({ ...codes, ...doorCodes }).toMatchObject(codes)
+  for (const { codes } of Object.values(signedCalls))
+    expect({ ...codes, ...endpointCodes }).toMatchObject(codes)
 })

@@ -21,7 +21,7 @@ const downloadPath = '/arks/web/member/records.csv'
 /** Rows that one file may have; who has more takes them along by fewer days at a time. */
 export const mostCsvRows = 50_000
 
-export type CsvWish = Readonly<Record<string, string | number | null>>
+export type CsvInput = Readonly<Record<string, string | number | null>>
 
 export type CsvOrder = {
   readonly memberId: bigint
@@ -29,7 +29,7 @@ export type CsvOrder = {
   readonly currency: Currency
   readonly language: LanguageName
   /** What of the list: plain words that its module wrote and reads again. */
-  readonly wish: CsvWish
+  readonly input: CsvInput
 }
 
 /** A list that can be taken along. Its lines are made while they are sent. */
@@ -54,20 +54,21 @@ const sealed = z.object({
   site: z.number(),
   currency: z.string().refine(isCurrency),
   language: z.string(),
-  wish: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  input: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   until: z.number(),
 })
 
 export function createTickets({
   clock,
-  sealKey,
+  encryptionKey,
 }: {
   readonly clock: Clock
-  readonly sealKey: string
+  readonly encryptionKey: string
 }): Tickets {
-  const sign = (content: string) => createHmac('sha256', sealKey).update(`download\n${content}`).digest()
+  const sign = (content: string) =>
+    createHmac('sha256', encryptionKey).update(`download\n${content}`).digest()
   return {
-    seal: (list, { memberId, siteId, currency, language, wish }) => {
+    seal: (list, { memberId, siteId, currency, language, input }) => {
       const now = clock.now()
       const fileName = `${list}-${now.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.csv`
       const expiresAt = new Date(now.getTime() + ticketMs)
@@ -78,7 +79,7 @@ export function createTickets({
         site: siteId,
         currency,
         language,
-        wish,
+        input,
         until: expiresAt.getTime(),
       }
       const text = Buffer.from(JSON.stringify(content)).toString('base64url')
@@ -93,7 +94,7 @@ export function createTickets({
       // Sealed by this server: whatever is inside was written above.
       const read = sealed.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
       if (read.until <= clock.now().getTime()) return undefined
-      const { list, file, member, site, wish } = read
+      const { list, file, member, site, input } = read
       return {
         list,
         fileName: file,
@@ -102,7 +103,7 @@ export function createTickets({
           siteId: site,
           currency: read.currency,
           language: read.language as LanguageName, // the server's own, sealed
-          wish,
+          input,
         },
       }
     },

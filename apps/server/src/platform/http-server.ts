@@ -23,10 +23,10 @@ import { serveRawPosts, type RawPost } from './raw-posts.ts'
 import { hostOf, readRequestFacts } from './read-request.ts'
 import type { RequestFacts, SiteFacts } from './request-facts.ts'
 import { dataHeaders, isLoading, securityHeaders, type SecuritySettings } from './security-headers.ts'
-import { languageForError, send, serveCalls, type CallDoors } from './serve-calls.ts'
+import { languageForError, send, serveCalls, type CallDeps } from './serve-calls.ts'
 import { serveStorage, type Storage } from './storage/index.ts'
 
-export type HttpParts = {
+export type HttpDeps = {
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
@@ -43,22 +43,22 @@ export type HttpSettings = SecuritySettings & {
   readonly countryOf?: CountryOf
 }
 
-export type HttpDoors = {
+export type HttpEndpoints = {
   readonly routes: readonly Route[]
   /** Doors for other machines, beside the calls and of no site. */
   readonly rawPosts?: readonly RawPost[]
   /** A door of other machines that brings its own way of reading bodies. */
-  addMachineDoor?(scope: FastifyInstance): void
+  addMachineEndpoint?(scope: FastifyInstance): void
   /** Files that a browser fetches by itself. */
   readonly downloads?: Downloads
   /** Files of sites, under `/storage/`. */
   readonly storage?: Storage
   /** The site of a host; undefined where nobody may know that we are here. */
   findSite(host: string): Promise<SiteFacts | undefined>
-  readonly findMember: CallDoors['findMember']
-  readonly findEnd: CallDoors['findEnd']
-  readonly onRefusal: CallDoors['onRefusal']
-  readonly pushPosition: CallDoors['pushPosition']
+  readonly findMember: CallDeps['findMember']
+  readonly findEnd: CallDeps['findEnd']
+  readonly onRefusal: CallDeps['onRefusal']
+  readonly pushPosition: CallDeps['pushPosition']
   /** Serves what is not a call: pages and their files. Left out where only calls are wanted. */
   addPages?(server: FastifyInstance, factsOf: (request: FastifyRequest) => RequestFacts): Promise<void>
 }
@@ -68,8 +68,8 @@ const bodyLimitBytes = 64 * 1024
 /** The HTTP side of the process, ready to listen or to be asked by a test. */
 export async function createHttpServer(
   settings: HttpSettings,
-  parts: HttpParts,
-  doors: HttpDoors,
+  deps: HttpDeps,
+  endpoints: HttpEndpoints,
 ): Promise<FastifyInstance> {
   const server = openFastify(settings)
   const { countryOf = countryInTable } = settings
@@ -82,37 +82,37 @@ export async function createHttpServer(
 
   readJsonBodies(server)
   addHeaders(server, settings)
-  addRequestLog(server, parts)
-  answerErrors(server, parts, known)
+  addRequestLog(server, deps)
+  answerErrors(server, deps, known)
   server.setNotFoundHandler((request, reply) =>
     send(reply, commonReply('notFound', languageForError(request, known.get(request)))),
   )
-  addOperations(server, { ...parts, isProduction: settings.isProduction })
-  await serveRawPosts(server, doors.rawPosts ?? [], parts.clock)
-  await servePolicyReports(server, parts)
-  await serveMachines(server, settings, { clock: parts.clock, doors })
-  const openapi = openapiDocument(new Map(doors.routes.map(({ name, call }) => [name, call])))
-  const flood = createFloodGuard(parts.clock, settings.flood ?? floodRules)
-  const served = parts.metrics.counter('glasshouse_calls_total', 'Answers by call and code', ['call', 'code'])
+  addOperations(server, { ...deps, isProduction: settings.isProduction })
+  await serveRawPosts(server, endpoints.rawPosts ?? [], deps.clock)
+  await servePolicyReports(server, deps)
+  await serveMachines(server, settings, { clock: deps.clock, endpoints })
+  const openapi = openapiDocument(new Map(endpoints.routes.map(({ name, call }) => [name, call])))
+  const flood = createFloodGuard(deps.clock, settings.flood ?? floodRules)
+  const served = deps.metrics.counter('glasshouse_calls_total', 'Answers by call and code', ['call', 'code'])
 
   await server.register(async scope => {
-    addFacts(scope, { flood, findSite: doors.findSite, known, countryOf })
-    serveCalls(scope, doors.routes, {
-      clock: parts.clock,
+    addFacts(scope, { flood, findSite: endpoints.findSite, known, countryOf })
+    serveCalls(scope, endpoints.routes, {
+      clock: deps.clock,
       factsOf,
-      findMember: doors.findMember,
-      findEnd: doors.findEnd,
-      onRefusal: doors.onRefusal,
-      pushPosition: doors.pushPosition,
+      findMember: endpoints.findMember,
+      findEnd: endpoints.findEnd,
+      onRefusal: endpoints.onRefusal,
+      pushPosition: endpoints.pushPosition,
       checksAnswers: !settings.isProduction,
       count: (call, code) => served.inc({ call, code: `${code}` }),
     })
-    serveFiles(scope, { ...doors, clock: parts.clock }, factsOf)
+    serveFiles(scope, { ...endpoints, clock: deps.clock }, factsOf)
     scope.get('/api/openapi.json', (_request, reply) =>
       reply.header('cache-control', 'no-cache').send(openapi),
     )
     answerUnknownCalls(scope, factsOf)
-    await doors.addPages?.(scope, factsOf)
+    await endpoints.addPages?.(scope, factsOf)
   })
   return server
 }
@@ -120,28 +120,28 @@ export async function createHttpServer(
 /** Reads whose site is asked, before any route; a flood and a host of no site go no further. */
 function addFacts(
   scope: FastifyInstance,
-  door: {
+  endpoint: {
     readonly flood: ReturnType<typeof createFloodGuard>
-    readonly findSite: HttpDoors['findSite']
+    readonly findSite: HttpEndpoints['findSite']
     readonly known: WeakMap<FastifyRequest, RequestFacts>
     readonly countryOf: CountryOf
   },
 ): void {
   scope.addHook('onRequest', async (request, reply) => {
-    if (!door.flood.admit(request.ip, costOf(request.url))) {
+    if (!endpoint.flood.admit(request.ip, costOf(request.url))) {
       reply.header('retry-after', '1')
       return send(reply, commonReply('flood', languageForError(request, undefined)))
     }
-    const site = await door.findSite(hostOf(request))
+    const site = await endpoint.findSite(hostOf(request))
     if (!site) return send(reply, commonReply('notFound', languageForError(request, undefined)))
-    door.known.set(request, readRequestFacts(request, reply, { site, countryOf: door.countryOf }))
+    endpoint.known.set(request, readRequestFacts(request, reply, { site, countryOf: endpoint.countryOf }))
   })
 }
 
 /** Files that a browser fetches by itself: a member's lists, and what belongs to the site. */
 function serveFiles(
   scope: FastifyInstance,
-  { downloads, storage, clock }: Pick<HttpDoors, 'downloads' | 'storage'> & Pick<HttpParts, 'clock'>,
+  { downloads, storage, clock }: Pick<HttpEndpoints, 'downloads' | 'storage'> & Pick<HttpDeps, 'clock'>,
   factsOf: (request: FastifyRequest) => RequestFacts,
 ): void {
   if (downloads) serveDownloads(scope, downloads, factsOf)
@@ -152,7 +152,7 @@ function serveFiles(
 async function serveMachines(
   server: FastifyInstance,
   settings: HttpSettings,
-  { clock, doors }: { readonly clock: Clock; readonly doors: HttpDoors },
+  { clock, endpoints }: { readonly clock: Clock; readonly endpoints: HttpEndpoints },
 ): Promise<void> {
   const flood = createFloodGuard(clock, settings.flood ?? floodRules)
   await server.register(async scope => {
@@ -161,7 +161,7 @@ async function serveMachines(
         ? undefined
         : reply.code(429).header('retry-after', '1').send({ code: 'TOO_OFTEN' }),
     )
-    doors.addMachineDoor?.(scope)
+    endpoints.addMachineEndpoint?.(scope)
   })
 }
 
@@ -217,17 +217,17 @@ function addHeaders(server: FastifyInstance, settings: SecuritySettings): void {
 }
 
 /** One line for each call. Files of pages are not worth one. */
-function addRequestLog(server: FastifyInstance, { log, metrics }: HttpParts): void {
+function addRequestLog(server: FastifyInstance, { log, metrics }: HttpDeps): void {
   const durations = metrics.duration('glasshouse_request_seconds', 'Time to answer a request', [
     'route',
     'status',
   ])
-  const tell = createRequestLog(log)
+  const notify = createRequestLog(log)
   server.addHook('onResponse', (request, reply, done) => {
     done()
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ route, status: `${reply.statusCode}` }, reply.elapsedTime / 1000)
-    if (isCallPath(route)) tell(request, reply)
+    if (isCallPath(route)) notify(request, reply)
   })
 }
 
@@ -236,7 +236,7 @@ const lossLogEveryMs = 5_000
 
 function answerErrors(
   server: FastifyInstance,
-  { log, clock }: HttpParts,
+  { log, clock }: HttpDeps,
   known: WeakMap<FastifyRequest, RequestFacts>,
 ): void {
   let quietUntilMs = 0

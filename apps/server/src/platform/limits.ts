@@ -4,7 +4,7 @@ import { sql, type Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { z } from 'zod'
 import { callerNetwork } from './caller-network.ts'
-import { sweepLot } from './steady-work.ts'
+import { sweepLot } from './worker.ts'
 
 export type Limit = {
   /** What is counted; windows of different names are apart. */
@@ -33,7 +33,7 @@ export type Limits = {
   sweep(): Promise<number>
 }
 
-export type LimitParts = {
+export type LimitDeps = {
   readonly database: Database
   readonly clock: Clock
   /** Keeps addresses out of the table. */
@@ -45,7 +45,7 @@ const relaxedFactor = 1000
 const windowRow = z.object({ count: z.int(), ends_at: z.date() })
 const endRow = z.object({ ends_at: z.date() })
 
-export function createLimits({ database, clock, pepper, relaxed }: LimitParts): Limits {
+export function createLimits({ database, clock, pepper, relaxed }: LimitDeps): Limits {
   const own = relaxed ? ownAddresses() : new Set<string>()
   const factorFor = (address: string) => (own.has(address) ? relaxedFactor : 1)
   const digestOf = ({ siteId, key, address }: LimitSubject) => {

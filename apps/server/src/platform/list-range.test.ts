@@ -11,8 +11,8 @@ test.each([
   ['180 days ago', '2029-11-11T04:00:00Z', '2029-11-12T04:00:00Z', true],
   ['an hour more than that', '2029-11-11T03:00:00Z', '2029-11-12T04:00:00Z', false],
 ])('a range of %s is allowed: %s %s %s', (_what, from, until, allowed) => {
-  const wish = { from: new Date(from), until: new Date(until) }
-  expect(listRange(wish, noon, caracas) !== undefined).toBe(allowed)
+  const input = { from: new Date(from), until: new Date(until) }
+  expect(listRange(input, noon, caracas) !== undefined).toBe(allowed)
 })
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
     '2030-05-08T04:00:00Z',
     '2030-05-09T04:00:00Z',
   ],
-])('a range is %s', (_what, wish, days, from, until) => {
-  expect(listRange(wish, noon, { ...caracas, days })).toEqual({
+])('a range is %s', (_what, input, days, from, until) => {
+  expect(listRange(input, noon, { ...caracas, days })).toEqual({
     from: new Date(from),
     until: new Date(until),
   })

@@ -6,7 +6,7 @@ export type ListRange = {
   readonly until: Date
 }
 
-export type RangeWish = { readonly from: Date | undefined; readonly until: Date | undefined }
+export type RangeInput = { readonly from: Date | undefined; readonly until: Date | undefined }
 
 /** A range of 31 of the site's days is an hour longer when its clocks are set back within. */
 const mostDays = 31
@@ -19,7 +19,7 @@ const oldestDays = 180
  * before it begins.
  */
 export function listRange(
-  { from, until }: RangeWish,
+  { from, until }: RangeInput,
   now: Date,
   { timezone, days = mostDays }: { readonly timezone: string; readonly days?: number },
 ): ListRange | undefined {
@@ -33,10 +33,10 @@ export function listRange(
 }
 
 /** The range that a body of the wire names. */
-export function rangeWishOf(body: {
+export function rangeInputOf(body: {
   readonly start_at?: string | undefined
   readonly end_at?: string | undefined
-}): RangeWish {
+}): RangeInput {
   const instant = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
   return { from: instant(body.start_at), until: instant(body.end_at) }
 }

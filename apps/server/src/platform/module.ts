@@ -1,13 +1,13 @@
 import type { Ledger } from '@glasshouse/ledger'
 import type { Database } from '@glasshouse/postgres'
-import type { Clock, Log, Metrics, Outages } from '@glasshouse/service'
+import type { Clock, Log, Metrics, Incidents } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './bind.ts'
 import type { CsvList, Tickets } from './downloads.ts'
 import type { Limits } from './limits.ts'
-import type { Outside } from './outside.ts'
+import type { SafeFetch } from './safe-fetch.ts'
 import type { RawPost } from './raw-posts.ts'
-import type { Work } from './steady-work.ts'
+import type { Job } from './worker.ts'
 
 /*
  * A module is one value. `modules/x/index.ts` exports it, `modules.ts` lists it, and `app.ts` collects what it gives.
@@ -21,10 +21,10 @@ export type ModuleContext = {
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
-  readonly outages: Outages
+  readonly incidents: Incidents
   readonly limits: Limits
   /** Requests to addresses that operators write. */
-  readonly outside: Outside
+  readonly safeFetch: SafeFetch
   /** Links to files of a member's own lists. */
   readonly tickets: Tickets
   /** Ids in the order of their time, so that the ledger's keys that are made of them are, too. */
@@ -41,7 +41,7 @@ export type Manifest<Api extends object = object> = {
   /** Calls of members and visitors. */
   readonly routes?: readonly Route[]
   /** Background jobs that every server process runs. */
-  readonly jobs?: readonly Work[]
+  readonly jobs?: readonly Job[]
   /** Deletes what has outlived its time: a lot at a time, answering how much it was. */
   readonly sweeps?: Readonly<Record<string, () => Promise<number>>>
   /** Webhooks: bodies as the bytes that came, of no site and no session. */

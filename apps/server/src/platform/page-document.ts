@@ -5,7 +5,7 @@ import type { PageBuild } from './page-build.ts'
 import type { PageReload } from './page-reload.ts'
 import { iconPath, webManifestPath } from './web-manifest.ts'
 
-export type PageParts = {
+export type PageDeps = {
   readonly build: PageBuild
   readonly payload: PagePayload
   readonly rendered: RenderedPage
@@ -17,7 +17,7 @@ export type PageParts = {
  * The whole document. No script runs from inside it: the payload is data, and the module comes last so that the
  * pictures of the first screen come first.
  */
-export function pageDocument({ build, payload, rendered, canonical, reload }: PageParts): PagePieces {
+export function pageDocument({ build, payload, rendered, canonical, reload }: PageDeps): PagePieces {
   const parts = rendered.parts.flatMap(name => build.partOf(name) ?? [])
   const head = [
     `<!doctype html><html lang="${languageTag(payload.locale)}" data-brand="${payload.site.brand}">`,

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addBuildFiles } from './build-files.ts'
 import { loadPageBuild, type PageBuild } from './page-build.ts'
 import { sendErrorDocument, sendMaintenanceDocument, type Reader } from './error-document.ts'
-import { createKeeper, type Keeper } from './keeper.ts'
+import { createTtlCache, type TtlCache } from './ttl-cache.ts'
 import { finish, plainHtml, type MadePage } from './finish-page.ts'
 import { pageDocument } from './page-document.ts'
 import { addPageReload, type PageReload } from './page-reload.ts'
@@ -20,7 +20,7 @@ import { maintenanceNow } from './maintenance.ts'
 /** Of which build a page is, and how often it asks whether there is a newer one. */
 type BuildFacts = Pick<PagePayload, 'buildId' | 'buildCheckS'>
 
-export type PageDoors = {
+export type PageDeps = {
   /** What a page starts from; nothing of it depends on who asks. */
   readPayload(facts: RequestFacts, view: PageView, build: BuildFacts): Promise<PagePayload>
   /** The site as choices need it, and the version of its content. */
@@ -38,10 +38,10 @@ export type PageSettings = SecuritySettings & {
 
 type Serving = {
   readonly settings: PageSettings
-  readonly doors: PageDoors
+  readonly pageDeps: PageDeps
   readonly build: PageBuild
   readonly facts: BuildFacts
-  readonly kept: Keeper<MadePage>
+  readonly kept: TtlCache<MadePage>
   readonly reload: PageReload | undefined
   readonly factsOf: (request: FastifyRequest) => RequestFacts
 }
@@ -50,20 +50,20 @@ const unbuilt = 'unbuilt'
 const payloadName = '/_payload.json'
 
 /** Long enough to spare the work of a crowd, short enough that a pot on the page is news. */
-const pagesKept = { keptForMs: 5_000, mostKept: 500 }
+const pagesKept = { ttlMs: 5_000, mostKept: 500 }
 
 /** Serves the member site: its files, its pages with the first paint made here, and the payload alone. */
 export async function addPages(
   server: FastifyInstance,
   settings: PageSettings,
-  parts: { clock: Clock; log: Log; doors: PageDoors; factsOf: Serving['factsOf'] },
+  parts: { clock: Clock; log: Log; pageDeps: PageDeps; factsOf: Serving['factsOf'] },
 ): Promise<void> {
-  const { doors, factsOf } = parts
+  const { pageDeps, factsOf } = parts
   const build = await loadPageBuild(settings.dist)
   const { buildCheckS } = settings
   const facts: BuildFacts = { buildId: build?.buildId ?? unbuilt, buildCheckS }
-  addPayloads(server, { doors, factsOf, build, facts, clock: parts.clock })
-  addWebManifest(server, request => parts.doors.siteOf(factsOf(request)))
+  addPayloads(server, { pageDeps, factsOf, build, facts, clock: parts.clock })
+  addWebManifest(server, request => parts.pageDeps.siteOf(factsOf(request)))
   if (!build) {
     parts.log.warn({ dist: settings.dist }, 'the member site is not built; its pages answer 503')
     server.get('/*', (_request, reply) =>
@@ -88,9 +88,9 @@ export async function addPages(
     acceptRanges: false,
   })
   addBuildFiles(server, build)
-  const kept = createKeeper<MadePage>({ clock: parts.clock, ...pagesKept })
+  const kept = createTtlCache<MadePage>({ clock: parts.clock, ...pagesKept })
   const reload = settings.reloads ? addPageReload(server) : undefined
-  const serving: Serving = { settings, doors, build, facts, kept, reload, factsOf }
+  const serving: Serving = { settings, pageDeps, build, facts, kept, reload, factsOf }
   server.get('/*', async (request, reply) => {
     const now = parts.clock.now()
     const maintenance = maintenanceNow(factsOf(request).site.maintenance, now)
@@ -110,12 +110,12 @@ export async function addPages(
 function addPayloads(
   server: FastifyInstance,
   {
-    doors,
+    pageDeps,
     factsOf,
     build,
     facts,
     clock,
-  }: Pick<Serving, 'doors' | 'factsOf' | 'facts'> & {
+  }: Pick<Serving, 'pageDeps' | 'factsOf' | 'facts'> & {
     readonly build: PageBuild | undefined
     readonly clock: Clock
   },
@@ -125,8 +125,8 @@ function addPayloads(
     if (build && !build.knows(path)) return reply.callNotFound()
     // A page that cannot have it loads its next address whole, and finds there why.
     if (maintenanceNow(factsOf(request).site.maintenance, clock.now())) return reply.code(503).send({})
-    const view = await viewOf({ doors, factsOf }, request, { path, hasSettled: true })
-    const payload = await doors.readPayload(factsOf(request), view, facts)
+    const view = await viewOf({ pageDeps, factsOf }, request, { path, hasSettled: true })
+    const payload = await pageDeps.readPayload(factsOf(request), view, facts)
     // Where nothing stands the page around it is drawn all the same, and is switched to another language like any other.
     const status = build && !build.isThere(path, payload) ? 404 : 200
     return vary(reply).code(status).header('cache-control', 'no-cache').send(payload)
@@ -140,10 +140,10 @@ async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { settings, doors, build, kept, factsOf } = serving
+  const { settings, pageDeps, build, kept, factsOf } = serving
   const path = pathOf(request.url)
   const view = await viewOf(serving, request, { path })
-  const { contentVersion, site } = await doors.siteOf(factsOf(request))
+  const { contentVersion, site } = await pageDeps.siteOf(factsOf(request))
   const make = async () => finish(await makePage(serving, request, view))
   const { locale, currency, template, parts } = view
   const origin = originOf(request)
@@ -156,12 +156,12 @@ async function servePage(
 }
 
 async function makePage(
-  { doors, build, facts, reload, factsOf }: Serving,
+  { pageDeps, build, facts, reload, factsOf }: Serving,
   request: FastifyRequest,
   view: PageView,
 ) {
   const { path } = view
-  const payload = await doors.readPayload(factsOf(request), view, facts)
+  const payload = await pageDeps.readPayload(factsOf(request), view, facts)
   const rendered = build.render(path, payload, searchOf(request.url))
   const canonical = `${originOf(request)}${path}`
   return { status: rendered.status, html: pageDocument({ build, payload, rendered, canonical, reload }) }
@@ -177,16 +177,16 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: MadePage):
 }
 
 async function viewOf(
-  { doors, factsOf }: Pick<Serving, 'doors' | 'factsOf'>,
+  { pageDeps, factsOf }: Pick<Serving, 'pageDeps' | 'factsOf'>,
   request: FastifyRequest,
   { path, hasSettled = false }: { readonly path: string; readonly hasSettled?: boolean },
 ): Promise<PageView> {
   const facts = factsOf(request)
-  const { site } = await doors.siteOf(facts)
+  const { site } = await pageDeps.siteOf(facts)
   const acceptLanguage = oneHeader(request, 'accept-language') ?? ''
   const { cookies, userAgent, country } = facts
   const query = new URLSearchParams(searchOf(request.url))
-  const linkedCurrency = await doors.linkedCurrency(facts, query.get('id'))
+  const linkedCurrency = await pageDeps.linkedCurrency(facts, query.get('id'))
   const hints = { cookies, acceptLanguage, userAgent, query, country, hasSettled, linkedCurrency }
   return chooseView(path, site, hints)
 }

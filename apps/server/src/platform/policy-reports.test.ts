@@ -4,7 +4,7 @@ import { readReports } from './policy-reports.ts'
 
 const server = serverUnderTest()
 
-const tell = (body: string, { from = '203.0.113.1', type = 'application/csp-report' } = {}) =>
+const notify = (body: string, { from = '203.0.113.1', type = 'application/csp-report' } = {}) =>
   server.app.server.inject({
     method: 'POST',
     url: '/policy-reports',
@@ -40,8 +40,8 @@ const modern = JSON.stringify([
 ])
 
 test('both forms of a report are counted, and written without anything of a person', async () => {
-  expect((await tell(old)).statusCode).toBe(204)
-  const second = await tell(modern, { type: 'application/reports+json' })
+  expect((await notify(old)).statusCode).toBe(204)
+  const second = await notify(modern, { type: 'application/reports+json' })
   expect([second.statusCode, second.body]).toEqual([204, ''])
   expect(await told('connect-src')).toBe('1')
   expect(await told('trusted-types')).toBe('1')
@@ -65,7 +65,7 @@ test.each([
   ['a list of something else', '[1, null, {"type":"csp-violation"}]'],
   ['an object of something else', '{"csp-report":"yes"}'],
 ])('%s is answered and not counted', async (_what, body) => {
-  expect((await tell(body, { from: '203.0.113.2' })).statusCode).toBe(204)
+  expect((await notify(body, { from: '203.0.113.2' })).statusCode).toBe(204)
   expect(readReports(body)).toEqual([])
 })
 
@@ -79,20 +79,20 @@ test('a word that is no directive makes no series of its own', () => {
 test('an address tells twenty at once and then two a minute; a log line is written now and then', async () => {
   const from = '203.0.113.3'
   const statuses: number[] = []
-  for (let sent = 0; sent < 25; sent += 1) statuses.push((await tell(old, { from })).statusCode)
+  for (let sent = 0; sent < 25; sent += 1) statuses.push((await notify(old, { from })).statusCode)
   expect(statuses).toEqual([...Array<number>(20).fill(204), ...Array<number>(5).fill(429)])
-  expect((await tell(old, { from: '203.0.113.4' })).statusCode).toBe(204)
+  expect((await notify(old, { from: '203.0.113.4' })).statusCode).toBe(204)
   await server.clock.advance(30_000)
-  expect((await tell(old, { from })).statusCode).toBe(204)
-  expect((await tell(old, { from })).statusCode).toBe(429)
+  expect((await notify(old, { from })).statusCode).toBe(204)
+  expect((await notify(old, { from })).statusCode).toBe(429)
   const many = JSON.stringify(Array.from({ length: 20 }, () => report({ effectiveDirective: 'font-src' })))
-  await tell(many, { from: '203.0.113.5' })
-  await tell(many, { from: '203.0.113.6' })
+  await notify(many, { from: '203.0.113.5' })
+  await notify(many, { from: '203.0.113.6' })
   expect(await told('font-src')).toBe('40')
   const lines = server.logged().split('the policy of a page').length - 1
   expect(lines).toBeLessThanOrEqual(31)
 })
 
 test('a body of more than a report is refused', async () => {
-  expect((await tell('x'.repeat(17_000), { from: '203.0.113.9' })).statusCode).not.toBe(204)
+  expect((await notify('x'.repeat(17_000), { from: '203.0.113.9' })).statusCode).not.toBe(204)
 })

@@ -26,7 +26,7 @@ export type Identified = { readonly member: MemberFacts; readonly newToken?: str
 /** When and why the session of a token ended. */
 export type Ended = { readonly at: Date; readonly reason: SessionEndReason }
 
-export type CallDoors = {
+export type CallDeps = {
   readonly clock: Clock
   readonly factsOf: (request: FastifyRequest) => RequestFacts
   /** Answers the member behind a live session; a background call does not keep the session alive. */
@@ -42,7 +42,7 @@ export type CallDoors = {
 }
 
 /** Registers every bound call, and "not served" for each that the contract knows and nobody binds. */
-export function serveCalls(server: FastifyInstance, routes: readonly Route[], doors: CallDoors): void {
+export function serveCalls(server: FastifyInstance, routes: readonly Route[], deps: CallDeps): void {
   const bound = new Set<CallSpec>()
   for (const route of routes) {
     if (bound.has(route.call)) throw new Error(`${route.call.path} is bound twice`)
@@ -52,8 +52,8 @@ export function serveCalls(server: FastifyInstance, routes: readonly Route[], do
       url: wirePath(route.call.path),
       exposeHeadRoute: false,
       handler: async (_request, reply) => {
-        const answered = await answerCall(route, reply, doors)
-        doors.count(route.name, answered.code)
+        const answered = await answerCall(route, reply, deps)
+        deps.count(route.name, answered.code)
         return send(reply, answered, route.call)
       },
     })
@@ -68,32 +68,32 @@ export function serveCalls(server: FastifyInstance, routes: readonly Route[], do
       url: wirePath(path),
       exposeHeadRoute: false,
       handler: (request, reply) => {
-        doors.count('notServed', 404)
-        return send(reply, commonReply('notServed', doors.factsOf(request).language))
+        deps.count('notServed', 404)
+        return send(reply, commonReply('notServed', deps.factsOf(request).language))
       },
     })
   }
 }
 
-async function answerCall(route: Route, reply: FastifyReply, doors: CallDoors): Promise<Reply> {
+async function answerCall(route: Route, reply: FastifyReply, deps: CallDeps): Promise<Reply> {
   const { call } = route
   const { request } = reply
-  const facts = doors.factsOf(request)
+  const facts = deps.factsOf(request)
   const answer = (refused: UntypedAnswer) => replyTo(route, refused, facts.language)
 
   if (facts.site.isDemo && isClosedOnDemoSite(call))
     return commonReply('demoSite', facts.language, { service: call.service })
-  const now = doors.clock.now()
+  const now = deps.clock.now()
   const maintenance = isOpenInMaintenance(call) ? null : maintenanceNow(facts.site.maintenance, now)
   if (maintenance) {
     reply.header('retry-after', `${retryAfterS(maintenance, now)}`)
     const data = { maintain_interval: windowToWire(maintenance) }
     return commonReply('maintenance', facts.language, { service: call.service, data })
   }
-  const member = await findCaller(route, { request, facts }, doors)
+  const member = await findCaller(route, { request, facts }, deps)
   if (call.auth === 'member' && !member) {
     const token = tokenOf(request)
-    const ended = token === undefined ? undefined : await doors.findEnd(token, facts)
+    const ended = token === undefined ? undefined : await deps.findEnd(token, facts)
     return answer(refuse('noSession', ended && endedToWire(ended)))
   }
 
@@ -113,10 +113,10 @@ async function answerCall(route: Route, reply: FastifyReply, doors: CallDoors): 
       data: { errors: { site_id: 'refusal_bad_field' } },
     })
   }
-  if (member) reply.header('x-push-seq', `${doors.pushPosition()}`)
+  if (member) reply.header('x-push-seq', `${deps.pushPosition()}`)
   const result = await route.run(parsed.data, facts, member)
-  if (!result.ok) doors.onRefusal(route.name, result.refusal)
-  if (result.ok && doors.checksAnswers) checkAnswer(call, result.value)
+  if (!result.ok) deps.onRefusal(route.name, result.refusal)
+  if (result.ok && deps.checksAnswers) checkAnswer(call, result.value)
   reply.header('cache-control', 'no-store')
   return answer(result)
 }
@@ -124,11 +124,11 @@ async function answerCall(route: Route, reply: FastifyReply, doors: CallDoors): 
 async function findCaller(
   { call, isBackground }: Route,
   { request, facts }: { readonly request: FastifyRequest; readonly facts: RequestFacts },
-  doors: CallDoors,
+  deps: CallDeps,
 ): Promise<MemberFacts | undefined> {
   const token = call.auth === 'none' ? undefined : tokenOf(request)
   if (token === undefined) return undefined
-  const identified = await doors.findMember(token, facts, isBackground)
+  const identified = await deps.findMember(token, facts, isBackground)
   if (identified?.newToken !== undefined) facts.answer.set('authorization', identified.newToken)
   return identified?.member
 }

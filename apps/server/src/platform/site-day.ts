@@ -71,12 +71,12 @@ type SiteClock = {
 }
 
 function clockOf(at: Date, timezone: string): SiteClock {
-  const parts = new Map(
+  const deps = new Map(
     formatOf(timezone)
       .formatToParts(at)
       .map(part => [part.type, part.value]),
   )
-  const part = (name: Intl.DateTimeFormatPartTypes) => Number.parseInt(parts.get(name) ?? '', 10)
+  const part = (name: Intl.DateTimeFormatPartTypes) => Number.parseInt(deps.get(name) ?? '', 10)
   return {
     year: part('year'),
     month: part('month'),

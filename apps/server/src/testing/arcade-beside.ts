@@ -6,7 +6,7 @@ import { type Database } from '@glasshouse/postgres'
 import { arcadeSignature, createArcadeAdapter } from '@glasshouse/provider-arcade'
 import { type ProviderAdapter } from '@glasshouse/provider-kit'
 import { createLog } from '@glasshouse/service'
-import { signedWish } from '@glasshouse/signed-http'
+import { signedInput } from '@glasshouse/signed-http'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
@@ -80,7 +80,7 @@ async function atSwitchboard(
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const signer = { headers: arcadeSignature, caller: 'tester', secret, now: () => new Date() }
-  const request = signedWish(signer, ['POST', path], { body })
+  const request = signedInput(signer, ['POST', path], { body })
   const response = await fetch(new URL(request.url, arcadeUrl), {
     method: request.method,
     body: request.payload,

@@ -67,7 +67,7 @@ export function holdersOn(server: ServerUnderTest) {
     const tickets = { bind: account.padEnd(43, 't'), enter: account.padEnd(43, 'e') }
     for (const [purpose, ticket] of Object.entries(tickets)) {
       await server.owner.run(sql`
-        insert into third_party_tickets (ticket_hash, site_id, purpose, provider, issuer, subject, name, email,
+        insert into oauth_tickets (ticket_hash, site_id, purpose, provider, issuer, subject, name, email,
                                          browser_hash, expires_at)
         values (${sha256Hex(ticket)}, ${siteId}, ${purpose}, 'demo-id', 'https://third.example', 'held', '', '',
                 ${sha256Hex(mark)}, '2099-01-01')`)
@@ -107,11 +107,11 @@ export function holdersOn(server: ServerUnderTest) {
 
   /** Once what is open has been left. */
   async function openGame(asked: Asked, gpId: string): Promise<string> {
-    const wish = { ...wishedGame, gpId, lobby_url: `http://${asked.host}/close` }
+    const input = { ...wishedGame, gpId, lobby_url: `http://${asked.host}/close` }
     let play = ''
     await until('the game is opening', async () => {
       await server.clock.advance(250)
-      const answer = await server.ask(calls.play, wish, asked)
+      const answer = await server.ask(calls.play, input, asked)
       if (answer.code !== 100) await server.ask(calls.leave, {}, asked)
       else play = answer.data.play_id
       return play !== ''

@@ -1,12 +1,12 @@
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
-import { createCaptchas } from '../modules/captcha/index.ts'
-import { createIdentity, type Identity } from '../modules/identity/index.ts'
-import { createLetters } from '../modules/letters/index.ts'
-import { createMembers, createPasswords } from '../modules/members/index.ts'
-import { createMessenger, silentWatch } from '../modules/messenger/index.ts'
+import { createCaptchas } from '../modules/access/captcha/index.ts'
+import { createIdentity, type Identity } from '../modules/access/identity/index.ts'
+import { createLetters } from '../modules/site/letters/index.ts'
+import { createMembers, createPasswords } from '../modules/access/members/index.ts'
+import { createMessenger, silentWatch } from '../modules/site/messenger/index.ts'
 import { createLimits } from '../platform/limits.ts'
-import { createSeal } from '../platform/seal.ts'
+import { createEncryption } from '../platform/encryption.ts'
 
 const pepper = 'p'.repeat(40)
 
@@ -16,7 +16,7 @@ export function identityUnderTest(
   isPlaying = false,
 ): Identity {
   const limits = createLimits({ database, clock, pepper, relaxed: true })
-  const shared = { database, clock, limits, sealKey: pepper, pepper }
+  const shared = { database, clock, limits, encryptionKey: pepper, pepper }
   const passwords = createPasswords([pepper])
   const { write: writeLetter } = createLetters({ database, clock })
   return createIdentity({
@@ -32,7 +32,7 @@ export function identityUnderTest(
       writeLetter,
       onFailure: () => undefined,
     }),
-    transferSeal: createSeal(pepper, 'transfer captcha'),
+    captchaEncryption: createEncryption(pepper, 'transfer captcha'),
     findOpenPlay: () => Promise.resolve(isPlaying ? 'a play' : undefined),
   })
 }

@@ -19,18 +19,18 @@ import {
   createLog,
   createMetrics,
   createMovableClock,
-  createOutages,
+  createIncidents,
   type MovableClock,
 } from '@glasshouse/service'
 import { testDatabase, type TestTemplate } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type App } from '../app.ts'
 import type { CountryOf } from '../platform/countries.ts'
-import { serverConnection } from '../platform/in-site.ts'
+import { serverConnection } from '../platform/site-scope.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { readServerSettings, type ServerSettings } from '../settings.ts'
-import type { Gateways } from '../modules/cashier/index.ts'
-import type { AdapterOf } from '../modules/catalogue/index.ts'
+import type { Gateways } from '../modules/money/cashier/index.ts'
+import type { AdapterOf } from '../modules/games/catalogue/index.ts'
 
 /**
  * The migrated and seeded database that every test of the server starts from. The device that the demonstration says
@@ -118,19 +118,19 @@ export function serverUnderTest(options: ServerOptions = {}): ServerUnderTest {
   beforeAll(async () => {
     const database = prepared.open(serverConnection)
     const log = createLog({ name: 'server', level: 'debug', destination })
-    const parts = {
+    const deps = {
       database,
       clock,
       log,
       metrics: createMetrics(),
       health: createHealth(),
-      outages: createOutages({ log, clock }),
+      incidents: createIncidents({ log, clock }),
       onRefusal: noteRefusal,
       ...(options.adapterOf ? { adapterOf: options.adapterOf } : {}),
       ...(options.gateways ? { gateways: options.gateways } : {}),
       ...(options.countryOf ? { countryOf: options.countryOf } : {}),
     }
-    const app = await buildApp({ ...settings, ...options.settings }, parts)
+    const app = await buildApp({ ...settings, ...options.settings }, deps)
     await app.server.ready()
     built = { app, database }
   })
@@ -214,13 +214,13 @@ function noteRefusal(call: string, refusal: string): void {
 }
 
 /** Longer than any call works; what is not answered by then waits for its turn, by a clock that only tests move. */
-const patienceMs = 4_000
+const timeoutMs = 4_000
 
 /** The answer; the clock moves on by itself for a call that waits for something else to end. */
 async function whileTimePasses<T>(clock: MovableClock, answering: Promise<T>): Promise<T> {
   let isOver = false
   const over = answering.finally(() => (isOver = true))
-  await Promise.race([over, delay(patienceMs, undefined, { ref: false })])
+  await Promise.race([over, delay(timeoutMs, undefined, { ref: false })])
   while (!isOver) {
     await clock.advance(1_000)
     await Promise.race([over, delay(50, undefined, { ref: false })])

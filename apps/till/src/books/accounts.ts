@@ -23,7 +23,7 @@ export type Books = {
 }
 
 /** The accounts of each currency are opened when first needed and remembered: there are few and they never close. */
-export function createBooks(database: Database): Books {
+export function createLedgerIntegrity(database: Database): Books {
   const known = new Map<Currency, Pair>()
   const pairOf = async (currency: Currency): Promise<Pair> => {
     const found = known.get(currency)

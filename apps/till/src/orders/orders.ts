@@ -50,11 +50,11 @@ type Parts = {
 
 const mostAtOnce = 100
 
-export function createOrders(parts: Parts, wakeSender: () => void): Orders {
-  const { database, settings, clock } = parts
+export function createOrders(deps: Parts, wakeSender: () => void): Orders {
+  const { database, settings, clock } = deps
   const { merchant } = settings
 
-  const { decide, pay } = createDeciding(parts, wakeSender)
+  const { decide, pay } = createDeciding(deps, wakeSender)
 
   return {
     open: async asked => {
@@ -78,7 +78,7 @@ export function createOrders(parts: Parts, wakeSender: () => void): Orders {
     approve: async payToken => {
       const order = await findOrderByToken(database, payToken)
       // Faults are asked here, because a transaction may run more than once.
-      return order ? pay(order, paidUnderFaults(parts, order.asked), false) : refuse('unknown')
+      return order ? pay(order, paidUnderFaults(deps, order.asked), false) : refuse('unknown')
     },
     refuse: payToken => decide(payToken, { isLateToo: false, state: 'refused' }),
     receive: async (payToken, paid) => {
@@ -89,7 +89,7 @@ export function createOrders(parts: Parts, wakeSender: () => void): Orders {
     expire: async () => {
       const count = await database.transaction(async tx => {
         const overdue = await lockOverdue(tx, clock.now(), mostAtOnce)
-        for (const order of overdue) await settle(parts, tx, { order: { ...order, state: 'expired' } })
+        for (const order of overdue) await settle(deps, tx, { order: { ...order, state: 'expired' } })
         return overdue.length
       })
       if (count > 0) wakeSender()
@@ -98,8 +98,8 @@ export function createOrders(parts: Parts, wakeSender: () => void): Orders {
   }
 }
 
-function createDeciding(parts: Parts, wakeSender: () => void) {
-  const { database, books, clock } = parts
+function createDeciding(deps: Parts, wakeSender: () => void) {
+  const { database, books, clock } = deps
 
   /** One transaction: the order under its lock, then money, state and message together. */
   const decide = async (payToken: string, decision: Decision) => {
@@ -108,7 +108,7 @@ function createDeciding(parts: Parts, wakeSender: () => void) {
       const refusal = refusalOf(order, decision, clock.now())
       if (refusal || !order) return refuse(refusal ?? 'unknown')
       const { state, payment } = decision
-      await settle(parts, tx, {
+      await settle(deps, tx, {
         order: { ...order, state, paid: payment?.paid },
         payment: payment?.submission,
       })

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { faultOrder } from '../faults/switchboard.ts'
 import { type Order } from '../orders/orders.queries.ts'
 import { canCarry } from '../orders/payees.ts'
-import { type TillParts } from '../parts.ts'
+import { type TillDeps } from '../deps.ts'
 import { bankPage, findPage } from './bank-page.ts'
 import { faultsPage } from './faults-page.ts'
 import { html, type Html } from './html.ts'
@@ -27,7 +27,7 @@ function readPage(file: string): string {
 type Token = { Params: { token: string } }
 
 /** What payers see. Whoever has an order's address may look at it and decide it; there is nothing else to log in to. */
-export function addPageRoutes(scope: FastifyInstance, parts: TillParts): void {
+export function addPageRoutes(scope: FastifyInstance, deps: TillDeps): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -43,7 +43,7 @@ export function addPageRoutes(scope: FastifyInstance, parts: TillParts): void {
   // A payer is told in words, and whoever runs Till with measure.
   scope.setErrorHandler(async (error: FastifyError, request, reply) => {
     if ((error.statusCode ?? 500) < 500) return reply.code(400).send({ code: 'BAD_REQUEST' })
-    parts.outages.noticed({ error, said: 'a page failed', fields: namesOf(request) })
+    deps.incidents.report({ error, said: 'a page failed', fields: namesOf(request) })
     const phrases = phrasesFor(request)
     return send(reply.code(503), notice(phrases, 'till.brokenTitle', 'till.brokenBody'))
   })
@@ -52,17 +52,17 @@ export function addPageRoutes(scope: FastifyInstance, parts: TillParts): void {
       reply.type(type).header('cache-control', 'public, max-age=300').send(text),
     )
   }
-  addPayPages(scope, parts)
-  addBankPages(scope, parts)
-  if (parts.settings.hasFaults) addFaultPages(scope, parts)
+  addPayPages(scope, deps)
+  addBankPages(scope, deps)
+  if (deps.settings.hasFaults) addFaultPages(scope, deps)
 }
 
-function addPayPages(scope: FastifyInstance, parts: TillParts): void {
-  const { orders } = parts
+function addPayPages(scope: FastifyInstance, deps: TillDeps): void {
+  const { orders } = deps
   scope.get<Token>('/pay/:token', async (request, reply) => {
     const order = await orders.findByToken(request.params.token)
     if (order?.asked.payType !== 'redirect') return sendNone(request, reply)
-    return send(reply, payPage(shownOf(parts, order)))
+    return send(reply, payPage(shownOf(deps, order)))
   })
   for (const decision of ['approve', 'refuse'] as const) {
     scope.post<Token>(`/pay/:token/${decision}`, async (request, reply) => {
@@ -76,8 +76,8 @@ function addPayPages(scope: FastifyInstance, parts: TillParts): void {
   }
 }
 
-function addBankPages(scope: FastifyInstance, parts: TillParts): void {
-  const { orders } = parts
+function addBankPages(scope: FastifyInstance, deps: TillDeps): void {
+  const { orders } = deps
   scope.get('/bank', (request, reply) => send(reply, findPage(phrasesFor(request), undefined)))
   scope.post('/bank/find', async (request, reply) => {
     const text = fieldsOf(request)['text'] ?? ''
@@ -88,7 +88,7 @@ function addBankPages(scope: FastifyInstance, parts: TillParts): void {
   scope.get<Token>('/bank/:token', async (request, reply) => {
     const order = await orders.findByToken(request.params.token)
     if (!order || order.asked.payType === 'redirect') return sendNone(request, reply)
-    return send(reply, bankPage(shownOf(parts, order)))
+    return send(reply, bankPage(shownOf(deps, order)))
   })
   scope.post<Token>('/bank/:token/transfer', async (request, reply) => {
     const { token } = request.params
@@ -101,12 +101,12 @@ function addBankPages(scope: FastifyInstance, parts: TillParts): void {
         ? await orders.receive(token, { currency, units: units.value })
         : undefined
     if (received?.ok || received?.refusal === 'decided') return reply.redirect(`/bank/${token}`, 303)
-    const shown = shownOf(parts, order)
+    const shown = shownOf(deps, order)
     return send(reply.code(422), bankPage({ ...shown, fault: shown.phrases.t('till.amountFault') }))
   })
 }
 
-function addFaultPages(scope: FastifyInstance, { faults }: TillParts): void {
+function addFaultPages(scope: FastifyInstance, { faults }: TillDeps): void {
   const page = (request: FastifyRequest, orderNumber: string, isRefused = false) =>
     faultsPage({ phrases: phrasesFor(request), faults: faults.list(), orderNumber, isRefused })
   scope.get<{ Querystring: { order?: unknown } }>('/faults', (request, reply) => {
@@ -151,7 +151,7 @@ function fieldsOf(request: FastifyRequest): Readonly<Record<string, string>> {
   return read.success ? read.data : {}
 }
 
-function shownOf({ settings, clock }: TillParts, order: Order): Shown {
+function shownOf({ settings, clock }: TillDeps, order: Order): Shown {
   const { merchantName, hasFaults } = settings
   return { order, merchantName, hasFaults, phrases: serverPhrases(order.asked.language), now: clock.now() }
 }

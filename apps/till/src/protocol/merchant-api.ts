@@ -3,7 +3,7 @@
  * instants ISO 8601 in UTC. An answer with a status of 400 or more is `{ code, … }` with one of `merchantCodes`.
  */
 import { currencyCodes, parseUnits } from '@glasshouse/money'
-import { doorCodes, type SignatureHeaders } from '@glasshouse/signed-http'
+import { endpointCodes, type SignatureHeaders } from '@glasshouse/signed-http'
 import { z } from 'zod'
 
 export const signatureHeaders = {
@@ -15,7 +15,7 @@ export const signatureHeaders = {
 
 /** Every code with its HTTP status. A code never changes meaning once it was released. */
 export const merchantCodes = {
-  ...doorCodes,
+  ...endpointCodes,
   UNKNOWN_MERCHANT: 401,
   ORDER_NOT_FOUND: 404,
   /** The order number stands for another order. */

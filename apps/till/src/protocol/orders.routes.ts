@@ -1,10 +1,10 @@
 import { must } from '@glasshouse/outcome'
 import { parseUnits } from '@glasshouse/money'
 import { z } from 'zod'
-import { type TillDoor } from '../http/signed-door.ts'
+import { type TillEndpoint } from '../http/signed-endpoint.ts'
 import { sumPaid, type Asked, type Order } from '../orders/orders.queries.ts'
 import { canCarry, canPay, payeeOf } from '../orders/payees.ts'
-import { type TillParts } from '../parts.ts'
+import { type TillDeps } from '../deps.ts'
 import { reportOf } from '../webhooks/message.ts'
 import { orderBody, orderPath, totalsQuery } from './merchant-api.ts'
 import { MerchantRefusal } from './refusal.ts'
@@ -14,10 +14,10 @@ const nothing = z.strictObject({})
 const longestLifeMs = 86_400_000
 
 /** Orders, what became of them, and the sums of a day for the merchant's own books. */
-export function addOrderRoutes(door: TillDoor, parts: TillParts): void {
-  const { orders, database, settings, faults } = parts
+export function addOrderRoutes(endpoint: TillEndpoint, deps: TillDeps): void {
+  const { orders, database, settings, faults } = deps
 
-  door.serve({
+  endpoint.serve({
     method: 'POST',
     path: '/v1/orders',
     operation: 'open',
@@ -26,14 +26,14 @@ export function addOrderRoutes(door: TillDoor, parts: TillParts): void {
       const { currency, amount, ...rest } = body
       const asked: Asked = { ...rest, amount: { currency, units: must(parseUnits(amount)) } }
       // A number that is known is answered as it was before, even when it could not be opened any more today.
-      if (!(await orders.find(asked.orderNumber))) checkAsked(parts, asked)
+      if (!(await orders.find(asked.orderNumber))) checkAsked(deps, asked)
       const opened = await orders.open(asked)
       if (!opened.ok) throw new MerchantRefusal('ORDER_CONFLICT')
-      return { status: 200, body: openedView(parts, opened.value) }
+      return { status: 200, body: openedView(deps, opened.value) }
     },
   })
 
-  door.serve({
+  endpoint.serve({
     method: 'GET',
     path: '/v1/orders/:number',
     operation: 'query',
@@ -46,7 +46,7 @@ export function addOrderRoutes(door: TillDoor, parts: TillParts): void {
     },
   })
 
-  door.serve({
+  endpoint.serve({
     method: 'GET',
     path: '/v1/totals',
     operation: 'totals',
@@ -64,7 +64,7 @@ export function addOrderRoutes(door: TillDoor, parts: TillParts): void {
     },
   })
 
-  door.serve({
+  endpoint.serve({
     method: 'GET',
     path: '/v1/status',
     operation: 'status',
@@ -73,7 +73,7 @@ export function addOrderRoutes(door: TillDoor, parts: TillParts): void {
   })
 }
 
-function checkAsked({ settings, clock }: TillParts, asked: Asked): void {
+function checkAsked({ settings, clock }: TillDeps, asked: Asked): void {
   const { amount, payType, expiresAt, returnUrl, notifyUrl } = asked
   if (!canPay(amount.currency, payType)) throw new MerchantRefusal('WAY_REFUSED')
   if (!canCarry(amount.currency, amount.units)) throw new MerchantRefusal('AMOUNT_REFUSED')
@@ -85,7 +85,7 @@ function checkAsked({ settings, clock }: TillParts, asked: Asked): void {
 }
 
 /** The same for the first answer and every repeated one: what became of the order since is the query's to tell. */
-function openedView({ settings: { publicUrl } }: TillParts, order: Order) {
+function openedView({ settings: { publicUrl } }: TillDeps, order: Order) {
   const { orderNumber, payType, amount } = order.asked
   const instruction =
     payType === 'redirect'

@@ -18,10 +18,10 @@ export function receiver(): Receiver {
   const received: Received[] = []
   const statuses: number[] = []
   const server = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
+    const deps: Buffer[] = []
+    request.on('data', (part: Buffer) => deps.push(part))
     request.on('end', () => {
-      received.push({ body: Buffer.concat(parts).toString('utf8'), headers: request.headers })
+      received.push({ body: Buffer.concat(deps).toString('utf8'), headers: request.headers })
       const status = statuses.shift() ?? 204
       response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
     })

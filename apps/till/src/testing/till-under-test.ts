@@ -3,10 +3,10 @@ import { createMovableClock, type Log, type MovableClock } from '@glasshouse/ser
 import {
   expectStatus,
   replyOf,
-  signedWish,
+  signedInput,
   type Reply,
   type SentRequest,
-  type SignedWish,
+  type SignedInput,
 } from '@glasshouse/signed-http'
 import { testDatabase, type TestDatabase } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll } from 'vitest'
@@ -33,10 +33,10 @@ export type TillUnderTest = {
   readonly database: TestDatabase
   /** A second process on the same database. */
   another(): Till
-  signed(method: SentRequest['method'], path: string, wish?: SignedWish): Promise<Reply>
+  signed(method: SentRequest['method'], path: string, input?: SignedInput): Promise<Reply>
   page(
     path: string,
-    wish?: { form?: Record<string, string>; headers?: Record<string, string> },
+    input?: { form?: Record<string, string>; headers?: Record<string, string> },
   ): Promise<PageReply>
   /** A fresh order of 200,000 dong unless said otherwise; answers its number and the token of its page. */
   order(change?: Readonly<Record<string, unknown>>): Promise<{ orderNumber: string; token: string }>
@@ -69,8 +69,8 @@ export function tillUnderTest(
   }
 
   const signer = signerWith(clock)
-  const signed: TillUnderTest['signed'] = async (method, path, wish) =>
-    replyOf(await current().server.inject({ ...signedWish(signer, [method, path], wish) }))
+  const signed: TillUnderTest['signed'] = async (method, path, input) =>
+    replyOf(await current().server.inject({ ...signedInput(signer, [method, path], input) }))
   return {
     get till() {
       return current()

@@ -1,15 +1,12 @@
 import { signText } from '@glasshouse/signed-http'
-import { type TillParts } from '../parts.ts'
+import { type TillDeps } from '../deps.ts'
 import { canonicalWebhook, webhookHeaders } from './message.ts'
 import { claimDue, updateDelivered, updateNextTry, type DueWebhook } from './webhooks.queries.ts'
 
-type Parts = Pick<
-  TillParts,
-  'settings' | 'database' | 'faults' | 'clock' | 'log' | 'webhookTried' | 'closing'
->
+type Parts = Pick<TillDeps, 'settings' | 'database' | 'faults' | 'clock' | 'log' | 'webhookTried' | 'closing'>
 
 const mostAtOnce = 20
-const answerPatienceMs = 5_000
+const answerTimeoutMs = 5_000
 /** Longer than any try takes: within it, only the death of a sender can leave a message untold. */
 const leaseMs = 10_000
 const gapsMs = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000]
@@ -18,22 +15,22 @@ const lastGapMs = 900_000
 const longestAgeMs = 3 * 86_400_000
 
 /** Sends every message that is due, once, and answers how many there were. */
-export async function sendDue(parts: Parts): Promise<number> {
-  const { database, clock } = parts
+export async function sendDue(deps: Parts): Promise<number> {
+  const { database, clock } = deps
   const at = clock.now()
   const leaseUntil = new Date(at.getTime() + leaseMs)
   const due = await claimDue(database, { at, leaseUntil, limit: mostAtOnce })
-  await Promise.all(due.map(message => deliver(parts, message)))
+  await Promise.all(due.map(message => deliver(deps, message)))
   return due.length
 }
 
-async function deliver(parts: Parts, message: DueWebhook): Promise<void> {
-  const { database, clock, log, faults, webhookTried } = parts
+async function deliver(deps: Parts, message: DueWebhook): Promise<void> {
+  const { database, clock, log, faults, webhookTried } = deps
   const { id, orderNumber, tries, madeAt } = message
   const copies = faults.take('doubledWebhook', { orderNumber })?.copies ?? 1
   // The bytes are settled once for all copies: copies that differed would not be copies.
-  const request = signedRequest(parts, message)
-  const answers = await Promise.all(Array.from({ length: copies }, () => post(parts, request)))
+  const request = signedRequest(deps, message)
+  const answers = await Promise.all(Array.from({ length: copies }, () => post(deps, request)))
   const at = clock.now()
   const answer = answers.find(isTaken) ?? answers[0] ?? ''
   webhookTried(isTaken(answer))
@@ -71,7 +68,7 @@ function signedRequest({ settings, clock, faults }: Parts, message: DueWebhook):
 
 /** The merchant's status as text, or what stood in the way of one. An answer that leads elsewhere is not followed. */
 async function post({ closing }: Parts, { url, body, headers }: Sent): Promise<string> {
-  const signal = AbortSignal.any([closing, AbortSignal.timeout(answerPatienceMs)])
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(answerTimeoutMs)])
   try {
     const response = await fetch(url, { method: 'POST', redirect: 'manual', headers, body, signal })
     await response.body?.cancel()

@@ -80,19 +80,19 @@ const standing = {
   status: z.literal([0, 1, 2, 3, 4]),
   reason: z.string().check(z.describe('What the operator told of a refusal; else empty.')),
 }
-const standingFact = z.object(standing)
+const statusFact = z.object(standing)
 const refusedFact = z.object({
   ...standing,
   again_at: timeField.check(z.describe('From when on another application is taken.')),
 })
-export type AgentStanding = z.infer<typeof standingFact>
+export type AgentStatus = z.infer<typeof statusFact>
 
 /** Why an application is not taken; the code is the same whether somebody asks or applies. */
 const applicationRefusals = {
-  alreadyAgent: { code: 101, data: standingFact },
-  applicationWaiting: { code: 102, data: standingFact },
+  alreadyAgent: { code: 101, data: statusFact },
+  applicationWaiting: { code: 102, data: statusFact },
   refusedRecently: { code: 103, data: refusedFact },
-  lineExcluded: { code: 104, data: standingFact },
+  lineExcluded: { code: 104, data: statusFact },
   programmeClosed: 106,
 } as const
 
@@ -108,7 +108,7 @@ export const applyForAgentCheckCall = defineCall({
     apply_agent_flag: z._default(flag, 0),
   }),
   example: { apply_agent_flag: 0 },
-  data: standingFact,
+  data: statusFact,
   refusals: applicationRefusals,
 })
 

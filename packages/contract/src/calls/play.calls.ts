@@ -92,6 +92,6 @@ export const forwardGameCodes = {
   ready: 100,
   providerError: 950,
   providerTimeout: 951,
-  booksStopped: 952,
+  ledgerHalted: 952,
   transferDisabled: 957,
 } as const

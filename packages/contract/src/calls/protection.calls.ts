@@ -13,7 +13,7 @@ export const sessionMinutes = { least: 10, most: 720 } as const
 export const reminderMinutes = [15, 30, 60] as const
 
 /** From one day to ten years; beyond that lies `permanent`. */
-export const longestRestDays = 3_650
+export const longestTimeOutDays = 3_650
 
 /** A raise that waits; it comes into force when it is asked for once more after that moment. */
 function wished<A extends z.ZodMiniType>(amount: A) {
@@ -74,7 +74,7 @@ export const selfExcludeCall = defineCall({
   auth: 'member',
   service,
   body: z.object({
-    days: z.optional(z.int().check(z.minimum(1), z.maximum(longestRestDays))),
+    days: z.optional(z.int().check(z.minimum(1), z.maximum(longestTimeOutDays))),
     permanent: z.optional(flag),
     password: z.string().check(z.minLength(1, 'ph_password'), z.maxLength(256)),
   }),

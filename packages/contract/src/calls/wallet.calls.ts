@@ -27,7 +27,9 @@ export const walletEntry = z.object({
 })
 export type WalletEntry = z.infer<typeof walletEntry>
 
-const byHand = flag.check(z.describe('1 where the member moved it, 0 where a game or a recovery did.'))
+const manualTransfer = flag.check(
+  z.describe('1 where the member moved it, 0 where a game or a recovery did.'),
+)
 
 export const transferUnderWay = z.object({
   transfer_id: z.string(),
@@ -35,7 +37,7 @@ export const transferUnderWay = z.object({
   gp_name: z.string(),
   direction: z.enum(['in', 'out']),
   amount: moneyText,
-  by_hand: byHand,
+  manual: manualTransfer,
   state: z.enum(['created', 'sent', 'unknown', 'manual']),
   created_at: timeField,
   sent_at: z.nullable(timeField),
@@ -54,7 +56,7 @@ export const finishedTransfer = z.object({
   gp_name: z.string(),
   direction: z.enum(['in', 'out']),
   amount: moneyText,
-  by_hand: byHand,
+  manual: manualTransfer,
   state: z.enum(['applied', 'rejected']),
   created_at: timeField,
   sent_at: z.nullable(timeField),
@@ -165,7 +167,7 @@ export const balanceTransferCall = defineCall({
     walletFrozen: 105,
     inGame: 106,
     providerRefused: 107,
-    booksStopped: 108,
+    ledgerHalted: 108,
     identityUnverified: 110,
     limitReached: 109,
     notOffered: 201,

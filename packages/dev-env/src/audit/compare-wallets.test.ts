@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { callWithin } from '@glasshouse/provider-kit'
 import { sql } from '@glasshouse/postgres'
 import { expect, test } from 'vitest'
-import { agent, twoBooks } from '../testing/two-books.ts'
+import { agent, twoDatabases } from '../testing/two-databases.ts'
 import { compareWallets } from './compare-wallets.ts'
 import { walletLines } from './wallet-lines.ts'
 
-const books = twoBooks()
+const books = twoDatabases()
 const agrees = '  every wallet agrees, or differs by what is named above'
 
 /** What the comparison says now, without its first line. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Database, type Tx } from '@glasshouse/postgres'
-import { acrossSites } from '@glasshouse/server'
+import { forAllSites } from '@glasshouse/server'
 import { findWallet, listKnownRefs, listTransfers, listWallets, type WalletRow } from './here.queries.ts'
 import {
   listApplied,
@@ -13,11 +13,11 @@ import {
 } from './there.queries.ts'
 import {
   clockDifferenceMs,
-  judgeWallet,
+  checkWallet,
   type TransferHere,
   mayBeRead,
   type WalletThere,
-  type WalletVerdict,
+  type WalletDecision,
 } from './wallet.rules.ts'
 
 export type Sides = {
@@ -30,7 +30,7 @@ export type Sides = {
 }
 
 /** A wallet about which there is something to say. */
-export type Compared = Pick<WalletRow, 'account' | 'gpId' | 'currency'> & WalletVerdict
+export type Compared = Pick<WalletRow, 'account' | 'gpId' | 'currency'> & WalletDecision
 
 export type Comparison = { readonly wallets: number; readonly compared: readonly Compared[] }
 
@@ -117,7 +117,7 @@ async function examine(sides: Sides, place: WalletRow): Promise<Compared | undef
     return { currency, balance, transfers, rounds }
   })
   const { account, gpId, currency } = here
-  return { account, gpId, currency, ...judgeWallet(here, there) }
+  return { account, gpId, currency, ...checkWallet(here, there) }
 }
 
 const beforeAnyRound = { seed: 0n, nonce: 0 }
@@ -165,7 +165,7 @@ function inSnapshot<T>(database: Database, read: (tx: Tx) => Promise<T>): Promis
   return database.transaction(async tx => {
     await tx.run(sql`set transaction isolation level repeatable read, read only`)
     return read(tx)
-  }, acrossSites)
+  }, forAllSites)
 }
 
 function nameOf(gpId: string, ref: string): string {

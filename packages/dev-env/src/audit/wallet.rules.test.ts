@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeWallet, type TransferHere, type WalletHere, type WalletThere } from './wallet.rules.ts'
+import { checkWallet, type TransferHere, type WalletHere, type WalletThere } from './wallet.rules.ts'
 
 const read = new Date('2030-01-01T12:00:00Z')
 const after = (seconds: number) => new Date(read.getTime() + seconds * 1_000)
@@ -25,11 +25,11 @@ const there: WalletThere = {
 }
 
 const faultsOf = (ours: Partial<WalletHere>, theirs: Partial<WalletThere>) =>
-  judgeWallet({ ...here, ...ours }, { ...there, ...theirs }).faults
+  checkWallet({ ...here, ...ours }, { ...there, ...theirs }).faults
 
 test('books that agree have no fault and no news', () => {
-  const verdict = { here: 100n, there: 100n, faults: [], inFlight: [], toBeRead: 0n }
-  expect(judgeWallet(here, there)).toEqual(verdict)
+  const decision = { here: 100n, there: 100n, faults: [], inFlight: [], toBeRead: 0n }
+  expect(checkWallet(here, there)).toEqual(decision)
 })
 
 describe('a fault is', () => {
@@ -93,22 +93,22 @@ describe('what is only to be read is', () => {
     ['that and a round near it, dated by the clock of the provider', 7n],
     ['that and two such rounds', 14n],
   ])('%s', (_what, units) => {
-    const verdict = judgeWallet(here, { ...there, balance: 100n + units, rounds })
-    expect(verdict).toMatchObject({ faults: [], toBeRead: units })
+    const decision = checkWallet(here, { ...there, balance: 100n + units, rounds })
+    expect(decision).toMatchObject({ faults: [], toBeRead: units })
   })
 
   test('nothing, where the rounds since the reading won what they lost', () => {
     const evened = [...rounds, { at: after(150), net: -9n }]
-    expect(judgeWallet(here, { ...there, rounds: evened })).toMatchObject({ faults: [], toBeRead: 0n })
+    expect(checkWallet(here, { ...there, rounds: evened })).toMatchObject({ faults: [], toBeRead: 0n })
   })
 
   test('all rounds, and no less, where nothing was ever read', () => {
     const unread = { ...here, readAt: null }
-    expect(judgeWallet(unread, { ...there, balance: 114n, rounds })).toMatchObject({
+    expect(checkWallet(unread, { ...there, balance: 114n, rounds })).toMatchObject({
       faults: [],
       toBeRead: 14n,
     })
-    expect(judgeWallet(unread, { ...there, balance: 109n, rounds }).faults).toHaveLength(1)
+    expect(checkWallet(unread, { ...there, balance: 109n, rounds }).faults).toHaveLength(1)
   })
 })
 
@@ -117,13 +117,13 @@ describe('money on its way is no fault', () => {
   const transfers = [paidIn, out]
 
   test('whether the provider has applied it or not', () => {
-    expect(judgeWallet({ ...here, transfers }, there)).toMatchObject({
+    expect(checkWallet({ ...here, transfers }, there)).toMatchObject({
       faults: [],
       inFlight: [{ id: 't2', isAppliedThere: false }],
       toBeRead: 0n,
     })
     const applied = [...there.transfers, { id: 't2', direction: 'out' as const, units: 60n }]
-    expect(judgeWallet({ ...here, transfers }, { ...there, transfers: applied, balance: 40n })).toMatchObject(
+    expect(checkWallet({ ...here, transfers }, { ...there, transfers: applied, balance: 40n })).toMatchObject(
       {
         faults: [],
         inFlight: [{ id: 't2', isAppliedThere: true }],
@@ -133,14 +133,14 @@ describe('money on its way is no fault', () => {
   })
 
   test('but it explains no more than itself', () => {
-    const found = judgeWallet({ ...here, transfers }, { ...there, balance: 39n })
+    const found = checkWallet({ ...here, transfers }, { ...there, balance: 39n })
     expect(found.faults).toEqual(['its balance does not follow from transfers and rounds'])
     expect(found.inFlight).toHaveLength(1)
   })
 })
 
 test('a player that the provider does not know is a fault, unless nothing ever came of it', () => {
-  expect(judgeWallet(here, undefined).faults).toEqual(['the provider does not know this player'])
+  expect(checkWallet(here, undefined).faults).toEqual(['the provider does not know this player'])
   const never = { ...here, isKnown: false, mirror: 0n, transfers: [] }
-  expect(judgeWallet(never, undefined).faults).toEqual([])
+  expect(checkWallet(never, undefined).faults).toEqual([])
 })

@@ -42,7 +42,7 @@ export type RoundThere = { readonly at: Date; readonly net: bigint }
 
 export type InFlight = TransferHere & { readonly isAppliedThere: boolean }
 
-export type WalletVerdict = {
+export type WalletDecision = {
   readonly here: bigint
   /** Undefined where the provider does not know the player. */
   readonly there: bigint | undefined
@@ -60,7 +60,7 @@ export const clockDifferenceMs = 60_000
  * Holds the two sides against each other. Transfers are compared one by one. What is then left between the balances must
  * be the result of the provider's last rounds, to the unit: of those that were played since our last reading.
  */
-export function judgeWallet(here: WalletHere, there: WalletThere | undefined): WalletVerdict {
+export function checkWallet(here: WalletHere, there: WalletThere | undefined): WalletDecision {
   if (!there) {
     const isNeverMade = !here.isKnown && here.mirror === 0n && here.transfers.every(isAtEndWithout)
     const faults = isNeverMade ? [] : ['the provider does not know this player']

@@ -49,13 +49,13 @@ export async function schemaText(tx: Tx): Promise<string> {
   // With nothing in the path every name is written with its schema.
   await tx.run(sql`set local search_path = ''`)
   await refuseUnknown(tx)
-  const parts = [head]
+  const deps = [head]
   for (const { title, list, between } of chapters) {
     const statements = await list(tx)
     if (statements.length === 0) continue
-    parts.push(`-- ${title}`, statements.map(({ statement }) => statement).join(between))
+    deps.push(`-- ${title}`, statements.map(({ statement }) => statement).join(between))
   }
-  return `${parts.join('\n\n')}\n`
+  return `${deps.join('\n\n')}\n`
 }
 
 async function refuseUnknown(tx: Tx): Promise<void> {

@@ -20,7 +20,7 @@ const config = {
 }
 
 /** Arcade's door in a world. It goes by a clock that is right, whatever that of the house shows. */
-export function arcadeDoor(truth: ProviderTruth, time: VirtualTime): ArcadeWire {
+export function arcadeEndpoint(truth: ProviderTruth, time: VirtualTime): ArcadeWire {
   return createArcadeWire({ ...config, truth, games: [], now: time.rightNow })
 }
 
@@ -36,10 +36,10 @@ type Surroundings = Pick<
  * The adapters of one process: to a provider that speaks our words, and to Arcade, which is reached by its real adapter
  * and its signed client.
  */
-export function adaptersOf(parts: Surroundings): Readonly<Record<PlatformId, ProviderAdapter>> {
-  const { time, random, truths, door, mutant, note, mood } = parts
+export function adaptersOf(deps: Surroundings): Readonly<Record<PlatformId, ProviderAdapter>> {
+  const { time, random, truths, door, mutant, note, mood } = deps
   const onEvent = (event: string, operation: string) => note(`${event} ${operation}`)
-  const network = createUnsteadyNetwork({ ...parts, onEvent })
+  const network = createUnsteadyNetwork({ ...deps, onEvent })
   const model = createModelAdapter({ truth: truths[1], network, now: time.clock.now })
   const send = createUnsteadyWire({
     wire: door,
@@ -47,11 +47,11 @@ export function adaptersOf(parts: Surroundings): Readonly<Record<PlatformId, Pro
     random,
     mood,
     onEvent,
-    onBug: error => void parts.brokenWithin.push(error),
+    onBug: error => void deps.brokenWithin.push(error),
   })
   const arcade = createArcadeAdapter(config, { now: time.clock.now, send: mutateSend(send, secret, mutant) })
   const inWorld = (adapter: ProviderAdapter) =>
-    mutateAdapter(keepDeadlines(withHorizon(adapter), parts), mutant)
+    mutateAdapter(keepDeadlines(withHorizon(adapter), deps), mutant)
   return { 1: inWorld(model), 2: inWorld(arcade) }
 }
 

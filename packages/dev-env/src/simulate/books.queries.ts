@@ -117,7 +117,7 @@ export async function countOpen(
 const booksRow = z.object({ books: z.string() })
 
 /** The accounts of members and the last entry of each, in a line. */
-export async function findBooks(real: Database, memberIds: readonly bigint[]): Promise<string> {
+export async function findDatabases(real: Database, memberIds: readonly bigint[]): Promise<string> {
   const { books } = await real.one(
     booksRow,
     sql`

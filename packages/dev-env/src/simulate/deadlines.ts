@@ -1,5 +1,5 @@
 import { type CallContext, type ProviderAdapter } from '@glasshouse/provider-kit'
-import { usualPatience } from '@glasshouse/server'
+import { usualTimeouts } from '@glasshouse/server'
 import { type Owner } from './gate.ts'
 import { type VirtualTime } from './virtual-time.ts'
 
@@ -26,7 +26,7 @@ export function keepDeadlines(
       isOver = true
     }
   }
-  const { balanceMs, transferMs, statusMs } = usualPatience
+  const { balanceMs, transferMs, statusMs } = usualTimeouts
   return {
     ...adapter,
     ensurePlayer: (context, asked) => within(statusMs, context, own => adapter.ensurePlayer(own, asked)),

@@ -9,7 +9,7 @@ import {
   type AccountNow,
   type OrderNow,
 } from './books.queries.ts'
-import { judgeBooks } from './judge-books.ts'
+import { checkLedger } from './check-ledger.ts'
 import { broken } from './rules.ts'
 import { platformIds, type PlatformId, type Resident, type World } from './world.ts'
 import { playerAt, type Payment } from './workload.ts'
@@ -31,7 +31,7 @@ type Known = {
 
 type Believable = { readonly endedOrders: number; readonly units: Set<bigint> }
 
-export function createJudge(world: World): Judge {
+export function createCheck(world: World): Judge {
   const memberIds = world.residents.map(each => each.memberId)
   const ended = new Map<string, string>()
   const believable = new Map<string, Believable>()
@@ -43,25 +43,25 @@ export function createJudge(world: World): Judge {
       if (everything || known?.passed !== passed) {
         const accounts = await listAccounts(world.real, memberIds, everything)
         known = { passed, accounts, orders: await listOrders(world.real, memberIds) }
-        judgeAccounts(accounts)
-        await judgeNews(world, accounts, told)
+        checkAccounts(accounts)
+        await checkNews(world, accounts, told)
       }
       const { accounts, orders } = known
-      judgeOrders(world, orders, ended)
-      judgeHolds(accounts, orders)
-      judgeMirrors(world, { accounts, orders, believable })
-      if (everything) await judgeBooks(world.real)
+      checkOrders(world, orders, ended)
+      checkHolds(accounts, orders)
+      checkMirrors(world, { accounts, orders, believable })
+      if (everything) await checkLedger(world.real)
     },
     end: async payments => {
       if ((await countOpen(world.real, memberIds)) > 0n) broken('everythingEnds', 'something is still open')
       const accounts = await listAccounts(world.real, memberIds, true)
-      for (const resident of world.residents) judgeWallets(world, resident, accounts)
-      await judgePayments(world, payments, accounts)
+      for (const resident of world.residents) checkWallets(world, resident, accounts)
+      await checkPayments(world, payments, accounts)
     },
   }
 }
 
-function judgeAccounts(accounts: readonly AccountNow[]): void {
+function checkAccounts(accounts: readonly AccountNow[]): void {
   for (const { kind, balance, held, holds, entries } of accounts) {
     if (balance < 0n || held < 0n || balance < held)
       broken('moneyIsThere', `account of kind ${kind}: ${balance}, held ${held}`)
@@ -72,7 +72,7 @@ function judgeAccounts(accounts: readonly AccountNow[]): void {
   }
 }
 
-function judgeOrders({ truths }: World, orders: readonly OrderNow[], ended: Map<string, string>): void {
+function checkOrders({ truths }: World, orders: readonly OrderNow[], ended: Map<string, string>): void {
   for (const order of orders) {
     const before = ended.get(order.id)
     const now = `${order.state} ${order.confirmed_units}`
@@ -92,7 +92,7 @@ function judgeOrders({ truths }: World, orders: readonly OrderNow[], ended: Map<
 }
 
 /** Money in flight is the hold of an open order: no hold without an order, no open order without its hold. */
-function judgeHolds(accounts: readonly AccountNow[], orders: readonly OrderNow[]): void {
+function checkHolds(accounts: readonly AccountNow[], orders: readonly OrderNow[]): void {
   const isOpen = ({ state }: OrderNow) => state !== 'applied' && state !== 'rejected'
   for (const order of orders) {
     const expected = isOpen(order) ? order.requested_units : null
@@ -114,7 +114,7 @@ type Seen = {
  * While nothing moves, our mirror is a balance that the provider really had since the last transfer ended, or what
  * that transfer left. Anything else was read before money moved and believed afterwards.
  */
-function judgeMirrors(world: World, { accounts, orders, believable }: Seen): void {
+function checkMirrors(world: World, { accounts, orders, believable }: Seen): void {
   for (const resident of world.residents) {
     for (const platformId of platformIds) {
       const own = orders.filter(
@@ -150,7 +150,7 @@ type NewsHeard = {
 }
 
 /** Every movement of the main wallet was told, in order: the last thing said of a member's cash is the truth. */
-async function judgeNews(world: World, accounts: readonly AccountNow[], told: NewsHeard): Promise<void> {
+async function checkNews(world: World, accounts: readonly AccountNow[], told: NewsHeard): Promise<void> {
   const channels = new Map(world.residents.map(each => [`private-member.${each.memberId}`, each]))
   for (const { id, channel, data } of await listCashEvents(world.real, [...channels.keys()], told.lastId)) {
     const version = BigInt(data.cash_version)
@@ -173,7 +173,7 @@ async function judgeNews(world: World, accounts: readonly AccountNow[], told: Ne
   }
 }
 
-function judgeWallets(world: World, resident: Resident, accounts: readonly AccountNow[]): void {
+function checkWallets(world: World, resident: Resident, accounts: readonly AccountNow[]): void {
   for (const platformId of platformIds) {
     const mirror = mirrorOf(accounts, resident, platformId)
     const truth = world.truths[platformId].balanceOf(playerAt(world, resident, platformId))
@@ -182,7 +182,7 @@ function judgeWallets(world: World, resident: Resident, accounts: readonly Accou
 }
 
 /** From outside: what came in, less what went out, more what was won, is what a member has somewhere. */
-async function judgePayments(
+async function checkPayments(
   world: World,
   payments: readonly Payment[],
   accounts: readonly AccountNow[],

@@ -1,6 +1,6 @@
 import { testDatabase } from '@glasshouse/test-postgres'
 import { describe, expect, test } from 'vitest'
-import { judgeBooks } from './judge-books.ts'
+import { checkLedger } from './check-ledger.ts'
 import { mutants, type Mutant } from './mutants.ts'
 import { faults, rules, type RuleName } from './rules.ts'
 import { runSeed } from './run-seed.ts'
@@ -66,5 +66,5 @@ test('the same seed tells the same story, another seed another one', { timeout: 
 })
 
 test('no planted bug has spoilt the books by which the next one is judged', async () => {
-  await judgeBooks(db.database)
+  await checkLedger(db.database)
 })

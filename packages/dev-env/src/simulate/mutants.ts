@@ -31,7 +31,7 @@ export const mutants = {
   /** The wall clock decides how long "not found" has lasted. */
   wallClockDecides: 'clockJumps',
   /** A recovery does not wait for its turn. */
-  noTurns: 'pressedTwice',
+  noLeases: 'pressedTwice',
   /** A transaction is kept although it was refused. */
   refusalIsKept: 'refusedHalfway',
   /** The ledger asks no account whether there is enough. */
@@ -126,7 +126,7 @@ export function rewriterOf(mutant: Mutant | undefined): (statement: Sql) => Sql 
 const rewrites: Readonly<Partial<Record<Mutant, readonly [find: string, replace: string]>>> = {
   unsentIsForgotten: ['where next_check_at <=', "where state <> 'created' and next_check_at <="],
   sentIsForgotten: ['where next_check_at <=', "where state <> 'sent' and next_check_at <="],
-  noTurns: [
+  noLeases: [
     'select lease_until, asked_at',
     'select null::timestamptz lease_until, null::timestamptz asked_at',
   ],

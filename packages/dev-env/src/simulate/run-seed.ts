@@ -1,6 +1,6 @@
 import { sql } from '@glasshouse/postgres'
 import { countOpen } from './books.queries.ts'
-import { createJudge, type Judge } from './judge.ts'
+import { createCheck, type Judge } from './judge.ts'
 import { broken } from './rules.ts'
 import { createRun, finishFlows, follow, outcomeText, type SeedReport } from './run.ts'
 import { beginWithMoney, takeStep, type WalletRun } from './steps.ts'
@@ -14,17 +14,17 @@ export async function runSeed({
 }: WorldOptions & { readonly steps: number }): Promise<SeedReport> {
   // A world begins without the orders of another: their late questions would be asked in this one.
   await options.real.run(
-    sql`truncate push.outbox, provider_transfers, provider_wallets, wallet_turns cascade`,
+    sql`truncate push.outbox, provider_transfers, provider_wallets, wallet_leases cascade`,
   )
   const world = await createWorld(options)
   const run: WalletRun = Object.assign(createRun(world, isProviderFault), { payments: [], recoveries: [] })
-  const judge = createJudge(world)
+  const decide = createCheck(world)
   beginWithMoney(run)
   return follow(run, {
     steps,
     takeStep: () => takeStep(run),
-    judgeStep: judge.step,
-    settle: () => settleEverything(run, judge),
+    checkStep: decide.step,
+    settle: () => settleEverything(run, decide),
   })
 }
 
@@ -36,7 +36,7 @@ function isProviderFault(error: unknown): boolean {
 const mostRounds = 150
 
 /** Faults stop. Whatever was left open has to end by itself, and then everything has to add up from outside. */
-async function settleEverything(run: WalletRun, judge: Judge): Promise<void> {
+async function settleEverything(run: WalletRun, decide: Judge): Promise<void> {
   const { world } = run
   world.mood = calm
   for (const platformId of platformIds) {
@@ -56,8 +56,8 @@ async function settleEverything(run: WalletRun, judge: Judge): Promise<void> {
     run.begin('last recovery', async () => outcomeText(await world.process.wallet.recoverAll(resident)))
     await finishFlows(run)
   }
-  await judge.step(true)
-  await judge.end(run.payments)
+  await decide.step(true)
+  await decide.end(run.payments)
 }
 
 async function endWhatIsOpen(run: WalletRun, platforms: readonly PlatformId[]): Promise<void> {
@@ -65,7 +65,7 @@ async function endWhatIsOpen(run: WalletRun, platforms: readonly PlatformId[]): 
   const memberIds = world.residents.map(each => each.memberId)
   for (let round = 1; round <= mostRounds; round += 1) {
     world.time.pass(round < 40 ? 5_000 : 60_000)
-    run.begin('tick', async () => `${await world.process.wallet.tick()}`)
+    run.begin('tick', async () => `${await world.process.wallet.runDue()}`)
     await finishFlows(run)
     if (round > 3 && (await countOpen(world.real, memberIds, platforms)) === 0n) return
   }

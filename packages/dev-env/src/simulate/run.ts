@@ -64,7 +64,7 @@ export type Course = {
   readonly steps: number
   takeStep(): void
   /** Judges after every step; `everything` says that it may take its time. */
-  judgeStep(everything: boolean): Promise<void>
+  checkStep(everything: boolean): Promise<void>
   /** Faults stop, everything comes to its end and is judged once more. */
   settle(): Promise<void>
 }
@@ -81,7 +81,7 @@ export async function follow<W extends SeededWorld>(run: Run<W>, course: Course)
       course.takeStep()
       await world.gate.drain()
       stopAtFailure(run)
-      await course.judgeStep(step % everythingEvery === 0)
+      await course.checkStep(step % everythingEvery === 0)
     }
     await course.settle()
     if (run.countFlows() > 0) brokenRule('everythingEnds', `${run.countFlows()} were never answered`)

@@ -28,8 +28,8 @@ const mostFlows = 6
 export function takeStep(run: WalletRun): void {
   const { random, mood } = run.world
   if (random.chance(mood.clockJump)) return jumpClock(run)
-  if (random.chance(0.15) && run.countFlows() < mostFlows) return tick(run)
-  if (random.chance(0.45) && run.countFlows() < mostFlows) return wish(run)
+  if (random.chance(0.15) && run.countFlows() < mostFlows) return runDue(run)
+  if (random.chance(0.45) && run.countFlows() < mostFlows) return input(run)
   return passTime(run)
 }
 
@@ -49,12 +49,12 @@ function jumpClock({ world, story }: WalletRun): void {
   story.push(`clock jumps ${ms}`)
 }
 
-function tick(run: WalletRun): void {
-  run.begin('tick', async () => `${await run.world.process.wallet.tick()}`)
+function runDue(run: WalletRun): void {
+  run.begin('tick', async () => `${await run.world.process.wallet.runDue()}`)
 }
 
 /** The weights make about a third of the wishes transfers, and every kind of race come up in most seeds. */
-function wish(run: WalletRun): void {
+function input(run: WalletRun): void {
   const { world } = run
   const { random } = world
   const resident = random.pick(world.residents)
@@ -86,7 +86,7 @@ function recover(run: WalletRun, resident: Resident): void {
     recovery.toMs = world.time.nowMs()
     recovery.ran = outcome.ok || outcome.refusal !== 'alreadyRunning'
     run.recoveries.push(recovery)
-    if (recovery.ran && owner.isAlive) judgeTurns(run, recovery)
+    if (recovery.ran && owner.isAlive) checkLeases(run, recovery)
     return outcomeText(outcome)
   })
 }
@@ -95,7 +95,7 @@ function recover(run: WalletRun, resident: Resident): void {
 const leaseMs = 45_000
 
 /** One recovery of a member at a time. With a clock that jumps, a lease may rightly seem over, so nothing is said. */
-function judgeTurns({ world, recoveries }: WalletRun, now: Recovery): void {
+function checkLeases({ world, recoveries }: WalletRun, now: Recovery): void {
   if (world.fired.has('clock jumped') || world.fired.has('process killed')) return
   const isShort = ({ fromMs, toMs }: Recovery) => toMs - fromMs < leaseMs
   const other = recoveries.find(

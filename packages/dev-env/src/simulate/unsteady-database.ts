@@ -29,7 +29,7 @@ export type DatabaseTrouble = {
   readonly cutsBefore: (statement: Sql) => boolean
 }
 
-export type UnsteadyParts = {
+export type UnsteadyDeps = {
   readonly real: Database
   readonly gate: Gate
   readonly owner: Owner
@@ -38,7 +38,7 @@ export type UnsteadyParts = {
 }
 
 /** The real database as one process sees it: one thing at a time, and connections that die at the worst moment. */
-export function createUnsteadyDatabase({ real, gate, owner, random, trouble }: UnsteadyParts): Database {
+export function createUnsteadyDatabase({ real, gate, owner, random, trouble }: UnsteadyDeps): Database {
   const through = <T>(work: () => Promise<T>): Promise<T> => gate.enter(owner, work)
   const drawLoss = () => (random.chance(trouble.lossAtCommit) ? random.pick(['before', 'after']) : undefined)
   const losing = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -66,7 +66,7 @@ export function createUnsteadyDatabase({ real, gate, owner, random, trouble }: U
             await endOwnConnection(tx).catch(() => lose(trouble, false))
           return answer
         }, options)
-        if (before !== undefined) await judgeRefusal(before, trouble)
+        if (before !== undefined) await checkRefusal(before, trouble)
         return loss === 'after' && !isRefused(value) ? lose(trouble, true) : value
       }),
     close: () => real.close(),
@@ -78,7 +78,7 @@ function lose(trouble: DatabaseTrouble, committed: boolean): never {
   throw new ConnectionLost()
 }
 
-async function judgeRefusal(before: string, trouble: DatabaseTrouble): Promise<void> {
+async function checkRefusal(before: string, trouble: DatabaseTrouble): Promise<void> {
   const after = await trouble.books()
   if (after === before) return
   try {

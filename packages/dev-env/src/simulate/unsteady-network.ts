@@ -14,7 +14,7 @@ export type NetworkMood = {
 
 export type NetworkEvent = 'requestLost' | 'answerLost' | 'doubled' | 'delayed' | 'timedOut'
 
-export type NetworkParts = {
+export type NetworkDeps = {
   readonly time: VirtualTime
   readonly random: Random
   readonly owner: Owner
@@ -28,23 +28,23 @@ export const longestTravelMs = 50_000
 type Settled<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }
 
 /** Loses, doubles and delays requests and answers, over virtual time and as the seed says. */
-export function createUnsteadyNetwork(parts: NetworkParts): ModelNetwork {
+export function createUnsteadyNetwork(deps: NetworkDeps): ModelNetwork {
   return {
     send: <T>(operation: ModelOperation, deliver: () => T, deadline: AbortSignal) =>
       new Promise<T>((resolve, reject) => {
-        if (!parts.owner.isAlive) return
+        if (!deps.owner.isAlive) return
         let isOver = false
         const finish = (settle: () => void) => {
-          if (isOver || !parts.owner.isAlive) return
+          if (isOver || !deps.owner.isAlive) return
           isOver = true
           settle()
         }
-        travel(parts, operation, deliver, answer =>
+        travel(deps, operation, deliver, answer =>
           finish(() => (answer.ok ? resolve(answer.value) : reject(answer.error))),
         )
         const giveUp = () =>
           finish(() => {
-            parts.onEvent('timedOut', operation)
+            deps.onEvent('timedOut', operation)
             reject(new ProviderFault('timeout'))
           })
         if (deadline.aborted) giveUp()
@@ -54,7 +54,7 @@ export function createUnsteadyNetwork(parts: NetworkParts): ModelNetwork {
 }
 
 function travel<T>(
-  { time, random, mood, onEvent }: NetworkParts,
+  { time, random, mood, onEvent }: NetworkDeps,
   operation: ModelOperation,
   ...[deliver, answered]: [deliver: () => T, answered: (answer: Settled<T>) => void]
 ): void {

@@ -1,8 +1,8 @@
 import { type Database, type Sql, type Tx } from '@glasshouse/postgres'
-import { ConnectionLost, type DatabaseTrouble, type UnsteadyParts } from './unsteady-database.ts'
+import { ConnectionLost, type DatabaseTrouble, type UnsteadyDeps } from './unsteady-database.ts'
 
 type Client = Tx['client']
-type PoolParts = UnsteadyParts & {
+type PoolDeps = UnsteadyDeps & {
   /** Something is asked behind what has no answer yet; `isLost` when the connection dies before that one is done. */
   readonly onBehind: (isLost: boolean) => void
 }
@@ -13,13 +13,13 @@ type Callback = (error: Error | undefined, result?: unknown) => void
  * The pool as one process sees it: whoever borrows a connection has the database to itself until it is given back, with
  * all that is sent down this connection meanwhile. A connection dies before or after what ends a transaction.
  */
-export function createUnsteadyPool(parts: PoolParts): Database['pool'] {
-  const { real, gate, owner } = parts
+export function createUnsteadyPool(deps: PoolDeps): Database['pool'] {
+  const { real, gate, owner } = deps
   const connect = () =>
     new Promise<Client>((resolve, reject) => {
       const borrowed = gate.enter(owner, async () => {
         const client = await real.pool.connect()
-        await new Promise<void>(giveBack => resolve(withTrouble(client, parts, giveBack)))
+        await new Promise<void>(giveBack => resolve(withTrouble(client, deps, giveBack)))
       })
       borrowed.catch(reject)
     })
@@ -28,7 +28,7 @@ export function createUnsteadyPool(parts: PoolParts): Database['pool'] {
   })
 }
 
-function withTrouble(client: Client, { random, trouble, onBehind }: PoolParts, giveBack: () => void): Client {
+function withTrouble(client: Client, { random, trouble, onBehind }: PoolDeps, giveBack: () => void): Client {
   let isInTransaction = false
   const drawLoss = (ends: boolean) =>
     ends && random.chance(trouble.lossAtCommit) ? random.pick(['before', 'after']) : undefined
@@ -82,7 +82,7 @@ function createChorus() {
       if (unanswered > 0) return
       const all = heard
       heard = []
-      for (const tell of all) tell()
+      for (const notify of all) notify()
     }
   }
   return { together, countUnanswered: () => unanswered }

@@ -1,4 +1,4 @@
-import { calm, doorAnswer } from '@glasshouse/signed-http'
+import { calm, endpointAnswer } from '@glasshouse/signed-http'
 import { responseOf, wireRequestOf, type ArcadeWire, type WireStrike } from '../provider-model/arcade/wire.ts'
 import { type ModelNetwork, type ModelOperation } from '../provider-model/index.ts'
 import { type Random } from './random.ts'
@@ -19,26 +19,26 @@ const mishaps = [
 ] as const
 type Mishap = (typeof mishaps)[number]
 
-type UnsteadyWireParts = {
+type UnsteadyWireDeps = {
   readonly wire: ArcadeWire
   readonly network: ModelNetwork
   readonly random: Random
   readonly mood: () => WireMood
-  readonly onEvent: (event: Mishap | 'refusedAtDoor', operation: ModelOperation) => void
+  readonly onEvent: (event: Mishap | 'refusedAtEndpoint', operation: ModelOperation) => void
   /** A bug of the model, which the client would take for one more thing that can happen to a connection. */
   readonly onBug: (error: unknown) => void
 }
 
 /** What is done at the other end, after everything that was asked. */
 const strikes: Readonly<Partial<Record<Mishap, WireStrike>>> = {
-  serverError: { after: () => doorAnswer('INTERNAL') },
+  serverError: { after: () => endpointAnswer('INTERNAL') },
   wrongSignature: { struck: { ...calm, isBadlySigned: true } },
   answerGarbled: { struck: { ...calm, isGarbage: true } },
 }
 
 /** Sends requests as fetch does, over the network of the world, and breaks what comes back as the seed says. */
-export function createUnsteadyWire(parts: UnsteadyWireParts): (request: Request) => Promise<Response> {
-  const { wire, network, random, mood, onEvent, onBug } = parts
+export function createUnsteadyWire(deps: UnsteadyWireDeps): (request: Request) => Promise<Response> {
+  const { wire, network, random, mood, onEvent, onBug } = deps
   const watched = <T>(work: () => T): T => {
     try {
       return work()
@@ -58,7 +58,7 @@ export function createUnsteadyWire(parts: UnsteadyWireParts): (request: Request)
     const deliver = () => watched(() => wire.answer(asked, mishap && strikes[mishap]))
     const sealed = await network.send(operation, deliver, request.signal)
     // A request of a clock that is wrong, or one that was here before.
-    if (sealed.status === 401) onEvent('refusedAtDoor', operation)
+    if (sealed.status === 401) onEvent('refusedAtEndpoint', operation)
     else if (mishap) onEvent(mishap, operation)
     const spoil = mishap && spoilers[mishap]
     return spoil ? spoil(responseOf(sealed)) : responseOf(sealed)

@@ -85,25 +85,25 @@ export async function payHalfway(world: World, payment: Payment): Promise<string
 /** A launch, as far as money is concerned: a turn, the player, the transfer. */
 export async function enter(world: World, resident: Resident, platformId: PlatformId): Promise<string> {
   const { wallet } = world.process
-  const turn = world.random.chance(0.8) ? await wallet.takeTurn(resident, 2_000) : undefined
+  const lease = world.random.chance(0.8) ? await wallet.takeLease(resident, 2_000) : undefined
   try {
     const at = await wallet.openAt(resident, platformId, 'en_US')
     const moved = await wallet.moveIn(at, async () => undefined)
     return `entered ${moved.type}`
   } finally {
-    if (turn !== undefined) await wallet.endTurn(resident, turn)
+    if (lease !== undefined) await wallet.endLease(resident, lease)
   }
 }
 
 /** Leaving a game; sometimes without a turn, because what keeps money safe must not depend on turns. */
 export async function leave(world: World, resident: Resident, platformId: PlatformId): Promise<string> {
   const { wallet } = world.process
-  const turn = world.random.chance(0.8) ? await wallet.takeTurn(resident, 2_000) : undefined
+  const lease = world.random.chance(0.8) ? await wallet.takeLease(resident, 2_000) : undefined
   try {
     const home = await wallet.leave(resident, platformId)
     return home.type === 'done' ? `left with ${home.units}` : `left ${home.type}`
   } finally {
-    if (turn !== undefined) await wallet.endTurn(resident, turn)
+    if (lease !== undefined) await wallet.endLease(resident, lease)
   }
 }
 

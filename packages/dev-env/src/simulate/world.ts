@@ -7,16 +7,16 @@ import {
   openMemberAccounts,
   pushRowStatement,
   silentWalletMetrics,
-  usualPatience,
+  usualTimeouts,
   type Wallet,
   type WalletMember,
 } from '@glasshouse/server'
-import { createLog, createOutages, systemClock } from '@glasshouse/service'
+import { createLog, createIncidents, systemClock } from '@glasshouse/service'
 import { z } from 'zod'
 import { type ArcadeWire } from '../provider-model/arcade/wire.ts'
 import { createProviderTruth, type ProviderTruth } from '../provider-model/index.ts'
-import { adaptersOf, arcadeDoor } from './adapters.ts'
-import { findBooks } from './books.queries.ts'
+import { adaptersOf, arcadeEndpoint } from './adapters.ts'
+import { findDatabases } from './books.queries.ts'
 import { createGate, type Gate, type Owner } from './gate.ts'
 import { cutterOf, rewriterOf, type Mutant } from './mutants.ts'
 import { createRandom, type Random } from './random.ts'
@@ -116,7 +116,7 @@ export async function createWorld({ seed, real, mutant, mood }: WorldOptions): P
     ledger,
     mutant,
     truths,
-    door: arcadeDoor(truths[2], time),
+    door: arcadeEndpoint(truths[2], time),
     residents,
     idTail: residents[0].memberId.toString(16).padStart(12, '0'),
     mood: { ...drawMood(random), ...mood },
@@ -154,7 +154,7 @@ function drawMood(random: Random): Mood {
 }
 
 const log = createLog({ name: 'simulation', level: 'silent' })
-const outages = createOutages({ log, clock: systemClock })
+const incidents = createIncidents({ log, clock: systemClock })
 
 function startProcess(world: Omit<World, 'process'>): Process {
   const { random, time, gate, real, ledger, mutant, residents, note } = world
@@ -164,7 +164,7 @@ function startProcess(world: Omit<World, 'process'>): Process {
     get lossAtCommit() {
       return world.mood.lossAtCommit
     },
-    books: () => findBooks(real, memberIds),
+    books: () => findDatabases(real, memberIds),
     onBroken: (error: unknown) => void world.brokenWithin.push(error),
     onLoss: (committed: boolean) => note(committed ? 'commit unknown, done' : 'commit unknown, undone'),
     rewrite: rewriterOf(mutant),
@@ -177,18 +177,18 @@ function startProcess(world: Omit<World, 'process'>): Process {
     database,
     ledger,
     clock: time.clock,
-    steady: {
+    monotonic: {
       name: 'world',
       ms: mutant === 'wallClockDecides' ? () => time.clock.now().getTime() : time.nowMs,
     },
     log,
-    outages,
+    incidents,
     metrics: silentWalletMetrics,
     playStates: createPlayStates({ clock: time.clock }),
     platforms: new Map(
       platformIds.map(id => [id, { platformId: id, gpId: `GP0${id}`, adapter: adapters[id] }]),
     ),
-    patience: usualPatience,
+    timeouts: usualTimeouts,
     newId: () => `${random.uuid().slice(0, 24)}${world.idTail}`,
   })
   return { owner, wallet, database }

@@ -36,7 +36,7 @@ const faultsOfThese = [
   'wrongSignature transferIn',
   'serverError transferIn',
   'serverError transferOut',
-  'refusedAtDoor transferIn',
+  'refusedAtEndpoint transferIn',
 ]
 
 test(`every rule holds in ${seeds.length} worlds, 150 steps each`, { timeout: 3_600_000 }, () =>

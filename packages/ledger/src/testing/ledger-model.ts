@@ -33,7 +33,7 @@ export type ModelMovement = ModelOpening | ModelClosing
 
 export type ModelSubmission = { key: string; content: string; movements: readonly ModelMovement[] }
 
-export type ModelVerdict =
+export type ModelDecision =
   | { readonly refusal: LedgerRefusal; readonly movement?: number }
   | { readonly afters: readonly (readonly [bigint, bigint])[]; readonly replayed: boolean }
 
@@ -53,7 +53,7 @@ export class LedgerModel {
     this.accounts = accounts.map(account => ({ ...account }))
   }
 
-  submit({ key, content, movements }: ModelSubmission): ModelVerdict {
+  submit({ key, content, movements }: ModelSubmission): ModelDecision {
     const stored = this.keys.get(key)
     if (stored) {
       return stored.content === content ? { afters: stored.afters, replayed: true } : { refusal: 'keyReused' }

@@ -50,11 +50,11 @@ export type AdapterHarness = {
 
 export type ExamCase = { readonly title: string; run(harness: AdapterHarness): Promise<void> }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** The context of a call that has all the time it needs. */
 export function patient(): CallContext {
-  return callWithin(patienceMs, 'exam')
+  return callWithin(timeoutMs, 'exam')
 }
 
 export function moneyOf({ currency }: AdapterHarness, units: bigint): Money {
@@ -137,7 +137,7 @@ export const pause = (ms: number) => new Promise<void>(resolve => setTimeout(res
 
 /** Asks until the answer satisfies, for at most ten seconds. */
 export async function eventually<T>(ask: () => Promise<T>, isDue: (answer: T) => boolean): Promise<T> {
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   for (;;) {
     const answer = await ask()
     if (isDue(answer) || performance.now() > until) return answer

@@ -100,8 +100,8 @@ export const playerCases: readonly ExamCase[] = [
     title: 'a game that does not exist cannot be launched',
     run: async harness => {
       const playerId = await newPlayer(harness)
-      const wish = { ...choice(harness), gameCode: 'no-such-game', playerId, sessionRef: 's' }
-      const launch = harness.adapter.createLaunch(patient(), { ...wish, currency: harness.currency })
+      const input = { ...choice(harness), gameCode: 'no-such-game', playerId, sessionRef: 's' }
+      const launch = harness.adapter.createLaunch(patient(), { ...input, currency: harness.currency })
       equal(await faultOf(launch), 'gameUnavailable')
     },
   },
@@ -155,8 +155,8 @@ export const playerCases: readonly ExamCase[] = [
       const { status, windows } = await harness.adapter.getStatus(patient())
       equal(status, 'maintenance')
       deepEqual(windows[0]?.endAt, endAt)
-      const wish = { ...choice(harness), playerId, sessionRef: 's', currency: harness.currency }
-      equal(await faultOf(harness.adapter.createLaunch(patient(), wish)), 'maintenance')
+      const input = { ...choice(harness), playerId, sessionRef: 's', currency: harness.currency }
+      equal(await faultOf(harness.adapter.createLaunch(patient(), input)), 'maintenance')
       const result = await transferIn(harness, { playerId, units: harness.amountUnits })
       ok(result.outcome === 'rejected' && result.reason.kind === 'maintenance')
       equal(await balanceOf(harness, playerId), 0n)

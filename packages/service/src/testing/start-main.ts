@@ -42,10 +42,10 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-const patienceMs = 45_000
+const timeoutMs = 45_000
 
 async function firstAnswer(url: string): Promise<number> {
-  for (const endsAt = Date.now() + patienceMs; ; await sleep(100)) {
+  for (const endsAt = Date.now() + timeoutMs; ; await sleep(100)) {
     try {
       return (await fetch(url)).status
     } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SignedDoor } from '../door.ts'
+import { type SignedEndpoint } from '../signed-endpoint.ts'
 import { type Switchboard } from './switchboard.ts'
 
 const nothing = z.strictObject({})
@@ -7,12 +7,12 @@ const mostFaults = 50
 
 /** The switchboard's own calls, which exist only in a process that was started for tests or demonstrations. */
 export function addFaultCalls<Order extends { readonly fault: { readonly kind: string } }, Occasion>(
-  door: SignedDoor<never>,
+  endpoint: SignedEndpoint<never>,
   faults: Pick<Switchboard<Order, Occasion>, 'set' | 'list'>,
   order: z.ZodType<Order>,
 ): void {
   const body = z.strictObject({ faults: z.array(order).max(mostFaults) })
-  door.serve({
+  endpoint.serve({
     method: 'POST',
     path: '/v1/faults',
     operation: null,
@@ -22,7 +22,7 @@ export function addFaultCalls<Order extends { readonly fault: { readonly kind: s
       return { status: 200, body: { faults: faults.list() } }
     },
   })
-  door.serve({
+  endpoint.serve({
     method: 'GET',
     path: '/v1/faults',
     operation: null,

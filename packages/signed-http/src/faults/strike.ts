@@ -1,5 +1,5 @@
 import { type Clock } from '@glasshouse/service'
-import { doorAnswer, type Answer } from '../refusal.ts'
+import { endpointAnswer, type Answer } from '../refusal.ts'
 import { type CallFaults } from './switchboard.ts'
 
 /** What a fault does to an answer on its way out. */
@@ -13,7 +13,7 @@ export type StruckAnswer = { readonly answer: Answer; readonly struck: Struck }
 
 export const calm: Struck = { isDropped: false, isGarbage: false, isBadlySigned: false }
 const dropped: Struck = { ...calm, isDropped: true }
-const serverError = doorAnswer('INTERNAL')
+const serverError = endpointAnswer('INTERNAL')
 
 export type Strikers<Occasion> = {
   readonly faults: CallFaults<Occasion>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { loadFaces } from '../fonts/load-faces.ts'
+import { loadFonts } from '../fonts/load-fonts.ts'
 import { scriptSamples } from './script-samples.ts'
 import { ScriptControls } from './script-controls.tsx'
 import { ScriptTexts } from './script-texts.tsx'
@@ -7,7 +7,7 @@ import styles from './scripts.module.css'
 
 /** Brings the faces of a language and then lets the page speak it, as a site does. */
 export async function speak(locale: string): Promise<void> {
-  await loadFaces(locale, JSON.stringify(scriptSamples[locale]))
+  await loadFonts(locale, JSON.stringify(scriptSamples[locale]))
   document.documentElement.lang = locale
 }
 

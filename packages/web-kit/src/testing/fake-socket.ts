@@ -17,7 +17,7 @@ export function fakeSocket() {
   const on = (name: string, listener: Listener) => {
     listeners.set(name, [...(listeners.get(name) ?? []), listener])
   }
-  const tell = (name: string, ...heard: unknown[]) => {
+  const notify = (name: string, ...heard: unknown[]) => {
     for (const listener of listeners.get(name) ?? []) listener(...heard)
   }
   const socket = {
@@ -44,7 +44,7 @@ export function fakeSocket() {
   }
   const open = () => {
     socket.io.engine.readyState = 'open'
-    tell('manager open')
+    notify('manager open')
   }
   return {
     socket,
@@ -55,19 +55,19 @@ export function fakeSocket() {
     /** The other end could not be reached. */
     fail: () => {
       socket.io.engine.readyState = 'closed'
-      tell('manager error')
+      notify('manager error')
     },
     disconnects: () => disconnects,
     connect: () => {
       open()
       socket.connected = true
       frames.push(...waiting.splice(0).map(frame => structuredClone(frame)))
-      tell('connect')
+      notify('connect')
     },
     /** The connection broke and stands again; who listens subscribes anew. */
     reconnect: () => {
-      tell('connect')
-      tell('manager reconnect')
+      notify('connect')
+      notify('manager reconnect')
     },
     says: (event: string, channel: string, payload: unknown, seq: number) => {
       for (const listener of all) listener(event, channel, payload, { seq })

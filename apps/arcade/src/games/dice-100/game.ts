@@ -38,8 +38,8 @@ export async function createGame(): Promise<GameRules> {
 }
 
 /** What the house would not pay is refused here, before the roll: a round that was drawn is always paid. */
-function takeBet(stake: Money, wish: unknown): Outcome<Bet, BetRefusal> {
-  const read = choiceField.safeParse(wish)
+function takeBet(stake: Money, input: unknown): Outcome<Bet, BetRefusal> {
+  const read = choiceField.safeParse(input)
   if (!read.success) return refuse('badInput')
   const choice: DiceChoice = read.data
   if (!isOffered(dice100, choice)) return refuse('choiceNotOffered')

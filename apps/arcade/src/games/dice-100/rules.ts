@@ -1,6 +1,6 @@
 import { fractionOf, parseUnits, type Currency } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'
-import { lanternsLit } from '../figures.ts'
+import { winTier } from '../figures.ts'
 import { type DiceChoice, type DiceEvent } from './picture.ts'
 import { type DiceConfig } from './tables.ts'
 
@@ -61,7 +61,7 @@ export function playDice(config: DiceConfig, { choice, roll, stakeUnits }: Roll)
   const [lowest, highest] = winningRange(config, choice)
   const isWin = roll >= lowest && roll <= highest
   const payoutUnits = isWin ? winUnits(config, choice.faces, stakeUnits) : 0n
-  const lanterns = lanternsLit(config.lanternTimes, payoutUnits, stakeUnits)
+  const lanterns = winTier(config.lanternTimes, payoutUnits, stakeUnits)
   const [a, b, c, d] = digitsOf(roll)
   return {
     roll,

@@ -1,5 +1,5 @@
 import { fractionOf } from '@glasshouse/money'
-import { lanternsLit } from '../figures.ts'
+import { winTier } from '../figures.ts'
 import { type SymbolName } from './picture.ts'
 import { type LanternConfig } from './tables.ts'
 
@@ -48,7 +48,7 @@ export function playLanternThree(config: LanternConfig, stops: Stops, stakeUnits
     units: fractionOf(stakeUnits, { numerator: BigInt(pays), denominator: BigInt(config.lineBets) }, 'down'),
   }))
   const payoutUnits = lines.reduce((sum, line) => sum + line.units, 0n)
-  const lanterns = lanternsLit(config.lanternTimes, payoutUnits, stakeUnits)
+  const lanterns = winTier(config.lanternTimes, payoutUnits, stakeUnits)
   return {
     stops,
     window,

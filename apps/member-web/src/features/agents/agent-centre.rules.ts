@@ -4,13 +4,13 @@ import { agentPages, type AgentPage } from '../../routes/paths.ts'
 /** What stands at an address of the agents' centre; `toRegister` goes to the application, `refused` is the page with 403. */
 export type AgentView = Lowercase<AgentPage> | 'wait' | 'toRegister' | 'refused'
 
-type Standing = Pick<MemberLayout, 'agent_active'>
+type AgentFlag = Pick<MemberLayout, 'agent_active'>
 
 /**
  * Everybody reads the plan and the agreement, members apply, and the rest is for active agents: somebody else who only
  * asks for the centre is led to the application, and one who names a page of it is told that it is not theirs.
  */
-export function viewOf(page: string | null, layout: Standing | undefined): AgentView {
+export function viewOf(page: string | null, layout: AgentFlag | undefined): AgentView {
   if (page === 'Plan') return 'plan'
   if (page === 'Agreement') return 'agreement'
   if (page === 'Register') return 'register'
@@ -20,7 +20,7 @@ export function viewOf(page: string | null, layout: Standing | undefined): Agent
 }
 
 /** The pages in the menu, for whoever is asking. */
-export function menuFor(layout: Standing | undefined): readonly AgentPage[] {
+export function menuFor(layout: AgentFlag | undefined): readonly AgentPage[] {
   return layout?.agent_active === 1
     ? ['Promotion', 'Plan', 'Agreement', 'Register']
     : ['Plan', 'Agreement', 'Register']

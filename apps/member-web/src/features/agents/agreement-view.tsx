@@ -1,5 +1,5 @@
 import { usePhrases } from '@glasshouse/web-kit'
-import { RichText } from '../../written/rich-text.tsx'
+import { RichText } from '../../operator-content/rich-text.tsx'
 import { Read } from './reading-states.tsx'
 import styles from './agreement-view.module.css'
 import { useAgreement } from './use-agents.ts'

@@ -1,7 +1,7 @@
 import type { AgentPlan } from '@glasshouse/contract'
 import { ButtonLink, sceneUrl } from '@glasshouse/ui'
 import { Link, useBrandLook, useMember, usePhrases } from '@glasshouse/web-kit'
-import { RichText } from '../../written/rich-text.tsx'
+import { RichText } from '../../operator-content/rich-text.tsx'
 import { agentPath } from '../../routes/paths.ts'
 import { PlanSteps } from './plan-steps.tsx'
 import styles from './plan-view.module.css'

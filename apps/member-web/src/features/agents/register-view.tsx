@@ -4,10 +4,10 @@ import { agentPath } from '../../routes/paths.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { Read } from './reading-states.tsx'
 import styles from './register-view.module.css'
-import { standingOf, type Standing } from './standing.rules.ts'
-import { useStanding } from './use-agents.ts'
+import { statusOf, type ApplicationStatus } from './status.rules.ts'
+import { useStatus } from './use-agents.ts'
 
-const icons: Readonly<Record<Exclude<Standing['kind'], 'free'>, IconName>> = {
+const icons: Readonly<Record<Exclude<ApplicationStatus['kind'], 'free'>, IconName>> = {
   active: 'check',
   suspended: 'pause',
   waiting: 'clock',
@@ -19,13 +19,13 @@ const icons: Readonly<Record<Exclude<Standing['kind'], 'free'>, IconName>> = {
 /** How a member becomes an agent: the form, or where the application stands. */
 export function RegisterView() {
   const { t } = usePhrases('agents')
-  const reading = useStanding()
+  const reading = useStatus()
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('agents.registerTitle')}</h1>
       <Read reading={reading}>
         {answer => {
-          const standing = standingOf(answer)
+          const standing = statusOf(answer)
           return standing.kind === 'free' ? (
             <ApplyForm before={standing.told} onSent={reading.retry} />
           ) : (
@@ -37,7 +37,7 @@ export function RegisterView() {
   )
 }
 
-function Notice({ standing }: { readonly standing: Exclude<Standing, { kind: 'free' }> }) {
+function Notice({ standing }: { readonly standing: Exclude<ApplicationStatus, { kind: 'free' }> }) {
   const { t, date } = usePhrases('agents')
   const { kind } = standing
   return (

@@ -62,15 +62,15 @@ export function usePromotion() {
   })
 }
 
-export type StandingAnswer = CallAnswer<(typeof contractCalls)['applyForAgentCheck']>
+export type StatusAnswer = CallAnswer<(typeof contractCalls)['applyForAgentCheck']>
 
 /** How the member stands; here a refusal of the call is an answer like any other. */
-export function useStanding(): Reading<StandingAnswer> {
+export function useStatus(): Reading<StatusAnswer> {
   const { data, isError, refetch } = useQuery({
     queryKey: reads.standing,
     queryFn: async () => {
       const answer = await callApi(calls.applyForAgentCheck, { apply_agent_flag: 1 })
-      const isFault = !answer.ok && !standingRefusals.includes(answer.refusal)
+      const isFault = !answer.ok && !statusRefusals.includes(answer.refusal)
       if (isFault) throw new ReadFailed(answer.refusal, answer.message)
       return answer
     },
@@ -78,7 +78,7 @@ export function useStanding(): Reading<StandingAnswer> {
   return { data, hasFailed: isError, retry: () => void refetch() }
 }
 
-const standingRefusals: readonly string[] = [
+const statusRefusals: readonly string[] = [
   'alreadyAgent',
   'applicationWaiting',
   'refusedRecently',

@@ -11,15 +11,15 @@ function useReader(): readonly string[] {
   return ['announcements', locale, useMember()?.id ?? '']
 }
 
-type Wish = { readonly category: AnnouncementItem['category'] | undefined; readonly page: number }
+type Input = { readonly category: AnnouncementItem['category'] | undefined; readonly page: number }
 
-export function useAnnouncements({ category, page }: Wish) {
+export function useAnnouncements({ category, page }: Input) {
   return useQuery({
     queryKey: [...useReader(), 'list', category ?? '', page],
     placeholderData: keepPreviousData,
     queryFn: async () => {
-      const wish = { page, count: announcementsOnPage, ...(category && { category }) }
-      return valueOf(await callApi(calls.announcements, wish))
+      const input = { page, count: announcementsOnPage, ...(category && { category }) }
+      return valueOf(await callApi(calls.announcements, input))
     },
   })
 }

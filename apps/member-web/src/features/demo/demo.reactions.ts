@@ -4,7 +4,7 @@ import { toast, type Reaction } from '@glasshouse/web-kit'
 export const onDemoPlay = {
   noDemo: toast(),
   gameUnknown: toast(),
-  identityUnverified: toast({ leadsToDesk: true }),
+  identityUnverified: toast({ leadsToSupport: true }),
   inMaintenance: toast(),
   tooFrequent: toast(),
   providerUnavailable: toast(),

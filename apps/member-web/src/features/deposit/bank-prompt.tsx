@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
-import { DeskButton } from '../../desk-button.tsx'
+import { SupportButton } from '../../support-button.tsx'
 import styles from './bank-prompt.module.css'
 
 /**
@@ -19,7 +19,7 @@ export function BankPrompt({ open, onClose }: { readonly open: boolean; readonly
       sheet
       footer={
         <div className={styles.actions}>
-          <DeskButton onLeave={onClose} />
+          <SupportButton onLeave={onClose} />
           <Button look="filled" wide onClick={onClose}>
             {t('action.ok')}
           </Button>

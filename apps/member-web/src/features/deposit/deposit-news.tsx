@@ -25,14 +25,14 @@ export function DepositNews() {
   useEffect(
     () =>
       onPush('member_deposit.success', ({ order_number: orderNumber, deposit_amount: amount }) => {
-        if (currency) void tellArrived({ orderNumber, amount, currency }, navigate)
+        if (currency) void notifyArrived({ orderNumber, amount, currency }, navigate)
       }),
     [currency, navigate],
   )
   return null
 }
 
-async function tellArrived(
+async function notifyArrived(
   { orderNumber, amount, currency }: Arrived,
   navigate: (to: string) => void,
 ): Promise<void> {

@@ -27,7 +27,7 @@ export async function readOrder(orderNumber: string): Promise<DepositOrder> {
   return valueOf(await readFresh(calls.depositDetail, { order_number: orderNumber }, deposits))
 }
 
-export type OrderWish = {
+export type OrderInput = {
   readonly channelId: number
   readonly amount: string
   readonly payerName: string | undefined
@@ -35,7 +35,7 @@ export type OrderWish = {
 }
 
 /** The same key with the same wish is the same order, however often it is sent. */
-export function storeOrder({ channelId, amount, payerName, device }: OrderWish, idempotencyKey: string) {
+export function storeOrder({ channelId, amount, payerName, device }: OrderInput, idempotencyKey: string) {
   const body = {
     channel_id: channelId,
     amount,

@@ -11,8 +11,8 @@ export const onStore = {
   orderOpen: nothing(),
   // A prompt of its own.
   bankAccountMissing: nothing(),
-  accountFrozen: toast({ leadsToDesk: true }),
-  identityUnverified: toast({ leadsToDesk: true }),
+  accountFrozen: toast({ leadsToSupport: true }),
+  identityUnverified: toast({ leadsToSupport: true }),
   // The limit is the member's own: said with the way to what is left of it.
   overOwnLimit: toast(),
   payerNameDiffers: atField('payer_name'),

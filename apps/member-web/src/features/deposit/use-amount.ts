@@ -17,7 +17,7 @@ export type AmountEntered = {
   readonly pick: (amount: string) => void
   readonly leave: () => void
   /** Tells every fault from now on: somebody wants to go on with what is there. */
-  readonly judge: () => void
+  readonly decide: () => void
 }
 
 /** The amount and what is wrong with it. A fault that more digits mend is told when the field is left, not before. */
@@ -55,6 +55,6 @@ export function useAmount(channel: DepositChannel, currency: Currency, begun?: s
       setJudged(true)
       if (units !== undefined) setTyped(typedAmount(units, currency, tag))
     },
-    judge: () => setJudged(true),
+    decide: () => setJudged(true),
   }
 }

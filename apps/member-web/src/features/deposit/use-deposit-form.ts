@@ -51,8 +51,8 @@ export function useDepositForm({ offer, first, currency, needsBank, ...begun }: 
     event.preventDefault()
     if (openOrder) return ordering.goTo(openOrder.order_number)
     if (needsBank) return prompt(true)
-    amount.judge()
-    payer.judge()
+    amount.decide()
+    payer.decide()
     const { units, cost } = amount
     if (units === undefined || cost === undefined || payer.isMissing)
       return focusFirstFault(event.currentTarget)

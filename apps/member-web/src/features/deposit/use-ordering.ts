@@ -4,7 +4,7 @@ import { newIdempotencyKey, react, showToast, useLocation, type Said } from '@gl
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { orderPath } from '../../routes/paths.ts'
-import { depositReads, storeOrder, type OrderWish } from './deposit.api.ts'
+import { depositReads, storeOrder, type OrderInput } from './deposit.api.ts'
 import { onStore } from './deposit.reactions.ts'
 import { usePayPlace } from './pay-place.ts'
 import { followOrder, giveUpPaymentWindow, openPaymentWindow, waitFor } from './payment-window.ts'
@@ -12,7 +12,7 @@ import { followOrder, giveUpPaymentWindow, openPaymentWindow, waitFor } from './
 type Ordering = {
   readonly isBusy: boolean
   /** To be called inside the press: a payment page's window can be opened there only. */
-  readonly start: (channel: DepositChannel, wish: OrderWish) => void
+  readonly start: (channel: DepositChannel, input: OrderInput) => void
   readonly goTo: (orderNumber: string) => void
 }
 
@@ -32,12 +32,12 @@ export function useOrdering({ phrases, onPayerFault, onBankMissing }: Hearing): 
   const wished = useRef({ content: '', key: '' })
   const goTo = (orderNumber: string) => navigate(orderPath(orderNumber, place))
 
-  async function order(wish: OrderWish): Promise<void> {
+  async function order(input: OrderInput): Promise<void> {
     // Not by the device: the window may have got another layout between the two presses.
-    const content = JSON.stringify([wish.channelId, wish.amount, wish.payerName])
+    const content = JSON.stringify([input.channelId, input.amount, input.payerName])
     if (wished.current.content !== content) wished.current = { content, key: newIdempotencyKey() }
     setBusy(true)
-    const answer = await storeOrder(wish, wished.current.key)
+    const answer = await storeOrder(input, wished.current.key)
     setBusy(false)
     if (answer.ok) {
       wished.current = { content: '', key: '' }
@@ -59,10 +59,10 @@ export function useOrdering({ phrases, onPayerFault, onBankMissing }: Hearing): 
 
   return {
     isBusy,
-    start: (channel, wish) => {
+    start: (channel, input) => {
       if (isBusy) return
       if (channel.pay_type === 'redirect') openPaymentWindow()
-      void order(wish)
+      void order(input)
     },
     goTo,
   }

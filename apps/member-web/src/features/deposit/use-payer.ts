@@ -11,7 +11,7 @@ export type PayerNamed = {
   readonly error: Said | undefined
   readonly change: (name: string) => void
   readonly leave: () => void
-  readonly judge: () => void
+  readonly decide: () => void
   /** The house knows better who the payer has to be. */
   readonly refuse: (said: Said) => void
 }
@@ -33,7 +33,7 @@ export function usePayer(channel: DepositChannel): PayerNamed {
       setRefused(undefined)
     },
     leave: () => setJudged(isJudged || name !== ''),
-    judge: () => setJudged(true),
+    decide: () => setJudged(true),
     refuse: setRefused,
   }
 }

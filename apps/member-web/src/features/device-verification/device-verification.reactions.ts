@@ -5,7 +5,7 @@ import { atField, toast, type Reaction } from '@glasshouse/web-kit'
 export const onSendDeviceCode = {
   attemptExpired: toast(),
   tooSoon: toast(),
-  cannotSend: toast({ leadsToDesk: true }),
+  cannotSend: toast({ leadsToSupport: true }),
 } satisfies Record<RefusalOf<typeof calls.sendDeviceCode>, Reaction>
 
 export const onVerifyDevice = {

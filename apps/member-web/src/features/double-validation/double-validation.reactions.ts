@@ -4,7 +4,7 @@ import { atField, nothing, toast, type Reaction } from '@glasshouse/web-kit'
 /** What the dialog does about each refusal of an answer. Every answer uses its picture up. */
 export const onDoubleValidation = {
   attemptExpired: toast(),
-  accountDisabled: toast({ leadsToDesk: true }),
+  accountDisabled: toast({ leadsToSupport: true }),
   answerWrong: atField('answer', { phrase: 'verify_failed', thenRefresh: true }),
   questionStale: atField('answer', { phrase: 'verify_failed', thenRefresh: true }),
   captchaWrong: atField('captcha', { phrase: 'verify_failed', thenRefresh: true }),
@@ -13,7 +13,7 @@ export const onDoubleValidation = {
   tooManyTries: toast(),
   captchaExpired: atField('captcha', { phrase: 'verify_failed', thenRefresh: true }),
   captchaUsed: atField('captcha', { phrase: 'verify_failed', thenRefresh: true }),
-  questionsFailed: toast({ phrase: 'double_validation_faild', leadsToDesk: true }),
+  questionsFailed: toast({ phrase: 'double_validation_faild', leadsToSupport: true }),
 } satisfies Record<RefusalOf<typeof calls.doubleValidation>, Reaction>
 
 /** After these there is nothing left to answer: back to the login. */

@@ -5,8 +5,8 @@ import { atField, nothing, toast, type Reaction } from '@glasshouse/web-kit'
 export const onForgotSend = {
   badPhone: atField('contact', { phrase: 'err_phone_format', thenRefresh: true }),
   tooSoon: toast({ thenRefresh: true }),
-  noCredit: toast({ thenRefresh: true, leadsToDesk: true }),
-  cannotSend: toast({ thenRefresh: true, leadsToDesk: true }),
+  noCredit: toast({ thenRefresh: true, leadsToSupport: true }),
+  cannotSend: toast({ thenRefresh: true, leadsToSupport: true }),
   captchaWrong: atField('captcha', { phrase: 'verify_failed', thenRefresh: true }),
   contactBlank: atField('contact', { thenRefresh: true }),
 } satisfies Record<RefusalOf<typeof calls.forgotSend>, Reaction>
@@ -20,7 +20,7 @@ export const onForgotVerify = {
 
 export const onForgotReset = {
   ticketUnknown: toast(),
-  accountDisabled: toast({ leadsToDesk: true }),
+  accountDisabled: toast({ leadsToSupport: true }),
   ticketExpired: toast(),
   ticketUsed: toast(),
   passwordRule: atField('password'),

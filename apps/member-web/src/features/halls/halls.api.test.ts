@@ -14,8 +14,8 @@ test.each([
     bodies.push(JSON.parse(body))
     return new Response(JSON.stringify(answer))
   })
-  const wish = { currency: 'VND', type: 2, gpId, isMember: true } as const
-  const read = await readLastPlayed(wish, new AbortController().signal)
+  const input = { currency: 'VND', type: 2, gpId, isMember: true } as const
+  const read = await readLastPlayed(input, new AbortController().signal)
   expect(read).toMatchObject({ ok: true, value: [7] })
   expect(bodies).toEqual([{ currency: 'VND', gt_id: 2, ...named }])
 })

@@ -2,7 +2,7 @@ import type { GameItem, NamedGameItem } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { callApi, calls } from '@glasshouse/web-kit'
 
-export type RoomWish = {
+export type RoomInput = {
   readonly currency: Currency
   readonly type: GameItem['gt_id']
   /** Undefined for the popular games of all providers. */
@@ -18,9 +18,9 @@ export type RoomRead = {
 }
 
 /** The games of a room under all their names, as they are now. */
-export async function readRoomGames(wish: RoomWish, signal: AbortSignal) {
-  const { currency, type, gpId } = wish
-  if (gpId === undefined) return readPopular(wish, signal)
+export async function readRoomGames(input: RoomInput, signal: AbortSignal) {
+  const { currency, type, gpId } = input
+  if (gpId === undefined) return readPopular(input, signal)
   const body = { currency, gp_id: gpId, game_type_id: type }
   const answer = await callApi(calls.gameLabel, body, { signal })
   if (!answer.ok) return answer
@@ -31,7 +31,7 @@ export async function readRoomGames(wish: RoomWish, signal: AbortSignal) {
 }
 
 /** What is hot and what the operator features, each once; of a member also which games anywhere have a heart. */
-async function readPopular({ currency, type, isMember }: RoomWish, signal: AbortSignal) {
+async function readPopular({ currency, type, isMember }: RoomInput, signal: AbortSignal) {
   const options = { signal }
   const [hot, featured, all] = await Promise.all([
     callApi(calls.hotGames, { currency, gt_id: type }, options),
@@ -53,7 +53,7 @@ function heartsOf(games: readonly Pick<GameItem, 'id' | 'member_favorite'>[]): n
 }
 
 /** What the member played last, newest first, of the provider whose room it is. */
-export async function readLastPlayed({ currency, type, gpId }: RoomWish, signal: AbortSignal) {
+export async function readLastPlayed({ currency, type, gpId }: RoomInput, signal: AbortSignal) {
   const body = { currency, gt_id: type, ...(gpId !== undefined && { gp_id: gpId }) }
   const answer = await callApi(calls.lastPlayingGame, body, { signal })
   return answer.ok ? { ...answer, value: answer.value.list.map(game => game.game_id) } : answer

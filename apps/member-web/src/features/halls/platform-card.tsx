@@ -5,7 +5,7 @@ import { roomPath } from '../../routes/paths.ts'
 import { PlatformMark } from '../../platform-mark.tsx'
 import { doorOf, popular, type HallPlatform } from './hall.rules.ts'
 import { Pictures } from './platform-pictures.tsx'
-import { Rest } from './rest.tsx'
+import { MaintenanceNote } from './maintenance-note.tsx'
 import styles from './platform-card.module.css'
 
 type PlatformCardProps = { readonly type: GameTypeGroup['gt_id']; readonly platform: HallPlatform }
@@ -29,7 +29,7 @@ export function PlatformCard({ type, platform }: PlatformCardProps) {
         </span>
         <span className={styles.facts}>
           {maintain ? (
-            <Rest maintain={maintain} />
+            <MaintenanceNote maintain={maintain} />
           ) : (
             games.length > 0 && t('hall.games', { count: games.length })
           )}

@@ -6,8 +6,8 @@ import { readRoom, type RoomAsked } from './room.rules.ts'
 type State = 'loading' | 'failed' | 'ready'
 const nothing = (): void => undefined
 
-async function said(wish: Partial<RoomAsked>, state: State, isMember = true) {
-  const room = { ...readRoom(new URLSearchParams('gt_id=2&gp_id=GPR8')), ...wish }
+async function said(input: Partial<RoomAsked>, state: State, isMember = true) {
+  const room = { ...readRoom(new URLSearchParams('gt_id=2&gp_id=GPR8')), ...input }
   const html = await drawPart(
     <RoomEmpty room={room} state={state} isMember={isMember} change={nothing} retry={nothing} />,
   )
@@ -28,8 +28,8 @@ test.each([
   ['no such name', { text: 'zzz' }, 'ready', ['No results for “zzz”.', 'Show all games']],
   ['no such studio', { house: 'Nobody' }, 'ready', ['No games yet.', 'Show all games']],
   ['a list that did not load', { tab: 'recent' }, 'failed', ['The list could not be loaded.', 'Try again']],
-] as const)('%s', async (_what, wish, state, texts) => {
-  expect((await said(wish, state)).texts).toEqual(texts)
+] as const)('%s', async (_what, input, state, texts) => {
+  expect((await said(input, state)).texts).toEqual(texts)
 })
 
 test.each([

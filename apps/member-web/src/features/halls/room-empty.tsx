@@ -8,7 +8,7 @@ import type { RoomGames } from './use-room-games.ts'
 type RoomEmptyProps = Pick<RoomGames, 'state' | 'retry'> & {
   readonly room: RoomAsked
   readonly isMember: boolean
-  readonly change: (wish: Partial<RoomAsked>) => void
+  readonly change: (input: Partial<RoomAsked>) => void
 }
 
 const places = [0, 1, 2, 3, 4, 5, 6]

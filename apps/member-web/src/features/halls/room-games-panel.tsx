@@ -4,7 +4,7 @@ import { useMember, usePhrases } from '@glasshouse/web-kit'
 import { GameGrid, type Tile } from './game-grid.tsx'
 import styles from './room-games-panel.module.css'
 import { RoomEmpty } from './room-empty.tsx'
-import { chooseGames, housesOf, roomTabs, type RoomAsked } from './room.rules.ts'
+import { chooseGames, studiosOf, roomTabs, type RoomAsked } from './room.rules.ts'
 import { SearchBox } from './search-box.tsx'
 import { useFavourites } from './use-favourites.ts'
 import { useRoomGames } from './use-room-games.ts'
@@ -13,7 +13,7 @@ type RoomGamesPanelProps = {
   readonly group: GameTypeGroup
   readonly room: RoomAsked
   readonly tile: Tile
-  readonly change: (wish: Partial<RoomAsked>) => void
+  readonly change: (input: Partial<RoomAsked>) => void
 }
 
 /** Search, tabs and studios over the games of a room. */
@@ -24,7 +24,7 @@ export function RoomGamesPanel({ group, room, tile, change }: RoomGamesPanelProp
   const favourites = useFavourites(hearts)
   const { tab, house, text } = room
   const isOwn = tab === 'favourites' || tab === 'recent'
-  const houses = housesOf(games)
+  const houses = studiosOf(games)
   const shown = chooseGames(isOwn ? known : games, { tab, house, text, recent, isFavourite: favourites.has })
   // What came with the page is shown although the list could not be read; a member's own lists come from nowhere else.
   const isStale = state === 'failed' && !isOwn && shown.length > 0

@@ -28,8 +28,8 @@ export function RoomPage({ group, tile }: { readonly group: GameTypeGroup; reado
     setQuery(now => roomQuery({ ...readRoom(now), gpId, house: '' }), { replace: true })
   }, [instead, gpId, setQuery, t])
   const room = { ...asked, gpId }
-  const change = (wish: Partial<RoomAsked>): void =>
-    setQuery(now => roomQuery({ ...readRoom(now), gpId, ...wish }), { replace: true })
+  const change = (input: Partial<RoomAsked>): void =>
+    setQuery(now => roomQuery({ ...readRoom(now), gpId, ...input }), { replace: true })
   return (
     <div className={styles.room} data-template={template}>
       <RoomHead group={group} platform={platforms.find(each => each.gpId === gpId)} />

@@ -4,7 +4,7 @@ import { gameFixture } from '../../testing/game-fixture.ts'
 import { coversOf, doorOf, platformsOf, popularFirst } from './hall.rules.ts'
 import {
   chooseGames,
-  housesOf,
+  studiosOf,
   isFound,
   nameIn,
   plainText,
@@ -83,8 +83,8 @@ describe('what is chosen', () => {
     recent: [3, 1, 99],
     isFavourite: (id: number) => id === 2,
   } as const
-  const ids = (wish: Partial<Parameters<typeof chooseGames>[1]>) =>
-    chooseGames(games, { ...chosen, ...wish }).map(game => game.id)
+  const ids = (input: Partial<Parameters<typeof chooseGames>[1]>) =>
+    chooseGames(games, { ...chosen, ...input }).map(game => game.id)
   test.each([
     [{}, [1, 2, 3]],
     [{ tab: 'hot' }, [1]],
@@ -94,9 +94,9 @@ describe('what is chosen', () => {
     [{ house: 'Wickwork' }, [1, 3]],
     [{ tab: 'recent', text: 'paper' }, [3]],
     [{ tab: 'hot', house: 'Oddcorner' }, []],
-  ] as const)('%o', (wish, expected) => expect(ids(wish)).toEqual(expected))
+  ] as const)('%o', (input, expected) => expect(ids(input)).toEqual(expected))
   test('studios by name, each once', () => {
-    expect(housesOf([...games, { house: '' }])).toEqual(['Oddcorner', 'Wickwork'])
+    expect(studiosOf([...games, { house: '' }])).toEqual(['Oddcorner', 'Wickwork'])
   })
 })
 

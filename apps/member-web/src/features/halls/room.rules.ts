@@ -84,6 +84,6 @@ export function chooseGames(games: readonly RoomGame[], chosen: Chosen): readonl
 }
 
 /** The studios behind some games, by name. */
-export function housesOf(games: readonly Pick<GameItem, 'house'>[]): readonly string[] {
+export function studiosOf(games: readonly Pick<GameItem, 'house'>[]): readonly string[] {
   return [...new Set(games.map(game => game.house))].filter(house => house !== '').toSorted()
 }

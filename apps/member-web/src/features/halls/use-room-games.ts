@@ -2,7 +2,7 @@ import type { GameTypeGroup } from '@glasshouse/contract'
 import { useLoaded, useMember, usePayload } from '@glasshouse/web-kit'
 import { useCallback, useMemo } from 'react'
 import { popular, popularFirst } from './hall.rules.ts'
-import { readLastPlayed, readRoomGames, type RoomWish } from './halls.api.ts'
+import { readLastPlayed, readRoomGames, type RoomInput } from './halls.api.ts'
 import { roomGame, type RoomAsked, type RoomGame } from './room.rules.ts'
 
 export type RoomGames = {
@@ -27,16 +27,16 @@ export function useRoomGames(
   const { currency, locale } = usePayload()
   const isMember = useMember() !== undefined
   const type = group.gt_id
-  const wish: RoomWish = useMemo(
+  const input: RoomInput = useMemo(
     () => ({ currency, type, gpId: gpId === popular ? undefined : gpId, isMember }),
     [currency, type, gpId, isMember],
   )
-  const read = useLoaded(useCallback((signal: AbortSignal) => readRoomGames(wish, signal), [wish]))
+  const read = useLoaded(useCallback((signal: AbortSignal) => readRoomGames(input, signal), [input]))
   const wantsRecent = tab === 'recent' && isMember
   const recent = useLoaded<readonly number[]>(
     useCallback(
-      (signal: AbortSignal) => (wantsRecent ? readLastPlayed(wish, signal) : undefined),
-      [wish, wantsRecent],
+      (signal: AbortSignal) => (wantsRecent ? readLastPlayed(input, signal) : undefined),
+      [input, wantsRecent],
     ),
   )
   const answered = typeof read.value === 'string' ? undefined : read.value

@@ -1,7 +1,7 @@
 import type { CarouselPicture } from '@glasshouse/contract'
 import { Button, ButtonLink } from '@glasshouse/ui'
 import { Link, openDialog, openGame, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
-import { useSiteSettings, windowOf } from '../../written/links.ts'
+import { useSiteSettings, windowOf } from '../../operator-content/links.ts'
 import { bannerAction } from './banner.rules.ts'
 import styles from './banner-actions.module.css'
 

@@ -1,7 +1,7 @@
 import type { CarouselPicture, GameItem, PagePayload, RenderedPage } from '@glasshouse/contract'
 import { coverUrl, sceneUrl } from '@glasshouse/ui'
 import { brandLook, isOwnPath } from '@glasshouse/web-kit'
-import { linkFrom, reportLink, type SiteLink } from '../../written/links.ts'
+import { linkFrom, reportLink, type SiteLink } from '../../operator-content/links.ts'
 import type { SiteSettings } from '../../routes/route-rules.ts'
 
 export type BannerArt =

@@ -1,8 +1,8 @@
 import type { Advertisement } from '@glasshouse/contract'
 import { Icon } from '@glasshouse/ui'
-import { useLinks } from '../../written/links.ts'
-import { pictureUrl } from '../../written/pictures.ts'
-import { WrittenLink } from '../../written/written-link.tsx'
+import { useLinks } from '../../operator-content/links.ts'
+import { pictureUrl } from '../../operator-content/pictures.ts'
+import { OperatorLink } from '../../operator-content/operator-link.tsx'
 import styles from './promo-row.module.css'
 
 /** What the operator wants seen: a picture, a few words, and where they lead. One that leads nowhere is not shown. */
@@ -17,11 +17,11 @@ export function PromoRow({ items }: { readonly items: readonly Advertisement[] }
     <ul className={styles.row}>
       {shown.map(({ item, link }) => (
         <li key={item.id}>
-          <WrittenLink to={link} method={item.link_method} className={styles.card}>
+          <OperatorLink to={link} method={item.link_method} className={styles.card}>
             <Picture photoPath={item.photo_path} />
             <span className={styles.title}>{item.title}</span>
             <Icon name="right" size={20} className={styles.arrow} />
-          </WrittenLink>
+          </OperatorLink>
         </li>
       ))}
     </ul>

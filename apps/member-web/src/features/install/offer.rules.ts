@@ -1,11 +1,11 @@
 const key = 'glasshouse.install'
-const restMs = 90 * 24 * 60 * 60_000
+const askAgainAfterMs = 90 * 24 * 60 * 60_000
 
 /** Whoever said no is asked again after three months at the earliest; a browser without storage never asks. */
 export function isOfferDue(now = Date.now()): boolean {
   try {
     const refusedAt = Number.parseInt(localStorage.getItem(key) ?? '0', 10)
-    return now - refusedAt > restMs
+    return now - refusedAt > askAgainAfterMs
   } catch {
     return false
   }

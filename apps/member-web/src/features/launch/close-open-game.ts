@@ -1,4 +1,4 @@
-import { heldGame, letGoOfGame } from './held-game.ts'
+import { heldGame, letGoOfGame } from './pending-game.ts'
 import { leaveGame } from './leave-game.ts'
 
 /** The game that this window looks after; undefined where another window does. */

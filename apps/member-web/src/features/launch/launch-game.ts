@@ -19,13 +19,13 @@ import {
 import { callOff, isUnheard } from './call-off.ts'
 import { openGameFrame } from './framed-game.ts'
 import { changeLaunch, getLaunch, type LaunchStep } from './launch-state.ts'
-import { holdGame, letGoOfGame, type HeldGame } from './held-game.ts'
+import { holdGame, letGoOfGame, type PendingGame } from './pending-game.ts'
 import { keepLastGame } from './last-game.ts'
 import { onPlay } from './launch.reactions.ts'
 import { launchBlock } from './launch.rules.ts'
 import { openModeOf } from './open-mode.rules.ts'
 import { findPlayWords } from './play-words.ts'
-import { readTotal, tellMovedOn } from './wallet-change.ts'
+import { readTotal, notifyMovedOn } from './wallet-change.ts'
 import { waitForAddress } from './wait-for-address.ts'
 
 const desktopFrom = '(min-width: 992px)'
@@ -108,7 +108,7 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
   const earlier = letGoOfGame()
   changeLaunch({ phase: 'starting', game: `${game.gp_id} ${game.game_code}`, notice: undefined })
   updateSession({ waitingWindow: 'gameWindow' })
-  tellWindow('asking', game)
+  notifyWindow('asking', game)
   const before = readTotal()
   const answer = await askToPlay(game)
   if (!answer.ok) {
@@ -127,7 +127,7 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
   // The house has ended the earlier game and brings its money home before it moves any to this one.
   earlier?.window.close()
   sendToTabs({ msg: 'gameReplaced' })
-  tellWindow('moving', game)
+  notifyWindow('moving', game)
   const awaited = await waitForAddress(answer.value.play_id)
   if (awaited.kind === 'failed') return fail(gameWindow)
   if (awaited.kind === 'late' || !isGameAddress(awaited.url, readPayload().site.game_origins)) {
@@ -138,7 +138,7 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
     const words = await findPlayWords()
     if (words) showToast({ tone: 'info', text: words.t('play.transferDisabled') })
   }
-  tellWindow('opening', game)
+  notifyWindow('opening', game)
   updateSession({ isPlaying: true, waitingWindow: '' })
   changeLaunch({ phase: 'playing' })
   gameWindow.goTo(awaited.url)
@@ -147,7 +147,7 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
     playId: answer.value.play_id,
     game: getLaunch().game,
     name: game.game_name,
-    before: earlier ? tellMovedOn(earlier, isShort) : before,
+    before: earlier ? notifyMovedOn(earlier, isShort) : before,
   })
 }
 
@@ -162,7 +162,7 @@ window.addEventListener('pagehide', () => {
 })
 
 /** The new game's window goes; an earlier game that the house did not end goes on as if nothing had been. */
-function giveUp(gameWindow: GameWindow, earlier?: HeldGame): void {
+function giveUp(gameWindow: GameWindow, earlier?: PendingGame): void {
   gameWindow.close()
   updateSession({ waitingWindow: '', isPlaying: earlier !== undefined })
   changeLaunch(earlier ? { phase: 'playing', game: earlier.game } : { phase: 'idle', game: '' })
@@ -177,7 +177,7 @@ async function fail(gameWindow: GameWindow): Promise<void> {
 }
 
 /** The steps that the game's window shows, which listens for its own site's messages only, or its place here. */
-function tellWindow(step: LaunchStep, game: GameToOpen): void {
+function notifyWindow(step: LaunchStep, game: GameToOpen): void {
   changeLaunch({ step })
   sendToTabs({ msg: 'launchStep', data: { step, game: game.game_name } })
 }

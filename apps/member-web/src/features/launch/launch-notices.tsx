@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
-import { DeskButton } from '../../desk-button.tsx'
+import { SupportButton } from '../../support-button.tsx'
 import { launchHere } from './launch-game.ts'
 import { GameModal } from './game-modal.tsx'
 import { changeLaunch, useLaunch } from './launch-state.ts'
@@ -51,7 +51,7 @@ function Notices() {
       closeLabel={t('action.close')}
       width="narrow"
       sheet
-      footer={<DeskButton onLeave={close} />}
+      footer={<SupportButton onLeave={close} />}
     >
       <p>{notice.message}</p>
       {until && (

@@ -4,10 +4,10 @@ import { nothing, toast, type Reaction } from '@glasshouse/web-kit'
 /** What the page says about each refusal of a launch. Maintenance gets a notice of its own. */
 export const onPlay = {
   gameUnknown: toast(),
-  memberFrozen: toast({ leadsToDesk: true }),
+  memberFrozen: toast({ leadsToSupport: true }),
   anotherGameOpen: toast({ phrase: 'pg.err_is_playing' }),
   leaving: toast({ phrase: 'pg.alert_quitting' }),
-  identityUnverified: toast({ leadsToDesk: true }),
+  identityUnverified: toast({ leadsToSupport: true }),
   sameGameOpen: toast({ phrase: 'pg.alert_duplicate' }),
   limitReached: toast(),
   notOffered: toast(),
@@ -20,5 +20,5 @@ export const onPlay = {
 export const onLeave = {
   leaving: nothing(),
   providerUnavailable: toast(),
-  walletFrozen: toast({ leadsToDesk: true }),
+  walletFrozen: toast({ leadsToSupport: true }),
 } satisfies Record<RefusalOf<typeof calls.leave>, Reaction>

@@ -1,9 +1,9 @@
 import { callApi, calls, getSession, react, updateSession } from '@glasshouse/web-kit'
-import type { HeldGame } from './held-game.ts'
+import type { PendingGame } from './pending-game.ts'
 import { changeLaunch, getLaunch } from './launch-state.ts'
 import { onLeave } from './launch.reactions.ts'
 import { findPlayWords } from './play-words.ts'
-import { tellBack } from './wallet-change.ts'
+import { notifyBack } from './wallet-change.ts'
 
 /** How long "leaving" may block the next launch when no word comes that it is over. */
 const quittingLimitMs = 30_000
@@ -14,7 +14,7 @@ export type Left = { readonly wasOpen: boolean; readonly returned: string | null
 /** Leaves a game: the server takes the member out and brings the money home. Without one, what is open now. Undefined where that did not work. */
 export async function leaveGame(
   reason: 'close' | 'return',
-  held?: Pick<HeldGame, 'playId' | 'before'>,
+  held?: Pick<PendingGame, 'playId' | 'before'>,
 ): Promise<Left | undefined> {
   if (getLaunch().phase === 'quitting') return undefined
   // The end of a session ends its game on the server; there is nobody left to ask for anything.
@@ -29,7 +29,7 @@ export async function leaveGame(
     const playId = held?.playId ?? (await findOpenPlay())
     const answer = await callApi(calls.leave, { reason, ...(playId && { play_id: playId }) })
     if (answer.ok) {
-      await tellBack(await held?.before)
+      await notifyBack(await held?.before)
       return { wasOpen: playId !== undefined, returned: answer.value.returned }
     }
     const phrases = await findPlayWords()

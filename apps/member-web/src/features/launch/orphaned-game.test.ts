@@ -5,11 +5,11 @@ import { launchUnderTest, ok, playId } from './testing/launch-under-test.ts'
 const { t } = serverPhrases('en_US')
 let page: Awaited<ReturnType<typeof launchUnderTest>>
 const onAsked = vi.fn()
-const onHome = vi.fn()
+const onWithdrawn = vi.fn()
 
 beforeEach(async () => {
   onAsked.mockClear()
-  onHome.mockClear()
+  onWithdrawn.mockClear()
   page = await launchUnderTest()
   page.replies.set('/api/member/profile/common/layout', ok({ play_id: playId }))
 })
@@ -21,14 +21,14 @@ afterEach(() => {
 const left = () => page.asked('/member/game/leave1')
 
 test('a game that no window says it looks after is left after 300 ms, by its own name', async () => {
-  page.leaveUnlessHeld({ onAsked, onHome })
+  page.leaveUnlessHeld({ onAsked, onWithdrawn })
   expect(page.said).toEqual(['whoHoldsGame'])
   await page.pass(299)
   expect([left(), onAsked.mock.calls]).toEqual([[], []])
   await page.pass(1)
   expect(left()).toEqual([{ play_id: playId, reason: 'return' }])
   expect(onAsked).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(onHome).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onWithdrawn).toHaveBeenCalledOnce())
   await page.pass(5_000)
   expect(left()).toHaveLength(1)
   const amount = moneyLine('100', 'VND', { tag: 'en-US' })
@@ -39,23 +39,23 @@ test('a game that no window says it looks after is left after 300 ms, by its own
 
 test('what was left tells nothing where no game was open', async () => {
   page.replies.set('/api/member/profile/common/layout', ok({ play_id: null }))
-  page.leaveUnlessHeld({ onAsked, onHome })
+  page.leaveUnlessHeld({ onAsked, onWithdrawn })
   await page.pass(1_000)
-  await vi.waitFor(() => expect(onHome).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onWithdrawn).toHaveBeenCalledOnce())
   expect(page.texts()).toEqual([])
 })
 
 test('a game that another window looks after goes on', async () => {
-  page.leaveUnlessHeld({ onAsked, onHome })
+  page.leaveUnlessHeld({ onAsked, onWithdrawn })
   await page.pass(250)
   page.hear('gameHeld')
   await page.pass(5_000)
   expect(left()).toEqual([])
-  expect([onAsked.mock.calls.length, onHome.mock.calls.length]).toEqual([1, 0])
+  expect([onAsked.mock.calls.length, onWithdrawn.mock.calls.length]).toEqual([1, 0])
 })
 
 test('a page that asks no further leaves nothing', async () => {
-  const stop = page.leaveUnlessHeld({ onAsked, onHome })
+  const stop = page.leaveUnlessHeld({ onAsked, onWithdrawn })
   await page.pass(100)
   stop()
   await page.pass(5_000)

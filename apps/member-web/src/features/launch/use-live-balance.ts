@@ -2,7 +2,7 @@ import type { WalletOverview } from '@glasshouse/contract'
 import { memberReads, useSession } from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { heldGame } from './held-game.ts'
+import { heldGame } from './pending-game.ts'
 import { useLaunch } from './launch-state.ts'
 
 const everyMs = 2_000
@@ -30,7 +30,7 @@ export function useLiveBalance(): void {
 }
 
 /** Reads the wallet again and again until the function it gives is called. */
-export function followBalance(tell: (wallet: WalletOverview) => void): () => void {
+export function followBalance(notify: (wallet: WalletOverview) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const stop = () => {
@@ -45,7 +45,7 @@ export function followBalance(tell: (wallet: WalletOverview) => void): () => voi
     const read = await wallet.read(true, gpId).catch(() => undefined)
     isAsking = false
     if (isOver) return
-    if (read) tell(read)
+    if (read) notify(read)
     const isSilent = !read || read.my_cash_list.some(each => each.status === 2)
     timer = setTimeout(look, isSilent ? afterSilenceMs : everyMs)
   }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLaunch } from './launch-state.ts'
 import { leaveGame } from './leave-game.ts'
-import { tellLeft } from './tell-left.ts'
+import { notifyLeft } from './notify-left.ts'
 
 /** How long other windows have to say that they look after the open game. Source: specification, quit-game delay. */
 const quitDelayMs = 300
@@ -26,7 +26,7 @@ export function useOrphanedGame(): void {
     return leaveUnlessHeld({
       onAsked: () => (isFlagged.current = false),
       // The page has only just begun: its socket may not have been there yet to hear that the money is home.
-      onHome: () => void cache.invalidateQueries({ queryKey: memberReads.wallet.key }),
+      onWithdrawn: () => void cache.invalidateQueries({ queryKey: memberReads.wallet.key }),
     })
   }, [isPlaying, phase, isOwnPage, cache])
 }
@@ -34,11 +34,11 @@ export function useOrphanedGame(): void {
 type Steps = {
   /** The other windows have had their time. */
   readonly onAsked: () => void
-  readonly onHome: () => void
+  readonly onWithdrawn: () => void
 }
 
 /** Asks the other windows whether one of them looks after the open game, and leaves it where none says so. */
-export function leaveUnlessHeld({ onAsked, onHome }: Steps): () => void {
+export function leaveUnlessHeld({ onAsked, onWithdrawn }: Steps): () => void {
   let isHeld = false
   const stop = onTabMessage(({ msg }) => {
     if (msg === 'gameHeld') isHeld = true
@@ -48,8 +48,8 @@ export function leaveUnlessHeld({ onAsked, onHome }: Steps): () => void {
     onAsked()
     if (!isHeld)
       void leaveGame('return').then(left => {
-        onHome()
-        return left?.wasOpen ? tellLeft(left) : undefined
+        onWithdrawn()
+        return left?.wasOpen ? notifyLeft(left) : undefined
       })
   }, quitDelayMs)
   return () => {

@@ -1,7 +1,7 @@
 import { parseSum } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
 import { getSession, memberReads, showToast } from '@glasshouse/web-kit'
-import type { HeldGame } from './held-game.ts'
+import type { PendingGame } from './pending-game.ts'
 import { differenceOf } from './launch.rules.ts'
 import { findPlayWords } from './play-words.ts'
 
@@ -12,7 +12,7 @@ export async function readTotal(): Promise<string | undefined> {
 }
 
 /** Coming back always shows what the game did to the wallet. */
-export async function tellBack(before: string | undefined): Promise<void> {
+export async function notifyBack(before: string | undefined): Promise<void> {
   if (before === undefined) return
   const [after, words] = await Promise.all([readTotal(), findPlayWords()])
   const amount = words && differenceText(before, after, words.tag)
@@ -23,17 +23,17 @@ export async function tellBack(before: string | undefined): Promise<void> {
  * Another game took the place of an earlier one: says so, and what the earlier one did to the wallet if its money is
  * home. Answers what the wallet holds now.
  */
-export async function tellMovedOn(earlier: HeldGame, isStuck: boolean): Promise<string | undefined> {
+export async function notifyMovedOn(earlier: PendingGame, isStuck: boolean): Promise<string | undefined> {
   const [before, after, words] = await Promise.all([earlier.before, readTotal(), findPlayWords()])
   const isTold = words !== undefined && before !== undefined && !isStuck
   const amount = isTold ? differenceText(before, after, words.tag) : undefined
-  if (amount === undefined) await tellClosed(earlier)
+  if (amount === undefined) await notifyClosed(earlier)
   else say(words?.t('play.movedOnWith', { game: earlier.name, amount }))
   return after
 }
 
 /** The same where nobody knows yet what became of its money. */
-export async function tellClosed(earlier: HeldGame): Promise<void> {
+export async function notifyClosed(earlier: PendingGame): Promise<void> {
   const words = await findPlayWords()
   say(words?.t('play.movedOn', { game: earlier.name }))
 }

@@ -2,7 +2,7 @@ import type { Letter } from '@glasshouse/contract'
 import { Button, Icon, VisuallyHidden } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { useId, useState } from 'react'
-import { RichText } from '../../written/rich-text.tsx'
+import { RichText } from '../../operator-content/rich-text.tsx'
 import styles from './letter-list.module.css'
 
 type LetterListProps = {

@@ -1,10 +1,10 @@
 import { BrandMark, Icon } from '@glasshouse/ui'
 import { useBrandLook, usePayload, usePhrases } from '@glasshouse/web-kit'
 import { siteTitle } from '../../site-title.ts'
-import { EntryAdvertisement } from './entry-advertisement.tsx'
-import { EntryScene } from './entry-scene.tsx'
+import { LoginAdvertisement } from './login-advertisement.tsx'
+import { LoginScene } from './login-scene.tsx'
 import styles from './house-rules.module.css'
-import type { ShownLook } from './use-entry-look.ts'
+import type { ShownLook } from './use-login-look.ts'
 
 const rules = ['account.ruleAge', 'account.ruleOne', 'account.ruleWelcome', 'account.ruleReturns'] as const
 
@@ -31,9 +31,9 @@ export function HouseRules({ look, isLate }: ShownLook) {
       </ul>
       <div className={styles.below} data-late={isLate}>
         {look?.advertisements.map(each => (
-          <EntryAdvertisement key={each.id} advertisement={each} />
+          <LoginAdvertisement key={each.id} advertisement={each} />
         ))}
-        <EntryScene className={styles.scene} background={look?.background} />
+        <LoginScene className={styles.scene} background={look?.background} />
       </div>
     </div>
   )

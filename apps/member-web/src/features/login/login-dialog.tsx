@@ -1,12 +1,12 @@
 import { Dialog, Tabs } from '@glasshouse/ui'
 import { closeDialog, openDialog, useDialog, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { Suspense, type ReactNode } from 'react'
-import { EntryAdvertisement } from './entry-advertisement.tsx'
-import { EntryScene } from './entry-scene.tsx'
+import { LoginAdvertisement } from './login-advertisement.tsx'
+import { LoginScene } from './login-scene.tsx'
 import { HouseRules } from './house-rules.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-dialog.module.css'
-import { useEntryLook } from './use-entry-look.ts'
+import { useLoginLook } from './use-login-look.ts'
 
 type LoginDialogProps = {
   /** The second tab, so that one dialog holds both ways in. */
@@ -22,7 +22,7 @@ export function LoginDialog({ registerPanel, notice, otherWays }: LoginDialogPro
   const { t } = usePhrases('account')
   const dialog = useDialog()
   const isPhone = useTemplate() === 'mobile'
-  const shown = useEntryLook()
+  const shown = useLoginLook()
   const tab = dialog?.name === 'register' ? 'register' : 'login'
   if (!shown) return null
   const { look, isLate } = shown
@@ -38,7 +38,7 @@ export function LoginDialog({ registerPanel, notice, otherWays }: LoginDialogPro
       width="wide"
       side={isPhone ? undefined : <HouseRules {...shown} />}
     >
-      {isPhone && <EntryScene className={styles.scene} background={look?.background} />}
+      {isPhone && <LoginScene className={styles.scene} background={look?.background} />}
       <Tabs
         className={styles.tabs}
         label={t('account.ways')}
@@ -58,7 +58,7 @@ export function LoginDialog({ registerPanel, notice, otherWays }: LoginDialogPro
       {isPhone && (
         <div className={styles.below} data-late={isLate}>
           {look?.advertisements.map(each => (
-            <EntryAdvertisement key={each.id} advertisement={each} />
+            <LoginAdvertisement key={each.id} advertisement={each} />
           ))}
         </div>
       )}

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@glasshouse/ui'
 import { openDialog, useDialog, usePhrases } from '@glasshouse/web-kit'
 import { LoginFields } from './login-fields.tsx'
 import styles from './login-form.module.css'
-import { RestNotice } from './rest-notice.tsx'
+import { ExclusionNotice } from './exclusion-notice.tsx'
 import { useLogin } from './use-login.ts'
 
 /** Account, password, picture. What was typed stays when the server says no; only the picture is new. */
@@ -10,8 +10,8 @@ export function LoginForm() {
   const { t } = usePhrases('account')
   const target = useDialog()?.target
   const form = useLogin()
-  const { values, rest } = form
-  if (rest) return <RestNotice {...rest} />
+  const { values, exclusion } = form
+  if (exclusion) return <ExclusionNotice {...exclusion} />
   const forget = () => {
     const account = values.account.trim()
     openDialog('forgotPassword', { account, ...(target === undefined ? {} : { target }) })

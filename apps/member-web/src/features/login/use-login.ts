@@ -20,7 +20,7 @@ import {
 import { useState, type FormEvent } from 'react'
 import { rememberAccount, rememberedAccount } from './remembered-account.ts'
 import { onLogin } from './login.reactions.ts'
-import type { Rest } from './rest-notice.tsx'
+import type { Exclusion } from './exclusion-notice.tsx'
 import { useLoginHeader } from './use-login-header.ts'
 import { asksForPicture, checkLogin, type LoginField, type LoginValues } from './login.rules.ts'
 
@@ -35,7 +35,7 @@ export type LoginForm = {
   readonly setRemembers: (remembers: boolean) => void
   readonly submit: (event: FormEvent) => void
   /** What whoever rests from play is told in place of the form. */
-  readonly rest: Rest | undefined
+  readonly exclusion: Exclusion | undefined
 }
 
 export function useLogin(): LoginForm {
@@ -51,7 +51,7 @@ export function useLogin(): LoginForm {
   const { values, errors, change, fill, setErrors, onField } = fields
   const [remembers, setRemembers] = useState(saved !== '')
   const [isBusy, setBusy] = useState(false)
-  const [rest, setRest] = useState<Rest>()
+  const [exclusion, setExclusion] = useState<Exclusion>()
 
   async function logIn() {
     setBusy(true)
@@ -74,7 +74,7 @@ export function useLogin(): LoginForm {
     }
     if (answer.refusal === 'deviceUnknown') rememberAccount(remembers ? values.account.trim() : '')
     if (answer.refusal === 'accountDisabled' && answer.data) {
-      setRest({ until: answer.data.excluded_until })
+      setExclusion({ until: answer.data.excluded_until })
       return
     }
     if (asksForPicture(answer)) setHasCaptcha(true)
@@ -94,5 +94,5 @@ export function useLogin(): LoginForm {
     if (found.length === 0 && !isBusy) void logIn()
   }
 
-  return { values, errors, isBusy, remembers, captcha, hasCaptcha, change, setRemembers, submit, rest }
+  return { values, errors, isBusy, remembers, captcha, hasCaptcha, change, setRemembers, submit, exclusion }
 }

@@ -1,5 +1,5 @@
 import { ButtonLink, Lantern } from '@glasshouse/ui'
-import { useLocation, usePayload, usePhrases, withParts } from '@glasshouse/web-kit'
+import { useLocation, usePayload, usePhrases, withEmbedOptions } from '@glasshouse/web-kit'
 import { useEffect, type ReactNode } from 'react'
 import { keepFromSearch } from '../../head.ts'
 import styles from './error-page.module.css'
@@ -37,7 +37,7 @@ export function ErrorPage({ status = 500, message, hint, action }: ErrorPageProp
       <div className={styles.ways}>
         {action}
         {/* A whole load: whatever brought somebody here, the home page starts afresh. */}
-        <ButtonLink href={withParts('/', parts)}>{t('notFound.goHome')}</ButtonLink>
+        <ButtonLink href={withEmbedOptions('/', parts)}>{t('notFound.goHome')}</ButtonLink>
       </div>
     </div>
   )

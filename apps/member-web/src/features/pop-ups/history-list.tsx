@@ -3,11 +3,11 @@ import { Skeleton } from '@glasshouse/ui'
 import { useLoaded, usePhrases } from '@glasshouse/web-kit'
 import { useCallback } from 'react'
 import { OnePopUp } from './one-pop-up.tsx'
-import type { PopUpsWish } from './pop-ups.api.ts'
+import type { PopUpsInput } from './pop-ups.api.ts'
 import { readHistory } from './put-away.api.ts'
 import styles from './pop-ups.module.css'
 
-type HistoryListProps = { readonly wish: PopUpsWish; readonly onLeave: () => void }
+type HistoryListProps = { readonly wish: PopUpsInput; readonly onLeave: () => void }
 
 /** Those of the last months, the newest first, each behind its title. */
 export function HistoryList({ wish: { siteId, isPhone }, onLeave }: HistoryListProps) {

@@ -3,4 +3,4 @@
  * another dialog, never comes while somebody plays or types, and remembers who closed it.
  */
 export { PopUps } from './pop-ups.tsx'
-export { readPopUps, type PopUpsWish } from './pop-ups.api.ts'
+export { readPopUps, type PopUpsInput } from './pop-ups.api.ts'

@@ -1,9 +1,9 @@
 import type { Bulletin } from '@glasshouse/contract'
 import { ButtonLink, sceneUrl } from '@glasshouse/ui'
 import { Link, useBrandLook, usePhrases } from '@glasshouse/web-kit'
-import { useLinks, windowOf, type SiteLink } from '../../written/links.ts'
-import { pictureUrl } from '../../written/pictures.ts'
-import { RichText } from '../../written/rich-text.tsx'
+import { useLinks, windowOf, type SiteLink } from '../../operator-content/links.ts'
+import { pictureUrl } from '../../operator-content/pictures.ts'
+import { RichText } from '../../operator-content/rich-text.tsx'
 import styles from './pop-ups.module.css'
 
 type OnePopUpProps = { readonly item: Bulletin; readonly onLeave: () => void }

@@ -2,7 +2,7 @@ import type { PopUps } from '@glasshouse/contract'
 import { callApi, calls } from '@glasshouse/web-kit'
 import type { PopUpPlace } from './pop-ups.rules.ts'
 
-export type PopUpsWish = {
+export type PopUpsInput = {
   /** Whose they are; empty for a visitor. */
   readonly memberId: string
   readonly language: string
@@ -12,27 +12,27 @@ export type PopUpsWish = {
 }
 
 /** Tells wishes apart. */
-export function keyOf({ memberId, language, siteId, isPhone, place }: PopUpsWish): string {
+export function keyOf({ memberId, language, siteId, isPhone, place }: PopUpsInput): string {
   return [memberId, language, siteId, isPhone, place].join(' ')
 }
 
 let asked: { readonly key: string; readonly answer: Promise<PopUps | undefined> } | undefined
 
 /** Asked for once for each reader and place: a login asks ahead of the part that shows them. */
-export function readPopUps(wish: PopUpsWish): Promise<PopUps | undefined> {
+export function readPopUps(wish: PopUpsInput): Promise<PopUps | undefined> {
   const key = keyOf(wish)
   if (asked?.key !== key) asked = { key, answer: ask(wish) }
   return asked.answer
 }
 
 /** Asks the server again, for what it hides from now on. */
-export function readPopUpsAnew(wish: PopUpsWish): Promise<PopUps | undefined> {
+export function readPopUpsAnew(wish: PopUpsInput): Promise<PopUps | undefined> {
   asked = undefined
   return readPopUps(wish)
 }
 
 /** A failure shows nothing: nobody asked for pop-ups, and they come with the next page. */
-async function ask({ siteId: site_id, isPhone, place }: PopUpsWish): Promise<PopUps | undefined> {
+async function ask({ siteId: site_id, isPhone, place }: PopUpsInput): Promise<PopUps | undefined> {
   const display_device = isPhone ? 2 : 1
   const answer =
     place === 1

@@ -1,14 +1,14 @@
 import { callApi, calls } from '@glasshouse/web-kit'
-import type { PopUpsWish } from './pop-ups.api.ts'
+import type { PopUpsInput } from './pop-ups.api.ts'
 
 /** The server remembers it on every device of that kind. It answers nothing that the page could do something about. */
-export async function hidePopUps({ siteId: site_id, isPhone, place }: PopUpsWish): Promise<void> {
+export async function hidePopUps({ siteId: site_id, isPhone, place }: PopUpsInput): Promise<void> {
   if (place === 1) return
   await callApi(calls.hideBulletin, { site_id, display_device: isPhone ? 2 : 1, display_location: place })
 }
 
 export async function readHistory(
-  { siteId: site_id, isPhone }: Pick<PopUpsWish, 'siteId' | 'isPhone'>,
+  { siteId: site_id, isPhone }: Pick<PopUpsInput, 'siteId' | 'isPhone'>,
   signal: AbortSignal,
 ) {
   const body = { site_id, display_device: isPhone ? 2 : 1 } as const

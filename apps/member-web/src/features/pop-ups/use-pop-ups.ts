@@ -12,19 +12,19 @@ import {
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { paths, plainPath } from '../../routes/paths.ts'
 import { noteClosing, readClosings } from './closings.ts'
-import { keyOf, readPopUps, readPopUpsAnew, type PopUpsWish } from './pop-ups.api.ts'
+import { keyOf, readPopUps, readPopUpsAnew, type PopUpsInput } from './pop-ups.api.ts'
 import { mayShow, type PopUpPlace } from './pop-ups.rules.ts'
 
 export type ShownPopUps = {
   readonly popUps: PopUps
-  readonly wish: PopUpsWish
+  readonly wish: PopUpsInput
   readonly putAway: () => void
   readonly readAnew: () => Promise<void>
 }
 
 /** The pop-ups that stand open now, if any. */
 export function usePopUps(): ShownPopUps | undefined {
-  const wish = useWish()
+  const wish = useInput()
   const isFree = useIsFree()
   const [read, setRead] = useState<{ readonly key: string; readonly popUps: PopUps }>()
   const [openKey, setOpenKey] = useState<string>()
@@ -67,7 +67,7 @@ export function usePopUps(): ShownPopUps | undefined {
 const quietPages: readonly string[] = [paths.registration, paths.fastPayment, paths.agentCentre]
 
 /** Whose pop-ups are asked for, and for which place; undefined where there are none. */
-function useWish(): PopUpsWish | undefined {
+function useInput(): PopUpsInput | undefined {
   const [path] = useLocation()
   const memberId = useMember()?.id ?? ''
   const { site, locale } = usePayload()

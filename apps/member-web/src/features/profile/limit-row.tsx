@@ -54,7 +54,7 @@ export function LimitRow({ name, state, currency, set, onChange }: LimitRowProps
           <p>
             {wish.is_ripe === 1
               ? t('profile.limitRipe', { limit: words.value(wish.limit) })
-              : t('profile.limitWish', { limit: words.value(wish.limit), time: time(wish.ripe_at) })}
+              : t('profile.limitRequest', { limit: words.value(wish.limit), time: time(wish.ripe_at) })}
           </p>
           <div className={styles.answers}>
             <Button look="outline" size="small" onClick={() => void say(limit)}>

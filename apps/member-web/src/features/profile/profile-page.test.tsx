@@ -6,7 +6,7 @@ import { FieldDialog } from './field-dialog.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 import { LimitRow } from './limit-row.tsx'
 import { PersonalSection } from './personal-section.tsx'
-import { RestDialog } from './rest-dialog.tsx'
+import { ExclusionDialog } from './exclusion-dialog.tsx'
 
 const field = (name: MemberProfile['fields'][number]['name'], change: object = {}) => ({
   name,
@@ -82,7 +82,7 @@ describe.each(['desktop', 'mobile'] as const)('the member, in the %s layout', te
   })
 
   test('hears what a break means before it can begin, without a button that begins it', async () => {
-    const text = textsOf(await drawPart(<RestDialog onClose={nothing} />, { template })).join(' ')
+    const text = textsOf(await drawPart(<ExclusionDialog onClose={nothing} />, { template })).join(' ')
     expect(text).toContain('You are logged out everywhere at once.')
     expect(text).toContain('every site of this operator')
     expect(text).toContain('It cannot be shortened or withdrawn.')

@@ -6,7 +6,7 @@ import { FieldDialog } from './field-dialog.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import { PersonalSection, type Chosen } from './personal-section.tsx'
 import styles from './profile-page.module.css'
-import { RestSection } from './rest-section.tsx'
+import { ExclusionSection } from './exclusion-section.tsx'
 import { useProfile } from './use-profile.ts'
 
 type ProfilePageProps = {
@@ -52,7 +52,7 @@ export function ProfilePage({ onSecurity }: ProfilePageProps) {
             </Button>
           </section>
           <LimitsSection currency={member.currency} />
-          <RestSection />
+          <ExclusionSection />
         </div>
       </div>
       {profile && chosen?.kind === 'field' && (

@@ -2,7 +2,7 @@ import type { calls, RefusalOf } from '@glasshouse/contract'
 import { atField, toast, type Reaction } from '@glasshouse/web-kit'
 
 export const onEdit = {
-  fieldLocked: toast({ thenRefresh: true, leadsToDesk: true }),
+  fieldLocked: toast({ thenRefresh: true, leadsToSupport: true }),
   ruleBroken: atField('value'),
   valueTaken: atField('value'),
   codeWrong: atField('code'),
@@ -15,7 +15,7 @@ export const onSendSms = {
   phoneInvalid: atField('value'),
   tooSoon: atField('code'),
   noCredit: atField('code'),
-  phoneRefused: atField('value', { leadsToDesk: true }),
+  phoneRefused: atField('value', { leadsToSupport: true }),
   phoneBlank: atField('value'),
   captchaFailed: atField('captcha', { thenRefresh: true }),
 } satisfies Record<RefusalOf<typeof calls.registerSms>, Reaction>
@@ -23,7 +23,7 @@ export const onSendSms = {
 export const onSendEmail = {
   emailInvalid: atField('value'),
   tooSoon: atField('code'),
-  cannotSend: atField('value', { leadsToDesk: true }),
+  cannotSend: atField('value', { leadsToSupport: true }),
   emailBlank: atField('value'),
   tooFrequent: toast(),
 } satisfies Record<RefusalOf<typeof calls.emailCode>, Reaction>
@@ -41,5 +41,5 @@ export const onLimits = {
 
 export const onExclude = {
   passwordWrong: atField('password'),
-  tooFrequent: atField('password', { leadsToDesk: true }),
+  tooFrequent: atField('password', { leadsToSupport: true }),
 } satisfies Record<RefusalOf<typeof calls.selfExclude>, Reaction>

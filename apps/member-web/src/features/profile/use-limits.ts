@@ -2,7 +2,7 @@ import type { SentBodyOf, calls as contract } from '@glasshouse/contract'
 import { callApi, calls, memberReads } from '@glasshouse/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-type LimitsWish = SentBodyOf<typeof contract.limits>
+type LimitsInput = SentBodyOf<typeof contract.limits>
 
 /** The limits that a member has set, and a way to set them. */
 export function useLimits() {
@@ -13,7 +13,7 @@ export function useLimits() {
     limits: reading.data,
     hasFailed: reading.isError,
     retry: () => void reading.refetch(),
-    set: async (wish: LimitsWish) => {
+    set: async (wish: LimitsInput) => {
       const answer = await callApi(calls.limits, wish)
       if (answer.ok) cache.setQueryData(key, answer.value)
       return answer

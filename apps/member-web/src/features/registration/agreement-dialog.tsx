@@ -1,7 +1,7 @@
 import { Dialog, Skeleton } from '@glasshouse/ui'
 import { ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
-import { RichText } from '../../written/rich-text.tsx'
+import { RichText } from '../../operator-content/rich-text.tsx'
 import styles from './agreement-dialog.module.css'
 import { readAgreement, type Agreement } from './registration.api.ts'
 

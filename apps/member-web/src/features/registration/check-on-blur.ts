@@ -7,7 +7,7 @@ import {
 import { verifyField } from './registration.api.ts'
 import { onVerifyField } from './registration.reactions.ts'
 import { isAskedOnBlur } from './registration.rules.ts'
-import { say, sayRefusal, type Saying } from './say.ts'
+import { say, reportRefusal, type Saying } from './say.ts'
 import type { FieldValues } from './use-field-values.ts'
 
 type Checking = Saying & { readonly form: FieldValues; readonly rules: RegistrationRules }
@@ -26,7 +26,7 @@ export async function checkOnBlur(field: RegistrationField, { rules, ...saying }
     const answer = await verifyField(field, form.values, rules.currency)
     // What was typed meanwhile is judged when it is left.
     if (form.valueNow(field) !== value) return
-    if (!answer.ok) return sayRefusal(answer, onVerifyField, saying)
+    if (!answer.ok) return reportRefusal(answer, onVerifyField, saying)
   }
   form.approve(field)
 }

@@ -4,10 +4,10 @@ import { register } from './registration.api.ts'
 import { readIntroduced } from './use-beginning.ts'
 import { isLapse, isStillNamed } from './use-introduced.ts'
 
-type Verdict = Pick<DataOf<typeof calls.validMessage>, 'is_valid' | 'currency' | 'reason'>
+type Decision = Pick<DataOf<typeof calls.validMessage>, 'is_valid' | 'currency' | 'reason'>
 
 const jar = new Map<string, string>()
-let verdict: Verdict | undefined
+let decision: Decision | undefined
 let asked: unknown[] = []
 
 beforeEach(() => {
@@ -31,21 +31,21 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
     asked.push([url, JSON.parse(body)])
-    if (!verdict) return Promise.reject(new TypeError('no network'))
-    const data = { ...verdict, expire_minutes: 60 }
+    if (!decision) return Promise.reject(new TypeError('no network'))
+    const data = { ...decision, expire_minutes: 60 }
     return Promise.resolve(
       Response.json({ code: 100, message: '', codeFull: '', apiResponseData: data, data }),
     )
   })
 })
 
-const works: Verdict = { is_valid: 1, currency: null, reason: 'ok' }
-const withdrawn: Verdict = { is_valid: 0, currency: null, reason: 'disabled' }
+const works: Decision = { is_valid: 1, currency: null, reason: 'ok' }
+const withdrawn: Decision = { is_valid: 0, currency: null, reason: 'disabled' }
 
 describe('who brought the visitor, when the form opens', () => {
   test('is asked for by a friend’s code, which stays while it works', async () => {
     jar.set('recommend_code', 'RC1')
-    verdict = works
+    decision = works
     const introduction = { kind: 'recommend', code: 'RC1' }
     expect(await readIntroduced()).toEqual({
       introduction,
@@ -59,7 +59,7 @@ describe('who brought the visitor, when the form opens', () => {
 
   test('is asked for by an agent’s code, which fixes the currency', async () => {
     jar.set('member_agent', 'AG1')
-    verdict = { ...works, currency: 'VND' }
+    decision = { ...works, currency: 'VND' }
     const introduction = { kind: 'agent', code: 'AG1' }
     expect(await readIntroduced()).toEqual({
       introduction,
@@ -77,7 +77,7 @@ describe('who brought the visitor, when the form opens', () => {
     ['agent_domain_id', 'AG2', false],
   ])('is forgotten where %s was withdrawn', async (cookie, code, hasLapsed) => {
     jar.set(cookie, code)
-    verdict = withdrawn
+    decision = withdrawn
     expect(await readIntroduced()).toEqual({
       introduction: undefined,
       fixedCurrency: null,
@@ -89,7 +89,7 @@ describe('who brought the visitor, when the form opens', () => {
 
   test('is kept where nobody answers', async () => {
     jar.set('recommend_code', 'RC1')
-    verdict = undefined
+    decision = undefined
     expect(await readIntroduced()).toMatchObject({ introduction: { code: 'RC1' }, hasLapsed: false })
     expect(jar.get('recommend_code')).toBe('RC1')
   })

@@ -38,7 +38,7 @@ export function RegisterForm({ beginning }: { readonly beginning: Beginning }) {
         {form.hasLapsed && (
           <p className={styles.lapsed} role="status">
             <Icon name="info" size={20} />
-            {t('account.introductionLapsed')}
+            {t('account.referralLapsed')}
           </p>
         )}
         {picture.isDrawn && (

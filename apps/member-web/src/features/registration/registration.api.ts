@@ -18,7 +18,7 @@ export async function readAgreement(): Promise<Agreement | undefined> {
 }
 
 /** Whether whoever brought the visitor may still do so, and the currency that they fix. */
-export function judgeIntroduction({ kind, code }: Introduction) {
+export function resolveReferral({ kind, code }: Introduction) {
   return callApi(calls.validMessage, kind === 'recommend' ? { recommend_code: code } : { agent_id: code })
 }
 

@@ -31,8 +31,8 @@ function fieldReactions(extras: { readonly thenRefresh?: true }) {
     telegramRepeat: atField('member_telegram', extras),
     whatsAppRepeat: atField('member_whats_app', extras),
     othersRepeat: atField('member_others', extras),
-    nameBlocked: atField('member_name', { ...extras, leadsToDesk: true }),
-    phoneBlocked: atField('member_phone', { ...extras, leadsToDesk: true }),
+    nameBlocked: atField('member_name', { ...extras, leadsToSupport: true }),
+    phoneBlocked: atField('member_phone', { ...extras, leadsToSupport: true }),
     emailBlocked: atField('member_email', extras),
     agentDisabled: atField('introducer', extras),
     introducerUnknown: atField('introducer', extras),
@@ -79,7 +79,7 @@ export const onSendPhoneCode = {
   // The countdown says the rest.
   tooSoon: atField('phone_verify'),
   noCredit: toast(),
-  phoneRefused: atField('member_phone', { leadsToDesk: true }),
+  phoneRefused: atField('member_phone', { leadsToSupport: true }),
   captchaFailed: wantsPicture,
 } satisfies Record<RefusalOf<typeof calls.registerSms>, Reaction>
 
@@ -87,6 +87,6 @@ export const onSendEmailCode = {
   emailInvalid: nothing(),
   emailBlank: atField('member_email', { phrase: 'ph_email' }),
   tooSoon: atField('email_verify'),
-  emailRefused: atField('member_email', { leadsToDesk: true }),
+  emailRefused: atField('member_email', { leadsToSupport: true }),
   captchaFailed: wantsPicture,
 } satisfies Record<RefusalOf<typeof calls.registerEmail>, Reaction>

@@ -1,7 +1,7 @@
 import { serverPhrases } from '@glasshouse/phrases'
 import { atField, nothing, toasts } from '@glasshouse/web-kit'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { say, sayRefusal, type Words } from './say.ts'
+import { say, reportRefusal, type Words } from './say.ts'
 
 // All areas are a superset of those of the form.
 const phrases = serverPhrases('en_US') as Words
@@ -26,7 +26,7 @@ test.each([
   ['phone_verify', 'in a toast'],
 ])('a refusal that belongs to %s is said %s', (field, where) => {
   const fault = vi.fn()
-  sayRefusal(
+  reportRefusal(
     { refusal: 'no', message: 'No.', data: null },
     { no: atField(field) },
     { form: { fault }, phrases, isDrawn },
@@ -42,7 +42,7 @@ test.each([
 ])('faults of fields are said %s', (_where, errors, toast: string[]) => {
   const fault = vi.fn()
   const onStale = vi.fn()
-  sayRefusal(
+  reportRefusal(
     { refusal: 'no', message: 'No.', data: { errors } },
     { no: nothing() },
     { form: { fault }, phrases, isDrawn, onStale },

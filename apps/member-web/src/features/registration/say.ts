@@ -31,7 +31,7 @@ type Answering = Saying & {
 }
 
 /** Says a refusal: faults of fields each at its own, anything else where the table puts it. Never nothing at all. */
-export function sayRefusal(
+export function reportRefusal(
   answer: Refused,
   reactions: Readonly<Record<string, Reaction>>,
   { form, phrases, isDrawn, onRefresh, onStale }: Answering,

@@ -1,4 +1,4 @@
-import { closeDialog, getDialog, leaveDesk, openDesk, openDialog } from '@glasshouse/web-kit'
+import { closeDialog, getDialog, leaveSupport, openSupport, openDialog } from '@glasshouse/web-kit'
 import { afterEach, expect, test } from 'vitest'
 import { drawPart } from '../../testing/draw-part.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -41,16 +41,16 @@ function type(agreedTo = '3') {
 test('whoever comes back from the desk finds what they had typed', async () => {
   openDialog('register')
   type()
-  openDesk()
-  leaveDesk()
+  openSupport()
+  leaveSupport()
   expect(await standsIn()).toEqual(typed)
 })
 
 test('but the tick at an agreement that is no longer the newest', async () => {
   openDialog('register')
   type('2')
-  openDesk()
-  leaveDesk()
+  openSupport()
+  leaveSupport()
   expect(await standsIn()).toEqual({ ...typed, agreed: false })
 })
 
@@ -68,7 +68,7 @@ test.each([
   [
     'closed it at the desk',
     () => {
-      openDesk()
+      openSupport()
       closeDialog()
     },
   ],
@@ -88,13 +88,13 @@ test('a registration that is a page of its own keeps nothing beside itself', asy
 
 test('the desk gives back the dialog that it took the place of, as it was', () => {
   openDialog('register', { target: '/user/MyWallet' })
-  openDesk()
-  openDesk()
-  expect(getDialog()?.name).toBe('desk')
-  leaveDesk()
+  openSupport()
+  openSupport()
+  expect(getDialog()?.name).toBe('support')
+  leaveSupport()
   expect(getDialog()).toEqual({ name: 'register', target: '/user/MyWallet' })
   closeDialog()
-  openDesk()
-  leaveDesk()
+  openSupport()
+  leaveSupport()
   expect(getDialog()).toBeUndefined()
 })

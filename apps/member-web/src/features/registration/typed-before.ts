@@ -11,7 +11,7 @@ type Typed = {
 }
 
 /** The login is its other tab, and the desk leads back. Any other dialog, or none, means that it was left. */
-const keeping: ReadonlySet<DialogName | undefined> = new Set(['register', 'login', 'desk'])
+const keeping: ReadonlySet<DialogName | undefined> = new Set(['register', 'login', 'support'])
 
 let typed: Partial<Typed> | undefined
 let stop: (() => void) | undefined

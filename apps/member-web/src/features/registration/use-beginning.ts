@@ -1,13 +1,8 @@
 import type { RegisterSetting } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
-import {
-  forgetIntroduction,
-  readIntroduction,
-  settleIntroduction,
-  type Introduction,
-} from '@glasshouse/web-kit'
+import { forgetReferral, readReferral, settleReferral, type Introduction } from '@glasshouse/web-kit'
 import { useCallback, useEffect, useState } from 'react'
-import { judgeIntroduction, readRegisterSettings } from './registration.api.ts'
+import { resolveReferral, readRegisterSettings } from './registration.api.ts'
 
 /** What a form begins with: what the site asks in each currency, and who brought the visitor. */
 export type Beginning = {
@@ -55,10 +50,10 @@ const byThemselves: Introduced = {
 
 /** A link or a code may have died since it was followed; the visitor then comes in like anybody else, and is told so. */
 export async function readIntroduced(): Promise<Introduced> {
-  await settleIntroduction()
-  const introduction = readIntroduction()
+  await settleReferral()
+  const introduction = readReferral()
   if (!introduction) return byThemselves
-  const answer = await judgeIntroduction(introduction)
+  const answer = await resolveReferral(introduction)
   // Without an answer nothing is said against it: the registration judges it anyway.
   if (!answer.ok) return { ...byThemselves, introduction }
   if (answer.value.is_valid === 1)
@@ -70,6 +65,6 @@ export async function readIntroduced(): Promise<Introduced> {
 
 /** Drops what the browser remembers of an introducer who may bring in nobody any more. */
 export function forgetLapsed(): Introduced {
-  forgetIntroduction()
+  forgetReferral()
   return { ...byThemselves, hasLapsed: true }
 }

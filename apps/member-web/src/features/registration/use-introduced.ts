@@ -1,4 +1,4 @@
-import { readIntroduction } from '@glasshouse/web-kit'
+import { readReferral } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { readRegisterSettings } from './registration.api.ts'
 import { forgetLapsed, readIntroduced, type Beginning } from './use-beginning.ts'
@@ -23,7 +23,7 @@ export function isLapse(refusal: string, introduction: Beginning['introduction']
  */
 export function isStillNamed(introduction: Beginning['introduction']): boolean {
   if (introduction === undefined || introduction.kind === 'domain') return true
-  const now = readIntroduction()
+  const now = readReferral()
   return now?.kind === introduction.kind && now.code === introduction.code
 }
 
@@ -36,7 +36,7 @@ export function useIntroduced(given: Beginning) {
   /** False where the form has to say first that somebody else brings the visitor, or nobody. */
   const mayName = () => {
     if (isStillNamed(beginning.introduction)) return true
-    if (readIntroduction() === undefined) setBeginning({ ...beginning, ...forgetLapsed() })
+    if (readReferral() === undefined) setBeginning({ ...beginning, ...forgetLapsed() })
     else void readIntroduced().then(introduced => setBeginning({ ...beginning, ...introduced }))
     return false
   }

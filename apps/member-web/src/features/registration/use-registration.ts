@@ -13,7 +13,7 @@ import { checkOnBlur } from './check-on-blur.ts'
 import { register } from './registration.api.ts'
 import { onRegister } from './registration.reactions.ts'
 import { drawnFields, placesOf } from './registration.rules.ts'
-import { say, sayRefusal, type Saying, type Words } from './say.ts'
+import { say, reportRefusal, type Saying, type Words } from './say.ts'
 import { keepTyped, typedBefore } from './typed-before.ts'
 import type { Beginning } from './use-beginning.ts'
 import { useAgreed } from './use-agreed.ts'
@@ -142,7 +142,7 @@ function useOpening({ picture, noteRefusal, renew, ...saying }: Opening) {
     // The site may have begun to ask for a picture after this page was made.
     if (answer.refusal === 'captchaFailed') picture.wantPerson()
     if (answer.refusal === 'agreementMissing') void renew()
-    sayRefusal(answer, onRegister, { ...saying, onRefresh: picture.clear, onStale: () => void renew() })
+    reportRefusal(answer, onRegister, { ...saying, onRefresh: picture.clear, onStale: () => void renew() })
     noteRefusal(answer.refusal)
     focusFirstFault(element)
   }

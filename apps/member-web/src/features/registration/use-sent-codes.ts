@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { sendEmailCode, sendPhoneCode } from './registration.api.ts'
 import { onSendEmailCode, onSendPhoneCode } from './registration.reactions.ts'
 import type { Picture } from './use-picture.ts'
-import { sayRefusal, type Saying } from './say.ts'
+import { reportRefusal, type Saying } from './say.ts'
 import type { FieldValues } from './use-field-values.ts'
 
 type SentCode = CodeSending & {
@@ -64,7 +64,7 @@ function useSentCode(field: CodeField, sending: Sending, [underWay, setUnderWay]
     if (answer.refusal === 'captchaFailed') picture.wantPerson()
     // A code that went without the picture has not spent it.
     const isSpent = proof !== undefined || answer.refusal === 'captchaFailed'
-    sayRefusal(answer, reactions, { ...sending, ...(isSpent && { onRefresh: picture.clear }) })
+    reportRefusal(answer, reactions, { ...sending, ...(isSpent && { onRefresh: picture.clear }) })
     if (answer.refusal === 'captchaFailed') focusFault(element, 'captcha')
   }
 

@@ -10,7 +10,7 @@ import {
   useRecovery,
   useSession,
 } from '@glasshouse/web-kit'
-import { useBringHome } from './use-bring-home.ts'
+import { useRecoverAll } from './use-recover-all.ts'
 import styles from './wallet-pill.module.css'
 
 type WalletPillProps = { readonly wallet: WalletOverview | undefined; readonly currency: Currency }
@@ -21,7 +21,7 @@ export function WalletPill({ wallet, currency }: WalletPillProps) {
   const { amountsShown } = useSession()
   const amounts = useAmounts(currency)
   const recovery = useRecovery()
-  const bringHome = useBringHome()
+  const recoverAll = useRecoverAll()
   return (
     <div className={styles.pill} role="group" aria-label={t('nav.wallet')}>
       <Link className={styles.total} href="/user/MyWallet" title={t('wallet.allTogether')}>
@@ -43,11 +43,11 @@ export function WalletPill({ wallet, currency }: WalletPillProps) {
         aria-label={
           recovery.phase === 'cooling'
             ? t('wallet.bringHomeIn', { seconds: recovery.secondsLeft })
-            : t('wallet.bringHome')
+            : t('wallet.recoverAll')
         }
-        title={t('wallet.bringHome')}
+        title={t('wallet.recoverAll')}
         aria-disabled={recovery.phase !== 'idle'}
-        onClick={bringHome}
+        onClick={recoverAll}
       >
         {recovery.phase === 'cooling' ? recovery.secondsLeft : <Icon name="recall" size={20} />}
       </button>

@@ -1,7 +1,7 @@
 import type { Footer } from '@glasshouse/contract'
-import { useLinks } from '../../written/links.ts'
-import { pictureUrl } from '../../written/pictures.ts'
-import { WrittenLink } from '../../written/written-link.tsx'
+import { useLinks } from '../../operator-content/links.ts'
+import { pictureUrl } from '../../operator-content/pictures.ts'
+import { OperatorLink } from '../../operator-content/operator-link.tsx'
 import styles from './footer-logos.module.css'
 
 /** Marks and seals of the operator. One that leads nowhere still says what it says. */
@@ -16,7 +16,7 @@ export function FooterLogos({ logos }: Pick<Footer, 'logos'>) {
     <ul className={styles.logos}>
       {drawn.map(({ src, name, link }) => {
         const picture = <img className={styles.logo} src={src} alt={name} loading="lazy" />
-        return <li key={src}>{link ? <WrittenLink to={link}>{picture}</WrittenLink> : picture}</li>
+        return <li key={src}>{link ? <OperatorLink to={link}>{picture}</OperatorLink> : picture}</li>
       })}
     </ul>
   )

@@ -9,9 +9,9 @@ import {
   useSwitch,
   useTemplate,
 } from '@glasshouse/web-kit'
-import { footerUrl, useLinks } from '../../written/links.ts'
+import { footerUrl, useLinks } from '../../operator-content/links.ts'
 import { paths } from '../../routes/paths.ts'
-import { WrittenLink } from '../../written/written-link.tsx'
+import { OperatorLink } from '../../operator-content/operator-link.tsx'
 import { FooterLogos } from './footer-logos.tsx'
 import styles from './site-footer.module.css'
 
@@ -60,9 +60,9 @@ function FooterGroup({ group }: { readonly group: Footer['groups'][number] }) {
       <ul>
         {links.map(({ id, name, link }) => (
           <li key={id}>
-            <WrittenLink to={link} className={styles.link}>
+            <OperatorLink to={link} className={styles.link}>
               {name}
-            </WrittenLink>
+            </OperatorLink>
           </li>
         ))}
       </ul>

@@ -12,9 +12,9 @@ type SportIframeProps = {
 }
 
 /** Without a word about its size by then, the frame gets the usual one. */
-const sizePatienceMs = 5_000
+const sizeTimeoutMs = 5_000
 const usualHeightPx = 600
-const loadPatienceMs = 15_000
+const loadTimeoutMs = 15_000
 
 /** Being of another origin than ours, it cannot lift this by itself; without its origin it could load no script. */
 const sandbox = ['allow-scripts', 'allow-same-origin'].join(' ')
@@ -44,8 +44,8 @@ export function SportIframe({ frame, title, onFault }: SportIframeProps) {
   const giveUp = useEffectEvent(onFault)
   useEffect(() => {
     const timer = isLoaded
-      ? setTimeout(() => setHeight(known => known ?? usualHeightPx), sizePatienceMs)
-      : setTimeout(() => giveUp(), loadPatienceMs)
+      ? setTimeout(() => setHeight(known => known ?? usualHeightPx), sizeTimeoutMs)
+      : setTimeout(() => giveUp(), loadTimeoutMs)
     return () => clearTimeout(timer)
   }, [isLoaded])
 

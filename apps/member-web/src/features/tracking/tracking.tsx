@@ -1,7 +1,7 @@
 import { isNativeClient, readCookie, usePayload, writeCookie } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 import { ConsentNotice } from './consent-notice.tsx'
-import { tellDeposits } from './tell-deposits.ts'
+import { notifyDeposits } from './notify-deposits.ts'
 import { clickCookie, consentState, newBrowserId } from './tracking.rules.ts'
 
 /** Asks where the site needs to, keeps the two cookies where it may, and tells of deposits from then on. */
@@ -18,7 +18,7 @@ export function Tracking({ clickId }: { readonly clickId: string | undefined }) 
     }
     const click = clickCookie(clickId, readCookie('_fbc'), now)
     if (click !== undefined) writeCookie('_fbc', click)
-    return tellDeposits()
+    return notifyDeposits()
   }, [state, clickId])
 
   if (state !== 'asks') return null

@@ -6,7 +6,7 @@ const verifyAgain = toast({ phrase: 'error_verify_pls_reVerify', thenRefresh: tr
 /** After each refusal there is a new picture. */
 export const onVerifyTransfer = {
   accountDisabled: verifyAgain,
-  cannotSend: toast({ thenRefresh: true, leadsToDesk: true }),
+  cannotSend: toast({ thenRefresh: true, leadsToSupport: true }),
   captchaWrong: atField('captcha', { phrase: 'verify_failed', thenRefresh: true }),
   mismatch: verifyAgain,
   tooManyTries: verifyAgain,

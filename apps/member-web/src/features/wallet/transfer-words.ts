@@ -19,7 +19,7 @@ export function useTransferWords(): (transfer: Transfer, nowMs: number) => Trans
   return (transfer, nowMs) => {
     const { gp_name: provider, direction, state } = transfer
     const isComing = direction === 'out'
-    const isByGame = !isComing && transfer.by_hand === 0
+    const isByGame = !isComing && transfer.manual === 0
     const waiting = waitingOf({ next_check_at: nextCheckAt(transfer) }, nowMs)
     const isUnanswered = state === 'unknown' || state === 'manual'
     return {

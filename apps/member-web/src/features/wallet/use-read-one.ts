@@ -2,7 +2,7 @@ import type { WalletEntry } from '@glasshouse/contract'
 import { callApi, calls, memberReads, react, showToast, usePhrases } from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { onReadOne } from './hand.reactions.ts'
+import { onReadOne } from './manual-transfer.reactions.ts'
 
 /** Asks one provider what is in its wallet; the map then shows what it said, or that it said nothing. */
 export function useReadOne({ gp_id, gp_name }: Pick<WalletEntry, 'gp_id' | 'gp_name'>): {

@@ -11,9 +11,9 @@ import {
 } from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { onMove } from './hand.reactions.ts'
-import type { Way } from './hand.rules.ts'
-import { useHandWords } from './use-hand-words.ts'
+import { onMove } from './manual-transfer.reactions.ts'
+import type { Way } from './manual-transfer.rules.ts'
+import { useManualTransferWords } from './use-manual-transfer-words.ts'
 
 export type SendSetting = {
   readonly entry: Pick<WalletEntry, 'gp_id' | 'gp_name'>
@@ -35,7 +35,7 @@ const lost: readonly string[] = ['requestTimeout', 'networkError', 'unhandled']
 /** Sends a wish, once however often it is pressed, and says what came of it. */
 export function useSendTransfer({ entry, way, currency, onMoved }: SendSetting): Sending {
   const phrases = usePhrases('wallet')
-  const words = useHandWords(currency)
+  const words = useManualTransferWords(currency)
   const cache = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   // A second press may come before the first has drawn the button busy.
@@ -44,10 +44,10 @@ export function useSendTransfer({ entry, way, currency, onMoved }: SendSetting):
   const wished = useRef({ content: '', key: '' })
 
   async function ask(units: bigint) {
-    const wish = { gp_id: entry.gp_id, direction: way, amount: unitsText(units, currency) }
-    const content = JSON.stringify(wish)
+    const input = { gp_id: entry.gp_id, direction: way, amount: unitsText(units, currency) }
+    const content = JSON.stringify(input)
     if (wished.current.content !== content) wished.current = { content, key: newIdempotencyKey() }
-    const answer = await callApi(calls.balanceTransfer, wish, { idempotencyKey: wished.current.key })
+    const answer = await callApi(calls.balanceTransfer, input, { idempotencyKey: wished.current.key })
     if (answer.ok || !lost.includes(answer.refusal)) wished.current = { content: '', key: '' }
     // Whatever was heard, the map shows what is, and the dialog what is on its way of it.
     await cache.invalidateQueries({ queryKey: memberReads.wallet.key })

@@ -2,10 +2,10 @@ import type { WalletOverview } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { useAmounts, useTemplate } from '@glasshouse/web-kit'
 import { useState } from 'react'
-import { BringHome } from './bring-home.tsx'
+import { RecoverAll } from './recover-all.tsx'
 import { DepositLink } from './deposit-link.tsx'
 import { FrozenNote } from './frozen-note.tsx'
-import { HandDialog } from './hand-dialog.tsx'
+import { ManualTransferDialog } from './manual-transfer-dialog.tsx'
 import { MoneyMap } from './money-map.tsx'
 import { ProviderTiles } from './provider-tiles.tsx'
 import { RecentTransfers } from './recent-transfers.tsx'
@@ -13,7 +13,7 @@ import { Sums } from './sums.tsx'
 import { TransferBar } from './transfer-bar.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { TransferTimeline } from './transfer-timeline.tsx'
-import { TravelSwitch } from './travel-switch.tsx'
+import { AutoTransferSwitch } from './auto-transfer-switch.tsx'
 import type { WalletReading } from './use-wallet.ts'
 import { WalletHead } from './wallet-head.tsx'
 import { hangingsOf, tallyOf } from './wallet.rules.ts'
@@ -49,9 +49,9 @@ export function WalletView({ wallet, currency, reading, isFrozen = false }: Wall
   const sums = (
     <section className={styles.panel}>
       <Sums tally={tally} amounts={amounts} />
-      <BringHome holders={tally.holders} isMoving={wallet.in_flight.length > 0} isFrozen={isFrozen} />
+      <RecoverAll holders={tally.holders} isMoving={wallet.in_flight.length > 0} isFrozen={isFrozen} />
       {template === 'mobile' && !isFrozen && <DepositLink />}
-      <TravelSwitch travels={wallet.auto_transfer === 1} />
+      <AutoTransferSwitch autoTransfer={wallet.auto_transfer === 1} />
       {wallet.welcome && <WelcomeNote welcome={wallet.welcome} amounts={amounts} />}
     </section>
   )
@@ -107,7 +107,13 @@ export function WalletView({ wallet, currency, reading, isFrozen = false }: Wall
     <>
       {page}
       {/* Beside both layouts: where the width brings the other one, what is typed in it stays. */}
-      <HandDialog wallet={wallet} gpId={gpId} currency={currency} offsetMs={offsetMs} onClose={close} />
+      <ManualTransferDialog
+        wallet={wallet}
+        gpId={gpId}
+        currency={currency}
+        offsetMs={offsetMs}
+        onClose={close}
+      />
       <TransferDialog
         wallet={wallet}
         transferId={transferId}

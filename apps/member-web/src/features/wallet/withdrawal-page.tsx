@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState } from '@glasshouse/ui'
 import { Link, usePhrases } from '@glasshouse/web-kit'
-import { DeskButton } from '../../desk-button.tsx'
+import { SupportButton } from '../../support-button.tsx'
 import { paths } from '../../routes/paths.ts'
 import styles from './withdrawal-page.module.css'
 
@@ -9,7 +9,7 @@ export function WithdrawalPage() {
   const { t } = usePhrases('wallet')
   const actions = (
     <div className={styles.actions}>
-      <DeskButton />
+      <SupportButton />
       <Link href={paths.wallet} asChild>
         <ButtonLink>{t('nav.wallet')}</ButtonLink>
       </Link>

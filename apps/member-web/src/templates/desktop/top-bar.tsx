@@ -1,7 +1,7 @@
 import { usePayload } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import { PreferencesButton } from '../../features/preferences/index.ts'
-import { SiteLogo } from '../../written/site-logo.tsx'
+import { SiteLogo } from '../../operator-content/site-logo.tsx'
 import styles from './top-bar.module.css'
 
 export function TopBar({ account }: { readonly account: ReactNode }) {

@@ -1,9 +1,9 @@
 import type { MobileFooterItem } from '@glasshouse/contract'
 import { Link, openDialog, useLocation, useMember, usePayload, usePhrases } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
-import { useSiteSettings } from '../../written/links.ts'
+import { useSiteSettings } from '../../operator-content/links.ts'
 import { placeOf } from '../../routes/paths.ts'
-import { WrittenIcon } from '../../written/written-icon.tsx'
+import { OperatorIcon } from '../../operator-content/operator-icon.tsx'
 import styles from './bottom-bar.module.css'
 import { litTab, tabAction, tabIcons, type TabAction } from './footer-tabs.ts'
 
@@ -41,7 +41,7 @@ type TabProps = {
 function Tab({ item, action, isLit, children }: TabProps) {
   const content = (
     <>
-      <WrittenIcon
+      <OperatorIcon
         names={isLit ? [item.icon_active, item.icon] : [item.icon]}
         otherwise={tabIcons[item.tab]}
       />

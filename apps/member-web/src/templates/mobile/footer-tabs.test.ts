@@ -69,7 +69,7 @@ test.each([
     'help without an address tells what there is',
     item('custom_service'),
     visitor,
-    { kind: 'dialog', dialog: 'desk' },
+    { kind: 'dialog', dialog: 'support' },
   ],
   [
     'an own link of the operator’s',

@@ -1,7 +1,7 @@
 import type { FooterTab, MobileFooterItem } from '@glasshouse/contract'
 import type { IconName } from '@glasshouse/ui'
 import type { DialogName } from '@glasshouse/web-kit'
-import { footerUrl, linkFrom, type SiteLink } from '../../written/links.ts'
+import { footerUrl, linkFrom, type SiteLink } from '../../operator-content/links.ts'
 import { paths } from '../../routes/paths.ts'
 import type { SiteSettings } from '../../routes/route-rules.ts'
 
@@ -44,7 +44,7 @@ export function tabAction(item: MobileFooterItem, situation: Situation): TabActi
     return situation.isMember ? { kind: 'page', href: paths.info } : { kind: 'dialog', dialog: 'register' }
   if (tab === 'custom_service')
     // Without an address the operator's own page stands in its place, and else what the house has beside one.
-    return linkTo(situation.supportUrl || url, situation) ?? { kind: 'dialog', dialog: 'desk' }
+    return linkTo(situation.supportUrl || url, situation) ?? { kind: 'dialog', dialog: 'support' }
   if (tab === 'custom_link')
     // A number stands for a page of the item's own kind; a tab that says none means a page behind the footer.
     return linkTo(footerUrl({ type: type === 'faq' ? 'faq' : 'main', url }), situation)

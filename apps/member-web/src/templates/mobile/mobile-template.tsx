@@ -2,7 +2,7 @@ import { usePayload } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import { PreferencesButton } from '../../features/preferences/index.ts'
 import { SiteFooter } from '../../features/site-footer/index.ts'
-import { SiteLogo } from '../../written/site-logo.tsx'
+import { SiteLogo } from '../../operator-content/site-logo.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './mobile-template.module.css'
 

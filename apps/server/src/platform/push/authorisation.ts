@@ -4,7 +4,7 @@ import type { EndedSessions } from './ended-sessions.ts'
 import type { PushMember, Visitor } from './visitor.ts'
 
 /** The answer to one wish to hear a channel. A status is what `subscription_error` carries. */
-type Verdict = { readonly member: PushMember | undefined } | { readonly status: 401 | 403 | 503 }
+type Decision = { readonly member: PushMember | undefined } | { readonly status: 401 | 403 | 503 }
 
 export type Authorise = (
   token: string,
@@ -13,7 +13,7 @@ export type Authorise = (
 ) => Promise<PushMember | undefined>
 
 export type Authorisation = {
-  judge(visitor: Visitor, channel: Channel, token: string | undefined): Promise<Verdict>
+  decide(visitor: Visitor, channel: Channel, token: string | undefined): Promise<Decision>
 }
 
 /** How long one answer about a token serves the same socket: long enough for the burst after a reconnect. */
@@ -30,7 +30,7 @@ export function createAuthorisation(authorise: Authorise, ended: EndedSessions, 
   }
 
   return {
-    judge: async (visitor, channel, token) => {
+    decide: async (visitor, channel, token) => {
       if (isPublicChannel(channel)) return { member: undefined }
       if (token === undefined) return { status: 401 }
       try {

@@ -24,7 +24,7 @@ type Newcomer = {
 
 export type CatchUp = { letIn(newcomer: Newcomer): Promise<void> }
 
-export type CatchUpParts = {
+export type CatchUpDeps = {
   readonly database: Database
   readonly ring: Ring
   readonly fanOut: FanOut
@@ -41,7 +41,7 @@ const otherNodeMs = 1_000
  * Lets sockets into rooms without gap or repetition: replay and join happen in one tick, from the ring. Where the ring
  * does not reach back far enough, the outbox is read up to the point from which the ring can go on.
  */
-export function createCatchUp({ database, ring, fanOut, tailer, limits }: CatchUpParts): CatchUp {
+export function createCatchUp({ database, ring, fanOut, tailer, limits }: CatchUpDeps): CatchUp {
   const gate = createGate(mostQueries)
 
   /** Undefined where it is too much, or where a part has been forgotten. */

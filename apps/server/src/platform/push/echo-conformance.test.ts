@@ -1,7 +1,7 @@
 import { channelName, type Channel, type PushEventName, type PushPayload } from '@glasshouse/contract'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { afterEach, beforeAll, afterAll, expect, test } from 'vitest'
-import { serverConnection } from '../in-site.ts'
+import { serverConnection } from '../site-scope.ts'
 import { publish } from './index.ts'
 import { until } from '../../testing/until.ts'
 import { openEcho, quietly, type EchoClient, type EchoClientOptions } from './testing/echo-client.ts'

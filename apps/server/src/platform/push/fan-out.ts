@@ -13,7 +13,7 @@ export type FanOut = {
   isBehind(): boolean
 }
 
-export type FanOutParts = {
+export type FanOutDeps = {
   /** The ids of the sockets in each room. */
   readonly rooms: ReadonlyMap<string, ReadonlySet<string>>
   readonly ring: Ring
@@ -29,7 +29,7 @@ const mostQueued = 200
  * Gives events to the sockets in a room. A large room is served in slices, with a turn of the loop between them; what
  * comes for that room meanwhile waits its turn, so that each socket sees one order.
  */
-export function createFanOut({ rooms, ring, limits, prepare }: FanOutParts): FanOut {
+export function createFanOut({ rooms, ring, limits, prepare }: FanOutDeps): FanOut {
   const lanes = new Map<string, Lane>()
   let queued = 0
 

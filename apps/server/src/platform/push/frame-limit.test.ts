@@ -4,7 +4,7 @@ import { countFrame, startFrameCount } from './frame-limit.ts'
 const rate = { frames: { perSecond: 20, burst: 20 }, refusedFrames: 100 }
 
 /** What the limit says to frames that come with a steady gap. */
-function verdicts(frames: number, gapMs: number) {
+function decisions(frames: number, gapMs: number) {
   const count = startFrameCount(rate, 0)
   const said = { accept: 0, refuse: 0, cut: 0 }
   for (let sent = 0; sent < frames; sent += 1) said[countFrame(count, rate, sent * gapMs)] += 1
@@ -17,9 +17,9 @@ test.each([
   ['400 at once', 400, 0, { accept: 20, refuse: 100, cut: 280 }],
   ['20 a second, for an hour', 72_000, 50, { accept: 72_000, refuse: 0, cut: 0 }],
 ])('%s', (_what, frames, gapMs, expected) => {
-  expect(verdicts(frames, gapMs)).toEqual(expected)
+  expect(decisions(frames, gapMs)).toEqual(expected)
 })
 
 test('a steady flood is cut, though some of its frames are accepted in between', () => {
-  expect(verdicts(1_000, 5).cut).toBeGreaterThan(0)
+  expect(decisions(1_000, 5).cut).toBeGreaterThan(0)
 })

@@ -3,7 +3,7 @@ import type { Log } from '@glasshouse/service'
 import { dataHeaders } from '../security-headers.ts'
 import { forgetHandshake, forgetRequest, forgetResponse } from './forget-request.ts'
 import { countFrame, startFrameCount, type FrameCount } from './frame-limit.ts'
-import type { Arrival, Handshake, HandshakeParts } from './handshake.ts'
+import type { Arrival, Handshake, HandshakeDeps } from './handshake.ts'
 import type { PushLimits } from './push-limits.ts'
 import type { PushMetrics } from './push-metrics.ts'
 import type { PushServer, PushSocket, RawSocket } from './socket-server.ts'
@@ -11,8 +11,8 @@ import { readHandshakeToken } from './subscribe-frame.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import type { Visitor } from './visitor.ts'
 
-export type GatewayParts = {
-  readonly mode: HandshakeParts['mode']
+export type GatewayDeps = {
+  readonly mode: HandshakeDeps['mode']
   readonly io: PushServer
   readonly handshake: Handshake
   readonly subscriptions: Subscriptions
@@ -35,21 +35,21 @@ type Connection = { readonly arrival: Arrival; readonly frames: FrameCount; isOv
  * Speaks Laravel Echo's wire: frames in, verdicts out. It decides nothing beyond how much a client may send. All sockets
  * share their listeners, which find their socket by `this`: a few closures each would be a tenth of what a socket weighs.
  */
-export function createGateway(parts: GatewayParts): Gateway {
-  const { io, limits, metrics } = parts
+export function createGateway(deps: GatewayDeps): Gateway {
+  const { io, limits, metrics } = deps
   const admitted = new WeakMap<IncomingMessage, Arrival>()
   const connections = new WeakMap<RawSocket, Connection>()
   let isAttached = false
 
   function allowRequest(request: IncomingMessage, answer: (error: string, isAllowed: boolean) => void): void {
     forgetResponse(request.socket)
-    parts.handshake.admit(request).then(
+    deps.handshake.admit(request).then(
       arrival => {
         if (arrival) admitted.set(request, arrival)
         answer('not allowed', arrival !== undefined)
       },
       (error: unknown) => {
-        parts.log.warn({ err: error }, 'push: handshake not checked')
+        deps.log.warn({ err: error }, 'push: handshake not checked')
         answer('unavailable', false)
       },
     )
@@ -68,20 +68,20 @@ export function createGateway(parts: GatewayParts): Gateway {
   function onPacket(this: RawSocket, packet: { readonly type: string }): void {
     const connection = connections.get(this)
     if (!connection || packet.type !== 'message') return
-    const verdict = countFrame(connection.frames, limits, performance.now())
-    connection.isOverLimit = verdict !== 'accept'
+    const decision = countFrame(connection.frames, limits, performance.now())
+    connection.isOverLimit = decision !== 'accept'
     const { tcp } = connection.arrival
-    if (verdict !== 'cut' || tcp.destroyed) return
+    if (decision !== 'cut' || tcp.destroyed) return
     metrics.socketCut('flood')
     tcp.destroy()
   }
 
-  const welcome = createWelcome(parts, conn => connections.get(conn))
+  const welcome = createWelcome(deps, conn => connections.get(conn))
   return {
     attach: http => {
       isAttached = true
       io.attach(http, { allowRequest })
-      addHeaders(http, dataHeaders({ isProduction: parts.mode === 'production' }))
+      addHeaders(http, dataHeaders({ isProduction: deps.mode === 'production' }))
       io.engine.on('connection', connect)
       io.on('connection', welcome)
     },
@@ -102,7 +102,7 @@ function addHeaders(http: HttpServer, headers: Readonly<Record<string, string>>)
 
 /** Takes a socket that has joined the namespace. */
 function createWelcome(
-  { visitors, subscriptions, metrics, log }: GatewayParts,
+  { visitors, subscriptions, metrics, log }: GatewayDeps,
   connectionOf: (conn: RawSocket) => Connection | undefined,
 ): (socket: PushSocket) => void {
   function onSubscribe(this: PushSocket, frame: unknown): void {

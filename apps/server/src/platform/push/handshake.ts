@@ -13,7 +13,7 @@ export type Arrival = {
   readonly tcp: TcpSocket
 }
 
-export type HandshakeParts = {
+export type HandshakeDeps = {
   readonly mode: 'demonstration' | 'production'
   readonly limits: PushLimits
   /** The site of a host name without its port, as calls find it. */
@@ -29,23 +29,23 @@ export type Handshake = {
 }
 
 /** Decides who may connect at all: a site we know, a page of that site, and not too many from one address. */
-export function createHandshake(parts: HandshakeParts): Handshake {
-  const places = createAddressPlaces(parts.limits)
+export function createHandshake(deps: HandshakeDeps): Handshake {
+  const places = createAddressPlaces(deps.limits)
 
   async function isOwnPage(origin: string, host: string, siteId: number): Promise<boolean> {
-    const from = hostOfOrigin(origin, parts.mode)
+    const from = hostOfOrigin(origin, deps.mode)
     if (from === undefined) return false
     if (from === host) return true
-    if (parts.mode === 'demonstration') return isThisMachine(from)
-    return (await parts.siteOf(from))?.siteId === siteId
+    if (deps.mode === 'demonstration') return isThisMachine(from)
+    return (await deps.siteOf(from))?.siteId === siteId
   }
 
   return {
     admit: async request => {
-      const host = hostName(askedHost(request, parts.trusts))
-      const address = callerNetwork(askedFrom(request, parts.trusts))
+      const host = hostName(askedHost(request, deps.trusts))
+      const address = callerNetwork(askedFrom(request, deps.trusts))
       if (host === undefined || !places.take(address, request.socket)) return undefined
-      const site = await parts.siteOf(host)
+      const site = await deps.siteOf(host)
       if (!site) return undefined
       // No Origin means no browser; such a client has no cookies of ours to abuse and needs a token as anybody does.
       const { origin, cookie } = request.headers
@@ -54,7 +54,7 @@ export function createHandshake(parts: HandshakeParts): Handshake {
       if (!places.admit(address)) return undefined
       return {
         siteId: site.siteId,
-        deviceCookie: parts.deviceCookieOf(readCookies(cookie)),
+        deviceCookie: deps.deviceCookieOf(readCookies(cookie)),
         tcp: request.socket,
       }
     },
@@ -62,7 +62,7 @@ export function createHandshake(parts: HandshakeParts): Handshake {
 }
 
 /** In production a page that came without encryption is anybody's who stands on the way. */
-function hostOfOrigin(origin: string, mode: HandshakeParts['mode']): string | undefined {
+function hostOfOrigin(origin: string, mode: HandshakeDeps['mode']): string | undefined {
   const scheme = mode === 'production' ? /^https:\/\// : /^https?:\/\//
   return scheme.test(origin) ? hostName(origin.replace(scheme, '')) : undefined
 }

@@ -38,12 +38,12 @@ async function subscribed(node: PushNode, options: EchoClientOptions = {}): Prom
 /** 'open' or 'refused': whether a connection with these headers is taken. */
 async function handshake(node: PushNode, headers: Record<string, string>): Promise<string> {
   const client = connect(node, { headers })
-  const verdict = await new Promise<string>(resolve => {
+  const decision = await new Promise<string>(resolve => {
     client.socket.once('connect', () => resolve('open'))
     client.socket.once('connect_error', () => resolve('refused'))
   })
   client.close()
-  return verdict
+  return decision
 }
 
 test.each([
@@ -59,9 +59,9 @@ test.each([
   ['demonstration', '127.0.0.1', 'http://localhost:5173', 'open'],
   ['demonstration', '127.0.0.1', 'http://siam.localhost:3000', 'open'],
   ['demonstration', '127.0.0.1', 'https://evil.example', 'refused'],
-] as const)('in %s, for the host %s, a page from %s: %s', async (mode, host, origin, verdict) => {
+] as const)('in %s, for the host %s, a page from %s: %s', async (mode, host, origin, decision) => {
   const node = await startNode({ mode })
-  expect(await handshake(node, { host, ...(origin === undefined ? {} : { origin }) })).toBe(verdict)
+  expect(await handshake(node, { host, ...(origin === undefined ? {} : { origin }) })).toBe(decision)
 })
 
 test('long polling is not spoken', async () => {
@@ -118,12 +118,12 @@ test('a frame of 20 kB ends its connection and no other', async () => {
 
 test('a member has so many sockets; one that closes makes room for another', async () => {
   const node = await startNode({ limits: { socketsPerMember: 2 } })
-  const verdicts: string[] = []
+  const decisions: string[] = []
   const asMember = async () => {
     const client = connect(node, { token: 'token-of-7' })
     client.echo.private('member.7')
     await until('the answer', () => client.received.length === 1)
-    verdicts.push(`${client.received[0]?.event} ${JSON.stringify(client.received[0]?.data)}`)
+    decisions.push(`${client.received[0]?.event} ${JSON.stringify(client.received[0]?.data)}`)
     return client
   }
   const first = await asMember()
@@ -133,7 +133,7 @@ test('a member has so many sockets; one that closes makes room for another', asy
   await quietly()
   await asMember()
   const accepted = 'subscription_succeeded {}'
-  expect(verdicts).toEqual([accepted, accepted, 'subscription_error 429', accepted])
+  expect(decisions).toEqual([accepted, accepted, 'subscription_error 429', accepted])
 })
 
 test('an address has so many connections, and gets its places back', async () => {
@@ -147,11 +147,11 @@ test('an address has so many connections, and gets its places back', async () =>
 
 test('connections of an address come so fast and no faster, however few are open; those of foreign pages do not count', async () => {
   const node = await startNode({ limits: { connects: { perSecond: 0.01, burst: 2 } } })
-  const verdicts: string[] = []
+  const decisions: string[] = []
   for (const headers of [{}, { origin: 'https://evil.example' }, {}, {}]) {
-    verdicts.push(await handshake(node, headers))
+    decisions.push(await handshake(node, headers))
   }
-  expect(verdicts).toEqual(['open', 'refused', 'open', 'refused'])
+  expect(decisions).toEqual(['open', 'refused', 'open', 'refused'])
 })
 
 test('behind a proxy each caller has places of their own, a household of the newer form one', async () => {
@@ -176,9 +176,9 @@ test.each([
   ['main.example', 'https://main.example', 'open'],
   ['nowhere.example', 'https://nowhere.example', 'refused'],
   ['nowhere.example, main.example', 'https://main.example', 'open'],
-] as const)('behind a proxy that says %s was asked, a page from %s: %s', async (asked, origin, verdict) => {
+] as const)('behind a proxy that says %s was asked, a page from %s: %s', async (asked, origin, decision) => {
   const node = await startNode({ mode: 'production', trustedProxies: ['127.0.0.1'] })
-  expect(await handshake(node, { host: 'inside.example', 'x-forwarded-host': asked, origin })).toBe(verdict)
+  expect(await handshake(node, { host: 'inside.example', 'x-forwarded-host': asked, origin })).toBe(decision)
 })
 
 test('a client that stops reading is cut, and the others hear everything', async () => {

@@ -1,13 +1,13 @@
 import type { Database, Tx } from '@glasshouse/postgres'
-import { systemClock, type Log, type Outages } from '@glasshouse/service'
+import { systemClock, type Log, type Incidents } from '@glasshouse/service'
 import type { OneConnection } from './outbox.queries.ts'
 
 type Connection = Tx['client']
 
-export type NodeLineParts = {
+export type NodeLineDeps = {
   readonly database: Database
   readonly log: Log
-  readonly outages: Outages
+  readonly incidents: Incidents
   /** Channels of NOTIFY that this node hears. */
   readonly listensTo: readonly string[]
   onNotice(channel: string): void
@@ -30,7 +30,7 @@ const said = 'push: connection lost, trying again'
  * A connection that one node keeps for itself, because what it holds (the leader's lock, the listening) belongs to a
  * connection. When it is lost, so is the lock, and both begin again on a new one.
  */
-export function createNodeLine(parts: NodeLineParts): NodeLine {
+export function createNodeLine(deps: NodeLineDeps): NodeLine {
   const ending = new AbortController()
   let current: Connection | undefined
   let kept: Promise<void> | undefined
@@ -40,25 +40,25 @@ export function createNodeLine(parts: NodeLineParts): NodeLine {
       try {
         await holdOneConnection()
       } catch (error) {
-        if (!ending.signal.aborted) parts.outages.failed(who, { error, said, level: 'warn' })
+        if (!ending.signal.aborted) deps.incidents.reportFailure(who, { error, said, level: 'warn' })
       }
       await systemClock.sleep(reconnectAfterMs, ending.signal)
     }
   }
 
   async function holdOneConnection(): Promise<void> {
-    const client = await parts.database.pool.connect()
+    const client = await deps.database.pool.connect()
     const lost = new AbortController()
     client.on('error', () => lost.abort())
     client.on('end', () => lost.abort())
-    client.on('notification', notice => parts.onNotice(notice.channel))
+    client.on('notification', notice => deps.onNotice(notice.channel))
     try {
       // A server that vanished without a word would keep the lock; the operating systems find out in half a minute.
       await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5')
-      for (const channel of parts.listensTo) await client.query(`listen ${channel}`)
+      for (const channel of deps.listensTo) await client.query(`listen ${channel}`)
       current = client
-      parts.outages.worked(who)
-      await parts.duty(oneConnection(client), AbortSignal.any([ending.signal, lost.signal]))
+      deps.incidents.reportSuccess(who)
+      await deps.duty(oneConnection(client), AbortSignal.any([ending.signal, lost.signal]))
     } finally {
       current = undefined
       // Closed, not returned to the pool: with it go the lock and the listening.
@@ -72,7 +72,7 @@ export function createNodeLine(parts: NodeLineParts): NodeLine {
     },
     notify: channel => {
       current?.query(`notify ${channel}`).catch((error: unknown) => {
-        parts.log.debug({ err: error }, 'push: hint not sent')
+        deps.log.debug({ err: error }, 'push: hint not sent')
       })
     },
     stop: async () => {

@@ -3,7 +3,7 @@ import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
-import { serverConnection } from '../in-site.ts'
+import { serverConnection } from '../site-scope.ts'
 import { endSession, outboxRow, publish, pushRowStatement } from './index.ts'
 import { pushTemplate } from './testing/push-template.ts'
 

@@ -22,11 +22,11 @@ export function createProgress(signal: AbortSignal): Progress {
     },
     reaches: async (seq, ms) => {
       if (seq <= position) return true
-      const patience = AbortSignal.any([AbortSignal.timeout(ms), signal])
+      const timeouts = AbortSignal.any([AbortSignal.timeout(ms), signal])
       await new Promise<void>(resolve => {
         const waiter = { seq, resolve }
         waiting.add(waiter)
-        patience.addEventListener('abort', () => {
+        timeouts.addEventListener('abort', () => {
           waiting.delete(waiter)
           resolve()
         })

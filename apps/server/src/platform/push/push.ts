@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Database } from '@glasshouse/postgres'
-import { systemClock, type Clock, type Log, type Metrics, type Outages } from '@glasshouse/service'
+import { systemClock, type Clock, type Log, type Metrics, type Incidents } from '@glasshouse/service'
 import * as z from 'zod'
 import { trustRule } from '../forwarding.ts'
 import { createAuthorisation, type Authorise } from './authorisation.ts'
@@ -8,9 +8,9 @@ import { watchBackPressure } from './back-pressure.ts'
 import { createCatchUp } from './catch-up.ts'
 import { createEndedSessions } from './ended-sessions.ts'
 import { createFanOut, type FanOut } from './fan-out.ts'
-import { createForgetting } from './forgetting.ts'
+import { createRetention } from './retention.ts'
 import { createGateway, type Gateway } from './gateway.ts'
-import { createHandshake, type HandshakeParts } from './handshake.ts'
+import { createHandshake, type HandshakeDeps } from './handshake.ts'
 import type { StoredEvent } from './outbox.queries.ts'
 import { readSessionChannel } from './outbox.ts'
 import { createMemberships } from './memberships.ts'
@@ -19,14 +19,14 @@ import { pushLimits, type PushLimits } from './push-limits.ts'
 import { createPushMetrics, type PushMetrics } from './push-metrics.ts'
 import { createRing, type Ring } from './ring.ts'
 import { createSequencer } from './sequencer.ts'
-import { createSessionGuard, type SessionGuard, type SessionGuardParts } from './session-guard.ts'
+import { createSessionGuard, type SessionGuard, type SessionGuardDeps } from './session-guard.ts'
 import { channelRoom, createSocketServer, type PushServer } from './socket-server.ts'
 import { createPrepareEvent } from './shared-frame.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { createTailer, type Tailer } from './tailer.ts'
 import type { Visitor } from './visitor.ts'
 
-type PushParts = {
+type PushDeps = {
   /** Must reach the outbox; one of its connections is kept for numbering and listening. */
   readonly database: Database
   /** Sockets are taken on `/socket.io` of this server, beside its other requests. */
@@ -34,15 +34,15 @@ type PushParts = {
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
-  readonly outages: Outages
-  readonly mode: HandshakeParts['mode']
+  readonly incidents: Incidents
+  readonly mode: HandshakeDeps['mode']
   /** The site of a host name (lower case, no port); undefined refuses the connection. */
-  readonly siteOf: HandshakeParts['siteOf']
+  readonly siteOf: HandshakeDeps['siteOf']
   /** The member behind a live session's token; undefined is answered with 401, an exception with 503. */
   readonly authorise: Authorise
-  readonly areLive: SessionGuardParts['areLive']
+  readonly areLive: SessionGuardDeps['areLive']
   /** Which of a browser's cookies is handed to `authorise` as the device; none where left out. */
-  readonly deviceCookieOf?: HandshakeParts['deviceCookieOf']
+  readonly deviceCookieOf?: HandshakeDeps['deviceCookieOf']
   /** Addresses or networks whose forwarding headers are believed, as for calls. */
   readonly trustedProxies: readonly string[]
   readonly limits?: Partial<PushLimits>
@@ -59,10 +59,10 @@ type Push = {
 const sessionEnd = z.object({ reason: z.string() })
 
 /** Wires the parts together: rows are numbered, read once by this node, and given to the sockets that may hear them. */
-export function createPush(parts: PushParts): Push {
-  const { database, clock, log, outages } = parts
-  const limits = { ...pushLimits, ...parts.limits }
-  const metrics = createPushMetrics(parts.metrics)
+export function createPush(deps: PushDeps): Push {
+  const { database, clock, log, incidents } = deps
+  const limits = { ...pushLimits, ...deps.limits }
+  const metrics = createPushMetrics(deps.metrics)
   const io = createSocketServer(limits)
   const ring = createRing()
   const fanOut = createFanOut({
@@ -74,15 +74,15 @@ export function createPush(parts: PushParts): Push {
   const tailer = createTailer({
     database,
     log,
-    outages,
+    incidents,
     onEvent: event => dispatch(event, { fanOut, guard, metrics }),
     isBehind: fanOut.isBehind,
   })
   const visitors = new Map<string, Visitor>()
-  const wired = { ...parts, limits, metrics, io, ring, fanOut, tailer, visitors }
+  const wired = { ...deps, limits, metrics, io, ring, fanOut, tailer, visitors }
   const { guard, gateway } = wireSockets(wired)
-  const sequencer = createSequencer({ database, log, outages, metrics, onNumbered: tailer.nudge })
-  const forgetting = createForgetting({ database, clock, outages })
+  const sequencer = createSequencer({ database, log, incidents, metrics, onNumbered: tailer.nudge })
+  const forgetting = createRetention({ database, clock, incidents })
   let stopWatching: (() => void) | undefined
 
   return {
@@ -92,7 +92,7 @@ export function createPush(parts: PushParts): Push {
       forgetting.start()
       guard.start()
       stopWatching = watchBackPressure(visitors, limits, metrics)
-      gateway.attach(parts.http)
+      gateway.attach(deps.http)
     },
     position: tailer.position,
     stop: async () => {
@@ -104,7 +104,7 @@ export function createPush(parts: PushParts): Push {
   }
 }
 
-type Wired = Omit<PushParts, 'limits' | 'metrics'> & {
+type Wired = Omit<PushDeps, 'limits' | 'metrics'> & {
   readonly limits: PushLimits
   readonly metrics: PushMetrics
   readonly io: PushServer

@@ -1,15 +1,15 @@
 import type { Database } from '@glasshouse/postgres'
-import { systemClock, type Log, type Outages } from '@glasshouse/service'
+import { systemClock, type Log, type Incidents } from '@glasshouse/service'
 import { createNodeLine } from './node-line.ts'
 import { numberRows, tryToLead, type OneConnection } from './outbox.queries.ts'
 import type { PushMetrics } from './push-metrics.ts'
-import { createRest, type Rest } from './rest.ts'
+import { createWakeableSleep, type WakeableSleep } from './wakeable-sleep.ts'
 import { onRowAnnounced } from './row-signal.ts'
 
-export type SequencerParts = {
+export type SequencerDeps = {
   readonly database: Database
   readonly log: Log
-  readonly outages: Outages
+  readonly incidents: Incidents
   readonly metrics: PushMetrics
   /** Called after each numbered batch, here or on another node, and whenever a connection is made anew. */
   onNumbered(): void
@@ -28,9 +28,9 @@ const hintPauseMs = 5
  * Numbers the rows of committed transactions. Every node runs one; the one whose connection holds the lock works, the
  * others wait to take over.
  */
-export function createSequencer(parts: SequencerParts): Sequencer {
-  const { database, log, outages, onNumbered } = parts
-  const rest = createRest()
+export function createSequencer(deps: SequencerDeps): Sequencer {
+  const { database, log, incidents, onNumbered } = deps
+  const pause = createWakeableSleep()
   let isLeader = false
   let hintTimer: NodeJS.Timeout | undefined
   let stopListening: (() => void) | undefined
@@ -38,11 +38,11 @@ export function createSequencer(parts: SequencerParts): Sequencer {
   const line = createNodeLine({
     database,
     log,
-    outages,
+    incidents,
     listensTo: ['push_written', 'push_numbered'],
     onNotice: channel => {
       if (channel === 'push_numbered') onNumbered()
-      else rest.nudge(shortestPauseMs)
+      else pause.nudge(shortestPauseMs)
     },
     duty: async (connection, signal) => {
       onNumbered()
@@ -51,12 +51,12 @@ export function createSequencer(parts: SequencerParts): Sequencer {
       }
       if (signal.aborted) return
       isLeader = true
-      await lead(connection, { ...parts, rest, signal }).finally(() => (isLeader = false))
+      await lead(connection, { ...deps, pause, signal }).finally(() => (isLeader = false))
     },
   })
 
   function hint(): void {
-    if (isLeader) return rest.nudge(shortestPauseMs)
+    if (isLeader) return pause.nudge(shortestPauseMs)
     hintTimer ??= setTimeout(() => {
       hintTimer = undefined
       line.notify('push_written')
@@ -76,7 +76,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
   }
 }
 
-type Lead = SequencerParts & { readonly rest: Rest; readonly signal: AbortSignal }
+type Lead = SequencerDeps & { readonly pause: WakeableSleep; readonly signal: AbortSignal }
 
 /**
  * The leader's work, until it is over. A row that is announced may not be committed yet, so the leader then looks again
@@ -84,7 +84,7 @@ type Lead = SequencerParts & { readonly rest: Rest; readonly signal: AbortSignal
  */
 async function lead(
   connection: OneConnection,
-  { log, metrics, onNumbered, rest, signal }: Lead,
+  { log, metrics, onNumbered, pause, signal }: Lead,
 ): Promise<void> {
   metrics.leads(true)
   log.info('push: this node numbers the outbox')
@@ -94,7 +94,7 @@ async function lead(
       const numbered = await numberRows(connection, batchSize)
       if (numbered > 0) onNumbered()
       if (numbered === batchSize) continue
-      const wasNudged = await rest.take(pauseMs, signal)
+      const wasNudged = await pause.take(pauseMs, signal)
       pauseMs = numbered > 0 || wasNudged ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs)
     }
   } finally {

@@ -1,11 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { refuse } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
-import { createLog, createMetrics, createMovableClock, createOutages, systemClock } from '@glasshouse/service'
+import {
+  createLog,
+  createMetrics,
+  createMovableClock,
+  createIncidents,
+  systemClock,
+} from '@glasshouse/service'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod'
-import { createForgetting } from './forgetting.ts'
+import { createRetention } from './retention.ts'
 import { publish } from './index.ts'
 import { createPushMetrics } from './push-metrics.ts'
 import { createSequencer } from './sequencer.ts'
@@ -16,7 +22,7 @@ import { pushTemplate } from './testing/push-template.ts'
 
 const store = testDatabase(pushTemplate)
 const log = createLog({ name: 'push-test', level: 'silent' })
-const outages = createOutages({ log, clock: systemClock })
+const incidents = createIncidents({ log, clock: systemClock })
 const target = { siteId: 1, channel: { kind: 'web' } } as const
 const running: { stop(): Promise<void> }[] = []
 
@@ -32,7 +38,7 @@ async function startReader() {
   const tailer = createTailer({
     database,
     log,
-    outages,
+    incidents,
     onEvent: ({ seq, data }) =>
       heard.push({ seq, id: z.object({ ids: z.tuple([z.int()]) }).parse(data).ids[0] }),
     isBehind: () => false,
@@ -40,7 +46,7 @@ async function startReader() {
   const sequencer = createSequencer({
     database,
     log,
-    outages,
+    incidents,
     metrics: createPushMetrics(metrics),
     onNumbered: tailer.nudge,
   })
@@ -168,7 +174,7 @@ test('after a day an event is forgotten, and how far is written down', async () 
   await publishNumber(store.database, target.channel, 1)
   await until('the numbering', () => reader.heard.length === 1)
   const clock = createMovableClock(new Date())
-  const forgetting = createForgetting({ database: store.database, clock, outages })
+  const forgetting = createRetention({ database: store.database, clock, incidents })
   forgetting.start()
   running.push(forgetting)
   const kept = () =>

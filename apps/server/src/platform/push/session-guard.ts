@@ -1,15 +1,15 @@
-import type { Clock, Outages } from '@glasshouse/service'
-import { sweepLot } from '../steady-work.ts'
+import type { Clock, Incidents } from '@glasshouse/service'
+import { sweepLot } from '../worker.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { readSessionChannel, sessionChannel } from './outbox.ts'
 import type { PushServer } from './socket-server.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import type { Visitor } from './visitor.ts'
 
-export type SessionGuardParts = {
+export type SessionGuardDeps = {
   readonly io: PushServer
   readonly clock: Clock
-  readonly outages: Outages
+  readonly incidents: Incidents
   readonly subscriptions: Subscriptions
   readonly ended: EndedSessions
   readonly visitors: ReadonlyMap<string, Visitor>
@@ -31,16 +31,16 @@ const sweepEveryMs = 30_000
  * session that ran out by itself. Sockets stay open: the public channels of a page go on, and a socket that the server
  * closes would never come back by itself.
  */
-export function createSessionGuard(parts: SessionGuardParts): SessionGuard {
-  const { rooms } = parts.io.of('/').adapter
+export function createSessionGuard(deps: SessionGuardDeps): SessionGuard {
+  const { rooms } = deps.io.of('/').adapter
   const ending = new AbortController()
   let sweeping: Promise<void> | undefined
 
   function end(sessionId: bigint, reason: string): void {
-    parts.ended.add(sessionId, parts.clock.now().getTime())
+    deps.ended.add(sessionId, deps.clock.now().getTime())
     for (const socketId of rooms.get(sessionChannel(sessionId)) ?? []) {
-      const visitor = parts.visitors.get(socketId)
-      if (visitor) parts.subscriptions.revoke(visitor, sessionId, reason)
+      const visitor = deps.visitors.get(socketId)
+      if (visitor) deps.subscriptions.revoke(visitor, sessionId, reason)
     }
   }
 
@@ -48,20 +48,20 @@ export function createSessionGuard(parts: SessionGuardParts): SessionGuard {
     const sessionIds = [...rooms.keys()].map(readSessionChannel).filter(id => id !== undefined)
     for (let from = 0; from < sessionIds.length; from += sweepLot) {
       const lot = sessionIds.slice(from, from + sweepLot)
-      const live = await parts.areLive(lot)
+      const live = await deps.areLive(lot)
       for (const sessionId of lot) if (!live.has(sessionId)) end(sessionId, 'expired')
     }
   }
 
   async function keepSweeping(): Promise<void> {
     for (;;) {
-      await parts.clock.sleep(sweepEveryMs, ending.signal)
+      await deps.clock.sleep(sweepEveryMs, ending.signal)
       if (ending.signal.aborted) return
       await sweep().then(
-        () => parts.outages.worked('sweep of push sessions'),
+        () => deps.incidents.reportSuccess('sweep of push sessions'),
         (error: unknown) => {
           const said = 'push: sessions not swept'
-          parts.outages.failed('sweep of push sessions', { error, said, level: 'warn' })
+          deps.incidents.reportFailure('sweep of push sessions', { error, said, level: 'warn' })
         },
       )
     }

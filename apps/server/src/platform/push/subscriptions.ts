@@ -11,7 +11,7 @@ import { channelRoom, type PushServer } from './socket-server.ts'
 import { readSubscribeFrame } from './subscribe-frame.ts'
 import { memberRoom, type Subscription, type Visitor } from './visitor.ts'
 
-export type SubscriptionParts = {
+export type SubscriptionDeps = {
   readonly io: PushServer
   readonly authorisation: Authorisation
   readonly catchUp: CatchUp
@@ -39,7 +39,7 @@ export type Subscriptions = {
 type Status = 400 | 401 | 403 | 404 | 429 | 503
 
 /** One wish to hear one channel, on its way to being granted. */
-type Wish = {
+type Input = {
   readonly subscription: Subscription
   readonly channel: Channel
   readonly token: string | undefined
@@ -47,11 +47,11 @@ type Wish = {
 }
 
 /** Who hears which channel. Subscribing is idempotent: Echo sends a frame more than once. */
-export function createSubscriptions(parts: SubscriptionParts): Subscriptions {
-  const { memberships, metrics } = parts
+export function createSubscriptions(deps: SubscriptionDeps): Subscriptions {
+  const { memberships, metrics } = deps
   return {
-    subscribe: (visitor, frame) => subscribe(parts, visitor, frame),
-    refuseFrame: (visitor, frame) => refuse(parts, visitor, [readSubscribeFrame(frame)?.channel ?? '', 429]),
+    subscribe: (visitor, frame) => subscribe(deps, visitor, frame),
+    refuseFrame: (visitor, frame) => refuse(deps, visitor, [readSubscribeFrame(frame)?.channel ?? '', 429]),
     unsubscribe: (visitor, frame) => {
       const subscription = visitor.subscriptions.get(readSubscribeFrame(frame)?.channel ?? '')
       if (subscription) memberships.leave(visitor, subscription)
@@ -71,86 +71,86 @@ export function createSubscriptions(parts: SubscriptionParts): Subscriptions {
   }
 }
 
-async function subscribe(parts: SubscriptionParts, visitor: Visitor, sent: unknown): Promise<void> {
+async function subscribe(deps: SubscriptionDeps, visitor: Visitor, sent: unknown): Promise<void> {
   const frame = readSubscribeFrame(sent)
-  if (!frame) return refuse(parts, visitor, ['', 400])
+  if (!frame) return refuse(deps, visitor, ['', 400])
   const channel = parseChannel(frame.channel)
-  if (!channel) return refuse(parts, visitor, [frame.channel, 404])
+  if (!channel) return refuse(deps, visitor, [frame.channel, 404])
   const before = visitor.subscriptions.get(frame.channel)
   if (before && !before.isJoined) return // the first frame is still being answered
-  if (!before && visitor.subscriptions.size >= parts.limits.channelsPerSocket) {
-    return refuse(parts, visitor, [frame.channel, 429])
+  if (!before && visitor.subscriptions.size >= deps.limits.channelsPerSocket) {
+    return refuse(deps, visitor, [frame.channel, 429])
   }
   const subscription = before ?? newSubscription(visitor, channel)
   visitor.subscriptions.set(frame.channel, subscription)
-  const wish: Wish = { subscription, channel, token: frame.token, since: frame.since }
-  const status = await admit(parts, visitor, wish)
+  const input: Input = { subscription, channel, token: frame.token, since: frame.since }
+  const status = await admit(deps, visitor, input)
   if (!isCurrent(visitor, subscription)) return
   if (status !== undefined) {
-    parts.memberships.leave(visitor, subscription)
-    refuse(parts, visitor, [frame.channel, status])
-  } else if (before) confirm(parts, visitor, subscription)
-  else await letIn(parts, visitor, wish)
+    deps.memberships.leave(visitor, subscription)
+    refuse(deps, visitor, [frame.channel, status])
+  } else if (before) confirm(deps, visitor, subscription)
+  else await letIn(deps, visitor, input)
 }
 
 /** Undefined where the visitor may hear the channel; the socket then counts as one of its session's and its member's. */
 async function admit(
-  parts: SubscriptionParts,
+  deps: SubscriptionDeps,
   visitor: Visitor,
-  { subscription, channel, token }: Wish,
+  { subscription, channel, token }: Input,
 ): Promise<Status | undefined> {
   const { socket } = visitor
-  const verdict = await parts.authorisation.judge(visitor, channel, token ?? visitor.token)
-  if ('status' in verdict) return verdict.status
-  const { member } = verdict
+  const decision = await deps.authorisation.decide(visitor, channel, token ?? visitor.token)
+  if ('status' in decision) return decision.status
+  const { member } = decision
   if (!member || !isCurrent(visitor, subscription)) return undefined
-  const own = parts.io.of('/').adapter.rooms.get(memberRoom(member.memberId))
-  if (own && !own.has(socket.id) && own.size >= parts.limits.socketsPerMember) return 429
-  parts.memberships.grant(visitor, subscription, member)
+  const own = deps.io.of('/').adapter.rooms.get(memberRoom(member.memberId))
+  if (own && !own.has(socket.id) && own.size >= deps.limits.socketsPerMember) return 429
+  deps.memberships.grant(visitor, subscription, member)
   return undefined
 }
 
-async function letIn(parts: SubscriptionParts, visitor: Visitor, wish: Wish): Promise<void> {
+async function letIn(deps: SubscriptionDeps, visitor: Visitor, input: Input): Promise<void> {
   const { socket, arrival } = visitor
-  const { subscription, channel, since } = wish
+  const { subscription, channel, since } = input
   const { name, room } = subscription
   try {
-    await parts.catchUp.letIn({
+    await deps.catchUp.letIn({
       siteId: arrival.siteId,
       channel,
       room,
       since,
       isExpected: () => isCurrent(visitor, subscription),
-      join: () => parts.memberships.join(visitor, subscription),
+      join: () => deps.memberships.join(visitor, subscription),
       replay: event => void socket.emit(event.event, name, event.data, { seq: event.seq }),
-      resync: () => void socket.emit('resync', name, { channel: name }, { seq: settledSeq(parts, room) }),
+      resync: () => void socket.emit('resync', name, { channel: name }, { seq: settledSeq(deps, room) }),
     })
   } catch (error) {
     // The outbox could not be read; the page may ask again, with what it has seen by then.
-    parts.log.warn({ err: error }, 'push: missed events not read')
+    deps.log.warn({ err: error }, 'push: missed events not read')
     if (!isCurrent(visitor, subscription)) return
-    parts.memberships.leave(visitor, subscription)
-    return refuse(parts, visitor, [name, 503])
+    deps.memberships.leave(visitor, subscription)
+    return refuse(deps, visitor, [name, 503])
   }
-  if (isCurrent(visitor, subscription)) confirm(parts, visitor, subscription)
+  if (isCurrent(visitor, subscription)) confirm(deps, visitor, subscription)
 }
 
 /** Echo itself waits for no answer; our page learns from the number where to go on after a disconnection. */
-function confirm(parts: SubscriptionParts, { socket }: Visitor, subscription: Subscription): void {
+function confirm(deps: SubscriptionDeps, { socket }: Visitor, subscription: Subscription): void {
   const { name, room, isPresence, member } = subscription
-  socket.emit('subscription_succeeded', name, {}, { seq: settledSeq(parts, room) })
+  socket.emit('subscription_succeeded', name, {}, { seq: settledSeq(deps, room) })
   if (isPresence && member) {
-    socket.emit('presence:subscribed', name, [parts.presence.entryOf(room, member)])
+    socket.emit('presence:subscribed', name, [deps.presence.entryOf(room, member)])
   }
 }
 
 /** Below this number the room has had everything; from here a page that comes back goes on. */
-function settledSeq({ fanOut, position }: SubscriptionParts, room: string): number {
+function settledSeq({ fanOut, position }: SubscriptionDeps, room: string): number {
   return fanOut.settledTo(room, position())
 }
 
 function refuse(
-  { metrics }: SubscriptionParts,
+  { metrics }: SubscriptionDeps,
   { socket }: Visitor,
   [name, status]: readonly [name: string, status: Status],
 ): void {

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '@glasshouse/postgres'
-import { systemClock, type Log, type Outages } from '@glasshouse/service'
+import { systemClock, type Log, type Incidents } from '@glasshouse/service'
 import { getPosition, listAfter, type StoredEvent } from './outbox.queries.ts'
 import { createProgress, type Progress } from './progress.ts'
-import { createRest } from './rest.ts'
+import { createWakeableSleep } from './wakeable-sleep.ts'
 
-export type TailerParts = {
+export type TailerDeps = {
   readonly database: Database
   readonly log: Log
-  readonly outages: Outages
+  readonly incidents: Incidents
   /** Takes one event, in order of numbers. */
   onEvent(event: StoredEvent): void
   /** True while what was taken has not gone out yet and no more should come. */
@@ -31,10 +31,10 @@ const retryMs = 200
 const turnMs = 10
 
 /** Reads the numbered events of all sites, once per node, and hands them on in order. */
-export function createTailer(parts: TailerParts): Tailer {
-  const { database, outages } = parts
+export function createTailer(deps: TailerDeps): Tailer {
+  const { database, incidents } = deps
   const ending = new AbortController()
-  const rest = createRest()
+  const pause = createWakeableSleep()
   const progress = createProgress(ending.signal)
   let running: Promise<void> | undefined
 
@@ -42,12 +42,12 @@ export function createTailer(parts: TailerParts): Tailer {
     while (!ending.signal.aborted) {
       try {
         const page = await listAfter(database, progress.position(), pageSize)
-        outages.worked('reader of the outbox')
-        await handOut(page, { ...parts, progress, signal: ending.signal })
-        if (page.length < pageSize) await rest.take(pollMs, ending.signal)
+        incidents.reportSuccess('reader of the outbox')
+        await handOut(page, { ...deps, progress, signal: ending.signal })
+        if (page.length < pageSize) await pause.take(pollMs, ending.signal)
       } catch (error) {
         const said = 'push: outbox not readable, trying again'
-        outages.failed('reader of the outbox', { error, said, level: 'warn' })
+        incidents.reportFailure('reader of the outbox', { error, said, level: 'warn' })
         await systemClock.sleep(retryMs, ending.signal)
       }
     }
@@ -60,7 +60,7 @@ export function createTailer(parts: TailerParts): Tailer {
       running ??= follow()
       return progress.position()
     },
-    nudge: () => rest.nudge(0),
+    nudge: () => pause.nudge(0),
     stop: async () => {
       ending.abort()
       await running
@@ -68,14 +68,14 @@ export function createTailer(parts: TailerParts): Tailer {
   }
 }
 
-type HandOut = TailerParts & { readonly progress: Progress; readonly signal: AbortSignal }
+type HandOut = TailerDeps & { readonly progress: Progress; readonly signal: AbortSignal }
 
 /** In order, with turns of the loop between, and no faster than the sockets are served. */
-async function handOut(page: readonly StoredEvent[], parts: HandOut): Promise<void> {
+async function handOut(page: readonly StoredEvent[], deps: HandOut): Promise<void> {
   let turnBegan = performance.now()
   for (const event of page) {
-    take(event, parts)
-    while (parts.isBehind() && !parts.signal.aborted) await nextTurn()
+    take(event, deps)
+    while (deps.isBehind() && !deps.signal.aborted) await nextTurn()
     if (performance.now() - turnBegan > turnMs) {
       await nextTurn()
       turnBegan = performance.now()

@@ -8,7 +8,7 @@ export type S3Settings = S3Keys & {
   readonly bucket: string
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Files in a bucket: the store that several servers share. */
 export function createS3Storage(settings: S3Settings, clock: Pick<Clock, 'now'>): Storage {
@@ -20,7 +20,7 @@ export function createS3Storage(settings: S3Settings, clock: Pick<Clock, 'now'>)
         headers: signed({ url, headers: {} }, settings, clock.now()),
         // A store that sends us elsewhere is not the one that was set up.
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       if (answer.status === 404) return undefined
       if (!answer.ok) throw new Error(`the store answered ${answer.status} to a read`)

@@ -2,14 +2,14 @@ import type { Clock } from '@glasshouse/service'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { commonReply } from '../envelope.ts'
 import { etagOf } from '../etag.ts'
-import { createKeeper } from '../keeper.ts'
+import { createTtlCache } from '../ttl-cache.ts'
 import { oneHeader } from '../read-request.ts'
 import type { RequestFacts } from '../request-facts.ts'
 import { send } from '../serve-calls.ts'
 import { typeOfKey, type Storage } from './storage.ts'
 
 /** Spares the store a crowd; a changed picture is seen within this time. */
-const filesKept = { keptForMs: 10_000, mostKept: 200 }
+const filesKept = { ttlMs: 10_000, mostKept: 200 }
 
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 
@@ -22,7 +22,7 @@ export function serveStorage(
   { storage, clock }: { readonly storage: Storage; readonly clock: Clock },
   factsOf: (request: FastifyRequest) => RequestFacts,
 ): void {
-  const kept = createKeeper<Awaited<ReturnType<typeof tagged>>>({ clock, ...filesKept })
+  const kept = createTtlCache<Awaited<ReturnType<typeof tagged>>>({ clock, ...filesKept })
   const tagged = async (key: string) => {
     const file = await storage.read(key)
     return file && { ...file, tag: etagOf(file.bytes) }

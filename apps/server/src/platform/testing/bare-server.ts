@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream'
 import { createHealth, createLog, createMetrics, createMovableClock } from '@glasshouse/service'
-import { createHttpServer, type HttpDoors, type HttpSettings } from '../http-server.ts'
+import { createHttpServer, type HttpEndpoints, type HttpSettings } from '../http-server.ts'
 
 /** The HTTP side alone: no call, no member, and by default no site. */
 export async function createBareServer(
   settings: Partial<HttpSettings> = {},
-  { findSite = async () => undefined }: Partial<Pick<HttpDoors, 'findSite'>> = {},
+  { findSite = async () => undefined }: Partial<Pick<HttpEndpoints, 'findSite'>> = {},
 ) {
   const log = new PassThrough()
   const clock = createMovableClock(new Date(1_795_392_000_000))

@@ -1,7 +1,7 @@
 import { providerCodes, type ProviderCode } from '@glasshouse/arcade/protocol'
 import { type Currency } from '@glasshouse/money'
 import { type ProviderGame } from '@glasshouse/provider-kit'
-import { doorAnswer, SignedRefusal, type Answer } from '@glasshouse/signed-http'
+import { endpointAnswer, SignedRefusal, type Answer } from '@glasshouse/signed-http'
 import { z } from 'zod'
 import { type ModelOperation } from '../model-adapter.ts'
 import { type ProviderTruth } from '../provider-truth.ts'
@@ -49,7 +49,7 @@ export function serve<S extends z.ZodType>({
     operation: input => (typeof operation === 'string' ? operation : operation(schema.parse(input))),
     answer: input => {
       const read = schema.safeParse(input)
-      return read.success ? answer(read.data) : doorAnswer('BAD_REQUEST')
+      return read.success ? answer(read.data) : endpointAnswer('BAD_REQUEST')
     },
   }
 }

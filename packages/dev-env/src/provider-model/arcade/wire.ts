@@ -1,12 +1,12 @@
 import { signatureHeaders, signatureWindowMs as windowMs } from '@glasshouse/arcade/protocol'
 import {
   calm,
-  checkSeal,
-  sealAnswer,
+  checkHmac,
+  signAnswer,
   SignedRefusal,
   type Answer,
-  type AskedSealed,
-  type SealedAnswer,
+  type SignedRequest,
+  type SignedAnswer,
   type Struck,
 } from '@glasshouse/signed-http'
 import { type ModelOperation } from '../model-adapter.ts'
@@ -20,7 +20,7 @@ export type ArcadeWireOptions = ArcadeBehind & {
 }
 
 /** A request that has left its sender, as text: it may arrive twice, or when its sender is long gone. */
-export type WireRequest = AskedSealed & { readonly method: string; readonly body: string }
+export type WireRequest = SignedRequest & { readonly method: string; readonly body: string }
 
 /** What goes wrong at Arcade itself. */
 export type WireStrike = {
@@ -35,7 +35,7 @@ export type WireStrike = {
 export type ArcadeWire = {
   operationOf(asked: WireRequest): ModelOperation
   /** The request arrives; its effect, if it has any, is there when this returns. */
-  answer(asked: WireRequest, strike?: WireStrike): SealedAnswer
+  answer(asked: WireRequest, strike?: WireStrike): SignedAnswer
 }
 
 /** The door of Arcade by the functions of the real one, and behind it Arcade's calls over a truth in memory. */
@@ -53,7 +53,7 @@ export function createArcadeWire(options: ArcadeWireOptions): ArcadeWire {
     answer: (asked, { before, after, struck = calm } = {}) => {
       const found = findCall(calls, asked)
       if (!found) return unsigned(404, 'PATH_UNKNOWN')
-      const checked = checkSeal(known, asked, now())
+      const checked = checkHmac(known, asked, now())
       if (!checked.ok) return unsigned(401, checked.code)
       const { secret, stamp } = checked
       const { nonce } = stamp
@@ -61,7 +61,7 @@ export function createArcadeWire(options: ArcadeWireOptions): ArcadeWire {
       nonces.add(nonce)
       const told = before ?? answerOrRefuse(() => found.call.answer(found.input))
       const answer = after?.(told) ?? told
-      return sealAnswer(signatureHeaders, { answer, struck, secret, nonce, now: now() })
+      return signAnswer(signatureHeaders, { answer, struck, secret, nonce, now: now() })
     },
   }
 }
@@ -74,7 +74,7 @@ export async function wireRequestOf(request: Request): Promise<WireRequest> {
 }
 
 /** What its sender gets back. */
-export function responseOf({ status, headers, body }: SealedAnswer): Response {
+export function responseOf({ status, headers, body }: SignedAnswer): Response {
   return new Response(body, { status, headers: { ...headers } })
 }
 
@@ -93,7 +93,7 @@ function findCall(calls: readonly ArcadeCall[], { method, url, body }: WireReque
   return undefined
 }
 
-function unsigned(status: number, code: string): SealedAnswer {
+function unsigned(status: number, code: string): SignedAnswer {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }) }
 }
 

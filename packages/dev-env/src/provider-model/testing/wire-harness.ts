@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createArcadeAdapter } from '@glasshouse/provider-arcade'
 import { type AdapterHarness, type Trouble } from '@glasshouse/provider-kit'
-import { calm, doorAnswer, type Answer } from '@glasshouse/signed-http'
+import { calm, endpointAnswer, type Answer } from '@glasshouse/signed-http'
 import {
   createArcadeWire,
   responseOf,
@@ -31,8 +31,8 @@ export function createWireHarness(): AdapterHarness {
 
 /** What each trouble is at Arcade itself. */
 const strikes: Readonly<Partial<Record<Trouble['what'], WireStrike>>> = {
-  errorBefore: { before: doorAnswer('INTERNAL') },
-  errorAfter: { after: () => doorAnswer('INTERNAL') },
+  errorBefore: { before: endpointAnswer('INTERNAL') },
+  errorAfter: { after: () => endpointAnswer('INTERNAL') },
   unlistedCode: { after: () => ({ status: 422, body: { code: 'MOON_IN_RETROGRADE' } }) },
   garbage: { struck: { ...calm, isGarbage: true } },
   wrongSignature: { struck: { ...calm, isBadlySigned: true } },

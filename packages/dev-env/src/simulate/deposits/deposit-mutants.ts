@@ -70,7 +70,7 @@ export function mutateCashier(cashier: Cashier, mutant: DepositMutant | undefine
   if (mutant !== 'keyIsIgnored') return cashier
   return {
     ...cashier,
-    store: (member, wish) => cashier.store(member, { ...wish, idempotencyKey: undefined }),
+    store: (member, input) => cashier.store(member, { ...input, idempotencyKey: undefined }),
   }
 }
 

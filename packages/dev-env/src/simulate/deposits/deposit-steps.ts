@@ -15,11 +15,11 @@ export function takeDepositStep(run: DepositRun): void {
   const { random } = run.world
   if (run.countFlows() >= mostFlows) return passTime(run)
   const draw = random.below(100)
-  if (draw < 15) return tick(run)
+  if (draw < 15) return runDue(run)
   if (draw < 33) return store(run)
   if (draw < 55) return decide(run)
   if (draw < 60) return race(run)
-  if (draw < 64) return judgeByHand(run)
+  if (draw < 64) return checkManualTransfer(run)
   if (draw < 68) return cancel(run)
   return passTime(run)
 }
@@ -30,8 +30,8 @@ function passTime({ world }: DepositRun): void {
   if (!time.next()) time.pass(random.below(5_000))
 }
 
-function tick(run: DepositRun): void {
-  run.begin('tick', async () => `${await run.world.process.cashier.tick()}`)
+function runDue(run: DepositRun): void {
+  run.begin('tick', async () => `${await run.world.process.cashier.runDue()}`)
 }
 
 /** A wish, sometimes pressed twice and sometimes from two tabs; one press has one order, whoever answers it. */
@@ -75,7 +75,7 @@ function pressOf(world: DepositWorld, key: string): Pressed {
   return found
 }
 
-function judgePress(key: string, { order, blockedBy }: Pressed): void {
+function decidePress(key: string, { order, blockedBy }: Pressed): void {
   if (order !== undefined && order === blockedBy) {
     broken('onePressOneOrder', `${key} was refused because of its own order ${order}`)
   }
@@ -99,7 +99,7 @@ function storeOnce(run: DepositRun, { member, channelId, units, key }: Press): v
     const press = pressOf(world, key)
     if (!stored.ok) {
       const inTheWay = stored.refusal === 'orderOpen' ? orderOpen.parse(stored.data).order_number : undefined
-      judgePress(key, { ...press, blockedBy: inTheWay ?? press.blockedBy })
+      decidePress(key, { ...press, blockedBy: inTheWay ?? press.blockedBy })
       press.blockedBy = inTheWay ?? press.blockedBy
       return stored.refusal
     }
@@ -108,7 +108,7 @@ function storeOnce(run: DepositRun, { member, channelId, units, key }: Press): v
       broken('onePressOneOrder', `${key} has the orders ${press.order} and ${orderNumber}`)
     }
     press.order = orderNumber
-    judgePress(key, press)
+    decidePress(key, press)
     const paid: Money = { currency: 'VND', units }
     world.asked.set(orderNumber, {
       orderNumber,
@@ -144,7 +144,7 @@ function decide(run: DepositRun): void {
     pay(world, orderNumber)
   }
   run.story.push(`${world.time.nowMs()} payer of ${orderNumber} decides`)
-  tell(run, orderNumber, waiting)
+  notify(run, orderNumber, waiting)
 }
 
 function pay(world: DepositWorld, orderNumber: string): void {
@@ -161,7 +161,7 @@ function pay(world: DepositWorld, orderNumber: string): void {
 }
 
 /** The gateway's messages: lost, late, many at once, an older one last, and somebody's who is not the gateway. */
-function tell(run: DepositRun, orderNumber: string, older: RawWebhook): void {
+function notify(run: DepositRun, orderNumber: string, older: RawWebhook): void {
   const { world } = run
   const { random, mood, gateway, time } = world
   if (random.chance(mood.webhookTrouble)) {
@@ -209,12 +209,12 @@ function race(run: DepositRun): void {
   const message = world.gateway.webhook(orderNumber)
   deliver(run, message)
   deliver(run, message)
-  tick(run)
-  tick(run)
+  runDue(run)
+  runDue(run)
   credit(run, orderNumber)
 }
 
-function judgeByHand(run: DepositRun): void {
+function checkManualTransfer(run: DepositRun): void {
   const { world } = run
   const [first, ...rest] = [...world.asked.keys()]
   if (first === undefined) return passTime(run)

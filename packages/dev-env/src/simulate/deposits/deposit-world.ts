@@ -8,7 +8,7 @@ import {
   createMembers,
   createProtection,
   createPasswords,
-  gatewayPatience,
+  gatewayTimeouts,
   memberGuards,
   openMemberAccounts,
   pushRowStatement,
@@ -17,9 +17,9 @@ import {
   type FakeGateway,
   type PaymentReport,
 } from '@glasshouse/server'
-import { createLog, createOutages } from '@glasshouse/service'
+import { createLog, createIncidents } from '@glasshouse/service'
 import { z } from 'zod'
-import { findBooks } from '../books.queries.ts'
+import { findDatabases } from '../books.queries.ts'
 import { createGate, type Gate, type Owner } from '../gate.ts'
 import { createRandom, type Random } from '../random.ts'
 import { createUnsteadyDatabase } from '../unsteady-database.ts'
@@ -168,7 +168,7 @@ function startProcess(world: Omit<DepositWorld, 'process'>): Process {
     get lossAtCommit() {
       return world.mood.lossAtCommit
     },
-    books: () => findBooks(real, memberIds),
+    books: () => findDatabases(real, memberIds),
     onBroken: (error: unknown) => void world.brokenWithin.push(error),
     onLoss: (committed: boolean) => note(committed ? 'commit unknown, done' : 'commit unknown, undone'),
     rewrite: rewriteDeposits(mutant),
@@ -176,21 +176,28 @@ function startProcess(world: Omit<DepositWorld, 'process'>): Process {
     keepsRefusals: false,
   }
   const database = createUnsteadyDatabase({ real, gate, owner, random, trouble })
-  const steady = { inner: world.gateway.channel, time, random, owner, mood: () => world.mood, onEvent: note }
-  const channel = mutateChannel(createUnsteadyChannel(steady), mutant, asked)
+  const monotonic = {
+    inner: world.gateway.channel,
+    time,
+    random,
+    owner,
+    mood: () => world.mood,
+    onEvent: note,
+  }
+  const channel = mutateChannel(createUnsteadyChannel(monotonic), mutant, asked)
   const cashier = createCashier({
     database,
     ledger: mutateLedger(world.ledger, mutant),
     clock: time.clock,
     log,
-    outages: createOutages({ log, clock: time.clock }),
+    incidents: createIncidents({ log, clock: time.clock }),
     letters: createLetters({ database, clock: time.clock }),
     members: createMembers({ database, passwords: createPasswords(['p'.repeat(40)]) }),
     protection: createProtection({ database, clock: time.clock }),
     metrics: silentMetrics,
     gateways: new Map([['till', channel]]),
     notifyOrigin: 'http://127.0.0.1:3000',
-    patience: gatewayPatience,
+    timeouts: gatewayTimeouts,
     newOrderNumber: world.newName,
     limitFactor: () => 1_000,
   })

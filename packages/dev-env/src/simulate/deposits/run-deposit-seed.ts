@@ -1,6 +1,6 @@
 import { sql } from '@glasshouse/postgres'
 import { createRun, finishFlows, follow, type SeedReport } from '../run.ts'
-import { createDepositJudge, type DepositJudge } from './deposit-judge.ts'
+import { createDepositCheck, type DepositCheck } from './deposit-check.ts'
 import { takeDepositStep, type DepositRun } from './deposit-steps.ts'
 import { calmDeposits, createDepositWorld, type DepositWorldOptions } from './deposit-world.ts'
 
@@ -14,12 +14,12 @@ export async function runDepositSeed({
   await options.real.run(sql`truncate push.outbox, deposit_orders cascade`)
   const world = await createDepositWorld(options)
   const run = createRun(world, () => false)
-  const judge = createDepositJudge(world)
+  const decide = createDepositCheck(world)
   return follow(run, {
     steps,
     takeStep: () => takeDepositStep(run),
-    judgeStep: judge.step,
-    settle: () => settleEverything(run, judge),
+    checkStep: decide.step,
+    settle: () => settleEverything(run, decide),
   })
 }
 
@@ -28,14 +28,14 @@ const settlingRounds = 60
 const roundMs = 45 * 60_000
 
 /** Faults stop. Whatever was left open has to end by itself. */
-async function settleEverything(run: DepositRun, judge: DepositJudge): Promise<void> {
+async function settleEverything(run: DepositRun, decide: DepositCheck): Promise<void> {
   const { world } = run
   world.mood = calmDeposits
   for (let round = 1; round <= settlingRounds; round += 1) {
     world.time.pass(round < 20 ? 60_000 : roundMs)
-    run.begin('tick', async () => `${await world.process.cashier.tick()}`)
+    run.begin('tick', async () => `${await world.process.cashier.runDue()}`)
     await finishFlows(run)
   }
-  await judge.step(true)
-  await judge.end()
+  await decide.step(true)
+  await decide.end()
 }

@@ -1,10 +1,10 @@
-import { ChannelFault, gatewayPatience, type PaymentChannel } from '@glasshouse/server'
+import { ChannelFault, gatewayTimeouts, type PaymentChannel } from '@glasshouse/server'
 import { type Owner } from '../gate.ts'
 import { type Random } from '../random.ts'
 import { longestTravelMs, type NetworkMood } from '../unsteady-network.ts'
 import { type VirtualTime } from '../virtual-time.ts'
 
-export type ChannelParts = {
+export type ChannelDeps = {
   readonly inner: PaymentChannel
   readonly time: VirtualTime
   readonly random: Random
@@ -14,23 +14,23 @@ export type ChannelParts = {
 }
 
 /** A channel whose questions and answers are lost, doubled and delayed, over virtual time and as the seed says. */
-export function createUnsteadyChannel(parts: ChannelParts): PaymentChannel {
-  const { inner } = parts
+export function createUnsteadyChannel(deps: ChannelDeps): PaymentChannel {
+  const { inner } = deps
   return {
     ...inner,
     open: (call, order) =>
-      send(parts, {
+      send(deps, {
         name: 'open',
-        patienceMs: gatewayPatience.openMs,
+        timeoutMs: gatewayTimeouts.openMs,
         deliver: () => inner.open(call, order),
       }).catch((reason: unknown) => {
         if (reason instanceof ChannelFault) return { outcome: 'unknown', reason }
         throw reason
       }),
     query: (call, orderNumber) =>
-      send(parts, {
+      send(deps, {
         name: 'query',
-        patienceMs: gatewayPatience.queryMs,
+        timeoutMs: gatewayTimeouts.queryMs,
         deliver: () => inner.query(call, orderNumber),
       }),
   }
@@ -38,12 +38,12 @@ export function createUnsteadyChannel(parts: ChannelParts): PaymentChannel {
 
 type Message<T> = {
   readonly name: string
-  readonly patienceMs: number
+  readonly timeoutMs: number
   readonly deliver: () => Promise<T>
 }
 
-function send<T>({ time, random, owner, mood, onEvent }: ChannelParts, message: Message<T>): Promise<T> {
-  const { name, patienceMs, deliver } = message
+function send<T>({ time, random, owner, mood, onEvent }: ChannelDeps, message: Message<T>): Promise<T> {
+  const { name, timeoutMs, deliver } = message
   return new Promise((resolve, reject) => {
     let isOver = false
     const isMoot = () => isOver || !owner.isAlive
@@ -54,7 +54,7 @@ function send<T>({ time, random, owner, mood, onEvent }: ChannelParts, message: 
     }
     const { loss, doubling, delay } = mood()
     time.after(
-      patienceMs,
+      timeoutMs,
       () =>
         finish(() => {
           onEvent(`timedOut ${name}`)

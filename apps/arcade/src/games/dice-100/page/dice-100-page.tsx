@@ -4,7 +4,7 @@ import { unitsOf } from '../../../page-kit/amounts.ts'
 import { GameShell } from '../../../page-kit/game-shell.tsx'
 import { PlayControls } from '../../../page-kit/play-controls.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
-import { SealPanel } from '../../../page-kit/seal-panel.tsx'
+import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import { createSound } from '../../../page-kit/sound.ts'
 import type { SessionView } from '../../../protocol/page-api.ts'
@@ -86,7 +86,7 @@ export function Dice100Page({ opened, client }: Dice100PageProps) {
             </div>
             <div className={styles.panels}>
               <DiceResult round={round} currency={currency} phase={phase} />
-              <SealPanel seed={view.seed} round={round} />
+              <CommitmentPanel seed={view.seed} round={round} />
               <RecentRolls rounds={view.lastRounds} />
             </div>
             <PlayControls

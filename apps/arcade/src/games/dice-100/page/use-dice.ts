@@ -50,7 +50,7 @@ function createShow({ machine, sound }: Stage): Show<Dice100> {
     start: () => machine.current?.start(),
     hurry: () => machine.current?.hurry(),
     giveUp: () => machine.current?.stayAsBefore(),
-    tell: async ({ picture }, { reveal, pause, isHurried }) => {
+    notify: async ({ picture }, { reveal, pause, isHurried }) => {
       machine.current?.land(digitsOf(picture.roll), isHurried())
       await playEvents(picture.events, {
         dieRested: async ({ die }) => {

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { GameShell } from '../../../page-kit/game-shell.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { PlayControls } from '../../../page-kit/play-controls.tsx'
-import { SealPanel } from '../../../page-kit/seal-panel.tsx'
+import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import { createSound } from '../../../page-kit/sound.ts'
 import type { SessionView } from '../../../protocol/page-api.ts'
@@ -55,7 +55,7 @@ export function LanternThreePage({ opened, client }: LanternThreePageProps) {
       {openRules => (
         <>
           <div className={styles.stage}>
-            <Lanterns odds={view.game.details.lanterns} lit={table.lanternsLit} />
+            <Lanterns odds={view.game.details.lanterns} lit={table.winTier} />
             <div className={styles.table}>
               <div className={styles.reels}>
                 <LineBadges paid={round?.picture.lines.slice(0, table.linesShown) ?? []} />
@@ -68,7 +68,7 @@ export function LanternThreePage({ opened, client }: LanternThreePageProps) {
               </div>
               <div className={styles.panels}>
                 <LanternResult round={round} currency={view.currency} phase={phase} />
-                <SealPanel seed={view.seed} round={round} />
+                <CommitmentPanel seed={view.seed} round={round} />
               </div>
               <PlayControls
                 rounds={table}

@@ -13,7 +13,7 @@ export const Lanterns = memo(function Lanterns({ odds, lit }: LanternsProps) {
   return (
     <div className={styles.row}>
       <LanternWire />
-      <ol className={styles.list} aria-label={phrases.t('lanternThree.lanternsLabel')}>
+      <ol className={styles.list} aria-label={phrases.t('lanternThree.winTierLabel')}>
         {odds.map(({ times, oneIn }, step) => (
           <li className={styles.step} data-lit={step < lit || undefined} data-step={step} key={times}>
             <HangingLantern lit={step < lit} />

@@ -8,7 +8,7 @@ import type { LanternThree } from '../picture.ts'
 import type { ReelMachine } from './reel-machine.ts'
 
 /** How far the show of a round has come: lines that are drawn, lanterns that are lit. */
-type Shown = { readonly linesShown: number; readonly lanternsLit: number }
+type Shown = { readonly linesShown: number; readonly winTier: number }
 
 export type Table = Rounds<LanternThree> & Shown
 
@@ -18,7 +18,7 @@ export type TableControls = {
   readonly setStake: (stake: string) => void
 }
 
-const nothingShown: Shown = { linesShown: 0, lanternsLit: 0 }
+const nothingShown: Shown = { linesShown: 0, winTier: 0 }
 const lineMs = 180
 const lanternMs = 140
 
@@ -58,7 +58,7 @@ function createShow(
     clear: () => update(nothingShown),
     hurry: () => machine.current?.hurry(),
     giveUp: () => machine.current?.land(standing.stops, true),
-    tell: async ({ picture, lanterns }, { reveal, pause, isHurried }) => {
+    notify: async ({ picture, lanterns }, { reveal, pause, isHurried }) => {
       standing.stops = picture.stops
       machine.current?.land(picture.stops, isHurried())
       let linesShown = 0
@@ -70,14 +70,14 @@ function createShow(
         },
         linePaid: async ({ paid }) => {
           linesShown += 1
-          update({ linesShown, lanternsLit: 0 })
+          update({ linesShown, winTier: 0 })
           // Nobody is congratulated on getting less back than was staked.
           if (lanterns > 0) sound.chime(paid.line)
           await pause(lineMs)
         },
         roundEnded: async () => {
           for (let lit = 1; lit <= lanterns; lit += 1) {
-            update({ linesShown, lanternsLit: lit })
+            update({ linesShown, winTier: lit })
             sound.glow(lit)
             await pause(lanternMs)
           }

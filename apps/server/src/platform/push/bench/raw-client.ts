@@ -17,7 +17,7 @@ export type RawClient = {
   handOver(onChunk: (chunk: Buffer) => void): void
 }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /**
  * A socket that speaks just enough: ten thousand of a client library would take more of the machine than the servers
@@ -48,7 +48,7 @@ function listenFor(socket: Socket): Pick<RawClient, 'hears' | 'handOver'> {
     hears: word =>
       new Promise((resolve, reject) => {
         const fail = (why: string) => reject(new Error(`${why} before "${word}" came: ${heard}`))
-        const timer = setTimeout(() => fail('a minute went by'), patienceMs)
+        const timer = setTimeout(() => fail('a minute went by'), timeoutMs)
         const onClose = () => fail('the socket was closed')
         socket.once('close', onClose)
         look = () => {

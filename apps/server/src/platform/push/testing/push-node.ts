@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Database } from '@glasshouse/postgres'
-import { createLog, createMetrics, createOutages, systemClock, type Clock } from '@glasshouse/service'
+import { createLog, createMetrics, createIncidents, systemClock, type Clock } from '@glasshouse/service'
 import { createPush, type PushLimits, type PushMember } from '../index.ts'
 
 /** Stands in for the module `identity`: who a token belongs to, and whether the session still lives. */
@@ -63,7 +63,7 @@ export async function startPushNode(options: PushNodeOptions): Promise<PushNode>
     http,
     clock,
     log,
-    outages: createOutages({ log, clock }),
+    incidents: createIncidents({ log, clock }),
     metrics,
     mode: options.mode ?? 'demonstration',
     trustedProxies: options.trustedProxies ?? [],

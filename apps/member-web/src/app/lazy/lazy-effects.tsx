@@ -1,0 +1,59 @@
+import {
+  clientPlatform,
+  isNativeClient,
+  sayKeptWords,
+  useInstallPrompt,
+  usePayload,
+} from '@glasshouse/web-kit'
+import { Suspense, useEffect, useState } from 'react'
+import { entryClickId } from '../use-entry.ts'
+import { PopUps } from '../../features/pop-ups/index.ts'
+import { isTokenPending } from '../../pending/pending-token.ts'
+import { loadLazyPages } from '../lazy-components.tsx'
+import { BrowserNotice, LoginByToken, InstallOffer, Tracking } from './lazy-parts.ts'
+import { usePushEffects } from './push-effects.ts'
+import { useArriving } from './use-arriving.ts'
+import { useAccountCurrency } from './use-account-currency.ts'
+import { useBackForward } from './use-back-forward.ts'
+import { useBuildReload } from './use-build-reload.ts'
+import { useFastDeposit } from './use-fast-deposit.ts'
+import { useGuardedLinks } from './use-guarded-links.ts'
+import { useHead } from './use-head.ts'
+import { useOwnContent } from './use-own-content.ts'
+import { useTabs } from './use-tabs.ts'
+
+/**
+ * What no first picture waits for: the socket, newer builds, other windows, links out of the site, adverts, installing. What most
+ * visits never see comes only where it is needed.
+ */
+export function LazyEffects() {
+  usePushEffects()
+  useArriving()
+  useBuildReload()
+  useTabs()
+  useBackForward()
+  useAccountCurrency()
+  useHead()
+  useOwnContent()
+  useGuardedLinks()
+  useFastDeposit()
+  // A press on what is not there yet then waits for its own code alone. One that did not come is asked for by the press.
+  useEffect(() => void loadLazyPages().catch(() => undefined), [])
+  useEffect(sayKeptWords, [])
+  const { site, parts } = usePayload()
+  const isWhole = parts.header && parts.content && parts.footer
+  const [isTooOld] = useState(() => clientPlatform() === 'notSupport')
+  const mayInstall = useInstallPrompt() && !isNativeClient()
+  const [hasCode] = useState(isTokenPending)
+  return (
+    // A boundary of its own: under one outside, all of this would begin anew for a part that is still on its way.
+    <Suspense fallback={null}>
+      {hasCode && <LoginByToken />}
+      {/* Whoever embeds the head or the foot alone wants nothing else, and keeps no part of a page as an app. */}
+      {parts.content && isTooOld && <BrowserNotice />}
+      {isWhole && mayInstall && <InstallOffer />}
+      {parts.content && <PopUps />}
+      {parts.content && site.tracking.pixel_id !== '' && <Tracking clickId={entryClickId()} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+type Opened = { readonly path: string; readonly url: string }
+
+let opened: Opened[]
+let asked: string[]
+let door: typeof import('./push-connection.ts')
+
+/** The site's file says this; the socket itself is the outside world. */
+let answer: () => Promise<Response>
+
+beforeEach(async () => {
+  vi.resetModules()
+  opened = []
+  asked = []
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('location', { host: 'site.example', origin: 'https://site.example' })
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return answer()
+  })
+  vi.doMock('socket.io-client', () => ({
+    io: (url: string, { path }: { readonly path: string }) => {
+      opened.push({ path, url })
+      const nothing = () => undefined
+      const manager = { engine: { readyState: 'closed' }, on: nothing, once: nothing }
+      return {
+        connected: false,
+        io: manager,
+        on: nothing,
+        onAny: nothing,
+        offAny: nothing,
+        emit: nothing,
+        disconnect: nothing,
+      }
+    },
+  }))
+  door = await import('./push-connection.ts')
+})
+afterEach(() => {
+  door.closePushConnection()
+  vi.doUnmock('socket.io-client')
+  vi.unstubAllGlobals()
+})
+
+const input = { siteId: 3, builtPath: '/socket.io', channels: [{ kind: 'web' }] } as const
+const file = { site_id: 3, api_host: '', socket_host: '', socket_path: '/live', cdn_host: '' }
+
+test('the socket opens at the path that the site’s file names', async () => {
+  answer = () => Promise.resolve(Response.json(file))
+  await door.openPushConnection(input)
+  expect(opened).toEqual([{ path: '/live', url: 'https://site.example' }])
+  expect(asked).toEqual(['/storage/3/env.json'])
+})
+
+test.each([
+  ['there is none', () => Promise.resolve(new Response('', { status: 404 }))],
+  ['it is garbage', () => Promise.resolve(new Response('<html>'))],
+  [
+    'it names a socket of somebody else',
+    () => Promise.resolve(Response.json({ ...file, socket_host: 'evil.example' })),
+  ],
+])('and at that of the build where %s', async (_what, said) => {
+  answer = said
+  await door.openPushConnection(input)
+  expect(opened).toEqual([{ path: '/socket.io', url: 'https://site.example' }])
+})
+
+test('channels that are open already open nothing anew, others do, without the file being asked for again', async () => {
+  answer = () => Promise.resolve(Response.json(file))
+  await door.openPushConnection(input)
+  await door.openPushConnection(input)
+  expect(opened).toHaveLength(1)
+  await door.openPushConnection({
+    ...input,
+    channels: [{ kind: 'web' }, { kind: 'currency', currency: 'VND' }],
+  })
+  expect(opened).toHaveLength(2)
+  expect(asked).toHaveLength(1)
+})
+
+test('a socket that is not wanted any more by the time of the answer does not open', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  answer = () => promise
+  const opening = door.openPushConnection(input)
+  door.closePushConnection()
+  resolve(Response.json(file))
+  await opening
+  expect(opened).toEqual([])
+})

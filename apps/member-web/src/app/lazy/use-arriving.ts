@@ -1,0 +1,26 @@
+import { onOwnLogin, useDialog, usePayload, useTemplate } from '@glasshouse/web-kit'
+import { useEffect, useRef } from 'react'
+import type { arrive } from '../arrive.ts'
+
+/**
+ * A login reads what a member's page shows before its dialog closes. The code for it comes while somebody types; where it
+ * is not there yet, each part of the page reads its own as it comes.
+ */
+export function useArriving(): void {
+  const { site, locale } = usePayload()
+  const isPhone = useTemplate() === 'mobile'
+  const siteId = site.site_id
+  const dialog = useDialog()?.name
+  const read = useRef<typeof arrive>(undefined)
+  useEffect(() => {
+    if (dialog !== 'login' && dialog !== 'register') return
+    void import('../arrive.ts').then(
+      part => (read.current = part.arrive),
+      () => undefined,
+    )
+  }, [dialog])
+  useEffect(
+    () => onOwnLogin(() => read.current?.({ siteId, language: locale, isPhone })),
+    [siteId, locale, isPhone],
+  )
+}

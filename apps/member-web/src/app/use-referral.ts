@@ -1,0 +1,40 @@
+import { loadPhrases } from '@glasshouse/phrases'
+import {
+  getSession,
+  provideReferral,
+  readReferral,
+  settleReferral,
+  showToast,
+  usePage,
+} from '@glasshouse/web-kit'
+import { useEffect, useRef } from 'react'
+import { takeParam } from '../pending/pending-params.ts'
+import { whenIdle } from './when-idle.ts'
+
+/**
+ * Follows the link that brought a visitor, `/?id=AG1` or `/?invite=RC1`, or the host that is an agent's. Members came
+ * long ago.
+ */
+export function useReferral(): void {
+  const { payload, switchTo } = usePage()
+  const isProvided = useRef(false)
+  useEffect(() => {
+    const [agentId, invite] = [takeParam('id'), takeParam('invite')]
+    if (isProvided.current || getSession().token !== '') return
+    isProvided.current = true
+    const { locale, currency, isAgentHost } = payload
+    const wasSent = agentId !== undefined || invite !== undefined
+    // Most visitors come by themselves, and nothing is asked about them.
+    if (!wasSent && !isAgentHost && readReferral()?.kind !== 'domain') return
+    provideReferral(async () => {
+      const { introduce } = await import('../features/referral/index.ts')
+      const notice = await introduce({ host: location.hostname, agentId, invite, currency }, switchTo)
+      if (notice === undefined) return
+      const { t } = await loadPhrases(locale, ['account'])
+      showToast({ tone: 'error', text: t(notice) })
+    })
+    // Whoever was sent here is told at once whether that worked; everybody else first sees the page.
+    if (!wasSent) whenIdle(() => void settleReferral())
+    else void settleReferral()
+  }, [payload, switchTo])
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { statusOf } from './status.rules.ts'
+import type { StatusAnswer } from './use-agents.ts'
+
+const refusal = (name: string, code: number, data: unknown) =>
+  ({ ok: false, refusal: name, code, message: '', data }) as StatusAnswer // as the client hands it on
+
+test.each([
+  [
+    'whoever never applied',
+    { ok: true, value: { status: 0, reason: '' } } as StatusAnswer,
+    { kind: 'free', told: '' },
+  ],
+  [
+    'whoever was refused long ago',
+    { ok: true, value: { status: 3, reason: 'Too few readers' } } as StatusAnswer,
+    { kind: 'free', told: 'Too few readers' },
+  ],
+  ['an active agent', refusal('alreadyAgent', 101, { status: 2, reason: '' }), { kind: 'active' }],
+  ['a suspended one', refusal('alreadyAgent', 101, { status: 4, reason: '' }), { kind: 'suspended' }],
+  ['whoever waits', refusal('applicationWaiting', 102, { status: 1, reason: '' }), { kind: 'waiting' }],
+  [
+    'whoever was refused',
+    refusal('refusedRecently', 103, { status: 3, reason: 'No', again_at: '2026-12-22T10:00:00Z' }),
+    { kind: 'refused', told: 'No', againAt: '2026-12-22T10:00:00Z' },
+  ],
+  ['an excluded line', refusal('lineExcluded', 104, { status: 0, reason: '' }), { kind: 'excluded' }],
+  ['a closed programme', refusal('programmeClosed', 106, null), { kind: 'closed' }],
+])('%s stands as the server says', (_who, answer, standing) => expect(statusOf(answer)).toEqual(standing))

@@ -1,0 +1,16 @@
+import type { GameItem } from '@glasshouse/contract'
+import { Icon } from '@glasshouse/ui'
+import { usePhrases, useTimeWords } from '@glasshouse/web-kit'
+import styles from './maintenance-note.module.css'
+
+/** That a provider rests, and until when where that is known. */
+export function MaintenanceNote({ maintain }: { readonly maintain: NonNullable<GameItem['maintain']> }) {
+  const { t } = usePhrases('halls')
+  const time = useTimeWords()
+  return (
+    <span className={styles.rest}>
+      <Icon name="moon" size={16} />
+      {maintain.end_at === null ? t('game.isResting') : t('game.resting', { time: time(maintain.end_at) })}
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import { calls } from '@glasshouse/contract'
+import { expect, test } from 'vitest'
+import { meet } from '../../testing/reactions.ts'
+import { onInfoData } from './login-token.reactions.ts'
+
+test.each(Object.keys(calls.infoData.refusals))(
+  'a code that is refused for %s says why, in the words of the server',
+  refusal => {
+    expect(meet(refusal, onInfoData)).toEqual({ toast: 'the server says so', fresh: false })
+  },
+)

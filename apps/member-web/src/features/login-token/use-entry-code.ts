@@ -1,0 +1,50 @@
+import {
+  ask,
+  callApi,
+  calls,
+  getSession,
+  leaveStaleSession,
+  react,
+  useEnter,
+  useLocation,
+  usePhrases,
+} from '@glasshouse/web-kit'
+import { useEffect, useEffectEvent } from 'react'
+import { enteredFrom } from './entered.rules.ts'
+import { onInfoData } from './login-token.reactions.ts'
+
+/** Exchanges a code, once: who takes it second gets none. The address is the root by then, whatever comes of it. */
+export function useLoginToken(takeCode: () => string | undefined): void {
+  const phrases = usePhrases('signin')
+  const enter = useEnter('code')
+  const [, navigate] = useLocation()
+
+  const comeIn = useEffectEvent(async () => {
+    const code = takeCode()
+    if (code === undefined) return
+    navigate('/', { replace: true })
+    const { token, account, skipReloadGetInfo } = getSession()
+    if (skipReloadGetInfo) return
+    if (token !== '' && !(await mayReplace(account))) return
+    await leaveStaleSession()
+    const answer = await callApi(calls.infoData, { enc: code })
+    if (!answer.ok) return react(answer, onInfoData, { phrases })
+    const entered = enteredFrom(answer.value)
+    if (!entered) return
+    enter(entered, answer.value.target)
+  })
+
+  /** A link may have been sent by anybody: whoever is logged in says first whether to leave. */
+  async function mayReplace(account: string): Promise<boolean> {
+    const { t } = phrases
+    const said = await ask({
+      title: t('signin.replaceTitle'),
+      text: t('signin.replaceBody', { account }),
+      confirm: t('signin.replace'),
+      cancel: t('signin.keep', { account }),
+    })
+    return said !== undefined
+  }
+
+  useEffect(() => void comeIn(), [])
+}

@@ -1,0 +1,57 @@
+import { Button, classNames, iconNames } from '@glasshouse/ui'
+import { RetryButton, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { useProviders } from './providers.ts'
+import styles from './oauth-login.module.css'
+import { useOauth } from './use-oauth.ts'
+
+/**
+ * A button for each house whose accounts are taken here; nothing where there is none. The page knows how many there are
+ * before it knows their names, and keeps that much room: buttons that came later would push the others away. In that
+ * room stands that they did not come, and the way to ask again.
+ */
+export function OauthLogin() {
+  const { t } = usePhrases('signin')
+  const { third_party: codes } = usePayload().site.login
+  const { providers: read, retry } = useProviders()
+  const { awayAt, isBusy, start, giveUp } = useOauth()
+  const isKnown = typeof read === 'object'
+  const providers = isKnown ? read : codes.map(provider => ({ provider, name: '', icon: '' }))
+  if (providers.length === 0) return null
+  return (
+    <section
+      className={classNames(styles.ways, !isKnown && styles.awaited)}
+      aria-label={t('signin.otherWays')}
+    >
+      <p className={styles.or}>
+        <span>{t('signin.or')}</span>
+      </p>
+      {providers.map(each => (
+        <Button
+          key={each.provider}
+          wide
+          busy={isBusy}
+          icon={iconNames.find(name => name === each.icon)}
+          onClick={() => start(each)}
+        >
+          {t('signin.continueWith', { provider: each.name })}
+        </Button>
+      ))}
+      {read === 'failed' && (
+        <p className={styles.failed} role="alert">
+          <span>{t('signin.waysFailed')}</span>
+          <RetryButton look="plain" size="small" onRetry={retry} />
+        </p>
+      )}
+      <p className={styles.away} role="status">
+        {awayAt !== undefined && (
+          <>
+            <span>{t('signin.away', { provider: awayAt })}</span>
+            <Button look="plain" size="small" onClick={giveUp}>
+              {t('signin.giveUp')}
+            </Button>
+          </>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { LoginChallenge } from '@glasshouse/contract'
+import { serverPhrases, type Phrases } from '@glasshouse/phrases'
+import { closeDialog, onDialogChange, toasts, type OpenDialog } from '@glasshouse/web-kit'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { meet } from '../../testing/reactions.ts'
+import { goOn } from './going-on.ts'
+import type { Words } from './pending-link.ts'
+import { onBind, onFinish, onReturn, onStart } from './oauth.reactions.ts'
+
+// All areas are a superset of those that are used here.
+const phrases = serverPhrases('en_US') as Phrases<Words>
+const { t } = phrases
+const said = 'the server says so'
+const told = { ok: false, code: 0, message: said, requestId: '' } as const
+const openDialog = vi.hoisted(() => vi.fn())
+vi.mock('@glasshouse/web-kit', async original => ({
+  ...(await original<object>()),
+  openDialog,
+}))
+
+/** Every dialog that was opened by the store itself. */
+const seen: (OpenDialog | undefined)[] = []
+onDialogChange(open => seen.push(open))
+
+beforeEach(() => {
+  closeDialog()
+  for (const { id } of toasts.current()) toasts.dismiss(id)
+  vi.clearAllMocks()
+})
+
+test.each([
+  ['providerUnknown', onStart, { toast: said }],
+  ['providerFailed', onStart, { toast: said }],
+  ['tooFrequent', onStart, { toast: said }],
+  ['stateInvalid', onReturn, {}],
+  ['providerRefused', onReturn, {}],
+  ['providerFailed', onReturn, {}],
+  ['tooFrequent', onReturn, {}],
+  ['ticketInvalid', onFinish, { toast: said }],
+  ['accountDisabled', onFinish, { toast: t('account_disable') }],
+  ['accountFrozen', onFinish, { toast: t('account_freezen') }],
+  ['ticketInvalid', onBind, { toast: said }],
+  ['identityTaken', onBind, { toast: said }],
+  ['alreadyLinked', onBind, { toast: said }],
+] as const)('%s', (refusal, reactions, met) => {
+  expect(meet(refusal, reactions)).toEqual({ fresh: false, ...met })
+})
+
+test('somebody whom nobody knows goes on with a registration that is filled in', () => {
+  const data = { bind_ticket: 'b', provider_name: 'Demo ID', name: 'Linh', email: 'linh@issuer.example' }
+  goOn({ ...told, refusal: 'notLinked', data }, phrases, undefined)
+  const prefill = { member_name: 'Linh', member_email: 'linh@issuer.example' }
+  expect(openDialog).toHaveBeenCalledWith('register', { prefill })
+})
+
+test('where its reader wanted to go is known to whatever goes on', () => {
+  const target = '/user/MyWallet'
+  const nobody = { bind_ticket: 'b', provider_name: 'Demo ID', name: '', email: '' }
+  goOn({ ...told, refusal: 'notLinked', data: nobody }, phrases, target)
+  expect(openDialog).toHaveBeenLastCalledWith('register', expect.objectContaining({ target }))
+  const challenge: LoginChallenge = {
+    member_login_id: 'login-1',
+    question: 'member_phone',
+    available_questions_count: 2,
+    skip_allowed: 0,
+    contacts: [{ method: 'email', target: 'l***@issuer.example' }],
+  }
+  for (const [asked, name] of [
+    [challenge, 'doubleValidation'],
+    [{ ...challenge, question: null }, 'deviceVerification'],
+  ] as const) {
+    goOn({ ...told, refusal: 'deviceUnknown', data: asked }, phrases, target)
+    expect(seen.at(-1)).toEqual({ name, target, challenge: { ...asked, account: '' } })
+  }
+  goOn(
+    { ...told, refusal: 'migrated', data: { member_account: 'member5', methods: ['phone'] } },
+    phrases,
+    target,
+  )
+  expect(seen.at(-1)).toEqual({ name: 'transferValidation', account: 'member5', methods: ['phone'], target })
+  expect(toasts.current()).toEqual([])
+})
+
+test('what a login goes on with, this does too: the network is told', () => {
+  goOn({ ...told, refusal: 'addressListed', data: undefined }, phrases, undefined)
+  expect(toasts.current().map(each => each.text)).toEqual([t('ip_error', { code: '201' })])
+})

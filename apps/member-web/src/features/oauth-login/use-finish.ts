@@ -1,0 +1,31 @@
+import {
+  callApi,
+  calls,
+  leaveStaleSession,
+  react,
+  useDialog,
+  useEnter,
+  usePhrases,
+} from '@glasshouse/web-kit'
+import { goOn } from './going-on.ts'
+import { onFinish } from './oauth.reactions.ts'
+
+/**
+ * Turns a ticket into a session, or goes on with what is missing. Answers whether somebody is logged in now; the page
+ * then is on its way. `named` is where its reader wanted to go, where no dialog of this page knows it.
+ */
+export function useFinish(): (ticket: string, named?: string) => Promise<boolean> {
+  const phrases = usePhrases('signin', 'account')
+  const asked = useDialog()?.target
+  const enter = useEnter()
+  return async (ticket, named) => {
+    await leaveStaleSession()
+    const answer = await callApi(calls.oauthFinish, { ticket })
+    if (answer.ok) {
+      enter(answer.value, named)
+      return true
+    }
+    if (!goOn(answer, phrases, named ?? asked)) react(answer, onFinish, { phrases })
+    return false
+  }
+}

@@ -1,0 +1,65 @@
+import type { DiscountItem } from '@glasshouse/contract'
+import { EmptyState, Tag } from '@glasshouse/ui'
+import { Link, useMember, usePhrases } from '@glasshouse/web-kit'
+import { Suspense, useState } from 'react'
+import { offerPath } from '../../routes/paths.ts'
+import { pictureUrl } from '../../operator-content/pictures.ts'
+import { OfferTime } from './offer-time.tsx'
+import styles from './offers-page.module.css'
+import type { OwnParts } from './own-parts.ts'
+import { PageHead } from './page-head.tsx'
+
+type OffersPageProps = { readonly offers: readonly DiscountItem[]; readonly own: OwnParts }
+
+/**
+ * The page comes as visitors see it; a member's own list is read, which also has what they asked for and what is over by
+ * now. Until it is there, and where it cannot be read, the page's stands.
+ */
+export function OffersPage({ offers: shown, own }: OffersPageProps) {
+  const { t } = usePhrases('pages')
+  const member = useMember()
+  const [read, setRead] = useState<readonly DiscountItem[]>()
+  const offers = read ?? shown
+  return (
+    <>
+      {member && (
+        <Suspense fallback={null}>
+          <own.List key={member.id} onRead={setRead} />
+        </Suspense>
+      )}
+      <PageHead title={t('pages.offers')}>{t('pages.offersLead')}</PageHead>
+      {offers.length === 0 ? (
+        <EmptyState drawing="letters" text={t('pages.noOffers')} />
+      ) : (
+        <ul className={styles.offers}>
+          {offers.map(offer => (
+            <li key={offer.id}>
+              <OfferCard offer={offer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function OfferCard({ offer }: { readonly offer: DiscountItem }) {
+  const { t } = usePhrases('pages')
+  const picture = pictureUrl(offer.photo_path)
+  return (
+    <Link href={offerPath(offer.id)} className={styles.card}>
+      {picture !== undefined && (
+        <img className={styles.picture} src={picture} alt="" width={300} height={400} />
+      )}
+      <span className={styles.words}>
+        <span className={styles.tags}>
+          <Tag>{t(`pages.category.${offer.category}`)}</Tag>
+          {offer.apply_status !== null && <Tag>{t(`pages.asked.${offer.apply_status}`)}</Tag>}
+          <OfferTime offer={offer} />
+        </span>
+        <span className={styles.title}>{offer.title}</span>
+        <span className={styles.summary}>{offer.summary}</span>
+      </span>
+    </Link>
+  )
+}

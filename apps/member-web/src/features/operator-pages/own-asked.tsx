@@ -1,0 +1,37 @@
+import type { Discount } from '@glasshouse/contract'
+import { ReadingFailed, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { useEffect, type ReactNode } from 'react'
+import { siteTitle } from '../../site-title.ts'
+import { OfferPage } from './offer-page.tsx'
+import { useOwnOffer } from './offer-reading.ts'
+import { OwnApply } from './own-apply.tsx'
+import styles from './operator-page.module.css'
+
+export type OwnAskedProps = {
+  readonly id: number
+  readonly waiting: ReactNode
+  /** What stands where nothing is. */
+  readonly otherwise: ReactNode
+}
+
+/** An offer that is over, for a member who has asked for it. */
+export function OwnAsked({ id, waiting, otherwise }: OwnAskedProps) {
+  const { data: offer, isError, refetch } = useOwnOffer(id)
+  if (offer) return <AskedPage offer={offer} />
+  if (offer === null) return otherwise
+  return isError ? <ReadingFailed onRetry={() => void refetch()} /> : waiting
+}
+
+/** Its title is its own: for everybody else nothing is at this address. */
+function AskedPage({ offer }: { readonly offer: Discount }) {
+  const { t } = usePhrases('pages')
+  const title = t('site.pageTitle', { page: offer.title, site: siteTitle(usePayload()) })
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className={styles.page} data-own-title>
+      <OfferPage offer={offer} apply={<OwnApply offer={offer} />} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { calls as contractCalls, DataOf } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import {
+  callApi,
+  calls,
+  forgetReferral,
+  readReferral,
+  rememberReferral,
+  type Introduction,
+} from '@glasshouse/web-kit'
+
+export type Arrival = {
+  readonly host: string
+  /** Of the address: the agent of `?id=`, the friend's code of `?invite=`. */
+  readonly agentId: string | undefined
+  readonly invite: string | undefined
+  /** What the page shows now: the friend programme runs in some currencies only. */
+  readonly currency: Currency
+}
+
+export type Followed = {
+  /** Fixed by who brought the visitor; null leaves it as it is. */
+  readonly currency: Currency | null
+  readonly notice: 'account.linkDisabled' | 'account.hostClosed' | 'account.currencyNotOpen' | undefined
+}
+
+type LinkReason = DataOf<(typeof contractCalls)['validMessage']>['reason']
+
+/** The host wins over a link, and a link over what was remembered before. */
+export async function followReferral(arrival: Arrival): Promise<Followed> {
+  const ofHost = await followHost(arrival.host)
+  if (ofHost) return ofHost
+  if (arrival.agentId !== undefined) return followAgent(arrival.agentId)
+  if (arrival.invite !== undefined) return followFriend(arrival.invite, arrival.currency)
+  return nothingToSay
+}
+
+const nothingToSay: Followed = { currency: null, notice: undefined }
+
+async function followHost(host: string): Promise<Followed | undefined> {
+  const answer = await callApi(calls.checkAgentDomain, { host })
+  if (!answer.ok) return undefined
+  const { is_valid, agent_id, currency, reason } = answer.value
+  if (is_valid === 1) {
+    rememberReferral({ kind: 'domain', code: agent_id })
+    return { currency: currency === '' ? null : currency, notice: undefined }
+  }
+  // A browser that came by a domain which is no agent's any more would be refused at the end.
+  if (readReferral()?.kind === 'domain') forgetReferral()
+  if (reason === 'unknown') return undefined
+  // At the own host of an agent who takes in nobody there is no registering without them either.
+  return { currency: null, notice: reason === 'disabled' ? 'account.hostClosed' : noticeOf(reason) }
+}
+
+async function followAgent(code: string): Promise<Followed> {
+  const kept = await follow({ kind: 'agent', code })
+  if (kept.notice !== undefined) return kept
+  const info = await callApi(calls.memberInfo, { id: code })
+  return info.ok ? { ...kept, currency: info.value.currency } : kept
+}
+
+async function followFriend(code: string, currency: Currency): Promise<Followed> {
+  const programme = await callApi(calls.friendProgramme, { member_currency: currency })
+  if (programme.ok && programme.value.is_friend === 0) return { currency: null, notice: noticeOf('closed') }
+  return follow({ kind: 'recommend', code })
+}
+
+async function follow(introduction: Introduction): Promise<Followed> {
+  const { kind, code } = introduction
+  const answer = await callApi(
+    calls.validMessage,
+    kind === 'agent' ? { agent_id: code } : { recommend_code: code },
+  )
+  // Without an answer nothing is known of the link, and nothing is said against it.
+  if (!answer.ok) return nothingToSay
+  const { is_valid, expire_minutes, currency, reason } = answer.value
+  if (is_valid === 0) return { currency: null, notice: noticeOf(reason) }
+  rememberReferral(introduction, expire_minutes)
+  return { currency, notice: undefined }
+}
+
+function noticeOf(reason: LinkReason): Followed['notice'] {
+  if (reason === 'ok') return undefined
+  return reason === 'currency' ? 'account.currencyNotOpen' : 'account.linkDisabled'
+}

@@ -1,0 +1,13 @@
+import { writeCookie, type Page } from '@glasshouse/web-kit'
+import { followReferral, type Arrival, type Followed } from './follow-referral.ts'
+
+/** Follows what led here and shows the currency that it fixes; answers what to say where it leads nowhere. */
+export async function introduce(arrival: Arrival, switchTo: Page['switchTo']): Promise<Followed['notice']> {
+  const { notice, currency } = await followReferral(arrival)
+  if (currency === null) return notice
+  // The pages that follow begin with it, also where this one was drawn in it already.
+  writeCookie('ccy', currency)
+  writeCookie('currency', currency)
+  if (currency !== arrival.currency) await switchTo({ currency })
+  return notice
+}

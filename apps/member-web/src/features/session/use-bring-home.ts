@@ -1,8 +1,0 @@
-import { memberReads, useBringHome as useRecoveryWithWords } from '@glasshouse/web-kit'
-import { useQueryClient } from '@tanstack/react-query'
-
-/** One-key recovery; what it moved shows at once in the pill. */
-export function useBringHome(): () => void {
-  const cache = useQueryClient()
-  return useRecoveryWithWords(() => void cache.invalidateQueries({ queryKey: memberReads.wallet.key }))
-}

@@ -1,0 +1,16 @@
+import { callApi, calls, onPush, useLoaded, usePayload } from '@glasshouse/web-kit'
+import { useCallback, useEffect } from 'react'
+import { spokenLanguage } from '../../spoken-language.ts'
+
+/** What is known of the desk; read again when an operator changes it while somebody looks. */
+export function useSupport() {
+  const language = spokenLanguage(usePayload().locale)
+  const { value, reload, renew } = useLoaded(
+    useCallback(
+      (signal: AbortSignal) => callApi(calls.customerService, { language }, { signal }),
+      [language],
+    ),
+  )
+  useEffect(() => onPush('customer_service_link_change', renew), [renew])
+  return { support: value, retry: reload }
+}

@@ -1,0 +1,22 @@
+import type { calls, RefusalOf } from '@glasshouse/contract'
+import { nothing, toast, type Reaction } from '@glasshouse/web-kit'
+
+/** What the page does about each refusal of a transfer by hand; what has changed meanwhile is read anew. */
+export const onMove = {
+  alreadyMoving: toast({ thenRefresh: true }),
+  // Its data has what is there; the field says it in the same words as while somebody types.
+  notEnough: nothing(),
+  outsideLimits: nothing(),
+  walletFrozen: toast({ thenRefresh: true, leadsToSupport: true }),
+  limitReached: toast({ thenRefresh: true }),
+  ledgerHalted: toast({ thenRefresh: true }),
+  inGame: toast(),
+  identityUnverified: toast({ leadsToSupport: true }),
+  providerRefused: toast({ thenRefresh: true }),
+  notOffered: toast({ thenRefresh: true }),
+  inMaintenance: toast({ thenRefresh: true }),
+} satisfies Record<RefusalOf<typeof calls.balanceTransfer>, Reaction>
+
+export const onReadOne = {
+  notOffered: toast({ thenRefresh: true }),
+} satisfies Record<RefusalOf<typeof calls.balanceRefresh>, Reaction>

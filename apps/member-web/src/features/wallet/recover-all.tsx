@@ -1,0 +1,47 @@
+import { Button, classNames } from '@glasshouse/ui'
+import { memberReads, useRecoverAll, usePhrases, useRecovery } from '@glasshouse/web-kit'
+import { useQueryClient } from '@tanstack/react-query'
+import styles from './recover-all.module.css'
+
+type RecoverAllProps = {
+  /** Whom money can come from. */
+  readonly holders: readonly string[]
+  /** Some of it is on its way already. */
+  readonly isMoving: boolean
+  /** The house would refuse it. */
+  readonly isFrozen?: boolean
+}
+
+const cooldownS = 10
+
+/** The page's one filled button, with its terms. While it cools down it counts, and presses do nothing. */
+export function RecoverAll({ holders, isMoving, isFrozen = false }: RecoverAllProps) {
+  const { t, list } = usePhrases('wallet')
+  const cache = useQueryClient()
+  const { phase, secondsLeft } = useRecovery()
+  const recoverAll = useRecoverAll(() => void cache.invalidateQueries({ queryKey: memberReads.wallet.key }))
+  const isCooling = phase === 'cooling'
+  return (
+    <div className={styles.bring}>
+      <Button
+        look="filled"
+        icon="recall"
+        wide
+        busy={phase === 'running'}
+        disabled={isFrozen}
+        className={classNames(styles.button, isCooling && styles.cooling)}
+        onClick={recoverAll}
+      >
+        {isCooling ? t('wallet.bringHomeIn', { seconds: secondsLeft }) : t('wallet.recoverAll')}
+      </Button>
+      {!isFrozen && <p className={styles.note}>{terms()}</p>}
+    </div>
+  )
+
+  function terms(): string {
+    if (holders.length > 0) {
+      return t('wallet.bringHomeFrom', { providers: list(holders), seconds: cooldownS })
+    }
+    return isMoving ? t('wallet.restMoving') : t('wallet.allHome')
+  }
+}

@@ -1,0 +1,19 @@
+import { Icon, iconNames, type IconName } from '@glasshouse/ui'
+import { pictureUrl } from './pictures.ts'
+import styles from './operator-icon.module.css'
+
+type OperatorIconProps = {
+  /** What an operator named: a drawing of ours, or a picture by its address. The first that there is. */
+  readonly names: readonly string[]
+  readonly otherwise: IconName
+}
+
+export function OperatorIcon({ names, otherwise }: OperatorIconProps) {
+  for (const named of names) {
+    const name = iconNames.find(each => each === named)
+    if (name) return <Icon name={name} />
+    const url = pictureUrl(named)
+    if (url !== undefined) return <img className={styles.icon} src={url} alt="" width={24} height={24} />
+  }
+  return <Icon name={otherwise} />
+}

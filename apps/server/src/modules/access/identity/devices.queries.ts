@@ -1,0 +1,174 @@
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+export type DeviceOf = {
+  readonly siteId: number
+  readonly memberId: bigint
+  readonly deviceHash: string
+}
+
+const standingRow = z.object({
+  is_checked: z.boolean(),
+  has_any: z.boolean(),
+  is_known: z.boolean(),
+  may_skip: z.boolean(),
+})
+
+/** Whether a site checks devices, whether the account ever had one, and whether it knows this one still. */
+export function findStatus(
+  queries: Queries,
+  siteId: number,
+  asked: { readonly memberId: bigint; readonly deviceHash: string | null; readonly now: Date },
+) {
+  return queries.one(
+    standingRow,
+    sql`
+      select coalesce((select checks_devices from login_settings where site_id = ${siteId}), true) as is_checked,
+             coalesce((select skip_allowed from login_settings where site_id = ${siteId}), false) as may_skip,
+             exists (select from trusted_devices
+                      where site_id = ${siteId} and member_id = ${asked.memberId}) as has_any,
+             exists (select from trusted_devices
+                      where site_id = ${siteId} and member_id = ${asked.memberId}
+                        and device_hash = ${asked.deviceHash}
+                        and removed_at is null and expires_at > ${asked.now}) as is_known`,
+  )
+}
+
+const tellingRow = z.object({ tells: z.boolean() })
+
+/** Whether a site writes to a member whose account was opened on a new device. */
+export async function notifiesNewDevices(queries: Queries, siteId: number): Promise<boolean> {
+  const row = await queries.one(
+    tellingRow,
+    sql`select coalesce((select notifies_new_devices from login_settings where site_id = ${siteId}), true) as tells`,
+  )
+  return row.tells
+}
+
+const deviceRow = z.object({
+  id: z.bigint(),
+  system: z.string(),
+  browser: z.string(),
+  trusted_at: z.date(),
+  last_used_at: z.date(),
+  expires_at: z.date(),
+  is_this: z.boolean(),
+})
+
+/** More than anybody has; a page shows them all. */
+const mostListed = 50
+
+/** Devices that an account knows, the last one used first. */
+export function listDevices(
+  queries: Queries,
+  siteId: number,
+  asked: { readonly memberId: bigint; readonly deviceHash: string | null; readonly now: Date },
+) {
+  return queries.all(
+    deviceRow,
+    sql`
+      select id, system, browser, trusted_at, last_used_at, expires_at,
+             coalesce(device_hash = ${asked.deviceHash}, false) as is_this
+        from trusted_devices
+       where site_id = ${siteId}
+         and member_id = ${asked.memberId}
+         and removed_at is null
+         and expires_at > ${asked.now}
+       order by last_used_at desc, id desc
+       limit ${mostListed}`,
+  )
+}
+
+/** Forgets a device of a member; false where the member has none of that number. */
+export async function removeDevice(
+  queries: Queries,
+  siteId: number,
+  { memberId, id, now }: { readonly memberId: bigint; readonly id: bigint; readonly now: Date },
+): Promise<boolean> {
+  const removed = await queries.run(sql`
+    update trusted_devices
+       set removed_at = ${now}
+     where site_id = ${siteId}
+       and member_id = ${memberId}
+       and id = ${id}
+       and removed_at is null
+       and expires_at > ${now}`)
+  return removed === 1
+}
+
+export async function removeDevicesOf(
+  tx: Tx,
+  siteId: number,
+  { memberId, now }: { readonly memberId: bigint; readonly now: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update trusted_devices
+       set removed_at = ${now}
+     where site_id = ${siteId}
+       and member_id = ${memberId}
+       and removed_at is null`)
+}
+
+const newRow = z.object({ is_new: z.boolean() })
+
+/** Whether this is another device than those on which the account was opened before; its very first one is not. */
+export async function noteSeen(tx: Tx, device: DeviceOf & { readonly now: Date }): Promise<boolean> {
+  const { is_new } = await tx.one(
+    newRow,
+    sql`
+      with noted as (
+             insert into seen_devices (site_id, member_id, device_hash, seen_at)
+             values (${device.siteId}, ${device.memberId}, ${device.deviceHash}, ${device.now})
+                 on conflict do nothing
+             returning member_id)
+      select exists (select from noted)
+             and (exists (select from seen_devices
+                           where site_id = ${device.siteId} and member_id = ${device.memberId})
+                  or exists (select from trusted_devices
+                              where site_id = ${device.siteId} and member_id = ${device.memberId}))
+             and not exists (select from trusted_devices
+                              where site_id = ${device.siteId} and member_id = ${device.memberId}
+                                and device_hash = ${device.deviceHash}
+                                and removed_at is null and expires_at > ${device.now}) as is_new`,
+  )
+  return is_new
+}
+
+export type DeviceValues = DeviceOf & {
+  readonly system: string
+  readonly browser: string
+  readonly now: Date
+  readonly until: Date
+}
+
+/** A login on a device that is known keeps it known. */
+export async function touchDevice(tx: Tx, device: DeviceValues): Promise<void> {
+  await tx.run(sql`
+    update trusted_devices
+       set last_used_at = ${device.now}, expires_at = ${device.until}
+     where site_id = ${device.siteId}
+       and member_id = ${device.memberId}
+       and device_hash = ${device.deviceHash}
+       and removed_at is null
+       and expires_at > ${device.now}`)
+}
+
+/** The very first device of an account is trusted unasked; the member's row is locked, so there is one first. */
+export async function trustFirstDevice(tx: Tx, device: DeviceValues): Promise<void> {
+  await tx.run(sql`
+    insert into trusted_devices (site_id, member_id, device_hash, system, browser, trusted_at, last_used_at, expires_at)
+    select ${device.siteId}, ${device.memberId}, ${device.deviceHash}, ${device.system}, ${device.browser},
+           ${device.now}, ${device.now}, ${device.until}
+     where not exists (select from trusted_devices
+                        where site_id = ${device.siteId} and member_id = ${device.memberId})`)
+}
+
+export async function trustDevice(tx: Tx, device: DeviceValues): Promise<void> {
+  await tx.run(sql`
+    insert into trusted_devices (site_id, member_id, device_hash, system, browser, trusted_at, last_used_at, expires_at)
+    values (${device.siteId}, ${device.memberId}, ${device.deviceHash}, ${device.system}, ${device.browser},
+            ${device.now}, ${device.now}, ${device.until})
+        on conflict (member_id, device_hash) do update
+       set system = excluded.system, browser = excluded.browser, trusted_at = excluded.trusted_at,
+           last_used_at = excluded.last_used_at, expires_at = excluded.expires_at, removed_at = null`)
+}

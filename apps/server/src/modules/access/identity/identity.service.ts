@@ -1,0 +1,254 @@
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Database, Tx } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
+import { forAllSites, forSite } from '../../../platform/site-scope.ts'
+import type { Limits } from '../../../platform/limits.ts'
+import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
+import type { Encryption } from '../../../platform/encryption.ts'
+import type { Ended, Identified } from '../../../platform/serve-calls.ts'
+import { sweepLot } from '../../../platform/worker.ts'
+import type { Captchas } from '../captcha/index.ts'
+import { createCredentials, type CredentialStore, type Members, type Passwords } from '../members/index.ts'
+import type { Messenger } from '../../site/messenger/index.ts'
+import { createAddressRules, type AddressRules } from './address-rules.ts'
+import {
+  createAdmission,
+  type Admission,
+  type AdmissionRefusal,
+  type Admitted,
+  type AdmitOptions,
+  type LoggedIn,
+} from './admission.ts'
+import { createAttempts, type Attempts, type Counted } from './attempts.service.ts'
+import { deleteOldChallenges } from './challenges.queries.ts'
+import { deviceTokenOf } from './device.ts'
+import { newPasswordsDay, triesWithoutPicture } from './identity.rules.ts'
+import type { LoginClaims } from './login-claims.ts'
+import { loginCounters, ownPasswordCounter } from './login-counters.ts'
+import { changePassword, checkNewPassword, type NewPasswordRefusal } from './new-password.ts'
+import {
+  proveOwnPassword,
+  type MemberRequest,
+  type OwnPasswordProof,
+  type OwnPasswordRefusal,
+} from './own-password.ts'
+import { createResets, type Resets } from './resets.service.ts'
+import { createSecondProof, type SecondProof } from './second-proof.service.ts'
+import { createSessions, type Sessions, type TokenOrigin } from './sessions.service.ts'
+import { deleteOldTickets, endTicketsOf } from './tickets.queries.ts'
+import { editWithdrawPassword, type DigitsRefusal, type DigitsInput } from './withdraw-password.ts'
+
+export type LoginRefusal = 'wrongCredentials' | 'captchaWrong' | 'tooFrequent' | AdmissionRefusal
+
+export type TypedLogin = {
+  readonly account: string
+  readonly password: string
+  readonly captchaToken: string
+  readonly captchaAnswer: string
+  /** What the page said of itself. */
+  readonly claims: LoginClaims
+}
+
+export type Identity = {
+  login(typed: TypedLogin, request: RequestFacts): Promise<Outcome<LoggedIn, LoginRefusal>>
+  /** The way in of somebody whom another proof has shown: status, address, migration and device as in every login. */
+  admit(memberId: bigint, request: RequestFacts, options: AdmitOptions): Promise<Admitted>
+  isRegistrationClosed: AddressRules['isRegistrationClosed']
+  secondProof: SecondProof
+  resets: Resets
+  /** Answers the token that takes the place of the session's own. */
+  editPassword(
+    input: { readonly old: string; readonly password: string; readonly again: string | undefined },
+    context: MemberRequest,
+  ): Promise<Outcome<string, EditPasswordRefusal>>
+  /** Whether a member who is inside knows the password; a wrong one counts like an old one that is wrong. */
+  proveOwnPassword(
+    password: string,
+    context: MemberRequest,
+  ): Promise<Outcome<OwnPasswordProof, OwnPasswordRefusal>>
+  /** Whether a session has not ended, by the transaction that asks. */
+  isSessionOpen: Sessions['isOpen']
+  /** Whatever was given out to set a new password is worth nothing any more: a way to the account has changed. */
+  endTickets(tx: Tx, member: { readonly siteId: number; readonly memberId: bigint }): Promise<void>
+  editWithdrawPassword(input: DigitsInput, context: MemberRequest): Promise<Outcome<undefined, DigitsRefusal>>
+  /** Ends the sessions that have lasted as long as their member wanted, tells the sockets, and answers how many. */
+  endLongSessions: Sessions['endLong']
+  /** Answers the play that was open: with the session ends its game. */
+  logout(member: MemberFacts): Promise<string | undefined>
+  /** Opens a session for a member that the caller has just made or locked, in the caller's transaction. */
+  openSession: Sessions['open']
+  /** For calls: the member behind a token, checked against the device cookie of the request. */
+  findMember(token: string, request: RequestFacts, isBackground: boolean): Promise<Identified | undefined>
+  /** When and why the session behind a token ended, for the page that shows it. */
+  findEnd(token: string, request: RequestFacts): Promise<Ended | undefined>
+  /** For sockets: the same, without keeping the session alive. */
+  authorise(token: string, origin: TokenOrigin): Promise<MemberFacts | undefined>
+  areLive: Sessions['areLive']
+  notePlay: Sessions['notePlay']
+  /** Ends some expired sessions, forgets some old attempts, and answers how many. */
+  sweep(): Promise<number>
+}
+
+export type EditPasswordRefusal = 'oldPasswordWrong' | 'tooFrequent' | NewPasswordRefusal
+
+export type IdentityDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly limits: Limits
+  readonly members: Members
+  readonly captchas: Captchas
+  readonly messenger: Messenger
+  readonly passwords: Passwords
+  readonly pepper: string
+  /** Opens what `/clientCaptcha` sealed. */
+  readonly captchaEncryption: Encryption
+  /** The member's open game, by its play; play-state knows, and stands on the same level as this module. */
+  readonly findOpenPlay: (member: { memberId: bigint; siteId: number }) => Promise<string | undefined>
+}
+
+export function createIdentity(deps: IdentityDeps): Identity {
+  const { database, clock, members } = deps
+  const sessions = createSessions({ database, clock })
+  const attempts = createAttempts(deps)
+  const credentials = createCredentials(deps)
+  const addressRules = createAddressRules(deps)
+  const admission = createAdmission({ ...deps, attempts, credentials, addressRules, sessions })
+  const inner = { ...deps, sessions, attempts, credentials, addressRules, admission }
+  return {
+    login: (typed, request) => login(inner, typed, request),
+    admit: async (memberId, request, options) => {
+      const member = await members.get(request.site.siteId, memberId)
+      const admitted = await admission.admit(member, request, options)
+      if (admitted.ok) return admitted
+      const { refusal } = admitted
+      if (refusal === 'passwordChanged') throw new Error('no password was shown that could have changed')
+      return { ...admitted, refusal }
+    },
+    isRegistrationClosed: addressRules.isRegistrationClosed,
+    secondProof: createSecondProof(inner),
+    resets: createResets(inner),
+    editPassword: (input, context) => editPassword(inner, input, context),
+    proveOwnPassword: (password, context) => proveOwnPassword(inner, password, context),
+    isSessionOpen: sessions.isOpen,
+    endTickets: (tx, member) => endTicketsOf(tx, member, deps.clock.now()),
+    editWithdrawPassword: (input, context) => editWithdrawPassword(inner, input, context),
+    endLongSessions: sessions.endLong,
+    logout: async ({ siteId, memberId }) => {
+      const openPlayId = await deps.findOpenPlay({ siteId, memberId })
+      await database.transaction(tx => sessions.endAllOf(tx, { siteId, memberId }, 'logout'), forSite(siteId))
+      return openPlayId
+    },
+    openSession: sessions.open,
+    findMember: (token, request, isBackground) => {
+      const deviceToken = deviceTokenOf(request.cookies)
+      return sessions.identify(token, { siteId: request.site.siteId, deviceToken }, isBackground)
+    },
+    findEnd: (token, request) => {
+      const deviceToken = deviceTokenOf(request.cookies)
+      return sessions.findEnd(token, { siteId: request.site.siteId, deviceToken })
+    },
+    authorise: async (token, origin) => (await sessions.identify(token, origin, true))?.member,
+    areLive: sessions.areLive,
+    notePlay: sessions.notePlay,
+    sweep: async () => (await sessions.sweep()) + (await attempts.sweep()) + (await sweepProofs(deps)),
+  }
+}
+
+type InnerDeps = IdentityDeps & {
+  readonly sessions: Sessions
+  readonly attempts: Attempts
+  readonly credentials: CredentialStore
+  readonly admission: Admission
+}
+
+/** In this order: a lockout, captcha, password, then as everybody is let in. Nobody else learns what comes after. */
+async function login(
+  { members, captchas, attempts, admission }: InnerDeps,
+  { account, password, captchaToken, captchaAnswer, claims }: TypedLogin,
+  request: RequestFacts,
+): Promise<Outcome<LoggedIn, LoginRefusal>> {
+  const { siteId } = request.site
+  const counted = loginCounters({ siteId, account, address: request.address })
+  const lockedOut = await attempts.check(counted)
+  if (!lockedOut.ok) return lockedOut
+  const readsPicture = () =>
+    captchas.verifyAndConsume('login', { token: captchaToken, answer: captchaAnswer }, request)
+  const isAskedFor = await wantsPicture(attempts, counted, request)
+  if (isAskedFor && !(await readsPicture())) return refuse('captchaWrong')
+  const counting = await attempts.count(counted)
+  if (!counting.ok) return counting
+  // Of many that looked at the same moment each is a try of its own by now.
+  const isAskedNow = !isAskedFor && counting.value > triesWithoutPicture
+  if (isAskedNow && !(await readsPicture())) return refuse('captchaWrong')
+  const wrong = async () =>
+    refuse('wrongCredentials', { captcha: (await wantsPicture(attempts, counted, request)) ? 1 : 0 })
+  const member = await members.findByPassword(siteId, account, password)
+  if (!member) return wrong()
+  await attempts.succeed(counted)
+  const admitted = await admission.admit(member, request, {
+    isVouched: false,
+    passwordVersion: member.passwordVersion,
+    began: { way: 'password', claims },
+  })
+  // Changed while this login was on its way: whoever types the old one now hears nothing else.
+  if (admitted.ok) return admitted
+  const { refusal } = admitted
+  return refusal === 'passwordChanged' ? wrong() : { ...admitted, refusal }
+}
+
+/** Where the site shows no picture, wrong tries bring one; of an account that is not there as of any other. */
+async function wantsPicture(
+  attempts: Attempts,
+  counted: readonly Counted[],
+  { site }: RequestFacts,
+): Promise<boolean> {
+  return site.loginCaptcha || (await attempts.mostTries(counted)) >= triesWithoutPicture
+}
+
+async function editPassword(
+  deps: InnerDeps,
+  {
+    old,
+    password,
+    again,
+  }: { readonly old: string; readonly password: string; readonly again: string | undefined },
+  context: MemberRequest,
+): Promise<Outcome<string, EditPasswordRefusal>> {
+  const { database, members, sessions, attempts, credentials, limits } = deps
+  const { siteId, memberId } = context.member
+  const counted = [ownPasswordCounter({ siteId, memberId, address: context.address })]
+  const counting = await attempts.count(counted)
+  if (!counting.ok) return counting
+  const member = await credentials.get(siteId, memberId)
+  if (!(await member.isPassword(old))) return refuse('oldPasswordWrong')
+  await attempts.succeed(counted)
+  const judged = await checkNewPassword(member, {
+    password,
+    again,
+    profile: context.site.passwordProfile,
+  })
+  if (!judged.ok) return judged
+  const owner = { siteId, key: `${memberId}`, address: context.address }
+  const taken = await limits.take(newPasswordsDay, owner)
+  if (!taken.ok) return refuse('tooFrequent', { wait: taken.waitS })
+  const passwordHash = await members.hash('password', password)
+  return database.transaction(async tx => {
+    // Set anew while this one was on its way, or its session ended: then whoever asks may be no longer who they were.
+    const version = await members.lockPassword(tx, siteId, memberId)
+    if (version !== member.passwordVersion) return refuse('oldPasswordWrong')
+    await changePassword(tx, deps, { change: { member, passwordHash, way: 'edited' }, request: context })
+    const token = await sessions.renew(tx, context.member)
+    return token === undefined ? refuse('oldPasswordWrong') : ok(token)
+  }, forSite(siteId))
+}
+
+function sweepProofs({ database, clock }: IdentityDeps): Promise<number> {
+  const now = clock.now()
+  // A ticket that is late is told so for a day.
+  const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
+  return database.transaction(
+    async tx =>
+      (await deleteOldChallenges(tx, now, sweepLot)) + (await deleteOldTickets(tx, dayAgo, sweepLot)),
+    forAllSites,
+  )
+}

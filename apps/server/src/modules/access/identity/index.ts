@@ -1,0 +1,51 @@
+/**
+ * Identity: logging in and out, sessions and their tokens, the device that a session is bound to, and the limits on
+ * guessing; second proofs on new devices and ways to a new password. Every call that wants a member gets it from here.
+ *
+ * It never keeps a token, only its hash; it never decides what a member may do with money.
+ */
+import { createHook } from '../../../platform/hook.ts'
+import { defineModule, type ModuleContext } from '../../../platform/module.ts'
+
+import type { PlayStates } from '../../games/play-state/index.ts'
+import { createIdentityRoutes } from './identity.routes.ts'
+import { createIdentity, type IdentityDeps } from './identity.service.ts'
+import { createKnownDeviceRoutes } from './known-devices.routes.ts'
+import type { LeaveGame } from './logged-in.ts'
+
+export { createIdentity, type Identity } from './identity.service.ts'
+export type { Admitted, LoggedIn } from './admission.ts'
+export { deviceTokenOf } from './device.ts'
+export { loginClaimsOf } from './login-claims.ts'
+export { answerLoggedIn, leaveOpen, type LeaveGameHook, type LeavingDeps } from './logged-in.ts'
+export { maskEmail, maskPhone } from './mask.ts'
+export type { MemberRequest, OwnPasswordRefusal } from './own-password.ts'
+export { endAllSessions, type OpenedSession } from './sessions.service.ts'
+
+type IdentityNeeds = ModuleContext &
+  Omit<IdentityDeps, 'pepper' | 'findOpenPlay'> & {
+    readonly playStates: PlayStates
+    readonly settings: { readonly sessionPepper: string }
+  }
+
+export const identityModule = defineModule({
+  name: 'identity',
+  create: (context: IdentityNeeds) => {
+    const { database, playStates, settings } = context
+    const identity = createIdentity({
+      ...context,
+      pepper: settings.sessionPepper,
+      findOpenPlay: member => playStates.findOpenPlay(database, member),
+    })
+    const leaveGame = createHook<Parameters<LeaveGame>, void>('leave a game')
+    return {
+      api: { identity, leaveGame },
+      routes: [
+        ...createIdentityRoutes(identity, { leaveGame: leaveGame.call }),
+        ...createKnownDeviceRoutes(context),
+      ],
+      jobs: [{ name: 'end of long sessions', pollIntervalMs: 1_000, runDue: identity.endLongSessions }],
+      sweeps: { identity: identity.sweep },
+    }
+  },
+})

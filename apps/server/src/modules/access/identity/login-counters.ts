@@ -1,0 +1,39 @@
+import { callerNetwork } from '../../../platform/caller-network.ts'
+import type { Counted } from './attempts.service.ts'
+
+/** Who tries what: the account as it was typed, whether or not there is one, and the address that tries. */
+export type Try = { readonly siteId: number; readonly account: string; readonly address: string }
+
+/** A login counts for the account, for the address, and for the two together. */
+export function loginCounters({ siteId, account, address }: Try): readonly Counted[] {
+  const name = account.toLowerCase()
+  const network = callerNetwork(address)
+  return [
+    { siteId, scope: 'account', subject: name, address },
+    { siteId, scope: 'address', subject: network, address },
+    { siteId, scope: 'pair', subject: `${name}\n${network}`, address },
+  ]
+}
+
+/** A member who is known by now, and the address that tries. */
+type MemberTry = Omit<Try, 'account'> & { readonly memberId: bigint }
+
+/** The password of somebody who is logged in: to set another one, or to show once more who they are. */
+export function ownPasswordCounter({ siteId, memberId, address }: MemberTry): Counted {
+  return { siteId, scope: 'ownPassword', subject: `${memberId}`, address }
+}
+
+/** Answers of a double validation count for the member. */
+export function questionsCounter({ siteId, memberId, address }: MemberTry): Counted {
+  return { siteId, scope: 'questions', subject: `${memberId}`, address }
+}
+
+/** Four digits count for the account, whoever tries. */
+export function withdrawPasswordCounter({ siteId, account, address }: Try): Counted {
+  return { siteId, scope: 'withdrawPassword', subject: account.toLowerCase(), address }
+}
+
+/** Digits of a transfer validation count for the account, whether or not there is one. */
+export function transferDigitsCounter({ siteId, account, address }: Try): Counted {
+  return { siteId, scope: 'transferDigits', subject: account.toLowerCase(), address }
+}

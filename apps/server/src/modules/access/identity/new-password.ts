@@ -1,0 +1,66 @@
+import type { PasswordProfile } from '@glasshouse/contract'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Tx } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
+import type { RequestFacts } from '../../../platform/request-facts.ts'
+import { findPasswordFault, type Credentials, type CredentialStore } from '../members/index.ts'
+import type { Messenger } from '../../site/messenger/index.ts'
+import { deleteChallengesOf } from './challenges.queries.ts'
+import { removeDevicesOf } from './devices.queries.ts'
+import { endTicketsOf, insertPasswordChange, type PasswordChange } from './tickets.queries.ts'
+
+export type NewPasswordRefusal =
+  'passwordRule' | 'passwordCommon' | 'passwordIsAccount' | 'passwordDiffers' | 'passwordSame'
+
+type Chosen = {
+  readonly password: string
+  readonly again: string | undefined
+  readonly profile: PasswordProfile
+}
+
+/** Whether a password may take the place of a member's own. */
+export async function checkNewPassword(
+  member: Credentials,
+  { password, again, profile }: Chosen,
+): Promise<Outcome<undefined, NewPasswordRefusal>> {
+  const fault = findPasswordFault(password, { profile, account: member.account })
+  if (fault === 'err_psw_common') return refuse('passwordCommon')
+  if (fault === 'err_psw_account') return refuse('passwordIsAccount')
+  if (fault !== undefined) return refuse('passwordRule')
+  if (again !== undefined && again !== password) return refuse('passwordDiffers')
+  return (await member.isPassword(password)) ? refuse('passwordSame') : ok(undefined)
+}
+
+export type ChangeDeps = {
+  readonly clock: Clock
+  readonly credentials: CredentialStore
+  readonly messenger: Messenger
+}
+
+type Change = {
+  readonly member: Credentials
+  readonly passwordHash: string
+  readonly way: PasswordChange['way']
+}
+
+/** Everything that goes with a new password but the sessions: its record, the word to the member, what was begun. */
+export async function changePassword(
+  tx: Tx,
+  { clock, credentials, messenger }: ChangeDeps,
+  { change, request }: { readonly change: Change; readonly request: RequestFacts },
+): Promise<void> {
+  const { member, passwordHash, way } = change
+  const { memberId, account } = member
+  const { site, address, language } = request
+  const { siteId } = site
+  const at = clock.now()
+  await credentials.setPassword(tx, siteId, { memberId, passwordHash, endsMigration: way === 'transfer' })
+  await deleteChallengesOf(tx, siteId, memberId)
+  await endTicketsOf(tx, { siteId, memberId }, at)
+  await insertPasswordChange(tx, { siteId, memberId, at, way, address })
+  // Whoever could not show the old password shows anew which devices are theirs.
+  const devices = way === 'edited' ? 'kept' : 'forgotten'
+  if (devices === 'forgotten') await removeDevicesOf(tx, siteId, { memberId, now: at })
+  const values = { account, at, devices } as const
+  await messenger.notify(tx, member, { siteId, language, template: 'passwordChanged', values })
+}

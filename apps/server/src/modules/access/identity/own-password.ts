@@ -1,0 +1,51 @@
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Tx } from '@glasshouse/postgres'
+import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
+import type { Credentials, CredentialStore, Members } from '../members/index.ts'
+import type { Attempts } from './attempts.service.ts'
+import { ownPasswordCounter } from './login-counters.ts'
+import type { Sessions } from './sessions.service.ts'
+
+export type MemberRequest = RequestFacts & { readonly member: MemberFacts }
+export type OwnPasswordRefusal = 'passwordWrong' | 'tooFrequent'
+
+/** A member's own password, shown by a session. */
+export type OwnPasswordProof = {
+  readonly credentials: Credentials
+  /**
+   * Locks the member, and answers whether password and session are still those that were shown: a reset that was on its
+   * way may have shut out whoever showed them. In the transaction of what it was shown for, before anything is written.
+   */
+  holds(tx: Tx): Promise<boolean>
+}
+
+export type OwnPasswordDeps = {
+  readonly attempts: Attempts
+  readonly credentials: CredentialStore
+  readonly members: Pick<Members, 'lockPassword'>
+  readonly sessions: Pick<Sessions, 'isOpen'>
+}
+
+/**
+ * A member who is inside shows once more who they are. What strangers try at the login does not count here: nobody is to
+ * keep a member from a break by typing their name.
+ */
+export async function proveOwnPassword(
+  { attempts, credentials, members, sessions }: OwnPasswordDeps,
+  password: string,
+  { member, address }: MemberRequest,
+): Promise<Outcome<OwnPasswordProof, OwnPasswordRefusal>> {
+  const { siteId, memberId } = member
+  const counted = [ownPasswordCounter({ siteId, memberId, address })]
+  const counting = await attempts.count(counted)
+  if (!counting.ok) return counting
+  const known = await credentials.get(siteId, memberId)
+  if (!(await known.isPassword(password))) return refuse('passwordWrong')
+  await attempts.succeed(counted)
+  return ok({
+    credentials: known,
+    holds: async tx =>
+      (await members.lockPassword(tx, siteId, memberId)) === known.passwordVersion &&
+      (await sessions.isOpen(tx, member)),
+  })
+}

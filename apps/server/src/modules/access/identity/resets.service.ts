@@ -1,0 +1,233 @@
+import type { ContactMethod } from '@glasshouse/contract'
+import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
+import type { Database } from '@glasshouse/postgres'
+import { sha256Hex } from '@glasshouse/service'
+import { badField } from '../../../platform/bind.ts'
+import { callerNetwork } from '../../../platform/caller-network.ts'
+import { forSite } from '../../../platform/site-scope.ts'
+import type { RequestFacts } from '../../../platform/request-facts.ts'
+import type { Encryption } from '../../../platform/encryption.ts'
+import type { Captchas } from '../captcha/index.ts'
+import { statusAt, type Credentials, type Members } from '../members/index.ts'
+import type { Attempts, Counted } from './attempts.service.ts'
+import { sendForgotten, verifyForgotten } from './forgotten.service.ts'
+import { loginCounters, transferDigitsCounter, withdrawPasswordCounter } from './login-counters.ts'
+import { maskContact } from './mask.ts'
+import { changePassword, checkNewPassword, type ChangeDeps, type NewPasswordRefusal } from './new-password.ts'
+import { channelOf, issueTicket } from './reset-tickets.ts'
+import type { Sessions } from './sessions.service.ts'
+import { findTicket, useTicket, type TicketPurpose } from './tickets.queries.ts'
+
+/** Exactly one of a phone and an e-mail address. */
+export type Contact = { readonly method: ContactMethod; readonly target: string }
+
+export type TransferProof = {
+  readonly account: string
+  readonly withdrawPassword: string
+  readonly contact: Contact
+  /** The sealed text of the picture, and what was read from it. */
+  readonly captcha: { readonly token: string; readonly answer: string }
+}
+
+export type ResetRefusal =
+  | 'ticketUnknown'
+  | 'accountDisabled'
+  | 'ticketExpired'
+  | 'ticketUsed'
+  | Exclude<NewPasswordRefusal, 'passwordDiffers'>
+  | 'codeWrong'
+
+export type Reset = {
+  readonly purpose: TicketPurpose
+  readonly token: string
+  /** For a transfer: whose account it is, and the code that was sent. */
+  readonly account?: string
+  readonly code?: string
+  readonly password: string
+  readonly again: string | undefined
+}
+
+/** Ways to a new password without the old one. */
+export type Resets = {
+  verifyTransfer(
+    proof: TransferProof,
+    request: RequestFacts,
+  ): Promise<
+    Outcome<
+      { readonly token: string; readonly target: string; readonly expiresInS: number },
+      'accountDisabled' | 'cannotSend' | 'captchaWrong' | 'mismatch' | 'tooManyTries'
+    >
+  >
+  sendForgotten(
+    asked: {
+      readonly account: string
+      readonly contact: Contact
+      readonly captcha: TransferProof['captcha']
+    },
+    request: RequestFacts,
+  ): Promise<Accepted<{ readonly expiresInS: number }> | CodeUnderWay | Refused<ForgottenRefusal>>
+  verifyForgotten(
+    given: { readonly account: string; readonly contact: Contact; readonly code: string },
+    request: RequestFacts,
+  ): Promise<Outcome<{ readonly token: string }, 'codeWrong' | 'codesFailed' | 'migrated'>>
+  /** Answers the account whose password was set. */
+  reset(input: Reset, request: RequestFacts): Promise<Outcome<string, ResetRefusal | 'badField'>>
+}
+
+type ForgottenRefusal = 'noCredit' | 'cannotSend' | 'captchaWrong'
+
+/** For how many seconds no other code is sent, and whether the browser that asks can use the one that was. */
+type CodeUnderWay = Refused<'tooSoon'> & {
+  readonly data: { readonly wait: number; readonly isUsableHere: boolean }
+}
+
+export type ResetDeps = ChangeDeps & {
+  readonly database: Database
+  readonly members: Members
+  readonly captchas: Captchas
+  readonly sessions: Sessions
+  readonly attempts: Attempts
+  readonly captchaEncryption: Encryption
+}
+
+export function createResets(deps: ResetDeps): Resets {
+  return {
+    verifyTransfer: (proof, request) => verifyTransfer(deps, proof, request),
+    sendForgotten: (asked, request) => sendForgotten(deps, asked, request),
+    verifyForgotten: (given, request) => verifyForgotten(deps, given, request),
+    reset: (input, request) => reset(deps, input, request),
+  }
+}
+
+function transferAddressCounter(siteId: number, address: string): Counted {
+  return { siteId, scope: 'transferAddress', subject: callerNetwork(address), address }
+}
+
+/** In this order: a lockout, the picture, all proofs at once; what is wrong with the account only who has them learns. */
+async function verifyTransfer(
+  deps: ResetDeps,
+  { account, withdrawPassword, contact, captcha }: TransferProof,
+  request: RequestFacts,
+): ReturnType<Resets['verifyTransfer']> {
+  const { database, attempts, captchas, clock, credentials, messenger, captchaEncryption } = deps
+  const { site, address, language } = request
+  const { siteId } = site
+  const counted: Counted[] = [
+    transferDigitsCounter({ siteId, account, address }),
+    transferAddressCounter(siteId, address),
+  ]
+  const lockedOut = await attempts.check(counted)
+  if (!lockedOut.ok) return refuse('tooManyTries', lockedOut.data)
+  const token = captchaEncryption.open(captcha.token) ?? ''
+  if (!(await captchas.verifyAndConsume('transfer', { token, answer: captcha.answer }, request)))
+    return refuse('captchaWrong')
+  const counting = await attempts.count(counted)
+  if (!counting.ok) return refuse('tooManyTries', counting.data)
+  const found = await credentials.find(siteId, account)
+  // An account of our own is nobody's here: its digits are no answer that anybody could try.
+  const member = found?.isMigrated === true ? found : undefined
+  const isSecretRight = await (member
+    ? member.isAnswer('withdraw_password', withdrawPassword)
+    : credentials.isNobodysAnswer(withdrawPassword))
+  const question = contact.method === 'phone' ? 'member_phone' : 'member_email'
+  const isContactRight = await member?.isAnswer(question, contact.target)
+  if (!member || !isSecretRight || isContactRight !== true || member.status === 'closed')
+    return refuse('mismatch')
+  await attempts.succeed(counted)
+  await member.refreshDigits(withdrawPassword)
+  if (isShut(member, clock.now())) return refuse('accountDisabled')
+  const code = transferCode(siteId, member, contact.method)
+  const sent = await messenger.sendCode({ ...code, language, address })
+  // Asked again within the five minutes, the code of before is still good, if it can still be typed.
+  const expiresInS = sent.ok
+    ? sent.value.expiresInS
+    : sent.refusal === 'tooSoon'
+      ? await messenger.findCodeLife(code)
+      : undefined
+  if (expiresInS === undefined) return refuse('cannotSend')
+  const ticket = await issueTicket(
+    database,
+    { siteId, member, purpose: 'transfer', method: contact.method },
+    clock.now(),
+  )
+  return ok({ token: ticket, target: maskContact(contact.method, code.target), expiresInS })
+}
+
+/** The code of a transfer is one account's and no other purpose's: several may share a phone. */
+function transferCode(siteId: number, { account, contacts }: Credentials, method: ContactMethod) {
+  const subject = `transfer ${account.toLowerCase()}`
+  const target = contacts[method] ?? ''
+  return { siteId, purpose: 'password', channel: channelOf[method], target, subject } as const
+}
+
+/** In this order: the ticket, the status, the password, the code; then all of it at once. */
+async function reset(
+  deps: ResetDeps,
+  input: Reset,
+  request: RequestFacts,
+): Promise<Outcome<string, ResetRefusal | 'badField'>> {
+  const { database, clock, members, credentials, messenger, sessions, attempts } = deps
+  const { siteId } = request.site
+  const tokenHash = sha256Hex(input.token)
+  const now = clock.now()
+  const ticket = await findTicket(database, siteId, { tokenHash, purpose: input.purpose })
+  if (!ticket) return refuse('ticketUnknown')
+  const member = await credentials.get(siteId, ticket.member_id)
+  const isOwn = input.account === undefined || input.account.toLowerCase() === member.account.toLowerCase()
+  if (!isOwn) return refuse('ticketUnknown')
+  if (ticket.used_at) return refuse('ticketUsed')
+  if (ticket.expires_at <= now) return refuse('ticketExpired')
+  if (isShut(member, now)) return refuse('accountDisabled')
+  const judged = await checkNewPassword(member, {
+    password: input.password,
+    again: input.again,
+    profile: request.site.passwordProfile,
+  })
+  if (!judged.ok) {
+    if (judged.refusal === 'passwordDiffers') return badField({ check_password: 'err_checkPsw_diff' })
+    return refuse(judged.refusal)
+  }
+  const checked =
+    input.code === undefined ? undefined : await checkSentCode(deps, { siteId, member, input, ticket })
+  if (checked && !checked.ok) return refuse('codeWrong')
+  const passwordHash = await members.hash('password', input.password)
+  const changed = await database.transaction(async tx => {
+    // The member first, as everywhere: of two new passwords the second finds its ticket used.
+    await members.lockPassword(tx, siteId, member.memberId)
+    if (!(await useTicket(tx, siteId, { tokenHash, now }))) return refuse('ticketUsed')
+    if (checked && !(await messenger.consumeCode(tx, checked.value)).ok) return refuse('codeWrong')
+    await changePassword(tx, deps, { change: { member, passwordHash, way: input.purpose }, request })
+    await sessions.endAllOf(tx, { siteId, memberId: member.memberId }, 'passwordChanged')
+    return ok(member.account)
+  }, forSite(siteId))
+  // Whoever has shown that the phone is theirs has waited long enough; what their address tried with other accounts stays.
+  const tried = { siteId, account: member.account, address: request.address }
+  const counters = [...loginCounters(tried), withdrawPasswordCounter(tried), transferDigitsCounter(tried)]
+  const forgiven = counters.filter(({ scope }) => scope !== 'address')
+  // A transfer that came to its end by the code was tried by its owner, at the address too.
+  if (input.purpose === 'transfer') forgiven.push(transferAddressCounter(siteId, request.address))
+  if (changed.ok) await attempts.forgive(forgiven)
+  return changed
+}
+
+function checkSentCode(
+  { messenger }: ResetDeps,
+  {
+    siteId,
+    member,
+    input,
+    ticket,
+  }: {
+    readonly siteId: number
+    readonly member: Credentials
+    readonly input: Reset
+    readonly ticket: { readonly method: ContactMethod }
+  },
+) {
+  return messenger.checkCode({ ...transferCode(siteId, member, ticket.method), code: input.code ?? '' })
+}
+
+/** A frozen member may still set a password; it opens nothing before somebody of the house has looked. */
+function isShut(member: Credentials, now: Date): boolean {
+  return !['active', 'frozen'].includes(statusAt(member, now))
+}

@@ -1,0 +1,302 @@
+import type { ContactMethod, QuestionColumn } from '@glasshouse/contract'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { serverPhrases } from '@glasshouse/phrases'
+import { sha256Hex } from '@glasshouse/service'
+import { refuseInWords } from '../../../platform/bind.ts'
+import type { RequestFacts } from '../../../platform/request-facts.ts'
+import type { Captchas } from '../captcha/index.ts'
+import { statusAt, type Credentials } from '../members/index.ts'
+import { triesLeft, type Messenger } from '../../site/messenger/index.ts'
+import { isBare, type Admission, type AdmissionDeps, type LoggedIn } from './admission.ts'
+import type { Counted } from './attempts.service.ts'
+import {
+  deleteChallenge,
+  findChallenge,
+  noteWrongAnswer,
+  updateMethod,
+  updateQuestions,
+  type ChallengeRow,
+} from './challenges.queries.ts'
+import { findStatus } from './devices.queries.ts'
+import { failedLockoutMs, triesPerQuestion } from './identity.rules.ts'
+import type { LoginProof } from './login-claims.ts'
+import { questionsCounter, withdrawPasswordCounter } from './login-counters.ts'
+import { maskContact } from './mask.ts'
+
+type CaptchaRefusal = 'captchaWrong' | 'captchaExpired' | 'captchaUsed'
+export type AnswerRefusal =
+  | 'attemptExpired'
+  | 'accountDisabled'
+  | 'answerWrong'
+  | 'questionStale'
+  | 'addressRefused'
+  | 'tooManyTries'
+  | 'questionsFailed'
+  | CaptchaRefusal
+
+export type GivenAnswer = {
+  readonly loginId: string
+  readonly answer: string
+  /** What the page asked; without it, what the house asked last. */
+  readonly question: QuestionColumn | undefined
+  readonly captcha: { readonly token: string; readonly answer: string }
+}
+
+/** What a login on a device that the account does not know still needs. */
+export type SecondProof = {
+  answer(given: GivenAnswer, request: RequestFacts): Promise<Outcome<LoggedIn, AnswerRefusal>>
+  skip(loginId: string, request: RequestFacts): Promise<Outcome<LoggedIn, 'skipRefused' | 'addressRefused'>>
+  sendCode(
+    asked: { readonly loginId: string; readonly method: ContactMethod },
+    request: RequestFacts,
+  ): Promise<Outcome<{ target: string; expiresInS: number }, 'attemptExpired' | 'tooSoon' | 'cannotSend'>>
+  verify(
+    given: TypedCode,
+    request: RequestFacts,
+  ): Promise<Outcome<LoggedIn, 'attemptExpired' | 'addressRefused' | 'codeWrong' | 'codesFailed'>>
+}
+
+export type TypedCode = {
+  readonly loginId: string
+  readonly code: string
+  /** By which way it came; without it, the way that was asked for last. */
+  readonly method: ContactMethod | undefined
+  readonly remembers: boolean
+}
+
+export type SecondProofDeps = AdmissionDeps & {
+  readonly admission: Admission
+  readonly captchas: Captchas
+  readonly messenger: Messenger
+}
+
+export function createSecondProof(deps: SecondProofDeps): SecondProof {
+  return {
+    answer: (given, request) => answer(deps, given, request),
+    skip: async (loginId, request) => {
+      const known = await findOpen(deps, loginId, request)
+      if (!known) return refuse('skipRefused')
+      if (await isAddressRefused(deps, known, request)) return refuse('addressRefused')
+      const { row, member } = known
+      const asked = { memberId: member.memberId, deviceHash: null, now: deps.clock.now() }
+      const standing = await findStatus(deps.database, row.site_id, asked)
+      if (!standing.may_skip && !isBare(member)) return refuse('skipRefused')
+      const opened = await finish(deps, { ...known, trusts: false, proof: 'skipped' }, request)
+      return opened.ok ? opened : refuse('skipRefused')
+    },
+    sendCode: ({ loginId, method }, request) => sendCode(deps, { loginId, method }, request),
+    verify: (given, request) => verify(deps, given, request),
+  }
+}
+
+type Open = { readonly row: ChallengeRow; readonly member: Credentials }
+
+async function findOpen(
+  { database, clock, credentials }: SecondProofDeps,
+  loginId: string,
+  { site }: RequestFacts,
+): Promise<Open | undefined> {
+  const row = await findChallenge(database, site.siteId, { idHash: sha256Hex(loginId), now: clock.now() })
+  return row && { row, member: await credentials.get(site.siteId, row.member_id) }
+}
+
+/** Asked with every proof: the address may be another one than the login's, and the rules may have changed since. */
+async function isAddressRefused(
+  { addressRules }: SecondProofDeps,
+  { member }: Open,
+  request: RequestFacts,
+): Promise<boolean> {
+  return (await addressRules.refusalOf(member.memberId, request)) !== undefined
+}
+
+/** The session, if the attempt is still open by then; of two that are as fast one gets it. */
+async function finish(
+  { admission }: SecondProofDeps,
+  {
+    row,
+    member,
+    trusts,
+    proof,
+    verifyAndConsume,
+  }: Open & { readonly trusts: boolean; readonly proof: LoginProof; readonly verifyAndConsume?: ConsumeCode },
+  request: RequestFacts,
+) {
+  return admission.open(member, request, {
+    trusts,
+    proof,
+    began: { way: row.way, claims: row.claims },
+    before: async tx => {
+      if (verifyAndConsume && !(await verifyAndConsume(tx)).ok) return refuse('used')
+      if (!(await deleteChallenge(tx, row))) return refuse('used')
+      return ok(undefined)
+    },
+  })
+}
+
+type ConsumeCode = (tx: Parameters<Messenger['consumeCode']>[0]) => ReturnType<Messenger['consumeCode']>
+
+const captchaRefusals = { wrong: 'captchaWrong', expired: 'captchaExpired', used: 'captchaUsed' } as const
+
+/** In this order: the attempt, the picture, the address, the status, the question, how often, the answer. */
+async function answer(
+  deps: SecondProofDeps,
+  given: GivenAnswer,
+  request: RequestFacts,
+): Promise<Outcome<LoggedIn, AnswerRefusal>> {
+  const { attempts, captchas, clock } = deps
+  const open = await findOpen(deps, given.loginId, request)
+  const question = open?.row.questions[0]
+  if (!open || question === undefined) return refuse('attemptExpired')
+  const { row, member } = open
+  const { loginCaptcha } = request.site
+  if (loginCaptcha) {
+    const judged = await captchas.decide('login', given.captcha, request)
+    if (!judged.ok) return refuse(captchaRefusals[judged.refusal], nextOf(row))
+  }
+  if (await isAddressRefused(deps, open, request)) return refuse('addressRefused')
+  if (statusAt(member, clock.now()) !== 'active') return refuse('accountDisabled')
+  const stale = await refuseStale(deps, open, given.question ?? question)
+  if (!stale.ok) return stale
+  const counted = [
+    questionsOf(member, request),
+    ...(question === 'withdraw_password' ? [digitsOf(member, request)] : []),
+  ]
+  // Looked at first: what one lockout refuses must not use up the tries of the other.
+  const lockedOut = await attempts.check(counted)
+  if (!lockedOut.ok) return refuseLockedOut(member, request, lockedOut.data)
+  const counting = await attempts.count(counted)
+  if (!counting.ok) return refuseLockedOut(member, request, counting.data)
+  if (!(await member.isAnswer(question, given.answer))) return refuseAnswer(deps, open, request)
+  if (question === 'withdraw_password') await member.refreshDigits(given.answer)
+  await attempts.succeed(counted)
+  const opened = await finish(deps, { ...open, trusts: true, proof: 'questions' }, request)
+  return opened.ok ? opened : refuse('attemptExpired')
+}
+
+function questionsOf({ memberId }: Credentials, { site, address }: RequestFacts): Counted {
+  return questionsCounter({ siteId: site.siteId, memberId, address })
+}
+
+/** A code lifts the lockout, so whoever can get one is told; without a contact there is nothing to be told but to wait. */
+function refuseLockedOut(
+  { contacts }: Credentials,
+  { language }: RequestFacts,
+  data: unknown,
+): Outcome<never, 'tooManyTries'> {
+  const refused = refuse('tooManyTries', data)
+  if (Object.keys(contacts).length === 0) return refused
+  return refuseInWords(refused, serverPhrases(language).t('account.answersRest'))
+}
+
+function digitsOf({ account }: Credentials, { site, address }: RequestFacts): Counted {
+  return withdrawPasswordCounter({ siteId: site.siteId, account, address })
+}
+
+/** A question is stale when the page asked another one, or when the member's data cannot answer it any more. */
+async function refuseStale(
+  { database }: SecondProofDeps,
+  { row, member }: Open,
+  asked: QuestionColumn,
+): Promise<Outcome<undefined, 'questionStale' | 'attemptExpired'>> {
+  const answerable = row.questions.filter(each => member.questions.includes(each))
+  if (answerable.length < row.questions.length) {
+    await updateQuestions(database, row, answerable)
+    return answerable.length === 0
+      ? refuse('attemptExpired')
+      : refuse('questionStale', nextOf({ questions: answerable, wrong_tries: 0 }))
+  }
+  return asked === row.questions[0] ? ok(undefined) : refuse('questionStale', nextOf(row))
+}
+
+async function refuseAnswer(
+  { database, attempts }: SecondProofDeps,
+  { row, member }: Open,
+  request: RequestFacts,
+): Promise<Outcome<LoggedIn, 'answerWrong' | 'questionsFailed' | 'attemptExpired'>> {
+  const left = await noteWrongAnswer(database, row, triesPerQuestion)
+  // Somebody else's answer moved the questions on in between: the page is told what is asked now.
+  if (!left) return refuse('attemptExpired')
+  if (left.questions.length > 0) return refuse('answerWrong', nextOf(left))
+  await deleteChallenge(database, row)
+  const subject = member.account.toLowerCase()
+  const { siteId } = request.site
+  const counted = { siteId, scope: 'account', subject, address: request.address } as const
+  return refuse('questionsFailed', { wait: await attempts.lockOut(counted, failedLockoutMs) })
+}
+
+function nextOf({ questions, wrong_tries }: Pick<ChallengeRow, 'questions' | 'wrong_tries'>) {
+  return {
+    question: questions[0],
+    available_questions_count: questions.length,
+    remaining: triesPerQuestion - wrong_tries,
+  }
+}
+
+const channelOf = { phone: 'sms', email: 'email' } as const
+
+/**
+ * A code is one member's in one browser. Who has to log in again there, because a phone dropped the page while the SMS
+ * was read, types the code that they have; anybody else who knows the password can neither use it nor use up its tries.
+ * The pace is the member's: however many browsers ask, one message goes out in five minutes.
+ */
+function codeOf(row: ChallengeRow, method: ContactMethod, target: string) {
+  return {
+    siteId: row.site_id,
+    purpose: 'device',
+    channel: channelOf[method],
+    target,
+    subject: `${row.member_id}`,
+    browser: row.device_hash ?? row.id_hash,
+  } as const
+}
+
+async function sendCode(
+  deps: SecondProofDeps,
+  { loginId, method }: { readonly loginId: string; readonly method: ContactMethod },
+  request: RequestFacts,
+): ReturnType<SecondProof['sendCode']> {
+  const { database, messenger } = deps
+  const open = await findOpen(deps, loginId, request)
+  if (!open) return refuse('attemptExpired')
+  const target = open.member.contacts[method]
+  if (target === undefined) return refuse('cannotSend')
+  const { language, address } = request
+  const sent = await messenger.sendCode({ ...codeOf(open.row, method, target), language, address })
+  if (!sent.ok && sent.refusal !== 'tooSoon') return refuse('cannotSend')
+  // Asked for a moment ago, perhaps by the attempt before: that code is the one to be typed.
+  await updateMethod(database, open.row, method)
+  if (!sent.ok) return refuse('tooSoon', sent.data)
+  return ok({ target: maskContact(method, target), expiresInS: sent.value.expiresInS })
+}
+
+/** In this order: the attempt, the address, the code; from an address that is refused no code is tried. */
+async function verify(
+  deps: SecondProofDeps,
+  given: TypedCode,
+  request: RequestFacts,
+): ReturnType<SecondProof['verify']> {
+  const { database, messenger } = deps
+  const open = await findOpen(deps, given.loginId, request)
+  if (!open) return refuse('attemptExpired')
+  if (await isAddressRefused(deps, open, request)) return refuse('addressRefused')
+  const { row, member } = open
+  const method = given.method ?? row.method
+  const target = method === null ? undefined : member.contacts[method]
+  if (method === null || target === undefined) return refuse('codeWrong')
+  const checked = await messenger.checkCode({ ...codeOf(row, method, target), code: given.code })
+  if (!checked.ok) {
+    if (triesLeft(checked) !== 0) return refuse('codeWrong')
+    await deleteChallenge(database, row)
+    return refuse('codesFailed')
+  }
+  const verifyAndConsume: ConsumeCode = tx => messenger.consumeCode(tx, checked.value)
+  const opened = await finish(
+    deps,
+    { row, member, trusts: given.remembers, proof: 'code', verifyAndConsume },
+    request,
+  )
+  if (!opened.ok) return refuse('attemptExpired')
+  // A code is what lifts the lockout after wrong answers and wrong digits.
+  await deps.attempts.forgive([questionsOf(member, request), digitsOf(member, request)])
+  return opened
+}

@@ -1,0 +1,285 @@
+import { currencyCodes } from '@glasshouse/money'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { sessionEndReasons } from '../../../platform/push/index.ts'
+import type { LoginOrigin, LoginProof } from './login-claims.ts'
+import type { UserAgentFacts } from './user-agent.ts'
+
+const sessionRow = z.object({
+  id: z.bigint(),
+  member_id: z.bigint(),
+  account: z.string(),
+  currency: z.enum(currencyCodes),
+  device_hash: z.nullable(z.string()),
+  created_at: z.date(),
+  seen_at: z.date(),
+  rotated_at: z.date(),
+  idle_minutes: z.int(),
+  is_current_token: z.boolean(),
+})
+export type SessionRow = z.infer<typeof sessionRow>
+
+/** The live session of a token, or of the token before it while that still works; an active member's only. */
+export function findSession(
+  queries: Queries,
+  siteId: number,
+  { tokenHash, now }: { readonly tokenHash: string; readonly now: Date },
+) {
+  return queries.maybe(
+    sessionRow,
+    sql`
+      select s.id, s.member_id, m.account, m.currency, s.device_hash, s.created_at, s.seen_at, s.rotated_at,
+             s.idle_minutes, s.token_hash = ${tokenHash} as is_current_token
+        from sessions s
+        join members m on m.id = s.member_id and m.site_id = s.site_id
+       where s.site_id = ${siteId}
+         and (s.token_hash = ${tokenHash} or (s.previous_token_hash = ${tokenHash} and s.previous_until > ${now}))
+         and s.ended_at is null
+         and lets_in(m.status, m.excluded_until, ${now})`,
+  )
+}
+
+const endedRow = z.object({
+  device_hash: z.nullable(z.string()),
+  created_at: z.date(),
+  seen_at: z.date(),
+  idle_minutes: z.int(),
+  ended_at: z.nullable(z.date()),
+  end_reason: z.nullable(z.enum(sessionEndReasons)),
+})
+
+/** The session of a token, also of one that was replaced, whatever became of it. */
+export function findEndedSession(queries: Queries, siteId: number, tokenHash: string) {
+  return queries.maybe(
+    endedRow,
+    sql`
+      select device_hash, created_at, seen_at, idle_minutes, ended_at, end_reason
+        from sessions
+       where site_id = ${siteId}
+         and (token_hash = ${tokenHash} or previous_token_hash = ${tokenHash})`,
+  )
+}
+
+export type SessionValues = {
+  readonly siteId: number
+  readonly memberId: bigint
+  readonly tokenHash: string
+  readonly deviceHash: string | null
+  readonly now: Date
+  /** Where its site says nothing of the idle life. */
+  readonly usualIdleMinutes: number
+}
+
+const idRow = z.object({ id: z.bigint() })
+
+export async function insertSession(tx: Tx, values: SessionValues): Promise<bigint> {
+  const { id } = await tx.one(
+    idRow,
+    sql`
+      insert into sessions (site_id, member_id, token_hash, device_hash, created_at, seen_at, rotated_at, idle_minutes)
+      values (${values.siteId}, ${values.memberId}, ${values.tokenHash}, ${values.deviceHash}, ${values.now},
+              ${values.now}, ${values.now},
+              coalesce((select idle_minutes from login_settings where site_id = ${values.siteId}),
+                       ${values.usualIdleMinutes}))
+      returning id`,
+  )
+  return id
+}
+
+/** Ends a member's sessions and answers which. */
+export async function endSessionsOf(
+  tx: Tx,
+  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
+  { at, reason }: { readonly at: Date; readonly reason: string },
+): Promise<bigint[]> {
+  const rows = await tx.all(
+    idRow,
+    sql`
+      update sessions
+         set ended_at = ${at}, end_reason = ${reason}
+       where site_id = ${siteId}
+         and member_id = ${memberId}
+         and ended_at is null
+      returning id`,
+  )
+  return rows.map(row => row.id)
+}
+
+export type OldSessions = {
+  readonly createdBefore: Date
+  readonly at: Date
+  readonly limit: number
+}
+
+/** Ends sessions, of all sites, whose idle life is over or that are older than `createdBefore`; says which. */
+export async function endSessionsOlderThan(
+  tx: Tx,
+  { createdBefore, at, limit }: OldSessions,
+): Promise<bigint[]> {
+  const rows = await tx.all(
+    idRow,
+    sql`
+      with old as materialized (
+             select id
+               from sessions
+              where ended_at is null
+                and (seen_at <= ${at}::timestamptz - idle_minutes * interval '1 minute' or created_at <= ${createdBefore})
+              limit ${limit}
+                for no key update skip locked)
+      update sessions
+         set ended_at = ${at}, end_reason = 'expired'
+       where id in (select id from old)
+      returning id`,
+  )
+  return rows.map(row => row.id)
+}
+
+/** Ends sessions, of all sites, that have lasted as long as their member wanted one to last; says which. */
+export async function endLongSessions(tx: Tx, at: Date, limit: number): Promise<bigint[]> {
+  const rows = await tx.all(
+    idRow,
+    sql`
+      with long as materialized (
+             select s.id
+               from member_limits l
+               join sessions s on s.member_id = l.member_id and s.site_id = l.site_id and s.ended_at is null
+              where l.kind = 'session_minutes'
+                and s.created_at <= ${at}::timestamptz - l.amount * interval '1 minute'
+              limit ${limit}
+                for no key update of s skip locked)
+      update sessions
+         set ended_at = ${at}, end_reason = 'timeLimit'
+       where id in (select id from long)
+      returning id`,
+  )
+  return rows.map(row => row.id)
+}
+
+/** A session, and the site on which its token was shown: another site's token is nobody's. */
+export type SessionName = { readonly sessionId: bigint; readonly siteId: number }
+
+export async function touchSession(
+  queries: Queries,
+  { sessionId, siteId }: SessionName,
+  now: Date,
+): Promise<void> {
+  await queries.run(sql`
+    update sessions
+       set seen_at = ${now}
+     where id = ${sessionId}
+       and site_id = ${siteId}
+       and seen_at < ${now}`)
+}
+
+/** When each of these members played last. */
+export type Played = { readonly memberId: bigint; readonly at: Date }
+
+/**
+ * Moves the live sessions of members, of all sites, on to when they played last. One that somebody else is writing to
+ * is left out: a call moves it on just now, or it ends.
+ */
+export async function touchPlayers(
+  tx: Tx,
+  played: readonly Played[],
+  { now, everyMs }: { readonly now: Date; readonly everyMs: number },
+): Promise<void> {
+  await tx.run(sql`
+    update sessions
+       set seen_at = due.at
+      from (select s.id, played.at
+              from unnest(${played.map(each => each.memberId)}::bigint[],
+                          ${played.map(each => each.at)}::timestamptz[]) as played (member_id, at)
+              join sessions s on s.member_id = played.member_id
+             where s.ended_at is null
+               and s.seen_at > ${now}::timestamptz - s.idle_minutes * interval '1 minute'
+               and s.seen_at <= played.at - ${everyMs} * interval '1 millisecond'
+               for no key update of s skip locked) due
+     where sessions.id = due.id`)
+}
+
+export type Rotation = {
+  readonly oldHash: string
+  readonly newHash: string
+  readonly now: Date
+  readonly oldUntil: Date
+}
+
+/** Gives the session another token; of two calls that try at once, one does it and the other learns that it need not. */
+export async function rotateToken(
+  queries: Queries,
+  { sessionId, siteId }: SessionName,
+  { oldHash, newHash, now, oldUntil }: Rotation,
+): Promise<boolean> {
+  const touched = await queries.run(sql`
+    update sessions
+       set token_hash = ${newHash}, previous_token_hash = ${oldHash}, previous_until = ${oldUntil},
+           rotated_at = ${now}, seen_at = ${now}
+     where id = ${sessionId}
+       and site_id = ${siteId}
+       and token_hash = ${oldHash}
+       and ended_at is null`)
+  return touched === 1
+}
+
+/** Gives a live session another token, whatever its token is now; false where it has ended. */
+export async function renewToken(
+  tx: Tx,
+  { sessionId, siteId }: SessionName,
+  { newHash, now, oldUntil }: Omit<Rotation, 'oldHash'>,
+): Promise<boolean> {
+  const touched = await tx.run(sql`
+    update sessions
+       set previous_token_hash = token_hash, previous_until = ${oldUntil}, token_hash = ${newHash},
+           rotated_at = ${now}, seen_at = ${now}
+     where id = ${sessionId}
+       and site_id = ${siteId}
+       and ended_at is null`)
+  return touched === 1
+}
+
+export type LoginRecord = {
+  readonly siteId: number
+  readonly memberId: bigint
+  readonly sessionId: bigint
+  readonly at: Date
+  readonly address: string
+  readonly country: string
+  readonly seen: UserAgentFacts
+  readonly began: LoginOrigin
+  readonly proof: LoginProof | undefined
+}
+
+export async function insertLoginRecord(
+  tx: Tx,
+  { seen, began, proof, ...record }: LoginRecord,
+): Promise<void> {
+  await tx.run(sql`
+    insert into login_records (site_id, member_id, session_id, at, address, country, way, proof, device, system_group,
+                               system, system_version, browser, claims)
+    values (${record.siteId}, ${record.memberId}, ${record.sessionId}, ${record.at}, ${record.address},
+            ${record.country}, ${began.way}, ${proof ?? null}, ${seen.device}, ${seen.systemGroup}, ${seen.system},
+            ${seen.systemVersion}, ${seen.browser}, ${JSON.stringify(began.claims)})`)
+}
+
+const liveRow = z.object({ id: z.bigint() })
+
+/** Of these sessions, those that still live. The caller knows each by its own id, on whichever site it was opened. */
+export async function listLive(
+  tx: Tx,
+  ids: readonly bigint[],
+  { now, createdAfter }: { readonly now: Date; readonly createdAfter: Date },
+): Promise<bigint[]> {
+  const rows = await tx.all(
+    liveRow,
+    sql`
+      select s.id
+        from sessions s
+        join members m on m.id = s.member_id
+       where s.id = any(${ids}::bigint[])
+         and s.ended_at is null
+         and s.seen_at > ${now}::timestamptz - s.idle_minutes * interval '1 minute'
+         and s.created_at > ${createdAfter}
+         and lets_in(m.status, m.excluded_until, ${now})`,
+  )
+  return rows.map(row => row.id)
+}

@@ -1,0 +1,99 @@
+import { ok, type Outcome } from '@glasshouse/outcome'
+import type { Tx } from '@glasshouse/postgres'
+import { endAllSessions } from '../identity/index.ts'
+import type { Letters } from '../../site/letters/index.ts'
+import {
+  lockExclusions,
+  lockStatus,
+  shareExclusion,
+  updateStatus,
+  type Decider,
+  type StaffMemberView,
+} from '../members/index.ts'
+import { scheduleWithdrawals } from '../../money/wallet/index.ts'
+import { momentText, noteChange } from './note-change.ts'
+
+export type ExclusionDeps = { readonly letters: Pick<Letters, 'write'> }
+
+export type Exclusion<R extends string> = {
+  readonly member: Pick<StaffMemberView, 'siteId' | 'memberId'>
+  readonly decider: Decider
+  readonly at: Date
+  /** When the rest ends, or why there is none, judged of the member as they stand under the lock. */
+  readonly endOf: (member: StaffMemberView) => Outcome<Date, R> | Promise<Outcome<Date, R>>
+}
+
+const shareReason = 'the same person rests from play at another account'
+
+/**
+ * A member rests from play from this moment on, with all accounts of the same person: no session stays open, all their
+ * money is planned home and each of the accounts finds a letter. Called in a transaction that sees all sites, before it
+ * locks anything.
+ */
+export async function beginExclusion<R extends string>(
+  { letters }: ExclusionDeps,
+  tx: Tx,
+  { member: { siteId, memberId }, decider, at, endOf }: Exclusion<R>,
+): Promise<Outcome<StaffMemberView, R>> {
+  await lockExclusions(tx)
+  // Before the accounts: whoever moves money locks the wallet first.
+  await scheduleWithdrawals(tx, { siteId, memberId }, at)
+  const before = await lockStatus(tx, siteId, memberId)
+  const end = await endOf(before)
+  if (!end.ok) return end
+  const member = withExclusion(before, end.value)
+  await updateStatus(tx, siteId, member)
+  await noteChange(letters, tx, {
+    member,
+    aspect: 'exclusion',
+    before: momentText(before.exclusionUntil),
+    after: momentText(end.value),
+    word: 'resting',
+    ...decider,
+    at,
+  })
+  await endAllSessions(tx, { siteId, memberId }, { at, reason: 'exclusion' })
+  await exclusionOtherAccounts(letters, tx, { memberId, until: end.value, at, by: decider.by })
+  return ok(member)
+}
+
+function withExclusion(member: StaffMemberView, exclusionUntil: Date): StaffMemberView {
+  const { sharedExclusionUntil: shared } = member
+  return {
+    ...member,
+    exclusionUntil,
+    excludedUntil: shared && shared > exclusionUntil ? shared : exclusionUntil,
+  }
+}
+
+type SharedExclusion = {
+  readonly memberId: bigint
+  readonly until: Date
+  readonly at: Date
+  readonly by: string
+}
+
+/** The other accounts of a person who rests, on whatever site: they rest until the same moment. */
+async function exclusionOtherAccounts(
+  letters: Pick<Letters, 'write'>,
+  tx: Tx,
+  { memberId: excludedId, until, at, by }: SharedExclusion,
+): Promise<void> {
+  for (const { siteId, memberId } of await shareExclusion(tx, excludedId)) {
+    await scheduleWithdrawals(tx, { siteId, memberId }, at)
+    const member = await lockStatus(tx, siteId, memberId)
+    if (member.excludedUntil !== null && member.excludedUntil >= until) continue
+    await updateStatus(tx, siteId, { ...member, sharedExclusionUntil: until })
+    await noteChange(letters, tx, {
+      member,
+      aspect: 'sharedExclusion',
+      before: momentText(member.sharedExclusionUntil),
+      after: momentText(until),
+      word: 'exclusionShared',
+      by,
+      reason: shareReason,
+      at,
+    })
+    await endAllSessions(tx, { siteId, memberId }, { at, reason: 'exclusion' })
+  }
+}

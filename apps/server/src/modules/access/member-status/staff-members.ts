@@ -1,0 +1,224 @@
+import { freezeAccounts } from '@glasshouse/ledger'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { type Database, type Tx } from '@glasshouse/postgres'
+import { type Clock } from '@glasshouse/service'
+import { forAllSites, forSite } from '../../../platform/site-scope.ts'
+import { siteDayStart } from '../../../platform/site-day.ts'
+import { openMemberAccounts } from '../../money/ledger-accounts/index.ts'
+import { endAllSessions } from '../identity/index.ts'
+import {
+  deleteVerified,
+  excludedForGood,
+  findMemberForStaff,
+  insertVerified,
+  listStatusChanges,
+  lockExclusions,
+  lockStatus,
+  profileUpdated,
+  releasePerson,
+  releaseValue,
+  statusAt,
+  updateStatus,
+  type Decider,
+  type StaffMemberView,
+  type MemberRef,
+  type MemberStatus,
+  type NameRefusal,
+  type PersonValue,
+  type ReleasedValue,
+  type StatusChange,
+} from '../members/index.ts'
+import type { StatusWord } from '../../site/messenger/index.ts'
+import { beginExclusion, type ExclusionDeps } from './begin-exclusion.ts'
+import { momentText, noteChange } from './note-change.ts'
+
+/** Until the site's day begins that is named as `2027-05-22`, or, with null, for good. */
+type ExclusionInput = { readonly aspect: 'exclusion'; readonly until: string | null }
+
+type SwitchInput =
+  | { readonly aspect: 'status'; readonly status: MemberStatus }
+  /**
+   * Lets go whom a rest of another account has taken along by mistake, with their phone, e-mail and identity number. A
+   * rest of their own stays, and those who rest now take them along no more.
+   */
+  | { readonly aspect: 'sharedExclusion' }
+  | { readonly aspect: 'play' | 'wallet'; readonly isFrozen: boolean }
+  /** A person of the house knows who the member is, or does not know it any more. */
+  | { readonly aspect: 'identity'; readonly isVerified: boolean }
+
+export type StatusChangeInput = ExclusionInput | SwitchInput
+
+type ExclusionRefusal = 'unchanged' | 'dayUnknown' | 'dayPast' | 'exclusionShorter'
+/** `exclusionShorter` carries the member as they stand: nobody takes a rest back, or makes it shorter. */
+export type StatusRefusal = NameRefusal | ExclusionRefusal
+
+/** A member, and what was decided about them, the newest first. */
+export type MemberFile = { readonly member: StaffMemberView; readonly changes: readonly StatusChange[] }
+
+/** What a person of the house decides about members, apart from any running server. */
+export type StaffMembers = {
+  find(name: MemberRef): Promise<Outcome<MemberFile, NameRefusal>>
+  /**
+   * Changes what a member may do. Where it leaves no way in, the sessions end in the same transaction, and the servers
+   * that run leave the game that is open.
+   */
+  change(
+    name: MemberRef,
+    input: StatusChangeInput,
+    decider: Decider,
+  ): Promise<Outcome<MemberFile, StatusRefusal>>
+  /**
+   * Lets go somebody without an account whose phone, e-mail or identity number another has told who rests. Those who rest
+   * stay known by what else they have told.
+   */
+  release(value: PersonValue, decider: Decider): Promise<Outcome<ReleasedValue, 'valueFree'>>
+}
+
+const mostChanges = 50
+
+type StaffMembersDeps = ExclusionDeps & { readonly database: Database; readonly clock: Clock }
+
+export function createStaffMembers(deps: StaffMembersDeps): StaffMembers {
+  const { database, clock } = deps
+  const fileOf = async (tx: Tx, member: StaffMemberView): Promise<MemberFile> => ({
+    member,
+    changes: await listStatusChanges(tx, member, mostChanges),
+  })
+  return {
+    find: async name => {
+      const found = await findMemberForStaff(database, name)
+      if (!found.ok) return found
+      return ok(await database.transaction(tx => fileOf(tx, found.value), forSite(found.value.siteId)))
+    },
+    change: async (name, input, decider) => {
+      const found = await findMemberForStaff(database, name)
+      if (!found.ok) return found
+      const deciding = { member: found.value, decider, at: clock.now() }
+      return database.transaction(async (tx): Promise<Outcome<MemberFile, StatusRefusal>> => {
+        const changed =
+          input.aspect === 'exclusion'
+            ? await exclude(deps, tx, { ...deciding, input })
+            : await switchAspect(deps, tx, { ...deciding, input })
+        return changed.ok ? ok(await fileOf(tx, changed.value)) : changed
+        // A rest is a person's, whatever sites they are members of.
+      }, forAllSites)
+    },
+    release: (value, decider) =>
+      database.transaction(async (tx): Promise<Outcome<ReleasedValue, 'valueFree'>> => {
+        await lockExclusions(tx)
+        const released = await releaseValue(tx, value, { ...decider, at: clock.now() })
+        return released ? ok(released) : refuse('valueFree')
+      }, forAllSites),
+  }
+}
+
+type Decision = { readonly decider: Decider; readonly at: Date }
+type Deciding<W> = Decision & { readonly member: StaffMemberView; readonly input: W }
+
+function exclude(
+  deps: ExclusionDeps,
+  tx: Tx,
+  { input: { until }, at, ...deciding }: Deciding<ExclusionInput>,
+): Promise<Outcome<StaffMemberView, ExclusionRefusal>> {
+  const endOf = (member: StaffMemberView): Outcome<Date, ExclusionRefusal> => {
+    const end = until === null ? excludedForGood : siteDayStart(until, member.timezone)
+    if (!end) return refuse('dayUnknown')
+    if (end <= at) return refuse('dayPast')
+    const { exclusionUntil } = member
+    if (exclusionUntil === null || end > exclusionUntil) return ok(end)
+    return refuse(end < exclusionUntil ? 'exclusionShorter' : 'unchanged', { member })
+  }
+  return beginExclusion(deps, tx, { ...deciding, at, endOf })
+}
+
+/** One thing that a person switches about a member. */
+type Aspect = {
+  /** As it is kept with the change, and read again by people. */
+  stateOf(member: StaffMemberView): string
+  /** The change as its letter says it. */
+  word(member: StaffMemberView): StatusWord
+  write(tx: Tx, member: StaffMemberView, decision: Decision): Promise<void>
+}
+
+const writeStatus = (tx: Tx, member: StaffMemberView) => updateStatus(tx, member.siteId, member)
+
+const aspects: Readonly<Record<SwitchInput['aspect'], Aspect>> = {
+  status: {
+    stateOf: member => member.status,
+    word: member => member.status,
+    write: writeStatus,
+  },
+  sharedExclusion: {
+    stateOf: member => momentText(member.sharedExclusionUntil),
+    // A rest of their own, or what else keeps the member out, is not ended by this.
+    word: () => 'exclusionLifted',
+    write: async (tx, member, { decider, at }) => {
+      await writeStatus(tx, member)
+      await releasePerson(tx, member.memberId, { ...decider, at })
+    },
+  },
+  play: {
+    stateOf: member => (member.isPlayFrozen ? 'frozen' : 'open'),
+    word: member => (member.isPlayFrozen ? 'playFrozen' : 'playOpen'),
+    write: writeStatus,
+  },
+  wallet: {
+    stateOf: member => (member.isWalletFrozen ? 'frozen' : 'open'),
+    word: member => (member.isWalletFrozen ? 'walletFrozen' : 'walletOpen'),
+    write: freezeWallet,
+  },
+  identity: {
+    stateOf: member => (member.isVerified ? 'verified' : 'unverified'),
+    word: member => (member.isVerified ? 'verified' : 'unverified'),
+    write: (tx, member, { at }) =>
+      member.isVerified ? insertVerified(tx, member, at) : deleteVerified(tx, member),
+  },
+}
+
+async function switchAspect(
+  { letters }: ExclusionDeps,
+  tx: Tx,
+  { member: { siteId, memberId }, input, decider, at }: Deciding<SwitchInput>,
+): Promise<Outcome<StaffMemberView, 'unchanged'>> {
+  const { stateOf, word, write } = aspects[input.aspect]
+  if (input.aspect === 'sharedExclusion') await lockExclusions(tx)
+  const before = await lockStatus(tx, siteId, memberId)
+  const member = wished(before, input)
+  const states = { before: stateOf(before), after: stateOf(member) }
+  if (states.before === states.after) return refuse('unchanged', { member: before })
+  await write(tx, member, { decider, at })
+  await noteChange(letters, tx, {
+    member,
+    aspect: input.aspect,
+    ...states,
+    word: word(member),
+    ...decider,
+    at,
+  })
+  if (statusAt(member, at) !== 'active') {
+    await endAllSessions(tx, member, { at, reason: 'accountStatus' })
+  }
+  return ok(member)
+}
+
+function wished(member: StaffMemberView, input: SwitchInput): StaffMemberView {
+  switch (input.aspect) {
+    case 'status':
+      return { ...member, status: input.status }
+    case 'sharedExclusion':
+      return { ...member, sharedExclusionUntil: null, excludedUntil: member.exclusionUntil }
+    case 'play':
+      return { ...member, isPlayFrozen: input.isFrozen }
+    case 'wallet':
+      return { ...member, isWalletFrozen: input.isFrozen }
+    case 'identity':
+      return { ...member, isVerified: input.isVerified }
+  }
+}
+
+async function freezeWallet(tx: Tx, member: StaffMemberView, { at }: Decision): Promise<void> {
+  const { memberId, currency, isWalletFrozen } = member
+  const { main } = await openMemberAccounts(tx, memberId, currency)
+  await freezeAccounts(tx, [main], isWalletFrozen)
+  await profileUpdated(tx, member, at)
+}

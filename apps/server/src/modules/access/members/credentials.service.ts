@@ -1,0 +1,127 @@
+import type { ContactMethod, QuestionColumn } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import type { Database, Tx } from '@glasshouse/postgres'
+import { equalInConstantTime } from '@glasshouse/service'
+import {
+  findCredentialsByAccount,
+  getCredentials,
+  updatePassword,
+  updateWithdrawPasswordHash,
+  type CredentialsRow,
+  type NewPassword,
+} from './credentials.queries.ts'
+import { updateWithdrawPassword } from './profile.queries.ts'
+import type { StatusFacts } from './member-status.ts'
+import type { Passwords } from './passwords.ts'
+
+/** What the house has of a member by which they can show who they are. The secrets of it stay inside. */
+export type Credentials = StatusFacts & {
+  readonly memberId: bigint
+  readonly account: string
+  readonly currency: Currency
+  readonly isMigrated: boolean
+  /** What may be asked: fields that are filled. */
+  readonly questions: readonly QuestionColumn[]
+  /** Where a code can go. */
+  readonly contacts: Readonly<Partial<Record<ContactMethod, string>>>
+  isAnswer(question: QuestionColumn, answer: string): Promise<boolean>
+  /**
+   * Digits that were right are hashed anew where their hash is an old one. Only once everything else was right too: the
+   * time that it takes would tell of the digits alone.
+   */
+  refreshDigits(digits: string): Promise<void>
+  isPassword(password: string): Promise<boolean>
+  /** Of the password that `isPassword` compares with; by the time that the member is locked it may be another one. */
+  readonly passwordVersion: number
+  /** Whether there is a withdraw password at all. */
+  readonly hasDigits: boolean
+  /** Puts other digits in the place of those that were looked at; false where somebody was faster. */
+  setDigits(tx: Tx, hash: string): Promise<boolean>
+}
+
+export type CredentialStore = {
+  get(siteId: number, memberId: bigint): Promise<Credentials>
+  /** Undefined where there is no such account; `isNobodysAnswer` then takes as long as a real comparison. */
+  find(siteId: number, account: string): Promise<Credentials | undefined>
+  /** Takes as long as comparing a hashed secret, and is never true. */
+  isNobodysAnswer(answer: string): Promise<boolean>
+  setPassword(tx: Tx, siteId: number, change: NewPassword): Promise<void>
+}
+
+export type CredentialDeps = { readonly database: Database; readonly passwords: Passwords }
+
+export function createCredentials(deps: CredentialDeps): CredentialStore {
+  const { database, passwords } = deps
+  return {
+    get: async (siteId, memberId) =>
+      toCredentials(deps, siteId, await getCredentials(database, siteId, memberId)),
+    find: async (siteId, account) => {
+      const row = await findCredentialsByAccount(database, siteId, account)
+      return row && toCredentials(deps, siteId, row)
+    },
+    isNobodysAnswer: answer => passwords.verify('withdrawPassword', answer, passwords.nobodys),
+    setPassword: updatePassword,
+  }
+}
+
+function toCredentials(deps: CredentialDeps, siteId: number, row: CredentialsRow): Credentials {
+  const plain = {
+    member_name: row.name,
+    identity_id: row.identity_id,
+    member_phone: row.phone,
+    member_email: row.email,
+  }
+  const filled = Object.entries({ ...plain, withdraw_password: row.withdraw_password_hash })
+    .filter(([, value]) => value !== null && value !== '')
+    // The keys are those written just above; `entries` forgets it.
+    .map(([name]) => name as QuestionColumn)
+  return {
+    memberId: row.id,
+    account: row.account,
+    currency: row.currency,
+    status: row.status,
+    excludedUntil: row.excluded_until,
+    isMigrated: row.is_migrated,
+    questions: filled,
+    contacts: { ...(row.phone ? { phone: row.phone } : {}), ...(row.email ? { email: row.email } : {}) },
+    isAnswer: async (question, answer) => {
+      if (question === 'withdraw_password') {
+        return isWithdrawPassword(deps, row, answer.trim())
+      }
+      const known = comparable(plain[question] ?? '')
+      return equalInConstantTime(comparable(answer), known) && known !== ''
+    },
+    refreshDigits: digits => refreshDigits(deps, { siteId, row }, digits.trim()),
+    isPassword: password => deps.passwords.verify('password', password, row.password_hash),
+    passwordVersion: row.password_version,
+    hasDigits: row.withdraw_password_hash !== null,
+    setDigits: (tx, hash) =>
+      updateWithdrawPassword(tx, { siteId, memberId: row.id }, { before: row.withdraw_password_hash, hash }),
+  }
+}
+
+async function isWithdrawPassword(
+  { passwords }: CredentialDeps,
+  row: CredentialsRow,
+  digits: string,
+): Promise<boolean> {
+  const stored = row.withdraw_password_hash
+  const isRight = await passwords.verify('withdrawPassword', digits, stored ?? passwords.nobodys)
+  return isRight && stored !== null
+}
+
+async function refreshDigits(
+  { database, passwords }: CredentialDeps,
+  { siteId, row }: { readonly siteId: number; readonly row: CredentialsRow },
+  digits: string,
+): Promise<void> {
+  const stored = row.withdraw_password_hash
+  if (stored === null || !passwords.isOutdated(stored)) return
+  const hash = await passwords.hash('withdrawPassword', digits)
+  await updateWithdrawPasswordHash(database, { siteId, memberId: row.id, stored, hash })
+}
+
+/** Nobody is asked for the case of a letter, or where they left a space. */
+function comparable(value: string): string {
+  return value.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
+}

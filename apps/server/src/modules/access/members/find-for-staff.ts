@@ -1,0 +1,34 @@
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Database } from '@glasshouse/postgres'
+import { forAllSites } from '../../../platform/site-scope.ts'
+import { listMembersForStaff, type StaffMemberView } from './member-status.queries.ts'
+
+/** A member as a person at the desk names them. */
+export type MemberRef = {
+  readonly account: string
+  /** Needed where several sites have a member of that name. */
+  readonly site: string | undefined
+}
+
+/** Who decides about a member, and why; both are kept for ever. */
+export type Decider = { readonly by: string; readonly reason: string }
+
+/** `siteNeeded` carries the names of the sites to choose from. */
+export type NameRefusal = 'memberUnknown' | 'siteNeeded'
+
+/** So many sites are named to somebody who has to choose one. */
+const mostSites = 20
+
+/** The one member of that name, on whatever site. */
+export async function findMemberForStaff(
+  database: Database,
+  { account, site }: MemberRef,
+): Promise<Outcome<StaffMemberView, NameRefusal>> {
+  const found = await database.transaction(
+    tx => listMembersForStaff(tx, { account, site: site ?? null }, mostSites),
+    forAllSites,
+  )
+  const [member] = found
+  if (!member) return refuse('memberUnknown')
+  return found.length > 1 ? refuse('siteNeeded', { sites: found.map(each => each.site) }) : ok(member)
+}

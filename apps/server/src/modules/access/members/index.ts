@@ -1,0 +1,59 @@
+/**
+ * Members: who they are, their password's hash, their status, and the guards by which the ledger asks whether their
+ * money may move.
+ *
+ * It never opens a session and never moves money.
+ */
+import { defineModule, type ModuleContext } from '../../../platform/module.ts'
+
+import { warnOfLostPeppers } from './lost-peppers.ts'
+import { createMembers } from './members.service.ts'
+import { createPasswords } from './passwords.ts'
+
+export { createMembers, type LoginMember, type Members, type RepeatRefusal } from './members.service.ts'
+export { findMemberForStaff, type Decider, type MemberRef, type NameRefusal } from './find-for-staff.ts'
+export { createCredentials, type CredentialStore, type Credentials } from './credentials.service.ts'
+export { profileUpdated } from './members.events.ts'
+export { guardRefusalOf, memberGuards, type MemberGuard } from './member-guards.ts'
+export { excludedForGood, statusAt, type MemberStatus, type StatusFacts } from './member-status.ts'
+export {
+  insertStatusChange,
+  listStatusChanges,
+  lockStatus,
+  updateStatus,
+  type StaffMemberView,
+  type StatusChange,
+} from './member-status.queries.ts'
+export { deleteVerified, insertVerified, isDemoBarred } from './identity-rules.queries.ts'
+export { findGuardRefusal, memberTypes, updateMemberType } from './members.queries.ts'
+export {
+  awaitExclusions,
+  findExcludedValue,
+  isMemberExcluded,
+  lockExclusions,
+  releasePerson,
+  releaseValue,
+  shareExclusion,
+  type PersonValue,
+  type ReleasedValue,
+} from './person-exclusions.queries.ts'
+export { getProfile, lockProfile, type Profile } from './profile.queries.ts'
+export { changeDetails } from './profiles.ts'
+export { comparable, type MemberDetail, type MemberDetails, type UniqueField } from './member-details.ts'
+export { findPasswordFault } from './common-passwords.ts'
+export { createPasswords, type Passwords } from './passwords.ts'
+
+type MemberSettings = { readonly passwordPeppers: readonly [string, ...string[]] }
+
+export const membersModule = defineModule({
+  name: 'members',
+  create: (context: ModuleContext & { readonly settings: MemberSettings }) => {
+    const { database, log, settings } = context
+    const passwords = createPasswords(settings.passwordPeppers)
+    return {
+      api: { passwords, members: createMembers({ database, passwords }) },
+      // It reads all members.
+      onStart: () => warnOfLostPeppers({ database, passwords, log }),
+    }
+  },
+})

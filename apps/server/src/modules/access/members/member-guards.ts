@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { accountKinds, ledgerHaltedText } from '../../money/ledger-accounts/index.ts'
+
+/** The moment of the question comes with it; whoever asks without one means now. */
+const isExcluded = `member.excluded_until > coalesce(asked.at, now())`
+
+const isWalletFrozen = `
+         exists (select from ledger.accounts as main
+                  where main.owner = asked.subject and main.kind = ${accountKinds.memberMain} and main.frozen)`
+
+/** The site wants to know who somebody is, and nobody has looked at this member yet. */
+const lacksIdentity = `
+         exists (select from identity_rules as rule
+                  where rule.site_id = member.site_id
+                    and not exists (select from verified_members as verified
+                                     where verified.member_id = member.id))`
+
+const mayNotMove = `
+         member.status is distinct from 'active'
+        or ${isExcluded}
+        or ${isWalletFrozen}`
+
+const mayNotPlay = `${mayNotMove} or ${lacksIdentity}`
+
+/** A limit of losses that the member has set, for the site's day. */
+const hasLostEnough = `coalesce(loss_room(asked.subject, coalesce(asked.at, now())), 1) <= 0`
+
+const takesNothing = `(member.status is null or member.status in ('disabled', 'closed'))`
+
+const whyNot = `
+         case when member.status = 'active' and ${isExcluded} then 'memberExcluded'
+              when member.status = 'active' and ${isWalletFrozen} then 'walletFrozen'
+              when member.status = 'active' then 'identityUnverified'
+              when member.status = 'frozen' then 'memberFrozen'
+              else 'memberDisabled'
+         end`
+
+function question(refusal: string, condition: string): string {
+  return `
+    select asked.item, ${refusal} as refusal
+      from jsonb_to_recordset($1) as asked (item integer, subject bigint, at timestamptz)
+      left join members as member on member.id = asked.subject
+     where ${condition}`
+}
+
+/**
+ * Questions that the ledger asks, under the locks of the accounts, before it moves a member's money. Whoever changes
+ * a member's status, or freezes a wallet, takes the same locks first, so no movement is accepted after the change has
+ * committed. Each item is `{ item, subject, at }`, the subject being the member's id.
+ */
+export const memberGuards = {
+  /**
+   * Refuses `memberFrozen`, `memberExcluded`, `memberDisabled`, `walletFrozen`, `identityUnverified`: nothing is paid in
+   * and nothing goes to a game. The wallet is asked about too, because the ledger by itself lets money into a frozen
+   * account.
+   */
+  member_may_play: question(whyNot, mayNotPlay),
+  /** For money that a member brings back to their own main wallet: the same, whoever they are. */
+  member_may_withdraw_from_provider: question(whyNot, mayNotMove),
+  /**
+   * For opening a game: the same, `playFrozen` where only games are closed to the member, and `limitReached` once
+   * they have lost as much today as they want to lose in a day.
+   */
+  member_may_open_game: question(
+    `case when ${mayNotPlay} then ${whyNot} when member.is_play_frozen then 'playFrozen' else 'limitReached' end`,
+    `${mayNotPlay} or member.is_play_frozen or ${hasLostEnough}`,
+  ),
+  /** For money that goes to a game, along or by hand: the same, `playFrozen` and `limitReached`. */
+  member_may_transfer_to_provider: question(
+    `case when ${mayNotPlay} then ${whyNot}
+          when member.is_play_frozen then 'playFrozen'
+          when ${hasLostEnough} then 'limitReached'
+          else 'ledgerHalted'
+     end`,
+    `${mayNotPlay} or member.is_play_frozen or ${hasLostEnough} or ${ledgerHaltedText}`,
+  ),
+  /** Refuses `memberDisabled` only: what a frozen or resting member is owed still arrives. */
+  member_may_receive: question(`'memberDisabled'`, takesNothing),
+  /** For money that comes from outside: the same, and `ledgerHalted` for everybody while the books are off. */
+  member_may_be_credited: question(
+    `case when ${takesNothing} then 'memberDisabled' else 'ledgerHalted' end`,
+    `${takesNothing} or ${ledgerHaltedText}`,
+  ),
+} as const
+
+export type MemberGuard = keyof typeof memberGuards
+
+/** Why a guard says no. */
+export const guardRefusals = [
+  'memberFrozen',
+  'memberExcluded',
+  'memberDisabled',
+  'walletFrozen',
+  'identityUnverified',
+  'playFrozen',
+  'limitReached',
+  'ledgerHalted',
+] as const
+export type GuardRefusal = (typeof guardRefusals)[number]
+
+const guardData = z.object({ refusal: z.enum(guardRefusals) })
+
+/** What a guard said, of what the ledger passes on with `guardRefused`; undefined where no guard refused. */
+export function guardRefusalOf(data: unknown): GuardRefusal | undefined {
+  return guardData.safeParse(data).data?.refusal
+}

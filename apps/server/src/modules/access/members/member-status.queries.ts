@@ -1,0 +1,148 @@
+import { currencyCodes } from '@glasshouse/money'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { accountKinds, lockMemberAndMoney } from '../../money/ledger-accounts/index.ts'
+import { memberStatuses } from './member-status.ts'
+
+const staffMemberRow = z
+  .object({
+    id: z.bigint(),
+    site_id: z.number(),
+    site: z.string(),
+    timezone: z.string(),
+    account: z.string(),
+    currency: z.enum(currencyCodes),
+    status: z.enum(memberStatuses),
+    exclusion_until: z.nullable(z.date()),
+    shared_exclusion_until: z.nullable(z.date()),
+    excluded_until: z.nullable(z.date()),
+    is_play_frozen: z.boolean(),
+    is_wallet_frozen: z.boolean(),
+    is_verified: z.boolean(),
+  })
+  .transform(row => ({
+    memberId: row.id,
+    siteId: row.site_id,
+    site: row.site,
+    timezone: row.timezone,
+    account: row.account,
+    currency: row.currency,
+    status: row.status,
+    /** The rest that was asked for at this account, and the one that the same person asked for at another. */
+    exclusionUntil: row.exclusion_until,
+    sharedExclusionUntil: row.shared_exclusion_until,
+    /** The later of the two. */
+    excludedUntil: row.excluded_until,
+    isPlayFrozen: row.is_play_frozen,
+    isWalletFrozen: row.is_wallet_frozen,
+    isVerified: row.is_verified,
+  }))
+
+/** A member as a person at the desk sees them. */
+export type StaffMemberView = z.infer<typeof staffMemberRow>
+
+const staffMember = sql`
+  select m.id, m.site_id, s.name as site, s.timezone, m.account, m.currency, m.status, m.exclusion_until,
+         m.shared_exclusion_until, m.excluded_until, m.is_play_frozen,
+         exists (select from ledger.accounts a
+                  where a.owner = m.id and a.kind = ${accountKinds.memberMain} and a.frozen) as is_wallet_frozen,
+         exists (select from verified_members v where v.member_id = m.id) as is_verified
+    from members m
+    join sites s on s.id = m.site_id`
+
+/** Members of this account, one for each site that has it. Of all sites on purpose: the desk serves them all. */
+export function listMembersForStaff(
+  tx: Tx,
+  { account, site = null }: { readonly account: string; readonly site?: string | null },
+  limit: number,
+): Promise<StaffMemberView[]> {
+  return tx.all(
+    staffMemberRow,
+    sql`${staffMember}
+       where m.account_key = lower(${account})
+         and (${site}::text is null or s.name = ${site})
+       order by s.id
+       limit ${limit}`,
+  )
+}
+
+/**
+ * The member as they stand once everything that is being judged about them is over: locked until the transaction ends,
+ * with their money, so that no movement is accepted that a change forbids, after the change.
+ */
+export async function lockStatus(tx: Tx, siteId: number, memberId: bigint): Promise<StaffMemberView> {
+  await lockMemberAndMoney(tx, { siteId, memberId })
+  return tx.one(staffMemberRow, sql`${staffMember} where m.site_id = ${siteId} and m.id = ${memberId}`)
+}
+
+/** What a member may do, but for the wallet: that is the ledger's. */
+export async function updateStatus(
+  tx: Tx,
+  siteId: number,
+  standing: Pick<
+    StaffMemberView,
+    'memberId' | 'status' | 'exclusionUntil' | 'sharedExclusionUntil' | 'isPlayFrozen'
+  >,
+): Promise<void> {
+  await tx.run(sql`
+    update members
+       set status = ${standing.status},
+           exclusion_until = ${standing.exclusionUntil},
+           shared_exclusion_until = ${standing.sharedExclusionUntil},
+           is_play_frozen = ${standing.isPlayFrozen}
+     where site_id = ${siteId}
+       and id = ${standing.memberId}`)
+}
+
+export const statusAspects = ['status', 'exclusion', 'sharedExclusion', 'play', 'wallet', 'identity'] as const
+
+const changeRow = z
+  .object({
+    aspect: z.enum(statusAspects),
+    state_before: z.string(),
+    state_after: z.string(),
+    decided_by: z.string(),
+    reason: z.string(),
+    decided_at: z.date(),
+  })
+  .transform(row => ({
+    aspect: row.aspect,
+    before: row.state_before,
+    after: row.state_after,
+    by: row.decided_by,
+    reason: row.reason,
+    at: row.decided_at,
+  }))
+
+/** What was changed, by whom, why and when. */
+export type StatusChange = z.infer<typeof changeRow>
+
+export async function insertStatusChange(
+  tx: Tx,
+  { siteId, memberId }: Pick<StaffMemberView, 'siteId' | 'memberId'>,
+  change: StatusChange,
+): Promise<void> {
+  await tx.run(sql`
+    insert into member_status_changes
+           (member_id, site_id, aspect, state_before, state_after, decided_by, reason, decided_at)
+    values (${memberId}, ${siteId}, ${change.aspect}, ${change.before}, ${change.after}, ${change.by},
+            ${change.reason}, ${change.at})`)
+}
+
+/** The newest first. */
+export function listStatusChanges(
+  queries: Queries,
+  { siteId, memberId }: Pick<StaffMemberView, 'siteId' | 'memberId'>,
+  limit: number,
+): Promise<StatusChange[]> {
+  return queries.all(
+    changeRow,
+    sql`
+      select aspect, state_before, state_after, decided_by, reason, decided_at
+        from member_status_changes
+       where site_id = ${siteId}
+         and member_id = ${memberId}
+       order by id desc
+       limit ${limit}`,
+  )
+}

@@ -1,0 +1,224 @@
+import { currencyCodes, type Currency } from '@glasshouse/money'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { uniqueFields, type MemberDetails, type UniqueField } from './member-details.ts'
+import { guardRefusals, memberGuards, type GuardRefusal, type MemberGuard } from './member-guards.ts'
+import { memberStatuses } from './member-status.ts'
+
+const memberRow = z.object({
+  id: z.bigint(),
+  account: z.string(),
+  currency: z.enum(currencyCodes),
+  password_hash: z.string(),
+  password_version: z.int(),
+  status: z.enum(memberStatuses),
+  excluded_until: z.nullable(z.date()),
+})
+export type MemberRow = z.infer<typeof memberRow>
+
+export function findMemberByAccount(queries: Queries, siteId: number, account: string) {
+  return queries.maybe(
+    memberRow,
+    sql`
+      select id, account, currency, password_hash, password_version, status, excluded_until
+        from members
+       where site_id = ${siteId}
+         and account_key = lower(${account})`,
+  )
+}
+
+/** A member that is known to be there. */
+export function getMember(queries: Queries, siteId: number, memberId: bigint) {
+  return queries.one(
+    memberRow,
+    sql`
+      select id, account, currency, password_hash, password_version, status, excluded_until
+        from members
+       where site_id = ${siteId}
+         and id = ${memberId}`,
+  )
+}
+
+const statusRow = z.object({
+  password_version: z.int(),
+  status: z.enum(memberStatuses),
+  excluded_until: z.nullable(z.date()),
+  last_login_at: z.nullable(z.date()),
+})
+
+/** Locks the member's row: logins, new passwords and changes of status of one member come one after the other. */
+export function lockLogin(tx: Tx, siteId: number, memberId: bigint) {
+  return tx.one(
+    statusRow,
+    sql`
+      select password_version, status, excluded_until, last_login_at
+        from members
+       where site_id = ${siteId}
+         and id = ${memberId}
+         for no key update`,
+  )
+}
+
+const payerRow = z.object({ name: z.nullable(z.string()), need_bank_account: z.boolean() })
+
+/** Locks the member's row, so that orders of one member are judged one after the other. */
+export function lockPayer(tx: Tx, siteId: number, memberId: bigint) {
+  return tx.one(
+    payerRow,
+    sql`
+      select name, need_bank_account
+        from members
+       where site_id = ${siteId}
+         and id = ${memberId}
+         for no key update`,
+  )
+}
+
+export async function updateLogin(
+  tx: Tx,
+  siteId: number,
+  { memberId, at }: { readonly memberId: bigint; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update members
+       set previous_login_at = last_login_at,
+           last_login_at = ${at}
+     where site_id = ${siteId}
+       and id = ${memberId}`)
+}
+
+export const memberTypes = { ordinary: 1, agent: 2 } as const
+export type MemberType = (typeof memberTypes)[keyof typeof memberTypes]
+
+export async function updateMemberType(
+  tx: Tx,
+  siteId: number,
+  { memberId, memberType }: { readonly memberId: bigint; readonly memberType: MemberType },
+): Promise<void> {
+  await tx.run(sql`
+    update members
+       set member_type = ${memberType}
+     where site_id = ${siteId}
+       and id = ${memberId}`)
+}
+
+/** Another hash of the same password; the one that is there by now, if it is another, stays. */
+export async function updatePasswordHash(
+  queries: Queries,
+  { siteId, memberId, stored, passwordHash }: Rehashed,
+): Promise<void> {
+  await queries.run(sql`
+    update members
+       set password_hash = ${passwordHash}
+     where site_id = ${siteId}
+       and id = ${memberId}
+       and password_hash = ${stored}`)
+}
+
+type Rehashed = {
+  readonly siteId: number
+  readonly memberId: bigint
+  readonly stored: string
+  readonly passwordHash: string
+}
+
+export type MemberValues = {
+  readonly siteId: number
+  readonly account: string
+  readonly currency: Currency
+  readonly passwordHash: string
+  readonly withdrawPasswordHash: string | null
+  readonly details: MemberDetails
+  readonly registeredAt: Date
+}
+
+const idRow = z.object({ id: z.bigint() })
+
+export async function insertMember(tx: Tx, values: MemberValues): Promise<bigint> {
+  const { details } = values
+  const { id } = await tx.one(
+    idRow,
+    sql`
+      insert into members (site_id, account, currency, password_hash, withdraw_password_hash, name, phone, email,
+                           birthday, identity_id, qq, telegram, whats_app, skype, fb, zalo, wechat, others,
+                           registered_at)
+      values (${values.siteId}, ${values.account}, ${values.currency}, ${values.passwordHash},
+              ${values.withdrawPasswordHash}, ${details.name ?? null}, ${details.phone ?? null},
+              ${details.email ?? null}, ${details.birthday ?? null}, ${details.identityId ?? null},
+              ${details.qq ?? null}, ${details.telegram ?? null}, ${details.whatsApp ?? null},
+              ${details.skype ?? null}, ${details.fb ?? null}, ${details.zalo ?? null}, ${details.wechat ?? null},
+              ${details.others ?? null}, ${values.registeredAt})
+      returning id`,
+  )
+  return id
+}
+
+const fieldRow = z.object({ field: z.enum(uniqueFields) })
+
+/**
+ * Takes values for a member, in the order of their fields, which is the same for everybody: so nobody waits in a circle.
+ * Answers the fields whose value was nobody's.
+ */
+export async function insertUniqueValues(
+  tx: Tx,
+  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
+  values: ReadonlyMap<UniqueField, string>,
+): Promise<ReadonlySet<UniqueField>> {
+  const rows = await tx.all(
+    fieldRow,
+    sql`
+      insert into member_unique_values (site_id, field, value, member_id)
+      select ${siteId}, field, value, ${memberId}
+        from unnest(${[...values.keys()]}::text[], ${[...values.values()]}::text[]) as given (field, value)
+       order by field
+          on conflict do nothing
+      returning field`,
+  )
+  return new Set(rows.map(row => row.field))
+}
+
+const takenRow = z.object({ is_taken: z.boolean() })
+
+export async function isAccountTaken(queries: Queries, siteId: number, account: string): Promise<boolean> {
+  const { is_taken } = await queries.one(
+    takenRow,
+    sql`
+      select exists (select from members where site_id = ${siteId} and account_key = lower(${account})) as is_taken`,
+  )
+  return is_taken
+}
+
+export async function isValueTaken(
+  queries: Queries,
+  siteId: number,
+  {
+    field,
+    value,
+    except,
+  }: { readonly field: UniqueField; readonly value: string; readonly except: bigint | null },
+): Promise<boolean> {
+  const { is_taken } = await queries.one(
+    takenRow,
+    sql`
+      select exists (select
+                       from member_unique_values
+                      where site_id = ${siteId}
+                        and field = ${field}
+                        and value = ${value}
+                        and member_id is distinct from ${except}) as is_taken`,
+  )
+  return is_taken
+}
+
+const guardRow = z.object({ item: z.int(), refusal: z.enum(guardRefusals) })
+
+/** The very question that the ledger asks before it moves a member's money, asked beforehand: why it would refuse. */
+export async function findGuardRefusal(
+  queries: Queries,
+  guard: MemberGuard,
+  { memberId, at }: { readonly memberId: bigint; readonly at: Date },
+): Promise<GuardRefusal | undefined> {
+  const items = JSON.stringify([{ item: 0, subject: memberId.toString(), at }])
+  const answer = await queries.maybe(guardRow, { text: memberGuards[guard], values: [items] })
+  return answer?.refusal
+}

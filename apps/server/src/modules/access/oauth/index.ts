@@ -1,0 +1,60 @@
+/**
+ * Third-party: logging in with an account of another house, by OpenID Connect. It sends people off, checks what comes
+ * back, and keeps which person of which issuer a member is.
+ *
+ * It never links anybody by an address or a name, keeps no token of another house, and lets nobody in by itself:
+ * identity does, with the statuses of every login.
+ */
+import type { Hook } from '../../../platform/hook.ts'
+import { defineModule, type ModuleContext } from '../../../platform/module.ts'
+
+import { createCredentials, type Members, type Passwords } from '../members/index.ts'
+import type { LeaveGameHook } from '../identity/index.ts'
+import { createOpenId } from './open-id.ts'
+import { createOauthRoutes } from './oauth.routes.ts'
+import { createOauth, type IssuerOf, type OauthDeps } from './oauth.service.ts'
+
+type OauthSettings = {
+  readonly mode: 'demonstration' | 'production'
+  readonly encryptionKey: string
+  readonly practiceIssuer: { readonly url: string; readonly secret: string } | undefined
+  readonly openIdSecrets: ReadonlyMap<string, string>
+}
+
+type OauthNeeds = ModuleContext &
+  Pick<OauthDeps, 'identity' | 'messenger'> & {
+    readonly members: Members
+    readonly passwords: Passwords
+    readonly leaveGame: LeaveGameHook
+    readonly isReachable: Hook<Parameters<IssuerOf>, boolean>
+    readonly settings: OauthSettings
+  }
+
+export const oauthModule = defineModule({
+  name: 'oauth',
+  create: (context: OauthNeeds) => {
+    const { settings, leaveGame } = context
+    const issuerOf = issuersOf(settings)
+    context.isReachable.answerWith(provider => issuerOf(provider) !== undefined)
+    const oauth = createOauth({
+      ...context,
+      credentials: createCredentials(context),
+      encryptionKey: settings.encryptionKey,
+      openId: createOpenId({ ...context, allowsPlain: settings.mode === 'demonstration' }),
+      issuerOf,
+    })
+    return {
+      routes: createOauthRoutes(oauth, { leaveGame: leaveGame.call }),
+      sweeps: { oauth: oauth.sweep },
+    }
+  },
+})
+
+/** A provider without an issuer of its own is the practice one; the environment has the secrets of all others. */
+function issuersOf({ practiceIssuer, openIdSecrets }: OauthSettings): IssuerOf {
+  return ({ code, issuer, client_id: clientId }) => {
+    const secret = openIdSecrets.get(code)
+    if (issuer === null) return practiceIssuer && { ...practiceIssuer, clientId }
+    return secret === undefined ? undefined : { url: issuer, clientId, secret }
+  }
+}

@@ -1,0 +1,93 @@
+import type { Currency } from '@glasshouse/money'
+import type { Database } from '@glasshouse/postgres'
+import { usualLinkMinutes } from '../../../platform/link-life.ts'
+import type { SiteFacts } from '../../../platform/request-facts.ts'
+import {
+  findAgent,
+  findAgentOfHost,
+  findDefaultAgent,
+  findReferralRules,
+  findRecommendCode,
+  listFriendCurrencies,
+  type AgentRow,
+} from './referrals.queries.ts'
+
+/** Somebody who brings in a member: an agent, or a member who invites a friend. */
+export type Introducer = {
+  readonly code: string
+  /** What it fixes for those who come in by it; null leaves the choice to them. */
+  readonly currency: Currency | null
+} & ({ readonly agentId: bigint } | { readonly recommenderId: bigint })
+
+/**
+ * An introducer, or why nobody can come in by it: the programme is `closed`, the agent or the code is `disabled`, the
+ * friend may not recommend (`barred`), nobody has that code, the site does not have its `currency`.
+ */
+export type Judged =
+  | { readonly reason: 'ok'; readonly introducer: Introducer }
+  | { readonly reason: 'closed' | 'disabled' | 'barred' | 'unknown' | 'currency' }
+
+export type ReferralRules = {
+  /** How long a browser remembers a link. */
+  readonly agentLinkMinutes: number
+  readonly recommendLinkMinutes: number
+  /** Nobody comes in without an introducer. */
+  readonly needsIntroducer: boolean
+}
+
+export type Referrals = {
+  resolveAgent(site: SiteFacts, code: string): Promise<Judged>
+  /** Undefined for a host that is no agent's. */
+  resolveHost(site: SiteFacts, host: string): Promise<Judged | undefined>
+  /** The agent of those who name nobody; undefined where the site has none. */
+  resolveDefault(site: SiteFacts): Promise<Judged | undefined>
+  /** In one currency, or, before somebody has chosen one, in any. */
+  resolveFriend(site: SiteFacts, code: string, currency?: Currency): Promise<Judged>
+  hasFriendProgramme(siteId: number, currency: Currency): Promise<boolean>
+  getReferralRules(siteId: number): Promise<ReferralRules>
+}
+
+export function createReferrals({ database }: { readonly database: Database }): Referrals {
+  return {
+    resolveAgent: async (site, code) => resolveAgent(site, await findAgent(database, site.siteId, code)),
+    resolveHost: async (site, host) => {
+      const agent = await findAgentOfHost(database, site.siteId, host)
+      return agent && resolveAgent(site, agent)
+    },
+    resolveDefault: async site => {
+      const agent = await findDefaultAgent(database, site.siteId)
+      return agent && resolveAgent(site, agent)
+    },
+    resolveFriend: async ({ siteId }, code, currency) => {
+      const open = await listFriendCurrencies(database, siteId)
+      const isOpen = currency === undefined ? open.length > 0 : open.includes(currency)
+      if (!isOpen) return { reason: 'closed' }
+      const found = await findRecommendCode(database, siteId, code)
+      if (!found) return { reason: 'unknown' }
+      if (found.status !== 'active') return { reason: 'disabled' }
+      if (found.member_status !== 'active') return { reason: 'barred' }
+      return {
+        reason: 'ok',
+        introducer: { code: found.code, currency: null, recommenderId: found.member_id },
+      }
+    },
+    hasFriendProgramme: async (siteId, currency) =>
+      (await listFriendCurrencies(database, siteId)).includes(currency),
+    getReferralRules: async siteId => {
+      const row = await findReferralRules(database, siteId)
+      return {
+        agentLinkMinutes: row?.agent_link_minutes ?? usualLinkMinutes,
+        recommendLinkMinutes: row?.recommend_link_minutes ?? usualLinkMinutes,
+        needsIntroducer: row?.needs_introducer ?? false,
+      }
+    },
+  }
+}
+
+function resolveAgent({ currencies }: SiteFacts, agent: AgentRow | undefined): Judged {
+  if (!agent) return { reason: 'unknown' }
+  const { id, code, status, currency } = agent
+  if (status !== 'active') return { reason: 'disabled' }
+  if (currency !== null && !currencies.includes(currency)) return { reason: 'currency' }
+  return { reason: 'ok', introducer: { code, currency, agentId: id } }
+}

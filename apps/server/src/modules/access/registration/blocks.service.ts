@@ -1,0 +1,40 @@
+import type { RegistrationField, RegistrationValues } from '@glasshouse/contract'
+import type { Database, Queries } from '@glasshouse/postgres'
+import { comparable, findExcludedValue } from '../members/index.ts'
+import { isBlocked, type Blockable } from './registration.queries.ts'
+
+/** Refuses whoever rests from play somewhere in the house, by the first value that shows it. */
+export async function findExclusion(
+  queries: Queries,
+  { member_phone: phone, member_email: email, identity_id: identityId }: RegistrationValues,
+  at: Date,
+): Promise<BlockRefusal | undefined> {
+  const resting = await findExcludedValue(queries, { phone, email, identityId }, at)
+  return resting && exclusionRefusals[resting]
+}
+
+// An identity number is a person's name in another form; it has no code of its own.
+const exclusionRefusals = { phone: 'phoneBlocked', email: 'emailBlocked', identityId: 'nameBlocked' } as const
+
+export type BlockRefusal = 'nameBlocked' | 'emailBlocked' | 'phoneBlocked'
+
+const blockable: readonly (readonly [RegistrationField, Blockable])[] = [
+  ['member_name', 'name'],
+  ['member_phone', 'phone'],
+  ['member_email', 'email'],
+]
+
+/** The first of these values with which the site takes nobody. */
+export async function findBlock(
+  database: Database,
+  siteId: number,
+  given: RegistrationValues,
+): Promise<BlockRefusal | undefined> {
+  for (const [field, kind] of blockable) {
+    const value = comparable(given[field] ?? '')
+    if (value === '') continue
+    const values = kind === 'email' ? [value, value.slice(value.indexOf('@'))] : [value]
+    if (await isBlocked(database, siteId, { kind, values })) return `${kind}Blocked`
+  }
+  return undefined
+}

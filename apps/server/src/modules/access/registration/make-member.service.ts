@@ -1,0 +1,103 @@
+import type { RegistrationRules, RegistrationValues } from '@glasshouse/contract'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Tx } from '@glasshouse/postgres'
+import { forSite } from '../../../platform/site-scope.ts'
+import type { RequestFacts } from '../../../platform/request-facts.ts'
+import { openMemberAccounts } from '../../money/ledger-accounts/index.ts'
+import { loginClaimsOf, type OpenedSession } from '../identity/index.ts'
+import { awaitExclusions, type RepeatRefusal } from '../members/index.ts'
+import { findExclusion, type BlockRefusal } from './blocks.service.ts'
+import { consumeCodes, type CheckedCodes, type WrongCode } from './codes.service.ts'
+import { insertRegistration } from './registration.queries.ts'
+import { detailsOf, uniqueDetails } from './registration.rules.ts'
+import type { RegistrationDeps } from './registration.service.ts'
+import type { Source } from './source.service.ts'
+import { giveWelcome } from './welcome.service.ts'
+
+export type Admitted = {
+  readonly values: RegistrationValues
+  readonly rules: RegistrationRules
+  readonly source: Source
+  readonly codes: CheckedCodes
+  readonly udid: string | undefined
+  readonly agreementVersion: string
+}
+
+/** Member, wallet, record of how they came, welcome, and session: all of it, or nothing and the codes still good. */
+export async function makeMember(
+  deps: RegistrationDeps,
+  { values, rules, source, codes, udid, agreementVersion }: Admitted,
+  request: RequestFacts,
+): Promise<Outcome<OpenedSession, RepeatRefusal | BlockRefusal | WrongCode>> {
+  const { database, clock, ledger, members, messenger, identity, givesWelcome } = deps
+  const { siteId } = request.site
+  const { currency } = rules
+  const { member_account: account, password } = values
+  if (account === undefined || password === undefined) throw new Error('a form without account or password')
+  const now = clock.now()
+  // Hashes take long and need no lock.
+  const passwordHash = await members.hash('password', password)
+  const withdrawPassword = values.withdraw_password
+  const withdrawPasswordHash =
+    withdrawPassword === undefined ? null : await members.hash('withdrawPassword', withdrawPassword)
+  return database.transaction(async tx => {
+    await awaitExclusions(tx)
+    // Not before phone and e-mail are shown to be theirs, where the site asks for that: nobody is to find out who rests.
+    const resting = await findExclusion(tx, values, now)
+    if (resting !== undefined) return refuse(resting)
+    const inserted = await members.add(tx, {
+      siteId,
+      account,
+      currency,
+      passwordHash,
+      withdrawPasswordHash,
+      details: detailsOf(values),
+      unique: uniqueDetails(rules),
+      registeredAt: now,
+    })
+    if (!inserted.ok) return inserted
+    const spent = await consumeCodes(tx, messenger, codes)
+    if (!spent.ok) return spent
+    const memberId = inserted.value
+    await noteRegistration(tx, { memberId, source, agreementVersion, at: now }, request)
+    const { main } = await openMemberAccounts(tx, memberId, currency)
+    if (givesWelcome) await giveWelcome({ tx, ledger, now }, { siteId, memberId, currency, main })
+    await deps.letters.write(tx, { siteId, memberId }, { template: 'welcome', values: { account } })
+    await members.noteLogin(tx, siteId, { memberId, at: now })
+    const began = { way: 'registration', claims: loginClaimsOf({ udid }) } as const
+    return ok(
+      await identity.openSession(
+        tx,
+        { memberId, account, currency },
+        { request, options: { trusts: false, began } },
+      ),
+    )
+  }, forSite(siteId))
+}
+
+type Entry = {
+  readonly memberId: bigint
+  readonly source: Source
+  readonly agreementVersion: string
+  readonly at: Date
+}
+
+function noteRegistration(
+  tx: Tx,
+  { memberId, source, agreementVersion, at }: Entry,
+  { site, address, country }: RequestFacts,
+): Promise<void> {
+  const introducer = source.kind === 'none' ? undefined : source.introducer
+  return insertRegistration(tx, {
+    memberId,
+    siteId: site.siteId,
+    source: source.kind,
+    agentId: introducer && 'agentId' in introducer ? introducer.agentId : null,
+    recommenderId: introducer && 'recommenderId' in introducer ? introducer.recommenderId : null,
+    code: introducer?.code ?? null,
+    address,
+    country,
+    agreementVersion,
+    at,
+  })
+}

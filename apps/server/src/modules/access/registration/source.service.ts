@@ -1,0 +1,131 @@
+import type { Currency } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { RequestFacts, SiteFacts } from '../../../platform/request-facts.ts'
+import type { Introducer, Referrals, Judged } from '../referrals/index.ts'
+
+/** How a member came in. */
+export type Source =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'link' | 'domain' | 'manual' | 'recommend' | 'default'
+      readonly introducer: Introducer
+    }
+
+export type NamedRefusal = 'agentDisabled' | 'introducerUnknown' | 'introducerInvalid'
+
+export type SourceRefusal =
+  | NamedRefusal
+  | 'linkAgentUnknown'
+  | 'domainAgentUnknown'
+  | 'recommendClosed'
+  | 'recommendDisabled'
+  | 'codeDisabled'
+  | 'noAgent'
+
+/** What a browser remembers of a link or a domain; a claim, which is judged here anew. */
+export type Claims = {
+  readonly linkAgent: string
+  readonly domainAgent: string
+  readonly recommendCode: string
+}
+
+export function claimsOf({ cookies }: RequestFacts, recommendCode: string | undefined): Claims {
+  const claim = (name: string) => (cookies.get(name) ?? '').slice(0, mostLetters)
+  return {
+    linkAgent: claim('member_agent'),
+    domainAgent: claim('agent_domain_id'),
+    recommendCode: recommendCode || claim('recommend_code'),
+  }
+}
+const mostLetters = 64
+
+type Known = {
+  /** What the source fixes; null leaves the currency to the form. */
+  readonly currency: Currency | null
+  /** The form does not ask for an introducer. */
+  readonly isIntroduced: boolean
+  readonly outcome: Outcome<Source, SourceRefusal>
+}
+
+/**
+ * Who brought a visitor, before the form is looked at: the host wins over the link that was followed, the link over a
+ * friend's code, and each of them over what the form says. Undefined where none of them is there.
+ */
+export async function findLink(
+  referrals: Referrals,
+  request: RequestFacts,
+  { claims, currency }: { readonly claims: Claims; readonly currency: Currency },
+): Promise<Known | undefined> {
+  const { site, host } = request
+  const ofHost = await referrals.resolveHost(site, host)
+  if (ofHost) return known('domain', ofHost)
+  // The browser came by a domain that is no agent's, or no longer.
+  if (claims.domainAgent !== '')
+    return { currency: null, isIntroduced: true, outcome: refuse('domainAgentUnknown') }
+  if (claims.linkAgent !== '') return known('link', await referrals.resolveAgent(site, claims.linkAgent))
+  if (claims.recommendCode !== '') {
+    return known('recommend', await referrals.resolveFriend(site, claims.recommendCode, currency))
+  }
+  return undefined
+}
+
+type Wanted = {
+  /** What the form says; empty where it names nobody. */
+  readonly code: string
+  /** What the account is to be kept in. */
+  readonly currency: Currency
+}
+
+/** The introducer that the form names, else the site's own, else nobody where the site allows that. */
+export async function findNamed(
+  referrals: Referrals,
+  { site }: RequestFacts,
+  { code, currency }: Wanted,
+): Promise<Outcome<Source, SourceRefusal>> {
+  if (code !== '') return resolveNamed(referrals, site, { code, currency })
+  const ofSite = await referrals.resolveDefault(site)
+  // Whom nobody chose stands in nobody's way: for members of another currency the site has no agent.
+  if (ofSite?.reason === 'ok' && takes(ofSite.introducer, currency))
+    return ok({ kind: 'default', introducer: ofSite.introducer })
+  const { needsIntroducer } = await referrals.getReferralRules(site.siteId)
+  return needsIntroducer ? refuse('noAgent') : ok({ kind: 'none' })
+}
+
+/** Whom the form names: the same on leaving the field and at the registration. */
+export async function resolveNamed(
+  referrals: Referrals,
+  site: SiteFacts,
+  { code, currency }: Wanted,
+): Promise<Outcome<Source, NamedRefusal>> {
+  const judged = await referrals.resolveAgent(site, code)
+  if (judged.reason !== 'ok')
+    return refuse(judged.reason === 'unknown' ? 'introducerUnknown' : 'agentDisabled')
+  const { introducer } = judged
+  return takes(introducer, currency)
+    ? ok({ kind: 'manual', introducer })
+    : refuse('introducerInvalid', { errors: { introducer: 'err_introducer_currency' } })
+}
+
+function takes(introducer: Introducer, currency: Currency): boolean {
+  return introducer.currency === null || introducer.currency === currency
+}
+
+type LinkKind = 'link' | 'domain' | 'recommend'
+
+function known(kind: LinkKind, judged: Judged): Known {
+  if (judged.reason !== 'ok') {
+    return { currency: null, isIntroduced: true, outcome: refuse(refusalOf(kind, judged.reason)) }
+  }
+  const { introducer } = judged
+  return { currency: introducer.currency, isIntroduced: true, outcome: ok({ kind, introducer }) }
+}
+
+/** A link whose currency the site does not have leads nowhere, as one that was switched off. */
+function refusalOf(kind: LinkKind, reason: Exclude<Judged['reason'], 'ok'>): SourceRefusal {
+  if (kind === 'recommend') {
+    if (reason === 'closed') return 'recommendClosed'
+    return reason === 'barred' ? 'recommendDisabled' : 'codeDisabled'
+  }
+  if (reason !== 'unknown') return 'agentDisabled'
+  return kind === 'link' ? 'linkAgentUnknown' : 'domainAgentUnknown'
+}

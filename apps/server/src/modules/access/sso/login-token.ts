@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { createEncryption } from '../../../platform/encryption.ts'
+
+/** What a code says, to nobody but us. */
+export type LoginToken = {
+  readonly id: string
+  readonly siteId: number
+  readonly memberId: bigint
+  /** A path of the site to go to. */
+  readonly target: string
+  readonly until: Date
+}
+
+export type LoginTokens = {
+  seal(code: Omit<LoginToken, 'id'>): string
+  /** Undefined for whatever we have not sealed. */
+  open(text: string): LoginToken | undefined
+}
+
+const inside = z.object({
+  id: z.string(),
+  site: z.int(),
+  member: z.string().regex(/^[0-9]{1,18}$/),
+  target: z.string(),
+  until: z.int(),
+})
+
+/** Codes are encrypted, so that an address tells nobody who is about to play where. */
+export function createLoginTokens(encryptionKey: string): LoginTokens {
+  const codes = createEncryption(encryptionKey, 'entry codes')
+  return {
+    seal: ({ siteId, memberId, target, until }) => {
+      const id = randomBytes(16).toString('base64url')
+      const content: z.input<typeof inside> = {
+        id,
+        site: siteId,
+        member: `${memberId}`,
+        target,
+        until: until.getTime(),
+      }
+      return codes.close(JSON.stringify(content))
+    },
+    open: text => {
+      // Read leniently, one code would have many spellings.
+      const isPlain = Buffer.from(text, 'base64url').toString('base64url') === text
+      const content = isPlain ? codes.open(text) : undefined
+      if (content === undefined) return undefined
+      // Sealed by this server: whatever is inside was written above.
+      const { id, site, member, target, until } = inside.parse(JSON.parse(content))
+      return { id, siteId: site, memberId: BigInt(member), target, until: new Date(until) }
+    },
+  }
+}

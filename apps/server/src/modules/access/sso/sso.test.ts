@@ -1,0 +1,204 @@
+import { calls } from '@glasshouse/contract'
+import { sql } from '@glasshouse/postgres'
+import { signedInput, type SignedInput } from '@glasshouse/signed-http'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { cookieOf, newAddress } from '../../../testing/asking.ts'
+import { devices, fromBrowser, newestLogin, toldOfDevices, trust } from '../../../testing/proofs.ts'
+import { serverUnderTest, type Asked } from '../../../testing/server-under-test.ts'
+import { ssoHeaders, ssoPath } from './sso-endpoint.ts'
+
+const secret = 'a-secret-of-an-operator-in-this-test-01'
+const server = serverUnderTest({ settings: { ssoEndpoint: { caller: 'operator', secrets: [secret] } } })
+const shut = serverUnderTest()
+
+const signer = { headers: ssoHeaders, caller: 'operator', secret, now: () => server.clock.now() }
+const member1 = { site_id: 1, member_account: 'member1' }
+
+async function create(body: object = member1, input: SignedInput = {}, asked = server) {
+  const { url, ...sent } = signedInput(signer, ['POST', ssoPath], { body, ...input })
+  const answer = await asked.app.server.inject({ url, ...sent })
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+}
+
+async function newCode(body: object = member1): Promise<string> {
+  const answer = await create(body)
+  return z.object({ enc: z.string() }).parse(answer.body).enc
+}
+
+const enter = (enc: string, asked: Asked = {}) => server.ask(calls.infoData, { enc }, asked)
+
+describe('the door of machines', () => {
+  test('makes a code for a member, and tells until when', async () => {
+    const { status, body } = await create()
+    expect([status, body]).toEqual([
+      200,
+      {
+        enc: expect.stringMatching(/^[\w-]{80,}$/) as string,
+        expires_at: new Date(server.clock.now().getTime() + 60_000).toISOString(),
+      },
+    ])
+  })
+
+  test('finds an account whatever its case, on its own site alone', async () => {
+    expect((await create({ ...member1, member_account: 'MEMBER1' })).status).toBe(200)
+    expect(await create({ ...member1, site_id: 2 })).toEqual({
+      status: 404,
+      body: { code: 'MEMBER_UNKNOWN' },
+    })
+    expect((await create({ ...member1, member_account: 'nobody' })).status).toBe(404)
+  })
+
+  test.each([
+    ['an unknown caller', { caller: 'somebody' }, 'UNKNOWN_CALLER'],
+    ['another secret', { secret: 'x'.repeat(40) }, 'BAD_SIGNATURE'],
+    ['an old time', { timestamp: '1000' }, 'STALE_TIMESTAMP'],
+  ])('is shut for %s', async (_who, input, code) => {
+    expect(await create(member1, input)).toEqual({ status: 401, body: { code } })
+  })
+
+  test('answers a request once', async () => {
+    const nonce = 'a-nonce-that-comes-twice'
+    expect((await create(member1, { nonce })).status).toBe(200)
+    expect(await create(member1, { nonce })).toEqual({ status: 401, body: { code: 'NONCE_REUSED' } })
+  })
+
+  test.each([
+    ['an unknown field', { ...member1, password: 'x' }],
+    ['no site', { member_account: 'member1' }],
+    ['another host to go to', { ...member1, target: '//evil.example' }],
+    ['another protocol to go to', { ...member1, target: 'javascript:alert(1)' }],
+  ])('refuses a body with %s', async (_what, body) => {
+    expect((await create(body)).status).toBe(400)
+  })
+
+  test('is not there without a secret', async () => {
+    const answer = await create(member1, {}, shut)
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('a code', () => {
+  test('is a session, and says where to go', async () => {
+    const answer = await enter(await newCode({ ...member1, target: '/user/MyWallet' }))
+    expect(answer.data).toEqual({
+      tk: answer.headers['authorization'],
+      member_id: expect.any(Number) as number,
+      member_account: 'member1',
+      member_currency: 'VND',
+      target: '/user/MyWallet',
+    })
+    expect((await server.ask(calls.layout, {}, { token: answer.data.tk })).code).toBe(100)
+    expect(await newestLogin(server)).toMatchObject({ way: 'loginToken', proof: null })
+  })
+
+  test('binds the session of a browser to that browser', async () => {
+    const answer = await enter(await newCode(), { headers: { 'sec-fetch-site': 'same-origin' } })
+    const { tk: token } = answer.data
+    expect((await server.ask(calls.layout, {}, { token })).status).toBe(401)
+    const cookie = cookieOf(answer)
+    expect((await server.ask(calls.layout, {}, { token, headers: { cookie } })).code).toBe(100)
+  })
+
+  test('serves once, also when it comes three times at the same moment', async () => {
+    const enc = await newCode()
+    const answers = await Promise.all([1, 2, 3].map(() => enter(enc)))
+    expect(answers.map(each => each.code).sort()).toEqual([100, 102, 102])
+    expect((await enter(enc)).code).toBe(102)
+  })
+
+  test('serves for a minute', async () => {
+    const [early, late] = [await newCode(), await newCode()]
+    await server.clock.advance(59_999)
+    expect((await enter(early)).code).toBe(100)
+    await server.clock.advance(1)
+    expect((await enter(late)).code).toBe(102)
+  })
+
+  test('serves on the site that it was made for', async () => {
+    const enc = await newCode()
+    expect((await enter(enc, { host: 'siam.localhost' })).code).toBe(101)
+    expect((await enter(enc)).code).toBe(100)
+  })
+
+  test.each([
+    ['a word', () => 'hello'],
+    ['one bit changed', (enc: string) => `${enc.slice(0, 30)}${enc[30] === 'A' ? 'B' : 'A'}${enc.slice(31)}`],
+    ['its end cut off', (enc: string) => enc.slice(0, -4)],
+    ['another spelling', (enc: string) => `${enc}=`],
+    ['a token', () => 'x'.repeat(43)],
+  ])('with %s is none', async (_what, change) => {
+    expect((await enter(change(await newCode()))).code).toBe(101)
+  })
+
+  test.each(['frozen', 'disabled'])('opens nothing for a member who is %s, and is used up', async status => {
+    const setStatus = (to: string) =>
+      server.owner.run(sql`update members set status = ${to} where account = 'member7'`)
+    const enc = await newCode({ ...member1, member_account: 'member7' })
+    await setStatus(status)
+    expect((await enter(enc)).code).toBe(103)
+    await setStatus('active')
+    expect((await enter(enc)).code).toBe(102)
+  })
+
+  test('opens a device that nobody knows, but nothing to an address that the site keeps away', async () => {
+    await trust(server, 'member2')
+    const ofMember2 = () => newCode({ ...member1, member_account: 'member2' })
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    expect((await enter(await ofMember2(), { headers })).code).toBe(100)
+    await server.owner.run(sql`
+      insert into closed_networks (site_id, network, kind) values (1, '198.18.9.0/24', 'listed')`)
+    expect((await enter(await ofMember2(), { address: '198.18.9.9' })).code).toBe(103)
+  })
+
+  test('on a device that was never seen is told to the member, once, and on their first not at all', async () => {
+    await server.owner.run(sql`truncate trusted_devices, seen_devices`)
+    const before = (await toldOfDevices(server)).length
+    const told = async (device: string) => {
+      expect((await enter(await newCode(), fromBrowser(device))).code).toBe(100)
+      return (await toldOfDevices(server)).slice(before)
+    }
+    expect(await told(devices.known)).toEqual([])
+    expect(await told(devices.stranger)).toEqual(['an@member.example'])
+    expect(await told(devices.stranger)).toHaveLength(1)
+  })
+
+  test('is no session by itself, and the token of a session is no code', async () => {
+    const enc = await newCode()
+    expect((await server.ask(calls.layout, {}, { token: enc })).status).toBe(401)
+    const { tk } = (await enter(enc)).data
+    expect((await enter(tk)).code).toBe(101)
+  })
+
+  test('tells nobody whose it is', async () => {
+    const enc = await newCode()
+    expect(Buffer.from(enc, 'base64url').toString('latin1')).not.toMatch(/member|site|target/)
+  })
+
+  test('can be tried thirty times a minute from one address', async () => {
+    const address = newAddress()
+    for (let count = 0; count < 30; count += 1) expect((await enter('x', { address })).code).toBe(101)
+    expect((await enter('x', { address })).code).toBe(996)
+    await server.clock.advance(60_001)
+    expect((await enter('x', { address })).code).toBe(101)
+  })
+})
+
+test('neither code nor token is in the log', async () => {
+  const enc = await newCode()
+  const { tk } = (await enter(enc)).data
+  expect(server.logged()).toContain('/api/get_info_data')
+  for (const said of [enc, tk, secret]) expect(server.logged()).not.toContain(said)
+})
+
+test('used codes are forgotten when they would be too old anyway', async () => {
+  const count = () =>
+    server.owner.one(z.object({ count: z.bigint() }), sql`select count(*) from used_login_tokens`)
+  await enter(await newCode())
+  expect((await count()).count).toBeGreaterThan(0n)
+  await server.clock.advance(60_001)
+  await server.app.start()
+  await server.clock.advance(31_000)
+  await expect.poll(async () => (await count()).count).toBe(0n)
+  await server.app.stop()
+})

@@ -1,0 +1,231 @@
+import type { GameTypeId, LanguageName, OpenMode } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import type { Database } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
+import { inHotOrder, tagOf } from './labels.rules.ts'
+import { maintenanceNow, type MaintenanceWindow } from '../../../platform/maintenance.ts'
+import {
+  findGame,
+  listAdapters,
+  listGames,
+  listGameTypes,
+  listLabels,
+  listPlatforms,
+  type GameLabel,
+  type GameRow,
+  type GameTypeRow,
+  type PlatformRow,
+} from './catalogue.queries.ts'
+
+export type Platform = {
+  readonly id: number
+  readonly gpId: string
+  readonly name: string
+  readonly icon: string
+  readonly openMode: OpenMode
+  readonly hasDemo: boolean
+  /** Switched on by the operator; a closed platform is shown to nobody. */
+  readonly isOpen: boolean
+  /** Set while it is being maintained: nothing can be opened. */
+  readonly maintenance: MaintenanceWindow | null
+}
+
+export type Game = {
+  readonly id: number
+  readonly gameTypeId: GameTypeId
+  readonly gameCode: string
+  readonly name: string
+  /** The same name in every language it has one in. */
+  readonly names: Readonly<Record<string, string>>
+  readonly cover: string
+  /** The studio inside the platform; empty: the platform itself. */
+  readonly house: string
+  /** Put together by an operator. */
+  readonly isCustomized: boolean
+  readonly rtp: string
+  readonly volatility: number
+  readonly hasDemo: boolean
+  readonly isOpen: boolean
+  readonly sort: number
+  readonly platform: Platform
+}
+
+/** A game in a list: with what the site's operator calls it. */
+export type ListedGame = Game & { readonly tag: '' | 'hot' | 'new' }
+
+export type GameType = {
+  readonly id: GameTypeId
+  readonly name: string
+  readonly icon: string
+  readonly sort: number
+}
+
+/** Whose catalogue: names come in the language, falling back to English. */
+export type CatalogueView = {
+  readonly siteId: number
+  readonly currency: Currency
+  readonly language: LanguageName
+}
+
+export type GameChoice = { readonly gpId: string; readonly gameCode: string; readonly gameTypeId?: number }
+
+export type Catalogue = {
+  /** Every type with its open games, empty types included: a page says honestly that there is nothing yet. */
+  listByType(view: CatalogueView): Promise<{ type: GameType; games: ListedGame[] }[]>
+  /** At most 50: what the operator calls hot, in the operator's order, then by how often they are opened. */
+  listHotGames(view: CatalogueView, gameTypeId?: number): Promise<ListedGame[]>
+  /** What the operator puts forward, with the games that are open and offered; empty labels included. */
+  listLabels(view: CatalogueView, gameTypeId: number): Promise<LabelledGames[]>
+  /** The open games of one type on one platform, of one house there or of all, and what is put forward among them. */
+  listRoom(view: CatalogueView, room: Room): Promise<{ games: ListedGame[]; labels: RoomLabel[] }>
+  /** Platforms that the site offers in this currency, closed and maintained ones included. */
+  listPlatforms(view: CatalogueView): Promise<Platform[]>
+  /** Undefined when the site does not offer it in this currency. */
+  findPlatform(view: CatalogueView, gpId: string): Promise<Platform | undefined>
+  /** Undefined when there is no such game on a platform offered here; a closed one is found and says so. */
+  findGame(view: CatalogueView, choice: GameChoice): Promise<Game | undefined>
+  /** Which adapter talks to each platform of the installation. */
+  listAdapters(): Promise<PlatformAdapter[]>
+}
+
+export type RoomLabel = LabelledGames & { readonly tag: 'hot' | 'new' }
+
+/** An empty house is all of them. */
+export type Room = { readonly gameTypeId: number; readonly gpId: string; readonly house: string }
+
+export type PlatformAdapter = { readonly platformId: number; readonly gpId: string; readonly adapter: string }
+
+export type LabelledGames = Pick<GameLabel, 'id' | 'tag' | 'names'> & { readonly games: ListedGame[] }
+
+/** How often each game of a site was opened lately, by `gameKey`. */
+export type PlayCounts = (siteId: number) => Promise<ReadonlyMap<string, number>>
+
+export type CatalogueDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  /** Told by whoever knows what is played; without it nothing was. */
+  readonly countPlays?: PlayCounts
+}
+
+const mostHotGames = 50
+const nothingPlayed: PlayCounts = () => Promise.resolve(new Map<string, number>())
+
+export function createCatalogue({ database, clock, countPlays = nothingPlayed }: CatalogueDeps): Catalogue {
+  const platformsOf = (view: CatalogueView) => readPlatforms({ database, clock }, view)
+  const findPlatform = async (view: CatalogueView, gpId: string) =>
+    (await platformsOf(view)).find(platform => platform.gpId === gpId)
+  const openGames = (view: CatalogueView) => readOpenGames({ database, clock }, view)
+
+  return {
+    listByType: async view => {
+      const { games } = await openGames(view)
+      return (await listGameTypes(database, view.language)).map((type: GameTypeRow) => ({
+        type,
+        games: games.filter(game => game.gameTypeId === type.id),
+      }))
+    },
+    listHotGames: async (view, gameTypeId) => {
+      const { games, labels } = await openGames(view)
+      const played = await countPlays(view.siteId)
+      // An entry without a code is a provider's lobby and no game.
+      const wanted = games.filter(
+        game => game.gameCode !== '' && (gameTypeId === undefined || game.gameTypeId === gameTypeId),
+      )
+      return inHotOrder(wanted, labels, played).slice(0, mostHotGames)
+    },
+    listLabels: async (view, gameTypeId) => labelsOf(await openGames(view), gameTypeId),
+    listRoom: async (view, room) => {
+      const open = await openGames(view)
+      // The featured games of a type have a place of their own, outside of rooms.
+      const labels = labelsOf(open, room.gameTypeId).flatMap(({ tag, ...label }) => {
+        const games = label.games.filter(game => isInRoom(game, room))
+        return tag === 'slot' || games.length === 0 ? [] : [{ ...label, tag, games }]
+      })
+      return { games: open.games.filter(game => isInRoom(game, room)), labels }
+    },
+    listPlatforms: platformsOf,
+    findPlatform,
+    findGame: async (view, { gpId, gameCode, gameTypeId }) => {
+      const platform = await findPlatform(view, gpId)
+      const row = platform && (await findGame(database, view, { gpId, gameCode }))
+      const isMeant = gameTypeId === undefined || row?.game_type_id === gameTypeId
+      return row && isMeant ? toGame(row, platform, view) : undefined
+    },
+    listAdapters: async () =>
+      (await listAdapters(database)).map(row => ({
+        platformId: row.id,
+        gpId: row.gp_id,
+        adapter: row.adapter,
+      })),
+  }
+}
+
+type OpenGames = Awaited<ReturnType<typeof readOpenGames>>
+
+function labelsOf({ games, labels }: OpenGames, gameTypeId: number): LabelledGames[] {
+  return labels
+    .filter(label => label.gameTypeId === gameTypeId)
+    .map(({ id, tag, names, gameIds }) => ({
+      id,
+      tag,
+      names,
+      games: gameIds.flatMap(gameId => games.filter(game => game.id === gameId)),
+    }))
+}
+
+function isInRoom(game: ListedGame, { gameTypeId, gpId, house }: Room): boolean {
+  return (
+    game.gameTypeId === gameTypeId && game.platform.gpId === gpId && (house === '' || game.house === house)
+  )
+}
+
+type Reading = Pick<CatalogueDeps, 'database' | 'clock'>
+
+async function readPlatforms({ database, clock }: Reading, view: CatalogueView): Promise<Platform[]> {
+  return (await listPlatforms(database, view)).map(row => toPlatform(row, clock.now()))
+}
+
+/** Open games on open platforms, as the operator calls them. */
+async function readOpenGames(reading: Reading, view: CatalogueView) {
+  const { database } = reading
+  const platforms = new Map((await readPlatforms(reading, view)).map(platform => [platform.id, platform]))
+  const labels = await listLabels(database, view.siteId)
+  const games = (await listGames(database, view)).flatMap((row): ListedGame[] => {
+    const platform = platforms.get(row.platform_id)
+    if (!platform?.isOpen || !row.is_open) return []
+    return [{ ...toGame(row, platform, view), tag: tagOf(row.id, labels) }]
+  })
+  return { games, labels }
+}
+
+function toPlatform(row: PlatformRow, now: Date): Platform {
+  return {
+    id: row.id,
+    gpId: row.gp_id,
+    name: row.name,
+    icon: row.icon,
+    openMode: row.open_mode,
+    hasDemo: row.has_demo,
+    isOpen: row.is_open,
+    maintenance: maintenanceNow({ from: row.maintain_from, until: row.maintain_until }, now),
+  }
+}
+
+function toGame(row: GameRow, platform: Platform, { language }: CatalogueView): Game {
+  return {
+    id: row.id,
+    gameTypeId: row.game_type_id,
+    gameCode: row.game_code,
+    name: row.names[language] ?? row.names['en_US'] ?? row.game_code,
+    names: row.names,
+    cover: row.cover,
+    house: row.house,
+    isCustomized: row.customized,
+    rtp: row.rtp,
+    volatility: row.volatility,
+    hasDemo: row.has_demo && platform.hasDemo,
+    isOpen: row.is_open,
+    sort: row.sort,
+    platform,
+  }
+}

@@ -1,0 +1,90 @@
+import { calls } from '@glasshouse/contract'
+import { sql } from '@glasshouse/postgres'
+import { describe, expect, test } from 'vitest'
+import { serverUnderTest } from '../../../testing/server-under-test.ts'
+import { maintenanceNow } from '../../../platform/maintenance.ts'
+
+const server = serverUnderTest()
+
+/** Every house has it; which other games there are is not for this file to know. */
+const isLantern = ({ game_code }: { readonly game_code: string }) => game_code === 'SL01'
+
+test('all eight types are there, honestly empty where nothing is', async () => {
+  const { data } = await server.ask(calls.gameList, { currency: 'VND' })
+  expect(data.data.map(type => type.gt_id)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
+  expect(data.data.map(type => type.menu_id)).toEqual([1, 2, 3, 4, 5, 6, 7, 7])
+  expect(data.data.filter(type => type.gp_list.length > 0).map(type => type.gt_id)).toEqual([2])
+  expect(data.data[0]?.gp_list.filter(isLantern)).toHaveLength(4)
+  expect(data.data[0]?.gp_list[0]).toMatchObject({
+    gp_id: 'GPR8',
+    gp_name: 'Lamplight',
+    game_code: 'SL01',
+    rtp: '95.47',
+    volatility: 1,
+    icon_light: 'lanternthree',
+    house: 'Wickwork',
+    customized: 0,
+    tag: 'hot',
+    has_demo: 1,
+    maintain: null,
+  })
+})
+
+test('a currency that the site does not offer is refused; a member’s own wins over the body', async () => {
+  expect((await server.ask(calls.gameList, { currency: 'THB' })).code).toBe(400)
+  expect((await server.ask(calls.hotGames, { currency: 'THB' })).code).toBe(400)
+  const token = await server.login('member1')
+  expect((await server.ask(calls.gameList, { currency: 'USD' }, { token })).code).toBe(1000)
+})
+
+test('hot games: the tagged first, of one type if asked', async () => {
+  const { data } = await server.ask(calls.hotGames, { currency: 'USD' })
+  expect(data.list[0]?.tag).toBe('hot')
+  expect(data.list.filter(isLantern).map(game => game.gp_id)).toEqual(['GPR8', 'GPJD', 'GPFC', 'GPJL'])
+  const live = await server.ask(calls.hotGames, { currency: 'USD', gt_id: '3' })
+  expect(live.data.list).toEqual([])
+  expect((await server.ask(calls.hotGames, { currency: 'USD', gt_id: 2 })).data.list).toEqual(data.list)
+})
+
+test.each(['1', '10', '02', 'slot'])('%s is no type of games', async gt_id => {
+  const asked = { currency: 'USD', gt_id } as { currency: 'USD'; gt_id: '2' } // refused at the door
+  expect((await server.ask(calls.hotGames, asked)).code).toBe(400)
+})
+
+test('the types that the home page of a desktop shows with their games', async () => {
+  const list = async () => (await server.ask(calls.templateGameList, { currency: 'VND' })).data.data
+  const all = (await server.ask(calls.gameList, { currency: 'VND' })).data.data
+  expect(await list()).toEqual(all.filter(type => type.gp_list.length > 0))
+  expect(await list()).toHaveLength(1)
+  expect((await server.ask(calls.templateGameList, { currency: 'THB' })).code).toBe(400)
+})
+
+test('a closed platform is shown to nobody, a maintained one says until when', async () => {
+  const until = new Date(server.clock.now().getTime() + 3_600_000)
+  await server.owner.run(sql`update platforms set is_open = false where gp_id = 'GPJD'`)
+  await server.owner.run(sql`update platforms set maintain_until = ${until} where gp_id = 'GPFC'`)
+  const list = async () => (await server.ask(calls.hotGames, { currency: 'VND' })).data.list.filter(isLantern)
+  const shown = await list()
+  expect(shown.map(game => game.gp_id)).toEqual(['GPR8', 'GPFC', 'GPJL'])
+  expect(shown[1]?.maintain).toEqual({ start_at: null, end_at: until.toISOString() })
+  await server.clock.advance(3_600_000)
+  expect((await list())[1]?.maintain).toBeNull()
+})
+
+describe('maintenance', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  const before = new Date('2026-11-21T11:00:00Z')
+  const after = new Date('2026-11-21T13:00:00Z')
+  test.each([
+    ['none', null, null, false],
+    ['going on', before, after, true],
+    ['without an end', before, null, true],
+    ['without a beginning', null, after, true],
+    ['still to come', after, null, false],
+    ['over', null, before, false],
+    ['over this instant', before, now, false],
+    ['begun this instant', now, after, true],
+  ] as const)('%s', (_what, from, until, isOn) => {
+    expect(maintenanceNow({ from, until }, now)).toEqual(isOn ? { from, until } : null)
+  })
+})

@@ -1,0 +1,37 @@
+import { forAllSites } from '../../../platform/site-scope.ts'
+import { withdrawAfterPlay, endPlay } from './leave.ts'
+import { memberOf, type PlayDeps } from './play-deps.ts'
+import { listPlaysToLeave, type PlaySession } from './play-sessions.queries.ts'
+
+const mostAtOnce = 20
+
+/**
+ * Leaves games whose member has no session any more: it was idle for too long, or the member was frozen or switched
+ * off. Nobody is there to ask for it, and a game that is left open keeps money at its provider. And games of members who
+ * have lost as much today as they want to lose in a day. Where such a limit, or that of a visit, ends a game, the money
+ * comes home also to whoever moves it by hand. Answers how many.
+ */
+export async function leaveAbandoned(deps: PlayDeps): Promise<number> {
+  const plays = await deps.database.transaction(
+    tx => listPlaysToLeave(tx, deps.clock.now(), mostAtOnce),
+    forAllSites,
+  )
+  for (const { playId, isAtLimit, ...member } of plays) {
+    const ended = await endPlay(deps, member, { playId, isAtLimit })
+    const play = ended.ok ? ended.value : undefined
+    if (play) void deps.background.run('abandoned game', () => sendOut(deps, play))
+  }
+  return plays.length
+}
+
+/**
+ * The player goes out at once. The money follows as planned, brought by the house and not by the member, who may be
+ * frozen.
+ */
+async function sendOut(deps: PlayDeps, play: PlaySession): Promise<void> {
+  try {
+    await deps.wallet.kick(memberOf(play), play.platformId)
+  } finally {
+    await withdrawAfterPlay(deps, play)
+  }
+}

@@ -1,0 +1,157 @@
+import { currencyCodes } from '@glasshouse/money'
+import { sql, type Queries } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { type ListRange } from '../../../platform/list-range.ts'
+import { boundsOf, type PagePlace } from './hour-pages.ts'
+
+const betFields = {
+  bet_id: z.string(),
+  platform_id: z.number(),
+  player_id: z.string(),
+  placed_at: z.date(),
+  round_id: z.string(),
+  game_type: z.number(),
+  game_code: z.string(),
+  state: z.enum(['open', 'settled', 'void', 'cancelled', 'resettled']),
+  settled_at: z.date().nullable(),
+  currency: z.enum(currencyCodes),
+  stake_units: z.bigint(),
+  valid_bet_units: z.bigint(),
+  payout_units: z.bigint(),
+  win_units: z.bigint(),
+}
+
+function betOf(row: z.infer<z.ZodObject<typeof betFields>>) {
+  return {
+    betId: row.bet_id,
+    platformId: row.platform_id,
+    playerId: row.player_id,
+    placedAt: row.placed_at,
+    roundId: row.round_id,
+    gameType: row.game_type,
+    gameCode: row.game_code,
+    state: row.state,
+    settledAt: row.settled_at,
+    currency: row.currency,
+    stakeUnits: row.stake_units,
+    validBetUnits: row.valid_bet_units,
+    payoutUnits: row.payout_units,
+    winUnits: row.win_units,
+  }
+}
+
+const betRow = z.object(betFields).transform(betOf)
+export type BetRow = z.infer<typeof betRow>
+
+const betColumns = sql`bet_id, platform_id, player_id, placed_at, round_id, game_type, game_code, state, settled_at,
+       currency, stake_units, valid_bet_units, payout_units, bet_win(state, stake_units, payout_units) as win_units`
+
+export type BetOwner = { readonly memberId: bigint; readonly siteId: number }
+
+export type BetFilter = BetOwner & {
+  /** Null for all. */
+  readonly platformId: number | null
+  readonly gameType: number | null
+}
+
+const hourRow = z
+  .object({
+    hour: z.date(),
+    count: z.number(),
+    stake_units: z.string().transform(BigInt),
+    valid_bet_units: z.string().transform(BigInt),
+    win_units: z.string().transform(BigInt),
+  })
+  .transform(row => ({
+    hour: row.hour,
+    count: row.count,
+    stakeUnits: row.stake_units,
+    validBetUnits: row.valid_bet_units,
+    winUnits: row.win_units,
+  }))
+export type BetHour = z.infer<typeof hourRow>
+
+/** The hours of a range that have bets of this filter, newest first, with what those come to. */
+export function listBetHours(queries: Queries, filter: BetFilter, range: ListRange): Promise<BetHour[]> {
+  const { memberId, siteId, platformId, gameType } = filter
+  const { wholeFrom, wholeUntil, headUntil, tailFrom } = boundsOf(range)
+  const edge = (from: Date, until: Date) => sql`
+      select date_trunc('hour', placed_at, 'UTC') as hour, count(*)::bigint as bets,
+             sum(bet_stake(state, stake_units)) as stake, sum(valid_bet_units) as valid,
+             sum(bet_win(state, stake_units, payout_units)) as win
+        from bet_records
+       where member_id = ${memberId} and site_id = ${siteId} and placed_at >= ${from} and placed_at < ${until}
+         and (${platformId}::integer is null or platform_id = ${platformId})
+         and (${gameType}::integer is null or game_type = ${gameType})
+       group by 1`
+  return queries.all(
+    hourRow,
+    sql`
+      select hour, sum(bets)::integer as count, sum(stake)::text as stake_units, sum(valid)::text as valid_bet_units,
+             sum(win)::text as win_units
+        from (
+          select hour, bets, stake_units as stake, valid_bet_units as valid, win_units as win
+            from bet_hours
+           where member_id = ${memberId} and site_id = ${siteId} and hour >= ${wholeFrom} and hour < ${wholeUntil}
+             and (${platformId}::integer is null or platform_id = ${platformId})
+             and (${gameType}::integer is null or game_type = ${gameType})
+          union all ${edge(range.from, headUntil)}
+          union all ${edge(tailFrom, range.until)}
+        ) hours
+       group by hour
+      having sum(bets) > 0
+       order by hour desc`,
+  )
+}
+
+const listedRow = z
+  .object({ ...betFields, hour: z.date(), won_in_hour: z.string().transform(BigInt) })
+  .transform(row => ({ ...betOf(row), hour: row.hour, wonInHour: row.won_in_hour }))
+export type ListedBet = z.infer<typeof listedRow>
+
+/** Bets of some hours, newest first; each with what its hour came to by then. */
+export function listBets(
+  queries: Queries,
+  { memberId, siteId, platformId, gameType }: BetFilter,
+  { range, place }: { readonly range: ListRange; readonly place: PagePlace },
+): Promise<ListedBet[]> {
+  return queries.all(
+    listedRow,
+    sql`
+      select hour, bet_id, platform_id, player_id, placed_at, round_id, game_type, game_code, state, settled_at, currency,
+             stake_units, valid_bet_units, payout_units, win_units, won_in_hour::text
+        from unnest(${place.hours}::timestamptz[]) as h (hour)
+       cross join lateral (
+          select ${betColumns},
+                 sum(bet_win(state, stake_units, payout_units))
+                   over (order by placed_at, platform_id desc, bet_id desc) as won_in_hour
+            from bet_records
+           where member_id = ${memberId} and site_id = ${siteId}
+             and placed_at >= h.hour and placed_at < h.hour + interval '1 hour'
+             and placed_at >= ${range.from} and placed_at < ${range.until}
+             and (${platformId}::integer is null or platform_id = ${platformId})
+             and (${gameType}::integer is null or game_type = ${gameType})
+        ) of_hour
+       order by placed_at desc, platform_id, bet_id
+       limit ${place.take} offset ${place.skip}`,
+  )
+}
+
+/** A bet of this member; somebody else's is as if it were not there. The newest, where several platforms have the id. */
+export function findBet(
+  queries: Queries,
+  { memberId, siteId }: BetOwner,
+  { betId, platformIds }: { readonly betId: string; readonly platformIds: readonly number[] },
+): Promise<BetRow | undefined> {
+  return queries.maybe(
+    betRow,
+    sql`
+      select ${betColumns}
+        from bet_keys
+        join bet_records using (platform_id, bet_id, placed_at)
+       where platform_id = any(${platformIds}::integer[]) and bet_id = ${betId}
+         and member_id = ${memberId} and site_id = ${siteId}
+       order by placed_at desc
+       limit 1`,
+  )
+}

@@ -1,0 +1,45 @@
+/**
+ * What is on record of a member: bets as providers report them, pulled page by page, kept raw and read, held against the
+ * provider's own totals, with the address of each round's proof; and the list of transfers, whose orders are the
+ * wallet's and only read here. Both can be taken along as files.
+ *
+ * It explains what was won and lost and never books it: balances are the wallet's matter.
+ */
+import { defineModule, type ModuleContext } from '../../../platform/module.ts'
+
+import type { Identity } from '../../access/identity/index.ts'
+import type { Wallet } from '../../money/wallet/index.ts'
+import { createRecordMetrics } from './record-metrics.ts'
+import type { RecordDeps } from './record-deps.ts'
+import { createRecordRoutes } from './records.routes.ts'
+import { createRecords } from './records.service.ts'
+
+type RecordNeeds = ModuleContext &
+  Pick<RecordDeps, 'catalogue' | 'platforms'> & { readonly identity: Identity; readonly wallet: Wallet }
+
+export const recordsModule = defineModule({
+  name: 'records',
+  create: (context: RecordNeeds) => {
+    const { notePlay } = context.identity
+    const { noteChanged } = context.wallet
+    const metrics = createRecordMetrics(context.metrics)
+    const records = createRecords({ ...context, metrics, notePlay, noteChanged })
+    const platforms = [...context.platforms.values()]
+    return {
+      routes: createRecordRoutes(records, context.clock),
+      downloads: records.files,
+      jobs: [
+        ...platforms.map(({ platformId, gpId }) => ({
+          name: `records of ${gpId}`,
+          pollIntervalMs: 1_000,
+          runDue: () => records.runDue(platformId),
+        })),
+        ...platforms.map(({ platformId, gpId }) => ({
+          name: `audit of ${gpId}`,
+          pollIntervalMs: 60_000,
+          runDue: () => records.audit(platformId),
+        })),
+      ],
+    }
+  },
+})

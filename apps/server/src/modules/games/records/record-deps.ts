@@ -1,0 +1,47 @@
+import { type LanguageName } from '@glasshouse/contract'
+import { type Currency } from '@glasshouse/money'
+import { type Database, type Tx } from '@glasshouse/postgres'
+import { type ProviderAdapter } from '@glasshouse/provider-kit'
+import { type Clock, type Log, type Incidents } from '@glasshouse/service'
+import { type Catalogue } from '../catalogue/index.ts'
+import { type Tickets } from '../../../platform/downloads.ts'
+import { type RecordMetrics } from './record-metrics.ts'
+
+/** A platform whose bets are pulled. */
+export type RecordPlatform = {
+  readonly platformId: number
+  readonly gpId: string
+  readonly adapter: ProviderAdapter
+}
+
+export type RecordDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly incidents: Incidents
+  readonly catalogue: Catalogue
+  readonly platforms: ReadonlyMap<number, RecordPlatform>
+  readonly newId: () => string
+  readonly metrics: RecordMetrics
+  /** Lead to files of the lists. */
+  readonly tickets: Tickets
+  /** Told when members played last: a game's own window makes no calls that would keep their sessions alive. */
+  readonly notePlay: (
+    tx: Tx,
+    played: readonly { readonly memberId: bigint; readonly at: Date }[],
+  ) => Promise<void>
+  /** Told whose bets a platform has changed after they were settled: what it holds for them changed, too. */
+  readonly noteChanged: (
+    tx: Tx,
+    at: { readonly platformId: number; readonly memberIds: readonly bigint[] },
+  ) => Promise<void>
+}
+
+/** Whose records are asked for, in which language, and by whose days. */
+export type RecordOwner = {
+  readonly memberId: bigint
+  readonly siteId: number
+  readonly currency: Currency
+  readonly language: LanguageName
+  readonly timezone: string
+}

@@ -1,0 +1,36 @@
+import { type RecordOwner, type RecordDeps } from './record-deps.ts'
+
+/** How a member knows platforms and games, in their language; those that are gone keep their codes. */
+export type Names = {
+  platform(platformId: number): { readonly gpId: string; readonly gpName: string }
+  game(platformId: number, gameCode: string): string
+}
+
+export async function namesOf(deps: RecordDeps, owner: RecordOwner): Promise<Names> {
+  const [platforms, types] = await Promise.all([
+    deps.catalogue.listPlatforms(owner),
+    deps.catalogue.listByType(owner),
+  ])
+  const games = new Map(
+    types.flatMap(each =>
+      each.games.map(game => [`${game.platform.id} ${game.gameCode}`, game.name] as const),
+    ),
+  )
+  return {
+    platform: platformId => {
+      const known = platforms.find(each => each.id === platformId)
+      const gpId = deps.platforms.get(platformId)?.gpId ?? known?.gpId ?? 'GP00'
+      return { gpId, gpName: known?.name ?? gpId }
+    },
+    game: (platformId, gameCode) => games.get(`${platformId} ${gameCode}`) ?? gameCode,
+  }
+}
+
+/** No platform has this number: a code that nobody knows finds nothing. */
+const nowhere = 0
+
+/** The number of a platform by its code; null, which means all of them, where none is named. */
+export function findPlatformId({ platforms }: RecordDeps, gpId: string | undefined): number | null {
+  if (gpId === undefined) return null
+  return [...platforms.values()].find(each => each.gpId === gpId)?.platformId ?? nowhere
+}

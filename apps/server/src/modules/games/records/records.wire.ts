@@ -1,0 +1,89 @@
+import { type BetRecord, type DataOf, type calls, type TransferRecord } from '@glasshouse/contract'
+import { moneyText, type Currency } from '@glasshouse/money'
+import { rangeToWire } from '../../../platform/list-range.ts'
+import { type BetPage, type NamedBet } from './bets.service.ts'
+import { type NamedTransfer, type TransferPage } from './transfers.service.ts'
+
+const isoOrNull = (at: Date | null) => at?.toISOString() ?? null
+
+function betToWire(bet: NamedBet): BetRecord {
+  const text = (units: bigint) => moneyText({ currency: bet.currency, units })
+  return {
+    bet_id: bet.betId,
+    gp_id: bet.gpId,
+    gp_name: bet.gpName,
+    gt_id: bet.gameType,
+    game_code: bet.gameCode,
+    game_name: bet.gameName,
+    round_id: bet.roundId,
+    placed_at: bet.placedAt.toISOString(),
+    settled_at: isoOrNull(bet.settledAt),
+    state: bet.state,
+    bet: text(bet.stakeUnits),
+    valid_bet: text(bet.validBetUnits),
+    payout: text(bet.payoutUnits),
+    win_loss: text(bet.winUnits),
+    running: text(bet.runningUnits),
+  }
+}
+
+export function betPageToWire(
+  { bets, totalCount, totals, range }: BetPage,
+  currency: Currency,
+): DataOf<(typeof calls)['betRecords']> {
+  const text = (units: bigint) => moneyText({ currency, units })
+  return {
+    list: bets.map(betToWire),
+    total_count: totalCount,
+    totals: {
+      bet: text(totals.stakeUnits),
+      valid_bet: text(totals.validBetUnits),
+      win_loss: text(totals.winUnits),
+    },
+    range: rangeToWire(range),
+  }
+}
+
+/** 0 on its way, 1 done, 2 failed. */
+export function transferStatusOf(state: NamedTransfer['state']): TransferRecord['status'] {
+  if (state === 'applied') return 1
+  return state === 'rejected' ? 2 : 0
+}
+
+function transferToWire(transfer: NamedTransfer): TransferRecord {
+  const text = (units: bigint) => moneyText({ currency: transfer.currency, units })
+  const textOrNull = (units: bigint | null) => (units === null ? null : text(units))
+  const { state } = transfer
+  const isAwaited = state === 'created' || state === 'sent'
+  return {
+    id: transfer.id,
+    gp_id: transfer.gpId,
+    gp_name: transfer.gpName,
+    direction: transfer.direction,
+    amount: text(transfer.units),
+    before_cash: textOrNull(transfer.beforeUnits),
+    after_cash: textOrNull(transfer.afterUnits),
+    status: transferStatusOf(state),
+    state,
+    checks: transfer.checks,
+    created_at: transfer.createdAt.toISOString(),
+    sent_at: isoOrNull(transfer.sentAt),
+    // A question after the end, or one that is planned in case the first answer is lost, tells a member nothing.
+    next_check_at: isAwaited || transfer.finishedAt ? null : isoOrNull(transfer.nextCheckAt),
+    finished_at: isoOrNull(transfer.finishedAt),
+  }
+}
+
+export function transferPageToWire(
+  page: TransferPage,
+  { currency, now }: { readonly currency: Currency; readonly now: Date },
+): DataOf<(typeof calls)['transferRecords']> {
+  const text = (units: bigint) => moneyText({ currency, units })
+  return {
+    list: page.transfers.map(transferToWire),
+    total_count: page.totalCount,
+    totals: { in: text(page.inUnits), out: text(page.outUnits) },
+    range: rangeToWire(page.range),
+    server_time: now.toISOString(),
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { must } from '@glasshouse/outcome'
+import { createMetrics } from '@glasshouse/service'
+import { expect, test } from 'vitest'
+import { createTickets } from '../../../platform/downloads.ts'
+import { serverConnection } from '../../../platform/site-scope.ts'
+import { createCatalogue } from '../catalogue/index.ts'
+import { type WalletMember } from '../../money/wallet/index.ts'
+import { dong, walletUnderTest } from '../../money/wallet/testing/wallet-under-test.ts'
+import { createRecordMetrics } from './record-metrics.ts'
+import { createRecords } from './records.service.ts'
+
+const under = walletUnderTest()
+
+async function transfersOf(member: WalletMember) {
+  const database = under.db.open(serverConnection)
+  const { clock, log, incidents, platforms } = under.rig.deps
+  const catalogue = createCatalogue({ database, clock })
+  const metrics = createRecordMetrics(createMetrics())
+  const notePlay = async () => undefined
+  const tickets = createTickets({ clock, encryptionKey: 's' })
+  const shared = {
+    database,
+    clock,
+    log,
+    incidents,
+    catalogue,
+    platforms,
+    metrics,
+    notePlay,
+    noteChanged: notePlay,
+    tickets,
+  }
+  const records = createRecords({ ...shared, newId: randomUUID })
+  const owner = { ...member, language: 'en_US', timezone: 'America/Caracas' } as const
+  const all = { gpId: undefined, direction: null, status: null, from: undefined, until: undefined } as const
+  const page = must(await records.listTransfers(owner, { ...all, page: 1, count: 20, order: 'desc' }))
+  return page.transfers.map(each => [
+    each.direction,
+    each.state,
+    each.units,
+    each.beforeUnits,
+    each.afterUnits,
+  ])
+}
+
+test('what the main wallet held before and after is what the ledger wrote down', async () => {
+  const member = await under.rig.newMember(100n * dong)
+  await under.moveIn(member)
+  await under.rig.clock.advance(20_000)
+  under.win(member, 10n * dong, 35n * dong)
+  await under.rig.wallet.recoverAll(member)
+  expect(await transfersOf(member)).toEqual([
+    ['out', 'applied', 125n * dong, 0n, 125n * dong],
+    ['in', 'applied', 100n * dong, 100n * dong, 0n],
+  ])
+})
+
+test('one on its way says neither, and one that failed changed nothing', async () => {
+  const member = await under.rig.newMember(60n * dong)
+  under.rig.places[1].network.next('transferIn', { type: 'requestLost' })
+  await under.moveIn(member)
+  expect(await transfersOf(member)).toEqual([['in', 'unknown', 60n * dong, null, null]])
+  await under.pass(300_000)
+  expect(await transfersOf(member)).toEqual([['in', 'rejected', 60n * dong, 60n * dong, 60n * dong]])
+})

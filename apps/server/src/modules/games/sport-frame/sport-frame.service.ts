@@ -1,0 +1,106 @@
+import type { Currency } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Database } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
+import { createTtlCache, type TtlCache } from '../../../platform/ttl-cache.ts'
+import type { Limit, Limits } from '../../../platform/limits.ts'
+import type { SafeFetch } from '../../../platform/safe-fetch.ts'
+import type { RequestFacts } from '../../../platform/request-facts.ts'
+import { windowToWire } from '../../../platform/maintenance.ts'
+import { type Catalogue } from '../catalogue/index.ts'
+import { mayFrame } from './framing.rules.ts'
+import { findSportFrame } from './sport-frame.queries.ts'
+
+export type SportFrame = { readonly url: string; readonly gpId: string; readonly origin: string }
+
+/** What a look at an address said. `status` is 0 where nobody answered. */
+export type Decision = {
+  readonly status: number
+  readonly isFrameable: boolean
+  readonly reason: 'ok' | 'unreachable' | 'badStatus' | 'forbidden'
+}
+
+export type SportFrames = {
+  /** Undefined where the site has no frame in this currency, or its provider is switched off. */
+  find(
+    input: { readonly currency: Currency; readonly isMobile: boolean; readonly brand: string },
+    request: RequestFacts,
+  ): Promise<Outcome<SportFrame | undefined, 'inMaintenance'>>
+  check(url: string, request: RequestFacts): Promise<Outcome<Decision, 'notListed' | 'tooFrequent'>>
+}
+
+export type SportFrameDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly limits: Limits
+  readonly catalogue: Catalogue
+  readonly safeFetch: SafeFetch
+  /** Where the bundled provider's pages are. */
+  readonly providerOrigin: string
+  /** Origins that may be looked at, the same that a page of ours may frame. */
+  readonly listedOrigins: readonly string[]
+}
+
+const decisionsKept = { ttlMs: 60_000, mostKept: 1_000 }
+const timeoutMs = 3_000
+const checks: Limit = { name: 'check-iframe', most: 30, windowMs: 60_000 }
+
+export function createSportFrames(deps: SportFrameDeps): SportFrames {
+  const decisions = createTtlCache<Decision>({ clock: deps.clock, ...decisionsKept })
+  return {
+    find: async ({ currency, isMobile, brand }, { site, language, origin }) => {
+      const { database, catalogue, providerOrigin } = deps
+      const frame = await findSportFrame(database, site.siteId, currency)
+      if (!frame) return ok(undefined)
+      const platform = await catalogue.findPlatform({ siteId: site.siteId, currency, language }, frame.gp_id)
+      if (!platform?.isOpen) return ok(undefined)
+      if (platform.maintenance) {
+        return refuse('inMaintenance', { maintain_interval: windowToWire(platform.maintenance) })
+      }
+      const url = new URL(frame.path, providerOrigin)
+      const device = isMobile ? 'mobile' : 'desktop'
+      // Its times are written by the same clocks as all others on the page around it.
+      const query = {
+        house: frame.gp_id,
+        currency,
+        lang: language,
+        site: origin,
+        brand,
+        device,
+        zone: site.timezone,
+      }
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+      return ok({ url: url.href, gpId: frame.gp_id, origin: url.origin })
+    },
+    check: (text, request) => check(deps, decisions, { text, request }),
+  }
+}
+
+async function check(
+  { limits, listedOrigins, safeFetch }: SportFrameDeps,
+  decisions: TtlCache<Decision>,
+  { text, request }: { readonly text: string; readonly request: RequestFacts },
+): ReturnType<SportFrames['check']> {
+  const { address, site, origin } = request
+  const taken = await limits.take(checks, { siteId: site.siteId, key: address, address })
+  if (!taken.ok) return refuse('tooFrequent', { wait: taken.waitS })
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || url.username !== '' || url.password !== '' || !listedOrigins.includes(url.origin)) {
+    return refuse('notListed')
+  }
+  // What stands behind the hash is never sent, so it makes no other address.
+  url.hash = ''
+  return ok(await decisions.get(`${origin}\n${url.href}`, () => look(safeFetch, url, origin)))
+}
+
+/** Headers alone, from where they are: a redirect is an answer that cannot be shown. */
+async function look(safeFetch: SafeFetch, url: URL, origin: string): Promise<Decision> {
+  try {
+    const { status, headers } = await safeFetch.ask({ url, mostBytes: 0, timeoutMs })
+    const isFrameable = mayFrame(headers, origin)
+    if (status < 200 || status > 299) return { status, isFrameable, reason: 'badStatus' }
+    return { status, isFrameable, reason: isFrameable ? 'ok' : 'forbidden' }
+  } catch {
+    return { status: 0, isFrameable: false, reason: 'unreachable' }
+  }
+}

@@ -1,0 +1,57 @@
+import { calls } from '@glasshouse/contract'
+import { mapValue, ok, refuse } from '@glasshouse/outcome'
+import { bind, type Route } from '../../../platform/bind.ts'
+import type { MemberFacts } from '../../../platform/request-facts.ts'
+import type { Agents } from './agents.service.ts'
+import {
+  agreementToWire,
+  levelsToWire,
+  planToWire,
+  promotionToWire,
+  statusToWire,
+  unfitToWire,
+} from './agents.wire.ts'
+
+export function createAgentRoutes(agents: Agents): Route[] {
+  return [
+    bind(calls.agentPlan, async ({ currency, language: asked }, { site, language }) => {
+      const view = { siteId: site.siteId, language: asked ?? language }
+      return ok(planToWire(await agents.getPlan(view, currency ?? site.defaultCurrency)))
+    }),
+    bind(calls.agentAgreement, async ({ language: asked }, { site, language }) => {
+      const found = await agents.findAgreement({ siteId: site.siteId, language: asked ?? language })
+      return found ? ok(agreementToWire(found)) : refuse('notFound')
+    }),
+    bind(calls.agentLevels, async ({ language: asked }, { site, language }) => {
+      const view = { siteId: site.siteId, language: asked ?? language }
+      return ok({ detail: levelsToWire(await agents.listLevels(view), view.language) })
+    }),
+    bind(calls.applyForAgentCheck, async ({ agent_id, apply_agent_flag }, { member }) => {
+      if (agent_id !== undefined && !(await isOwn(agents, agent_id, member))) return refuse('notAllowed')
+      return statusToWire(await agents.check(member, apply_agent_flag === 1))
+    }),
+    bind(calls.applyForAgent, async (body, context) => {
+      const applied = await agents.apply(
+        {
+          agentType: body.agent_type,
+          contact: body.contact,
+          promotionChannel: body.promotion_channel,
+          remark: body.remark,
+          agreedTo: body.agreement === 1 ? body.agreement_version : undefined,
+        },
+        context,
+      )
+      return applied.ok ? ok({ status: 1 }) : unfitToWire(applied)
+    }),
+    bind(calls.agentPromotion, async (_body, { member, site, origin, host }) =>
+      mapValue(await agents.promotion(member, { site, origin, host }), promotionToWire),
+    ),
+  ]
+}
+
+/** Pages of different age name the caller by the member's number or by the agent's code; anybody else's is nobody's business. */
+async function isOwn(agents: Agents, asked: string | number, member: MemberFacts): Promise<boolean> {
+  if (`${asked}` === `${member.memberId}`) return true
+  const agent = await agents.find(member)
+  return agent !== undefined && `${asked}`.toLowerCase() === agent.code.toLowerCase()
+}

@@ -1,0 +1,85 @@
+import { ok, type Accepted, type Refused } from '@glasshouse/outcome'
+
+export type Application = {
+  readonly status: 'waiting' | 'approved' | 'refused'
+  readonly decidedAt: Date | null
+  /** What the applicant reads of a refusal. */
+  readonly words: string | null
+}
+
+/** All that decides whether a member may apply. */
+export type Candidate = {
+  /** Undefined for whoever is no agent. */
+  readonly agent: { readonly isActive: boolean } | undefined
+  /** The newest one. */
+  readonly application: Application | undefined
+  readonly isLineExcluded: boolean
+}
+
+/** How somebody stands who is, or wants to be, an agent. */
+export type EffectiveStatus = {
+  readonly as: 'none' | 'waiting' | 'active' | 'refused' | 'suspended'
+  /** What the operator told of a refusal; else empty. */
+  readonly reason: string
+  /** From when on another application is taken. */
+  readonly againAt?: Date
+}
+
+export type CandidateRefusal = 'alreadyAgent' | 'applicationWaiting' | 'refusedRecently' | 'lineExcluded'
+
+/** Why somebody may not apply, and how they stand. */
+export type Unfit = Refused<CandidateRefusal> & { readonly data: EffectiveStatus }
+
+export const waitsAlready: Unfit = {
+  ok: false,
+  refusal: 'applicationWaiting',
+  data: { as: 'waiting', reason: '' },
+}
+
+/** A refusal is thought over for so long before the next application. */
+export const refusedForMs = 30 * 86_400_000
+
+/** What stands in the way, the firmest first: who is an agent, or may never be one here, is not told of an application. */
+export function resolveCandidate(
+  { agent, application, isLineExcluded }: Candidate,
+  now: Date,
+): Accepted<EffectiveStatus> | Unfit {
+  const unfit = (refusal: CandidateRefusal, data: EffectiveStatus): Unfit => ({ ok: false, refusal, data })
+  if (agent) return unfit('alreadyAgent', { as: agent.isActive ? 'active' : 'suspended', reason: '' })
+  if (isLineExcluded) return unfit('lineExcluded', { as: 'none', reason: '' })
+  if (application?.status === 'waiting') return waitsAlready
+  if (application?.status !== 'refused' || !application.decidedAt) return ok({ as: 'none', reason: '' })
+  const standing = { as: 'refused', reason: application.words ?? '' } as const
+  const againAt = new Date(application.decidedAt.getTime() + refusedForMs)
+  if (now >= againAt) return ok(standing)
+  return unfit('refusedRecently', { ...standing, againAt })
+}
+
+/** Hundredths of a percent as a percent is written: 3000 is 30, 45 is 0.45. */
+export function rateText(points: number): string {
+  const whole = Math.floor(points / 100)
+  const rest = `${points % 100}`.padStart(2, '0').replace(/0+$/, '')
+  return rest === '' ? `${whole}` : `${whole}.${rest}`
+}
+
+/** What brings a visitor in by this agent, at an origin of the site. */
+export function linkOf(origin: string, code: string): string {
+  return `${origin}/?id=${encodeURIComponent(code)}`
+}
+
+/** The origin with another host, its scheme and its port kept. */
+export function originAt(origin: string, host: string): string {
+  const url = new URL(origin)
+  url.hostname = host
+  return url.origin
+}
+
+/** No letter or digit that is read as another: a code is typed off posters and read out. */
+const codeSigns = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const codeLength = 7
+
+export function codeFrom(random: (below: number) => number): string {
+  return Array.from({ length: codeLength }, () => codeSigns[random(codeSigns.length)]).join('')
+}
+
+export const codeForm = /^[A-Za-z0-9_-]{1,20}$/

@@ -1,0 +1,110 @@
+import {
+  sanitiseRichText,
+  type AgentAgreement,
+  type AgentPlan,
+  type AgentPromotion,
+  type AgentStatus,
+  type LanguageName,
+  type MemberLayout,
+} from '@glasshouse/contract'
+import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
+import { serverPhrases } from '@glasshouse/phrases'
+import type { AgentRow } from './agents.queries.ts'
+import { rateText, type CandidateRefusal, type EffectiveStatus, type Unfit } from './agents.rules.ts'
+import type { Plan } from './agents.service.ts'
+import type { Agreement, Level } from './programme.queries.ts'
+import type { Promotion } from './promotion.ts'
+
+type AgentFacts = Pick<MemberLayout, 'agent_type' | 'agent_level' | 'agent_id' | 'is_agent' | 'agent_active'>
+
+const nobody = { agent_type: 0, agent_level: 0, agent_id: '', is_agent: 0, agent_active: 0 } as const
+
+/** What a member's layout says of them as an agent. */
+export function agentFactsToWire(agent: AgentRow | undefined): AgentFacts {
+  if (!agent) return nobody
+  return {
+    agent_type: agent.agentType,
+    agent_level: agent.level,
+    agent_id: agent.code,
+    is_agent: 1,
+    agent_active: agent.isActive ? 1 : 0,
+  }
+}
+
+const statuses = { none: 0, waiting: 1, active: 2, refused: 3, suspended: 4 } as const
+
+type Closed = 'programmeClosed' | 'agreementMissing'
+
+/** How somebody stands who may apply, or why they may not. */
+export function statusToWire(
+  outcome: Accepted<EffectiveStatus> | Unfit | Refused<'programmeClosed'>,
+): Outcome<AgentStatus, CandidateRefusal | 'programmeClosed'> {
+  return outcome.ok ? ok(factsOf(outcome.value)) : unfitToWire(outcome)
+}
+
+/** A refusal tells how somebody stands, where it is about them and not about the programme. */
+export function unfitToWire<R extends Closed>(refused: Unfit | Refused<R>): Refused<CandidateRefusal | R> {
+  return isUnfit(refused) ? refuse(refused.refusal, factsOf(refused.data)) : refused
+}
+
+function isUnfit(refused: Unfit | Refused<Closed>): refused is Unfit {
+  return refused.refusal !== 'programmeClosed' && refused.refusal !== 'agreementMissing'
+}
+
+function factsOf({ as, reason, againAt }: EffectiveStatus) {
+  return { status: statuses[as], reason, ...(againAt && { again_at: againAt.toISOString() }) }
+}
+
+export function planToWire({ currency, isOpen, steps, content }: Plan): AgentPlan {
+  return {
+    currency,
+    is_open: isOpen ? 1 : 0,
+    list: steps.map(({ agentType, step, condition, ratePoints }) => ({
+      agent_type: agentType,
+      level: step,
+      condition,
+      commission_rate: rateText(ratePoints),
+    })),
+    content: sanitiseRichText(content),
+  }
+}
+
+export function agreementToWire({ version, content, updatedAt }: Agreement): AgentAgreement {
+  return { version, content: sanitiseRichText(content), updated_at: updatedAt.toISOString() }
+}
+
+/** Levels without a name of the operator's are called by their number. */
+export function levelsToWire(levels: readonly Level[], language: LanguageName) {
+  const { t } = serverPhrases(language)
+  return {
+    levels: levels.map(({ level, name }) => ({
+      agent_level: level,
+      name: name ?? t('agents.levelNamed', { level: `${level}` }),
+    })),
+    unit: t('agents.levelUnit'),
+  }
+}
+
+export function promotionToWire(promotion: Promotion): AgentPromotion {
+  const { code, currency, url, reason, hosts, registers, linkMinutes, days } = promotion
+  return {
+    agent_id: code,
+    links: [
+      {
+        id: 1,
+        url,
+        name: code,
+        currency,
+        registers: registers.byLink,
+        is_active: reason === 'ok' ? 1 : 0,
+        // An agent is never barred: that is what becomes of friends.
+        reason: reason === 'barred' ? 'disabled' : reason,
+      },
+    ],
+    domains: hosts.map(host => ({ host })),
+    by_domain: registers.byHost,
+    expire_minutes: linkMinutes,
+    registers: registers.all,
+    days: days.map(({ day, registers: count, byLink }) => ({ day, registers: count, by_link: byLink })),
+  }
+}

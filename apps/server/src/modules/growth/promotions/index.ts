@@ -1,0 +1,25 @@
+/**
+ * How members stand to the offers that operators write: what they ask for of them, and what a person decides about it.
+ *
+ * A decision comes to the member as a letter. It pays nothing and promises nothing: an application is a request, and its rows are never changed.
+ */
+import { defineModule, type ModuleContext } from '../../../platform/module.ts'
+
+import type { OperatorPages } from '../../site/content/index.ts'
+import { createLetters } from '../../site/letters/index.ts'
+import { createOfferApplications } from './applications.service.ts'
+import { createStaffOffers } from './staff-offers.ts'
+import { createOffers } from './offers.service.ts'
+import { createPromotionRoutes } from './promotions.routes.ts'
+
+export { type OfferApplication } from './staff-offers.ts'
+
+export const promotionsModule = defineModule({
+  name: 'promotions',
+  create: (context: ModuleContext & { readonly operatorPages: OperatorPages }) => {
+    const applications = createOfferApplications(context)
+    const offers = createOffers(context.operatorPages, applications)
+    return { routes: createPromotionRoutes(offers, applications) }
+  },
+  createStaff: context => ({ offers: createStaffOffers({ ...context, letters: createLetters(context) }) }),
+})

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { moneyText, type Currency } from '@glasshouse/money'
+
+/** How long to rest before each further try; after the last one the event is given up. */
+const retryDelaysMs = [10_000, 60_000, 600_000] as const
+
+export function nextTryAt(tries: number, now: Date): Date | undefined {
+  const retryDelayMs = retryDelaysMs[tries - 1]
+  return retryDelayMs === undefined ? undefined : new Date(now.getTime() + retryDelayMs)
+}
+
+/** What is kept of a person until the receiver has it. */
+export type Person = {
+  readonly address: string
+  readonly userAgent: string
+  readonly sourceUrl: string
+  readonly fbp: string
+  readonly fbc: string
+}
+
+export type TrackedEvent = {
+  readonly siteId: number
+  readonly memberId: bigint
+  readonly name: string
+  readonly id: string
+  readonly at: Date
+  readonly currency: Currency
+  readonly units: bigint
+  readonly person: Person
+}
+
+/** An event as the receiver reads it. The member is a hash; values of the pixel's cookies are not about a person. */
+export function eventBody(event: TrackedEvent) {
+  const { address, userAgent, sourceUrl, fbp, fbc } = event.person
+  return {
+    event_name: event.name,
+    event_id: event.id,
+    event_time: Math.floor(event.at.getTime() / 1000),
+    action_source: 'website',
+    ...(sourceUrl === '' ? {} : { event_source_url: sourceUrl }),
+    user_data: {
+      client_ip_address: address,
+      client_user_agent: userAgent,
+      external_id: [hashed(`${event.siteId}:${event.memberId}`)],
+      ...(fbp === '' ? {} : { fbp }),
+      ...(fbc === '' ? {} : { fbc }),
+    },
+    custom_data: {
+      // As text: an amount is never a floating-point number here, and the receiver reads both.
+      value: moneyText({ currency: event.currency, units: event.units }),
+      currency: event.currency.toUpperCase(),
+      order_id: event.id,
+    },
+  }
+}
+
+/** The pixel's cookies in their one form; a page cannot pass anything else on by them. */
+export function pixelCookie(text: string): string {
+  return /^fb\.1\.\d{13}\.[\w-]{1,200}$/.test(text) ? text : ''
+}
+
+/** An address of the page: of this site, without its query, which may name people. */
+export function sourceAddress(text: string, origin: string): string {
+  if (!URL.canParse(text)) return ''
+  const url = new URL(text)
+  return url.origin === origin ? `${url.origin}${url.pathname}` : ''
+}
+
+function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

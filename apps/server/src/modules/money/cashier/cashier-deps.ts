@@ -1,0 +1,54 @@
+import { type Ledger } from '@glasshouse/ledger'
+import { type Currency } from '@glasshouse/money'
+import { type Database } from '@glasshouse/postgres'
+import { type Clock, type Log, type Incidents } from '@glasshouse/service'
+import { type Letters } from '../../site/letters/index.ts'
+import { type Members } from '../../access/members/index.ts'
+import { type Protection } from '../protection/index.ts'
+import { type CashierMetrics } from './cashier-metrics.ts'
+import { type PaymentChannel } from './channels/channel.ts'
+
+export type DepositMember = {
+  readonly memberId: bigint
+  readonly siteId: number
+  readonly currency: Currency
+}
+
+/** How long the house waits for one answer of a gateway, in milliseconds. */
+export type GatewayTimeouts = { readonly openMs: number; readonly queryMs: number }
+
+export const gatewayTimeouts: GatewayTimeouts = { openMs: 8_000, queryMs: 5_000 }
+
+/** What the cashier works with; made once in `index.ts`, handed to every use-case. */
+export type CashierDeps = {
+  readonly database: Database
+  readonly ledger: Ledger
+  readonly clock: Clock
+  readonly log: Log
+  /** What goes wrong again and again, told with measure. */
+  readonly incidents: Incidents
+  readonly members: Members
+  readonly letters: Pick<Letters, 'write'>
+  /** How much a member still wants to pay in. */
+  readonly protection: Pick<Protection, 'findDepositRoom'>
+  readonly metrics: CashierMetrics
+  /** Who speaks for a gateway, by the name that the channels carry. A channel without one is not offered. */
+  readonly gateways: ReadonlyMap<string, PaymentChannel>
+  /** Where gateways reach this house, without a slash at the end. */
+  readonly notifyOrigin: string
+  readonly timeouts: GatewayTimeouts
+  /** A number nobody has seen before and nobody can guess. */
+  readonly newOrderNumber: () => string
+  /** By how much limits are lifted for an address. */
+  readonly limitFactor: (address: string) => number
+}
+
+/** What it takes to settle an order, where nobody speaks with a gateway. */
+export type SettlingDeps = Pick<
+  CashierDeps,
+  'database' | 'ledger' | 'clock' | 'log' | 'letters' | 'metrics' | 'gateways'
+>
+
+export function notifyUrlOf({ notifyOrigin }: CashierDeps, gateway: string): string {
+  return `${notifyOrigin}/webhooks/deposit/${gateway}`
+}

@@ -1,0 +1,88 @@
+import { type Database } from '@glasshouse/postgres'
+import { type Metrics } from '@glasshouse/service'
+import { forAllSites } from '../../../platform/site-scope.ts'
+import { countReviewing } from './orders.queries.ts'
+
+/** Who told that an order was paid. */
+export type Payer = 'webhook' | 'query' | 'operator'
+
+export type CashierMetrics = {
+  /** A message of a gateway and what came of it; the name of a gateway that we do not have is never a label. */
+  webhook(gateway: string, result: string): void
+  credited(payer: Payer): void
+  /** A gateway said something that contradicts what is booked: somebody has to look. */
+  contradiction(gateway: string): void
+  /** A call to a gateway, by what came of it. */
+  gatewayCall(gateway: string, call: 'open' | 'query' | 'totals', result: string): void
+  /** A gateway's day was compared with ours. */
+  dayMatched(gateway: string): void
+  /** One thing, in one currency, in which they differ. */
+  dayDifference(gateway: string): void
+}
+
+const nothing = () => undefined
+
+/** For where nobody reads them. */
+export const silentCashierMetrics: CashierMetrics = {
+  webhook: nothing,
+  credited: nothing,
+  contradiction: nothing,
+  gatewayCall: nothing,
+  dayMatched: nothing,
+  dayDifference: nothing,
+}
+
+export function createCashierMetrics(metrics: Metrics): CashierMetrics {
+  const webhooks = metrics.counter('glasshouse_deposit_webhooks_total', 'Messages of payment gateways', [
+    'gateway',
+    'result',
+  ])
+  const credits = metrics.counter('glasshouse_deposits_credited_total', 'Deposits credited, by who told', [
+    'payer',
+  ])
+  const contradictions = metrics.counter(
+    'glasshouse_deposit_contradictions_total',
+    'Reports of gateways that contradict what is booked',
+    ['gateway'],
+  )
+  const calls = metrics.counter('glasshouse_gateway_calls_total', 'Calls to payment gateways', [
+    'gateway',
+    'call',
+    'result',
+  ])
+  const days = metrics.counter(
+    'glasshouse_gateway_days_compared_total',
+    'Days of a gateway that were compared with the credited deposits',
+    ['gateway'],
+  )
+  const differences = metrics.counter(
+    'glasshouse_gateway_day_differences_total',
+    'Differences between a day of a gateway and the credited deposits',
+    ['gateway'],
+  )
+  return {
+    webhook: (gateway, result) => webhooks.inc({ gateway, result }),
+    credited: payer => credits.inc({ payer }),
+    contradiction: gateway => contradictions.inc({ gateway }),
+    dayMatched: gateway => days.inc({ gateway }),
+    dayDifference: gateway => differences.inc({ gateway }),
+    gatewayCall: (gateway, call, result) => calls.inc({ gateway, call, result }),
+  }
+}
+
+/** Read from the database when it is asked for: every server tells the same, so it is not to be added up. */
+export function addDepositFigures(metrics: Metrics, database: Pick<Database, 'transaction'>): void {
+  const reviewing = metrics.gauge(
+    'glasshouse_deposits_reviewing',
+    'Deposit orders that wait for a person, by why',
+    ['note'],
+  )
+  metrics.readWhenAsked([reviewing], async () => {
+    const counts = await database.transaction(countReviewing, forAllSites)
+    for (const note of reviewNotes) {
+      reviewing.set({ note }, counts.find(each => each.note === note)?.count ?? 0)
+    }
+  })
+}
+
+const reviewNotes = ['amountDiffers', 'currencyDiffers', 'memberClosed', 'overOwnLimit', 'paidLate'] as const

@@ -1,0 +1,104 @@
+import { type LanguageName } from '@glasshouse/contract'
+import { type Outcome } from '@glasshouse/outcome'
+import { askDue } from './asking.ts'
+import { type CashierDeps, type DepositMember } from './cashier-deps.ts'
+import { listChannelNames } from './channels.queries.ts'
+import { offeredChannels, type ChannelInput, type OpenChannel } from './channels.service.ts'
+import { type RawWebhook } from './channels/channel.ts'
+import { matchDays } from './day-match.ts'
+import {
+  cancelDeposit,
+  findDetail,
+  storeDeposit,
+  type DepositInput,
+  type StoreRefusal,
+} from './deposits.service.ts'
+import { findRecords, type DwView, type DwInput } from './dw-records.service.ts'
+import { findFastPayment, type FastPayment, type FastInput } from './fast-payment.service.ts'
+import { createOpening } from './opening.ts'
+import { creditByOperator, declineByOperator, type Judgement, type OperatorRefusal } from './operator.ts'
+import { listWaiting, type Deposit } from './orders.queries.ts'
+import { listEvents, type DepositEvent } from './trail.queries.ts'
+import { takeWebhook, type WebhookResult } from './webhooks.ts'
+
+/** An order with what a page shows beside it. */
+export type DepositView = {
+  readonly order: Deposit
+  readonly channelName: string
+  readonly channelType: 'bank' | 'qr' | 'wallet' | 'crypto' | 'third'
+  readonly events: readonly DepositEvent[]
+}
+
+export type Cashier = {
+  listChannels(input: ChannelInput): Promise<OpenChannel[]>
+  /** The short way to pay in. */
+  findFastPayment(
+    member: DepositMember,
+    input: FastInput,
+  ): Promise<Outcome<FastPayment, 'notOffered' | 'channelClosed' | 'channelMaintenance'>>
+  store(member: DepositMember, input: DepositInput): Promise<Outcome<Deposit, StoreRefusal>>
+  findDetail(member: DepositMember, orderNumber: string): Promise<Outcome<Deposit, 'orderUnknown'>>
+  cancel(
+    member: DepositMember,
+    orderNumber: string,
+  ): Promise<Outcome<Deposit, 'orderUnknown' | 'notCancellable'>>
+  listWaiting(member: DepositMember): Promise<Deposit[]>
+  /** Orders of one site with their names and timelines, in the order given. */
+  view(siteId: number, language: LanguageName, orders: readonly Deposit[]): Promise<DepositView[]>
+  findRecords(member: DepositMember, input: DwInput): Promise<Outcome<DwView, 'rangeTooLong'>>
+  takeWebhook(gateway: string, raw: RawWebhook): Promise<WebhookResult>
+  creditByOperator(
+    orderNumber: string,
+    judgement: Judgement & { readonly units?: bigint },
+  ): Promise<Outcome<Deposit, OperatorRefusal>>
+  declineByOperator(orderNumber: string, judgement: Judgement): Promise<Outcome<Deposit, OperatorRefusal>>
+  now(): Date
+  /** The work that nobody waits for; answers how much there was. */
+  runDue(): Promise<number>
+  /** Compares what gateways took on days that are over with what was credited; answers how many days. */
+  matchDays(): Promise<number>
+}
+
+export function createCashier(deps: CashierDeps): Cashier {
+  const opening = createOpening(deps)
+  return {
+    listChannels: input => offeredChannels(deps, input),
+    findFastPayment: (member, input) => findFastPayment(deps, member, input),
+    store: (member, input) => storeDeposit(deps, opening, { member, input }),
+    findDetail: (member, orderNumber) => findDetail(deps, member, orderNumber),
+    cancel: (member, orderNumber) => cancelDeposit(deps, member, orderNumber),
+    listWaiting: member => listWaiting(deps.database, member),
+    view: (siteId, language, orders) => viewOf(deps, { siteId, language }, orders),
+    findRecords: (member, input) => findRecords(deps, member, input),
+    takeWebhook: (gateway, raw) => takeWebhook(deps, gateway, raw),
+    creditByOperator: (orderNumber, judgement) => creditByOperator(deps, orderNumber, judgement),
+    declineByOperator: (orderNumber, judgement) => declineByOperator(deps, orderNumber, judgement),
+    now: deps.clock.now,
+    runDue: () => askDue(deps, opening),
+    matchDays: () => matchDays(deps),
+  }
+}
+
+async function viewOf(
+  { database }: CashierDeps,
+  { siteId, language }: { readonly siteId: number; readonly language: LanguageName },
+  orders: readonly Deposit[],
+): Promise<DepositView[]> {
+  if (orders.length === 0) return []
+  const ids = orders.map(order => order.id)
+  const channelIds = orders.map(order => order.channelId)
+  const [channels, events] = await Promise.all([
+    listChannelNames(database, { siteId, language }, channelIds),
+    listEvents(database, siteId, ids),
+  ])
+  return orders.map(order => {
+    const channel = channels.get(order.channelId)
+    if (!channel) throw new Error(`order ${order.orderNumber} belongs to a channel that is not there`)
+    return {
+      order,
+      channelName: channel.name,
+      channelType: channel.type,
+      events: events.filter(event => event.order_id === order.id),
+    }
+  })
+}

@@ -1,0 +1,82 @@
+/**
+ * The cashier: ways to pay in, orders with their states and timeline, what gateways say of them, the one credit of each,
+ * and the record of money in and out.
+ *
+ * It never believes an amount without an order of its own that it fits, never credits twice whoever tells, never opens
+ * an order under a second number, and never holds a transaction open while a gateway is asked.
+ */
+import { defineModule, type ModuleContext } from '../../../platform/module.ts'
+
+import { createLetters } from '../../site/letters/index.ts'
+import { createCashierMetrics, addDepositFigures, silentCashierMetrics } from './cashier-metrics.ts'
+import { gatewayTimeouts, type CashierDeps } from './cashier-deps.ts'
+import { createCashierRoutes, createDepositWebhook } from './cashier.routes.ts'
+import { createCashier } from './cashier.service.ts'
+import { createTillChannel } from './channels/till/index.ts'
+import { createStaffDeposits } from './staff-deposits.ts'
+import { createDwFile } from './dw-export.ts'
+import { createDwExportRoute } from './dw-export.routes.ts'
+import { newOrderNumber } from './order-number.ts'
+
+export { createCashier, type Cashier } from './cashier.service.ts'
+export { silentCashierMetrics } from './cashier-metrics.ts'
+export { gatewayTimeouts, type DepositMember } from './cashier-deps.ts'
+export { type OrderFile } from './staff-deposits.ts'
+export { type StaffOrderView } from './staff-deposits.queries.ts'
+export { type OperatorRefusal } from './operator.ts'
+export { type PaymentChannel } from './channels/channel.ts'
+
+/** Adapters of payment gateways, by the name that the channels carry. */
+export type Gateways = CashierDeps['gateways']
+
+type CashierSettings = {
+  /** The sandbox gateway; only a demonstration has it. */
+  readonly till: Parameters<typeof createTillChannel>[0] | undefined
+  readonly notifyOrigin: string
+}
+
+type CashierNeeds = ModuleContext &
+  Pick<CashierDeps, 'members' | 'letters' | 'protection'> & {
+    readonly settings: CashierSettings
+    /** In place of the gateways that the settings name. */
+    readonly gateways?: Gateways
+  }
+
+export const cashierModule = defineModule({
+  name: 'cashier',
+  create: (context: CashierNeeds) => {
+    const { database, clock, metrics, limits, settings } = context
+    addDepositFigures(metrics, database)
+    const cashier = createCashier({
+      ...context,
+      metrics: createCashierMetrics(metrics),
+      gateways: context.gateways ?? gatewaysOf(settings),
+      notifyOrigin: settings.notifyOrigin,
+      timeouts: gatewayTimeouts,
+      newOrderNumber: () => newOrderNumber(clock.now()),
+      limitFactor: limits.factorFor,
+    })
+    return {
+      api: { cashier },
+      routes: [...createCashierRoutes(cashier), createDwExportRoute(context)],
+      downloads: [createDwFile(context)],
+      rawEndpoints: [createDepositWebhook(cashier)],
+      jobs: [
+        { name: 'deposits', pollIntervalMs: 500, runDue: cashier.runDue },
+        { name: 'days of gateways', pollIntervalMs: 60_000, runDue: cashier.matchDays },
+      ],
+    }
+  },
+  createStaff: context => ({
+    deposits: createStaffDeposits({
+      ...context,
+      letters: createLetters(context),
+      metrics: silentCashierMetrics,
+      gateways: new Map(),
+    }),
+  }),
+})
+
+function gatewaysOf({ till }: CashierSettings): Gateways {
+  return new Map(till ? [['till', createTillChannel(till)]] : [])
+}

@@ -1,0 +1,118 @@
+import { largestAmountUnits, type Currency } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { type Tx } from '@glasshouse/postgres'
+import { forAllSites, forSite } from '../../../platform/site-scope.ts'
+import { LedgerHalted } from '../ledger-accounts/index.ts'
+import { type SettlingDeps } from './cashier-deps.ts'
+import { advanceDeposit, findDeposit, lockDeposit, type Deposit } from './orders.queries.ts'
+import { credit, moveTo, notifySettled, type Settled } from './settle.ts'
+import { insertDecision } from './trail.queries.ts'
+
+/** Who decides, and why; both are kept with the decision for ever. */
+export type Judgement = { readonly by: string; readonly reason: string }
+
+export type OperatorRefusal =
+  | 'orderUnknown'
+  /** The refusal carries the order: whoever pays second is shown that it is paid. */
+  | 'alreadyCredited'
+  | 'alreadyDeclined'
+  /** Another currency was paid, so a person has to say what it is worth in the order's own. */
+  | 'amountNeeded'
+  /**
+   * It is nothing, or more than one amount may be; or, as the note says that the refusal carries, the member takes no
+   * money (`memberClosed`) or the fee leaves nothing of it (`amountDiffers`).
+   */
+  | 'notCreditable'
+  /** An audit found the books off, and nothing is credited until one finds them right. */
+  | 'ledgerHalted'
+
+type Decided = Outcome<Deposit, OperatorRefusal>
+
+/**
+ * Credits an order by a person's word: what was paid in the order's currency, else what was asked for, unless an
+ * amount is named. From any state but credited, because money that came has to be somebody's.
+ */
+export async function creditByOperator(
+  deps: SettlingDeps,
+  orderNumber: string,
+  judgement: Judgement & { readonly units?: bigint },
+): Promise<Decided> {
+  let settled: Settled | undefined
+  const decided = await decide(deps, orderNumber, async (tx, order) => {
+    if (order.state === 'success') return refuse('alreadyCredited', pointer(order))
+    const grossUnits = judgement.units ?? paidIn(order, order.currency)
+    if (grossUnits === undefined) return refuse('amountNeeded')
+    if (grossUnits <= 0n || grossUnits > largestAmountUnits) return refuse('notCreditable')
+    settled = await credit(deps, tx, { order, paid: {}, grossUnits, note: 'approved' })
+    if (settled.result !== 'credited') return refuse('notCreditable', { note: settled.order.note })
+    await note(deps, tx, { judgement, decision: 'credit', before: order, after: settled.order })
+    return ok(settled.order)
+  })
+  if (decided.ok && settled) notifySettled(deps, settled, 'operator')
+  return decided
+}
+
+/** Declines an order by a person's word. What was paid goes back to the payer on another way than this. */
+export function declineByOperator(
+  deps: SettlingDeps,
+  orderNumber: string,
+  judgement: Judgement,
+): Promise<Decided> {
+  return decide(deps, orderNumber, async (tx, order) => {
+    if (order.state === 'success') return refuse('alreadyCredited', pointer(order))
+    if (order.note === 'declined') return refuse('alreadyDeclined', pointer(order))
+    const moved = await moveTo({ deps, tx, order }, { state: 'refused', note: 'declined' })
+    // Where nobody speaks for the gateway, whoever does is to plan the questions of the day after.
+    const declined = deps.gateways.has(order.gateway)
+      ? moved
+      : await advanceDeposit(tx, moved, { nextAskAt: deps.clock.now() })
+    await note(deps, tx, { judgement, decision: 'decline', before: order, after: declined })
+    return ok(declined)
+  })
+}
+
+async function decide(
+  { database }: SettlingDeps,
+  orderNumber: string,
+  decide: (tx: Tx, order: Deposit) => Promise<Decided>,
+): Promise<Decided> {
+  const found = await database.transaction(tx => findDeposit(tx, orderNumber), forAllSites)
+  if (!found) return refuse('orderUnknown')
+  try {
+    return await database.transaction(
+      async tx => decide(tx, await lockDeposit(tx, found)),
+      forSite(found.siteId),
+    )
+  } catch (error) {
+    if (error instanceof LedgerHalted) return refuse('ledgerHalted')
+    throw error
+  }
+}
+
+type Noted = {
+  readonly judgement: Judgement
+  readonly decision: 'credit' | 'decline'
+  readonly before: Deposit
+  readonly after: Deposit
+}
+
+function note(deps: SettlingDeps, tx: Tx, { judgement, decision, before, after }: Noted): Promise<void> {
+  const { by, reason } = judgement
+  return insertDecision(tx, {
+    decision,
+    by,
+    reason,
+    stateBefore: before.state,
+    after,
+    at: deps.clock.now(),
+  })
+}
+
+function paidIn(order: Deposit, currency: Currency): bigint | undefined {
+  if (order.paidUnits === null) return order.amountUnits
+  return order.paidCurrency === currency ? order.paidUnits : undefined
+}
+
+function pointer({ orderNumber, state }: Deposit) {
+  return { orderNumber, state }
+}

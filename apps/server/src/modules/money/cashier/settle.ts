@@ -1,0 +1,213 @@
+import { type Movement } from '@glasshouse/ledger'
+import { moneyText } from '@glasshouse/money'
+import { type Tx } from '@glasshouse/postgres'
+import {
+  LedgerHalted,
+  lockAccounts,
+  openChannelAccounts,
+  openMemberAccounts,
+  transferCodes,
+} from '../ledger-accounts/index.ts'
+import { guardRefusalOf } from '../../access/members/index.ts'
+import { cashChanged } from '../wallet/index.ts'
+import { depositChanged, depositSucceeded } from './cashier.events.ts'
+import { type Payer } from './cashier-metrics.ts'
+import { type CashierDeps, type SettlingDeps } from './cashier-deps.ts'
+import { type PaymentReport } from './channels/channel.ts'
+import { creditOf, decideReport, nextAskAt } from './deposit.rules.ts'
+import { advanceDeposit, type Deposit, type DepositProgress } from './orders.queries.ts'
+import { insertEvent, raiseTally } from './trail.queries.ts'
+
+/** What a report came to; the word is what the metric counts. */
+export type Settled = {
+  readonly order: Deposit
+  readonly result: 'credited' | 'reviewing' | 'ended' | 'unchanged' | 'contradiction'
+}
+
+/**
+ * Books what a gateway says of an order, whoever heard it. To be called with the order locked. The same report again
+ * finds the order where it belongs and changes nothing.
+ */
+export async function settle(
+  deps: SettlingDeps & Pick<CashierDeps, 'protection'>,
+  tx: Tx,
+  { order, report }: { readonly order: Deposit; readonly report: PaymentReport },
+): Promise<Settled> {
+  const decision = decideReport(order, report)
+  const paid = report.state === 'paid' ? paidOf(report) : {}
+  switch (decision.type) {
+    case 'nothing':
+      return { order, result: 'unchanged' }
+    case 'contradiction':
+      return { order, result: 'contradiction' }
+    case 'credit':
+      if (decision.note === 'paidLate' && (await isBeyondOwnLimit(deps, tx, { order, paidAt: report.at }))) {
+        return {
+          order: await moveTo({ deps, tx, order }, { ...paid, state: 'reviewing', note: 'overOwnLimit' }),
+          result: 'reviewing',
+        }
+      }
+      return credit(deps, tx, { order, paid, grossUnits: order.amountUnits, note: decision.note })
+    case 'review':
+      return {
+        order: await moveTo({ deps, tx, order }, { ...paid, state: 'reviewing', note: decision.note }),
+        result: 'reviewing',
+      }
+    case 'end':
+      return { order: await moveTo({ deps, tx, order }, decision), result: 'ended' }
+  }
+}
+
+/**
+ * An order that had ended made room for others in the member's own limit; paid all the same, it may be too much. It is
+ * judged by the day on which it was paid, which is where it counts from then on. Accounts are locked before limits, as
+ * by whoever changes a limit: the other way round the two would wait for each other.
+ */
+async function isBeyondOwnLimit(
+  { protection }: Pick<CashierDeps, 'protection'>,
+  tx: Tx,
+  { order, paidAt }: { readonly order: Deposit; readonly paidAt: Date },
+): Promise<boolean> {
+  const { funds, fees, main } = await accountsOf(tx, order)
+  await lockAccounts(tx, [funds, fees, main])
+  const room = await protection.findDepositRoom(tx, order, paidAt)
+  return room !== undefined && order.amountUnits > room.leftUnits
+}
+
+/** Says what came of a report, once it is written for good: a transaction that is run again must not count twice. */
+export function notifySettled(deps: SettlingDeps, { order, result }: Settled, payer: Payer): void {
+  const { orderNumber, gateway, state } = order
+  if (result === 'credited') {
+    deps.metrics.credited(payer)
+    deps.log.info({ orderNumber, gateway, payer }, 'a deposit was credited')
+  }
+  if (result === 'reviewing') {
+    deps.log.warn({ orderNumber, gateway, payer, note: order.note }, 'a deposit waits for a person')
+  }
+  if (result === 'contradiction') {
+    deps.metrics.contradiction(gateway)
+    deps.log.error(
+      { orderNumber, gateway, payer, state },
+      'a gateway contradicts what is booked; nothing changed',
+    )
+  }
+}
+
+type PaidFacts = Partial<Pick<DepositProgress, 'paidUnits' | 'paidCurrency' | 'paidAt' | 'gatewayId'>>
+
+function paidOf(report: PaymentReport & { state: 'paid' }): PaidFacts {
+  return {
+    paidUnits: report.paid.units,
+    paidCurrency: report.paid.currency,
+    paidAt: report.at,
+    gatewayId: report.gatewayId,
+  }
+}
+
+export type Credit = {
+  readonly order: Deposit
+  readonly paid: PaidFacts
+  /** What the payment counts as, in the order's currency; the fee comes off it. */
+  readonly grossUnits: bigint
+  readonly note: 'paid' | 'paidLate' | 'approved'
+}
+
+/**
+ * The one place that credits a deposit. Webhook, query, sweep and operator all come here with the order locked, and the
+ * ledger holds one key for each order besides: whoever is second finds it credited.
+ */
+export async function credit(
+  deps: SettlingDeps,
+  tx: Tx,
+  { order, paid, grossUnits, note }: Credit,
+): Promise<Settled> {
+  const { siteId, memberId, currency, orderNumber } = order
+  const netUnits = creditOf(grossUnits, order)
+  if (netUnits <= 0n) {
+    const reviewed = await moveTo({ deps, tx, order }, { ...paid, state: 'reviewing', note: 'amountDiffers' })
+    return { order: reviewed, result: 'reviewing' }
+  }
+  const decision = await deps.ledger.post(tx, {
+    key: { scope: 'deposit', key: orderNumber, content: `${currency} ${grossUnits} ${netUnits}` },
+    movements: await movementsOf(tx, order, { netUnits, feeUnits: grossUnits - netUnits }),
+    guard: { name: 'member_may_be_credited', subject: memberId },
+  })
+  if (!decision.ok) {
+    if (decision.refusal !== 'guardRefused') {
+      throw new Error(`deposit ${orderNumber} could not be credited: ${decision.refusal}`)
+    }
+    // Nothing is written, so the gateway's message is not taken, and whoever asks next finds it still to do.
+    if (guardRefusalOf(decision.data) === 'ledgerHalted') throw new LedgerHalted()
+    const reviewed = await moveTo({ deps, tx, order }, { ...paid, state: 'reviewing', note: 'memberClosed' })
+    return { order: reviewed, result: 'reviewing' }
+  }
+  // The key was taken and yet the order was not credited: nothing here can make that so, and nothing may build on it.
+  if (decision.value.replayed) throw new Error(`deposit ${orderNumber} is credited and does not know it`)
+  const times = await raiseTally(tx, order, deps.clock.now())
+  const credited = await moveTo(
+    { deps, tx, order },
+    {
+      ...paid,
+      state: 'success',
+      note,
+      creditedUnits: netUnits,
+      creditedFeeUnits: grossUnits - netUnits,
+    },
+  )
+  await depositSucceeded(tx, credited, { paidUnits: grossUnits, times })
+  await cashChanged(tx, { siteId, memberId, currency })
+  const values = { orderNumber, amount: moneyText({ currency, units: netUnits }), currency }
+  await deps.letters.write(tx, { siteId, memberId }, { template: 'depositCredited', values })
+  return { order: credited, result: 'credited' }
+}
+
+/** All that a deposit may move. */
+async function accountsOf(tx: Tx, { siteId, channelId, memberId, currency }: Deposit) {
+  const { funds, fees } = await openChannelAccounts(tx, { siteId, channelId }, currency)
+  const { main } = await openMemberAccounts(tx, memberId, currency)
+  return { funds, fees, main }
+}
+
+async function movementsOf(
+  tx: Tx,
+  order: Deposit,
+  { netUnits, feeUnits }: { readonly netUnits: bigint; readonly feeUnits: bigint },
+): Promise<Movement[]> {
+  const { currency, id } = order
+  const { funds, fees, main } = await accountsOf(tx, order)
+  const post = { type: 'post', debit: funds, reference: id } as const
+  const credited: Movement = {
+    ...post,
+    credit: main,
+    amount: { currency, units: netUnits },
+    code: transferCodes.deposit,
+  }
+  if (feeUnits === 0n) return [credited]
+  const amount = { currency, units: feeUnits }
+  return [credited, { ...post, credit: fees, amount, code: transferCodes.depositFee }]
+}
+
+type Moving = { readonly deps: SettlingDeps; readonly tx: Tx; readonly order: Deposit }
+type Step = Partial<DepositProgress> & Pick<DepositProgress, 'state' | 'note'>
+
+/** Brings an order to a state, with the line of its timeline and the push: nothing moves without both. */
+export async function moveTo({ deps, tx, order }: Moving, step: Step): Promise<Deposit> {
+  const at = deps.clock.now()
+  const isOpen = step.state === 'waiting' || step.state === 'reviewing'
+  const isNew = step.state !== order.state
+  const asks = isNew ? 0 : order.asks
+  const canQuery = deps.gateways.get(order.gateway)?.describe().canQuery ?? false
+  const openedAt = step.openedAt ?? order.openedAt
+  const moved = await advanceDeposit(tx, order, {
+    ...step,
+    asks,
+    nextAskAt: nextAskAt(
+      { state: step.state, openedAt, asks, expiresAt: order.expiresAt },
+      { now: at, canQuery },
+    ),
+    finishedAt: isOpen ? null : at,
+  })
+  await insertEvent(tx, moved, { note: step.note, at })
+  await depositChanged(tx, moved, { note: step.note, at })
+  return moved
+}

@@ -1,0 +1,116 @@
+import { depositNotes } from '@glasshouse/contract'
+import { currencyCodes } from '@glasshouse/money'
+import { sql, type Sql, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { depositStateNames } from './orders.queries.ts'
+
+const staffOrderRow = z
+  .object({
+    order_number: z.string(),
+    site: z.string(),
+    account: z.string(),
+    gateway: z.string(),
+    state: z.enum(depositStateNames),
+    note: z.enum(depositNotes),
+    currency: z.enum(currencyCodes),
+    amount_units: z.bigint(),
+    paid_units: z.bigint().nullable(),
+    paid_currency: z.enum(currencyCodes).nullable(),
+    credited_units: z.bigint().nullable(),
+    created_at: z.date(),
+    since: z.date(),
+  })
+  .transform(row => ({
+    orderNumber: row.order_number,
+    site: row.site,
+    account: row.account,
+    gateway: row.gateway,
+    state: row.state,
+    note: row.note,
+    currency: row.currency,
+    amountUnits: row.amount_units,
+    paid:
+      row.paid_units === null || row.paid_currency === null
+        ? undefined
+        : { units: row.paid_units, currency: row.paid_currency },
+    creditedUnits: row.credited_units,
+    createdAt: row.created_at,
+    since: row.since,
+  }))
+
+/** An order as a person at the desk sees it: whose it is by name, and since when it is as it is. */
+export type StaffOrderView = z.infer<typeof staffOrderRow>
+
+export type StaffOrdersFilter =
+  /** What waits for a person, the longest waiting first. */
+  | { readonly which: 'reviewing' }
+  /** The newest of members with this account, whatever their site. */
+  | { readonly which: 'account'; readonly account: string }
+  | { readonly which: 'number'; readonly orderNumber: string }
+
+/** Of all sites on purpose: a person of the house serves them all. */
+export function listOrdersForStaff(
+  tx: Tx,
+  input: StaffOrdersFilter,
+  limit: number,
+): Promise<StaffOrderView[]> {
+  return tx.all(
+    staffOrderRow,
+    sql`
+      select o.order_number, s.name as site, m.account, o.gateway, o.state, o.note, o.currency, o.amount_units,
+             o.paid_units, o.paid_currency, o.credited_units, o.created_at,
+             (select max(e.at) from deposit_events e where e.order_id = o.id) as since
+        from deposit_orders o
+        join members m on m.id = o.member_id
+        join sites s on s.id = o.site_id
+       where ${wanted(input)}
+       limit ${limit}`,
+  )
+}
+
+function wanted(input: StaffOrdersFilter): Sql {
+  switch (input.which) {
+    case 'reviewing':
+      return sql`o.state = 'reviewing' order by o.created_at, o.id`
+    case 'account':
+      return sql`m.account_key = lower(${input.account}) order by o.created_at desc, o.id desc`
+    case 'number':
+      return sql`o.order_number = ${input.orderNumber}`
+  }
+}
+
+const decisionRow = z.object({
+  decision: z.enum(['credit', 'decline']),
+  decided_by: z.string(),
+  reason: z.string(),
+  decided_at: z.date(),
+})
+export type KeptDecision = z.infer<typeof decisionRow>
+
+/** What people have decided about an order, oldest first. */
+export function listDecisions(tx: Tx, orderNumber: string): Promise<KeptDecision[]> {
+  return tx.all(
+    decisionRow,
+    sql`
+      select d.decision, d.decided_by, d.reason, d.decided_at
+        from deposit_decisions d
+        join deposit_orders o on o.id = d.order_id
+       where o.order_number = ${orderNumber}
+       order by d.id`,
+  )
+}
+
+const timeRow = z.object({ state: z.enum(depositStateNames), note: z.enum(depositNotes), at: z.date() })
+
+/** The timeline of an order, oldest first. */
+export function listTimeline(tx: Tx, orderNumber: string): Promise<z.infer<typeof timeRow>[]> {
+  return tx.all(
+    timeRow,
+    sql`
+      select e.state, e.note, e.at
+        from deposit_events e
+        join deposit_orders o on o.id = e.order_id
+       where o.order_number = ${orderNumber}
+       order by e.id`,
+  )
+}

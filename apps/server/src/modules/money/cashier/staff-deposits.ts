@@ -1,0 +1,56 @@
+import { type Outcome } from '@glasshouse/outcome'
+import { forAllSites } from '../../../platform/site-scope.ts'
+import { type SettlingDeps } from './cashier-deps.ts'
+import {
+  listDecisions,
+  listOrdersForStaff,
+  listTimeline,
+  type StaffOrderView,
+  type KeptDecision,
+} from './staff-deposits.queries.ts'
+import { creditByOperator, declineByOperator, type Judgement, type OperatorRefusal } from './operator.ts'
+import { type Deposit } from './orders.queries.ts'
+
+/** Everything that is known of an order, its timeline and what people decided about it, oldest first. */
+export type OrderFile = {
+  readonly order: StaffOrderView
+  readonly timeline: Awaited<ReturnType<typeof listTimeline>>
+  readonly decisions: readonly KeptDecision[]
+}
+
+/** What a person of the house does about deposits, apart from any running server. */
+export type StaffDeposits = {
+  /** Orders that wait for a person, or the newest ones of an account; one more than `limit` says that there are more. */
+  list(input: { readonly account?: string; readonly limit: number }): Promise<readonly StaffOrderView[]>
+  find(orderNumber: string): Promise<OrderFile | undefined>
+  credit(
+    orderNumber: string,
+    judgement: Judgement & { readonly units?: bigint },
+  ): Promise<Outcome<Deposit, OperatorRefusal>>
+  decline(orderNumber: string, judgement: Judgement): Promise<Outcome<Deposit, OperatorRefusal>>
+}
+
+export function createStaffDeposits(deps: SettlingDeps): StaffDeposits {
+  const { database } = deps
+  return {
+    list: ({ account, limit }) =>
+      database.transaction(
+        tx =>
+          listOrdersForStaff(
+            tx,
+            account === undefined ? { which: 'reviewing' } : { which: 'account', account },
+            limit + 1,
+          ),
+        forAllSites,
+      ),
+    find: orderNumber =>
+      database.transaction(async tx => {
+        const [order] = await listOrdersForStaff(tx, { which: 'number', orderNumber }, 1)
+        if (!order) return undefined
+        const timeline = await listTimeline(tx, orderNumber)
+        return { order, timeline, decisions: await listDecisions(tx, orderNumber) }
+      }, forAllSites),
+    credit: (orderNumber, judgement) => creditByOperator(deps, orderNumber, judgement),
+    decline: (orderNumber, judgement) => declineByOperator(deps, orderNumber, judgement),
+  }
+}

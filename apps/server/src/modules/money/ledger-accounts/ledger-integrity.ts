@@ -1,0 +1,108 @@
+import { audit, type AuditFinding, type AuditReport } from '@glasshouse/ledger'
+import { unitsText } from '@glasshouse/money'
+import { type Database, type Queries } from '@glasshouse/postgres'
+import { type Clock, type Log, type Metrics } from '@glasshouse/service'
+import { claimAudit, getBooks, updateAuditFailed, updateAuditPassed } from './ledger-integrity.queries.ts'
+
+/** So often the ledger is proved while the house runs. It reads the balances and what moved since the last time. */
+const auditEveryMs = 60 * 60_000
+
+/** Findings that are logged and kept one by one; a ledger that is off everywhere is told of by these. */
+const mostNamed = 50
+
+/**
+ * Nothing is paid out and nothing is credited, because an audit found the books off. The money is not lost: whoever
+ * meets this tries again later.
+ */
+export class LedgerHalted extends Error {
+  constructor() {
+    super('the books are off: nothing is credited until an audit finds them right')
+    this.name = 'LedgerHalted'
+  }
+}
+
+/**
+ * Audits the ledger and writes down what came of it. An audit that found something stops payouts and credits, whoever ran
+ * it; only a full one that found nothing lets them go on, as the steady one does not read what lies before its last cut.
+ * A full one may run for minutes: what was found meanwhile is newer than its proof, and stands.
+ */
+export async function auditBooks(
+  database: Database,
+  { mode, clock }: { readonly mode: AuditReport['mode']; readonly clock: Pick<Clock, 'now'> },
+): Promise<AuditReport> {
+  const { stoppedAt: stoppedBefore } = await getBooks(database)
+  const report = await audit(database, { mode })
+  const at = clock.now()
+  if (report.findings.length > 0) {
+    await updateAuditFailed(database, { at, findings: report.findings.slice(0, mostNamed).map(findingLine) })
+  } else {
+    await updateAuditPassed(database, { at, lifts: mode === 'full' ? stoppedBefore : null })
+  }
+  return report
+}
+
+/** What is off, where, and by how much. */
+export function findingLine({ fault, account, currency, transfer, expected, found }: AuditFinding): string {
+  const figure = (value: bigint) => (currency ? `${unitsText(value, currency)} ${currency}` : `${value}`)
+  return [
+    account === undefined ? (currency ?? 'keys') : `account ${account}`,
+    `: ${fault}`,
+    expected === undefined ? '' : `, expected ${figure(expected)}`,
+    found === undefined ? '' : `, found ${figure(found)}`,
+    transfer === undefined ? '' : `, at transfer ${transfer}`,
+  ].join('')
+}
+
+type LedgerIntegrityDeps = { readonly database: Database; readonly clock: Clock; readonly log: Log }
+
+export type LedgerIntegrity = {
+  /** Proves the ledger when that is due; answers how often it did. */
+  runDue(): Promise<number>
+}
+
+/** The steady proof that the ledger adds up, done by one of the servers once an hour. */
+export function createLedgerIntegrity({ database, clock, log }: LedgerIntegrityDeps): LedgerIntegrity {
+  return {
+    runDue: async () => {
+      const now = clock.now()
+      const nextAt = new Date(now.getTime() + auditEveryMs)
+      if (!(await claimAudit(database, { now, nextAt }))) return 0
+      const { findings } = await auditBooks(database, { mode: 'incremental', clock })
+      const { stoppedAt } = await getBooks(database)
+      for (const finding of findings.slice(0, mostNamed)) {
+        const { fault, account, currency } = finding
+        log.error(
+          { fault, ledgerAccount: account, currency, found: findingLine(finding) },
+          'the books are off',
+        )
+      }
+      if (findings.length > 0) {
+        log.error({ findings: findings.length }, 'payouts and credits stop until a full audit finds nothing')
+      } else if (stoppedAt) {
+        log.warn('the steady audit finds nothing any more; a full one (npm run audit) lets payouts go on')
+      }
+      return 1
+    },
+  }
+}
+
+/** Read from the database when they are asked for: every server tells the same, so they are not to be added up. */
+export function addLedgerMetrics(
+  metrics: Metrics,
+  { database, clock }: { readonly database: Queries; readonly clock: Clock },
+): void {
+  const stopped = metrics.gauge(
+    'glasshouse_ledger_halted',
+    '1 while an audit has found the ledger off, and nothing is paid out or credited',
+    ['books'],
+  )
+  const age = metrics.gauge('glasshouse_ledger_audit_age_seconds', 'Time since the ledger was audited last', [
+    'books',
+  ])
+  const house = { books: 'house' }
+  metrics.readWhenAsked([stopped, age], async () => {
+    const { auditedAt, stoppedAt } = await getBooks(database)
+    stopped.set(house, stoppedAt ? 1 : 0)
+    if (auditedAt) age.set(house, Math.max(0, (clock.now().getTime() - auditedAt.getTime()) / 1_000))
+  })
+}

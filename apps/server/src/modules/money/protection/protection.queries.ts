@@ -1,0 +1,120 @@
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { limitKinds, type LimitKind, type MemberLimit } from './protection.rules.ts'
+
+type Member = { readonly siteId: number; readonly memberId: bigint }
+
+const limitRow = z
+  .object({
+    kind: z.enum(limitKinds),
+    amount: z.nullable(z.bigint()),
+    wished_amount: z.nullable(z.bigint()),
+    wished_at: z.nullable(z.date()),
+  })
+  .transform(row => ({
+    kind: row.kind,
+    amount: row.amount,
+    wish: row.wished_at === null ? null : { amount: row.wished_amount, at: row.wished_at },
+  }))
+
+const limitsOf = ({ siteId, memberId }: Member) => sql`
+      select kind, amount, wished_amount, wished_at
+        from member_limits
+       where site_id = ${siteId}
+         and member_id = ${memberId}`
+
+/** Kinds without a row have never had a limit. */
+export function listLimits(queries: Queries, member: Member) {
+  return queries.all(limitRow, limitsOf(member))
+}
+
+/** As they stand, and nobody else measures anything by them until the transaction ends. */
+export function lockLimits(tx: Tx, member: Member) {
+  return tx.all(limitRow, sql`${limitsOf(member)} order by kind for no key update`)
+}
+
+export async function upsertLimit(
+  tx: Tx,
+  { siteId, memberId }: Member,
+  { kind, amount, wish }: MemberLimit & { readonly kind: LimitKind },
+): Promise<void> {
+  await tx.run(sql`
+    insert into member_limits (member_id, site_id, kind, amount, wished_amount, wished_at)
+    values (${memberId}, ${siteId}, ${kind}, ${amount}, ${wish?.amount ?? null}, ${wish?.at ?? null})
+        on conflict (member_id, kind) do update
+       set amount = excluded.amount, wished_amount = excluded.wished_amount, wished_at = excluded.wished_at`)
+}
+
+export async function insertLimitChange(
+  tx: Tx,
+  { siteId, memberId }: Member,
+  change: {
+    readonly kind: LimitKind
+    readonly amount: bigint | null
+    readonly isRequest: boolean
+    readonly at: Date
+  },
+): Promise<void> {
+  await tx.run(sql`
+    insert into member_limit_changes (member_id, site_id, kind, amount, is_request, at)
+    values (${memberId}, ${siteId}, ${change.kind}, ${change.amount}, ${change.isRequest}, ${change.at})`)
+}
+
+const usedRow = z
+  .object({ deposit_day: z.bigint(), deposit_week: z.bigint(), won_day: z.bigint() })
+  .transform(row => ({
+    depositDay: row.deposit_day,
+    depositWeek: row.deposit_week,
+    lossDay: -row.won_day,
+  }))
+
+/** What of the limits is used up by now: the site's day, and that day with the six before it. */
+export function getUsed(queries: Queries, { siteId, memberId }: Member, at: Date) {
+  return queries.one(
+    usedRow,
+    sql`
+      select deposited_since(${memberId}, site_day_of(${siteId}, ${at})) as deposit_day,
+             deposited_since(${memberId}, site_day_of(${siteId}, ${at}, 6)) as deposit_week,
+             won_since(${memberId}, site_day_of(${siteId}, ${at})) as won_day`,
+  )
+}
+
+const roomRow = z.object({ room: z.nullable(z.bigint()) })
+
+/** What the member may still lose today by their own limit, below zero once it is passed; undefined without a limit. */
+export async function findLossRoom(
+  queries: Queries,
+  { memberId }: Pick<Member, 'memberId'>,
+  at: Date,
+): Promise<bigint | undefined> {
+  const { room } = await queries.one(roomRow, sql`select loss_room(${memberId}, ${at}) as room`)
+  return room ?? undefined
+}
+
+const sessionRow = z
+  .object({ began_at: z.date(), bets: z.bigint(), stake: z.bigint(), result: z.bigint() })
+  .transform(row => ({
+    beganAt: row.began_at,
+    bets: Number(row.bets),
+    stakeUnits: row.stake,
+    resultUnits: row.result,
+  }))
+
+/** What a session has come to so far: rounds that were settled. One that is open, or was void, has come to nothing. */
+export function getSessionSum(queries: Queries, { siteId, memberId }: Member, sessionId: bigint) {
+  return queries.one(
+    sessionRow,
+    sql`
+      select s.created_at as began_at, count(b.bet_id) as bets,
+             coalesce(sum(bet_stake(b.state, b.stake_units)), 0)::bigint as stake,
+             coalesce(sum(bet_win(b.state, b.stake_units, b.payout_units)), 0)::bigint as result
+        from sessions s
+        left join bet_records b on b.member_id = s.member_id
+                               and b.placed_at >= s.created_at
+                               and b.state in ('settled', 'resettled')
+       where s.id = ${sessionId}
+         and s.site_id = ${siteId}
+         and s.member_id = ${memberId}
+       group by s.created_at`,
+  )
+}

@@ -1,0 +1,76 @@
+import { isHigherLimit, moneyLimits } from '@glasshouse/contract'
+import { displayStepUnits, type Currency } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+
+export const limitKinds = [
+  'deposit_day',
+  'deposit_week',
+  'loss_day',
+  'session_minutes',
+  'reminder_minutes',
+] as const
+export type LimitKind = (typeof limitKinds)[number]
+
+/** A limit as it stands: units of the member's currency, or minutes; null is none. */
+export type MemberLimit = {
+  readonly amount: bigint | null
+  /** A higher one that the member has asked for, and when. */
+  readonly wish: { readonly amount: bigint | null; readonly at: Date } | null
+}
+
+/** What a member wants, of each kind that they name. */
+export type WishedLimits = Partial<Readonly<Record<LimitKind, bigint | null>>>
+
+/** Amounts are such as a member can pay and see: whole steps of the currency, more than nothing. */
+export function checkRequestedLimits(
+  wished: WishedLimits,
+  currency: Currency,
+): Outcome<WishedLimits, 'ruleBroken'> {
+  for (const kind of moneyLimits) {
+    const fault = faultOf(wished[kind] ?? null, currency)
+    if (fault) return refuse('ruleBroken', { errors: { [kind]: fault } })
+  }
+  return ok(wished)
+}
+
+function faultOf(units: bigint | null, currency: Currency) {
+  if (units === null) return undefined
+  if (units <= 0n) return 'err_money_positive'
+  return units % displayStepUnits(currency) === 0n ? undefined : 'err_money_format'
+}
+
+export const noLimit: MemberLimit = { amount: null, wish: null }
+
+const raiseWaitsMs = 24 * 3_600_000
+/** Who has said nothing for so long has forgotten it: they think for a day once more. */
+const requestLivesMs = 7 * 24 * 3_600_000
+
+/** From when on a raise counts, if it is asked for once more. */
+export function ripeAt({ at }: { readonly at: Date }): Date {
+  return new Date(at.getTime() + raiseWaitsMs)
+}
+
+/** Whether a wish came so long ago that it counts for nothing any more. */
+export function isForgotten({ at }: { readonly at: Date }, now: Date): boolean {
+  return now.getTime() - at.getTime() > requestLivesMs
+}
+
+/**
+ * What becomes of a limit when its member wants another. Lower counts at once, and so does the one that is there, which
+ * ends a wish for more. Higher is noted; said again a day later, the same or less, it counts.
+ */
+export function changeLimit(
+  kind: LimitKind,
+  before: MemberLimit,
+  { amount, now }: { readonly amount: bigint | null; readonly now: Date },
+): MemberLimit {
+  // A reminder keeps nobody from anything.
+  if (kind === 'reminder_minutes' || !isHigherLimit(amount, before.amount)) return { amount, wish: null }
+  const { wish } = before
+  if (wish !== null && !isForgotten(wish, now) && !isHigherLimit(amount, wish.amount)) {
+    if (now >= ripeAt(wish)) return { amount, wish: null }
+    // Less than what waits already has waited as long.
+    return { amount: before.amount, wish: { amount, at: wish.at } }
+  }
+  return { amount: before.amount, wish: { amount, at: now } }
+}

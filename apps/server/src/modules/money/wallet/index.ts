@@ -1,0 +1,61 @@
+/**
+ * A member's money: the main wallet, the wallets at providers, and what is on its way between them. Owns the transfers
+ * to and from providers, the questions about those that nobody answered for, and the one-key recovery.
+ *
+ * It never sends an order twice, never believes a balance that it could not read, and never holds a transaction open
+ * while a provider is asked. Who may play what is not its business.
+ */
+import { machineClock, systemClock, type Clock, type MonotonicClock } from '@glasshouse/service'
+import { defineModule, type ModuleContext } from '../../../platform/module.ts'
+
+import type { Catalogue } from '../../games/catalogue/index.ts'
+import type { PlayStates } from '../../games/play-state/index.ts'
+import type { Registration } from '../../access/registration/index.ts'
+import { createStaffWallets } from './staff-wallets.ts'
+import { addWalletFigures, createWalletMetrics } from './wallet-metrics.ts'
+import { usualTimeouts, type WalletPlatform } from './wallet-deps.ts'
+import { createWalletRoutes } from './wallet.routes.ts'
+import { createWallet } from './wallet.service.ts'
+
+export { createWallet, type MovedIn, type StayedThere, type Wallet } from './wallet.service.ts'
+export { type UnblockRefusal } from './staff-wallets.ts'
+export { type StaffWalletView } from './staff-wallets.queries.ts'
+export { cashChanged } from './wallet.events.ts'
+export { silentWalletMetrics } from './wallet-metrics.ts'
+export { endKeyOf, orderStates, type OrderState } from './order-states.ts'
+export { scheduleWithdrawals, type KnownWallet } from './provider-wallets.queries.ts'
+export { type WithdrawnFromProvider } from './recovery.service.ts'
+export { usualTimeouts, type WalletMember, type WalletDeps, type WalletPlatform } from './wallet-deps.ts'
+
+type WalletNeeds = ModuleContext & {
+  readonly catalogue: Catalogue
+  readonly platforms: ReadonlyMap<number, WalletPlatform>
+  readonly playStates: PlayStates
+  readonly registration: Registration
+}
+
+export const walletModule = defineModule({
+  name: 'wallet',
+  create: (context: WalletNeeds) => {
+    const { metrics, clock, platforms, catalogue, registration } = context
+    addWalletFigures(metrics, context)
+    const wallet = createWallet({
+      ...context,
+      metrics: createWalletMetrics(metrics),
+      monotonic: jobsOf(clock),
+      timeouts: usualTimeouts,
+    })
+    const gpIds = new Map([...platforms].map(([id, { gpId }]) => [id, gpId]))
+    return {
+      api: { wallet },
+      routes: createWalletRoutes({ wallet, catalogue, gpIds, findWelcome: registration.findWelcome }),
+      jobs: [{ name: 'wallet', pollIntervalMs: 500, runDue: wallet.runDue }],
+    }
+  },
+  createStaff: context => ({ wallets: createStaffWallets(context) }),
+})
+
+/** Time that nobody can set. A clock that a test moves runs only forward, so it serves as its own. */
+function jobsOf(clock: Clock): MonotonicClock {
+  return clock === systemClock ? machineClock : { name: 'moved', ms: () => clock.now().getTime() }
+}

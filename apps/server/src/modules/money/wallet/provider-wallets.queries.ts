@@ -1,0 +1,231 @@
+import { currencyCodes } from '@glasshouse/money'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { type WalletMember } from './wallet-deps.ts'
+
+const walletRow = z
+  .object({
+    member_id: z.bigint(),
+    platform_id: z.number(),
+    site_id: z.number(),
+    currency: z.enum(currencyCodes),
+    player_ref: z.string(),
+    player_id: z.string().nullable(),
+    version: z.bigint(),
+    may_hold_money: z.boolean(),
+    read_at: z.date().nullable(),
+    answered: z.boolean(),
+    blocked_reason: z.string().nullable(),
+    return_at: z.date().nullable(),
+    return_tries: z.number(),
+  })
+  .transform(row => ({
+    memberId: row.member_id,
+    platformId: row.platform_id,
+    siteId: row.site_id,
+    currency: row.currency,
+    playerRef: row.player_ref,
+    playerId: row.player_id,
+    version: row.version,
+    mayHoldMoney: row.may_hold_money,
+    readAt: row.read_at,
+    answered: row.answered,
+    blockedReason: row.blocked_reason,
+    returnAt: row.return_at,
+    returnTries: row.return_tries,
+  }))
+
+/** A member at a platform, as last known. */
+export type ProviderWallet = z.infer<typeof walletRow>
+
+/** A wallet whose player the provider knows: only such a wallet can be asked or sent anything. */
+export type KnownWallet = ProviderWallet & { readonly playerId: string }
+
+export function isKnown(wallet: ProviderWallet | undefined): wallet is KnownWallet {
+  return wallet !== undefined && wallet.playerId !== null
+}
+
+const columns = sql`member_id, platform_id, site_id, currency, player_ref, player_id, version, may_hold_money, read_at,
+       answered, blocked_reason, return_at, return_tries`
+
+export async function insertWallet(
+  queries: Queries,
+  { memberId, siteId, currency }: WalletMember,
+  { platformId, playerRef }: { readonly platformId: number; readonly playerRef: string },
+): Promise<void> {
+  await queries.run(sql`
+    insert into provider_wallets (member_id, platform_id, site_id, currency, player_ref)
+    values (${memberId}, ${platformId}, ${siteId}, ${currency}, ${playerRef})
+        on conflict do nothing`)
+}
+
+export type WalletName = {
+  readonly memberId: bigint
+  readonly siteId: number
+  readonly platformId: number
+}
+
+export function findWallet(queries: Queries, name: WalletName): Promise<ProviderWallet | undefined> {
+  const { memberId, siteId, platformId } = name
+  return queries.maybe(
+    walletRow,
+    sql`
+      select ${columns}
+        from provider_wallets
+       where member_id = ${memberId} and site_id = ${siteId} and platform_id = ${platformId}`,
+  )
+}
+
+/** The one lock under which orders and readings of a wallet are written; always taken before an order's own row. */
+export function lockWallet(tx: Tx, { memberId, siteId, platformId }: WalletName): Promise<ProviderWallet> {
+  return tx.one(
+    walletRow,
+    sql`
+      select ${columns}
+        from provider_wallets
+       where member_id = ${memberId} and site_id = ${siteId} and platform_id = ${platformId}
+         for no key update`,
+  )
+}
+
+export function listWallets(
+  queries: Queries,
+  { memberId, siteId }: Pick<WalletMember, 'memberId' | 'siteId'>,
+): Promise<ProviderWallet[]> {
+  return queries.all(
+    walletRow,
+    sql`
+      select ${columns}
+        from provider_wallets
+       where member_id = ${memberId} and site_id = ${siteId}
+       order by platform_id`,
+  )
+}
+
+export async function updatePlayerId(queries: Queries, name: WalletName, playerId: string): Promise<void> {
+  await queries.run(sql`
+    update provider_wallets
+       set player_id = ${playerId}
+     where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}`)
+}
+
+/** Every change of what the provider holds ends here: a balance asked for before it is not believed. */
+export async function updateWalletMoved(tx: Tx, name: WalletName, mayHoldMoney: boolean): Promise<void> {
+  await tx.run(sql`
+    update provider_wallets
+       set version = version + 1, may_hold_money = ${mayHoldMoney}
+     where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}`)
+}
+
+/** A provider has changed by itself what these members hold there; the next one who asks reads it. */
+export async function updateWalletsChanged(
+  tx: Tx,
+  { platformId, memberIds }: { readonly platformId: number; readonly memberIds: readonly bigint[] },
+): Promise<void> {
+  await tx.run(sql`
+    update provider_wallets
+       set version = version + 1, may_hold_money = true
+     where platform_id = ${platformId} and member_id = any(${memberIds}::bigint[])`)
+}
+
+export async function updateWalletRead(
+  tx: Tx,
+  name: WalletName,
+  { readAt, mayHoldMoney }: { readonly readAt: Date; readonly mayHoldMoney: boolean },
+): Promise<void> {
+  await tx.run(sql`
+    update provider_wallets
+       set version = version + 1, read_at = ${readAt}, answered = true, may_hold_money = ${mayHoldMoney}
+     where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}`)
+}
+
+export async function updateWalletUnanswered(queries: Queries, name: WalletName): Promise<void> {
+  await queries.run(sql`
+    update provider_wallets
+       set answered = false
+     where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}`)
+}
+
+export async function updateWalletBlocked(tx: Tx, name: WalletName, reason: string): Promise<void> {
+  await tx.run(sql`
+    update provider_wallets
+       set blocked_reason = coalesce(blocked_reason, ${reason}), version = version + 1
+     where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}`)
+}
+
+export async function updateWalletUnblocked(tx: Tx, name: WalletName): Promise<void> {
+  await tx.run(sql`
+    update provider_wallets
+       set blocked_reason = null, version = version + 1
+     where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}`)
+}
+
+/**
+ * When to try to bring the money home; null when there is no need. With `instead`, only where that is still the plan:
+ * one that was made meanwhile knows of something that the writer does not.
+ */
+export async function updateWalletReturn(
+  queries: Queries,
+  name: WalletName,
+  {
+    at,
+    tries,
+    instead = null,
+  }: { readonly at: Date | null; readonly tries: number; readonly instead?: Date | null },
+): Promise<void> {
+  await queries.run(sql`
+    update provider_wallets
+       set return_at = ${at}, return_tries = ${tries}
+     where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}
+       and (${instead}::timestamptz is null or return_at = ${instead})`)
+}
+
+/**
+ * Whoever begins a rest has all their money come home, whatever they have chosen and wherever it lies. Before their
+ * accounts are locked: whoever moves money locks the wallet first.
+ */
+export async function scheduleWithdrawals(
+  tx: Tx,
+  { memberId, siteId }: Pick<WalletMember, 'memberId' | 'siteId'>,
+  at: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update provider_wallets
+       set return_at = ${at}, return_tries = 0
+     where member_id = ${memberId}
+       and site_id = ${siteId}
+       and may_hold_money
+       and (return_at is null or return_at > ${at})`)
+}
+
+/** Takes wallets, of all sites, whose money is to come home; whoever took one has until `leaseUntil`, then another may. */
+export async function claimReturns(
+  tx: Tx,
+  { now, leaseUntil, latest, limit }: ClaimWindow,
+): Promise<ProviderWallet[]> {
+  const wallets = await tx.all(
+    walletRow,
+    sql`
+      with due as materialized (
+             select member_id, platform_id
+               from provider_wallets
+              where return_at <= ${now} or return_at > ${latest}
+              order by return_at, member_id, platform_id
+              limit ${limit}
+                for no key update skip locked)
+      update provider_wallets
+         set return_at = ${leaseUntil}
+       where (member_id, platform_id) in (select member_id, platform_id from due)
+      returning ${columns}`,
+  )
+  // An update returns its rows in whatever order it met them; a simulation that is repeated has to do the same again.
+  return wallets.sort((a, b) => Number(a.memberId - b.memberId) || a.platformId - b.platformId)
+}
+
+/** `latest` is further away than anything is ever planned: a time beyond it was written by a clock that was wrong. */
+export type ClaimWindow = {
+  readonly now: Date
+  readonly leaseUntil: Date
+  readonly latest: Date
+  readonly limit: number
+}

@@ -1,0 +1,280 @@
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { type Queries } from '@glasshouse/postgres'
+import { ProviderFault, callWithin } from '@glasshouse/provider-kit'
+import { forSite } from '../../../platform/site-scope.ts'
+import { openTransferOut, type BroughtBy, type OpenRefusal } from './open-transfer.ts'
+import { type TransferOrder } from './provider-transfers.queries.ts'
+import {
+  findWallet,
+  isKnown,
+  listWallets,
+  updateWalletReturn,
+  type KnownWallet,
+  type WalletName,
+} from './provider-wallets.queries.ts'
+import { readBalance } from './balance-snapshots.service.ts'
+import { sendTransfer } from './transfers.service.ts'
+import { lockLease, updateLeaseEnded, updateLeaseUntil, updateLeaseTaken } from './wallet-leases.queries.ts'
+import { cameBack, cashChanged } from './wallet.events.ts'
+import { platformOf, type WalletMember, type WalletDeps } from './wallet-deps.ts'
+import {
+  amountToMove,
+  cooldownLeftS,
+  pauseBeforeReturnMs,
+  waitForLeaseS,
+  type RecoveredStatus,
+} from './wallet.rules.ts'
+
+/** What became of one wallet: how many units came home, or why they did not. */
+export type WithdrawnFromProvider =
+  /** All that could be asked for is home; what is left is less than the provider moves. */
+  | { readonly type: 'done'; readonly units: bigint }
+  /** Something came and the provider keeps the rest for now: an open round, an answer that is missing. */
+  | { readonly type: 'part'; readonly units: bigint }
+  /** An order is not over: the reconciler ends it, and the money follows its answer. */
+  | { readonly type: 'open' }
+  /** The provider did not answer, or did not let go. */
+  | { readonly type: 'refused'; readonly reason: string }
+  | { readonly type: 'frozen' }
+
+/** A provider that moves only so much at a time empties a wallet in several withdrawals; the rest follows by itself. */
+const mostWithdrawals = 8
+const mostReadings = 3
+
+/**
+ * Reads a wallet, makes our mirror equal to it, and withdraws what is there, again and again while something comes.
+ * The turn is renewed before each withdrawal; without one the locks of the wallet alone keep things right.
+ */
+export async function withdrawFromProvider(
+  deps: WalletDeps,
+  name: WalletName,
+  { by, lease }: { readonly by: BroughtBy; readonly lease?: string | undefined },
+): Promise<WithdrawnFromProvider> {
+  let units = 0n
+  for (let withdrawal = 1; withdrawal <= mostWithdrawals; withdrawal += 1) {
+    if (lease !== undefined) await renewLease(deps, name, lease)
+    const { home, hasMore } = await withdraw(deps, name, by)
+    if (home.type !== 'done') return units > 0n ? { type: 'part', units } : home
+    units += home.units
+    if (!hasMore) return { type: 'done', units }
+  }
+  return { type: 'part', units }
+}
+
+/** One withdrawal; `hasMore` when it brought less than the reading before it showed. */
+type Withdrawn = {
+  readonly home: Exclude<WithdrawnFromProvider, { readonly type: 'part' }>
+  readonly hasMore: boolean
+}
+
+async function withdraw(deps: WalletDeps, name: WalletName, by: BroughtBy): Promise<Withdrawn> {
+  for (let reading = 1; reading <= mostReadings; reading += 1) {
+    const wallet = await findWallet(deps.database, name)
+    if (!isKnown(wallet)) return over({ type: 'done', units: 0n })
+    const tried = await tryWithdraw(deps, wallet, by)
+    if (tried.ok) return tried.value
+    if (tried.refusal === 'frozen') return over({ type: 'frozen' })
+    if (tried.refusal === 'transferOpen') return over({ type: 'open' })
+  }
+  return over({ type: 'open' })
+}
+
+async function tryWithdraw(
+  deps: WalletDeps,
+  wallet: KnownWallet,
+  by: BroughtBy,
+): Promise<Outcome<Withdrawn, OpenRefusal>> {
+  const rules = platformOf(deps, wallet.platformId).adapter.describe()
+  // Where nobody knows whether the game is still open, what is read now may be another amount when it is withdrawn.
+  const isOut = !rules.mustKickBeforeWithdraw || (await kickPlayer(deps, wallet))
+  const reading = isOut ? await readBalance(deps, wallet) : undefined
+  if (!reading) return ok(over({ type: 'refused', reason: 'unanswered' }))
+  const opened = await openTransferOut(deps, reading, by)
+  if (!opened.ok) return opened
+  if (!opened.value) return ok(over({ type: 'done', units: 0n }))
+  const home = withdrawalOf(await sendTransfer(deps, opened.value))
+  const leftUnits = home.type === 'done' ? reading.units - home.units : 0n
+  return ok({ home, hasMore: amountToMove(leftUnits, wallet.currency, rules) > 0n })
+}
+
+function over(home: Withdrawn['home']): Withdrawn {
+  return { home, hasMore: false }
+}
+
+function withdrawalOf({ state, confirmedUnits, reason }: TransferOrder): Withdrawn['home'] {
+  if (state === 'applied') return { type: 'done', units: confirmedUnits ?? 0n }
+  return state === 'rejected' ? { type: 'refused', reason: reason ?? 'rejected' } : { type: 'open' }
+}
+
+/** Ends the player's session at the provider. False when nobody knows whether it ended. */
+export async function kickPlayer(deps: WalletDeps, wallet: KnownWallet): Promise<boolean> {
+  const { adapter, gpId } = platformOf(deps, wallet.platformId)
+  try {
+    await adapter.kick(callWithin(deps.timeouts.statusMs, deps.newId()), { playerId: wallet.playerId })
+    deps.incidents.reportSuccess(`sessions of ${gpId}`)
+    return true
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    const said = `a player at ${gpId} could not be sent out of a game`
+    deps.incidents.reportFailure(`sessions of ${gpId}`, {
+      error,
+      said,
+      level: 'warn',
+      fields: { fault: error.kind },
+    })
+    return false
+  }
+}
+
+export type Recovered = {
+  readonly totalUnits: bigint
+  readonly list: readonly {
+    readonly platformId: number
+    readonly units: bigint
+    readonly status: RecoveredStatus
+  }[]
+  /** False when some provider did not answer or did not let go. */
+  readonly isWhole: boolean
+}
+
+export type RecoveryRefusal = 'alreadyRunning' | 'inGame' | 'nothingToRecover' | 'walletFrozen'
+
+/** The one key: everything that providers hold comes back to the main wallet, six at a time. */
+export async function recoverAll(
+  deps: WalletDeps,
+  member: WalletMember,
+): Promise<Outcome<Recovered, RecoveryRefusal>> {
+  const lease = await takeLease(deps, member, { isAsked: true })
+  if (!lease.ok) return lease
+  try {
+    const wallets = (await listWallets(deps.database, member)).filter(isKnown)
+    const results = await eachOf(wallets, wallet => recoverOne(deps, wallet, lease.value))
+    await planWhatStays(deps, member, results)
+    const list = results.map(({ platformId, home }) => ({ platformId, ...shown(home) }))
+    if (results.some(each => each.home.type === 'frozen')) return refuse('walletFrozen')
+    if (list.every(each => each.status === 'skipped')) return refuse('nothingToRecover')
+    const totalUnits = list.reduce((sum, each) => sum + each.units, 0n)
+    await deps.database.transaction(async tx => {
+      await cameBack(tx, member, totalUnits)
+      await cashChanged(tx, member)
+    }, forSite(member.siteId))
+    return ok({ totalUnits, list, isWhole: list.every(each => each.status !== 'failed') })
+  } finally {
+    await updateLeaseEnded(deps.database, member, lease.value)
+  }
+}
+
+type RecoveredOne = { readonly platformId: number; readonly home: WithdrawnFromProvider }
+
+/** Never throws: a bug at one platform must not keep the others, nor give the turn back while they are at work. */
+async function recoverOne(deps: WalletDeps, wallet: KnownWallet, lease: string): Promise<RecoveredOne> {
+  const { platformId } = wallet
+  try {
+    return { platformId, home: await withdrawFromProvider(deps, wallet, { by: 'member', lease }) }
+  } catch (error) {
+    deps.log.error({ err: error, platformId }, 'a wallet could not be recovered')
+    return { platformId, home: { type: 'refused', reason: 'fault' } }
+  }
+}
+
+/** Wallets are read anew: what the recovery has found there was not known before it. */
+async function planWhatStays(
+  deps: WalletDeps,
+  member: WalletMember,
+  results: readonly RecoveredOne[],
+): Promise<void> {
+  for (const wallet of await listWallets(deps.database, member)) {
+    const home = results.find(each => each.platformId === wallet.platformId)?.home.type
+    const stays = home === 'open' || home === 'part' || (home === 'refused' && wallet.mayHoldMoney)
+    if (stays) await planReturn(deps, wallet)
+  }
+}
+
+function shown(home: WithdrawnFromProvider): { readonly units: bigint; readonly status: RecoveredStatus } {
+  if (home.type === 'part') return { units: home.units, status: 'failed' }
+  if (home.type !== 'done') return { units: 0n, status: 'failed' }
+  return { units: home.units, status: home.units > 0n ? 'done' : 'skipped' }
+}
+
+/** Longer than one withdrawal takes, with its kick and its readings; whoever makes several renews the lease. */
+const walletLeaseMs = 45_000
+
+/**
+ * Takes the turn: the right to move this member's money. One has it at a time; that of a process that died ends with its
+ * lease. A turn for a recovery that the member asked for needs a quiet ten seconds since the last one, and no game.
+ */
+export function takeLease(
+  deps: WalletDeps,
+  member: WalletMember,
+  { isAsked }: { readonly isAsked: boolean },
+): Promise<Outcome<string, 'alreadyRunning' | 'inGame'>> {
+  const now = deps.clock.now()
+  return deps.database.transaction(async tx => {
+    // The same order of locks as a launch: first where the member stands, then their money.
+    const state = isAsked ? await deps.playStates.lock(tx, member) : undefined
+    const last = await lockLease(tx, member)
+    const leaseLeftMs = (last.leaseUntil?.getTime() ?? 0) - now.getTime()
+    // A lease that is longer than any lease was written by a clock that has been set back since.
+    if (leaseLeftMs > 0 && leaseLeftMs <= walletLeaseMs) {
+      return refuse('alreadyRunning', { wait: waitForLeaseS(last.askedAt, leaseLeftMs, now) })
+    }
+    const wait = isAsked ? cooldownLeftS(last.askedAt, now) : 0
+    if (wait > 0 || state?.phase === 'quitting') return refuse('alreadyRunning', { wait: Math.max(wait, 1) })
+    if (state && state.phase !== 'idle') return refuse('inGame')
+    const leaseId = deps.newId()
+    const leaseUntil = new Date(now.getTime() + walletLeaseMs)
+    await updateLeaseTaken(tx, member, { leaseId, leaseUntil, askedAt: isAsked ? now : null })
+    return ok(leaseId)
+  }, forSite(member.siteId))
+}
+
+/** Gives a turn its full time again, unless it went to somebody else meanwhile. */
+export function renewLease(
+  deps: WalletDeps,
+  member: Pick<WalletMember, 'memberId' | 'siteId'>,
+  leaseId: string,
+): Promise<void> {
+  const leaseUntil = new Date(deps.clock.now().getTime() + walletLeaseMs)
+  return updateLeaseUntil(deps.database, member, { leaseId, leaseUntil })
+}
+
+export function endLease(deps: WalletDeps, member: WalletMember, leaseId: string): Promise<void> {
+  return updateLeaseEnded(deps.database, member, leaseId)
+}
+
+type Plan = {
+  /** How often it was tried already without success. */
+  readonly tries?: number
+  readonly queries?: Queries
+  /** The plan in whose place this one comes; any, when it is left out. */
+  readonly instead?: Date | null
+}
+
+/** Tries later, by itself, to bring home what a provider holds. Answers when. */
+export async function planReturn(
+  deps: WalletDeps,
+  name: WalletName,
+  { tries = 0, queries = deps.database, instead = null }: Plan = {},
+): Promise<Date> {
+  const at = new Date(deps.clock.now().getTime() + pauseBeforeReturnMs(tries))
+  await updateWalletReturn(queries, name, { at, tries, instead })
+  return at
+}
+
+/** What was planned is done; a plan that somebody made meanwhile stays. */
+export async function dropReturn(deps: WalletDeps, name: WalletName, plan: Date | null): Promise<void> {
+  if (plan !== null) await updateWalletReturn(deps.database, name, { at: null, tries: 0, instead: plan })
+}
+
+const mostAtOnce = 6
+
+/** `work` must not throw: its failure would leave the other lanes running. */
+async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const waiting = [...items.entries()]
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1])
+  }
+  await Promise.all(Array.from({ length: mostAtOnce }, lane))
+  return results
+}

@@ -1,0 +1,113 @@
+import { currencyCodes } from '@glasshouse/money'
+import { sql, type Sql, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { kindAtProvider } from '../ledger-accounts/index.ts'
+import { openOrderStates } from './order-states.ts'
+
+const walletRow = z
+  .object({
+    member_id: z.bigint(),
+    platform_id: z.number(),
+    site_id: z.number(),
+    site: z.string(),
+    account: z.string(),
+    gp_id: z.string(),
+    currency: z.enum(currencyCodes),
+    blocked_reason: z.string().nullable(),
+    booked_units: z.bigint(),
+    held_units: z.bigint(),
+    read_at: z.date().nullable(),
+    order_id: z.string().nullable(),
+    direction: z.enum(['in', 'out']).nullable(),
+    requested_units: z.bigint().nullable(),
+    order_state: z.enum(openOrderStates).nullable(),
+  })
+  .transform(row => ({
+    memberId: row.member_id,
+    platformId: row.platform_id,
+    siteId: row.site_id,
+    site: row.site,
+    account: row.account,
+    gpId: row.gp_id,
+    currency: row.currency,
+    blockedReason: row.blocked_reason,
+    bookedUnits: row.booked_units,
+    heldUnits: row.held_units,
+    readAt: row.read_at,
+    openOrder:
+      row.order_id === null ||
+      row.direction === null ||
+      row.requested_units === null ||
+      row.order_state === null
+        ? undefined
+        : {
+            orderId: row.order_id,
+            direction: row.direction,
+            units: row.requested_units,
+            state: row.order_state,
+          },
+  }))
+
+/** A wallet at a provider as a person at the desk sees it, with the order that is still open there. */
+export type StaffWalletView = z.infer<typeof walletRow>
+
+export type StaffWalletsFilter =
+  | { readonly which: 'blocked' }
+  /** Of members with this account at a platform: one for each site that has such a member. */
+  | {
+      readonly which: 'named'
+      readonly account: string
+      readonly gpId: string
+      readonly site: string | undefined
+    }
+
+/** Of all sites on purpose: a person of the house serves them all. */
+export function listWalletsForStaff(
+  tx: Tx,
+  input: StaffWalletsFilter,
+  limit: number,
+): Promise<StaffWalletView[]> {
+  return tx.all(
+    walletRow,
+    sql`
+      select w.member_id, w.platform_id, w.site_id, s.name as site, m.account, p.gp_id, w.currency, w.blocked_reason,
+             coalesce(a.balance, 0) as booked_units, coalesce(a.held, 0) as held_units, w.read_at,
+             t.id as order_id, t.direction, t.requested_units, t.state as order_state
+        from provider_wallets w
+        join members m on m.id = w.member_id
+        join sites s on s.id = w.site_id
+        join platforms p on p.id = w.platform_id
+        left join ledger.accounts a on a.owner = w.member_id and a.currency = w.currency
+                                   and a.kind = ${kindAtProvider(0)}::integer + w.platform_id
+        left join provider_transfers t on t.member_id = w.member_id and t.platform_id = w.platform_id
+                                      and t.finished_at is null
+       where ${wanted(input)}
+       order by s.id, m.account_key, p.gp_id
+       limit ${limit}`,
+  )
+}
+
+function wanted(input: StaffWalletsFilter): Sql {
+  if (input.which === 'blocked') return sql`w.blocked_reason is not null`
+  const { account, gpId, site = null } = input
+  return sql`
+    m.account_key = lower(${account}) and p.gp_id = ${gpId} and (${site}::text is null or s.name = ${site})`
+}
+
+export type WalletDecision = {
+  readonly memberId: bigint
+  readonly platformId: number
+  readonly siteId: number
+  readonly by: string
+  readonly reason: string
+  readonly blockedReason: string
+  readonly at: Date
+}
+
+export async function insertWalletDecision(tx: Tx, decided: WalletDecision): Promise<void> {
+  await tx.run(sql`
+    insert into wallet_decisions
+           (member_id, platform_id, site_id, decision, decided_by, reason, blocked_reason, decided_at)
+    values (${decided.memberId}, ${decided.platformId}, ${decided.siteId}, 'unblock', ${decided.by}, ${decided.reason},
+            ${decided.blockedReason}, ${decided.at})`)
+}

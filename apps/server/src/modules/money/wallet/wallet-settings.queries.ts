@@ -1,0 +1,30 @@
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { type WalletMember } from './wallet-deps.ts'
+
+type Member = Pick<WalletMember, 'memberId' | 'siteId'>
+
+const settingRow = z.object({ auto_transfer: z.boolean() })
+
+/** Whether the member's money goes along when a game opens and comes home when it is left; so it is until they say no. */
+export async function findAutoTransfer(queries: Queries, { memberId, siteId }: Member): Promise<boolean> {
+  const row = await queries.maybe(
+    settingRow,
+    sql`
+      select auto_transfer
+        from wallet_settings
+       where member_id = ${memberId} and site_id = ${siteId}`,
+  )
+  return row?.auto_transfer ?? true
+}
+
+export async function updateAutoTransfer(
+  tx: Tx,
+  { memberId, siteId }: Member,
+  enabled: boolean,
+): Promise<void> {
+  await tx.run(sql`
+    insert into wallet_settings (member_id, site_id, auto_transfer)
+    values (${memberId}, ${siteId}, ${enabled})
+        on conflict (member_id) do update set auto_transfer = excluded.auto_transfer`)
+}

@@ -1,0 +1,248 @@
+import { type Currency } from '@glasshouse/money'
+import { type Outcome } from '@glasshouse/outcome'
+import { type Queries, type Tx } from '@glasshouse/postgres'
+import { forSite } from '../../../platform/site-scope.ts'
+import { isMemberExcluded, profileUpdated } from '../../access/members/index.ts'
+import {
+  transferManually,
+  type ManualTransferRefusal,
+  type ManualTransfer,
+  type ManualMove,
+} from './manual-transfer.service.ts'
+import { createReconciler } from './reconciler.ts'
+import { openTransferIn, memberOf, type OpenRefusal } from './open-transfer.ts'
+import { openWallet } from './open-wallet.ts'
+import { findOpenOrder, getOrder, type TransferOrder } from './provider-transfers.queries.ts'
+import {
+  findWallet,
+  isKnown,
+  listWallets,
+  updateWalletsChanged,
+  type KnownWallet,
+} from './provider-wallets.queries.ts'
+import { refreshWallet } from './balance-snapshots.service.ts'
+import {
+  withdrawFromProvider,
+  dropReturn,
+  endLease,
+  renewLease,
+  kickPlayer,
+  planReturn,
+  recoverAll,
+  takeLease,
+  type WithdrawnFromProvider,
+  type Recovered,
+  type RecoveryRefusal,
+} from './recovery.service.ts'
+import { returnStrandedMoney } from './returns.ts'
+import { sendTransfer } from './transfers.service.ts'
+import { type WalletMember, type WalletDeps } from './wallet-deps.ts'
+import { lookAtWallet, type Look, type WalletView } from './overview.service.ts'
+import { manualTransferLimits } from './wallet.rules.ts'
+import { findAutoTransfer, updateAutoTransfer } from './wallet-settings.queries.ts'
+
+/** What became of the money that a launch wanted to bring along. */
+export type MovedIn = {
+  readonly type: 'moved' | 'nothingToMove' | 'rejected' | 'open' | 'frozen' | 'ledgerHalted'
+  readonly orderId: string | undefined
+}
+
+/** The member wants money to stay where it is: the session there has ended, and nothing was moved. */
+export type StayedThere = { readonly type: 'stayed' }
+
+export type Wallet = {
+  look(member: WalletMember, input: Look): Promise<WalletView>
+  recoverAll(member: WalletMember): Promise<Outcome<Recovered, RecoveryRefusal>>
+  transferManually(
+    member: WalletMember,
+    input: ManualTransfer,
+  ): Promise<Outcome<ManualMove, ManualTransferRefusal>>
+  /** What one transfer by hand may carry; undefined where nobody speaks for the platform, or not in this currency. */
+  limitsAt(platformId: number, currency: Currency): ReturnType<typeof manualTransferLimits>
+  /** Asks one provider; without a wallet there is nothing to ask for. */
+  refresh(member: WalletMember, platformId: number): Promise<void>
+  /** Whether money goes along when a game opens and comes home when it is left. */
+  autoTransfer(member: Pick<WalletMember, 'memberId' | 'siteId'>): Promise<boolean>
+  setAutoTransfer(member: WalletMember, enabled: boolean): Promise<void>
+  /** The wallet at a platform, with the player made there on first use. Throws `ProviderFault`. */
+  openAt(member: WalletMember, platformId: number, language: string): Promise<KnownWallet>
+  /** Moves everything in the main wallet to the platform. */
+  moveIn(wallet: KnownWallet, onOpened: (orderId: string) => Promise<void>): Promise<MovedIn>
+  /** What became of an order that an earlier process opened. */
+  findMovedIn(member: WalletMember, orderId: string): Promise<MovedIn>
+  /**
+   * Ends the session there and brings everything back, where money travels with games or its member rests from play;
+   * tries again by itself where that did not work.
+   */
+  leave(
+    member: WalletMember,
+    platformId: number,
+    lease?: string,
+  ): Promise<WithdrawnFromProvider | StayedThere>
+  /** Ends the player's session there and moves nothing. */
+  kick(member: WalletMember, platformId: number): Promise<void>
+  /**
+   * The house empties the wallet by itself, soon, unless somebody does before. Where money does not travel with games it
+   * stays, unless `isForced`.
+   */
+  scheduleWithdrawal(
+    queries: Queries,
+    member: WalletMember,
+    at: { readonly platformId: number; readonly isForced?: boolean },
+  ): Promise<void>
+  /** A provider has changed bets of these members late: it may hold their money again, also where they have left. */
+  noteChanged(
+    tx: Tx,
+    at: { readonly platformId: number; readonly memberIds: readonly bigint[] },
+  ): Promise<void>
+  /** Platforms, other than the one named, that may still hold money of the member. */
+  listElsewhere(member: WalletMember, platformId: number): Promise<readonly number[]>
+  /** Waits for its turn; undefined when somebody else is moving this member's money for too long. */
+  takeLease(member: WalletMember, timeoutMs: number): Promise<string | undefined>
+  /** Another while for a turn; to be asked for before each step that waits for a provider. */
+  renewLease(member: WalletMember, lease: string): Promise<void>
+  endLease(member: WalletMember, lease: string): Promise<void>
+  isBusyAt(member: WalletMember, platformId: number): Promise<boolean>
+  /** The work that nobody waits for: unanswered orders, stranded money. Answers how much there was. */
+  runDue(): Promise<number>
+}
+
+const leaseRetryMs = 250
+
+export function createWallet(deps: WalletDeps): Wallet {
+  const reconciler = createReconciler(deps)
+  return {
+    look: (member, input) => lookAtWallet(deps, member, input),
+    recoverAll: member => recoverAll(deps, member),
+    transferManually: (member, input) => transferManually(deps, member, input),
+    limitsAt: (platformId, currency) => {
+      const platform = deps.platforms.get(platformId)
+      return platform && manualTransferLimits(platform.adapter.describe(), currency)
+    },
+    refresh: async (member, platformId) => {
+      const wallet = await findWallet(deps.database, { ...member, platformId })
+      if (isKnown(wallet)) await refreshWallet(deps, wallet)
+    },
+    autoTransfer: member => findAutoTransfer(deps.database, member),
+    setAutoTransfer: (member, enabled) => setAutoTransfer(deps, member, enabled),
+    openAt: (member, platformId, language) => openWallet(deps, member, { platformId, language }),
+    moveIn: (wallet, onOpened) => moveIn(deps, wallet, onOpened),
+    findMovedIn: async (member, orderId) => movedIn(await getOrder(deps.database, orderId, member.siteId)),
+    leave: (member, platformId, lease) => leavePlatform(deps, member, { platformId, lease }),
+    kick: async (member, platformId) => {
+      const wallet = await findWallet(deps.database, { ...member, platformId })
+      if (isKnown(wallet)) await kickPlayer(deps, wallet)
+    },
+    scheduleWithdrawal: async (queries, member, { platformId, isForced = false }) => {
+      if (isForced || (await findAutoTransfer(queries, member)) || (await rests(deps, queries, member))) {
+        await planReturn(deps, { ...member, platformId }, { queries })
+      }
+    },
+    noteChanged: updateWalletsChanged,
+    listElsewhere: async (member, platformId) => {
+      const wallets = await listWallets(deps.database, member)
+      return wallets.flatMap(each =>
+        each.mayHoldMoney && each.platformId !== platformId ? [each.platformId] : [],
+      )
+    },
+    takeLease: (member, timeoutMs) => waitForLease(deps, member, timeoutMs),
+    renewLease: (member, lease) => renewLease(deps, member, lease),
+    endLease: (member, lease) => endLease(deps, member, lease),
+    isBusyAt: async (member, platformId) =>
+      (await findOpenOrder(deps.database, { ...member, platformId })) !== undefined,
+    runDue: async () => (await reconciler.runDue()) + (await returnStrandedMoney(deps)),
+  }
+}
+
+const mostTries = 3
+
+/** Refusals that asking once more would not change, as the launch hears of them. */
+const ends: Partial<Record<OpenRefusal, MovedIn['type']>> = {
+  nothingToMove: 'nothingToMove',
+  transferOpen: 'open',
+  frozen: 'frozen',
+  ledgerHalted: 'ledgerHalted',
+  // A start asks before; where the limit was reached since, nothing opens either.
+  limitReached: 'frozen',
+}
+
+async function moveIn(
+  deps: WalletDeps,
+  wallet: KnownWallet,
+  onOpened: (orderId: string) => Promise<void>,
+): Promise<MovedIn> {
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const opened = await openTransferIn(deps, wallet)
+    if (opened.ok) {
+      await onOpened(opened.value.orderId)
+      return movedIn(await sendTransfer(deps, opened.value))
+    }
+    const type = ends[opened.refusal]
+    if (type) return { type, orderId: undefined }
+  }
+  return { type: 'nothingToMove', orderId: undefined }
+}
+
+function movedIn({ state, orderId }: TransferOrder): MovedIn {
+  if (state === 'applied') return { type: 'moved', orderId }
+  return { type: state === 'rejected' ? 'rejected' : 'open', orderId }
+}
+
+async function leavePlatform(
+  deps: WalletDeps,
+  member: WalletMember,
+  { platformId, lease }: { readonly platformId: number; readonly lease: string | undefined },
+): Promise<WithdrawnFromProvider | StayedThere> {
+  const name = { ...member, platformId }
+  const wallet = await findWallet(deps.database, name)
+  if (!isKnown(wallet)) return { type: 'done', units: 0n }
+  const isResting = await rests(deps, deps.database, member)
+  if (!isResting && !(await findAutoTransfer(deps.database, member))) {
+    await kickPlayer(deps, wallet)
+    // Nothing moves, but what the game has left there is known from now on.
+    await refreshWallet(deps, wallet)
+    return { type: 'stayed' }
+  }
+  // Planned before it is tried: if this process dies on the way, another one brings the money home.
+  const plan = await planReturn(deps, name)
+  const isOut = await kickPlayer(deps, wallet)
+  const by = isResting ? 'house' : 'member'
+  const home = await withdrawFromProvider(deps, memberWallet(wallet), { by, lease })
+  // A game that may still be open may win after its balance was read; then the planned return looks once more.
+  if (home.type === 'frozen' || (home.type === 'done' && isOut)) await dropReturn(deps, name, plan)
+  return home
+}
+
+/** Whoever began a rest from play is brought home what is theirs, without being asked and whatever they have chosen. */
+function rests({ clock }: WalletDeps, queries: Queries, member: WalletMember): Promise<boolean> {
+  return isMemberExcluded(queries, member, clock.now())
+}
+
+function setAutoTransfer(
+  { database, clock }: WalletDeps,
+  member: WalletMember,
+  enabled: boolean,
+): Promise<void> {
+  return database.transaction(async tx => {
+    await updateAutoTransfer(tx, member, enabled)
+    await profileUpdated(tx, member, clock.now())
+  }, forSite(member.siteId))
+}
+
+function memberWallet(wallet: KnownWallet) {
+  return { ...memberOf(wallet), platformId: wallet.platformId }
+}
+
+async function waitForLease(
+  deps: WalletDeps,
+  member: WalletMember,
+  timeoutMs: number,
+): Promise<string | undefined> {
+  const untilMs = deps.monotonic.ms() + timeoutMs
+  for (;;) {
+    const lease = await takeLease(deps, member, { isAsked: false })
+    if (lease.ok) return lease.value
+    if (deps.monotonic.ms() >= untilMs) return undefined
+    await deps.clock.sleep(leaseRetryMs)
+  }
+}

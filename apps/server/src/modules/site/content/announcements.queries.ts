@@ -1,0 +1,92 @@
+import { announcementCategories } from '@glasshouse/contract'
+import { sql, type Queries } from '@glasshouse/postgres'
+import { z } from 'zod'
+import type { ContentQuery } from './content.queries.ts'
+
+const counted = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    content: z.string(),
+    category: z.enum(announcementCategories),
+    is_top: z.boolean(),
+    display_before_login: z.boolean(),
+    display_after_login: z.boolean(),
+    start_at: z.nullable(z.date()),
+    end_at: z.nullable(z.date()),
+    updated_at: z.date(),
+    total: z.int(),
+  })
+  .transform(({ total, ...row }) => ({
+    item: {
+      id: row.id,
+      title: row.title,
+      content: row.content,
+      category: row.category,
+      isTop: row.is_top,
+      isForVisitors: row.display_before_login,
+      isForMembers: row.display_after_login,
+      startAt: row.start_at,
+      endAt: row.end_at,
+      updatedAt: row.updated_at,
+    },
+    total,
+  }))
+export type Announcement = z.infer<typeof counted>['item']
+
+export type ItemInput = {
+  readonly isMember: boolean
+  /** Null: of every kind. */
+  readonly category: string | null
+  /** Null: whichever. */
+  readonly id: number | null
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Those that are on now and meant for whoever asks, each with the number of all of them. */
+export function listAnnouncementItems(
+  queries: Queries,
+  { siteId, language, now }: ContentQuery,
+  { isMember, category, id, limit, offset }: ItemInput,
+) {
+  return queries.all(
+    counted,
+    sql`
+      select id, coalesce(title ->> ${language}, title ->> 'en_US') as title,
+             coalesce(body ->> ${language}, body ->> 'en_US') as content,
+             category, is_top, display_before_login, display_after_login, start_at, end_at, updated_at,
+             (count(*) over ())::integer as total
+        from announcements
+       where site_id = ${siteId}
+         and case when ${isMember}::boolean then display_after_login else display_before_login end
+         and (${category}::text is null or category = ${category})
+         and (${id}::bigint is null or id = ${id}::bigint)
+         and (start_at is null or start_at <= ${now})
+         and (end_at is null or end_at > ${now})
+       order by is_top desc, coalesce(start_at, updated_at) desc, id desc
+       limit ${limit} offset ${offset}`,
+  )
+}
+
+const countRow = z.object({ total: z.int() })
+
+/** How many there are; asked where a page lies beyond the last one. */
+export async function countAnnouncementItems(
+  queries: Queries,
+  { siteId, now }: ContentQuery,
+  { isMember, category }: Pick<ItemInput, 'isMember' | 'category'>,
+): Promise<number> {
+  const row = await queries.one(
+    countRow,
+    sql`
+      select count(*)::integer as total
+        from announcements
+       where site_id = ${siteId}
+         and case when ${isMember}::boolean then display_after_login else display_before_login end
+         and (${category}::text is null or category = ${category})
+         and (start_at is null or start_at <= ${now})
+         and (end_at is null or end_at > ${now})`,
+  )
+  return row.total
+}

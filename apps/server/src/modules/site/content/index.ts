@@ -1,0 +1,40 @@
+/**
+ * What a site tells everyone: banners, marquee, announcements, pop-ups, footers, logos, advertisements, and the pages that
+ * operators write. Reads it in the visitor's language, English where a language is missing, and leaves out what is not on
+ * at this moment.
+ *
+ * It never knows a member but by the number under which somebody put pop-ups away; whether anybody is logged in is a
+ * question it is told the answer to.
+ */
+import { defineModule, type ModuleContext } from '../../../platform/module.ts'
+
+import { createAnnouncementRoutes } from './announcements.routes.ts'
+import { createAnnouncements } from './announcements.service.ts'
+import { createBulletins } from './bulletins.service.ts'
+import { createContentRoutes } from './content.routes.ts'
+import { createContent } from './content.service.ts'
+import { createPlacements } from './placements.service.ts'
+import { createPageRoutes } from './pages.routes.ts'
+import { createOperatorPages } from './pages.service.ts'
+
+export { type Content, type ContentView } from './content.service.ts'
+export { type Placements } from './placements.service.ts'
+export { type Offer, type OperatorPages } from './pages.service.ts'
+export { faqToWire, mainPageToWire, offerToWire, wholeOfferToWire } from './pages.wire.ts'
+
+export const contentModule = defineModule({
+  name: 'content',
+  create: (context: ModuleContext) => {
+    const content = createContent(context)
+    const operatorPages = createOperatorPages(context)
+    const placements = createPlacements(context)
+    return {
+      api: { content, operatorPages, placements },
+      routes: [
+        ...createContentRoutes(content),
+        ...createPageRoutes(operatorPages, placements),
+        ...createAnnouncementRoutes(createAnnouncements(context), createBulletins(context)),
+      ],
+    }
+  },
+})

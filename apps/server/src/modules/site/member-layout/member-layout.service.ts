@@ -1,0 +1,32 @@
+import type { Database } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
+import type { MemberFacts } from '../../../platform/request-facts.ts'
+import { findMainCash } from '../../money/ledger-accounts/index.ts'
+import type { Agents } from '../../growth/agents/index.ts'
+import type { Letters } from '../letters/index.ts'
+import type { PlayStates } from '../../games/play-state/index.ts'
+import { getFrame } from './member-layout.queries.ts'
+
+export type LayoutDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly agents: Agents
+  readonly letters: Letters
+  readonly playStates: PlayStates
+}
+
+export type LayoutView = Awaited<ReturnType<typeof lookAtLayout>>
+
+export async function lookAtLayout(
+  { database, clock, agents, letters, playStates }: LayoutDeps,
+  member: MemberFacts,
+) {
+  return {
+    cash: await findMainCash(database, member.memberId, member.currency),
+    frame: await getFrame(database, member.siteId, member.memberId),
+    openPlayId: await playStates.findOpenPlay(database, member),
+    agent: await agents.find(member),
+    unread: await letters.countUnread(member),
+    now: clock.now(),
+  }
+}

@@ -1,0 +1,130 @@
+import { richTextHtml, type LanguageName, type RichNode } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import { completeLocales, moneyLine, serverPhrases, type Phrases } from '@glasshouse/phrases'
+import { newsWording, voiceOf, type Sender, type TemplateValues } from './templates.ts'
+
+/** How an account stands after a change, as its letter says it. */
+export type StatusWord =
+  | 'active'
+  | 'frozen'
+  | 'disabled'
+  | 'closed'
+  | 'resting'
+  | 'exclusionShared'
+  | 'exclusionLifted'
+  | 'playFrozen'
+  | 'playOpen'
+  | 'walletFrozen'
+  | 'walletOpen'
+  | 'verified'
+  | 'unverified'
+
+/** News that goes by e-mail or SMS comes as a letter too; of the rest there is the letter alone. */
+export type LetterValues = Omit<TemplateValues, 'code'> & {
+  readonly welcome: { readonly account: string }
+  readonly depositCredited: {
+    readonly orderNumber: string
+    /** As on the wire. */
+    readonly amount: string
+    readonly currency: Currency
+  }
+  readonly offerDecided: {
+    readonly decision: 'accepted' | 'declined'
+    /** Its title by language, as its operator wrote it. */
+    readonly offer: Readonly<Record<string, string>>
+    readonly offerId: number
+    readonly askedAt: Date
+  }
+  readonly statusChanged: { readonly account: string; readonly at: Date; readonly standing: StatusWord }
+}
+
+export type LetterNews = {
+  [T in keyof LetterValues]: { readonly template: T; readonly values: LetterValues[T] }
+}[keyof LetterValues]
+
+/** Texts by language, as content is stored: the reader's language is known when a letter is read, not before. */
+type Texts = Readonly<Partial<Record<LanguageName, string>>>
+
+type Words = {
+  readonly title: string
+  /** A line is a paragraph. */
+  readonly text: string
+  readonly link?: { readonly href: string; readonly words: string }
+}
+
+export function wordLetter(
+  news: LetterNews,
+  sender: Sender,
+): { readonly title: Texts; readonly content: Texts } {
+  const worded = completeLocales.map(
+    locale => [locale, wordsOf(news, serverPhrases(locale), sender)] as const,
+  )
+  return {
+    title: Object.fromEntries(worded.map(([locale, { title }]) => [locale, title])),
+    content: Object.fromEntries(worded.map(([locale, words]) => [locale, htmlOf(words)])),
+  }
+}
+
+function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
+  const { tag } = phrases
+  const { t, site, clock } = voiceOf(phrases, sender)
+  switch (news.template) {
+    case 'welcome':
+      return {
+        title: t('letter.welcome.title', { site }),
+        text: t('letter.welcome.text', { account: news.values.account }),
+        link: { href: '/user/MyWallet', words: t('letter.welcome.link') },
+      }
+    case 'depositCredited': {
+      const { amount, currency, orderNumber } = news.values
+      return {
+        title: t('letter.depositCredited.title', { amount: moneyLine(amount, currency, { tag }) }),
+        text: t('letter.depositCredited.text', {
+          amount: moneyLine(amount, currency, { tag }),
+          order: orderNumber,
+        }),
+        link: { href: '/user/DWRecord', words: t('letter.depositCredited.link') },
+      }
+    }
+    case 'statusChanged': {
+      const { account, at, standing } = news.values
+      return {
+        title: t('letter.statusChanged.title', { standing }),
+        text: t('letter.statusChanged.text', {
+          account,
+          standing,
+          at: clock(at),
+        }),
+      }
+    }
+    case 'offerDecided': {
+      const { decision, offerId, askedAt } = news.values
+      const offer = news.values.offer[phrases.locale] ?? news.values.offer['en_US'] ?? ''
+      return {
+        title: t('letter.offerDecided.title', { decision, offer }),
+        text: t('letter.offerDecided.text', { decision, offer, at: clock(askedAt) }),
+        link: { href: `/discount/${offerId}`, words: t('letter.offerDecided.link') },
+      }
+    }
+    case 'agentDecided': {
+      const { subject, text } = newsWording(news, phrases, sender)
+      return { title: subject, text, link: { href: '/proxy', words: t('letter.agentDecided.link') } }
+    }
+    case 'passwordChanged':
+    case 'accountLinked':
+    case 'detailChanged':
+    case 'newDevice': {
+      const { subject, text } = newsWording(news, phrases, sender)
+      return { title: subject, text }
+    }
+  }
+}
+
+/** Built as a tree, so that nothing that somebody chose (an account, a browser's name) can be markup. */
+function htmlOf({ text, link }: Words): string {
+  const paragraphs: RichNode[] = text.split('\n').map(line => ({ tag: 'p', children: [line] }))
+  const last: RichNode[] = link
+    ? [{ tag: 'p', children: [{ tag: 'a', href: link.href, children: [link.words] }] }]
+    : []
+  return richTextHtml([...paragraphs, ...last])
+}

@@ -1,0 +1,82 @@
+import type { Limit } from '../../../platform/limits.ts'
+import type { Channel } from './drivers/driver.ts'
+import type { CodePurpose } from './templates.ts'
+
+export const codeLifeS = 300
+export const mostWrongTries = 5
+
+/** Numbers in a row are how money is made of SMS: so many a day share their first digits, no more. */
+export const prefixDay = { name: 'code-prefix-day', most: 100, windowMs: 86_400_000 } as const satisfies Limit
+
+/** News of one account for one number or address: what it goes through in a day without anybody driving it in a circle. */
+export const newsDays = {
+  security: { name: 'news-security-day', most: 5, windowMs: 86_400_000 },
+  other: { name: 'news-target-day', most: 5, windowMs: 86_400_000 },
+} as const satisfies Record<string, Limit>
+
+/** How often a code goes to one number or address, and how many one caller may ask for. */
+export const codeLimits = {
+  /** The next one while the last may still be typed; all others are caps. */
+  pace: { name: 'code-pace', most: 1, windowMs: codeLifeS * 1000 },
+  targetDay: { name: 'code-target-day', most: 5, windowMs: 86_400_000 },
+  /** Who has shown as much of whose the number is as another; what they leave of the day is for those who have shown more. */
+  shareDay: { name: 'code-share-day', most: 4, windowMs: 86_400_000 },
+  /** From one network, whatever for: whoever asks again and again leaves its owner two from elsewhere. */
+  networkDay: { name: 'code-network-day', most: 3, windowMs: 86_400_000 },
+  callerHour: { name: 'code-caller-hour', most: 10, windowMs: 3_600_000 },
+  callerDay: { name: 'code-caller-day', most: 50, windowMs: 86_400_000 },
+} as const satisfies Record<string, Limit>
+
+/**
+ * What whoever asks for a code has shown of themselves. Those to whom a number need not belong share what strangers get:
+ * a member too may tell any.
+ */
+export const shareOf = {
+  register: 'stranger',
+  password: 'stranger',
+  memberCenter: 'stranger',
+  device: 'password',
+} as const satisfies Record<CodePurpose, string>
+
+/** All SMS of a site in a day, whoever asks for them: what a night of being pumped can cost at most. */
+export const usualSmsADay = 1_000
+export function siteDay(most: number): Limit {
+  return { name: 'code-site-day', most, windowMs: 86_400_000 }
+}
+
+/** Of the site's day strangers who register get seven tenths: the rest is for those who are members. */
+export function siteDayFor(purpose: CodePurpose, most: number): readonly Limit[] {
+  const share: Limit = {
+    name: 'code-site-register',
+    most: Math.ceil((most * 7) / 10),
+    windowMs: 86_400_000,
+  }
+  return purpose === 'register' ? [siteDay(most), share] : [siteDay(most)]
+}
+
+/** The digits of a number that whoever owns a block of numbers can vary are the last four. */
+export function prefixOf(phone: string): string {
+  return phone.slice(0, Math.max(3, phone.length - 4))
+}
+
+/** How one and the same target is written: case and spaces make no other address of it. */
+export function normaliseTarget(channel: Channel, target: string): string {
+  const text = target.normalize('NFKC').trim().toLowerCase()
+  return channel === 'sms' ? text.replace(/[\s().-]/g, '') : text
+}
+
+/** How long after so many tries the next one comes; undefined when it is given up. */
+export function retryDelayAfterMs(tries: number): number | undefined {
+  return [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000][tries - 1]
+}
+
+/** A try that is not heard of again within this time is made once more. */
+export const leaseMs = 30_000
+export const timeoutMs = 10_000
+
+/** Messages that are no code are still news for this long. */
+export const usefulMs = 24 * 3_600_000
+
+/** What was sent is remembered for as long as somebody may ask why a message did not come. */
+export const keptMs = 7 * 86_400_000
+export const demoKeptMs = 86_400_000

@@ -1,0 +1,27 @@
+import { createLedger } from '@glasshouse/ledger'
+import { openDatabase } from '@glasshouse/postgres'
+import { createLog, systemClock } from '@glasshouse/service'
+import { memberGuards } from './modules/access/members/index.ts'
+import { modules } from './modules.ts'
+import { serverConnection } from './platform/site-scope.ts'
+import { pushRowStatement } from './platform/push/index.ts'
+
+export type Staff = ReturnType<typeof modules.createStaff> & { close(): Promise<void> }
+
+/**
+ * What a person of the house decides, at the database of the house and with the rights of a running server, whether one
+ * runs or not. What is decided is pushed by the servers that run, like anything else that is in the outbox.
+ */
+export function openStaff(url: string): Staff {
+  const database = openDatabase({ url, ...serverConnection, maxConnections: 2, applicationName: 'desk' })
+  const ledger = createLedger({ database, rows: { ...pushRowStatement }, guards: memberGuards })
+  // The decision's own row says who, when and why; who decides reads the answer.
+  const log = createLog({ name: 'desk', level: 'silent' })
+  return {
+    ...modules.createStaff({ database, ledger, clock: systemClock, log }),
+    close: async () => {
+      await ledger.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+export type WakeableSleep = {
+  /** Sleeps for `ms`, less when nudged or when the signal is aborted. True where a nudge cut it short. */
+  take(ms: number, signal: AbortSignal): Promise<boolean>
+  /** Makes this rest, or the next one where nobody is resting, last `withinMs` at most. */
+  nudge(withinMs: number): void
+}
+
+/**
+ * A pause between two looks at the database. It runs on the machine's own time, not on the injected clock: how soon an
+ * event arrives is no business rule, and a test that stops the clock still wants its events.
+ */
+export function createWakeableSleep(): WakeableSleep {
+  let nudgedMs: number | undefined
+  let shorten: (() => void) | undefined
+  return {
+    take: (ms, signal) =>
+      new Promise(resolve => {
+        const finish = () => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', finish)
+          shorten = undefined
+          const wasNudged = nudgedMs !== undefined
+          nudgedMs = undefined
+          resolve(wasNudged)
+        }
+        let timer = setTimeout(finish, Math.min(ms, nudgedMs ?? ms))
+        // Only the first nudge of a rest moves its end; a steady stream of nudges must not put it off for ever.
+        if (nudgedMs === undefined) {
+          shorten = () => {
+            clearTimeout(timer)
+            timer = setTimeout(finish, Math.min(ms, nudgedMs ?? ms))
+            shorten = undefined
+          }
+        }
+        if (signal.aborted) finish()
+        else signal.addEventListener('abort', finish, { once: true })
+      }),
+    nudge: withinMs => {
+      nudgedMs = Math.min(nudgedMs ?? withinMs, withinMs)
+      shorten?.()
+    },
+  }
+}

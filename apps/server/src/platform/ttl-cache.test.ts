@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createTtlCache } from './ttl-cache.ts'
+
+function keeper() {
+  let nowMs = 0
+  const made: string[] = []
+  const kept = createTtlCache<string>({
+    clock: { now: () => new Date(nowMs) },
+    ttlMs: 100,
+    mostKept: 2,
+  })
+  return {
+    made,
+    pass: (ms: number) => void (nowMs += ms),
+    get: (key: string) =>
+      kept.get(key, async () => {
+        made.push(key)
+        if (key === 'broken') throw new Error('cannot be made')
+        return `${key} ${made.length}`
+      }),
+  }
+}
+
+test('who asks at once or soon after gets the same, who asks later a new one', async () => {
+  const { get, pass, made } = keeper()
+  expect(await Promise.all([get('a'), get('a')])).toEqual(['a 1', 'a 1'])
+  pass(99)
+  expect(await get('a')).toBe('a 1')
+  pass(1)
+  expect(await get('a')).toBe('a 2')
+  expect(made).toEqual(['a', 'a'])
+})
+
+test('what could not be made is not kept, and all who waited for it learn why', async () => {
+  const { get, made } = keeper()
+  const answers = await Promise.allSettled([get('broken'), get('broken')])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(get('broken')).rejects.toThrow('cannot be made')
+  expect(made).toEqual(['broken', 'broken'])
+})
+
+test('one too many pushes out the oldest', async () => {
+  const { get, made } = keeper()
+  for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await get(key)
+  expect(made).toEqual(['a', 'b', 'c', 'a'])
+})

@@ -1,0 +1,24 @@
+import { type Ledger } from '@glasshouse/ledger'
+import { type Database } from '@glasshouse/postgres'
+import { type Clock, type Log, type Incidents } from '@glasshouse/service'
+import { type Books } from './books/accounts.ts'
+import { type Switchboard } from './faults/switchboard.ts'
+import { type Orders } from './orders/orders.ts'
+import { type TillSettings } from './settings.ts'
+
+/** What the routes of one Till work with; `app.ts` puts it together. */
+export type TillDeps = {
+  readonly settings: TillSettings
+  readonly database: Database
+  readonly ledger: Ledger
+  readonly books: Books
+  readonly orders: Orders
+  readonly faults: Switchboard
+  readonly clock: Clock
+  readonly log: Log
+  readonly incidents: Incidents
+  /** Told of each try to send a webhook. */
+  readonly webhookTried: (isTaken: boolean) => void
+  /** Aborted when the process stops: whatever waits for a fault's delay gives up then. */
+  readonly closing: AbortSignal
+}

@@ -1,0 +1,85 @@
+import { sql } from '@glasshouse/postgres'
+import { openStaff, prepareDatabase } from '@glasshouse/server'
+import { testDatabase } from '@glasshouse/test-postgres'
+import { expect, test } from 'vitest'
+import { agentVerbs } from './agent-verbs.ts'
+import { understand } from './staff-command.ts'
+
+const prepared = testDatabase({
+  name: 'desk',
+  prepare: database => prepareDatabase(database, 'demonstration'),
+})
+const told = ['--by', 'Ann', '--reason', 'a forum that we know'] as const
+
+async function agent(...given: readonly string[]): Promise<{ done: boolean; printed: string }> {
+  const understood = understand(agentVerbs, given)
+  if (typeof understood === 'string') throw new Error(understood)
+  const staff = openStaff(prepared.url)
+  try {
+    const { done, lines } = await understood.verb.run(staff, understood.written)
+    return { done, printed: lines.join('\n') }
+  } finally {
+    await staff.close()
+  }
+}
+
+const apply = (account: string) =>
+  prepared.database.run(sql`
+    insert into agent_applications (site_id, member_id, agent_type, contact, promotion_channel, remark,
+                                    agreement_version, language, applied_at)
+    select site_id, id, 1, 'line 12', 'A forum', 'Since 2019', '2026-11-01', 'en_US', '2026-11-20T10:00:00Z'
+      from members
+     where account = ${account}`)
+
+test('applications are listed, approved with who and why, and the agent suspended and activated again', async () => {
+  expect(await agent('list')).toEqual({ done: true, printed: 'No application waits.' })
+  await apply('member9')
+  const { printed } = await agent('list')
+  expect(printed.split('\n')).toEqual([
+    'member9 of Glasshouse, VND: share of what the house keeps, brought in by AG1; waiting',
+    '  applied 2026-11-20 10:00:00 UTC, agreed to 2026-11-01, reached by line 12',
+    '  brings members from: A forum',
+    '  says: Since 2019',
+  ])
+  const approved = await agent('approve', 'member9', '--code', 'NINE', ...told)
+  expect(approved.done).toBe(true)
+  expect(approved.printed).toMatch(/^member9 of Glasshouse is agent NINE: active, level 2 below AG1, share/)
+  expect(approved.printed).toMatch(/UTC {2}approved by Ann: a forum that we know$/)
+  const suspended = await agent('suspend', 'member9', ...told)
+  expect(suspended.printed).toContain('is agent NINE: disabled')
+  expect((await agent('suspend', 'member9', ...told)).printed).toContain('it stands so already')
+  expect((await agent('activate', 'member9', ...told)).printed).toContain('activated by Ann')
+})
+
+test('a refusal says to the applicant what it is told to say', async () => {
+  await apply('member2')
+  const refused = await agent('refuse', 'member2', '--tell', 'Tell us more.', ...told)
+  expect(refused).toMatchObject({ done: true })
+  expect(refused.printed).toContain('  was told: Tell us more.')
+  expect((await agent('show', 'member2')).printed).toMatch(
+    /^member2 of Glasshouse is no agent\.\nmember2 .* refused\n/,
+  )
+})
+
+test.each([
+  ['nobody knows', ['show', 'nobody'], 'there is no such member'],
+  ['who has not applied', ['approve', 'member10', ...told], 'no application of this member waits'],
+  ['who is no agent', ['suspend', 'member10', ...told], 'this member is no agent'],
+] as const)('whoever %s is refused in words', async (_who, given, words) => {
+  const refused = await agent(...given)
+  expect(refused.done).toBe(false)
+  expect(refused.printed).toContain(words)
+})
+
+test('a code that is another’s is refused in words', async () => {
+  await apply('member1')
+  expect((await agent('approve', 'member1', '--code', 'ag1', ...told)).printed).toContain(
+    'somebody has that code',
+  )
+  expect((await agent('approve', 'member1', '--code', 'a b', ...told)).printed).toContain('a code is 1 to 20')
+})
+
+test('nothing is decided without who and why', () => {
+  expect(understand(agentVerbs, ['approve', 'member2'])).toBe('--by and --reason must be said.')
+  expect(understand(agentVerbs, ['activate', 'member2', '--by', 'Ann'])).toBe('--reason must be said.')
+})

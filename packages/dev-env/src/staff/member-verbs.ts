@@ -1,0 +1,163 @@
+import {
+  excludedForGood,
+  type Staff,
+  type MemberFile,
+  type StatusRefusal,
+  type StatusChangeInput,
+} from '@glasshouse/server'
+import { nameRefusalWords, refused, type Answer, type StaffCommand, type Written } from './staff-command.ts'
+import { timeText } from './deposit-lines.ts'
+
+export const memberUsage = `npm run member -- show ACCOUNT [--site NAME]
+npm run member -- status ACCOUNT STATUS --by WHO --reason WHY [--until DAY] [--site NAME]
+npm run member -- verify ACCOUNT --by WHO --reason WHY [--site NAME]
+npm run member -- release --phone NUMBER | --email ADDRESS | --identity NUMBER --by WHO --reason WHY
+
+STATUS is one of
+  active, frozen, disabled, closed   the account as a whole
+  self_excluded                      a rest that the member asks for: --until 2027-05-22, or --until forever
+  exclusion_elsewhere_void                lets go whom a rest at another account has taken along by mistake; what they have
+                                     told keeps nobody out any more, also where the one who rests has told the same
+  play_frozen, play_open             games alone
+  wallet_frozen, wallet_open         money alone
+  unverified                         nobody knows any more who the member is; verify says that somebody does
+release lets in somebody without an account whose phone, e-mail or identity number another has told who rests.
+Who decided, when and why is kept. A rest from play is never taken back or made shorter.`
+
+export const memberVerbs: Readonly<Record<string, StaffCommand>> = {
+  show: { names: [1, 1], options: ['site'], needs: [], run: show },
+  status: {
+    names: [2, 2],
+    options: ['by', 'reason', 'until', 'site'],
+    needs: ['by', 'reason'],
+    run: setStatus,
+  },
+  verify: { names: [1, 1], options: ['by', 'reason', 'site'], needs: ['by', 'reason'], run: verify },
+  release: {
+    names: [0, 0],
+    options: ['phone', 'email', 'identity', 'by', 'reason'],
+    needs: ['by', 'reason'],
+    run: release,
+  },
+}
+
+async function show(
+  { members }: Staff,
+  { names: [account = ''], options: { site } }: Written,
+): Promise<Answer> {
+  const found = await members.find({ account, site })
+  return found.ok
+    ? { done: true, lines: fileLines(found.value) }
+    : refused(wordsFor(found.refusal, found.data), account)
+}
+
+async function setStatus(staff: Staff, { names, options }: Written): Promise<Answer> {
+  const [account = '', status = ''] = names
+  const input = inputOf(status, options.until)
+  return typeof input === 'string' ? refused(input, account) : change(staff, input, { account, options })
+}
+
+/** The house has seen who the member is: from then on they pay in and play where their site asks for that. */
+function verify(staff: Staff, { names: [account = ''], options }: Written): Promise<Answer> {
+  return change(staff, { aspect: 'identity', isVerified: true }, { account, options })
+}
+
+async function release({ members }: Staff, { options }: Written): Promise<Answer> {
+  const { phone, email, identity, by = '', reason = '' } = options
+  const kinds = { phone, email, identityId: identity } as const
+  const given = (['phone', 'email', 'identityId'] as const).flatMap(kind => {
+    const value = kinds[kind]
+    return value === undefined ? [] : [{ kind, value }]
+  })
+  const [value] = given
+  if (!value || given.length > 1)
+    return refused('say by --phone, --email or --identity what is released, one at a time.')
+  const released = await members.release(value, { by, reason })
+  if (!released.ok) return refused('it keeps nobody out.', value.value)
+  const { toldBy, unknownNow } = released.value
+  return {
+    done: true,
+    lines: [
+      `${value.value} keeps nobody out any more. Accounts that rest and have told it: ${toldBy}.`,
+      ...(unknownNow === 0 ? [] : [`Known by nothing else from now on: ${unknownNow} of them.`]),
+    ],
+  }
+}
+
+async function change(
+  { members }: Staff,
+  input: StatusChangeInput,
+  { account, options }: { readonly account: string; readonly options: Written['options'] },
+): Promise<Answer> {
+  const { by = '', reason = '', site } = options
+  const changed = await members.change({ account, site }, input, { by, reason })
+  return changed.ok
+    ? { done: true, lines: fileLines(changed.value) }
+    : refused(wordsFor(changed.refusal, changed.data), account)
+}
+
+/** What is wished, or what is wrong with it in a sentence. */
+function inputOf(status: string, until: string | undefined): StatusChangeInput | string {
+  if (status === 'self_excluded') {
+    if (until === undefined) return 'say by --until on which day the rest ends, or --until forever.'
+    return { aspect: 'exclusion', until: until === 'forever' ? null : until }
+  }
+  if (until !== undefined) return 'only self_excluded has an end.'
+  switch (status) {
+    case 'active':
+    case 'frozen':
+    case 'disabled':
+    case 'closed':
+      return { aspect: 'status', status }
+    case 'exclusion_elsewhere_void':
+      return { aspect: 'sharedExclusion' }
+    case 'play_frozen':
+    case 'play_open':
+      return { aspect: 'play', isFrozen: status === 'play_frozen' }
+    case 'wallet_frozen':
+    case 'wallet_open':
+      return { aspect: 'wallet', isFrozen: status === 'wallet_frozen' }
+    case 'unverified':
+      return { aspect: 'identity', isVerified: false }
+    default:
+      return `there is no status ${status}.`
+  }
+}
+
+function wordsFor(refusal: StatusRefusal, data: unknown): string {
+  switch (refusal) {
+    case 'memberUnknown':
+    case 'siteNeeded':
+      return nameRefusalWords(refusal, data)
+    case 'unchanged':
+      return 'it stands so already.'
+    case 'dayUnknown':
+      return '--until wants a day such as 2027-05-22.'
+    case 'dayPast':
+      return 'that day has begun already.'
+    case 'exclusionShorter':
+      return 'a rest from play is never taken back or made shorter.'
+  }
+}
+
+function fileLines({ member, changes }: MemberFile): string[] {
+  const { account, site, status, excludedUntil, isPlayFrozen, isWalletFrozen, isVerified } = member
+  const rest = excludedUntil ? `rests until ${untilText(excludedUntil)}` : 'never asked for a rest'
+  return [
+    `${account} of ${site}: ${status}, ${rest}, games ${wordOf(isPlayFrozen)}, wallet ${wordOf(isWalletFrozen)}, ${
+      isVerified ? 'verified' : 'not verified'
+    }`,
+    ...changes.map(
+      ({ at, aspect, before, after, by, reason }) =>
+        `  ${timeText(at)}  ${aspect}: ${before} to ${after}, by ${by}: ${reason}`,
+    ),
+  ]
+}
+
+function wordOf(isFrozen: boolean): string {
+  return isFrozen ? 'frozen' : 'open'
+}
+
+function untilText(until: Date): string {
+  return until >= excludedForGood ? 'the end of all days' : timeText(until)
+}

@@ -1,0 +1,396 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { createLedger, type Ledger } from '@glasshouse/ledger'
+import { must } from '@glasshouse/outcome'
+import { sql } from '@glasshouse/postgres'
+import {
+  createCashier,
+  createFakeGateway,
+  createLetters,
+  createMembers,
+  createProtection,
+  createPasswords,
+  gatewayTimeouts,
+  memberGuards,
+  openStaff,
+  prepareDatabase,
+  pushRowStatement,
+  serverConnection,
+  silentCashierMetrics,
+  type Cashier,
+} from '@glasshouse/server'
+import { createLog, createMovableClock, createIncidents } from '@glasshouse/service'
+import { testDatabase } from '@glasshouse/test-postgres'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { understand } from './staff-command.ts'
+import { depositVerbs } from './deposit-verbs.ts'
+import { memberVerbs } from './member-verbs.ts'
+import { offerVerbs } from './offer-verbs.ts'
+import { walletVerbs } from './wallet-verbs.ts'
+
+const prepared = testDatabase({
+  name: 'desk',
+  prepare: database => prepareDatabase(database, 'demonstration'),
+})
+const dong = 10_000n
+const member1 = { siteId: 1, memberId: 1n, currency: 'VND' } as const
+const clock = createMovableClock(new Date())
+const gateway = createFakeGateway(clock.now)
+let ledger: Ledger
+/** The house as it runs beside the desk. */
+let cashier: Cashier
+
+beforeAll(() => {
+  const database = prepared.open(serverConnection)
+  ledger = createLedger({ database, rows: { ...pushRowStatement }, guards: memberGuards, clock })
+  const log = createLog({ name: 'desk', level: 'silent' })
+  cashier = createCashier({
+    database,
+    ledger,
+    clock,
+    log,
+    incidents: createIncidents({ log, clock }),
+    letters: createLetters({ database, clock }),
+    members: createMembers({ database, passwords: createPasswords(['p'.repeat(40)]) }),
+    protection: createProtection({ database, clock }),
+    metrics: silentCashierMetrics,
+    gateways: new Map([['till', gateway.channel]]),
+    notifyOrigin: 'http://127.0.0.1:3000',
+    timeouts: gatewayTimeouts,
+    newOrderNumber: () => `DESK${(orders += 1)}`.padEnd(12, 'X'),
+    limitFactor: () => 1_000,
+  })
+})
+
+beforeEach(async () => {
+  await prepared.database.run(sql`update members set status = 'active' where id = 1`)
+  for (const { orderNumber } of await cashier.listWaiting(member1)) await cashier.cancel(member1, orderNumber)
+})
+
+let orders = 0
+
+/** An order of 300,000 dong that is open at the gateway. */
+async function order(): Promise<string> {
+  const stored = await cashier.store(member1, {
+    channelId: 1,
+    amountUnits: 300_000n * dong,
+    payerName: undefined,
+    proof: undefined,
+    returnUrl: 'http://localhost:3000/user/Deposit',
+    language: 'en_US',
+    device: 'desktop',
+    timezone: 'America/Caracas',
+    idempotencyKey: undefined,
+    address: '127.0.0.1',
+  })
+  return must(stored).orderNumber
+}
+
+/** One that was paid otherwise than it was asked for, and waits for a person. */
+async function reviewed(paid: { currency: 'VND' | 'USD'; units: bigint }): Promise<string> {
+  const number = await order()
+  gateway.pay(number, paid)
+  expect(await cashier.takeWebhook('till', gateway.webhook(number))).toBe('taken')
+  return number
+}
+
+type Ran = { readonly code: number; readonly printed: string }
+
+/** Runs a command as `npm run` does. */
+function runProcess(command: keyof typeof verbs, ...given: readonly string[]): Promise<Ran> {
+  const script = fileURLToPath(new URL(`../${command}.ts`, import.meta.url))
+  const env = { PATH: process.env['PATH'], DATABASE_URL: prepared.url }
+  return new Promise(resolve => {
+    const child = execFile(process.execPath, [script, ...given], { env }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, printed: stdout + stderr }),
+    )
+  })
+}
+
+const verbs = { deposit: depositVerbs, member: memberVerbs, offer: offerVerbs, wallet: walletVerbs }
+
+/** The same without a process for each. */
+async function run(command: keyof typeof verbs, ...given: readonly string[]): Promise<Ran> {
+  const understood = understand(verbs[command], given)
+  if (typeof understood === 'string') throw new Error(understood)
+  const staff = openStaff(prepared.url)
+  try {
+    const { done, lines } = await understood.verb.run(staff, understood.written)
+    return { code: done ? 0 : 1, printed: lines.join('\n') }
+  } finally {
+    await staff.close()
+  }
+}
+
+const cashRow = z.object({ units: z.bigint() })
+const cash = async () =>
+  (
+    await prepared.database.one(
+      cashRow,
+      sql`select balance as units from ledger.accounts where owner = 1 and kind = 10 and currency = 'VND'`,
+    )
+  ).units
+
+const told = ['--by', 'Ann', '--reason', 'seen on the statement'] as const
+const paidLess = { currency: 'VND', units: 250_000n * dong } as const
+
+describe('deposits that wait for a person', () => {
+  test('are listed, credited once with who and why, and pushed', async () => {
+    const number = await reviewed(paidLess)
+    const listed = await run('deposit', 'list')
+    expect(listed).toMatchObject({ code: 0 })
+    expect(listed.printed).toContain(
+      `${number}  reviewing  member1 of Glasshouse  asked 300000 VND, paid 250000 VND`,
+    )
+    const before = await cash()
+
+    const credited = await runProcess('deposit', 'credit', number, ...told)
+
+    expect(credited).toMatchObject({ code: 0 })
+    expect(credited.printed).toContain(`${number}  success`)
+    expect(credited.printed).toContain('credited by Ann: seen on the statement')
+    expect((await cash()) - before).toBe(250_000n * dong)
+    const events = await prepared.database.all(
+      z.object({ event: z.string() }),
+      sql`select event from push.outbox order by id desc limit 3`,
+    )
+    expect(events.map(each => each.event)).toEqual(
+      expect.arrayContaining(['member_deposit.success', 'member.cash']),
+    )
+
+    const again = await run('deposit', 'credit', number, ...told)
+    expect(again).toMatchObject({ code: 1 })
+    expect(again.printed).toContain('credited already')
+    expect((await cash()) - before).toBe(250_000n * dong)
+    expect((await run('deposit', 'list')).printed).toBe('No deposit waits for a person.')
+    expect((await run('deposit', 'list', '--account', 'MEMBER1')).printed).toContain(`${number}  success`)
+    expect((await run('deposit', 'show', number)).printed).toContain('credited by Ann')
+  })
+
+  test('are credited with another amount where that is said', async () => {
+    const number = await reviewed({ currency: 'USD', units: 10n * dong })
+    const before = await cash()
+    const unsaid = await run('deposit', 'credit', number, ...told)
+    expect(unsaid).toMatchObject({ code: 1 })
+    expect(unsaid.printed).toContain('10.00 USD was paid; say by --amount what that is in VND')
+    expect(await run('deposit', 'credit', number, ...told, '--amount', '2,5')).toMatchObject({ code: 1 })
+    expect(await run('deposit', 'credit', number, ...told, '--amount', '0')).toMatchObject({ code: 1 })
+    expect(await run('deposit', 'credit', number, ...told, '--amount', '260000')).toMatchObject({ code: 0 })
+    expect((await cash()) - before).toBe(260_000n * dong)
+  })
+
+  test('of a member who takes no money are refused in words', async () => {
+    const number = await reviewed(paidLess)
+    await prepared.database.run(sql`update members set status = 'disabled' where id = 1`)
+    const refused = await run('deposit', 'credit', number, ...told)
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.printed).toContain('member1 is disabled and takes no money')
+    expect(await run('deposit', 'decline', number, ...told)).toMatchObject({ code: 0 })
+  })
+
+  test('are declined; what is paid afterwards is found by the house that runs, and waits again', async () => {
+    const number = await order()
+    const declined = await run('deposit', 'decline', number, ...told)
+    expect(declined).toMatchObject({ code: 0 })
+    expect(declined.printed).toContain('declined by Ann: seen on the statement')
+    expect((await run('deposit', 'decline', number, ...told)).printed).toContain('declined already')
+    gateway.pay(number)
+    await clock.advance(60_000)
+    while ((await cashier.runDue()) > 0);
+    expect((await run('deposit', 'list')).printed).toContain(`${number}  reviewing`)
+    expect(await run('deposit', 'decline', number, ...told)).toMatchObject({ code: 0 })
+  })
+})
+
+const wallet = sql`member_id = 1 and platform_id = 1`
+
+describe('wallets in which nothing moves', () => {
+  beforeAll(async () => {
+    await prepared.database.run(sql`
+      insert into provider_wallets (member_id, platform_id, site_id, currency, player_ref, blocked_reason)
+      values (1, 1, 1, 'VND', 'p1', 'appliedAfterRejected')`)
+  })
+
+  test('are listed with what our books have there, and unblocked with who and why', async () => {
+    const listed = await run('wallet', 'list')
+    expect(listed).toMatchObject({ code: 0 })
+    expect(listed.printed).toMatch(
+      /^member1 of Glasshouse at GPR8: .* gave up\n {2}our books have 0 VND there/,
+    )
+
+    const unblocked = await runProcess('wallet', 'unblock', 'Member1', 'gpr8', ...told)
+
+    expect(unblocked).toEqual({
+      code: 0,
+      printed: 'Money moves again: member1 of Glasshouse at GPR8, unblocked by Ann: seen on the statement\n',
+    })
+    const rows = await prepared.database.all(
+      z.object({ blocked_reason: z.string().nullable(), version: z.bigint() }),
+      sql`select blocked_reason, version from provider_wallets where ${wallet}`,
+    )
+    expect(rows).toEqual([{ blocked_reason: null, version: 2n }])
+    const kept = await prepared.database.all(
+      z.object({ decided_by: z.string(), reason: z.string(), blocked_reason: z.string() }),
+      sql`select decided_by, reason, blocked_reason from wallet_decisions where ${wallet}`,
+    )
+    expect(kept).toEqual([
+      { decided_by: 'Ann', reason: 'seen on the statement', blocked_reason: 'appliedAfterRejected' },
+    ])
+    await expect(prepared.database.run(sql`delete from wallet_decisions`)).rejects.toThrow('kept')
+    expect((await run('wallet', 'list')).printed).toBe('No wallet is blocked.')
+  })
+
+  test('one that is not blocked, or that nobody has, is refused', async () => {
+    const open = await run('wallet', 'unblock', 'member1', 'GPR8', ...told)
+    expect(open).toMatchObject({ code: 1 })
+    expect(open.printed).toContain('that wallet is not blocked')
+    expect((await run('wallet', 'unblock', 'nobody', 'GPR8', ...told)).printed).toContain(
+      'there is no such wallet',
+    )
+  })
+
+  test('a name that several sites know wants its site', async () => {
+    await prepared.database.run(sql`
+      with twin as (
+        insert into members (site_id, account, currency, password_hash, registered_at)
+        values (2, 'member1', 'THB', '$argon2id$none', now()) returning id)
+      insert into provider_wallets (member_id, platform_id, site_id, currency, player_ref, blocked_reason)
+      select id, 1, 2, 'THB', 'p2', 'implausibleAmount' from twin`)
+    const unsaid = await run('wallet', 'unblock', 'member1', 'GPR8', ...told)
+    expect(unsaid.printed).toContain('choose one by --site: Glasshouse, Quayside')
+    expect(await run('wallet', 'unblock', 'member1', 'GPR8', ...told, '--site', 'Quayside')).toMatchObject({
+      code: 0,
+    })
+  })
+})
+
+describe('members', () => {
+  const member = (...given: readonly string[]) => run('member', ...given)
+
+  test('are frozen and thawed with who and why, and shown with it', async () => {
+    const frozen = await runProcess('member', 'status', 'member2', 'frozen', ...told)
+    expect(frozen).toMatchObject({ code: 0 })
+    expect(frozen.printed).toMatch(
+      /^member2 of Glasshouse: frozen, never asked for a rest, games open, wallet open, not verified\n/,
+    )
+    expect(frozen.printed).toContain('status: active to frozen, by Ann: seen on the statement')
+    expect((await member('status', 'member2', 'frozen', ...told)).printed).toContain('stands so already')
+    expect(await member('status', 'member2', 'active', ...told)).toMatchObject({ code: 0 })
+    expect((await member('show', 'MEMBER2')).printed).toContain('status: frozen to active')
+  })
+
+  test('lose games or their wallet alone, and rest until a day', async () => {
+    await member('status', 'member2', 'play_frozen', ...told)
+    await member('status', 'member2', 'wallet_frozen', ...told)
+    const resting = await member('status', 'member2', 'self_excluded', '--until', '2099-05-22', ...told)
+    expect(resting.printed).toMatch(/active, rests until 2099-05-22 .*, games frozen, wallet frozen/)
+    await member('status', 'member2', 'play_open', ...told)
+    const open = await member('status', 'member2', 'wallet_open', ...told)
+    expect(open.printed).toContain('games open, wallet open')
+    const forever = await member('status', 'member2', 'self_excluded', '--until', 'forever', ...told)
+    expect(forever.printed).toContain('the end of all days')
+    const shorter = await member('status', 'member2', 'self_excluded', '--until', '2099-05-22', ...told)
+    expect(shorter).toMatchObject({ code: 1 })
+    expect(shorter.printed).toContain('never taken back')
+  })
+
+  test('who they are is seen, and may be doubted again', async () => {
+    const verified = await member('verify', 'member2', ...told)
+    expect(verified).toMatchObject({ code: 0 })
+    expect(verified.printed).toContain('wallet open, verified\n')
+    expect(verified.printed).toContain('identity: unverified to verified, by Ann')
+    expect((await member('verify', 'member2', ...told)).printed).toContain('stands so already')
+    expect((await member('verify', 'nobody', ...told)).printed).toContain('there is no such member')
+    expect(understand(memberVerbs, ['verify', 'member2'])).toBe('--by and --reason must be said.')
+    const doubted = await member('status', 'member2', 'unverified', ...told)
+    expect(doubted.printed).toContain('identity: verified to unverified, by Ann')
+  })
+
+  test('somebody is let in whose phone another has told who rests, with who and why', async () => {
+    const resting = sql`update members set phone = '0977555001', email = 'p@member.example' where site_id = 1 and account = 'member6'`
+    await prepared.database.run(resting)
+    await member('status', 'member6', 'self_excluded', '--until', 'forever', ...told)
+    const released = await member('release', '--phone', '0977555001', ...told)
+    expect(released).toEqual({
+      code: 0,
+      printed: '0977555001 keeps nobody out any more. Accounts that rest and have told it: 1.',
+    })
+    const last = await member('release', '--email', 'P@member.example', ...told)
+    expect(last.printed).toContain('Known by nothing else from now on: 1 of them.')
+    const free = await member('release', '--phone', '0977555001', ...told)
+    expect(free).toMatchObject({ code: 1 })
+    expect(free.printed).toContain('it keeps nobody out. (0977555001)')
+    const unclear = await member('release', '--phone', '1', '--email', '2', ...told)
+    expect(unclear.printed).toContain('one at a time')
+    expect(understand(memberVerbs, ['release', '--phone', '1'])).toBe('--by and --reason must be said.')
+  })
+
+  test.each([
+    ['nobody knows', ['nobody', 'frozen'], 'there is no such member'],
+    ['a status that is none', ['member10', 'sleepy'], 'there is no status sleepy'],
+    ['a rest without an end', ['member10', 'self_excluded'], 'say by --until'],
+    [
+      'a rest until a day that is none',
+      ['member10', 'self_excluded', '--until', 'May'],
+      'such as 2027-05-22',
+    ],
+    ['a rest until a day that was', ['member10', 'self_excluded', '--until', '2020-01-01'], 'begun already'],
+    ['an end of something else', ['member10', 'frozen', '--until', '2099-01-01'], 'only self_excluded'],
+  ] as const)('%s is refused in words', async (_what, given, words) => {
+    const refused = await member('status', ...given, ...told)
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.printed).toContain(words)
+  })
+
+  test('nothing is decided without who and why', () => {
+    expect(understand(memberVerbs, ['status', 'member2', 'frozen'])).toBe('--by and --reason must be said.')
+  })
+})
+
+test('an order that is not there, and a verb that nobody knows, are told in words', async () => {
+  const missing = await runProcess('deposit', 'credit', 'D1', ...told)
+  expect(missing).toEqual({ code: 1, printed: 'There is no deposit D1.\n' })
+  const unknown = await runProcess('deposit', 'steal')
+  expect(unknown).toMatchObject({ code: 2 })
+  expect(unknown.printed).toMatch(/^npm run deposit -- list/)
+}, 60_000)
+
+test.each([
+  ['nobody who decides', ['credit', 'D1', '--reason', 'x'], '--by must be said.'],
+  ['no reason', ['decline', 'D1', '--by', 'Ann', '--reason', ' '], '--reason must be said.'],
+  ['neither', ['decline', 'D1'], '--by and --reason must be said.'],
+  ['no number', ['credit', ...told], 'Something is missing.'],
+  ['two numbers', ['show', 'D1', 'D2'], 'Nobody knows what "D2" is for.'],
+] as const)('%s is misunderstood in words', (_what, given, words) => {
+  expect(understand(depositVerbs, given)).toBe(words)
+})
+
+test('so is an option that nobody knows; what is written is read', () => {
+  expect(understand(walletVerbs, ['list', '--all'])).toContain('--all')
+  expect(understand(depositVerbs, ['credit', 'D1', '--amount=25', ...told])).toMatchObject({
+    written: { names: ['D1'], options: { by: 'Ann', reason: 'seen on the statement', amount: '25' } },
+  })
+})
+
+describe('offers', () => {
+  const offer = (...given: readonly string[]) => run('offer', ...given)
+
+  test('are decided about once, with who and why', async () => {
+    expect((await offer('list')).printed).toContain('No application waits.')
+    await prepared.database.run(sql`
+      insert into offer_applications (site_id, member_id, discount_id, applied_at) values (1, 1, 105, now())`)
+    const listed = await runProcess('offer', 'list')
+    expect(listed.printed).toMatch(/^1 {2}member1 of Glasshouse: "Sandbox money refill", asked .*, waiting\n/)
+    const declined = await offer('decline', '1', ...told)
+    expect(declined).toMatchObject({ code: 0 })
+    expect(declined.printed).toContain('declined by Ann: seen on the statement')
+    const again = await offer('accept', '1', ...told)
+    expect(again).toMatchObject({ code: 1 })
+    expect(again.printed).toContain('somebody has decided')
+    expect((await offer('accept', '7', ...told)).printed).toContain('there is no application 7')
+    expect((await offer('accept', 'x', ...told)).printed).toContain('no number of an application')
+    expect((await offer('list', '--account', 'MEMBER1')).printed).toContain('declined by Ann')
+    expect((await offer('list', '--account', 'nobody')).printed).toContain('There is none.')
+  })
+})

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createLog, createMovableClock, createIncidents } from './index.ts'
+
+const line = z.object({
+  msg: z.string(),
+  times: z.number().optional(),
+  level: z.string(),
+  who: z.string().optional(),
+})
+
+const lost = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' })
+const gone = Object.assign(new Error('terminating'), { code: '57P01' })
+const silent = Object.assign(new Error('no answer'), { kind: 'timeout' })
+
+function openIncidents() {
+  const clock = createMovableClock(new Date(0))
+  const lines: z.infer<typeof line>[] = []
+  const write = (text: string) => void lines.push(line.parse(JSON.parse(text)))
+  const log = createLog({ name: 'test', destination: { write } })
+  const causeOf = (error: unknown) =>
+    error === lost || error === gone ? 'the database is out of reach' : undefined
+  const incidents = createIncidents({ log, clock, causeOf })
+  return {
+    clock,
+    incidents,
+    fail: (who: string, error: unknown = lost) =>
+      incidents.reportFailure(who, { error, said: `${who} failed` }),
+    /** What was logged since the last look: message and count. */
+    told: () => lines.splice(0).map(({ msg, times }) => [msg, times]),
+  }
+}
+
+describe('an outage', () => {
+  test('is told at once, then once a minute with its count, and once when it is over', async () => {
+    const { clock, incidents, fail, told } = openIncidents()
+    fail('wallet')
+    expect(told()).toEqual([['the database is out of reach', 1]])
+    for (let second = 0; second < 150; second += 1) {
+      await clock.advance(1_000)
+      fail('wallet')
+    }
+    expect(told()).toEqual([
+      ['the database is out of reach', 60],
+      ['the database is out of reach', 60],
+    ])
+    incidents.reportSuccess('wallet')
+    incidents.reportSuccess('wallet')
+    expect(told()).toEqual([['over: the database is out of reach', 151]])
+  })
+
+  test('that many suffer from is one, whatever its words, and over when it is over for all of them', () => {
+    const { incidents, fail, told } = openIncidents()
+    for (const who of ['wallet', 'play', 'push']) fail(who)
+    fail('push', gone)
+    expect(told()).toEqual([['the database is out of reach', 1]])
+    incidents.reportSuccess('wallet')
+    incidents.reportSuccess('push')
+    incidents.reportSuccess('nobody')
+    expect(told()).toEqual([])
+    incidents.reportSuccess('play')
+    expect(told()).toEqual([['over: the database is out of reach', 4]])
+  })
+
+  test('is over without those who work seldom, once somebody works and nobody has failed for ten seconds', async () => {
+    const { clock, incidents, fail, told } = openIncidents()
+    fail('seldom')
+    fail('often')
+    expect(told()).toHaveLength(1)
+    await clock.advance(4_000)
+    incidents.reportSuccess('often')
+    fail('often')
+    await clock.advance(9_000)
+    incidents.reportSuccess('often')
+    expect(told()).toEqual([])
+    await clock.advance(1_000)
+    incidents.reportSuccess('somebody else')
+    expect(told()).toEqual([['over: the database is out of reach', 3]])
+    incidents.reportSuccess('seldom')
+    incidents.reportSuccess('often')
+    expect(told()).toEqual([])
+  })
+
+  test('of one provider is told apart from that of another, and from any other fault', () => {
+    const { fail, told } = openIncidents()
+    fail('GPR8', silent)
+    fail('GPJD', silent)
+    fail('GPR8', new TypeError('a bug'))
+    fail('GPR8', silent)
+    expect(told()).toEqual([
+      ['GPR8 failed', 1],
+      ['GPJD failed', 1],
+      ['GPR8 failed', 1],
+    ])
+  })
+
+  test('that comes back later is told at once again', async () => {
+    const { clock, incidents, fail, told } = openIncidents()
+    fail('wallet')
+    incidents.reportSuccess('wallet')
+    await clock.advance(3_600_000)
+    fail('wallet')
+    incidents.reportSuccess('wallet')
+    expect(told().map(([said]) => said)).toEqual([
+      'the database is out of reach',
+      'over: the database is out of reach',
+      'the database is out of reach',
+      'over: the database is out of reach',
+    ])
+  })
+
+  test('that comes and goes every second takes two lines a minute', async () => {
+    const { clock, incidents, fail, told } = openIncidents()
+    for (let second = 0; second < 300; second += 1) {
+      fail('GPR8', silent)
+      incidents.reportSuccess('GPR8')
+      await clock.advance(1_000)
+    }
+    expect(told()).toHaveLength(10)
+  })
+
+  test('goes on being told where the clock was set back', async () => {
+    const { incidents, fail, told, clock } = openIncidents()
+    await clock.advance(3_600_000)
+    fail('wallet')
+    const earlier = createMovableClock(new Date(0))
+    Object.assign(clock, earlier)
+    fail('wallet')
+    fail('wallet')
+    expect(told()).toEqual([
+      ['the database is out of reach', 1],
+      ['the database is out of reach', 1],
+    ])
+    incidents.reportSuccess('wallet')
+    expect(told()).toHaveLength(1)
+  })
+})
+
+test('what befalls one of many is told for each, and a cause that they share once', () => {
+  const { incidents, told } = openIncidents()
+  const failOne = (error: unknown) =>
+    incidents.reportFailure('orders', { error, said: 'an order failed', isOfOne: true })
+  for (let order = 0; order < 3; order += 1) failOne(new TypeError('a bug'))
+  expect(told()).toEqual([
+    ['an order failed', undefined],
+    ['an order failed', undefined],
+    ['an order failed', undefined],
+  ])
+  incidents.reportSuccess('orders')
+  expect(told()).toEqual([])
+  for (let order = 0; order < 3; order += 1) failOne(lost)
+  expect(told()).toEqual([['the database is out of reach', 1]])
+  incidents.reportSuccess('orders')
+  expect(told()).toEqual([['over: the database is out of reach', 3]])
+})
+
+test('a sign without a sufferer is told, counted, and never waited for', async () => {
+  const { clock, incidents, told } = openIncidents()
+  const sign = { error: lost, said: 'an idle connection was lost' }
+  for (let n = 0; n < 12; n += 1) incidents.report(sign)
+  expect(told()).toEqual([['the database is out of reach', 1]])
+  incidents.reportFailure('wallet', { error: lost, said: 'wallet failed' })
+  incidents.reportSuccess('wallet')
+  expect(told()).toEqual([['over: the database is out of reach', 13]])
+  await clock.advance(60_000)
+  incidents.report(sign)
+  expect(told()).toEqual([['the database is out of reach', 1]])
+})

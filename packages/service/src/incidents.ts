@@ -1,0 +1,127 @@
+import { type Clock } from './clock.ts'
+import { type Log } from './log.ts'
+
+export type Trouble = {
+  readonly error: unknown
+  /** What could not be done, for a cause that is nobody else's. */
+  readonly said: string
+  readonly fields?: Readonly<Record<string, unknown>>
+  readonly level?: 'warn' | 'error'
+  /**
+   * It befell one thing of many, which pauses of its own keep from failing often: told every time, so that each is
+   * named, unless the cause is shared.
+   */
+  readonly isOfOne?: true
+}
+
+/**
+ * What goes wrong again and again, told with measure: the first time at once, then once a minute with how often it was,
+ * and once when it is over. One cause that many suffer from, such as a lost database, is told for all of them together.
+ */
+export type Incidents = {
+  /** `who` could not do its work. */
+  reportFailure(who: string, trouble: Trouble): void
+  /**
+   * `who` did its work. A cause is over when nobody suffers from it any more, or when somebody has recovered and nobody
+   * has failed for a while: some work so seldom that they would find out late.
+   */
+  reportSuccess(who: string): void
+  /** A sign of trouble from somebody who will never say that it is over. */
+  report(trouble: Trouble): void
+}
+
+export type IncidentOptions = {
+  readonly log: Log
+  readonly clock: Clock
+  /** Names a cause that is shared by all who suffer from it; undefined for an error that is its sufferer's own. */
+  readonly causeOf?: (error: unknown) => string | undefined
+}
+
+type Cause = {
+  readonly said: string
+  readonly level: 'warn' | 'error'
+  readonly sufferers: Set<string>
+  readonly sinceMs: number
+  times: number
+  lastMs: number
+  untold: number
+  toldAtMs: number
+  /** Somebody has done its work since the last failure. */
+  hasEased: boolean
+  isOver: boolean
+}
+
+const toldEveryMs = 60_000
+const quietMs = 10_000
+
+export function createIncidents({ log, clock, causeOf = () => undefined }: IncidentOptions): Incidents {
+  const causes = new Map<string, Cause>()
+  // When each cause was last told to be over: one that comes and goes must not fill the log with its ends either.
+  const endsTold = new Map<string, number>()
+
+  const isDue = (lastMs: number | undefined, nowMs: number) =>
+    // A time that lies ahead was told by a clock that has been set back since.
+    lastMs === undefined || nowMs - lastMs >= toldEveryMs || lastMs > nowMs
+
+  function note(who: string | undefined, trouble: Trouble): void {
+    const { error, said, fields, level = 'error' } = trouble
+    const nowMs = clock.now().getTime()
+    const shared = causeOf(error)
+    if (shared === undefined && trouble.isOfOne) return log[level]({ ...fields, who, err: error }, said)
+    const name = shared ?? `${who ?? said}: ${nameOf(error)}`
+    const known = causes.get(name)
+    const isGone = known !== undefined && (known.isOver || known.sufferers.size === 0)
+    const cause =
+      known && !(isGone && isDue(known.toldAtMs, nowMs))
+        ? known
+        : { ...newCause(shared ?? said, level), sinceMs: nowMs, lastMs: nowMs, toldAtMs: nowMs }
+    const isFirst = cause !== known
+    causes.set(name, cause)
+    if (who !== undefined) cause.sufferers.add(who)
+    cause.isOver = false
+    cause.hasEased = false
+    cause.lastMs = nowMs
+    cause.times += 1
+    cause.untold += 1
+    if (!isFirst && !isDue(cause.toldAtMs, nowMs)) return
+    log[cause.level](
+      { ...fields, ...(who === undefined ? {} : { who }), err: error, times: cause.untold },
+      cause.said,
+    )
+    cause.untold = 0
+    cause.toldAtMs = nowMs
+  }
+
+  function endFor(who: string, name: string, cause: Cause): void {
+    if (cause.sufferers.delete(who)) cause.hasEased = true
+    const nowMs = clock.now().getTime()
+    const isQuiet = cause.sufferers.size === 0 || nowMs - cause.lastMs >= quietMs
+    if (cause.isOver || !cause.hasEased || !isQuiet) return
+    cause.sufferers.clear()
+    cause.isOver = true
+    if (!isDue(endsTold.get(name), nowMs)) return
+    endsTold.set(name, nowMs)
+    const seconds = Math.max(0, Math.round((cause.lastMs - cause.sinceMs) / 1_000))
+    // As loud as the trouble: whoever was told of it wants to know.
+    log[cause.level]({ times: cause.times, seconds }, `over: ${cause.said}`)
+  }
+
+  return {
+    reportFailure: note,
+    report: trouble => note(undefined, trouble),
+    reportSuccess: who => {
+      for (const [name, cause] of causes) endFor(who, name, cause)
+    },
+  }
+}
+
+function newCause(said: string, level: 'warn' | 'error') {
+  return { said, level, sufferers: new Set<string>(), times: 0, untold: 0, hasEased: false, isOver: false }
+}
+
+/** Names of errors are few, their words are not: these may carry an id or a time. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return 'kind' in error && typeof error.kind === 'string' ? error.kind : error.name
+}

@@ -1,0 +1,102 @@
+/**
+ * Brings the faces of a language before its words are shown, so that nobody sees boxes in between. The rules of
+ * scripts.css would fetch most of them too, but only once the words are there.
+ */
+
+type Loading = {
+  readonly family: string
+  readonly sample: string
+  /** Where the system has no face of its own: the sheet that names the slices. */
+  readonly slices?: () => Promise<unknown>
+}
+
+const loadings: Readonly<Record<string, Loading>> = {
+  'th-TH': { family: 'Noto Sans Thai', sample: 'ก' },
+  'hi-IN': { family: 'Noto Sans Devanagari', sample: 'क' },
+  'ta-IN': { family: 'Noto Sans Tamil', sample: 'க' },
+  'bn-BD': { family: 'Noto Sans Bengali', sample: 'ক' },
+  'my-MM': { family: 'Noto Sans Myanmar', sample: 'က' },
+  'zh-TW': {
+    family: 'Noto Sans TC slices',
+    sample: '一鬱',
+    slices: () => import('../../generated/fonts/slices-tc.css'),
+  },
+  'zh-CN': {
+    family: 'Noto Sans SC slices',
+    sample: '一龄',
+    slices: () => import('../../generated/fonts/slices-sc.css'),
+  },
+  'ja-JP': {
+    family: 'Noto Sans JP slices',
+    sample: 'ー鬱',
+    slices: () => import('../../generated/fonts/slices-jp.css'),
+  },
+  'ko-KR': {
+    family: 'Noto Sans KR slices',
+    sample: '그뷁',
+    slices: () => import('../../generated/fonts/slices-kr.css'),
+  },
+}
+
+/** Words wait no longer than this for their face; it then comes when it comes. */
+const timeoutMs = 3000
+
+/**
+ * Resolves when the language can be shown, or when waiting has no more sense; never rejects.
+ * @param tag the language, as in the `lang` attribute
+ * @param text what is about to be shown; a large script fetches only what it holds
+ */
+export async function loadFonts(tag: string, text = ''): Promise<void> {
+  const loading = loadings[tag]
+  if (!loading) return
+  const patience = new Promise<void>(resolve => setTimeout(resolve, timeoutMs))
+  await Promise.race([patience, load(loading, text)])
+}
+
+async function load({ family, sample, slices }: Loading, text: string): Promise<void> {
+  try {
+    if (slices) {
+      if (await hasSystemFace(sample, family)) return
+      await slices()
+    }
+    await document.fonts.load(`1em '${family}'`, sample + text)
+  } catch {
+    // Without a network the page keeps what the system has.
+  }
+}
+
+/**
+ * What some systems draw Chinese and Japanese with when they have nothing better: one weight, one region's forms. It comes
+ * with programs that need any letter at all, so a machine that has it has not been set up for reading them.
+ */
+const lastResort = ['Droid Sans Fallback']
+
+/** Whether the system has a face for this script that a page may be set in. */
+async function hasSystemFace(sample: string, family: string): Promise<boolean> {
+  if (!isDrawn(sample)) return false
+  if (!(await isInstalled(lastResort))) return true
+  const ours = family.replace(' slices', '')
+  return isInstalled([ours, ours.replace('Sans', 'Sans CJK')])
+}
+
+/**
+ * Whether the system draws this script at all. Faces cannot be asked for by name on every system; but where there is none,
+ * every character is the same box, while the two of the sample reach to very different heights.
+ */
+function isDrawn(sample: string): boolean {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return true
+  context.font = '100px sans-serif'
+  const [low = '', tall = ''] = sample
+  const rise = (letter: string) => context.measureText(letter).actualBoundingBoxAscent
+  return Math.abs(rise(low) - rise(tall)) > 1
+}
+
+/** Whether one of these faces is installed, as far as the browser tells a page. */
+function isInstalled(names: readonly string[]): Promise<boolean> {
+  const face = new FontFace('installed', names.map(name => `local('${name}')`).join(', '))
+  return face.load().then(
+    () => true,
+    () => false,
+  )
+}

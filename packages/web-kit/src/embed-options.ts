@@ -1,0 +1,26 @@
+import type { PagePayload } from '@glasshouse/contract'
+import type { AroundNavHandler } from 'wouter'
+
+type Parts = PagePayload['parts']
+
+/**
+ * An address of this site as somebody reads it who embeds the site and asked for some parts of it alone: they hold for
+ * the whole visit of that frame, and a whole load at a later address knows nothing but the address.
+ */
+export function withEmbedOptions(address: string, { header, content, footer }: Parts): string {
+  if (header && content && footer) return address
+  const [before = '', hash] = address.split('#', 2)
+  const [path = '', search] = before.split('?', 2)
+  const query = new URLSearchParams(search)
+  if (!content) query.set('appPage', header ? 'header' : 'footer')
+  else {
+    if (!header) query.set('header', '0')
+    if (!footer) query.set('footer', '0')
+  }
+  return `${path}?${query.toString()}${hash === undefined ? '' : `#${hash}`}`
+}
+
+/** What a router does around each change of page. */
+export function keepEmbedOptions(parts: Parts): { readonly aroundNav: AroundNavHandler } {
+  return { aroundNav: (navigate, to, options) => navigate(withEmbedOptions(to, parts), options) }
+}
