@@ -24,6 +24,7 @@ import { type ArcadeDeps } from './deps.ts'
 import { addPlayRoutes } from './play/play.routes.ts'
 import { readTextBodies } from './play/play-endpoint.ts'
 import { roundStatements } from './play/rounds.queries.ts'
+import { createSessionEnds } from './play/session-ends.ts'
 import { createVerifyLinks } from './play/verify-links.ts'
 import { addVerifyRoutes } from './play/verify.routes.ts'
 import { addBetRoutes } from './protocol/bets.routes.ts'
@@ -87,6 +88,7 @@ export async function createArcade(
     accounts,
     transfers: createTransfers({ database, ledger, accounts, clock }),
     games: await loadGames(),
+    sessionEnds: createSessionEnds({ database, clock, closing: closing.signal }),
     faults: createSwitchboard(clock),
     clock,
     log,

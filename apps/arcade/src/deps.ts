@@ -4,6 +4,7 @@ import { type Clock, type Log, type Incidents } from '@glasshouse/service'
 import { type Switchboard } from './faults/switchboard.ts'
 import { type Games } from './games/game.ts'
 import { type ArcadeSettings } from './settings.ts'
+import { type SessionEnds } from './play/session-ends.ts'
 import { type HouseAccounts } from './wallets/accounts.ts'
 import { type Transfers } from './wallets/transfers.ts'
 
@@ -15,6 +16,7 @@ export type ArcadeDeps = {
   readonly accounts: HouseAccounts
   readonly transfers: Transfers
   readonly games: Games
+  readonly sessionEnds: SessionEnds
   readonly faults: Switchboard
   readonly clock: Clock
   readonly log: Log

@@ -44,13 +44,13 @@ export const announcements: readonly Announcement[] = [
   {
     ...everybody,
     line: text(
-      'The jackpot amount is the balance of a ledger account, updated when you look.',
-      'Số tiền hũ thưởng là số dư của một tài khoản trong sổ cái, cập nhật khi bạn xem.',
+      'Daily loss limit, daily deposit limit, session limit and time-outs are yours to set.',
+      'Bạn tự đặt giới hạn thua, giới hạn nạp mỗi ngày, thời gian chơi và tạm nghỉ.',
     ),
-    title: text('The pot is an account', 'Hũ thưởng là một tài khoản', '奖池是一个账户'),
+    title: text('Limits that you set yourself', 'Giới hạn do bạn tự đặt', '由您自己设定的限额'),
     body: text(
-      '<p>The figure of the pot is read from the ledger when the page asks for it. It moves when money moves and at no other time, so two looks in a row may show the same.</p>',
-      '<p>Con số của hũ được đọc từ sổ cái mỗi khi trang hỏi. Nó chỉ đổi khi tiền di chuyển, nên nhìn hai lần liền có thể thấy như nhau.</p>',
+      '<p>A lower limit holds at once, a higher one only after a day. Within a limit no game takes more than is left of it.</p>',
+      '<p>Hạ giới hạn có hiệu lực ngay, nâng giới hạn phải chờ một ngày. Trong giới hạn, không trò chơi nào nhận nhiều hơn phần còn lại.</p>',
     ),
     category: 'games',
   },

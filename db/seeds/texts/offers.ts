@@ -66,20 +66,20 @@ const walletFee: Offer = {
   ),
 }
 
-const jackpot: Offer = {
+const checking: Offer = {
   category: 'other',
-  title: text('A pot that is really there', 'Một hũ thưởng có thật', '真实存在的奖池'),
+  title: text('Every round can be checked', 'Ván nào cũng kiểm tra được', '每一局都可验证'),
   summary: text(
-    'The figure on the home page is the balance of an account in the ledger, not a clock that runs.',
-    'Con số trên trang chủ là số dư của một tài khoản trong sổ cái, không phải đồng hồ chạy số.',
-    '首页上的数字是账本中一个账户的余额，而不是跳动的计数器。',
+    'Open a round in your history and recompute it in your own browser.',
+    'Mở một ván trong lịch sử và tự tính lại ngay trong trình duyệt của bạn.',
+    '在记录中打开任意一局，用自己的浏览器重新计算。',
   ),
   photo: 'lanternthree-monsoon',
   content: text(
-    `<p>Many sites show a jackpot that grows by the second because a script adds to it. Ours moves when money moves.</p>
-<p>Look at it twice: if nothing was put in between, the figure is the same.</p>`,
-    `<p>Nhiều trang có hũ thưởng tăng từng giây vì một đoạn mã cộng thêm vào. Hũ của chúng tôi chỉ đổi khi tiền thật sự di chuyển.</p>
-<p>Hãy nhìn hai lần: nếu giữa hai lần không có gì được bỏ vào, con số vẫn như cũ.</p>`,
+    `<p>Each round is drawn from a seed that was fixed, and published as its hash, before you bet.</p>
+<p>Once the seed is revealed, your browser works the round out again and says whether it matches.</p>`,
+    `<p>Mỗi ván được rút từ một seed đã cố định và công bố mã băm trước khi bạn đặt cược.</p>
+<p>Khi seed được tiết lộ, trình duyệt của bạn tính lại ván đó và cho biết có khớp hay không.</p>`,
   ),
 }
 
@@ -109,8 +109,8 @@ export function offersOf({
   readonly id: number
   readonly isDemo: boolean
 }): readonly Offer[] {
-  if (isDemo) return [demoGames, jackpot]
+  if (isDemo) return [demoGames, checking]
   return id === 1
-    ? [welcome, walletFee, demoGames, jackpot, onRequest]
-    : [welcome, demoGames, jackpot, onRequest]
+    ? [welcome, walletFee, demoGames, checking, onRequest]
+    : [welcome, demoGames, checking, onRequest]
 }

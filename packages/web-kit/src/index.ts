@@ -58,7 +58,7 @@ export {
   useSession,
   type LoggedIn,
 } from './session.ts'
-export { instantOf } from './session-storage.ts'
+export { instantOf, tryStorage } from './session-storage.ts'
 export { forgetCookie, readCookie, takeFlag, writeCookie, type PageCookie } from './cookies.ts'
 export {
   forgetReferral,
@@ -86,7 +86,7 @@ export {
   useStoreClient,
   type ClientPlatform,
 } from './native-client.ts'
-export { openGame, provideLauncher, type GameToOpen } from './launcher.ts'
+export { openGame, provideLauncher, provideOpenGame, type GameToOpen } from './launcher.ts'
 export {
   closeDialog,
   getDialog,

@@ -24,3 +24,22 @@ export function openGame(game: GameToOpen): void {
   if (!launcher) throw new Error('nobody opens games on this page')
   launcher(game)
 }
+
+/** The game that is open, as far as this window knows it. */
+export type OpenGame = {
+  /** Undefined where another window opened it. */
+  readonly name: () => string | undefined
+  /** Closes it; what it holds comes home where money travels with games. */
+  readonly close: () => Promise<void>
+}
+
+let openGameHere: OpenGame | undefined
+
+/** The app says which game is open and how it is closed, for the parts that must have it closed first. */
+export function provideOpenGame(next: OpenGame): void {
+  openGameHere = next
+}
+
+export function findOpenGame(): OpenGame | undefined {
+  return openGameHere
+}

@@ -90,10 +90,13 @@ function languageNow(): { readonly language?: LanguageName } {
   return language === undefined ? {} : { language }
 }
 
-/** `refresh` asks the providers too, where the plain read takes the last known amounts. */
-async function readWallet(refresh = false): Promise<WalletOverview> {
+/**
+ * `refresh` asks the providers too, or the one that `gpId` names, where the plain read takes the last known amounts.
+ */
+async function readWallet(refresh = false, gpId?: string): Promise<WalletOverview> {
   const { events } = memberReads.wallet
-  return valueOf(await readFresh(calls.myCash, refresh ? { refresh: 1 } : {}, { events, again: {} }))
+  const asked = refresh ? { refresh: 1 as const, ...(gpId !== undefined && { gp_id: gpId }) } : {}
+  return valueOf(await readFresh(calls.myCash, asked, { events, again: {} }))
 }
 
 /** The limits that a member has set for themselves, and what the visit has come to. */

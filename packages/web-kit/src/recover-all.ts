@@ -1,5 +1,7 @@
 import type { calls as contractCalls, RefusalOf } from '@glasshouse/contract'
 import { moneyLine } from '@glasshouse/phrases'
+import { ask } from './ask.ts'
+import { findOpenGame } from './launcher.ts'
 import { usePhrases } from './page.tsx'
 import { nothing, react, toast, type Reaction } from './reactions.ts'
 import { recoverAll } from './recovery.ts'
@@ -16,29 +18,48 @@ const onRecoverAll = {
 } satisfies Record<RefusalOf<(typeof contractCalls)['recoverAll']>, Reaction>
 
 /**
- * One-key recovery with its words, for every button that brings money home. Blocked while it runs, cools down, or a game
- * is open; then it says why. `onWithdrawn` hears that money has moved or is moving, so that amounts are read anew.
+ * One-key recovery with its words, for every button that brings money home. An open game is named, and closed first where
+ * the member wants that. `onWithdrawn` hears that money has moved or is moving, so that amounts are read anew.
  */
 export function useRecoverAll(onWithdrawn: () => void): () => void {
   const phrases = usePhrases('wallet')
   const currency = useMember()?.currency
+  const { t } = phrases
+
+  /** False where the game stays open. */
+  async function closeGame(): Promise<boolean> {
+    const open = findOpenGame()
+    if (!open) return false
+    const game = open.name() ?? t('one_key_some_game')
+    const answer = await ask({
+      title: t('one_key_open_title', { game }),
+      text: t('one_key_open_text'),
+      confirm: t('one_key_close_game'),
+      cancel: t('action.stay'),
+    })
+    if (answer === undefined) return false
+    await open.close()
+    return true
+  }
 
   async function recover() {
-    if (getSession().isPlaying || getSession().waitingWindow !== '') {
-      showToast({ tone: 'info', text: phrases.t('one_key_waiting') })
+    if (getSession().waitingWindow !== '') {
+      showToast({ tone: 'info', text: t('one_key_waiting') })
       return
     }
+    if (getSession().isPlaying && !(await closeGame())) return
     const answer = await recoverAll()
     if (answer === undefined || currency === undefined) return
     if (!answer.ok) {
       if (answer.refusal !== 'nothingToRecover') return react(answer, onRecoverAll, { phrases })
-      return showToast({ tone: 'info', text: phrases.t('one_key_err_code_103') })
+      onWithdrawn()
+      return showToast({ tone: 'info', text: t('one_key_err_code_103') })
     }
     const amount = moneyLine(answer.value.total, currency, { tag: phrases.tag })
     showToast(
       answer.partial === 'someUnanswered'
-        ? { tone: 'info', text: phrases.t('one_key_err_code_104') }
-        : { tone: 'good', text: phrases.t('one_key_done', { amount }) },
+        ? { tone: 'info', text: t('one_key_err_code_104') }
+        : { tone: 'good', text: t('one_key_done', { amount }) },
     )
     onWithdrawn()
   }

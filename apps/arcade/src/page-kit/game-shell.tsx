@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useState, type ComponentType,
 import { VisuallyHidden } from '@glasshouse/ui'
 import type { GameWire, RoundView, SessionView } from '../protocol/page-api.ts'
 import { GameFrame } from './game-frame.tsx'
+import { EndedDialog } from './ended-dialog.tsx'
 import { HomeButton } from './home-button.tsx'
 import { LastRounds } from './last-rounds.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -10,6 +11,7 @@ import type { SessionClient } from './session-client.ts'
 import { SessionPanel } from './session-panel.tsx'
 import type { Sound } from './sound.ts'
 import { TopBar } from './top-bar.tsx'
+import { useSessionEnd } from './use-session-end.ts'
 import { goToLobby } from './window-messages.ts'
 
 type GameShellProps<G extends GameWire> = {
@@ -39,11 +41,15 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
   // Stable, so that what does not change in a round is not drawn in it.
   const openRules = useCallback(() => setAsking('rules'), [])
   const stopAsking = useCallback(() => setAsking(undefined), [])
+  const [isLeaving, setLeaving] = useState(false)
+  // Who leaves by the button knows that the session ends.
+  const hasEnded = useSessionEnd(client) && !isLeaving
   const leave = async () => {
+    setLeaving(true)
     const left = await client.leave()
     goToLobby(left.ok ? left.value.lobbyUrl : view.lobbyUrl)
   }
-  useSpaceKey(onPlay, asking === undefined)
+  useSpaceKey(onPlay, asking === undefined && !hasEnded)
 
   return (
     <GameFrame
@@ -69,8 +75,13 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
             <span role="status">{props.said}</span>
           </VisuallyHidden>
           <HomeButton label={t('arcade.leave')} onPress={() => setAsking('leave')} />
-          {props.renderRules({ open: asking === 'rules', onClose: stopAsking })}
-          <LeaveDialog open={asking === 'leave'} onClose={stopAsking} onLeave={() => void leave()} />
+          {props.renderRules({ open: asking === 'rules' && !hasEnded, onClose: stopAsking })}
+          <LeaveDialog
+            open={asking === 'leave' && !hasEnded}
+            onClose={stopAsking}
+            onLeave={() => void leave()}
+          />
+          <EndedDialog open={hasEnded} isDemo={view.isDemo} lobbyUrl={view.lobbyUrl} />
         </>
       }
     >

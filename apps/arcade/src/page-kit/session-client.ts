@@ -7,6 +7,7 @@ import type {
   SessionView,
   SpinAnswer,
   SpinBody,
+  WatchAnswer,
 } from '../protocol/page-api.ts'
 import { faultOf, type PlayFault } from './play-fault.ts'
 
@@ -15,19 +16,23 @@ export type SessionClient<G extends GameWire = GameWire> = {
   /** Goes on with the session of this tab after a reload; `sessionEnded` when there is none. */
   resume(): Promise<Outcome<SessionView<G>, PlayFault>>
   spin(body: SpinBody): Promise<Outcome<SpinAnswer<G>, PlayFault>>
+  /** Answers when the session has ended, or after a while while it goes on. */
+  watch(): Promise<Outcome<WatchAnswer, PlayFault>>
   changeSeed(clientSeed: string): Promise<Outcome<ChangeSeedAnswer, PlayFault>>
   leave(): Promise<Outcome<LeaveAnswer, PlayFault>>
 }
 
 const bearerKey = 'arcade.bearer'
 const answerLimitMs = 15_000
+/** Longer than Arcade lets a page wait for the end of its session. */
+const watchLimitMs = 30_000
 
 /** Talks to Arcade with a bearer that lives in this tab only; never in an address, never in a cookie. */
 export function createSessionClient<G extends GameWire>(storage: Storage = sessionStorage): SessionClient<G> {
   async function call<T>(
     method: 'GET' | 'POST',
     path: string,
-    body?: unknown,
+    { body, limitMs = answerLimitMs }: { readonly body?: unknown; readonly limitMs?: number } = {},
   ): Promise<Outcome<T, PlayFault>> {
     const bearer = storage.getItem(bearerKey)
     try {
@@ -38,7 +43,7 @@ export function createSessionClient<G extends GameWire>(storage: Storage = sessi
           ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(answerLimitMs),
+        signal: AbortSignal.timeout(limitMs),
       })
       const answer: unknown = await response.json()
       // The server's side of this boundary is checked against the same schemas in its tests.
@@ -51,7 +56,7 @@ export function createSessionClient<G extends GameWire>(storage: Storage = sessi
   return {
     open: async launch => {
       storage.removeItem(bearerKey)
-      const opened = await call<OpenSessionAnswer<G>>('POST', '/play/session', { launch })
+      const opened = await call<OpenSessionAnswer<G>>('POST', '/play/session', { body: { launch } })
       if (opened.ok) storage.setItem(bearerKey, opened.value.bearer)
       return opened
     },
@@ -59,10 +64,11 @@ export function createSessionClient<G extends GameWire>(storage: Storage = sessi
       storage.getItem(bearerKey) === null
         ? refuse('sessionEnded')
         : call<SessionView<G>>('GET', '/play/session'),
-    spin: body => call<SpinAnswer<G>>('POST', '/play/spin', body),
-    changeSeed: clientSeed => call<ChangeSeedAnswer>('POST', '/play/seed', { clientSeed }),
+    spin: body => call<SpinAnswer<G>>('POST', '/play/spin', { body }),
+    watch: () => call<WatchAnswer>('GET', '/play/session/watch', { limitMs: watchLimitMs }),
+    changeSeed: clientSeed => call<ChangeSeedAnswer>('POST', '/play/seed', { body: { clientSeed } }),
     leave: async () => {
-      const left = await call<LeaveAnswer>('POST', '/play/leave', {})
+      const left = await call<LeaveAnswer>('POST', '/play/leave', { body: {} })
       storage.removeItem(bearerKey)
       return left
     },

@@ -24,6 +24,30 @@ export function goToLobby(lobbyUrl: string | null): void {
   else window.close()
 }
 
+const closeLimitMs = 400
+
+/**
+ * Out of a game whose session is over. Its lobby address would tell the site that its game is to be left, and by now that
+ * may be another one: so the window is closed, or goes to the site's first page where it may not be.
+ */
+export function closeEnded(lobbyUrl: string | null): void {
+  if (window.parent !== window) return goToLobby(lobbyUrl)
+  window.close()
+  if (lobbyUrl === null || !/^https?:\/\//.test(lobbyUrl)) return
+  setTimeout(() => location.assign(new URL('/', lobbyUrl).href), closeLimitMs)
+}
+
+/**
+ * Back to the site in this window, which opens the game again there. In a frame the site around it decides, and without
+ * a way back there is no site: then nothing is offered.
+ */
+export function findWayToPlayOn(lobbyUrl: string | null): (() => void) | undefined {
+  if (lobbyUrl === null || !/^https?:\/\//.test(lobbyUrl) || window.parent !== window) return undefined
+  const again = new URL(lobbyUrl)
+  again.searchParams.set('again', '1')
+  return () => location.assign(again.href)
+}
+
 /**
  * Closes this window when the site asks for it, because another game takes its place or nobody is logged in any more.
  * The site itself may not: it gave up its hold on the window before the game came. A round on its way is stored and

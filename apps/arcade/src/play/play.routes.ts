@@ -16,6 +16,7 @@ import {
   type OpenSessionAnswer,
   type SessionView,
   type SpinAnswer,
+  type WatchAnswer,
 } from '../protocol/page-api.ts'
 import { type PlayErrorCode } from '../protocol/page-errors.ts'
 import { getPlayer } from '../wallets/players.ts'
@@ -60,6 +61,16 @@ export function addPlayRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: V
     path: '/play/session',
     body: noBody,
     answer: withTable(async (_body, table) => ok(await viewSession(deps, links, table))),
+  })
+  servePlay(scope, deps, {
+    method: 'GET',
+    path: '/play/session/watch',
+    body: noBody,
+    // That a session has ended is what the page asks for, and no refusal.
+    answer: async (_body, bearer): Promise<Outcome<WatchAnswer, PlayErrorCode>> => {
+      const session = await findSession(database, bearer, clock.now())
+      return ok({ isOpen: session !== undefined && (await deps.sessionEnds.waitFor(session.id)) })
+    },
   })
   servePlay(scope, deps, {
     method: 'POST',

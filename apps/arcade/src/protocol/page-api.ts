@@ -128,6 +128,13 @@ export type SessionView<G extends GameWire = GameWire> = z.infer<typeof sessionV
 export const openSessionAnswer = z.extend(sessionView, { bearer: z.string() })
 export type OpenSessionAnswer<G extends GameWire = GameWire> = SessionView<G> & { bearer: string }
 
+/**
+ * GET /play/session/watch is answered when the session has ended, or after a while while it goes on: then the page asks
+ * again. So an open page hears at once that the player was taken out of the game.
+ */
+export const watchAnswer = z.object({ isOpen: z.boolean() })
+export type WatchAnswer = z.infer<typeof watchAnswer>
+
 /** POST /play/spin. The page makes a fresh `actionId` for each press and sends the same one again when unsure. */
 export const spinBody = z.object({
   actionId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),

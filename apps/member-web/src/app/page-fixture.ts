@@ -32,6 +32,7 @@ export function pageFixture(change: Partial<PagePayload> = {}): PagePayload {
         jackpot_amount_total: '482913750.00',
         currency: 'VND',
         counted_at: '2026-11-21T10:00:00.000Z',
+        fed_by: ['Lantern Three'],
       },
       hotGames: games,
       advertisements: [],

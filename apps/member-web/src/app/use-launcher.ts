@@ -3,6 +3,7 @@ import {
   isStoreClient,
   openDialog,
   provideLauncher,
+  provideOpenGame,
   useMember,
   usePayload,
   type GameToOpen,
@@ -10,6 +11,7 @@ import {
 import { useEffect } from 'react'
 
 type LaunchGame = (game: GameToOpen) => void
+type Launching = typeof import('../features/launch/index.ts')
 
 /**
  * Opens games from any list: a visitor meets the login, a member's game starts. The code of the launch is fetched as
@@ -20,19 +22,28 @@ export function useLauncher(): void {
   const isMember = useMember() !== undefined
   const isDemoSite = site.demo_site === 1
   useEffect(() => {
+    let loaded: Launching | undefined
     let launch: LaunchGame | undefined
     const load = async (): Promise<LaunchGame> => {
-      launch = (await import('../features/launch/index.ts')).launchGame
+      loaded = await import('../features/launch/index.ts')
+      launch = loaded.launchGame
       return launch
     }
     if (isMember) void load()
+    provideOpenGame({
+      name: () => loaded?.openGameName(),
+      close: async () => {
+        await load()
+        await loaded?.closeOpenGame()
+      },
+    })
     provideLauncher(game => {
       // A site that only demonstrates launches nothing.
       if (isDemoSite) return
       if (isStoreClient()) return openDialog('demo', { gpId: game.gp_id })
       if (getSession().token === '') openDialog('login')
       else if (launch) launch(game)
-      else void load().then(loaded => loaded(game))
+      else void load().then(open => open(game))
     })
   }, [isMember, isDemoSite])
 }

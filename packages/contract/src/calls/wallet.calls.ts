@@ -92,7 +92,10 @@ export const myCashCall = defineCall({
   path: '/member/profile/my_cash',
   auth: 'member',
   service,
-  body: z.object({ refresh: z.optional(flag) }),
+  body: z.object({
+    refresh: z.optional(flag).check(z.describe('1: the providers are asked first.')),
+    gp_id: z.optional(gpIdField).check(z.describe('With `refresh`: this provider alone is asked.')),
+  }),
   data: walletOverview,
   refusals: {},
 })

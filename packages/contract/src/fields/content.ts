@@ -99,5 +99,8 @@ export const jackpot = z.object({
     .check(z.describe('Two decimals; the page pads it to at least ten whole digits.')),
   currency: currencyField,
   counted_at: timeField.check(z.describe('When the pot was counted in the ledger.')),
+  fed_by: z
+    .array(z.string())
+    .check(z.describe('Names of the games whose bets feed it; without any the page shows no jackpot.')),
 })
 export type Jackpot = z.infer<typeof jackpot>

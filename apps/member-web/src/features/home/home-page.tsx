@@ -48,6 +48,8 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
   // One short shelf and the list of what is not there yet make one row between them.
   const isPair = shelves.length === 1 && unbuilt.length > 0 && shelves.every(type => isShort(type.gp_list))
   const { sections, games } = layouts[template]
+  // What no game feeds cannot be won, and is not shown.
+  const shown = sections.filter(each => each !== 'jackpot' || home.jackpot.fed_by.length > 0)
   // The row of types stays at the top from here on, and what the operator wants seen stands below the first games.
   const lead = sections.find(each => each === 'hot' || each === 'games')
   const row = template === 'mobile' && typeRow
@@ -80,7 +82,7 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
   return (
     <div className={styles.home} data-template={template} data-games={games}>
       <h1 className={styles.title}>{siteTitle(payload)}</h1>
-      {sections.map(section => (
+      {shown.map(section => (
         <div key={section} className={styles.part} data-part={section}>
           {section === lead && row}
           {parts[section]}

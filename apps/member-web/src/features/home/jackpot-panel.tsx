@@ -7,10 +7,10 @@ import { useJackpot } from './use-jackpot.ts'
 
 const counted = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
 
-/** The pot, and beside it what a player would ask: since when, from where, and whether anybody ever won it. */
+/** The pot, and beside it what a player would ask: since when, and from which games. */
 export function JackpotPanel({ jackpot }: { readonly jackpot: Jackpot }) {
   const { t, tag, date, number } = usePhrases()
-  const { jackpot_amount_total: amount, currency, counted_at: countedAt } = useJackpot(jackpot)
+  const { jackpot_amount_total: amount, currency, counted_at: countedAt, fed_by: games } = useJackpot(jackpot)
   const label = t('jackpot.amountLabel', { amount: moneyLine(amount, currency, { tag }) })
   const at = date(new Date(countedAt), counted)
   return (
@@ -22,8 +22,7 @@ export function JackpotPanel({ jackpot }: { readonly jackpot: Jackpot }) {
       <Odometer digits={wholeDigits(amount)} label={label} separator={separatorOf(number)} />
       <dl className={styles.facts}>
         <Fact term={t('jackpot.counted')} value={at} />
-        <Fact term={t('jackpot.fedBy')} value={t('jackpot.fedByNone')} />
-        <Fact term={t('jackpot.lastWon')} value={t('jackpot.neverWon')} />
+        <Fact term={t('jackpot.fedBy')} value={games.join(', ')} />
       </dl>
     </section>
   )

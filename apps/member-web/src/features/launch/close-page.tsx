@@ -1,17 +1,27 @@
 import { BrandMark, ButtonLink } from '@glasshouse/ui'
-import { sendToTabs, useBrandLook, useLocation, usePhrases } from '@glasshouse/web-kit'
+import { getSession, sendToTabs, useBrandLook, useLocation, usePhrases } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
+import { findLastGame } from './last-game.ts'
+import { playOnHere } from './launch-game.ts'
 import { leaveGame } from './leave-game.ts'
 import styles from '../../window-page.module.css'
 
 const closeTimeMs = 400
 
-/** Where a game sends its player back to: tells the window that opened the game, and closes this one. */
+/**
+ * Where a game sends its player back to: tells the window that opened the game, and closes this one. A game that was left
+ * elsewhere leads here too, with `again`: then it is opened anew in this window.
+ */
 export function ClosePage() {
   const { t } = usePhrases('play')
   const look = useBrandLook()
   const [, navigate] = useLocation()
   useEffect(() => {
+    const again = new URLSearchParams(location.search).has('again') ? findLastGame() : undefined
+    if (again && window.parent === window && getSession().token !== '') {
+      navigate('/', { replace: true })
+      return playOnHere(again)
+    }
     sendToTabs({ msg: 'quickGame', data: 'gameWindow' })
     // In a frame of ours the page around it leaves the game, and takes the frame away.
     if (window.parent !== window) return

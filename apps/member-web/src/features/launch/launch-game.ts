@@ -4,6 +4,7 @@ import {
   calls,
   isGameAddress,
   isNativeClient,
+  onTabMessage,
   openGameWindow,
   platformCode,
   react,
@@ -19,6 +20,7 @@ import { callOff, isUnheard } from './call-off.ts'
 import { openGameFrame } from './framed-game.ts'
 import { changeLaunch, getLaunch, type LaunchStep } from './launch-state.ts'
 import { holdGame, letGoOfGame, type PendingGame } from './pending-game.ts'
+import { keepLastGame } from './last-game.ts'
 import { onPlay } from './launch.reactions.ts'
 import { launchBlock } from './launch.rules.ts'
 import { openModeOf } from './open-mode.rules.ts'
@@ -41,6 +43,8 @@ export function launchGame(game: GameToOpen): void {
     void findPlayWords().then(words => words && showToast({ tone: 'error', text: words.t(block) }))
     return
   }
+  // Before the window is there: it begins with a copy of what this one keeps.
+  keepLastGame(game)
   const opened = openPlace(game, isDesktop)
   if (opened) void start(game, opened)
   else changeLaunch({ notice: { kind: 'blocked', game } })
@@ -64,11 +68,39 @@ export function launchHere(game: GameToOpen): void {
   void start(game, openGameFrame('redirect', game.game_name))
 }
 
+/** The game that this window showed until it was left elsewhere, opened again in a page of the site. */
+export function playOnHere(game: GameToOpen): void {
+  void start(game, openGameFrame('page', game.game_name))
+}
+
 /** A number for a browser by its layout, a code for anything else that shows the page. */
 function deviceNow(): 0 | 1 | string {
   const isDesktop = matchMedia(desktopFrom).matches
   const code = platformCode(isDesktop ? 'desktop' : 'mobile')
   return code === 'desktop' || code === 'mobile' ? (isDesktop ? 0 : 1) : code
+}
+
+/** How long a launch waits for the game before it to be closed. */
+const leavingTries = 8
+const betweenTriesMs = 1_000
+
+/** Asks for the game; again while the house is still closing the one before it. */
+async function askToPlay(game: GameToOpen) {
+  const wanted = {
+    gpId: game.gp_id,
+    game_type: asNumber(game.gt_id),
+    game_code: game.game_code,
+    lobby_url: `${location.origin}/close`,
+    // Whose entry it was that the member chose: the platform's own, a studio's, or one that the operator made.
+    extra: { house: game.house, customized: game.customized },
+    device: deviceNow(),
+  }
+  let answer = await callApi(calls.play, wanted)
+  for (let tried = 1; tried < leavingTries && !answer.ok && answer.refusal === 'leaving'; tried += 1) {
+    await new Promise(resolve => setTimeout(resolve, betweenTriesMs))
+    answer = await callApi(calls.play, wanted)
+  }
+  return answer
 }
 
 async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
@@ -78,15 +110,7 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
   updateSession({ waitingWindow: 'gameWindow' })
   notifyWindow('asking', game)
   const before = readTotal()
-  const answer = await callApi(calls.play, {
-    gpId: game.gp_id,
-    game_type: asNumber(game.gt_id),
-    game_code: game.game_code,
-    lobby_url: `${location.origin}/close`,
-    // Whose entry it was that the member chose: the platform's own, a studio's, or one that the operator made.
-    extra: { house: game.house, customized: game.customized },
-    device: deviceNow(),
-  })
+  const answer = await askToPlay(game)
   if (!answer.ok) {
     giveUp(gameWindow, earlier)
     // The house may have begun all the same: a game that no window looks after is looked for, and left.
@@ -126,6 +150,11 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
     before: earlier ? notifyMovedOn(earlier, isShort) : before,
   })
 }
+
+// A game on its way is looked after as one that is open is.
+onTabMessage(({ msg }) => {
+  if (msg === 'whoHoldsGame' && getLaunch().phase === 'starting') sendToTabs({ msg: 'gameHeld' })
+})
 
 // A page that goes away in the middle of a start waits for no window any more; the launch ends by itself.
 window.addEventListener('pagehide', () => {

@@ -5,6 +5,7 @@ import { launchHere } from './launch-game.ts'
 import { GameModal } from './game-modal.tsx'
 import { changeLaunch, useLaunch } from './launch-state.ts'
 import { useGamePage } from './use-game-page.ts'
+import { useLiveBalance } from './use-live-balance.ts'
 import { useOrphanedGame } from './use-orphaned-game.ts'
 
 /** What of a launch stands over the page: a game, a platform that rests, a browser that opens no window. */
@@ -12,6 +13,7 @@ export function LaunchNotices() {
   const { frame } = useLaunch()
   useOrphanedGame()
   useGamePage()
+  useLiveBalance()
   if (frame && frame.kind !== 'page') return <GameModal key={frame.id} frame={frame} />
   return <Notices />
 }

@@ -8,23 +8,33 @@ import { notifyBack } from './wallet-change.ts'
 /** How long "leaving" may block the next launch when no word comes that it is over. */
 const quittingLimitMs = 30_000
 
-/** Leaves a game: the server takes the member out and brings the money home. Without one, what is open now. */
+/** `returned`: what came home with it; null where the money stays there or is still on its way. */
+export type Left = { readonly wasOpen: boolean; readonly returned: string | null }
+
+/** Leaves a game: the server takes the member out and brings the money home. Without one, what is open now. Undefined where that did not work. */
 export async function leaveGame(
   reason: 'close' | 'return',
   held?: Pick<PendingGame, 'playId' | 'before'>,
-): Promise<void> {
-  if (getLaunch().phase === 'quitting') return
+): Promise<Left | undefined> {
+  if (getLaunch().phase === 'quitting') return undefined
   // The end of a session ends its game on the server; there is nobody left to ask for anything.
-  if (getSession().token === '') return changeLaunch({ phase: 'idle', game: '' })
+  if (getSession().token === '') {
+    changeLaunch({ phase: 'idle', game: '' })
+    return undefined
+  }
   changeLaunch({ phase: 'quitting' })
   updateSession({ isPlaying: false, waitingWindow: '' })
   const limit = setTimeout(() => changeLaunch({ phase: 'idle', game: '' }), quittingLimitMs)
   try {
     const playId = held?.playId ?? (await findOpenPlay())
     const answer = await callApi(calls.leave, { reason, ...(playId && { play_id: playId }) })
-    if (answer.ok) return await notifyBack(await held?.before)
+    if (answer.ok) {
+      await notifyBack(await held?.before)
+      return { wasOpen: playId !== undefined, returned: answer.value.returned }
+    }
     const phrases = await findPlayWords()
     if (phrases) react(answer, onLeave, { phrases })
+    return undefined
   } finally {
     clearTimeout(limit)
     changeLaunch({ phase: 'idle', game: '' })

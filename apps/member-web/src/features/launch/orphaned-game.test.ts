@@ -1,6 +1,8 @@
+import { moneyLine, serverPhrases } from '@glasshouse/phrases'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { launchUnderTest, ok, playId } from './testing/launch-under-test.ts'
 
+const { t } = serverPhrases('en_US')
 let page: Awaited<ReturnType<typeof launchUnderTest>>
 const onAsked = vi.fn()
 const onWithdrawn = vi.fn()
@@ -29,6 +31,18 @@ test('a game that no window says it looks after is left after 300 ms, by its own
   await vi.waitFor(() => expect(onWithdrawn).toHaveBeenCalledOnce())
   await page.pass(5_000)
   expect(left()).toHaveLength(1)
+  const amount = moneyLine('100', 'VND', { tag: 'en-US' })
+  await vi.waitFor(() =>
+    expect(page.texts()).toEqual([t('play.leftByReloadWith', { game: t('play.aGame'), amount })]),
+  )
+})
+
+test('what was left tells nothing where no game was open', async () => {
+  page.replies.set('/api/member/profile/common/layout', ok({ play_id: null }))
+  page.leaveUnlessHeld({ onAsked, onWithdrawn })
+  await page.pass(1_000)
+  await vi.waitFor(() => expect(onWithdrawn).toHaveBeenCalledOnce())
+  expect(page.texts()).toEqual([])
 })
 
 test('a game that another window looks after goes on', async () => {

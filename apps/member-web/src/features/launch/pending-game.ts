@@ -51,6 +51,11 @@ export function holdGame(held: PendingGame): void {
   }
 }
 
+/** The game that this window looks after. */
+export function heldGame(): PendingGame | undefined {
+  return holding
+}
+
 /** Stops looking after the open game, which another one is about to follow, and answers which one it was. */
 export function letGoOfGame(): PendingGame | undefined {
   const held = holding

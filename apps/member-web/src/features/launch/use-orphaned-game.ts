@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLaunch } from './launch-state.ts'
 import { leaveGame } from './leave-game.ts'
+import { notifyLeft } from './notify-left.ts'
 
 /** How long other windows have to say that they look after the open game. Source: specification, quit-game delay. */
 const quitDelayMs = 300
@@ -45,7 +46,11 @@ export function leaveUnlessHeld({ onAsked, onWithdrawn }: Steps): () => void {
   sendToTabs({ msg: 'whoHoldsGame' })
   const timer = setTimeout(() => {
     onAsked()
-    if (!isHeld) void leaveGame('return').then(onWithdrawn)
+    if (!isHeld)
+      void leaveGame('return').then(left => {
+        onWithdrawn()
+        return left?.wasOpen ? notifyLeft(left) : undefined
+      })
   }, quitDelayMs)
   return () => {
     stop()

@@ -72,6 +72,7 @@ export async function launchUnderTest() {
   const kit = await import('@glasshouse/web-kit')
   const { launchGame } = await import('../launch-game.ts')
   const { leaveUnlessHeld } = await import('../use-orphaned-game.ts')
+  const { followBalance } = await import('../use-live-balance.ts')
   const { closeGameFrame } = await import('../framed-game.ts')
   const { getLaunch } = await import('../launch-state.ts')
   kit.beginSession({ token: 't', memberId: 1, account: 'member1', currency: 'VND' })
@@ -81,6 +82,7 @@ export async function launchUnderTest() {
     gameUrl,
     launch: () => launchGame(lantern),
     leaveUnlessHeld,
+    followBalance,
     /** Another window of the site says something. */
     hear: (msg: string) => {
       const newValue = JSON.stringify({ msg, at: Date.now(), nonce: `${(heard += 1)}` })

@@ -16,6 +16,8 @@ export function createJackpot({ database, clock }: { database: Database; clock: 
       jackpot_amount_total: potText(await findPotUnits(database, siteId, currency)),
       currency,
       counted_at: clock.now().toISOString(),
+      // No game of any provider feeds it yet.
+      fed_by: [],
     }),
   }
 }

@@ -13,6 +13,7 @@ test('the pot is what its ledger account holds, at once', async () => {
     jackpot_amount_total: '52000.00',
     currency: 'USD',
     counted_at: server.clock.now().toISOString(),
+    fed_by: [],
   })
   const { jackpot, adjustments } = await openHouseAccounts(server.owner, 1, 'USD')
   const ledger = createLedger({ database: server.owner })

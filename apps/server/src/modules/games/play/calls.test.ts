@@ -215,6 +215,18 @@ describe('my_cash', () => {
   })
 })
 
+describe('my_cash of one provider', () => {
+  test('asks that one alone', async () => {
+    await started()
+    const asked = async (gpId: string) => {
+      const before = network.calls.length
+      await ask(calls.myCash, { refresh: 1, gp_id: gpId })
+      return network.calls.slice(before).filter(each => each === 'getBalance')
+    }
+    expect([await asked('GPR8'), await asked('GPJL')]).toEqual([['getBalance'], []])
+  })
+})
+
 describe('demo', () => {
   const demoInput = { currency: 'VND', gp_id: 'GPR8', game_code: 'SL01' } as const
 

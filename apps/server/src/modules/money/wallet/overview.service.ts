@@ -31,15 +31,23 @@ export type WalletView = {
 
 const mostRecent = 10
 
-/** Reads it all in one snapshot; `refresh` asks the providers first, each for as long as the wallet is patient. */
+/** `refresh` asks the providers first, or `only` the one that is named. */
+export type Look = { readonly refresh: boolean; readonly only?: number | undefined }
+
+/** Reads it all in one snapshot, after each provider that was asked had its time to answer. */
 export async function lookAtWallet(
   deps: WalletDeps,
   member: WalletMember,
-  { refresh }: { readonly refresh: boolean },
+  { refresh, only }: Look,
 ): Promise<WalletView> {
   if (refresh) {
     const wallets = await listWallets(deps.database, member)
-    await Promise.all(wallets.filter(isKnown).map(wallet => refreshWallet(deps, wallet)))
+    await Promise.all(
+      wallets
+        .filter(isKnown)
+        .filter(({ platformId }) => only === undefined || platformId === only)
+        .map(wallet => refreshWallet(deps, wallet)),
+    )
   }
   return deps.database.transaction(async tx => {
     // One snapshot for all that follows: money on its way must be counted once, neither twice nor never.

@@ -40,8 +40,9 @@ export function createWalletRoutes(deps: WalletRouteDeps): Route[] {
     bind(
       calls.myCash,
       async (body, context) => {
+        const only = [...deps.gpIds].find(([, gpId]) => gpId === body.gp_id)?.[0]
         const [view, platforms, welcome] = await Promise.all([
-          wallet.look(context.member, { refresh: body.refresh === 1 }),
+          wallet.look(context.member, { refresh: body.refresh === 1, only }),
           listShown(deps, context),
           deps.findWelcome(context.member),
         ])

@@ -37,7 +37,7 @@ import {
 import { returnStrandedMoney } from './returns.ts'
 import { sendTransfer } from './transfers.service.ts'
 import { type WalletMember, type WalletDeps } from './wallet-deps.ts'
-import { lookAtWallet, type WalletView } from './overview.service.ts'
+import { lookAtWallet, type Look, type WalletView } from './overview.service.ts'
 import { manualTransferLimits } from './wallet.rules.ts'
 import { findAutoTransfer, updateAutoTransfer } from './wallet-settings.queries.ts'
 
@@ -51,7 +51,7 @@ export type MovedIn = {
 export type StayedThere = { readonly type: 'stayed' }
 
 export type Wallet = {
-  look(member: WalletMember, input: { readonly refresh: boolean }): Promise<WalletView>
+  look(member: WalletMember, input: Look): Promise<WalletView>
   recoverAll(member: WalletMember): Promise<Outcome<Recovered, RecoveryRefusal>>
   transferManually(
     member: WalletMember,

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { arcadeUnderTest, houseCode } from '../testing/arcade-under-test.ts'
+import { mostWaitMs } from './session-ends.ts'
+
+const under = arcadeUnderTest()
+
+/** What the page was told, once it was told anything; its clock runs on half a second at a time. */
+async function watched(bearer: string, during: () => Promise<unknown> = async () => undefined) {
+  let told: unknown
+  const watching = under.page('GET', '/play/session/watch', { bearer }).then(reply => (told = reply.body))
+  await during()
+  let waitedMs = 0
+  while (told === undefined && waitedMs < 2 * mostWaitMs) {
+    await new Promise(resolve => setTimeout(resolve, 20))
+    await under.clock.advance(500)
+    waitedMs += 500
+  }
+  await watching
+  return { told, waitedMs }
+}
+
+test('a page is told at once that its player was taken out of the game', async () => {
+  const ref = await under.player('10000')
+  const { bearer } = await under.sit(ref)
+  const { told, waitedMs } = await watched(bearer, () =>
+    under.signed('DELETE', `/v1/players/${ref}/sessions`, { query: { house: houseCode } }),
+  )
+  expect(told).toEqual({ isOpen: false })
+  expect(waitedMs).toBeLessThanOrEqual(1_500)
+  expect((await under.page('GET', '/play/session/watch', { bearer })).body).toEqual({ isOpen: false })
+})
+
+test('a newer game ends the page of the one before', async () => {
+  const ref = await under.player('10000')
+  const { bearer } = await under.sit(ref)
+  expect((await watched(bearer, () => under.sit(ref))).told).toEqual({ isOpen: false })
+})
+
+test('a session that goes on is said to go on after a while, and only its own pages hear of an end', async () => {
+  const { bearer } = await under.sit(await under.player('10000'))
+  const { told, waitedMs } = await watched(bearer)
+  expect(told).toEqual({ isOpen: true })
+  expect(waitedMs).toBeGreaterThanOrEqual(mostWaitMs - 1_000)
+})
