@@ -214,7 +214,7 @@ test('the agreement comes in the language asked for, in English where there is n
   const vietnamese = await server.ask(calls.serviceAgreement, {}, { language: 'vi_VN' })
   expect(vietnamese.data.title).toBe('Điều khoản và điều kiện')
   const thai = await server.ask(calls.serviceAgreement, {}, { language: 'th_TH' })
-  expect(thai.data.title).toBe('Terms in plain words')
+  expect(thai.data.title).toBe('Terms and conditions')
   expect(thai.data.content).toContain('<h3>Who may play</h3>')
 })
 
