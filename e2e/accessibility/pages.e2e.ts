@@ -40,6 +40,7 @@ journey('every page of a visitor is for everyone', eachLayout, async stage => {
   expectNoise(/status of 404/)
   for (const path of visitorsPages) {
     await open(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
     if (path.includes('modal')) await page.getByRole('dialog').waitFor()
     await expectAccessible(page, path)
   }

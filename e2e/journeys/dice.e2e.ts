@@ -107,7 +107,7 @@ journey(
     while (await more.isEnabled()) await more.click()
     const roll = table.getByRole('button', { name: wire('dice100.roll'), exact: true })
     assert.equal(await roll.getAttribute('aria-disabled'), 'true')
-    await table.getByText(/more than one round may pay/).waitFor()
+    await table.getByText(/above the maximum payout/).waitFor()
     await expectAccessible(table, 'a bet that is not taken')
   },
 )

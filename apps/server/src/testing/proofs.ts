@@ -84,7 +84,8 @@ async function toldOf(server: ServerUnderTest, words: string): Promise<readonly 
 export const toldOfDevices = (server: ServerUnderTest) => toldOf(server, 'new device')
 
 /** To whom it has written that a phone, an e-mail or the withdraw password of an account was changed. */
-export const toldOfDetails = (server: ServerUnderTest) => toldOf(server, 'change your password now and contact')
+export const toldOfDetails = (server: ServerUnderTest) =>
+  toldOf(server, 'change your password now and contact')
 
 /** Six digits that are not those. */
 export function otherThan(code: string): string {
