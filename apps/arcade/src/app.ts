@@ -58,11 +58,8 @@ export async function createArcade(
 ): Promise<Arcade> {
   const clock = given.clock ?? systemClock
   const log = given.log ?? createLog({ name: 'arcade', level: settings.logLevel })
-  const incidents = createIncidents({
-    log,
-    clock,
-    causeOf: error => (isConnectionLoss(error) ? 'the database is out of reach' : undefined),
-  })
+  const causeOf = (error: unknown) => (isConnectionLoss(error) ? 'the database is out of reach' : undefined)
+  const incidents = createIncidents({ log, clock, causeOf })
   const database = openDatabase({
     url: settings.databaseUrl,
     role: runtimeRole,

@@ -53,6 +53,7 @@ const rows: Readonly<Record<string, Row>> = {
   'oauthBind.ticket': { thing: 'ticket', unknown: 'T'.repeat(43) },
   'oauthFinish.ticket': { thing: 'entry', unknown: 'T'.repeat(43) },
   'play.gpId': { ...platform, body: game },
+  'myCash.gp_id': platform,
   'play.gp_id': { ...platform, body: game },
   'playStatus.play_id': { thing: 'play', unknown: playId },
   'leave.play_id': { thing: 'play', unknown: playId },

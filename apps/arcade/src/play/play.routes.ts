@@ -33,18 +33,30 @@ const noBody = z.strictObject({})
 
 /** The calls of game pages, bound to what they do. All but the first need a bearer of a session that goes on. */
 export function addPlayRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: VerifyLinks): void {
+  addSessionRoutes(scope, deps, links)
+  addRoundRoutes(scope, deps, links)
+}
+
+/** Wraps an answer that needs the session of the bearer; without one it is refused. */
+function tableFinder(deps: ArcadeDeps) {
   const { database, clock } = deps
   const seated = async (bearer: string): Promise<Table | undefined> => {
     const session = await findSession(database, bearer, clock.now())
     return session && tableOf(deps, session)
   }
-  const withTable =
-    <B, T>(answer: (body: B, table: Table) => Promise<Outcome<T, PlayErrorCode>>): PlayCall<B, T>['answer'] =>
+  return <B, T>(
+      answer: (body: B, table: Table) => Promise<Outcome<T, PlayErrorCode>>,
+    ): PlayCall<B, T>['answer'] =>
     async (body, bearer) => {
       const table = await seated(bearer)
       return table ? answer(body, table) : refuse('sessionEnded')
     }
+}
 
+/** How a session opens, is read, is watched and is left. */
+function addSessionRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: VerifyLinks): void {
+  const { database, clock } = deps
+  const withTable = tableFinder(deps)
   servePlay(scope, deps, {
     method: 'POST',
     path: '/play/session',
@@ -74,12 +86,26 @@ export function addPlayRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: V
   })
   servePlay(scope, deps, {
     method: 'POST',
+    path: '/play/leave',
+    body: noBody,
+    answer: withTable(async (_body, { session }): Promise<Outcome<LeaveAnswer, PlayErrorCode>> => {
+      await endSession(database, session.id, clock.now())
+      return ok({ lobbyUrl: session.lobbyUrl })
+    }),
+  })
+}
+
+/** Playing a round, and choosing the client seed of the coming ones. */
+function addRoundRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: VerifyLinks): void {
+  const withTable = tableFinder(deps)
+  servePlay(scope, deps, {
+    method: 'POST',
     path: '/play/spin',
     body: spinBody,
     answer: withTable(async (body, table): Promise<Outcome<SpinAnswer, PlayErrorCode>> => {
       const round = await spin(deps, table, body)
       if (!round.ok) return round
-      const { path } = links.pathOf(round.value.id, 'owner', clock.now())
+      const { path } = links.pathOf(round.value.id, 'owner', deps.clock.now())
       return ok({ round: viewRound(round.value, path), ...(await viewState(deps, table)) })
     }),
   })
@@ -90,15 +116,6 @@ export function addPlayRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: V
     answer: withTable(({ clientSeed }: ChangeSeedBody, { player }) =>
       changeSeed(deps, player.id, clientSeed),
     ),
-  })
-  servePlay(scope, deps, {
-    method: 'POST',
-    path: '/play/leave',
-    body: noBody,
-    answer: withTable(async (_body, { session }): Promise<Outcome<LeaveAnswer, PlayErrorCode>> => {
-      await endSession(database, session.id, clock.now())
-      return ok({ lobbyUrl: session.lobbyUrl })
-    }),
   })
 }
 
