@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { eventually } from '../harness/eventually.ts'
 import { journey, views, type Stage } from '../harness/journey.ts'
 import { fillLogin, newPassword, openEntry } from '../steps/entering.ts'
 
@@ -50,7 +51,7 @@ async function waitForPicture(
   const used = await picture.getAttribute('src')
   await fresh.dblclick()
   await fresh.press('Enter')
-  assert.equal(asked(), 3, 'two quick presses are one wish')
+  await eventually(async () => assert.equal(asked(), 3, 'two quick presses are one wish'))
   assert.equal(await fresh.getAttribute('aria-busy'), 'true')
   release()
   await dialog.locator(`button[aria-busy=false] img:not([src="${used}"])`).waitFor()
