@@ -8,6 +8,8 @@ const visitorsPages = [
   '/?modal=register',
   '/register',
   '/gameHall/2',
+  // Leads to the room of the layout in use.
+  '/gameRoom?gt_id=2&gp_id=GPR8',
   '/discount',
   '/discount/101',
   '/faq',

@@ -31,7 +31,7 @@ type StatusNeeds = ModuleContext &
   }
 
 export const standingsModule = defineModule({
-  name: 'standings',
+  name: 'member-status',
   create: (context: StatusNeeds) => {
     const { database, playStates, leaveGame } = context
     return {

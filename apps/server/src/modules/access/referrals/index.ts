@@ -12,7 +12,7 @@ import { createReferrals } from './referrals.service.ts'
 export { createReferrals, type Introducer, type Referrals, type Judged } from './referrals.service.ts'
 
 export const introducersModule = defineModule({
-  name: 'introducers',
+  name: 'referrals',
   create: (context: ModuleContext) => {
     const referrals = createReferrals(context)
     return { api: { referrals }, routes: createReferralRoutes(referrals, context.limits) }

@@ -24,7 +24,7 @@ type EntryNeeds = ModuleContext &
   }
 
 export const entryModule = defineModule({
-  name: 'entry',
+  name: 'sso',
   create: (context: EntryNeeds) => {
     const { database, clock, leaveGame } = context
     const { encryptionKey, ssoEndpoint } = context.settings

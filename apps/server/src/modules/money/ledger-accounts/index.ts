@@ -38,7 +38,7 @@ export { lockAccounts, lockMemberAndMoney, lockMemberRow, lockMoney } from './lo
 export { findMainCash, type MainCash } from './main-cash.ts'
 
 export const accountsModule = defineModule({
-  name: 'accounts',
+  name: 'ledger-accounts',
   create: (context: ModuleContext) => {
     addLedgerMetrics(context.metrics, context)
     return {
