@@ -93,6 +93,9 @@ test('the built renderer draws the page with files that the client build has', a
   expect(page.preloads.map(({ href }) => href.replace('/assets/', '')).every(name => names.has(name))).toBe(
     true,
   )
+  const parts = ['/gameHall/2', '/gameRoom'].flatMap(path => built.render(path, pageFixture({ path })).parts)
+  expect(new Set(parts)).toEqual(new Set(['src/features/halls/index.ts']))
+  expect(parts.every(name => (manifest[name]?.css ?? []).length > 0)).toBe(true)
   // A page is small enough to come in one round trip or two.
   expect(kilobytes(brotliCompressSync(page.html).length)).toBeLessThanOrEqual(8)
 })

@@ -21,8 +21,10 @@ import './old-browser.css'
 import { holdCode } from './pending/pending-token.ts'
 import { holdParams } from './pending/pending-params.ts'
 import { holdLinks } from './pending/pending-links.ts'
-import { HallsPage, loadLazyPages, OperatorPage } from './app/lazy-components.tsx'
-import { hallPattern, paths } from './routes/paths.ts'
+import { loadLazyPages } from './app/lazy-components.tsx'
+import { preloadPage } from './app/page-part.tsx'
+import { paths } from './routes/paths.ts'
+import { findRoute, isWritten } from './routes/route-rules.ts'
 
 /** Takes over what the server drew; a page that came without markup is drawn here. */
 async function start(): Promise<void> {
@@ -41,7 +43,7 @@ async function start(): Promise<void> {
   setCallLanguage(payload.locale)
   setCallSite(payload.site.site_id)
   setTimeZone(payload.site.timezone)
-  const [phrases] = await Promise.all([loadBasePhrases(payload.locale), preloadPage(payload)])
+  const [phrases] = await Promise.all([loadBasePhrases(payload.locale), preloadDrawn(payload)])
   // The words are on the page already; only a system without their letters fetches anything by this.
   void loadFonts(phrases.lang)
   const app = (
@@ -54,14 +56,12 @@ async function start(): Promise<void> {
 }
 
 /** A page that the server drew with a part of its own is taken over with that part; without it, it would be drawn anew. */
-async function preloadPage({ path, locale, content }: PagePayload): Promise<void> {
-  if (path !== location.pathname) return
-  const [part, words] = hallPattern.test(path)
-    ? ([HallsPage, 'halls'] as const)
-    : ([OperatorPage, 'pages'] as const)
+async function preloadDrawn({ path, locale, content }: PagePayload): Promise<void> {
+  const rule = path === location.pathname ? findRoute(path, location.search)?.rule : undefined
+  if (rule?.kind !== 'public' || rule.path === paths.home || (isWritten(rule) && !content)) return
+  const words = rule.words === undefined ? [] : [rule.words]
   // Not in time is no fault: the part comes by itself, a moment later.
-  if (content || part === HallsPage)
-    await Promise.all([part.preload(), preloadPhrases(locale, words)]).catch(() => undefined)
+  await Promise.all([preloadPage(rule), preloadPhrases(locale, ...words)]).catch(() => undefined)
 }
 
 void start()

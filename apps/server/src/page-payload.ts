@@ -53,7 +53,7 @@ export function createPageDeps(data: PageData): PageDeps {
       const asked = { siteId: site.siteId, language, currency, template, layout }
       const key = [site.siteId, site.contentVersion, language, currency].join('\n')
       const path = plainPath(view.path)
-      const written = await readPageContent(data, asked, path)
+      const written = await readPageContent(data, asked, view.data)
       return {
         path,
         site: site.detail,
@@ -63,7 +63,7 @@ export function createPageDeps(data: PageData): PageDeps {
         template,
         parts,
         ...(await frames.get(key, () => readFrame(data, { ...asked, templates: site.detail.templates }))),
-        ...(view.path === '/'
+        ...(view.data?.kind === 'home'
           ? { home: await homes.get(`${key}\n${template}`, () => readHome(data, asked)) }
           : {}),
         ...(written && { content: written }),

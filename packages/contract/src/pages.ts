@@ -83,6 +83,19 @@ export type PageContent =
   | { readonly kind: 'sponsors'; readonly list: readonly Sponsor[] }
   | { readonly kind: 'app' }
 
+/** What a page is drawn with, beside what stands around every page. A page of one thing has that one's number. */
+export type PageData = { readonly kind: 'home' | PageContent['kind']; readonly id?: number }
+
+/** What the built site knows of an address of its own before anything was read. */
+export type KnownPage = {
+  /** What the server reads for it. */
+  readonly data: PageData | undefined
+  /** Stands without the frame of the site, and whatever becomes of the site: people are on their way through it. */
+  readonly isWindow: boolean
+  /** There is one of it, so that what was drawn may be kept; of a page with a part in its address there may be any number. */
+  readonly isOne: boolean
+}
+
 export type RenderedPage = {
   /** Markup of the app's root element; empty where the browser draws the page. */
   readonly html: string

@@ -54,6 +54,7 @@ describe('each rule finds what it is for', () => {
     ['apps/server/src/modules/games/play/a.ts', `import { x } from '@glasshouse/provider-arcade'`],
     ['apps/member-web/src/features/home/a.ts', `import { x } from '../wallet/index.ts'`],
     ['apps/member-web/src/templates/desktop/a.ts', `import { x } from '../../features/home/page.tsx'`],
+    ['apps/member-web/src/features/home/home.page.ts', `import { Home } from './home-page.tsx'`],
     ['apps/member-web/src/operator-content/a.ts', `import { x } from '../features/home/index.ts'`],
     ['packages/money/src/a.ts', `import { x } from '../../outcome/src/index.ts'`],
   ])('a wrong arrow in %s', (path, text) => expect(findWrongArrows([{ path, text }])).toHaveLength(1))

@@ -59,7 +59,7 @@ describe.each(templates)('in the %s layout', template => {
     expect(page.html).toContain(expected)
     expect(page.html).toMatch(/<h1/)
     expect(page.html).not.toContain('aria-busy')
-    expect(page.parts).toEqual(['src/app/operator-part.tsx'])
+    expect(page.parts).toEqual(['src/features/operator-pages/index.ts'])
   })
 
   test.each(['/discount/8', '/faq/99', '/main/12'])('%s that nobody wrote is not found', path => {

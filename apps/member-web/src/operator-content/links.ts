@@ -1,12 +1,7 @@
 import { isOwnPath, isWebAddress, usePayload, useStoreClient } from '@glasshouse/web-kit'
+import type { RouteRule } from '../routes/page-rule.ts'
 import { paths } from '../routes/paths.ts'
-import {
-  findRoute,
-  hasPage,
-  memberCentrePage,
-  type RouteRule,
-  type SiteSettings,
-} from '../routes/route-rules.ts'
+import { findRoute, hasPage, memberCentrePage, type SiteSettings } from '../routes/route-rules.ts'
 
 export type SiteLink = { readonly kind: 'page' | 'outside'; readonly href: string }
 

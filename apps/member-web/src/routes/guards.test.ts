@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { guardNamed, decide, type Visitor } from './guards.ts'
-import { routeRules, type RouteRule } from './route-rules.ts'
+import { routeRules } from './route-rules.ts'
 
 const visitor = {
   isMember: false,
@@ -136,7 +136,7 @@ test('a slash at the end is no matter', () => {
 })
 
 test('every guard that a route names is there, and an unknown name is a fault', () => {
-  const named = routeRules.flatMap((rule: RouteRule) => rule.guards ?? [])
+  const named = routeRules.flatMap(rule => rule.guards ?? [])
   expect(named.length).toBeGreaterThan(10)
   for (const name of named) expect(guardNamed(name)).toBeTypeOf('function')
   for (const name of ['auht', 'constructor', '']) {

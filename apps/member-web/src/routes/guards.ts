@@ -1,14 +1,8 @@
 import type { Template } from '@glasshouse/contract'
+import { gameTypeAsked } from './game-types.ts'
+import type { Place } from './page-rule.ts'
 import { orderPath, paths, plainPath, roomPath } from './paths.ts'
-import {
-  findRoute,
-  gameTypeAsked,
-  hasPage,
-  memberCentrePage,
-  type FoundRoute,
-  type Place,
-  type SiteSettings,
-} from './route-rules.ts'
+import { findRoute, hasPage, memberCentrePage, type FoundRoute, type SiteSettings } from './route-rules.ts'
 
 /** Who comes, beside the address: all that a guard may judge by. */
 export type Visitor = {

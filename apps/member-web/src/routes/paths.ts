@@ -1,6 +1,6 @@
 import type { Template } from '@glasshouse/contract'
 
-/** Every address of this site that has a name in its code; route-rules.ts says what stands there. */
+/** Addresses of this site that its code leads to by name; what stands there, the files of the pages say (`x.page.ts`). */
 export const paths = {
   home: '/',
   info: '/user/Info',
@@ -48,9 +48,6 @@ export type AgentPage = (typeof agentPages)[number]
 export function agentPath(page: AgentPage): string {
   return page === 'Promotion' ? paths.agentCentre : `${paths.agentCentre}?page=${page}`
 }
-
-/** Addresses at which games are listed. */
-export const hallPattern = /^\/(gameHall\/|gameRoom|slotgame)/
 
 /** The room of the platforms of a type: each layout has an address of its own for it. */
 export function roomPath(template: Template, asked: Readonly<Record<string, string>>): string {

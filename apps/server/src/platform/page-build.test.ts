@@ -22,7 +22,7 @@ async function builtSite(): Promise<string> {
   await writeFile(join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest))
   for (const { css = [] } of Object.values<{ css?: string[] }>(manifest))
     for (const sheet of css) await writeFile(join(dist, 'client', sheet), `/* ${sheet} */`)
-  const renderer = 'export const render = () => "", knows = () => true, isThere = () => true'
+  const renderer = 'export const render = () => "", pageAt = () => undefined, isThere = () => true'
   await writeFile(join(dist, 'server/render.js'), renderer)
   await writeFile(join(dist, 'server/package.json'), '{ "type": "module" }')
   return dist

@@ -87,8 +87,8 @@ test('a site can be kept as an app, under its own name and looks', async () => {
 
 describe('a page that cannot be made', () => {
   const broken = writePageDist(
-    `export const knows = () => true
-     export const isThere = knows
+    `export const pageAt = () => ({ isWindow: false, isOne: true })
+     export const isThere = () => true
      export const render = () => { throw new Error('a secret of the inside') }`,
   )
   const breaking = serverUnderTest({ settings: { memberWebDist: broken } })

@@ -3,5 +3,4 @@
  * letter, the server knows. Every page of a member counts them, so what draws them is loaded by itself.
  */
 export { useUnreadLetters } from './letter-reading.ts'
-export const loadLettersPage = async () => (await import('./letters-page.tsx')).LettersPage
 export const loadTabBadge = async () => (await import('./tab-badge.tsx')).TabBadge

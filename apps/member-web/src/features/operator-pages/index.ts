@@ -4,5 +4,3 @@
  * member has asked for of the offers is read by the member's own calls.
  */
 export { OperatorPage } from './operator-page.tsx'
-export type { OwnParts } from './own-parts.ts'
-export const loadOwnParts = async () => (await import('./own-parts.ts')).ownParts

@@ -1,6 +1,6 @@
 import { usePhrases } from '@glasshouse/web-kit'
 import { Suspense } from 'react'
-import { RegisterPanel } from '../features/registration/index.ts'
+import { RegisterPanel } from './register-panel.tsx'
 import styles from './register-page.module.css'
 
 /** Registration as a page of its own; in production and on a demo site it is a dialog of the home page. */

@@ -5,8 +5,8 @@ type SecurityProps = { readonly onClose: () => void }
 /** With the form for another password, which comes up by itself as well where a member has to choose one. */
 const Security = lazy(async () => {
   const [{ SecurityDialog }, { NewPasswordForm }] = await Promise.all([
-    import('../features/security/index.ts'),
-    import('../features/new-password/index.ts'),
+    import('../../features/security/index.ts'),
+    import('../../features/new-password/index.ts'),
   ])
   return {
     default: ({ onClose }: SecurityProps) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ProfilePage } from '../features/profile/index.ts'
+import { ProfilePage } from '../../features/profile/index.ts'
 import { SecurityPart } from './security-part.tsx'
 
 /** The member's own page, with the dialog of another feature that it leads to. */
