@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { routeRules } from '../../routes/route-rules.ts'
 import { loadPage } from './lazy-pages.ts'
+
+// Some of them listen to other windows as soon as they are there.
+vi.stubGlobal('window', new EventTarget())
+afterAll(() => void vi.unstubAllGlobals())
 
 const shown = routeRules.filter(({ kind }) => kind !== 'leading')
 
