@@ -1,6 +1,5 @@
 import type { PagePayload } from '@glasshouse/contract'
 import { setTimeZone } from '@glasshouse/phrases'
-import { loadFonts } from '@glasshouse/ui/fonts/load-fonts.ts'
 import '@glasshouse/ui/styles.css'
 import {
   getSession,
@@ -23,6 +22,7 @@ import { holdParams } from './pending/pending-params.ts'
 import { holdLinks } from './pending/pending-links.ts'
 import { loadLazyPages } from './app/lazy-components.tsx'
 import { preloadPage } from './app/page-part.tsx'
+import { JackpotPart, showsJackpot } from './features/home/index.ts'
 import { paths } from './routes/paths.ts'
 import { findRoute, isWritten } from './routes/route-rules.ts'
 
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   setTimeZone(payload.site.timezone)
   const [phrases] = await Promise.all([loadBasePhrases(payload.locale), preloadDrawn(payload)])
   // The words are on the page already; only a system without their letters fetches anything by this.
-  void loadFonts(phrases.lang)
+  void bringFonts(phrases.lang)
   const app = (
     <StrictMode>
       <App payload={payload} phrases={phrases} />
@@ -56,12 +56,22 @@ async function start(): Promise<void> {
 }
 
 /** A page that the server drew with a part of its own is taken over with that part; without it, it would be drawn anew. */
-async function preloadDrawn({ path, locale, content }: PagePayload): Promise<void> {
+async function preloadDrawn(payload: PagePayload): Promise<void> {
+  const { path, locale, content } = payload
   const rule = path === location.pathname ? findRoute(path, location.search)?.rule : undefined
-  if (rule?.kind !== 'public' || rule.path === paths.home || (isWritten(rule) && !content)) return
+  const isHome = rule?.path === paths.home
+  if (rule?.kind !== 'public' || (isHome ? !showsJackpot(payload) : isWritten(rule) && !content)) return
   const words = rule.words === undefined ? [] : [rule.words]
+  const part = isHome ? JackpotPart.preload() : preloadPage(rule)
   // Not in time is no fault: the part comes by itself, a moment later.
-  await Promise.all([preloadPage(rule), preloadPhrases(locale, ...words)]).catch(() => undefined)
+  await Promise.all([part, preloadPhrases(locale, ...words)]).catch(() => undefined)
+}
+
+/** English and Vietnamese are set in what the style sheet names; only others may have to look for theirs. */
+async function bringFonts(lang: string): Promise<void> {
+  if (/^(en|vi)/.test(lang)) return
+  const { loadFonts } = await import('@glasshouse/ui/fonts/load-fonts.ts')
+  await loadFonts(lang)
 }
 
 void start()

@@ -6,13 +6,15 @@ import { App } from './app/app.tsx'
 import { describePage } from './app/describe-page.ts'
 import { isThere as standsAt } from './app/page-title.ts'
 import { preloadPage } from './app/page-part.tsx'
+import { JackpotPart } from './features/home/index.ts'
 import { paths } from './routes/paths.ts'
 import { findRoute, routeRules } from './routes/route-rules.ts'
 
 // What public pages are drawn with has to be there before the first of them.
-await Promise.all(
-  routeRules.filter(({ kind, path }) => kind === 'public' && path !== paths.home).map(preloadPage),
-)
+await Promise.all([
+  JackpotPart.preload(),
+  ...routeRules.filter(({ kind, path }) => kind === 'public' && path !== paths.home).map(preloadPage),
+])
 
 /** What the server calls for a page: a pure function of address and payload. Markup is made of public pages alone. */
 export const render: PageRenderer = (path, payload, search = '') => {

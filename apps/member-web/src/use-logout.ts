@@ -1,4 +1,4 @@
-import { loadPhrases } from '@glasshouse/phrases'
+import { loadSitePhrases } from '@glasshouse/phrases'
 import {
   ask,
   callApi,
@@ -33,7 +33,7 @@ export function useLogout(): () => Promise<void> {
     const { memberId, isPlaying } = getSession()
     // An open game is left with the session: whoever plays is asked first.
     if (isPlaying) {
-      const { t: say } = await loadPhrases(locale, ['play'])
+      const { t: say } = await loadSitePhrases(locale, ['play'])
       const question = {
         title: t('account.logOutPlaying'),
         text: say('pg.force_stop_warning'),

@@ -50,3 +50,6 @@ function tagOf(locale: Locale): string {
 export function formatTag(locale: Locale): string {
   return `${tagOf(locale)}-u-nu-latn`
 }
+
+/** Areas that every page of a site has from the start. `errors` is among them: without a network nothing could be fetched. */
+export const baseAreas = ['site', 'errors'] as const

@@ -1,5 +1,5 @@
 import type { Template } from '@glasshouse/contract'
-import { loadPhrases, type Locale } from '@glasshouse/phrases'
+import { loadSitePhrases, type Locale } from '@glasshouse/phrases'
 import { openMemberWindow } from './member-window.ts'
 import { readPayload } from './payload.ts'
 import { getSession } from './session.ts'
@@ -28,7 +28,7 @@ export function goToFastPayment(
 async function notifyBlocked(run: () => void): Promise<void> {
   // What the session remembers was chosen among the page's own languages.
   const locale = (getSession().language || readPayload().locale) as Locale
-  const words = await loadPhrases(locale, ['deposit']).catch(() => undefined)
+  const words = await loadSitePhrases(locale, ['deposit']).catch(() => undefined)
   if (!words) return
   const text = words.t('deposit.fastBlocked')
   // It waits for the press: nothing else on the page leads there.

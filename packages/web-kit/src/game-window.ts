@@ -1,5 +1,5 @@
 import { isNativeClient, notifyNative } from './native-client.ts'
-import { isWebAddress } from './router.ts'
+import { isWebAddress } from './router.tsx'
 import type { WaitingWindow } from './session-fields.ts'
 
 /** A window that was opened before its address was known; `isOpen` turns false once somebody closed it. */

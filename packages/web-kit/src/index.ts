@@ -60,32 +60,23 @@ export {
 } from './session.ts'
 export { instantOf, tryStorage } from './session-storage.ts'
 export { forgetCookie, readCookie, takeFlag, writeCookie, type PageCookie } from './cookies.ts'
-export {
-  forgetReferral,
-  provideReferral,
-  readReferral,
-  rememberReferral,
-  settleReferral,
-  type Introduction,
-} from './introduction.ts'
+export { provideReferral, readReferral, settleReferral, type Introduction } from './introduction.ts'
+export { forgetReferral, rememberReferral } from './remember-referral.ts'
 export { tokenFingerprint } from './session-fingerprint.ts'
 export { onTabMessage } from './tab-hearing.ts'
 export { sendToTabs, type TabMessage } from './tab-messages.ts'
 export { valueKindError, type ValueKind } from './value-kinds.ts'
 export { ask, promptError, useQuestion, type Prompt, type Question } from './ask.ts'
 export {
-  clientPlatform,
-  isNativeClient,
   isLeftToClient,
+  isNativeClient,
   isStoreClient,
   leaveToClient,
-  loginType,
-  platformCode,
-  staysAtEnd,
   notifyNative,
+  staysAtEnd,
   useStoreClient,
-  type ClientPlatform,
 } from './native-client.ts'
+export { clientPlatform, loginType, platformCode, type ClientPlatform } from './client-platform.ts'
 export { openGame, provideLauncher, provideOpenGame, type GameToOpen } from './launcher.ts'
 export {
   closeDialog,
@@ -113,18 +104,20 @@ export { sayKeptWords } from './kept-words.ts'
 export { wholeDigits } from './whole-digits.ts'
 export { PageProvider, usePage, usePayload, usePhrases, type Choice, type Page } from './page.tsx'
 export { fetchPayload, readPayload } from './payload.ts'
-export { baseAreas, loadBasePhrases, preloadPhrases, type BaseArea } from './phrase-cache.ts'
+export { loadBasePhrases, preloadPhrases, type BaseArea } from './phrase-cache.ts'
 export { TemplateProvider, templateDebounceMs, useTemplate, useTemplateSettled } from './template.tsx'
 export { closePush, isPushLive, openPush, type PushOptions } from './push-client.ts'
 export { onPush, onPushGap, notifyPush, type PushOrigin } from './push-bus.ts'
 export { brandLook, useBrandLook, type BrandLook } from './brand.ts'
 export { gameTypeDrawing } from './game-types.ts'
-export { currencyAfter, languageName, useSwitch } from './languages.ts'
+export { languageName, useSwitch } from './languages.ts'
+export { currencyAfter } from './lazy/switch-language.ts'
 export { returnText } from './return-text.ts'
 export { siteDay } from './site-day.ts'
 export { udid } from './udid.ts'
 export { useOnline } from './online.ts'
 export { reloadOnMissingChunk } from './chunk-reload.ts'
+export { preloadable } from './preloadable.tsx'
 export { untilLoaded } from './until-loaded.ts'
 export { askToInstall, keepInstallPrompt, useInstallPrompt } from './install-prompt.ts'
 export { watchBuild, type BuildWatch } from './build-check.ts'
@@ -135,14 +128,11 @@ export {
   isWebAddress,
   Link,
   Redirect,
-  Route,
   Router,
-  Switch,
   useLocation,
-  useRoute,
   useSearch,
   useSearchParams,
-} from './router.ts'
+} from './router.tsx'
 export { useCaptcha, type Captcha } from './captcha.ts'
 export { CaptchaField } from './captcha-field.tsx'
 export { goToFastPayment } from './fast-payment.ts'

@@ -8,12 +8,14 @@ export type Introduction = {
  * Cookies that the page and the server both read. They are claims: at the registration the server judges the code
  * anew, and its host wins over all of them.
  */
-const codeCookies = { agent: 'member_agent', domain: 'agent_domain_id', recommend: 'recommend_code' } as const
-const kindCookie = 'register_type'
-const limitCookie = 'register_type_limit'
+export const codeCookies = {
+  agent: 'member_agent',
+  domain: 'agent_domain_id',
+  recommend: 'recommend_code',
+} as const
 
 const kinds = ['domain', 'agent', 'recommend'] as const
-const codeForm = /^[A-Za-z0-9_-]{1,20}$/
+export const codeForm = /^[A-Za-z0-9_-]{1,20}$/
 
 /** What the browser remembers; undefined for somebody who came by themselves. */
 export function readReferral(): Introduction | undefined {
@@ -28,26 +30,6 @@ export function readReferral(): Introduction | undefined {
     if (code !== undefined && codeForm.test(code)) return { kind, code }
   }
   return undefined
-}
-
-/** Keeps who brought the visitor, and forgets who did before. Without an end it is kept until the browser closes. */
-export function rememberReferral({ kind, code }: Introduction, minutes?: number): void {
-  forgetReferral()
-  if (!codeForm.test(code)) return
-  write(kindCookie, kind, minutes)
-  write(codeCookies[kind], code, minutes)
-  if (minutes === undefined) return
-  write(limitCookie, new Date(Date.now() + minutes * 60_000).toISOString(), minutes)
-}
-
-export function forgetReferral(): void {
-  for (const name of [...Object.values(codeCookies), kindCookie, limitCookie]) write(name, '', 0)
-}
-
-function write(name: string, value: string, minutes?: number): void {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  const age = minutes === undefined ? '' : `; max-age=${minutes * 60}`
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/${age}; samesite=lax${secure}`
 }
 
 let follow: (() => Promise<void>) | undefined

@@ -1,4 +1,4 @@
-import { isOwnPath } from './router.ts'
+import { isOwnPath } from './router.tsx'
 import { getSession, updateSession } from './session.ts'
 
 /** Parts of the site that have a window of their own on a desktop, by the first part of their address. */

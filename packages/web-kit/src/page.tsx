@@ -1,6 +1,5 @@
 import type { PagePayload } from '@glasshouse/contract'
 import type { Phrases } from '@glasshouse/phrases'
-import { loadFonts } from '@glasshouse/ui/fonts/load-fonts.ts'
 import { createContext, use, useCallback, useMemo, useState, useTransition, type ReactNode } from 'react'
 import { setCallLanguage } from './api-client.ts'
 import { writeCookie } from './cookies.ts'
@@ -52,7 +51,8 @@ export function PageProvider(props: Shown & { readonly children: ReactNode }): R
         return false
       }
       // The old words stay until the new ones can be drawn.
-      await loadFonts(phrases.lang, JSON.stringify(payload))
+      const fonts = await import('@glasshouse/ui/fonts/load-fonts.ts').catch(() => undefined)
+      await fonts?.loadFonts(phrases.lang, JSON.stringify(payload))
       startSwitch(() => {
         document.documentElement.lang = phrases.lang
         show(now => ({ payload: inSameFrame(payload, now), phrases }))

@@ -1,8 +1,6 @@
-import { loadPhrases, type Area, type Locale, type Phrases } from '@glasshouse/phrases'
+import { baseAreas, loadSitePhrases, type Area, type Locale, type Phrases } from '@glasshouse/phrases'
 import { use } from 'react'
 
-/** Areas that every page has from the start. `errors` is among them: without a network nothing could be fetched. */
-export const baseAreas = ['site', 'errors'] as const
 export type BaseArea = (typeof baseAreas)[number]
 
 const loading = new Map<string, Promise<Phrases>>()
@@ -11,7 +9,7 @@ const asked = new Map<string, readonly Area[]>()
 
 /** The words of the first screen, for the entry to wait for before it hydrates. */
 export function loadBasePhrases(locale: Locale): Promise<Phrases<BaseArea>> {
-  return loadPhrases(locale, baseAreas)
+  return loadSitePhrases(locale, baseAreas)
 }
 
 /**
@@ -55,7 +53,7 @@ function load(locale: Locale, areas: readonly Area[]): Promise<Phrases> {
   const name = nameOf(locale, areas)
   const known = loading.get(name)
   if (known) return known
-  const started = loadPhrases(locale, areas)
+  const started = loadSitePhrases(locale, areas)
   // A fetch that failed is tried again by the next render that asks.
   started.catch(() => loading.delete(name))
   // React reads a promise that says of itself what it holds without waiting for it once more.

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from './idempotency-key.ts'
 import { openGame, provideLauncher } from './launcher.ts'
 import { onPush, onPushGap, notifyPush } from './push-bus.ts'
 import { returnText } from './return-text.ts'
-import { isOwnPath, isWebAddress } from './router.ts'
+import { isOwnPath, isWebAddress } from './router.tsx'
 import { createListeners, createStore } from './store.ts'
 import { wholeDigits } from './whole-digits.ts'
 

@@ -1,7 +1,7 @@
 import type { PagePayload, RenderedPage } from '@glasshouse/contract'
 import type { Phrases } from '@glasshouse/phrases'
 import type { BaseArea } from '@glasshouse/web-kit'
-import { homePreloads } from '../features/home/index.ts'
+import { homePreloads, jackpotFile, showsJackpot } from '../features/home/index.ts'
 import type { RouteRule } from '../routes/page-rule.ts'
 import { paths } from '../routes/paths.ts'
 import { findRoute, isForSearch, isWritten } from '../routes/route-rules.ts'
@@ -28,15 +28,13 @@ export function describePage(
     title: titleOf({ path, search }, payload, phrases),
     description: descriptionOf({ path, search }, payload, phrases),
     preloads: path === paths.home ? homePreloads(payload) : [],
-    parts: rule ? partsOf(rule, contentOf(path, payload) !== undefined) : [],
+    parts: rule ? partsOf(rule, payload, contentOf(path, payload) !== undefined) : [],
   }
 }
 
 /** Beside the first screen's, where the page is drawn with it. What operators write is drawn only where it was read. */
-function partsOf(rule: RouteRule, hasContent: boolean): readonly string[] {
-  const isFirst = rule.path === paths.home
+function partsOf(rule: RouteRule, payload: PagePayload, hasContent: boolean): readonly string[] {
+  if (rule.path === paths.home) return showsJackpot(payload) ? [jackpotFile] : []
   const part = parts.get(rule.path)
-  return rule.kind !== 'public' || isFirst || part === undefined || (isWritten(rule) && !hasContent)
-    ? []
-    : [part]
+  return rule.kind !== 'public' || part === undefined || (isWritten(rule) && !hasContent) ? [] : [part]
 }

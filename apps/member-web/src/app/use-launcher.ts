@@ -9,6 +9,7 @@ import {
   type GameToOpen,
 } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
+import { loadLazyPages } from './lazy-components.tsx'
 
 type LaunchGame = (game: GameToOpen) => void
 type Launching = typeof import('../features/launch/index.ts')
@@ -25,7 +26,7 @@ export function useLauncher(): void {
     let loaded: Launching | undefined
     let launch: LaunchGame | undefined
     const load = async (): Promise<LaunchGame> => {
-      loaded = await import('../features/launch/index.ts')
+      loaded = await (await loadLazyPages()).launching()
       launch = loaded.launchGame
       return launch
     }

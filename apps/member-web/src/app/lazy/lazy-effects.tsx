@@ -20,6 +20,7 @@ import { useFastDeposit } from './use-fast-deposit.ts'
 import { useGuardedLinks } from './use-guarded-links.ts'
 import { useHead } from './use-head.ts'
 import { useOwnContent } from './use-own-content.ts'
+import { useSessionNotice } from './use-session-notice.ts'
 import { useTabs } from './use-tabs.ts'
 
 /**
@@ -27,6 +28,7 @@ import { useTabs } from './use-tabs.ts'
  * visits never see comes only where it is needed.
  */
 export function LazyEffects() {
+  useSessionNotice()
   usePushEffects()
   useArriving()
   useBuildReload()

@@ -1,5 +1,5 @@
 import type { SiteDetail } from '@glasshouse/contract'
-import { loadPhrases } from '@glasshouse/phrases'
+import { loadSitePhrases } from '@glasshouse/phrases'
 import { ask, isNativeClient, showToast, notifyNative, usePayload } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { releaseLinks } from '../../pending/pending-links.ts'
@@ -44,7 +44,7 @@ async function answer(
   url: string,
   { locale, support }: { readonly locale: Locale; readonly support: Support },
 ): Promise<void> {
-  const { t } = await loadPhrases(locale, ['frame', 'site'])
+  const { t } = await loadSitePhrases(locale, ['frame', 'site'])
   if (decision === 'dangerous') return showToast({ tone: 'error', text: t('link.dangerous') })
   const agreed = await ask({
     title: t('ask.leaveTitle'),

@@ -6,7 +6,7 @@ import {
   LoadingPage,
   PaymentLoading,
   PaymentReturn,
-} from '../lazy-components.tsx'
+} from '../lazy/lazy-windows.ts'
 
 /** A window that waits for an address: of a game, of a payment page, of the fast payment, of the agents' centre. */
 export function WaitingWindow() {

@@ -36,7 +36,7 @@ function View({ name }: { readonly name: AgentView }) {
     case 'refused':
       return <RefusedView />
     case 'toRegister':
-      return <Redirect to={agentPath('Register')} replace />
+      return <Redirect to={agentPath('Register')} />
     case 'wait':
       return <ViewWait />
   }

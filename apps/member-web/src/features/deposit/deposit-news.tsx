@@ -1,4 +1,4 @@
-import { moneyLine, loadPhrases, type Locale } from '@glasshouse/phrases'
+import { moneyLine, loadSitePhrases, type Locale } from '@glasshouse/phrases'
 import {
   getSession,
   onPush,
@@ -42,7 +42,7 @@ async function notifyArrived(
   if (here === target || here === orderPath(orderNumber, paths.fastPayment)) return
   // What the session remembers was chosen among the page's own languages.
   const locale = (getSession().language || readPayload().locale) as Locale
-  const words = await loadPhrases(locale, ['deposit']).catch(() => undefined)
+  const words = await loadSitePhrases(locale, ['deposit']).catch(() => undefined)
   if (!words) return
   showToast({
     tone: 'good',

@@ -1,5 +1,5 @@
 import type { HomePayload } from '@glasshouse/contract'
-import { Button, EmptyState } from '@glasshouse/ui'
+import { Button, EmptyFrame } from '@glasshouse/ui'
 import { usePage, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { hallPath, roomPath } from '../../routes/paths.ts'
@@ -10,7 +10,8 @@ import { BeingBuilt } from './being-built.tsx'
 import { GameShelf } from './game-shelf.tsx'
 import { HomeWait } from './home-wait.tsx'
 import styles from './home-page.module.css'
-import { JackpotPanel } from './jackpot-panel.tsx'
+import { JackpotPart } from './jackpot-part.ts'
+import { LateDrawing } from './late-drawing.tsx'
 import { PromoRow } from './promo-row.tsx'
 import { isShort, playableOf } from './shelf.rules.ts'
 
@@ -31,7 +32,7 @@ export function HomePage(props: HomePageProps) {
     const again = <Button onClick={state.retry}>{t('action.retry')}</Button>
     return (
       <div role="alert">
-        <EmptyState drawing="offline" text={t('home.didNotLoad')} action={again} />
+        <EmptyFrame drawing={<LateDrawing name="offline" />} text={t('home.didNotLoad')} action={again} />
       </div>
     )
   }
@@ -56,7 +57,7 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
   const promos = <PromoRow items={home.advertisements} />
   const parts: { readonly [S in (typeof sections)[number]]: ReactNode } = {
     banner: <BannerCarousel banners={home.banners} />,
-    jackpot: <JackpotPanel jackpot={home.jackpot} />,
+    jackpot: <JackpotPart jackpot={home.jackpot} />,
     marquee: <AnnouncementLine key={locale} announcements={home.marquee} />,
     hot: (
       <GameShelf

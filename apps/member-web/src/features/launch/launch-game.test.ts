@@ -195,7 +195,7 @@ describe('where the words cannot be fetched', () => {
   beforeEach(() => {
     vi.doMock('@glasshouse/phrases', async original => ({
       ...(await original<object>()),
-      loadPhrases: () => Promise.reject(new TypeError('no network')),
+      loadSitePhrases: () => Promise.reject(new TypeError('no network')),
     }))
   })
   afterEach(() => vi.doUnmock('@glasshouse/phrases'))

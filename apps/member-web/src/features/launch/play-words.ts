@@ -1,4 +1,4 @@
-import { loadPhrases, type Locale, type Phrases } from '@glasshouse/phrases'
+import { loadSitePhrases, type Locale, type Phrases } from '@glasshouse/phrases'
 import { getSession, readPayload } from '@glasshouse/web-kit'
 
 /**
@@ -8,5 +8,5 @@ import { getSession, readPayload } from '@glasshouse/web-kit'
 export function findPlayWords(): Promise<Phrases<'play' | 'wallet' | 'errors'> | undefined> {
   // What the session remembers was chosen among the page's own languages.
   const locale = (getSession().language || readPayload().locale) as Locale
-  return loadPhrases(locale, ['play', 'wallet', 'errors']).catch(() => undefined)
+  return loadSitePhrases(locale, ['play', 'wallet', 'errors']).catch(() => undefined)
 }

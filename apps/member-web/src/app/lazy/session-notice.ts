@@ -1,4 +1,4 @@
-import { loadPhrases, type Locale } from '@glasshouse/phrases'
+import { loadSitePhrases, type Locale } from '@glasshouse/phrases'
 import {
   getDialog,
   getSession,
@@ -16,14 +16,17 @@ let turn = 0
 
 /**
  * Says why somebody is a visitor again when they did not ask for it: when it happened and what to do, until they take
- * the message away, because nobody may have been looking. A logout of one's own says so itself.
+ * the message away, because nobody may have been looking. A logout of one's own says so itself. `missed` is an end that
+ * came before this code did.
  */
-export function watchSessionEnd(locale: Locale): () => void {
+export function watchSessionEnd(locale: Locale, missed?: SessionEnded): () => void {
+  const hear = (ended: SessionEnded): void => {
+    const { reason } = ended
+    if (reason !== 'loggedOut' && reason !== 'otherTab') void notify({ ...ended, reason }, locale)
+  }
+  if (missed && getSession().token === '') hear(missed)
   const stops = [
-    onSessionEnd(ended => {
-      const { reason } = ended
-      if (reason !== 'loggedOut' && reason !== 'otherTab') void notify({ ...ended, reason }, locale)
-    }),
+    onSessionEnd(hear),
     subscribeSession(() => {
       if (getSession().token !== '') takeAway()
     }),
@@ -50,7 +53,7 @@ type ToldEnd = { readonly reason: keyof typeof phrases } & Omit<SessionEnded, 'r
 async function notify({ reason, at, isTold }: ToldEnd, locale: Locale): Promise<void> {
   const mine = turn
   // Both are areas that every page has from the start, so the words are there without a network.
-  const { t, date } = await loadPhrases(locale, ['errors', 'site'])
+  const { t, date } = await loadSitePhrases(locale, ['errors', 'site'])
   if (mine !== turn) return
   const time = date(at, { dateStyle: 'medium', timeStyle: 'long' })
   const phrase = isTold || reason !== 'expired' ? phrases[reason] : 'account.endNoticed'

@@ -14,8 +14,8 @@ beforeEach(async () => {
   vi.stubGlobal('window', new EventTarget())
   kit = await import('@glasshouse/web-kit')
   // Fetched before, so that what is said is said by the next turn of the loop, and silence can be told from waiting.
-  const { loadPhrases } = await import('@glasshouse/phrases')
-  await loadPhrases('en_US', ['errors', 'site'])
+  const { loadSitePhrases } = await import('@glasshouse/phrases')
+  await loadSitePhrases('en_US', ['errors', 'site'])
   const { watchSessionEnd } = await import('./session-notice.ts')
   stop = watchSessionEnd('en_US')
   kit.beginSession(member)
