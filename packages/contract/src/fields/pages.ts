@@ -72,7 +72,7 @@ export const customerService = z.object({
   im: z.array(
     z.object({ type: z.enum(handleKinds), account: z.string(), url: secureAddress, icon: z.string() }),
   ),
-  service_time: z.string().check(z.describe('When somebody answers, in words.')),
+  service_time: z.string().check(z.describe('The hours of service, as text.')),
 })
 export type CustomerService = z.infer<typeof customerService>
 

@@ -126,7 +126,7 @@ describe('a field that a site wants to be nobody else’s later', () => {
     expect((await register(formWith({ member_zalo: 'early_bird' }))).code).toBe(305)
     await setUnique(false)
     expect((await register(formWith({ member_zalo: 'EARLY_bird' }))).code).toBe(100)
-    await expect(setUnique(true)).rejects.toThrow('1 members of site 1 share their member_zalo with somebody')
+    await expect(setUnique(true)).rejects.toThrow('1 members of site 1 have a member_zalo that is not unique')
     await server.owner.run(sql`update members set zalo = null where zalo = 'EARLY_bird'`)
     await setUnique(true)
     expect((await register(formWith({ member_zalo: 'early_bird' }))).code).toBe(305)
