@@ -43,7 +43,7 @@ export type Letters = {
   ): Promise<Outcome<{ readonly deleted: number; readonly unread: number }, 'notFound'>>
   /** Tells a member some news, if and only if the transaction commits. */
   write(tx: Tx, owner: LetterOwner, news: LetterNews): Promise<void>
-  /** Forgets what nobody has been able to read for a month. */
+  /** Deletes letters a month after they expired. */
   sweep(): Promise<number>
 }
 
