@@ -74,7 +74,7 @@ test('a game without a launcher is a bug, and a launcher gets the game', () => {
     house: '',
     customized: 0,
   } as const
-  expect(() => openGame(game)).toThrow('nobody opens games')
+  expect(() => openGame(game)).toThrow('no launcher on this page')
   const launch = vi.fn()
   provideLauncher(launch)
   openGame(game)
