@@ -3,7 +3,7 @@ import { flag, languageField, openMethod, timeField } from './wire.ts'
 
 export const richTextField = z
   .string()
-  .check(z.describe('HTML of the few elements that operators may use; see rich-text.ts.'))
+  .check(z.describe('HTML of the few elements that operators may use; see packages/rich-text.'))
 export const photoPathField = z
   .string()
   .check(z.describe('An address of this site, or the name of a drawing.'))

@@ -1,5 +1,4 @@
 import {
-  sanitiseRichText,
   type AgentAgreement,
   type AgentPlan,
   type AgentPromotion,
@@ -7,6 +6,7 @@ import {
   type LanguageName,
   type MemberLayout,
 } from '@glasshouse/contract'
+import { sanitiseRichText } from '@glasshouse/rich-text/parse'
 import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
 import { serverPhrases } from '@glasshouse/phrases'
 import type { AgentRow } from './agents.queries.ts'

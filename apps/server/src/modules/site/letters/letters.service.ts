@@ -1,4 +1,5 @@
-import { sanitiseRichText, type LanguageName } from '@glasshouse/contract'
+import { type LanguageName } from '@glasshouse/contract'
+import { sanitiseRichText } from '@glasshouse/rich-text/parse'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'

@@ -1,4 +1,5 @@
-import { richTextHtml, type LanguageName, type RichNode } from '@glasshouse/contract'
+import { type LanguageName } from '@glasshouse/contract'
+import { richTextHtml, type RichNode } from '@glasshouse/rich-text'
 import type { Currency } from '@glasshouse/money'
 import { completeLocales, moneyLine, serverPhrases, type Phrases } from '@glasshouse/phrases'
 import { newsWording, voiceOf, type Sender, type TemplateValues } from './templates.ts'
