@@ -87,7 +87,7 @@ function wordsFor(refusal: OperatorRefusal, { order }: OrderFile, data: unknown)
     case 'amountNeeded':
       return `${paid ? amountText(paid.units, paid.currency) : 'another currency'} was paid; say by --amount what that is in ${currency}.`
     case 'ledgerHalted':
-      return 'the books are off, and nothing is credited until npm run audit finds them right.'
+      return 'the ledger is halted, and nothing is credited until npm run audit finds no fault.'
     case 'notCreditable':
       return notCreditable(order.account, data)
   }

@@ -74,7 +74,7 @@ export async function prepareWorkload(url: string): Promise<Workload> {
       (await database.one(countRow, sql`select count(*) as count from ledger.transfers`)).count,
     audit: async mode => {
       const { findings, transfersRead } = await audit(database, { mode, lagSeconds: 0 })
-      if (findings.length > 0) throw new Error(`the books are off: ${findings[0]?.fault}`)
+      if (findings.length > 0) throw new Error(`the ledger has a fault: ${findings[0]?.fault}`)
       return Number(transfersRead)
     },
     close: async () => {
