@@ -68,7 +68,7 @@ function refused(...lines: readonly string[]): Answer {
 
 type Refusal = { readonly number: string; readonly refusal: OperatorRefusal; readonly data: unknown }
 
-/** Nothing has changed; what stands there is shown with the reason. */
+/** Nothing has changed; the current state is shown with the reason. */
 async function refusedAs({ deposits }: Staff, { number, refusal, data }: Refusal): Promise<Answer> {
   const file = await deposits.find(number)
   if (!file) return refused(`There is no deposit ${number}.`)

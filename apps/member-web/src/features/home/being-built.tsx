@@ -4,7 +4,7 @@ import { gameTypeDrawing, usePhrases } from '@glasshouse/web-kit'
 import { useId } from 'react'
 import styles from './being-built.module.css'
 
-/** The types without a game yet, each said as what it is. */
+/** The types without a game yet, each shown as such. */
 export function BeingBuilt({ types }: { readonly types: readonly GameTypeGroup[] }) {
   const { t } = usePhrases()
   const titleId = useId()
