@@ -19,7 +19,7 @@ journey('the sports frame shows fixtures at the height that it asks for', views.
       .evaluate(element => Math.ceil(element.getBoundingClientRect().height))
     assert.equal((await place.boundingBox())?.height, inside)
   })
-  // axe speaks to every frame of the page, and the browser remarks that one is of another house.
+  // axe messages every frame of the page, and the browser warns that one has another origin.
   expectNoise(/postMessage/)
   await expectAccessible(page, 'the home page with its sports frame')
   const alone = await stage.context.newPage()
@@ -28,7 +28,7 @@ journey('the sports frame shows fixtures at the height that it asks for', views.
   await expectAccessible(alone, 'the sports frame')
   await alone.close()
 
-  // A window of our own is no frame of theirs, whatever it says.
+  // A message of our own window is not the frame's, whatever its content.
   const before = (await place.boundingBox())?.height
   await page.evaluate(() => window.postMessage({ type: 'size', height: 900 }, location.origin))
   await frame.getByRole('button', { name: t('sport.open', { game: 'Lantern Three' }) }).click()
@@ -36,7 +36,7 @@ journey('the sports frame shows fixtures at the height that it asks for', views.
   assert.equal((await place.boundingBox())?.height, before)
 })
 
-journey('a sports frame that cannot be shown says so, and is tried again', views.desktop, async stage => {
+journey('a failed sports frame shows so, and can be retried', views.desktop, async stage => {
   const { open, page, t } = stage
   let isBroken = true
   await page.route('**/api/check_iframe', async route => {
@@ -58,11 +58,11 @@ journey('a sports frame that cannot be shown says so, and is tried again', views
     .waitFor()
 })
 
-/** Longer than a frame has to say its size, and to load. */
+/** Longer than a frame has to send its size, and to load. */
 const [sizeMs, loadMs] = [5_000, 15_000]
 
 journey(
-  'a sports frame that says nothing gets the usual height, and a silent house an end',
+  'a sports frame without a message gets the default height, and a silent server a timeout',
   views.desktop,
   async stage => {
     const { open, page, t, expectNoise } = stage
