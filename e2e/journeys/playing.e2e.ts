@@ -60,7 +60,7 @@ journey('a game that a visitor pressed opens after the registration', views.desk
   await pressOnTile(page, stage, { house: houses.GPR8, wanted: 'play' })
   await page
     .getByRole('dialog')
-    .getByRole('tab', { name: t('action.register') })
+    .getByRole('tab', { name: t('account.tabRegister') })
     .click()
   await fillRegistration(page, stage, newAccount())
   const opening = page.waitForEvent('popup')
