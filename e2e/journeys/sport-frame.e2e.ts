@@ -6,7 +6,7 @@ import { openWithSportFrame } from '../steps/sport.ts'
 journey('the sports frame shows fixtures at the height that it asks for', views.desktop, async stage => {
   const { page, t, expectAccessible, expectNoise } = stage
   await openWithSportFrame(stage)
-  assert.equal(await page.locator('iframe').count(), 0, 'nothing of it is fetched before somebody gets there')
+  assert.equal(await page.locator('iframe').count(), 0, 'nothing of it is fetched before it comes into view')
   const footer = page.getByRole('contentinfo')
   const footerTop = () => footer.evaluate(element => element.getBoundingClientRect().top + window.scrollY)
   const before = await footerTop()

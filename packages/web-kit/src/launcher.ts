@@ -14,7 +14,7 @@ type Launcher = {
 
 let launcher: Launcher | undefined
 
-/** The app says who opens games; whoever shows games need not know the launch. */
+/** The app registers the code that opens games; lists of games need not know the launch. */
 export function provideLauncher(next: Launcher): void {
   launcher = next
 }
@@ -33,7 +33,7 @@ export function openDemo(game: GameToOpen): void {
 }
 
 function launcherHere(): Launcher {
-  if (!launcher) throw new Error('no launcher was provided on this page')
+  if (!launcher) throw new Error('no launcher on this page')
   return launcher
 }
 

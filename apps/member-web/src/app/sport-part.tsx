@@ -4,8 +4,8 @@ import { SportQuickbet } from './lazy-components.tsx'
 import styles from './sport-part.module.css'
 
 /**
- * The sport frame at the end of the home page. Its place has its size from the first paint; neither its code nor anything
- * of it is fetched before its reader gets there. A site without a frame has no place for it.
+ * The sport frame at the end of the home page. Its place has its size from the first paint; neither its code nor its
+ * content is fetched before it comes into view. A site without a frame has no place for it.
  */
 export function SportPart() {
   const hasFrame = usePayload().home?.hasSportFrame === true

@@ -18,9 +18,8 @@ import { useEffect } from 'react'
 type Launching = typeof import('../features/launch/index.ts')
 
 /**
- * Opens games from any list: a visitor meets the login and then the game, a member's game starts, a demo opens for
- * everybody. The code of the launch is fetched as soon as somebody is logged in, so that a click finds it there and may
- * open a window.
+ * Opens games from any list: a visitor gets the login and then the game, a member's game starts, a demo opens at once.
+ * The code of the launch is loaded right after the login, so that a click finds it there and may open a window.
  */
 export function useLauncher(): void {
   const { site, currency } = usePayload()
