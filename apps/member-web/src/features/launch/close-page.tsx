@@ -10,7 +10,7 @@ import styles from '../../window-page.module.css'
 const closeTimeMs = 400
 
 /**
- * Where a game sends its player back to: tells the window that opened the game, and closes this one. A game that was left
+ * Where a game returns to: notifies the window that opened the game, and closes this one. A game that was left
  * elsewhere leads here too, with `again`: then it is opened anew in this window. One whose player wants the wallet comes
  * with `for=wallet`, and this window shows it.
  */
@@ -25,7 +25,7 @@ export function ClosePage() {
       return playOnHere(again)
     }
     sendToTabs({ msg: 'quickGame', data: 'gameWindow' })
-    // In a frame of ours the page around it leaves the game, and takes the frame away.
+    // In a frame of ours the page around it leaves the game, and removes the frame.
     if (window.parent !== window) return
     if (new URLSearchParams(location.search).get('for') === 'wallet' && getSession().token !== '') {
       void leaveGame('return').then(() => navigate(paths.wallet, { replace: true }))
