@@ -1,8 +1,9 @@
 import type { FloatItem } from '@glasshouse/contract'
-import { Icon, IconButton } from '@glasshouse/ui'
+import { IconButton } from '@glasshouse/ui'
 import { usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useId, useState } from 'react'
 import styles from './float-block.module.css'
+import { FloatHandle } from './float-handle.tsx'
 import { FloatLink } from './float-link.tsx'
 import { isClosable, shownFloats } from './float.rules.ts'
 
@@ -37,20 +38,9 @@ function Side({
   const shown = shownFloats(items, isClosed)
   if (shown.length === 0) return null
   return (
-    <nav className={styles.block} data-side={side} data-in={isPhone && !isOut} aria-label={t('nav.float')}>
-      {isPhone && (
-        <button
-          type="button"
-          className={styles.handle}
-          aria-label={t('nav.float')}
-          aria-expanded={isOut}
-          aria-controls={listId}
-          onClick={() => setOut(!isOut)}
-        >
-          <Icon name={isOut === (side === 'right') ? 'right' : 'left'} size={20} />
-        </button>
-      )}
-      <div className={styles.items} id={listId}>
+    <nav className={styles.block} data-side={side} aria-label={t('nav.float')}>
+      {isPhone && <FloatHandle side={side} controls={listId} isOut={isOut} onPress={() => setOut(!isOut)} />}
+      <div className={styles.items} data-in={isPhone && !isOut} id={listId}>
         {shown.map(item => (
           <FloatLink key={item.id} item={item} />
         ))}
