@@ -168,7 +168,7 @@ export { useRecoverAll } from './recover-all.ts'
 export { unitsOf, useAmounts, type Amounts } from './amounts.ts'
 export { Amount } from './amount.tsx'
 export { clockOffsetMs, useServerClock } from './server-clock.ts'
-export { useTimeWords } from './time-words.ts'
+export { useReaderDate, useSiteZone, useTimeWords } from './time-words.ts'
 export { stepsOfTransfer, useStepWords } from './steps.ts'
 export { readTypedAmount, readTypedCount, typedAmount, type TypedAmount } from './typed-amount.ts'
 export {

@@ -1,5 +1,5 @@
 import type { GameItem } from '@glasshouse/contract'
-import { returnText, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { returnText, usePhrases, useReaderDate, useTemplate } from '@glasshouse/web-kit'
 import styles from './tile-facts.module.css'
 
 /** What stands below a game's picture: its name, whose it is, what it returns. */
@@ -17,7 +17,8 @@ export function TileFacts({ game }: { readonly game: GameItem }) {
 
 /** What the game returns, or until when it rests. A phone says in words what the number is; a desktop in the veil. */
 function State({ game }: { readonly game: GameItem }) {
-  const { t, tag, date } = usePhrases()
+  const { t, tag } = usePhrases()
+  const date = useReaderDate()
   const template = useTemplate()
   if (game.maintain) {
     const until = game.maintain.end_at

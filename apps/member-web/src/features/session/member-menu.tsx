@@ -118,6 +118,9 @@ export function MemberMenu({ account, layout, unread, onSecurity }: MemberMenuPr
           <Link className={styles.item} href={paths.info} onClick={close}>
             <Icon name="user" size={20} /> {t('account.info')}
           </Link>
+          <Link className={styles.item} href={paths.limits} onClick={close}>
+            <Icon name="pause" size={20} /> {t('nav.limits')}
+          </Link>
           <Link className={styles.item} href="/user/Records" onClick={close}>
             <Icon name="clock" size={20} /> {t('nav.records')}
           </Link>
