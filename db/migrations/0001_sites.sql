@@ -32,7 +32,8 @@ create table sites (
   mobile_template text not null,
   -- Shows the desktop layout at any width.
   desktop_lock boolean not null default false,
-  login_captcha boolean not null,
+  -- Every login wants a captcha, or one after wrong tries and from a browser that the account does not know.
+  login_captcha text not null check (login_captcha in ('always', 'on_risk')),
   register_captcha boolean not null,
   phone10 boolean not null,
   -- The rule of new passwords: 6 to 12 letters and digits, or 8 to 64 characters of any kind.

@@ -44,7 +44,7 @@ export function useLogin(): LoginForm {
   const captcha = useCaptcha(1, hasCaptcha)
   const enter = useEnter()
   const template = useTemplate()
-  const header = useLoginHeader()
+  const header = useLoginHeader(() => setHasCaptcha(true))
   const { account: named, target } = useDialog() ?? {}
   const [saved] = useState(rememberedAccount)
   const fields = useFormFields<LoginField>({ account: named || saved, password: '', captcha: '' })
@@ -77,7 +77,12 @@ export function useLogin(): LoginForm {
       setExclusion({ until: answer.data.excluded_until })
       return
     }
-    if (asksForPicture(answer)) setHasCaptcha(true)
+    if (asksForPicture(answer)) {
+      setHasCaptcha(true)
+      // The house wants a picture that this form has not shown: nothing that was typed is wrong.
+      if (!hasCaptcha && answer.refusal === 'captchaWrong')
+        return setErrors({ captcha: phrases.t('ph_account_verify_code') })
+    }
     if (goesOn(answer, { account: values.account.trim(), target, t: phrases.t })) return
     const onRefresh = () => {
       fill({ captcha: '' })

@@ -258,6 +258,7 @@ test('get_login_header tells what the server saw, and nothing that was only clai
     system: 'Windows',
     system_version: '10.0',
     browser: 'Chrome 141',
+    captcha: 1,
   })
   expect(text).not.toMatch(/6\.6\.6\.6|secret/)
 })

@@ -20,7 +20,7 @@ const siteRow = z.object({
   desktop_lock: z.boolean(),
   desktop_template: z.string(),
   mobile_template: z.string(),
-  login_captcha: z.boolean(),
+  login_captcha: z.enum(['always', 'on_risk']),
   checks_devices: z.boolean(),
   register_captcha: z.boolean(),
   register_sms: z.boolean(),

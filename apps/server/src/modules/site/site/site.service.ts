@@ -103,7 +103,7 @@ async function readSite(siteId: number, deps: SiteDeps): Promise<Site> {
     defaultLanguage: row.default_language,
     defaultCurrency: row.default_currency,
     currencies,
-    loginCaptcha: row.login_captcha,
+    loginCaptcha: row.login_captcha === 'always' ? 'always' : 'onRisk',
     registerCaptcha: row.register_captcha,
     phone10: row.phone10,
     passwordProfile: row.password_profile,
