@@ -13,7 +13,8 @@ export type LoginHeader = {
 }
 
 /**
- * Asked for as soon as the form is there, so that nobody waits for it; without an answer the login goes without.
+ * Requested as soon as the form is shown, so that the login does not wait for it; without an answer the login goes
+ * without.
  * `onPicture` is called where a login from this browser begins with a picture.
  */
 export function useLoginHeader(onPicture: () => void): RefObject<LoginHeader> {
