@@ -91,7 +91,7 @@ export const sites: readonly Site[] = [
     theme: ['#eccf75', '#270e10', 2],
     hosts: ['r88.localhost'],
     currencies: ['VND', 'RMB'],
-    languages: ['vi_VN', 'en_US', 'zh_CN'],
+    languages: ['vi_VN', 'en_US'],
     desktopTemplate: 'apsport',
     mobileTemplate: 'lacquer_mobile',
     copyright: text('r88, a demonstration', 'r88, bản trình diễn', 'r88，演示站点'),

@@ -169,6 +169,7 @@ export { unitsOf, useAmounts, type Amounts } from './amounts.ts'
 export { Amount } from './amount.tsx'
 export { clockOffsetMs, useServerClock } from './server-clock.ts'
 export { useReaderDate, useSiteZone, useTimeWords } from './time-words.ts'
+export { waitText } from './wait-text.ts'
 export { stepsOfTransfer, useStepWords } from './steps.ts'
 export { readTypedAmount, readTypedCount, typedAmount, type TypedAmount } from './typed-amount.ts'
 export {
