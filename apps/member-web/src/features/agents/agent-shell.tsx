@@ -1,7 +1,8 @@
 import type { MemberLayout } from '@glasshouse/contract'
-import { BrandMark, Icon } from '@glasshouse/ui'
+import { BrandMark } from '@glasshouse/ui'
 import { Link, useBrandLook, usePayload, usePhrases } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
+import { BackLink } from '../../back-link.tsx'
 import { paths } from '../../routes/paths.ts'
 import styles from './agent-shell.module.css'
 import type { AgentView } from './agent-centre.rules.ts'
@@ -33,10 +34,7 @@ export function AgentShell({ view, layout, account, children }: AgentShellProps)
             {layout?.agent_active === 1 && <span className={styles.code}>{layout.agent_id}</span>}
           </p>
         )}
-        <Link href={paths.home} className={styles.back}>
-          <Icon name="left" size={20} />
-          {t('agents.toSite', { site: site.site_name })}
-        </Link>
+        <BackLink href={paths.home} name={t('agents.toSite', { site: site.site_name })} />
       </div>
       <nav className={styles.menu} aria-label={t('agents.menu')}>
         <AgentMenu view={view} layout={layout} />
