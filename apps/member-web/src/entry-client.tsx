@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   setCallLanguage(payload.locale)
   setCallSite(payload.site.site_id)
   const [phrases] = await Promise.all([loadBasePhrases(payload.locale), preloadPage(payload)])
-  // The words are on the page already; only a system without their letters fetches anything by this.
+  // The texts are on the page already; only a system without their letters fetches anything by this.
   void loadFonts(phrases.lang)
   const app = (
     <StrictMode>

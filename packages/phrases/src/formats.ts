@@ -17,7 +17,7 @@ export function setTimeZone(timeZone: string | undefined): void {
 
 const made = new Map<string, unknown>()
 
-/** One formatter for each set of ingredients. The kind is part of the name, so a name stands for one type only. */
+/** One formatter for each set of ingredients. The kind is part of the name, so a name belongs to one type only. */
 function once<T>(name: string, make: () => T): T {
   if (!made.has(name)) made.set(name, make())
   // The map holds many types; the name that was just looked up or filled fixes which one this is.

@@ -12,9 +12,9 @@ type ProfilePageProps = {
   readonly onSecurity: () => void
 }
 
-/** What is known of the member, and what opens the account. The second is there whatever becomes of the first. */
+/** Personal details, and the ways into the account. The second works whatever the state of the first. */
 export function ProfilePage({ onSecurity }: ProfilePageProps) {
-  // The words of its parts as well: one that first asks for them when its figures come would take the page away again.
+  // The texts of its parts as well: loading them with its figures would suspend the page again.
   const { t } = usePhrases('profile', 'account')
   const member = useMember()
   const reading = useProfile()

@@ -55,7 +55,7 @@ export async function findExcludedValue(
 
 const isExcludedRow = z.object({ is_excluded: z.boolean() })
 
-/** Whether a member rests themself, whatever they have told and whatever else closes the account to them. */
+/** Whether a member is self-excluded themself, apart from shared exclusions and other statuses. */
 export async function isMemberExcluded(
   queries: Queries,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
@@ -90,7 +90,7 @@ const releasedRow = z
   .object({ told_by: z.int(), unknown_now: z.int() })
   .transform(row => ({ toldBy: row.told_by, unknownNow: row.unknown_now }))
 
-/** How many accounts that rest have told a value, and how many of them are known by nothing else without it. */
+/** How many excluded accounts have entered a value, and how many of them are known by no other value. */
 export type ReleasedValue = z.infer<typeof releasedRow>
 
 /** Releases a value: the excluded member entered another person's. Undefined if it blocked nothing. */

@@ -109,7 +109,7 @@ const versionRow = z
   .object({ bet_id: z.string(), version: z.bigint() })
   .transform(row => ({ betId: row.bet_id, version: row.version }))
 
-/** Which of these rows say something else than what is kept under the same version, each once. */
+/** Which of these rows differ from the stored content of the same version, each once. */
 export function listAltered(tx: Tx, rows: string): Promise<{ betId: string; version: bigint }[]> {
   return tx.all(
     versionRow,

@@ -82,7 +82,7 @@ const staffOrderRow = z.object({
   service_time: z.string(),
 })
 
-/** What is said for this language stands whole in place of what is said for all. */
+/** Rows of this language replace the rows for all languages as a whole. */
 export function getCustomerService(queries: Queries, { siteId, language }: ContentQuery) {
   return queries.one(
     staffOrderRow,
