@@ -82,7 +82,7 @@ export type Sessions = {
   isOpen(tx: Tx, session: SessionName): Promise<boolean>
   /** The member of a live session; a foreground call keeps it alive and may get another token. */
   identify(token: string, origin: TokenOrigin, isBackground: boolean): Promise<Identified | undefined>
-  /** How the session of a token ended; told to nobody but the browser that opened it. */
+  /** How the session of a token ended; only told to the browser that opened it. */
   findEnd(token: string, origin: TokenOrigin): Promise<Ended | undefined>
   /** Rounds keep a session alive as calls do; never one that is over already, and never beyond its absolute life. */
   notePlay(tx: Tx, played: readonly Played[]): Promise<void>
@@ -122,7 +122,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
     findEnd: async (token, origin) => {
       const row = await findEndedSession(database, origin.siteId, sha256Hex(token))
       if (!row || !isSameDevice(row, origin)) return undefined
-      // Whoever sweeps comes later; the session was over when its time was.
+      // The sweep comes later; the session ended at its expiry.
       if (row.endReason === 'expired') return { at: overAt(row), reason: 'expired' }
       if (row.endedAt && row.endReason) return { at: row.endedAt, reason: row.endReason }
       return isOver(row, clock.now()) ? { at: overAt(row), reason: 'expired' } : undefined

@@ -71,7 +71,10 @@ export async function listHosts(queries: Queries, { siteId, agentId }: OfAgent):
 
 const ownerRow = z.object({ isForeign: z.boolean(), neutral: z.nullable(z.string()) })
 
-/** Whether a host is another agent's, at which a link of this one brings nobody, and the site's shortest host that is nobody's. */
+/**
+ * Whether a host belongs to another agent, where this one's link has no effect, and the site's shortest host without an
+ * agent.
+ */
 export function findHostOwner(queries: Queries, { siteId, agentId }: OfAgent, host: string) {
   return queries.one(
     ownerRow,
