@@ -2,9 +2,18 @@ import assert from 'node:assert/strict'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
 import { arriveAsMember } from '../steps/arriving.ts'
-import { memberMenu } from '../steps/entering.ts'
+import {
+  fillLogin,
+  fillRegistration,
+  logOut,
+  memberMenu,
+  newAccount,
+  newPassword,
+  register,
+  submitRegistration,
+} from '../steps/entering.ts'
 import { setFaults } from '../steps/faults.ts'
-import { houses, play, pressOnTile } from '../steps/games.ts'
+import { gameIn, houses, play, pressOnTile } from '../steps/games.ts'
 import { openWallet, readSums, readTotal, totalInTopBar } from '../steps/wallet.ts'
 
 journey(
@@ -44,6 +53,46 @@ journey(
     await expectAccessible(page, 'the wallet')
   },
 )
+
+journey('a game that a visitor pressed opens after the registration', views.desktop, async stage => {
+  const { open, page, t } = stage
+  await open('/')
+  await pressOnTile(page, stage, { house: houses.GPR8, wanted: 'play' })
+  await page
+    .getByRole('dialog')
+    .getByRole('tab', { name: t('account.tabRegister') })
+    .click()
+  await fillRegistration(page, stage, newAccount())
+  const opening = page.waitForEvent('popup')
+  await submitRegistration(page, stage)
+  const game = await gameIn(await opening, stage)
+  await game.spin()
+})
+
+journey('after a login one button plays it where the browser wants a press', views.phone, async stage => {
+  const { open, page, t, wire } = stage
+  await open('/')
+  const account = await register(page, stage)
+  await logOut(page, stage, account)
+  await page.evaluate(() => {
+    const openWindow = window.open.bind(window)
+    const blocked = () => {
+      window.open = openWindow
+      return null
+    }
+    window.open = blocked
+  })
+  await pressOnTile(page, stage, { house: houses.GPR8, wanted: 'play' })
+  await fillLogin(page, stage, { account, password: newPassword })
+  const ready = page.getByRole('dialog', { name: t('play.readyTitle') })
+  const playIt = ready.getByRole('button', {
+    name: t('action.playNamed', { game: wire('lanternThree.name') }),
+  })
+  await playIt.waitFor()
+  await stage.expectAccessible(page, 'a game that waits for a press')
+  const [opened] = await Promise.all([page.waitForEvent('popup'), playIt.click()])
+  await gameIn(opened, stage)
+})
 
 journey('closing the window of a game brings the money home', views.phone, async stage => {
   const { page, t } = stage

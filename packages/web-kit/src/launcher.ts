@@ -7,7 +7,10 @@ export type GameToOpen = Pick<
 > &
   Partial<Pick<GameItem, 'open_mode'>>
 
-type Launcher = (game: GameToOpen) => void
+type Launcher = {
+  readonly play: (game: GameToOpen) => void
+  readonly demo: (game: GameToOpen) => void
+}
 
 let launcher: Launcher | undefined
 
@@ -21,8 +24,17 @@ export function provideLauncher(next: Launcher): void {
  * block.
  */
 export function openGame(game: GameToOpen): void {
+  launcherHere().play(game)
+}
+
+/** Opens a game's demo, for visitors too; the same rule, inside the click. */
+export function openDemo(game: GameToOpen): void {
+  launcherHere().demo(game)
+}
+
+function launcherHere(): Launcher {
   if (!launcher) throw new Error('no launcher on this page')
-  launcher(game)
+  return launcher
 }
 
 /** The game that is open, as far as this window knows it. */

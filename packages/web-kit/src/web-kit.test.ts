@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { CallRef } from './call-ref.ts'
 import type { calls } from '@glasshouse/contract'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { openGame, provideLauncher } from './launcher.ts'
+import { openDemo, openGame, provideLauncher } from './launcher.ts'
 import { onPush, onPushGap, notifyPush } from './push-bus.ts'
 import { returnText } from './return-text.ts'
 import { isOwnPath, isWebAddress } from './router.ts'
@@ -80,10 +80,13 @@ test('a game without a launcher is a bug, and a launcher gets the game', () => {
     customized: 0,
   } as const
   expect(() => openGame(game)).toThrow('no launcher on this page')
-  const launch = vi.fn()
-  provideLauncher(launch)
+  const play = vi.fn()
+  const demo = vi.fn()
+  provideLauncher({ play, demo })
   openGame(game)
-  expect(launch).toHaveBeenCalledWith(game)
+  expect([play.mock.calls, demo.mock.calls]).toEqual([[[game]], []])
+  openDemo(game)
+  expect(demo.mock.calls).toEqual([[game]])
 })
 
 test('keys of intentions are long and differ', () => {

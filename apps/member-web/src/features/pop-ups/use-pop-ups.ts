@@ -13,6 +13,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { paths, plainPath } from '../../routes/paths.ts'
 import { noteClosing, readClosings } from './closings.ts'
 import { keyOf, readPopUps, readPopUpsAnew, type PopUpsInput } from './pop-ups.api.ts'
+import { useMoment } from './moment.ts'
 import { mayShow, type PopUpPlace } from './pop-ups.rules.ts'
 
 export type ShownPopUps = {
@@ -25,7 +26,8 @@ export type ShownPopUps = {
 /** The pop-ups that stand open now, if any. */
 export function usePopUps(): ShownPopUps | undefined {
   const wish = useInput()
-  const isFree = useIsFree()
+  const isTime = useMoment()
+  const isFree = useIsFree() && isTime
   const [read, setRead] = useState<{ readonly key: string; readonly popUps: PopUps }>()
   const [openKey, setOpenKey] = useState<string>()
   const key = wish && keyOf(wish)

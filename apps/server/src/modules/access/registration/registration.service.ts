@@ -14,7 +14,7 @@ import type { Limit, Limits } from '../../../platform/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import { siteDayText } from '../../../platform/site-day.ts'
 import type { Captchas, GivenCaptcha } from '../captcha/index.ts'
-import type { Identity, OpenedSession } from '../identity/index.ts'
+import type { Identity } from '../identity/index.ts'
 import type { Referrals } from '../referrals/index.ts'
 import type { Letters } from '../../site/letters/index.ts'
 import type { Members, RepeatRefusal } from '../members/index.ts'
@@ -29,7 +29,7 @@ import {
   type CodeRefusal,
   type WrongCode,
 } from './codes.service.ts'
-import { makeMember } from './make-member.service.ts'
+import { makeMember, type Registered } from './make-member.service.ts'
 import { findWelcome } from './registration.queries.ts'
 import {
   faultOf,
@@ -74,7 +74,7 @@ export type Form = FieldForm & {
 export type Registration = {
   /** The check of one field on leaving it; stores nothing. */
   checkField(form: FieldForm, request: RequestFacts): Promise<Outcome<RegistrationField, CheckRefusal>>
-  register(form: Form, request: RequestFacts): Promise<Outcome<OpenedSession, RegisterRefusal>>
+  register(form: Form, request: RequestFacts): Promise<Outcome<Registered, RegisterRefusal>>
   /** Sends the code that proves a phone or an e-mail; answers for how many seconds it is good. */
   sendCode(form: CodeForm, request: RequestFacts): Promise<Outcome<number, CodeRefusal>>
   /** Whether a code is sent without more, or shows that a person asks for it; the member centre counts with it. */
@@ -157,7 +157,7 @@ async function register(
   deps: Parts,
   form: Form,
   request: RequestFacts,
-): Promise<Outcome<OpenedSession, RegisterRefusal>> {
+): Promise<Outcome<Registered, RegisterRefusal>> {
   const { limits, rulesOf } = deps
   const { site, address } = request
   const subject = { siteId: site.siteId, key: address, address }
@@ -200,7 +200,7 @@ async function admit(
   deps: Parts,
   { form, rules, link, agreementVersion }: Checked,
   request: RequestFacts,
-): Promise<Outcome<OpenedSession, RegisterRefusal>> {
+): Promise<Outcome<Registered, RegisterRefusal>> {
   const { database, referrals, messenger } = deps
   const { siteId } = request.site
   const values = shownValues(form.values, rules)
