@@ -24,7 +24,7 @@ type Site = {
   readonly hasFastPayment: boolean
   /** Passphrases of any characters, instead of the specification's 6 to 12 letters and digits. */
   readonly takesPassphrases?: true
-  /** Platforms whose games open in a window or over the page whatever they usually do, and whether phones go there. */
+  /** Platforms whose games open in a window or over the page in any case, and whether that includes phones. */
   readonly opens?: {
     readonly inWindow?: readonly string[]
     readonly inModal?: readonly string[]
@@ -113,7 +113,7 @@ export const sites: readonly Site[] = [
 /** All sites keep the same clock. */
 const timezone = 'America/Caracas'
 
-/** Who writes a site's letters. */
+/** The sender of a site's messages. */
 export function senderOf(siteId: number): { site: string; timezone: string } {
   return { site: sites.find(({ id }) => id === siteId)?.name ?? '', timezone }
 }

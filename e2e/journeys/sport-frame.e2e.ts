@@ -63,11 +63,11 @@ journey('a sports frame that cannot be shown says so, and is tried again', views
     .waitFor()
 })
 
-/** Longer than a frame has to say its size, and to load. */
+/** Longer than a frame has to send its size, and to load. */
 const [sizeMs, loadMs] = [5_000, 15_000]
 
 journey(
-  'a sports frame that says nothing gets the usual height, and a silent house an end',
+  'a sports frame without a message gets the default height, and a silent server a timeout',
   views.desktop,
   async stage => {
     const { page, t, expectNoise } = stage

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   setCallSite(payload.site.site_id)
   setTimeZone(payload.site.timezone)
   const [phrases] = await Promise.all([loadBasePhrases(payload.locale), preloadPage(payload)])
-  // The words are on the page already; only a system without their letters fetches anything by this.
+  // The texts are on the page already; only a system without their letters fetches anything by this.
   void loadFonts(phrases.lang)
   const app = (
     <StrictMode>

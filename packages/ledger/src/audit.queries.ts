@@ -107,13 +107,15 @@ function sumsOf(legs: Sql, seed: bigint): Sql {
      group by account`
 }
 
-/** One end of a transfer along an account: which one, none before the first, and the balance there. */
+/** One end of a transfer along an account: which transfer, none before the first, and the balance there. */
 function link(id: Sql, balance: Sql, seed: bigint): Sql {
   return sql`coalesce(uuid_hash_extended(${id}, (${balance})::bigint # ${seed}::bigint),
                       hashint8extended((${balance})::bigint, ${seed}::bigint))`
 }
 
-/** The balance before a transfer. No right one is further from zero; a wrong one must not be too large to be told. */
+/**
+ * The balance before a transfer. No right one is further from zero; a wrong one must not be too large to be reported.
+ */
 const beforeIt = sql`least(greatest(after, -9000000000000000000), 9000000000000000000) - change`
 
 /** What exactly is wrong with these accounts, read in order from the beginning; those that are right are left out. */
@@ -164,7 +166,7 @@ export async function listAccountFaults(
 /** What is reserved of each account. */
 const openHolds = sql`select debit as account, sum(amount) as held from ledger.holds group by debit`
 
-/** Both sides of every transfer in range. A hold moves nothing; what its end sets free is told by `endedHolds`. */
+/** Both sides of every transfer in range. A hold moves nothing; `endedHolds` contains what its end releases. */
 function legs(range: Legs): Sql {
   const { debits, credits } = sides(range)
   return sql`${debits} union all ${credits}`

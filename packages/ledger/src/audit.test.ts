@@ -123,7 +123,7 @@ describe('a change made with all rights is found, and the account named', () => 
     expect(findings.map(({ fault }) => fault)).not.toContain('transferWithoutKey')
   })
 
-  test('a key that tells of no transfer any more', async () => {
+  test('a key that records no transfer any more', async () => {
     const notify = (first: string, count: number) => [
       `update ledger.keys set first_transfer = ${first}, transfer_count = ${count} where name like '%the one'`,
     ]
@@ -142,7 +142,7 @@ describe('a change made with all rights is found, and the account named', () => 
     ])
   })
 
-  test('a key that tells of less than it names, and one that tells of more', async () => {
+  test('a key that records fewer than it names, and one that records more', async () => {
     const notify = (first: string, count: number) => [
       `update ledger.keys set first_transfer = ${first}, transfer_count = ${count} where name like '%the one'`,
     ]

@@ -35,7 +35,7 @@ test.each([
   ['//example.org', false],
 ])('%s may be linked to: %s', (url, may) => expect(isWebAddress(url)).toBe(may))
 
-test('a store tells of changes only, and not those who left', () => {
+test('a store notifies of changes only, and not after unsubscribing', () => {
   const store = createStore(1)
   const heard = vi.fn()
   const leave = store.subscribe(heard)

@@ -2,7 +2,7 @@ import { untilLoaded } from '@glasshouse/web-kit'
 import { createElement, lazy, useState, type ComponentType } from 'react'
 
 /**
- * Parts that load when they are needed. Where most of them are stands in a file of its own, which a page that will need
+ * Components that load when they are needed. Where most of them are is a file of its own, which a page that will need
  * one of them fetches from the start.
  */
 export const loadLazyPages = () => import('./lazy-pages.ts')

@@ -43,7 +43,7 @@ import { Shell } from './shell.tsx'
 import { SportPart } from './sport-part.tsx'
 import { ClosingWindow, WaitingWindow } from './window-pages.tsx'
 
-/** What stands at each route that shows something; those that only lead on have none. */
+/** The component of each route that shows something; routes that only redirect have none. */
 const pages: Readonly<Partial<Record<RoutePath, ComponentType>>> = {
   [paths.home]: Home,
   [paths.offers]: Written,
@@ -92,7 +92,7 @@ function Announced() {
   return <AnnouncementsPage otherwise={<NotFoundPage />} />
 }
 
-/** A waiting window shows one thing only; everything else stands in the frame of the site. */
+/** A waiting window shows one thing only; every other page is inside the site's frame. */
 export function Routes() {
   const [path] = useLocation()
   const { site } = usePayload()

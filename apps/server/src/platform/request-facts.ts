@@ -12,7 +12,7 @@ export type SiteFacts = {
   readonly currencies: readonly Currency[]
   readonly loginCaptcha: boolean
   readonly registerCaptcha: boolean
-  /** Asks for ten-digit phones whatever the currency. */
+  /** Requires ten-digit phones in every currency. */
   readonly phone10: boolean
   /** The rule of new passwords. */
   readonly passwordProfile: PasswordProfile
@@ -61,7 +61,7 @@ export type MemberFacts = {
   readonly account: string
   readonly currency: Currency
   readonly sessionId: bigint
-  /** The part of the token that may be told (contract, `fingerprintLength`). */
+  /** The public part of the token (contract, `fingerprintLength`). */
   readonly tokenFingerprint: string
 }
 

@@ -27,7 +27,7 @@ export function createWorker(
   const run = async (work: Job) => {
     while (!ending.signal.aborted) {
       const done = await tickOnce(work, incidents)
-      // Even a busy tick lets others have a turn, and a failing one must not spin.
+      // Even a busy run lets other work run, and a failing one must not spin.
       await clock.sleep(done > 0 ? 1 : work.pollIntervalMs, ending.signal)
     }
   }

@@ -101,7 +101,7 @@ export function findOrderByToken(queries: Queries, payToken: string): Promise<Or
   return queries.maybe(orderRow, sql`select ${columns} from orders where pay_token = ${payToken}`)
 }
 
-/** The order whose reference or account number is one of these words. */
+/** The order whose reference or account number is one of these texts. */
 export function findOrderByMark(queries: Queries, words: readonly string[]): Promise<Order | undefined> {
   return queries.maybe(
     orderRow,

@@ -46,7 +46,7 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
   const { sections, games } = layouts[template]
   // What no game feeds cannot be won, and is not shown.
   const shown = sections.filter(each => each !== 'jackpot' || home.jackpot.fed_by.length > 0)
-  // The row of types stays at the top from here on, and what the operator wants seen stands below the first games.
+  // The row of types stays at the top from here on, and the operator's promotions come below the first games.
   const lead = sections.find(each => each === 'hot' || each === 'games')
   const row = template === 'mobile' && typeRow
   const promos = <PromoRow items={home.advertisements} />
@@ -84,7 +84,7 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
           {section === lead && promos}
         </div>
       ))}
-      {/* Without any shelf both stand by themselves. */}
+      {/* Without any shelf both are shown alone. */}
       {lead === undefined && row}
       {lead === undefined && promos}
       {sport}

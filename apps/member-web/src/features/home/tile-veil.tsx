@@ -4,7 +4,7 @@ import { openDemo, openGame, returnText, usePayload, usePhrases, useStoreClient 
 import { Swings } from './swings.tsx'
 import styles from './tile-veil.module.css'
 
-/** Rises over a tile under the pointer or the focus: what it returns, how it swings, and its two doors. */
+/** Rises over a tile under the pointer or the focus: RTP, volatility, and its two buttons. */
 export function TileVeil({ game }: { readonly game: GameItem }) {
   const { t, tag } = usePhrases()
   const { site } = usePayload()

@@ -1,7 +1,7 @@
 import { callApi, calls } from '@glasshouse/web-kit'
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** What the house sees of this browser, as a login says it back. It decides nothing. */
+/** What the server sees of this browser, as a login returns it. It decides nothing. */
 export type LoginHeader = {
   readonly remote_addr?: string
   readonly host?: string

@@ -6,14 +6,14 @@ import { PageError } from './page-error.tsx'
 
 const { t } = serverPhrases('en_US')
 const read = (html: string) => textsOf(html).filter(text => text !== '')
-/** Each link of a page, with what it says. */
+/** Each link of a page, with its text. */
 const links = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, to, inside]) => [
     read(`<a>${inside}</a>`).join(' '),
     to,
   ])
 
-test('a page that broke says its status, why and what now, and leads home', async () => {
+test('a failed page shows its status, the reason and the next step, and links home', async () => {
   const html = await drawPart(<PageError />, { path: '/user/MyWallet' })
   expect(read(html)).toEqual([
     '500',

@@ -45,7 +45,7 @@ export type TypedLogin = {
   readonly password: string
   readonly captchaToken: string
   readonly captchaAnswer: string
-  /** What the page said of itself. */
+  /** Client information sent by the page. */
   readonly claims: LoginClaims
 }
 
@@ -68,10 +68,10 @@ export type Identity = {
   ): Promise<Outcome<OwnPasswordProof, OwnPasswordRefusal>>
   /** Whether a session has not ended, by the transaction that asks. */
   isSessionOpen: Sessions['isOpen']
-  /** Whatever was given out to set a new password is worth nothing any more: a way to the account has changed. */
+  /** Tickets for a new password become invalid: a way to the account has changed. */
   endTickets(tx: Tx, member: { readonly siteId: number; readonly memberId: bigint }): Promise<void>
   editWithdrawPassword(input: DigitsInput, context: MemberRequest): Promise<Outcome<undefined, DigitsRefusal>>
-  /** Ends the sessions that have lasted as long as their member wanted, tells the sockets, and answers how many. */
+  /** Ends the sessions that reached the member's own limit, notifies the sockets, and returns how many. */
   endLongSessions: Sessions['endLong']
   /** Answers the play that was open: with the session ends its game. */
   logout(member: MemberFacts): Promise<string | undefined>
@@ -100,9 +100,9 @@ export type IdentityDeps = {
   readonly messenger: Messenger
   readonly passwords: Passwords
   readonly pepper: string
-  /** Opens what `/clientCaptcha` sealed. */
+  /** Decrypts the text of `/clientCaptcha`. */
   readonly captchaEncryption: Encryption
-  /** The member's open game, by its play; play-state knows, and stands on the same level as this module. */
+  /** The member's open game, by its play; play-state knows it, and is on the same level as this module. */
   readonly findOpenPlay: (member: { memberId: bigint; siteId: number }) => Promise<string | undefined>
 }
 
@@ -247,7 +247,7 @@ async function editPassword(
 
 function sweepProofs({ database, clock }: IdentityDeps): Promise<number> {
   const now = clock.now()
-  // A ticket that is late is told so for a day.
+  // An expired ticket is reported as expired for a day.
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
   return database.transaction(
     async tx =>

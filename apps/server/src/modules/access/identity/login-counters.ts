@@ -1,7 +1,7 @@
 import { callerNetwork } from '../../../platform/caller-network.ts'
 import type { Counted } from './attempts.service.ts'
 
-/** Who tries what: the account as it was typed, whether or not there is one, and the address that tries. */
+/** The key of a try: the account as typed, existing or not, and the caller's address. */
 export type Try = { readonly siteId: number; readonly account: string; readonly address: string }
 
 /** A login counts for the account, for the address, and for the two together. */

@@ -25,7 +25,7 @@ export type TransferProof = {
   readonly account: string
   readonly withdrawPassword: string
   readonly contact: Contact
-  /** The sealed text of the picture, and what was read from it. */
+  /** The encrypted text of the captcha, and the answer to it. */
   readonly captcha: { readonly token: string; readonly answer: string }
 }
 

@@ -25,7 +25,7 @@ export async function isDemoBarred(
 
 type MemberName = { readonly siteId: number; readonly memberId: bigint }
 
-/** A person of the house knows who the member is. */
+/** Staff have verified the member's identity. */
 export async function insertVerified(tx: Tx, { siteId, memberId }: MemberName, at: Date): Promise<void> {
   await tx.run(sql`
     insert into verified_members (member_id, site_id, verified_at)

@@ -61,7 +61,7 @@ export function lockLogin(tx: Tx, siteId: number, memberId: bigint) {
 
 const payerRow = z.object({ name: z.nullable(z.string()), needBankAccount: z.boolean() })
 
-/** Locks the member's row, so that orders of one member are judged one after the other. */
+/** Locks the member's row, so that orders of one member are checked one after the other. */
 export function lockPayer(tx: Tx, siteId: number, memberId: bigint) {
   return tx.one(
     payerRow,

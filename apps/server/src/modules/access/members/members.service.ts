@@ -59,7 +59,7 @@ export type Members = {
     password: string,
   ): Promise<(LoginMember & { readonly passwordVersion: number }) | undefined>
   get(siteId: number, memberId: bigint): Promise<LoginMember>
-  /** The member of an account, for machines that vouch for whom they name; undefined where there is none. */
+  /** The member of an account, for SSO callers; undefined if there is none. */
   findByAccount(siteId: number, account: string): Promise<LoginMember | undefined>
   /**
    * Locks the member until the transaction ends and notes a login; answers the status and the password's version as
@@ -74,7 +74,7 @@ export type Members = {
   lockPassword(tx: Tx, siteId: number, memberId: bigint): Promise<number>
   /** Hashes are made before the transaction begins: they take long and need no lock. */
   hash: Passwords['hash']
-  /** Uniqueness is the word of the keys; a refusal rolls the transaction back. */
+  /** Uniqueness is decided by the keys; a refusal rolls the transaction back. */
   add(tx: Tx, member: NewMember): Promise<Outcome<bigint, RepeatRefusal>>
   /** Whether an account name, or a value of a unique field, is taken at this moment. */
   isTaken(

@@ -53,7 +53,7 @@ export async function findExcludedValue(
 
 const isExcludedRow = z.object({ isExcluded: z.boolean() })
 
-/** Whether a member rests themself, whatever they have told and whatever else closes the account to them. */
+/** Whether a member is self-excluded themself, apart from shared exclusions and other statuses. */
 export async function isMemberExcluded(
   queries: Queries,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
@@ -86,7 +86,7 @@ export type PersonValue = { readonly kind: PersonKind; readonly value: string }
 
 const releasedRow = z.object({ toldBy: z.int(), unknownNow: z.int() })
 
-/** How many accounts that rest have told a value, and how many of them are known by nothing else without it. */
+/** How many excluded accounts have entered a value, and how many of them are known by no other value. */
 export type ReleasedValue = z.infer<typeof releasedRow>
 
 /** Releases a value: the excluded member entered another person's. Undefined if it blocked nothing. */

@@ -26,7 +26,7 @@ const profileRow = z
 const columns = sql`name, phone, email, to_char(birthday, 'YYYY-MM-DD') as birthday, identity_id, line, qq, telegram,
        whats_app, skype, fb, zalo, wechat, others, withdraw_password_hash is not null as has_withdraw_password`
 
-/** What a member has told, beside account and password. */
+/** A member's personal details, beside account and password. */
 export type Profile = { readonly details: MemberDetails; readonly hasWithdrawPassword: boolean }
 
 function toProfile({ details, hasWithdrawPassword }: z.infer<typeof profileRow>): Profile {
@@ -61,7 +61,7 @@ export async function lockProfile(tx: Tx, siteId: number, memberId: bigint): Pro
   )
 }
 
-/** Writes everything that a member has told; what is not there is empty from now on. */
+/** Writes all personal details of a member; a missing one is cleared. */
 export async function updateDetails(
   tx: Tx,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },

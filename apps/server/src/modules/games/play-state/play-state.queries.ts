@@ -14,7 +14,7 @@ const playStateRow = z
   })
   .transform((row): PlayState => {
     const { playId, gpId, gameType, gameCode } = row
-    // The table's constraints say that these come together; this says it to the compiler.
+    // The table's constraints guarantee that these come together; this tells the compiler.
     if (row.phase === 'idle' || playId === null || gpId === null || gameType === null || gameCode === null) {
       return { phase: 'idle', since: row.since }
     }

@@ -101,7 +101,7 @@ export function insertVersions(tx: Tx, rows: string): Promise<number> {
 
 const versionRow = z.object({ betId: z.string(), version: z.bigint() })
 
-/** Which of these rows say something else than what is kept under the same version, each once. */
+/** Which of these rows differ from the stored content of the same version, each once. */
 export function listAltered(tx: Tx, rows: string): Promise<{ betId: string; version: bigint }[]> {
   return tx.all(
     versionRow,

@@ -110,7 +110,7 @@ describe('pulled bets', () => {
     expect((await list(member, { gpId: 'GPXX' })).totalCount).toBe(0)
   })
 
-  test('say once for each member when they played last', async () => {
+  test('report once for each member when they played last', async () => {
     const [member, other] = [await player(), await player()]
     await pullAll()
     noted.length = 0
@@ -137,7 +137,7 @@ describe('pulled bets', () => {
     )
   })
 
-  test('show their proof, or say that the provider does not', async () => {
+  test('show their proof, or that the provider has none', async () => {
     const member = await player()
     bet(member, dong, 0n)
     await pullAll()
@@ -212,7 +212,7 @@ describe('versions', () => {
   const current = () =>
     db.database.all(stateRow, sql`select state, version, payout_units from bet_records where bet_id = 'v-1'`)
 
-  test('a newer one takes the place of an older one, in whatever order they come, and never the other way', async () => {
+  test('a newer one takes the place of an older one, in any order of arrival, and never the other way', async () => {
     const settled = version({ version: 2n, state: 'settled', payoutUnits: 7n * dong })
     const undone = version({ version: 3n, state: 'void', placedAt: new Date('2030-02-01T00:00:00Z') })
     await store([settled, version({}), settled])
@@ -232,7 +232,7 @@ describe('versions', () => {
     expect(rig.logLines.join('')).toContain('bets of unknown players')
   })
 
-  test('one that comes again with other content changes nothing, and its id is told and counted', async () => {
+  test('one that comes again with other content changes nothing, and its id is logged and counted', async () => {
     const first = version({
       betId: 'v-4',
       payoutUnits: dong,
@@ -296,7 +296,7 @@ describe('the next pull', () => {
     return pulls
   }
 
-  test('comes as seldom as the provider wants, be it less than once a minute', async () => {
+  test('is as rare as the provider requires, even less than once a minute', async () => {
     const adapter = deps.platforms.get(1)?.adapter
     if (!adapter) throw new Error('platform 1 is there')
     const rules = adapter.describe()

@@ -42,7 +42,7 @@ export type SportFrameDeps = {
   readonly safeFetch: SafeFetch
   /** Where the bundled provider's pages are. */
   readonly providerOrigin: string
-  /** Origins that may be looked at, the same that a page of ours may frame. */
+  /** Origins that may be checked, the same that our pages may frame. */
   readonly listedOrigins: readonly string[]
 }
 
@@ -99,7 +99,7 @@ async function check(
   if (!url || url.username !== '' || url.password !== '' || !listedOrigins.includes(url.origin)) {
     return refuse('notListed')
   }
-  // What stands behind the hash is never sent, so it makes no other address.
+  // The part after the hash is never sent, so it makes no other address.
   url.hash = ''
   return ok(await decisions.get(`${origin}\n${url.href}`, () => look(safeFetch, url, origin)))
 }

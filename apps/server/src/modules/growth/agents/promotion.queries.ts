@@ -27,7 +27,7 @@ export type DaysAsked = OfAgent & {
   readonly days: number
 }
 
-/** The last days of the site's clock, today's too, each with who registered in it; a day without anybody is there as well. */
+/** The last days of the site, today included, each with the members who registered in it; empty days are included. */
 export function listRegistrationDays(queries: Queries, { siteId, agentId, now, timezone, days }: DaysAsked) {
   return queries.all(
     dayRow,

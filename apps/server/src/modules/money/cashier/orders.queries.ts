@@ -49,7 +49,7 @@ const orderRow = z.object({
   finishedAt: z.date().nullable(),
 })
 
-/** An order to pay in, as it stands. */
+/** A deposit order, as stored. */
 export type Deposit = z.infer<typeof orderRow>
 
 const columns = sql`id, order_number, site_id, member_id, channel_id, gateway, pay_type, currency, amount_units, fee_parts,
@@ -238,7 +238,7 @@ export function claimDueDeposits(
 
 const reviewRow = z.object({ note: z.enum(depositNotes), count: z.int() })
 
-/** How many orders wait for a person. Not of one site on purpose: it is a figure of the whole house. */
+/** How many orders wait for staff. Not of one site on purpose: it is a figure of the installation. */
 export function countReviewing(tx: Tx) {
   return tx.all(
     reviewRow,

@@ -145,8 +145,8 @@ export async function updateWalletUnblocked(tx: Tx, name: WalletName): Promise<v
 }
 
 /**
- * When to try to bring the money home; null when there is no need. With `instead`, only where that is still the plan:
- * one that was made meanwhile knows of something that the writer does not.
+ * When to try the withdrawal; null when there is no need. With `instead`, only if that is still the schedule: one made
+ * meanwhile knows of something that the writer does not.
  */
 export async function updateWalletReturn(
   queries: Queries,
@@ -205,7 +205,7 @@ export async function claimReturns(
        where (member_id, platform_id) in (select member_id, platform_id from due)
       returning ${columns}`,
   )
-  // An update returns its rows in whatever order it met them; a simulation that is repeated has to do the same again.
+  // An update returns its rows in an arbitrary order; a repeated simulation needs the same order again.
   return wallets.sort((a, b) => Number(a.memberId - b.memberId) || a.platformId - b.platformId)
 }
 

@@ -84,7 +84,7 @@ const customerServiceRow = z.object({
 })
 export type CustomerServiceRow = z.infer<typeof customerServiceRow>
 
-/** What is said for this language stands whole in place of what is said for all. */
+/** Rows of this language replace the rows for all languages as a whole. */
 export function getCustomerService(queries: Queries, { siteId, language }: ContentQuery) {
   return queries.one(
     customerServiceRow,

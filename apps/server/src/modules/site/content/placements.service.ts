@@ -25,7 +25,7 @@ import {
   type FloatRow,
 } from './placements.queries.ts'
 
-/** What stands beside and around the pages: advertisements, sponsors, what floats, backgrounds, layouts. */
+/** Placements beside and around the pages: advertisements, sponsors, floating pictures, backgrounds, layouts. */
 export type Placements = {
   /** Without a template all of them count. */
   listAdvertisements(

@@ -22,7 +22,7 @@ export type LetterListInput = {
   readonly now: Date
 }
 
-/** One page of what is in a member's letterbox; of two of the same moment the id says which was first. */
+/** One page of a member's inbox; of two of the same moment the id gives the order. */
 export function listLetters(
   queries: Queries,
   { siteId, memberId }: LetterOwner,

@@ -21,7 +21,7 @@ type DeliveryDeps = Pick<
   'database' | 'clock' | 'limits' | 'watch' | 'encryptionKey' | 'drivers' | 'onFailure'
 >
 
-/** Delivers what is due and answers how many there were. A server that ends in between leaves the rest to the next. */
+/** Delivers due messages and returns how many there were. A server that ends in between leaves the rest to the next. */
 export function createDelivery(deps: DeliveryDeps): () => Promise<number> {
   const { database, clock, drivers } = deps
   const seal = createEncryption(deps.encryptionKey, 'messages')

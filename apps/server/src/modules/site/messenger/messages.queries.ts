@@ -138,7 +138,7 @@ export async function hasCredit(queries: Queries, siteId: number): Promise<boole
 
 const capRow = z.object({ mostADay: z.int() })
 
-/** How many SMS a site sends in a day at most, where it says so. */
+/** The most SMS that a site sends in a day, if it is set. */
 export async function findSmsCap(queries: Queries, siteId: number): Promise<number | undefined> {
   const row = await queries.maybe(capRow, sql`select most_a_day from sms_caps where site_id = ${siteId}`)
   return row?.mostADay
