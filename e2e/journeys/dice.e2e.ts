@@ -34,7 +34,7 @@ journey('a member plays Dice 100 with money, leaves, and checks the roll', views
   )
 
   const over = wire('dice100.over', { number: figure(stage, '74.99') })
-  await game.page.getByRole('button', { name: '25 %', exact: true }).click()
+  await game.page.getByRole('button', { name: '25%', exact: true }).click()
   await game.page.getByRole('button', { name: over }).click()
   await expectFigure(
     game.page,
@@ -88,7 +88,7 @@ journey(
     await expectFigure(
       table,
       wire('dice100.chance'),
-      `50.99 % ${wire('dice100.oneInShort', { rolls: '1.96' })}`,
+      `50.99% ${wire('dice100.oneInShort', { rolls: '1.96' })}`,
     )
     assert.match((await chance.getAttribute('aria-valuetext')) ?? '', /50\.99/)
     await tabTo(table, table.getByRole('button', { name: wire('dice100.roll'), exact: true }))
