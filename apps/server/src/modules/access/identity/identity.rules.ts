@@ -69,7 +69,7 @@ export const attemptRules = {
   ownPassword: { most: 5, windowMs: 15 * minuteMs, lockoutMs: 15 * minuteMs, isShared: false },
 } as const satisfies Record<string, AttemptRule>
 
-/** After so many wrong tries a login needs a captcha, also on a site that shows none. */
+/** After so many wrong tries a login needs a captcha, also on a site where not every login does. */
 export const triesWithoutPicture = 3
 
 export const longestWindowMs = Math.max(...Object.values(attemptRules).map(rule => rule.windowMs))

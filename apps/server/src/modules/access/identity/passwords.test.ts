@@ -10,15 +10,15 @@ const server = serverUnderTest()
 const minuteMs = 60_000
 
 /** The members of these tests as the demonstration has them. */
-let hashes: { readonly account: string; readonly password_hash: string }[] = []
+let hashes: { readonly account: string; readonly passwordHash: string }[] = []
 beforeEach(async () => {
-  const row = z.object({ account: z.string(), password_hash: z.string() })
+  const row = z.object({ account: z.string(), passwordHash: z.string() })
   if (hashes.length === 0)
     hashes = await server.owner.all(row, sql`select account, password_hash from members`)
-  for (const { account, password_hash } of hashes) {
+  for (const { account, passwordHash } of hashes) {
     await server.owner.run(sql`
       update members
-         set password_hash = ${password_hash}, status = case account when 'member3' then 'frozen'
+         set password_hash = ${passwordHash}, status = case account when 'member3' then 'frozen'
                when 'member4' then 'disabled' else 'active' end,
              is_migrated = account = 'member5', must_change_password = account = 'member6'
        where account = ${account}`)
@@ -327,6 +327,18 @@ describe('a forgotten password', () => {
     expect(done.data).toEqual({ member_account: 'member1' })
     expect((await server.ask(calls.layout, {}, { token })).status).toBe(401)
     expect((await logIn(server, { password: 'lantern5' }, { address: newAddress() })).code).toBe(100)
+  })
+
+  test('makes the browser that showed the code a known one; every other proves itself anew', async () => {
+    await trust(server, 'member1')
+    await askForCode()
+    const code = await newestCode(server, '0912345678')
+    const { data } = await server.ask(calls.forgotVerify, { ...pair, code })
+    await server.ask(calls.forgotReset, { token: data.token, ...newPassword }, fromBrowser(devices.stranger))
+    const logInFrom = async (device: string) =>
+      (await logIn(server, { password: 'lantern5' }, fromBrowser(device, { address: newAddress() }))).code
+    expect(await logInFrom(devices.stranger)).toBe(100)
+    expect(await logInFrom(devices.known)).toBe(107)
   })
 
   test.each([

@@ -55,7 +55,7 @@ export function createSportFrames(deps: SportFrameDeps): SportFrames {
   const findOpen = async (asked: Asked) => {
     const frame = await findSportFrame(deps.database, asked.siteId, asked.currency)
     if (!frame) return undefined
-    const platform = await deps.catalogue.findPlatform(asked, frame.gp_id)
+    const platform = await deps.catalogue.findPlatform(asked, frame.gpId)
     return platform?.isOpen ? { frame, platform } : undefined
   }
   return {
@@ -70,18 +70,9 @@ export function createSportFrames(deps: SportFrameDeps): SportFrames {
       }
       const url = new URL(frame.path, providerOrigin)
       const device = isMobile ? 'mobile' : 'desktop'
-      // Its times are written by the same clocks as all others on the page around it.
-      const query = {
-        house: frame.gp_id,
-        currency,
-        lang: language,
-        site: origin,
-        brand,
-        device,
-        zone: site.timezone,
-      }
+      const query = { house: frame.gpId, currency, lang: language, site: origin, brand, device }
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-      return ok({ url: url.href, gpId: frame.gp_id, origin: url.origin })
+      return ok({ url: url.href, gpId: frame.gpId, origin: url.origin })
     },
     check: (text, request) => check(deps, decisions, { text, request }),
   }
