@@ -1,4 +1,4 @@
-/** Who brought this visitor: the link of an agent, the host of one, or the code of a friend. */
+/** The referral of this visit: the link of an agent, the host of one, or a friend code. */
 export type Introduction = {
   readonly kind: 'agent' | 'domain' | 'recommend'
   readonly code: string
@@ -17,7 +17,7 @@ export const codeCookies = {
 const kinds = ['domain', 'agent', 'recommend'] as const
 export const codeForm = /^[A-Za-z0-9_-]{1,20}$/
 
-/** What the browser remembers; undefined for somebody who came by themselves. */
+/** The referral that the browser remembers; undefined without one. */
 export function readReferral(): Introduction | undefined {
   const cookies = new Map(
     document.cookie.split('; ').map(pair => {
@@ -35,13 +35,16 @@ export function readReferral(): Introduction | undefined {
 let follow: (() => Promise<void>) | undefined
 let following: Promise<void> | undefined
 
-/** The app says how a link is followed; nothing is followed yet. */
+/** The app registers how a link is followed; nothing is followed yet. */
 export function provideReferral(work: () => Promise<void>): void {
   follow = work
   following = undefined
 }
 
-/** Follows what led here, once; whoever needs to know the introducer waits for it. A failure says nothing against the link. */
+/**
+ * Follows the referral of this visit, once; callers that need the introducer wait for it. A failure does not invalidate
+ * the link.
+ */
 export function settleReferral(): Promise<void> {
   if (!follow) return Promise.resolve()
   following ??= follow().catch(() => undefined)

@@ -11,7 +11,7 @@ export function languageName(locale: PagePayload['locale']): string {
 
 /**
  * Switches language or currency of the page. A visitor's currency follows the language; a member's is the account's.
- * Nothing changes while a game is open: its words and amounts must not change under the player's hands.
+ * Nothing changes while a game is open: its texts and amounts must not change during play.
  */
 export function useSwitch(): (choice: LanguageChoice) => void {
   const page = usePage()

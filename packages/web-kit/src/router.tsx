@@ -163,5 +163,5 @@ export function isOwnPath(url: string): boolean {
 
 /** An address outside that a link may lead to. */
 export function isWebAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url)
+  return /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/i.test(url)
 }

@@ -15,7 +15,7 @@ const parts = new Map(
   ),
 )
 
-/** What stands in the document's head for a page, beside the site's own. */
+/** The document's head of a page, beside the site's own. */
 export function describePage(
   { path, search }: Address,
   payload: PagePayload,

@@ -32,7 +32,7 @@ const slots: PageSlots = {
   otherwise: <NotFoundPage />,
 }
 
-/** A waiting window shows one thing only; everything else stands in the frame of the site. */
+/** A waiting window shows one thing only; every other page is inside the site's frame. */
 export function Routes() {
   const [path] = useLocation()
   const { site } = usePayload()
@@ -87,7 +87,7 @@ function LeadingOn({ on }: { readonly on: Redirect }) {
     if (login !== undefined && isLeftToClient()) return
     if (flag !== undefined) writeCookie(flag, '1')
     navigate(to, { replace: true })
-    // A first load finds the flag by itself; whoever comes from another page of ours is here already.
+    // A first load reads the flag by itself; a navigation within the site is already inside.
     if (flag === 'register_requested' && takeFlag(flag)) openDialog('register')
     if (login !== undefined) openDialog('login', { target: login })
   }, [navigate, to, flag, login])

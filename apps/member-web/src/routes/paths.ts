@@ -4,6 +4,7 @@ import type { Template } from '@glasshouse/contract'
 export const paths = {
   home: '/',
   info: '/user/Info',
+  limits: '/user/Limits',
   wallet: '/user/MyWallet',
   transfers: '/user/Transaction',
   deposits: '/user/DWRecord',
@@ -34,7 +35,7 @@ export const paths = {
   /** Windows that wait, and the page that closes them. */
   loading: '/loading',
   close: '/close',
-  /** Where another house sends people back to. */
+  /** The OAuth callback page. */
   authCallback: '/authCallback',
 } as const
 
@@ -59,7 +60,7 @@ export const questionPath = (id: number): string => `${paths.questions}/${id}`
 
 export const announcementPath = (id: number): string => `${paths.announcements}?item=${id}`
 
-/** An address without the slash at its end, which says nothing. */
+/** An address without the slash at its end, which is ignored. */
 export function plainPath(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path
 }

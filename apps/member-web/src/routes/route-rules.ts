@@ -4,7 +4,7 @@ import type { Place, RouteRule, SiteSetting } from './page-rule.ts'
 import { paths, plainPath } from './paths.ts'
 
 export type SiteSettings = Readonly<Record<SiteSetting, 0 | 1>> & {
-  /** Seen in a client from a store that lets nobody play for money. Only a browser knows. */
+  /** Shown in a client from a store without play for money. Only the browser knows. */
   readonly isStore?: boolean
 }
 
@@ -30,7 +30,7 @@ export const routeRules: readonly RouteRule[] = [...pages, ...leading]
 
 export type FoundRoute = { readonly rule: RouteRule; readonly place: Place }
 
-/** The route of an address, or undefined where there is none or its own validation fails. */
+/** The route of an address, or undefined if there is none or its own validation fails. */
 export function findRoute(path: string, search = ''): FoundRoute | undefined {
   for (const rule of routeRules) {
     const params = matchPath(rule.path, path)
@@ -41,13 +41,15 @@ export function findRoute(path: string, search = ''): FoundRoute | undefined {
   return undefined
 }
 
-/** Whether this site has the page, for whoever sees it. */
+/** Whether this site has the page, for this viewer. */
 export function hasPage(rule: RouteRule, site: SiteSettings): boolean {
   if (rule.isForMoney && site.isStore) return false
   return rule.needs === undefined || site[rule.needs] === 1
 }
 
-/** Part by part; a part of the pattern with a colon takes any one part of the path. One slash at the end is no matter. */
+/**
+ * Part by part; a part of the pattern with a colon matches any one part of the path. One slash at the end is ignored.
+ */
 function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
   const wanted = pattern.split('/')
   const parts = plainPath(path).split('/')

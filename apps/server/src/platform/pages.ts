@@ -52,7 +52,7 @@ type Serving = {
 const unbuilt = 'unbuilt'
 const payloadName = '/_payload.json'
 
-/** Long enough to spare the work of a crowd, short enough that a pot on the page is news. */
+/** Long enough to save work under load, short enough that the jackpot on the page is current. */
 const pagesKept = { ttlMs: 5_000, mostKept: 500 }
 
 /** Serves the member site: its files, its pages with the first paint made here, and the payload alone. */
@@ -196,7 +196,7 @@ async function viewOf(
   return chooseView(path, site, hints)
 }
 
-/** Whom a page speaks to that is not the site's own: by the same choice of language, where that can be made. */
+/** The language of an error page: chosen the same way if possible. */
 async function readerOf(serving: Serving, request: FastifyRequest): Promise<Reader> {
   const { site, language } = serving.factsOf(request)
   const view = await viewOf(serving, request, { path: '/' }).catch(() => undefined)
@@ -208,8 +208,8 @@ function vary(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Windows that another page has opened, or that a game or an issuer sends back: each of them waits for somebody or ends
- * itself. In their place a page without script would stand open for ever.
+ * Windows that another page has opened, or that a game or an issuer redirects back to: each of them waits for a message
+ * or closes itself. In their place a page without script would stay open for ever.
  */
 function isWindow(build: PageBuild, request: FastifyRequest): boolean {
   return build.pageAt(pathOf(request.url))?.isWindow === true

@@ -29,8 +29,8 @@ const dueRow = z.object({
 export type DueWebhook = z.infer<typeof dueRow>
 
 /**
- * Takes what is due and puts it off until `leaseUntil`: whoever dies while sending leaves it to be tried again, and two
- * senders never take the same. `tries` counts this one.
+ * Takes due messages and puts them off until `leaseUntil`: if the sender dies they are tried again, and two senders
+ * never take the same. `tries` counts this one.
  */
 export function claimDue(
   queries: Queries,
@@ -45,8 +45,7 @@ export function claimDue(
       update webhooks w set tries = tries + 1, due_at = ${leaseUntil}
         from due, orders o
        where w.id = due.id and o.id = w.order_id
-      returning w.id, w.body, w.made_at as "madeAt", w.tries, o.order_number as "orderNumber",
-                o.notify_url as "notifyUrl"`,
+      returning w.id, w.body, w.made_at, w.tries, o.order_number, o.notify_url`,
   )
 }
 

@@ -9,7 +9,7 @@ export function timeText(at: Date): string {
   return at.toISOString().replace('T', ' ').replace(/\..*/, ' UTC')
 }
 
-/** Why an order is as it is, for somebody who has to decide about it. */
+/** Why an order is in its state, for staff who have to decide about it. */
 const reasons: Readonly<Record<StaffOrderView['note'], string>> = {
   created: 'stored; the gateway has not answered yet',
   opened: 'open at the gateway, not paid yet',
@@ -47,8 +47,8 @@ export function fileLines({ order, timeline, decisions }: OrderFile): string[] {
     ...orderLines(order),
     ...timeline.map(({ at, state, note }) => `  ${timeText(at)}  ${state}: ${reasons[note]}`),
     ...decisions.map(
-      ({ decision, decided_by, reason, decided_at }) =>
-        `  ${timeText(decided_at)}  ${decision === 'credit' ? 'credited' : 'declined'} by ${decided_by}: ${reason}`,
+      ({ decision, decidedBy, reason, decidedAt }) =>
+        `  ${timeText(decidedAt)}  ${decision === 'credit' ? 'credited' : 'declined'} by ${decidedBy}: ${reason}`,
     ),
   ]
 }

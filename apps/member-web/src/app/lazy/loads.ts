@@ -34,6 +34,7 @@ export const visitReminder = ofMembers(
 export const tabBadge = ofMembers(async () =>
   (await import('../../features/letters/index.ts')).loadTabBadge(),
 )
+export const demos = () => import('../../features/demo/index.ts')
 export const launching = () => import('../../features/launch/index.ts')
 export const depositNews = ofMembers(
   async () => (await import('../../features/deposit/index.ts')).DepositNews,

@@ -9,9 +9,9 @@ import {
   type SessionEnded,
 } from '@glasshouse/web-kit'
 
-/** The message that stands there now; there is one at most, because whoever logs in again takes it away. */
+/** The current message; at most one, because a login removes it. */
 let shown: number | undefined
-/** Counts what became of the message, so that words which come late are not said any more. */
+/** Counts the changes of the message, so that texts that load late are not shown any more. */
 let turn = 0
 
 /**
@@ -61,7 +61,7 @@ async function notify({ reason, at, isTold }: ToldEnd, locale: Locale): Promise<
     tone: 'error',
     stays: true,
     text: t(phrase, { time }),
-    // Nobody logs in during a break.
+    // No login during a self-exclusion.
     ...(reason !== 'resting' && { action: { label: t('action.logIn'), run: openLogin } }),
   })
 }
@@ -69,7 +69,7 @@ async function notify({ reason, at, isTold }: ToldEnd, locale: Locale): Promise<
 /** A guard has opened the login, or its reader is already at another dialog of it: where it leads afterwards stays. */
 function openLogin(): void {
   const open = getDialog()
-  // The desk lies over the login that led to it.
+  // Customer service covers the login that led to it.
   const { target } = open?.under ?? open ?? {}
   if (open?.name !== 'login') openDialog('login', target === undefined ? {} : { target })
 }

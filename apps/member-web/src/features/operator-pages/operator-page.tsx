@@ -59,7 +59,10 @@ function Content({ content }: { readonly content: PageContent }) {
   }
 }
 
-/** The content of this address. Somebody who came from another page of ours has that one's; this one's is read now. */
+/**
+ * The content of this address. After a navigation within the site the payload is that of another page; this one's is
+ * read now.
+ */
 function useContent() {
   const path = plainPath(useLocation()[0])
   const { refresh } = usePage()

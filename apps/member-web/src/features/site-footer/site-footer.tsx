@@ -32,8 +32,8 @@ export function SiteFooter() {
           {site.mode === 'demonstration' && <p>{t('footer.demonstration')}</p>}
           {footer.copyright !== '' && <p>{footer.copyright}</p>}
           {site.demo_site === 0 && (
-            <Link className={styles.link} href={paths.info}>
-              {t('footer.takeBreak')}
+            <Link className={styles.link} href={paths.limits}>
+              {t('nav.limits')}
             </Link>
           )}
         </div>
@@ -70,7 +70,7 @@ function FooterGroup({ group }: { readonly group: Footer['groups'][number] }) {
   )
 }
 
-/** Every language by its own name: whoever landed in the wrong one can still read theirs. */
+/** Every language by its own name, so that it can be found from any other. */
 function Languages() {
   const { site, locale } = usePayload()
   const choose = useSwitch()

@@ -7,7 +7,7 @@ import type { Oauth } from './oauth.service.ts'
 export function createOauthRoutes(oauth: Oauth, { leaveGame }: LeavingDeps): Route[] {
   return [
     bind(calls.oauthProviders, async (_body, { site }) => {
-      // Nobody logs in on a site that only demonstrates, by whatever way.
+      // A demo site has no login, by any way.
       const list = site.isDemo ? [] : await oauth.listProviders(site.siteId)
       return ok({ list: list.map(({ code, name, icon }) => ({ provider: code, name, icon })) })
     }),
@@ -33,10 +33,11 @@ export function createOauthRoutes(oauth: Oauth, { leaveGame }: LeavingDeps): Rou
     ),
     bind(calls.linkedAccounts, async (_body, { member }) => {
       const links = await oauth.listLinks(member)
-      const list = links.map(({ id, linked_at, ...names }) => ({
+      const list = links.map(({ id, provider, providerName, linkedAt }) => ({
         id: Number(id),
-        ...names,
-        linked_at: linked_at.toISOString(),
+        provider,
+        provider_name: providerName,
+        linked_at: linkedAt.toISOString(),
       }))
       return ok({ list })
     }),
