@@ -9,6 +9,7 @@ import { openStorage } from './open-storage.ts'
 import { createPageDeps, memberWebDist } from './page-payload.ts'
 import type { CountryOf } from './platform/countries.ts'
 import { createTickets } from './platform/downloads.ts'
+import { createLists } from './platform/lists/index.ts'
 import { createHttpServer } from './platform/http-server.ts'
 import { createLimits } from './platform/limits.ts'
 import type { Manifest } from './platform/module.ts'
@@ -79,6 +80,7 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
 function contextOf(settings: ServerSettings, deps: AppDeps): ServerContext {
   const { database, clock } = deps
   const { sessionPepper: pepper, encryptionKey } = settings
+  const tickets = createTickets({ clock, encryptionKey })
   return {
     ...deps,
     settings,
@@ -86,7 +88,8 @@ function contextOf(settings: ServerSettings, deps: AppDeps): ServerContext {
     ledger: openLedger(deps),
     limits: createLimits({ database, clock, pepper, relaxed: settings.limits === 'relaxed' }),
     safeFetch: createSafeFetch({ allowsHere: settings.mode === 'demonstration' }),
-    tickets: createTickets({ clock, encryptionKey }),
+    tickets,
+    lists: createLists({ database, clock, tickets, encryptionKey }),
     newId: () => timeOrderedId(clock.now()),
   }
 }

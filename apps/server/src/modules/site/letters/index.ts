@@ -25,6 +25,10 @@ export const lettersModule = defineModule({
   create: (context: LetterNeeds) => {
     const letters = createLetters(context)
     context.writeLetter.answerWith(letters.write)
-    return { api: { letters }, routes: createLetterRoutes(letters), sweeps: { letters: letters.sweep } }
+    return {
+      api: { letters },
+      routes: createLetterRoutes(letters, context.lists),
+      sweeps: { letters: letters.sweep },
+    }
   },
 })
