@@ -66,7 +66,7 @@ function hourOf(at: Date): number {
 }
 
 export type HourBounds = {
-  /** Whole hours of the range: their counts are taken as they stand. */
+  /** Whole hours of the range: their counts are used directly. */
   readonly wholeFrom: Date
   readonly wholeUntil: Date
   /** What is left of the range before them and after them, which is counted row by row. */

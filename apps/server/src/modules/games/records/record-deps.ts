@@ -28,7 +28,7 @@ export type RecordDeps = {
     tx: Tx,
     played: readonly { readonly memberId: bigint; readonly at: Date }[],
   ) => Promise<void>
-  /** Told whose bets a platform has changed after they were settled: what it holds for them changed, too. */
+  /** Called with the members whose settled bets a platform has changed: its balances for them changed, too. */
   readonly noteChanged: (
     tx: Tx,
     at: { readonly platformId: number; readonly memberIds: readonly bigint[] },
