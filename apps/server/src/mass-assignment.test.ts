@@ -107,13 +107,13 @@ test.each(forMembers)('%s takes no word for what a member is', async (name, call
 })
 
 const memberRow = z.object({
-  site_id: z.int(),
+  siteId: z.int(),
   status: z.string(),
-  member_type: z.int(),
-  is_migrated: z.boolean(),
-  must_change_password: z.boolean(),
-  is_play_frozen: z.boolean(),
-  excluded_until: z.nullable(z.date()),
+  memberType: z.int(),
+  isMigrated: z.boolean(),
+  mustChangePassword: z.boolean(),
+  isPlayFrozen: z.boolean(),
+  excludedUntil: z.nullable(z.date()),
 })
 
 test('a registration makes an ordinary member, whatever else it says', async () => {
@@ -128,13 +128,13 @@ test('a registration makes an ordinary member, whatever else it says', async () 
        where account = ${form.member_account}`,
   )
   expect(made).toEqual({
-    site_id: 1,
+    siteId: 1,
     status: 'active',
-    member_type: 1,
-    is_migrated: false,
-    must_change_password: false,
-    is_play_frozen: false,
-    excluded_until: null,
+    memberType: 1,
+    isMigrated: false,
+    mustChangePassword: false,
+    isPlayFrozen: false,
+    excludedUntil: null,
   })
 })
 

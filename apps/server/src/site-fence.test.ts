@@ -111,7 +111,7 @@ const fenced = [
 ]
 
 describe('which tables are fenced', () => {
-  const tableRow = z.object({ name: z.string(), is_fenced: z.boolean() })
+  const tableRow = z.object({ name: z.string(), isFenced: z.boolean() })
 
   /** Every table that has a site, partitions aside: they are reached through their table alone. */
   const listTables = () =>
@@ -127,7 +127,7 @@ describe('which tables are fenced', () => {
 
   test('each that has a site, by a policy of its own', async () => {
     const tables = await listTables()
-    expect(tables.filter(each => each.is_fenced).map(each => each.name)).toEqual(fenced)
+    expect(tables.filter(each => each.isFenced).map(each => each.name)).toEqual(fenced)
     const policies = await seeded.database.all(
       z.object({ name: z.string(), sees: z.string(), writes: z.string() }),
       sql`
@@ -140,7 +140,7 @@ describe('which tables are fenced', () => {
   })
 
   test('but for the outbox, whose reader serves every site and turns a row’s site into a room', async () => {
-    const open = (await listTables()).filter(each => !each.is_fenced)
+    const open = (await listTables()).filter(each => !each.isFenced)
     expect(open.map(each => each.name)).toEqual(['push.outbox'])
   })
 })

@@ -243,12 +243,12 @@ type FaultColumns = {
   balance: bigint | null
   held: bigint | null
   currency: string | null
-  broken_at: TransferId | null
-  unlinked_at: TransferId | null
-  has_other_currency: boolean
-  summed_balance: string
-  summed_held: string
-  open_holds: string
+  brokenAt: TransferId | null
+  unlinkedAt: TransferId | null
+  hasOtherCurrency: boolean
+  summedBalance: string
+  summedHeld: string
+  openHolds: string
 }
 
 const faultRow: RowSchema<AccountFault> = {
@@ -259,12 +259,12 @@ const faultRow: RowSchema<AccountFault> = {
     return {
       account,
       stored: exists ? { balance, held, currency: knownCurrency(currency) } : undefined,
-      summedBalance: BigInt(found.summed_balance),
-      summedHeld: BigInt(found.summed_held),
-      openHolds: BigInt(found.open_holds),
-      hasOtherCurrency: found.has_other_currency,
-      brokenAt: found.broken_at ?? undefined,
-      unlinkedAt: found.unlinked_at ?? undefined,
+      summedBalance: BigInt(found.summedBalance),
+      summedHeld: BigInt(found.summedHeld),
+      openHolds: BigInt(found.openHolds),
+      hasOtherCurrency: found.hasOtherCurrency,
+      brokenAt: found.brokenAt ?? undefined,
+      unlinkedAt: found.unlinkedAt ?? undefined,
     }
   },
 }

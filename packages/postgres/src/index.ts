@@ -3,6 +3,7 @@ export { ask } from './ask.ts'
 export {
   openDatabase,
   ping,
+  queriesOf,
   type Database,
   type DatabaseOptions,
   type Queries,

@@ -21,7 +21,7 @@ export function findStandingBet(
   return queries.maybe(
     standingRow,
     sql`
-      select id, player_id as "playerId", state, stake_units as "stakeUnits", payout_units as "payoutUnits"
+      select id, player_id, state, stake_units, payout_units
         from (select * from bet_versions
                where bet_id = ${betId} and agent = ${agent} and house = ${house}
                order by id desc

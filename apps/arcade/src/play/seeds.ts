@@ -59,8 +59,7 @@ export function getLiveSeed(queries: Queries, playerId: bigint): Promise<LiveSee
   return queries.one(
     liveSeedRow,
     sql`
-      select a.id, a.server_seed as "serverSeed", a.commitment, a.client_seed as "clientSeed",
-             a.next_nonce as "nextNonce", n.commitment as "nextCommitment"
+      select a.id, a.server_seed, a.commitment, a.client_seed, a.next_nonce, n.commitment as next_commitment
         from seeds a
         join seeds n on n.player_id = a.player_id and n.state = 'next'
        where a.player_id = ${playerId} and a.state = 'active'`,
@@ -117,7 +116,7 @@ export async function openSeeds(
       sql`
         update seeds set state = 'opened', opened_at = ${now}
          where id = ${live.id}
-        returning id, server_seed as "serverSeed", commitment, client_seed as "clientSeed",
+        returning id, server_seed, commitment, client_seed,
                   next_nonce - 1 as rounds`,
     )
     await tx.run(sql`

@@ -24,8 +24,7 @@ const sessionRow = z.object({
 export type Session = z.infer<typeof sessionRow>
 
 const columns = sql`
-  id, player_id as "playerId", game_code as "gameCode", language, device, lobby_url as "lobbyUrl",
-  opened_at as "openedAt", spins, staked_units as "stakedUnits", came_back_units as "cameBackUnits"`
+  id, player_id, game_code, language, device, lobby_url, opened_at, spins, staked_units, came_back_units`
 
 export type SessionInput = {
   readonly player: Player

@@ -46,8 +46,8 @@ const playerRow = z
     limits: { largestStakeUnits, pausedUntil },
   }))
 
-const limits = sql`largest_stake_units as "largestStakeUnits", paused_until as "pausedUntil"`
-const columns = sql`id, agent, house, ref, currency, wallet, is_demo as "isDemo", ${limits}`
+const limits = sql`largest_stake_units, paused_until`
+const columns = sql`id, agent, house, ref, currency, wallet, is_demo, ${limits}`
 
 /** An agent's player; one of play money is nobody that an agent could name. */
 export function findPlayer(

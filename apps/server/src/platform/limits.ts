@@ -42,8 +42,8 @@ export type LimitDeps = {
 }
 
 const relaxedFactor = 1000
-const windowRow = z.object({ count: z.int(), ends_at: z.date() })
-const endRow = z.object({ ends_at: z.date() })
+const windowRow = z.object({ count: z.int(), endsAt: z.date() })
+const endRow = z.object({ endsAt: z.date() })
 
 export function createLimits({ database, clock, pepper, relaxed }: LimitDeps): Limits {
   const own = relaxed ? ownAddresses() : new Set<string>()
@@ -71,7 +71,7 @@ export function createLimits({ database, clock, pepper, relaxed }: LimitDeps): L
           returning count, ends_at`,
       )
       if (window.count <= limit.most * factorFor(subject.address)) return { ok: true }
-      return { ok: false, waitS: secondsUntil(window.ends_at, now) }
+      return { ok: false, waitS: secondsUntil(window.endsAt, now) }
     },
     waitS: async (limit, subject) => {
       const now = clock.now()
@@ -130,7 +130,7 @@ async function findFullWindow(
          and count >= ${most}
          and ends_at > ${now}`,
   )
-  return row?.ends_at
+  return row?.endsAt
 }
 
 function secondsUntil(end: Date, now: Date): number {

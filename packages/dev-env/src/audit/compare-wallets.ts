@@ -140,7 +140,7 @@ async function findStrangers({ house, arcade, agent, pageSize = usualPageSize }:
     const page = await listPlayersAfter(arcade, agent, { after, limit: pageSize })
     const refs = [...new Set(page.map(player => player.ref))]
     const known = await inSnapshot(house, tx => listKnownRefs(tx, adapter, refs))
-    const names = new Set(known.map(each => nameOf(each.gp_id, each.ref)))
+    const names = new Set(known.map(each => nameOf(each.gpId, each.ref)))
     for (const { house: gpId, ref, currency, balance, applied } of page) {
       if (names.has(nameOf(gpId, ref)) || (balance === 0n && applied.count === 0n)) continue
       const faults = ['the house knows no such player']

@@ -38,14 +38,14 @@ export function listAccounts(
 
 const orderRow = z.object({
   id: z.string(),
-  member_id: z.bigint(),
-  platform_id: z.literal([1, 2]),
+  memberId: z.bigint(),
+  platformId: z.literal([1, 2]),
   direction: z.enum(['in', 'out']),
   state: z.string(),
-  requested_units: z.bigint(),
-  confirmed_units: z.bigint().nullable(),
-  transfer_id: z.string(),
-  held_units: z.bigint().nullable(),
+  requestedUnits: z.bigint(),
+  confirmedUnits: z.bigint().nullable(),
+  transferId: z.string(),
+  heldUnits: z.bigint().nullable(),
 })
 export type OrderNow = z.infer<typeof orderRow>
 

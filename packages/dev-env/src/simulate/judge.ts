@@ -75,14 +75,14 @@ function checkAccounts(accounts: readonly AccountNow[]): void {
 function checkOrders({ truths }: World, orders: readonly OrderNow[], ended: Map<string, string>): void {
   for (const order of orders) {
     const before = ended.get(order.id)
-    const now = `${order.state} ${order.confirmed_units}`
+    const now = `${order.state} ${order.confirmedUnits}`
     if (before !== undefined && before !== now)
       broken('endIsFinal', `an order ended as ${before} and now is ${now}`)
-    const there = truths[order.platform_id].transfers.get(order.transfer_id)
-    if (order.state === 'applied' && there?.appliedUnits !== order.confirmed_units) {
+    const there = truths[order.platformId].transfers.get(order.transferId)
+    if (order.state === 'applied' && there?.appliedUnits !== order.confirmedUnits) {
       broken(
         'nothingIsGuessed',
-        `booked ${order.direction} ${order.confirmed_units}, the provider has ${there?.appliedUnits}`,
+        `booked ${order.direction} ${order.confirmedUnits}, the provider has ${there?.appliedUnits}`,
       )
     }
     if (order.state === 'rejected' && there)
@@ -95,12 +95,12 @@ function checkOrders({ truths }: World, orders: readonly OrderNow[], ended: Map<
 function checkHolds(accounts: readonly AccountNow[], orders: readonly OrderNow[]): void {
   const isOpen = ({ state }: OrderNow) => state !== 'applied' && state !== 'rejected'
   for (const order of orders) {
-    const expected = isOpen(order) ? order.requested_units : null
-    if (order.held_units !== expected)
-      broken('heldIsOnItsWay', `an order that is ${order.state} holds ${order.held_units}`)
+    const expected = isOpen(order) ? order.requestedUnits : null
+    if (order.heldUnits !== expected)
+      broken('heldIsOnItsWay', `an order that is ${order.state} holds ${order.heldUnits}`)
   }
   const held = accounts.reduce((sum, account) => sum + account.held, 0n)
-  const inFlight = orders.filter(isOpen).reduce((sum, order) => sum + order.requested_units, 0n)
+  const inFlight = orders.filter(isOpen).reduce((sum, order) => sum + order.requestedUnits, 0n)
   if (held !== inFlight) broken('heldIsOnItsWay', `${held} is held, ${inFlight} is in flight`)
 }
 
@@ -117,9 +117,7 @@ type Seen = {
 function checkMirrors(world: World, { accounts, orders, believable }: Seen): void {
   for (const resident of world.residents) {
     for (const platformId of platformIds) {
-      const own = orders.filter(
-        each => each.member_id === resident.memberId && each.platform_id === platformId,
-      )
+      const own = orders.filter(each => each.memberId === resident.memberId && each.platformId === platformId)
       const endedOrders = own.filter(each => each.state === 'applied' || each.state === 'rejected').length
       if (endedOrders < own.length) continue
       const mirror = mirrorOf(accounts, resident, platformId)

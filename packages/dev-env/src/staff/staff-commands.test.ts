@@ -226,16 +226,16 @@ describe('wallets in which nothing moves', () => {
       printed: 'Money moves again: member1 of Glasshouse at GPR8, unblocked by Ann: seen on the statement\n',
     })
     const rows = await prepared.database.all(
-      z.object({ blocked_reason: z.string().nullable(), version: z.bigint() }),
+      z.object({ blockedReason: z.string().nullable(), version: z.bigint() }),
       sql`select blocked_reason, version from provider_wallets where ${wallet}`,
     )
-    expect(rows).toEqual([{ blocked_reason: null, version: 2n }])
+    expect(rows).toEqual([{ blockedReason: null, version: 2n }])
     const kept = await prepared.database.all(
-      z.object({ decided_by: z.string(), reason: z.string(), blocked_reason: z.string() }),
+      z.object({ decidedBy: z.string(), reason: z.string(), blockedReason: z.string() }),
       sql`select decided_by, reason, blocked_reason from wallet_decisions where ${wallet}`,
     )
     expect(kept).toEqual([
-      { decided_by: 'Ann', reason: 'seen on the statement', blocked_reason: 'appliedAfterRejected' },
+      { decidedBy: 'Ann', reason: 'seen on the statement', blockedReason: 'appliedAfterRejected' },
     ])
     await expect(prepared.database.run(sql`delete from wallet_decisions`)).rejects.toThrow('kept')
     expect((await run('wallet', 'list')).printed).toBe('No wallet is blocked.')

@@ -9,11 +9,11 @@ const room = 'site:1:web_member'
 const event = (seq: number): StoredEvent => ({
   seq,
   kind: 'event',
-  site_id: 1,
+  siteId: 1,
   channel: 'web_member',
   event: 'profile.updated',
   data: {},
-  created_at: new Date(0),
+  createdAt: new Date(0),
 })
 
 /** A room with these members; what it would send is written down in place of being sent. */

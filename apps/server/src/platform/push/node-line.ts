@@ -1,4 +1,4 @@
-import type { Database, Tx } from '@glasshouse/postgres'
+import { queriesOf, type Database, type Tx } from '@glasshouse/postgres'
 import { systemClock, type Log, type Incidents } from '@glasshouse/service'
 import type { OneConnection } from './outbox.queries.ts'
 
@@ -58,7 +58,7 @@ export function createNodeLine(deps: NodeLineDeps): NodeLine {
       for (const channel of deps.listensTo) await client.query(`listen ${channel}`)
       current = client
       deps.incidents.reportSuccess(who)
-      await deps.duty(oneConnection(client), AbortSignal.any([ending.signal, lost.signal]))
+      await deps.duty(queriesOf(client), AbortSignal.any([ending.signal, lost.signal]))
     } finally {
       current = undefined
       // Closed, not returned to the pool: with it go the lock and the listening.
@@ -78,15 +78,6 @@ export function createNodeLine(deps: NodeLineDeps): NodeLine {
     stop: async () => {
       ending.abort()
       await kept
-    },
-  }
-}
-
-function oneConnection(client: Connection): OneConnection {
-  return {
-    one: async (row, statement) => {
-      const { rows } = await client.query({ ...statement, values: [...statement.values] })
-      return row.parse(rows[0])
     },
   }
 }

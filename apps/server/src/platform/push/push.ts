@@ -141,9 +141,9 @@ function wireSockets(wired: Wired): { readonly guard: SessionGuard; readonly gat
 type Receivers = { readonly fanOut: FanOut; readonly guard: SessionGuard; readonly metrics: PushMetrics }
 
 function dispatch(event: StoredEvent, { fanOut, guard, metrics }: Receivers): void {
-  if (event.site_id !== null) {
-    fanOut.send(channelRoom(event.site_id, event.channel), event)
-    metrics.eventSent(event.event, systemClock.now().getTime() - event.created_at.getTime())
+  if (event.siteId !== null) {
+    fanOut.send(channelRoom(event.siteId, event.channel), event)
+    metrics.eventSent(event.event, systemClock.now().getTime() - event.createdAt.getTime())
     return
   }
   const sessionId = readSessionChannel(event.channel)

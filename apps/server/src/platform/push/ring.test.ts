@@ -5,11 +5,11 @@ import { createRing } from './ring.ts'
 const event = (seq: number): StoredEvent => ({
   seq,
   kind: 'event',
-  site_id: 1,
+  siteId: 1,
   channel: 'web_member',
   event: 'profile.updated',
   data: {},
-  created_at: new Date(0),
+  createdAt: new Date(0),
 })
 
 /** A ring that began after 100, with these numbers added per room. */

@@ -189,10 +189,10 @@ test('after a day an event is forgotten, and how far is written down', async () 
     await clock.advance(10 * 60_000)
     return (await kept()).n === 0n
   })
-  const position = z.object({ last_seq: z.bigint(), forgotten_seq: z.bigint() })
-  const { last_seq, forgotten_seq } = await store.database.one(
+  const position = z.object({ lastSeq: z.bigint(), forgottenSeq: z.bigint() })
+  const { lastSeq, forgottenSeq } = await store.database.one(
     position,
     sql`select last_seq, forgotten_seq from push.position`,
   )
-  expect(forgotten_seq).toBe(last_seq)
+  expect(forgottenSeq).toBe(lastSeq)
 })

@@ -56,7 +56,7 @@ export function createTailer(deps: TailerDeps): Tailer {
   return {
     ...progress,
     start: async () => {
-      progress.moveTo((await getPosition(database)).last_seq)
+      progress.moveTo((await getPosition(database)).lastSeq)
       running ??= follow()
       return progress.position()
     },

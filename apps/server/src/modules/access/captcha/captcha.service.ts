@@ -64,13 +64,13 @@ export function createCaptchas({
     const key = { tokenHash: sha256Hex(token), siteId: request.site.siteId, type: typeNumbers[type] }
     const spent = await consumeCaptcha(database, key, clock.now())
     if (spent) {
-      const isTheirs = isHolder(request, mark => digest(token, mark) === spent.holder_digest)
-      const isRight = equalInConstantTime(spent.answer_digest, seal(token, answer))
+      const isTheirs = isHolder(request, mark => digest(token, mark) === spent.holderDigest)
+      const isRight = equalInConstantTime(spent.answerDigest, seal(token, answer))
       return isTheirs && isRight ? ok(undefined) : refuse('wrong')
     }
     const fate = await findFate(database, key)
     if (!fate) return refuse('wrong')
-    return refuse(fate.spent_at ? 'used' : 'expired')
+    return refuse(fate.spentAt ? 'used' : 'expired')
   }
 
   return {

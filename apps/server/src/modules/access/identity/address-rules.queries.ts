@@ -2,10 +2,10 @@ import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 
 const decisionRow = z.object({
-  is_blocked: z.boolean(),
-  is_listed: z.boolean(),
-  is_country_refused: z.boolean(),
-  is_outside: z.boolean(),
+  isBlocked: z.boolean(),
+  isListed: z.boolean(),
+  isCountryRefused: z.boolean(),
+  isOutside: z.boolean(),
 })
 
 export type Asked = {

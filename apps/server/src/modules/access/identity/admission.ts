@@ -154,10 +154,10 @@ async function refuseBefore(
   const deviceToken = deviceTokenOf(cookies, isSecure)
   const deviceHash = deviceToken === undefined ? null : sha256Hex(deviceToken)
   const standing = await findStatus(database, siteId, { memberId, deviceHash, now: clock.now() })
-  if (!standing.is_checked || !standing.has_any || standing.is_known) return ok(undefined)
+  if (!standing.isChecked || !standing.hasAny || standing.isKnown) return ok(undefined)
   const begun = {
     request,
-    maySkip: standing.may_skip,
+    maySkip: standing.maySkip,
     passwordVersion: options.passwordVersion,
     began: options.began,
   }

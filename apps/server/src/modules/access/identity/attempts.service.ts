@@ -79,8 +79,8 @@ export function createAttempts({ database, clock, limits, pepper }: AttemptDeps)
         const most = rule.most * limits.factorFor(each.address)
         const lockedOutUntil = new Date(now.getTime() + rule.lockoutMs)
         const window = { ...windowOf(each, now), most, lockedOutUntil }
-        const { count, blocked_until } = await countAttempt(database, keyOf(each), window)
-        if (count > most) return tooFrequent(blocked_until ?? lockedOutUntil, now)
+        const { count, blockedUntil } = await countAttempt(database, keyOf(each), window)
+        if (count > most) return tooFrequent(blockedUntil ?? lockedOutUntil, now)
         tries = Math.max(tries, count)
       }
       return ok(tries)

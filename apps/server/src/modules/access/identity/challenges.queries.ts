@@ -9,12 +9,12 @@ import { z } from 'zod'
 import { loginClaims, loginWays, type LoginOrigin } from './login-claims.ts'
 
 const challengeRow = z.object({
-  id_hash: z.string(),
-  site_id: z.int(),
-  member_id: z.bigint(),
-  device_hash: z.nullable(z.string()),
+  idHash: z.string(),
+  siteId: z.int(),
+  memberId: z.bigint(),
+  deviceHash: z.nullable(z.string()),
   questions: z.array(z.enum(questionColumns)),
-  wrong_tries: z.int(),
+  wrongTries: z.int(),
   method: z.nullable(z.enum(contactMethods)),
   way: z.enum(loginWays),
   claims: loginClaims,
@@ -57,11 +57,7 @@ export function findChallenge(
 }
 
 /** Notes a wrong answer to the question asked now; after the last try the next question is asked. Answers the rest. */
-export function noteWrongAnswer(
-  queries: Queries,
-  { id_hash: idHash, site_id: siteId, questions }: ChallengeRow,
-  most: number,
-) {
+export function noteWrongAnswer(queries: Queries, { idHash, siteId, questions }: ChallengeRow, most: number) {
   return queries.maybe(
     challengeRow,
     sql`
@@ -78,7 +74,7 @@ export function noteWrongAnswer(
 /** Leaves only questions that can still be answered. */
 export async function updateQuestions(
   queries: Queries,
-  { id_hash: idHash, site_id: siteId }: ChallengeRow,
+  { idHash, siteId }: ChallengeRow,
   questions: readonly QuestionColumn[],
 ): Promise<void> {
   await queries.run(sql`
@@ -90,7 +86,7 @@ export async function updateQuestions(
 
 export async function updateMethod(
   queries: Queries,
-  { id_hash: idHash, site_id: siteId }: ChallengeRow,
+  { idHash, siteId }: ChallengeRow,
   method: ContactMethod,
 ): Promise<void> {
   await queries.run(sql`
@@ -103,7 +99,7 @@ export async function updateMethod(
 /** Ends one; false where it had ended already. */
 export async function deleteChallenge(
   queries: Queries,
-  { id_hash: idHash, site_id: siteId }: Pick<ChallengeRow, 'id_hash' | 'site_id'>,
+  { idHash, siteId }: Pick<ChallengeRow, 'idHash' | 'siteId'>,
 ): Promise<boolean> {
   const deleted = await queries.run(sql`
     delete from login_challenges

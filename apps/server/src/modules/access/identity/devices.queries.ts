@@ -8,10 +8,10 @@ export type DeviceOf = {
 }
 
 const standingRow = z.object({
-  is_checked: z.boolean(),
-  has_any: z.boolean(),
-  is_known: z.boolean(),
-  may_skip: z.boolean(),
+  isChecked: z.boolean(),
+  hasAny: z.boolean(),
+  isKnown: z.boolean(),
+  maySkip: z.boolean(),
 })
 
 /** Whether a site checks devices, whether the account ever had one, and whether it knows this one still. */
@@ -49,10 +49,10 @@ const deviceRow = z.object({
   id: z.bigint(),
   system: z.string(),
   browser: z.string(),
-  trusted_at: z.date(),
-  last_used_at: z.date(),
-  expires_at: z.date(),
-  is_this: z.boolean(),
+  trustedAt: z.date(),
+  lastUsedAt: z.date(),
+  expiresAt: z.date(),
+  isThis: z.boolean(),
 })
 
 /** More than anybody has; a page shows them all. */
@@ -109,11 +109,11 @@ export async function removeDevicesOf(
        and removed_at is null`)
 }
 
-const newRow = z.object({ is_new: z.boolean() })
+const newRow = z.object({ isNew: z.boolean() })
 
 /** Whether this is another device than those on which the account was opened before; its very first one is not. */
 export async function noteSeen(tx: Tx, device: DeviceOf & { readonly now: Date }): Promise<boolean> {
-  const { is_new } = await tx.one(
+  const { isNew } = await tx.one(
     newRow,
     sql`
       with noted as (
@@ -131,7 +131,7 @@ export async function noteSeen(tx: Tx, device: DeviceOf & { readonly now: Date }
                                 and device_hash = ${device.deviceHash}
                                 and removed_at is null and expires_at > ${device.now}) as is_new`,
   )
-  return is_new
+  return isNew
 }
 
 export type DeviceValues = DeviceOf & {

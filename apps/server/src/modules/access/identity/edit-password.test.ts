@@ -9,15 +9,15 @@ import { serverUnderTest } from '../../../testing/server-under-test.ts'
 const server = serverUnderTest()
 
 /** The members of these tests as the demonstration has them. */
-let hashes: { readonly account: string; readonly password_hash: string }[] = []
+let hashes: { readonly account: string; readonly passwordHash: string }[] = []
 beforeEach(async () => {
-  const row = z.object({ account: z.string(), password_hash: z.string() })
+  const row = z.object({ account: z.string(), passwordHash: z.string() })
   if (hashes.length === 0)
     hashes = await server.owner.all(row, sql`select account, password_hash from members`)
-  for (const { account, password_hash } of hashes) {
+  for (const { account, passwordHash } of hashes) {
     await server.owner.run(sql`
       update members
-         set password_hash = ${password_hash}, status = case account when 'member3' then 'frozen'
+         set password_hash = ${passwordHash}, status = case account when 'member3' then 'frozen'
                when 'member4' then 'disabled' else 'active' end,
              is_migrated = account = 'member5', must_change_password = account = 'member6'
        where account = ${account}`)

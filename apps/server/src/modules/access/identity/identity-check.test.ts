@@ -193,7 +193,7 @@ describe('under the locks of the ledger', () => {
   )
 })
 
-const changeRow = z.object({ state_before: z.string(), state_after: z.string(), decided_by: z.string() })
+const changeRow = z.object({ stateBefore: z.string(), stateAfter: z.string(), decidedBy: z.string() })
 
 test('what was decided about who somebody is is kept', async () => {
   must(await verify(true))
@@ -206,7 +206,7 @@ test('what was decided about who somebody is is kept', async () => {
        where aspect = 'identity' order by id desc limit 2`,
   )
   expect(changes).toEqual([
-    { state_before: 'verified', state_after: 'unverified', decided_by: 'Ann' },
-    { state_before: 'unverified', state_after: 'verified', decided_by: 'Ann' },
+    { stateBefore: 'verified', stateAfter: 'unverified', decidedBy: 'Ann' },
+    { stateBefore: 'unverified', stateAfter: 'verified', decidedBy: 'Ann' },
   ])
 })

@@ -13,9 +13,9 @@ const pair = { member_account: 'member1', member_phone: '0912345678' }
 
 let oldHash: string | undefined
 beforeEach(async () => {
-  const row = z.object({ password_hash: z.string() })
+  const row = z.object({ passwordHash: z.string() })
   const stored = await server.owner.one(row, sql`select password_hash from members where account = 'member1'`)
-  oldHash ??= stored.password_hash
+  oldHash ??= stored.passwordHash
   await server.owner.run(sql`update members set password_hash = ${oldHash} where account = 'member1'`)
   await server.owner.run(sql`
     truncate trusted_devices, login_challenges, login_attempts, limit_windows, demo_messages, message_codes,

@@ -172,11 +172,11 @@ async function reset(
   const now = clock.now()
   const ticket = await findTicket(database, siteId, { tokenHash, purpose: input.purpose })
   if (!ticket) return refuse('ticketUnknown')
-  const member = await credentials.get(siteId, ticket.member_id)
+  const member = await credentials.get(siteId, ticket.memberId)
   const isOwn = input.account === undefined || input.account.toLowerCase() === member.account.toLowerCase()
   if (!isOwn) return refuse('ticketUnknown')
-  if (ticket.used_at) return refuse('ticketUsed')
-  if (ticket.expires_at <= now) return refuse('ticketExpired')
+  if (ticket.usedAt) return refuse('ticketUsed')
+  if (ticket.expiresAt <= now) return refuse('ticketExpired')
   if (isShut(member, now)) return refuse('accountDisabled')
   const judged = await checkNewPassword(member, {
     password: input.password,

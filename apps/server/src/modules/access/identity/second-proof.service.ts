@@ -79,8 +79,8 @@ export function createSecondProof(deps: SecondProofDeps): SecondProof {
       if (await isAddressRefused(deps, known, request)) return refuse('addressRefused')
       const { row, member } = known
       const asked = { memberId: member.memberId, deviceHash: null, now: deps.clock.now() }
-      const standing = await findStatus(deps.database, row.site_id, asked)
-      if (!standing.may_skip && !isBare(member)) return refuse('skipRefused')
+      const standing = await findStatus(deps.database, row.siteId, asked)
+      if (!standing.maySkip && !isBare(member)) return refuse('skipRefused')
       const opened = await finish(deps, { ...known, trusts: false, proof: 'skipped' }, request)
       return opened.ok ? opened : refuse('skipRefused')
     },
@@ -97,7 +97,7 @@ async function findOpen(
   { site }: RequestFacts,
 ): Promise<Open | undefined> {
   const row = await findChallenge(database, site.siteId, { idHash: sha256Hex(loginId), now: clock.now() })
-  return row && { row, member: await credentials.get(site.siteId, row.member_id) }
+  return row && { row, member: await credentials.get(site.siteId, row.memberId) }
 }
 
 /** Asked with every proof: the address may be another one than the login's, and the rules may have changed since. */
@@ -203,7 +203,7 @@ async function refuseStale(
     await updateQuestions(database, row, answerable)
     return answerable.length === 0
       ? refuse('attemptExpired')
-      : refuse('questionStale', nextOf({ questions: answerable, wrong_tries: 0 }))
+      : refuse('questionStale', nextOf({ questions: answerable, wrongTries: 0 }))
   }
   return asked === row.questions[0] ? ok(undefined) : refuse('questionStale', nextOf(row))
 }
@@ -224,11 +224,11 @@ async function refuseAnswer(
   return refuse('questionsFailed', { wait: await attempts.lockOut(counted, failedLockoutMs) })
 }
 
-function nextOf({ questions, wrong_tries }: Pick<ChallengeRow, 'questions' | 'wrong_tries'>) {
+function nextOf({ questions, wrongTries }: Pick<ChallengeRow, 'questions' | 'wrongTries'>) {
   return {
     question: questions[0],
     available_questions_count: questions.length,
-    remaining: triesPerQuestion - wrong_tries,
+    remaining: triesPerQuestion - wrongTries,
   }
 }
 
@@ -241,12 +241,12 @@ const channelOf = { phone: 'sms', email: 'email' } as const
  */
 function codeOf(row: ChallengeRow, method: ContactMethod, target: string) {
   return {
-    siteId: row.site_id,
+    siteId: row.siteId,
     purpose: 'device',
     channel: channelOf[method],
     target,
-    subject: `${row.member_id}`,
-    browser: row.device_hash ?? row.id_hash,
+    subject: `${row.memberId}`,
+    browser: row.deviceHash ?? row.idHash,
   } as const
 }
 

@@ -7,15 +7,15 @@ import type { UserAgentFacts } from './user-agent.ts'
 
 const sessionRow = z.object({
   id: z.bigint(),
-  member_id: z.bigint(),
+  memberId: z.bigint(),
   account: z.string(),
   currency: z.enum(currencyCodes),
-  device_hash: z.nullable(z.string()),
-  created_at: z.date(),
-  seen_at: z.date(),
-  rotated_at: z.date(),
-  idle_minutes: z.int(),
-  is_current_token: z.boolean(),
+  deviceHash: z.nullable(z.string()),
+  createdAt: z.date(),
+  seenAt: z.date(),
+  rotatedAt: z.date(),
+  idleMinutes: z.int(),
+  isCurrentToken: z.boolean(),
 })
 export type SessionRow = z.infer<typeof sessionRow>
 
@@ -40,12 +40,12 @@ export function findSession(
 }
 
 const endedRow = z.object({
-  device_hash: z.nullable(z.string()),
-  created_at: z.date(),
-  seen_at: z.date(),
-  idle_minutes: z.int(),
-  ended_at: z.nullable(z.date()),
-  end_reason: z.nullable(z.enum(sessionEndReasons)),
+  deviceHash: z.nullable(z.string()),
+  createdAt: z.date(),
+  seenAt: z.date(),
+  idleMinutes: z.int(),
+  endedAt: z.nullable(z.date()),
+  endReason: z.nullable(z.enum(sessionEndReasons)),
 })
 
 /** The session of a token, also of one that was replaced, whatever became of it. */

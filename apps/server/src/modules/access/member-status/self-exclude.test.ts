@@ -294,9 +294,9 @@ describe('a rest is the person’s', () => {
     expect(await keepsOut(phone)).toBe(false)
     expect((await layout(data.token)).status).toBe(200)
     expect((await logIn(server, { account, password })).code).toBe(102)
-    const row = z.object({ decided_by: z.string(), reason: z.string() })
+    const row = z.object({ decidedBy: z.string(), reason: z.string() })
     const kept = await server.owner.all(row, sql`select decided_by, reason from person_releases order by id`)
-    expect(kept.at(-1)).toEqual({ decided_by: told.by, reason: told.reason })
+    expect(kept.at(-1)).toEqual({ decidedBy: told.by, reason: told.reason })
     await expect(server.owner.run(sql`delete from person_releases`)).rejects.toThrow('kept')
   })
 

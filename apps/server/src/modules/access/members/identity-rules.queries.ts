@@ -1,14 +1,14 @@
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 
-const barRow = z.object({ is_barred: z.boolean() })
+const barRow = z.object({ isBarred: z.boolean() })
 
 /** Whether play with play money is not for this visitor: the site asks who somebody is before that too. */
 export async function isDemoBarred(
   queries: Queries,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint | undefined },
 ): Promise<boolean> {
-  const { is_barred } = await queries.one(
+  const { isBarred } = await queries.one(
     barRow,
     sql`
       select exists (select
@@ -20,7 +20,7 @@ export async function isDemoBarred(
                               where site_id = ${siteId}
                                 and member_id = ${memberId ?? null}) as is_barred`,
   )
-  return is_barred
+  return isBarred
 }
 
 type MemberName = { readonly siteId: number; readonly memberId: bigint }

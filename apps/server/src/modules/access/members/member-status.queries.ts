@@ -7,36 +7,22 @@ import { memberStatuses } from './member-status.ts'
 const staffMemberRow = z
   .object({
     id: z.bigint(),
-    site_id: z.number(),
+    siteId: z.number(),
     site: z.string(),
     timezone: z.string(),
     account: z.string(),
     currency: z.enum(currencyCodes),
     status: z.enum(memberStatuses),
-    exclusion_until: z.nullable(z.date()),
-    shared_exclusion_until: z.nullable(z.date()),
-    excluded_until: z.nullable(z.date()),
-    is_play_frozen: z.boolean(),
-    is_wallet_frozen: z.boolean(),
-    is_verified: z.boolean(),
-  })
-  .transform(row => ({
-    memberId: row.id,
-    siteId: row.site_id,
-    site: row.site,
-    timezone: row.timezone,
-    account: row.account,
-    currency: row.currency,
-    status: row.status,
-    /** The rest that was asked for at this account, and the one that the same person asked for at another. */
-    exclusionUntil: row.exclusion_until,
-    sharedExclusionUntil: row.shared_exclusion_until,
+    /** The exclusion that was asked for at this account, and the one that the same person asked for at another. */
+    exclusionUntil: z.nullable(z.date()),
+    sharedExclusionUntil: z.nullable(z.date()),
     /** The later of the two. */
-    excludedUntil: row.excluded_until,
-    isPlayFrozen: row.is_play_frozen,
-    isWalletFrozen: row.is_wallet_frozen,
-    isVerified: row.is_verified,
-  }))
+    excludedUntil: z.nullable(z.date()),
+    isPlayFrozen: z.boolean(),
+    isWalletFrozen: z.boolean(),
+    isVerified: z.boolean(),
+  })
+  .transform(({ id, ...row }) => ({ ...row, memberId: id }))
 
 /** A member as a person at the desk sees them. */
 export type StaffMemberView = z.infer<typeof staffMemberRow>
@@ -99,19 +85,19 @@ export const statusAspects = ['status', 'exclusion', 'sharedExclusion', 'play', 
 const changeRow = z
   .object({
     aspect: z.enum(statusAspects),
-    state_before: z.string(),
-    state_after: z.string(),
-    decided_by: z.string(),
+    stateBefore: z.string(),
+    stateAfter: z.string(),
+    decidedBy: z.string(),
     reason: z.string(),
-    decided_at: z.date(),
+    decidedAt: z.date(),
   })
   .transform(row => ({
     aspect: row.aspect,
-    before: row.state_before,
-    after: row.state_after,
-    by: row.decided_by,
+    before: row.stateBefore,
+    after: row.stateAfter,
+    by: row.decidedBy,
     reason: row.reason,
-    at: row.decided_at,
+    at: row.decidedAt,
   }))
 
 /** What was changed, by whom, why and when. */

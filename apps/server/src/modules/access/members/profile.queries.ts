@@ -9,22 +9,19 @@ const profileRow = z
     phone: told,
     email: told,
     birthday: told,
-    identity_id: told,
+    identityId: told,
     line: told,
     qq: told,
     telegram: told,
-    whats_app: told,
+    whatsApp: told,
     skype: told,
     fb: told,
     zalo: told,
     wechat: told,
     others: told,
-    has_withdraw_password: z.boolean(),
+    hasWithdrawPassword: z.boolean(),
   })
-  .transform(({ has_withdraw_password: hasWithdrawPassword, ...row }) => ({
-    hasWithdrawPassword,
-    details: { ...row, identityId: row.identity_id, whatsApp: row.whats_app },
-  }))
+  .transform(({ hasWithdrawPassword, ...details }) => ({ hasWithdrawPassword, details }))
 
 const columns = sql`name, phone, email, to_char(birthday, 'YYYY-MM-DD') as birthday, identity_id, line, qq, telegram,
        whats_app, skype, fb, zalo, wechat, others, withdraw_password_hash is not null as has_withdraw_password`

@@ -28,7 +28,7 @@ import {
 } from './oauth.queries.ts'
 
 /** What the environment says of a provider: undefined where it lacks a secret, or an issuer to go to. */
-export type IssuerOf = (provider: Pick<ProviderRow, 'code' | 'issuer' | 'client_id'>) => Issuer | undefined
+export type IssuerOf = (provider: Pick<ProviderRow, 'code' | 'issuer' | 'clientId'>) => Issuer | undefined
 
 export type OauthDeps = {
   readonly database: Database
@@ -185,7 +185,7 @@ async function accept(
   const found = flow && (await findProvider(deps, siteId, flow.provider))
   if (!flow || !found) return refuse('stateInvalid')
   const person = await deps.openId.personOf(found.issuer, {
-    redirectUri: flow.redirect_uri,
+    redirectUri: flow.redirectUri,
     proof: proofOf(deps.encryptionKey, state),
     returned,
   })

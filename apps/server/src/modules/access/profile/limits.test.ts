@@ -73,12 +73,12 @@ describe('a limit', () => {
       limit: '900000',
       wish: null,
     })
-    const row = z.object({ amount: z.bigint(), is_request: z.boolean() })
+    const row = z.object({ amount: z.bigint(), isRequest: z.boolean() })
     const kept = await server.owner.all(
       row,
       sql`select amount, is_request from member_limit_changes order by id`,
     )
-    expect(kept.map(each => [each.amount / 10_000n, each.is_request])).toEqual([
+    expect(kept.map(each => [each.amount / 10_000n, each.isRequest])).toEqual([
       [600_000n, false],
       [500_000n, false],
       [900_000n, true],

@@ -98,14 +98,14 @@ describe('a registration is refused', () => {
       100,
     ])
     const kept = await server.owner.one(
-      z.object({ agreement_version: z.string() }),
+      z.object({ agreementVersion: z.string() }),
       sql`
         select r.agreement_version
           from registrations r
           join members m on m.id = r.member_id
          where m.account = 'reads_new'`,
     )
-    expect(kept).toEqual({ agreement_version: '2026-11-22' })
+    expect(kept).toEqual({ agreementVersion: '2026-11-22' })
   })
 
   test.each([

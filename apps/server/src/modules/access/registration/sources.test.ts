@@ -25,7 +25,7 @@ const entryRow = z.object({
   recommender: z.nullable(z.string()),
   currency: z.string(),
   country: z.string(),
-  agreement_version: z.string(),
+  agreementVersion: z.string(),
 })
 
 /** How a member came in, as it is kept. */
@@ -90,7 +90,7 @@ describe('a member is kept with who brought them', () => {
   test('and with their country and what they agreed to', async () => {
     const entry = await entryOf(newForm(), { ...from(), address: '113.160.0.9' })
     const { data } = await server.ask(calls.serviceAgreement, {})
-    expect(entry).toMatchObject({ country: 'VN', agreement_version: data.version })
+    expect(entry).toMatchObject({ country: 'VN', agreementVersion: data.version })
   })
 })
 

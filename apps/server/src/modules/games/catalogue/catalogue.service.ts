@@ -148,13 +148,13 @@ export function createCatalogue({ database, clock, countPlays = nothingPlayed }:
     findGame: async (view, { gpId, gameCode, gameTypeId }) => {
       const platform = await findPlatform(view, gpId)
       const row = platform && (await findGame(database, view, { gpId, gameCode }))
-      const isMeant = gameTypeId === undefined || row?.game_type_id === gameTypeId
+      const isMeant = gameTypeId === undefined || row?.gameTypeId === gameTypeId
       return row && isMeant ? toGame(row, platform, view) : undefined
     },
     listAdapters: async () =>
       (await listAdapters(database)).map(row => ({
         platformId: row.id,
-        gpId: row.gp_id,
+        gpId: row.gpId,
         adapter: row.adapter,
       })),
   }
@@ -191,8 +191,8 @@ async function readOpenGames(reading: Reading, view: CatalogueView) {
   const platforms = new Map((await readPlatforms(reading, view)).map(platform => [platform.id, platform]))
   const labels = await listLabels(database, view.siteId)
   const games = (await listGames(database, view)).flatMap((row): ListedGame[] => {
-    const platform = platforms.get(row.platform_id)
-    if (!platform?.isOpen || !row.is_open) return []
+    const platform = platforms.get(row.platformId)
+    if (!platform?.isOpen || !row.isOpen) return []
     return [{ ...toGame(row, platform, view), tag: tagOf(row.id, labels) }]
   })
   return { games, labels }
@@ -201,30 +201,30 @@ async function readOpenGames(reading: Reading, view: CatalogueView) {
 function toPlatform(row: PlatformRow, now: Date): Platform {
   return {
     id: row.id,
-    gpId: row.gp_id,
+    gpId: row.gpId,
     name: row.name,
     icon: row.icon,
-    openMode: row.open_mode,
-    hasDemo: row.has_demo,
-    isOpen: row.is_open,
-    maintenance: maintenanceNow({ from: row.maintain_from, until: row.maintain_until }, now),
+    openMode: row.openMode,
+    hasDemo: row.hasDemo,
+    isOpen: row.isOpen,
+    maintenance: maintenanceNow({ from: row.maintainFrom, until: row.maintainUntil }, now),
   }
 }
 
 function toGame(row: GameRow, platform: Platform, { language }: CatalogueView): Game {
   return {
     id: row.id,
-    gameTypeId: row.game_type_id,
-    gameCode: row.game_code,
-    name: row.names[language] ?? row.names['en_US'] ?? row.game_code,
+    gameTypeId: row.gameTypeId,
+    gameCode: row.gameCode,
+    name: row.names[language] ?? row.names['en_US'] ?? row.gameCode,
     names: row.names,
     cover: row.cover,
     house: row.house,
     isCustomized: row.customized,
     rtp: row.rtp,
     volatility: row.volatility,
-    hasDemo: row.has_demo && platform.hasDemo,
-    isOpen: row.is_open,
+    hasDemo: row.hasDemo && platform.hasDemo,
+    isOpen: row.isOpen,
     sort: row.sort,
     platform,
   }

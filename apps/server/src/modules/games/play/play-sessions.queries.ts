@@ -6,42 +6,24 @@ import { z } from 'zod'
 const sessionRow = z
   .object({
     id: z.string(),
-    site_id: z.number(),
-    member_id: z.bigint(),
-    platform_id: z.number(),
-    gp_id: z.string(),
-    game_type: z.literal([2, 3, 4, 5, 6, 7, 8, 9]),
-    game_code: z.string(),
+    siteId: z.number(),
+    memberId: z.bigint(),
+    platformId: z.number(),
+    gpId: z.string(),
+    gameType: z.literal([2, 3, 4, 5, 6, 7, 8, 9]),
+    gameCode: z.string(),
     currency: z.enum(currencyCodes),
     device: z.enum(['desktop', 'mobile']),
     language: z.enum(languageNames),
-    lobby_url: z.string(),
-    open_mode: z.enum(openModes),
+    lobbyUrl: z.string(),
+    openMode: z.enum(openModes),
     status: z.enum(['starting', 'ready', 'failed', 'ended']),
     code: z.number().nullable(),
     url: z.string().nullable(),
-    url_expires_at: z.date().nullable(),
-    order_id: z.string().nullable(),
+    urlExpiresAt: z.date().nullable(),
+    orderId: z.string().nullable(),
   })
-  .transform(row => ({
-    playId: row.id,
-    siteId: row.site_id,
-    memberId: row.member_id,
-    platformId: row.platform_id,
-    gpId: row.gp_id,
-    gameType: row.game_type,
-    gameCode: row.game_code,
-    currency: row.currency,
-    device: row.device,
-    language: row.language,
-    lobbyUrl: row.lobby_url,
-    openMode: row.open_mode,
-    status: row.status,
-    code: row.code,
-    url: row.url,
-    urlExpiresAt: row.url_expires_at,
-    orderId: row.order_id,
-  }))
+  .transform(({ id, ...row }) => ({ ...row, playId: id }))
 
 /** One visit to a game, as it stands. */
 export type PlaySession = z.infer<typeof sessionRow>
@@ -89,13 +71,8 @@ export function findSession(queries: Queries, name: PlayName): Promise<PlaySessi
 }
 
 const playToLeaveRow = z
-  .object({ id: z.string(), member_id: z.bigint(), site_id: z.number(), is_at_limit: z.boolean() })
-  .transform(row => ({
-    playId: row.id,
-    memberId: row.member_id,
-    siteId: row.site_id,
-    isAtLimit: row.is_at_limit,
-  }))
+  .object({ id: z.string(), memberId: z.bigint(), siteId: z.number(), isAtLimit: z.boolean() })
+  .transform(({ id, ...row }) => ({ ...row, playId: id }))
 export type PlayToLeave = z.infer<typeof playToLeaveRow>
 
 /**
@@ -197,7 +174,7 @@ export async function updateFinished(
   return finished === 1
 }
 
-const closureRow = z.object({ is_closed: z.boolean() })
+const closureRow = z.object({ isClosed: z.boolean() })
 
 /** Whether an operator has closed all games of the site. */
 export async function isSiteClosed(queries: Queries, siteId: number): Promise<boolean> {
@@ -205,5 +182,5 @@ export async function isSiteClosed(queries: Queries, siteId: number): Promise<bo
     closureRow,
     sql`select exists (select from play_closures where site_id = ${siteId}) as is_closed`,
   )
-  return row.is_closed
+  return row.isClosed
 }

@@ -119,14 +119,14 @@ async function pass(minutes: number): Promise<void> {
   }
 }
 
-const idRow = z.object({ bet_id: z.string() })
+const idRow = z.object({ betId: z.string() })
 async function known(...numbers: number[]): Promise<number[]> {
   const ids = numbers.map(each => `n-${each}`)
   const rows = await db.database.all(
     idRow,
     sql`select bet_id from bet_records where bet_id = any(${ids}::text[])`,
   )
-  return numbers.filter(each => rows.some(row => row.bet_id === `n-${each}`))
+  return numbers.filter(each => rows.some(row => row.betId === `n-${each}`))
 }
 
 const countRow = z.object({ versions: z.bigint() })

@@ -208,7 +208,7 @@ describe('versions', () => {
     ...change,
   })
 
-  const stateRow = z.object({ state: z.string(), version: z.bigint(), payout_units: z.bigint() })
+  const stateRow = z.object({ state: z.string(), version: z.bigint(), payoutUnits: z.bigint() })
   const current = () =>
     db.database.all(stateRow, sql`select state, version, payout_units from bet_records where bet_id = 'v-1'`)
 
@@ -216,16 +216,16 @@ describe('versions', () => {
     const settled = version({ version: 2n, state: 'settled', payoutUnits: 7n * dong })
     const undone = version({ version: 3n, state: 'void', placedAt: new Date('2030-02-01T00:00:00Z') })
     await store([settled, version({}), settled])
-    expect(await current()).toEqual([{ state: 'settled', version: 2n, payout_units: 7n * dong }])
+    expect(await current()).toEqual([{ state: 'settled', version: 2n, payoutUnits: 7n * dong }])
     await store([undone])
     await store([settled])
-    expect(await current()).toEqual([{ state: 'void', version: 3n, payout_units: 0n }])
+    expect(await current()).toEqual([{ state: 'void', version: 3n, payoutUnits: 0n }])
   })
 
   test('a bet of a player that nobody is stays, and somebody is told', async () => {
     await store([version({ betId: 'v-2' })])
     const rows = await db.database.all(
-      z.object({ bet_id: z.string() }),
+      z.object({ betId: z.string() }),
       sql`select bet_id from bet_records where member_id is null and bet_id = 'v-2'`,
     )
     expect(rows).toHaveLength(1)
@@ -242,7 +242,7 @@ describe('versions', () => {
     const other = { ...first, payoutUnits: 9n * dong, raw: { payout: '9', by: 'a' } }
     const paid = async () =>
       (await db.database.all(stateRow, sql`select * from bet_records where bet_id = 'v-4'`)).map(
-        each => each.payout_units,
+        each => each.payoutUnits,
       )
     const told = () => rig.logLines.filter(line => line.includes('v-4 version 1'))
     const counted = async () =>
@@ -260,7 +260,7 @@ describe('versions', () => {
     const twice = version({ betId: 'v-5', state: 'settled', payoutUnits: dong, raw: { payout: '1' } })
     expect(await store([twice, { ...twice, payoutUnits: 9n * dong, raw: { payout: '9' } }])).toBe(1)
     const kept = sql`select * from bet_records where bet_id = 'v-5'`
-    expect(await db.database.one(stateRow, kept)).toMatchObject({ payout_units: dong })
+    expect(await db.database.one(stateRow, kept)).toMatchObject({ payoutUnits: dong })
     expect(await counted()).toBe('2')
   })
 

@@ -52,7 +52,7 @@ export function createSportFrames(deps: SportFrameDeps): SportFrames {
       const { database, catalogue, providerOrigin } = deps
       const frame = await findSportFrame(database, site.siteId, currency)
       if (!frame) return ok(undefined)
-      const platform = await catalogue.findPlatform({ siteId: site.siteId, currency, language }, frame.gp_id)
+      const platform = await catalogue.findPlatform({ siteId: site.siteId, currency, language }, frame.gpId)
       if (!platform?.isOpen) return ok(undefined)
       if (platform.maintenance) {
         return refuse('inMaintenance', { maintain_interval: windowToWire(platform.maintenance) })
@@ -61,7 +61,7 @@ export function createSportFrames(deps: SportFrameDeps): SportFrames {
       const device = isMobile ? 'mobile' : 'desktop'
       // Its times are written by the same clocks as all others on the page around it.
       const query = {
-        house: frame.gp_id,
+        house: frame.gpId,
         currency,
         lang: language,
         site: origin,
@@ -70,7 +70,7 @@ export function createSportFrames(deps: SportFrameDeps): SportFrames {
         zone: site.timezone,
       }
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-      return ok({ url: url.href, gpId: frame.gp_id, origin: url.origin })
+      return ok({ url: url.href, gpId: frame.gpId, origin: url.origin })
     },
     check: (text, request) => check(deps, decisions, { text, request }),
   }

@@ -18,9 +18,7 @@ export function countRegistrations(queries: Queries, { siteId, agentId }: OfAgen
   )
 }
 
-const dayRow = z
-  .object({ day: z.string(), registers: z.int(), by_link: z.int() })
-  .transform(({ by_link, ...row }) => ({ ...row, byLink: by_link }))
+const dayRow = z.object({ day: z.string(), registers: z.int(), byLink: z.int() })
 export type RegistrationDay = z.infer<typeof dayRow>
 
 export type DaysAsked = OfAgent & {
@@ -71,9 +69,7 @@ export async function listHosts(queries: Queries, { siteId, agentId }: OfAgent):
   return rows.map(row => row.host)
 }
 
-const ownerRow = z
-  .object({ is_foreign: z.boolean(), neutral: z.nullable(z.string()) })
-  .transform(row => ({ isForeign: row.is_foreign, neutral: row.neutral }))
+const ownerRow = z.object({ isForeign: z.boolean(), neutral: z.nullable(z.string()) })
 
 /** Whether a host is another agent's, at which a link of this one brings nobody, and the site's shortest host that is nobody's. */
 export function findHostOwner(queries: Queries, { siteId, agentId }: OfAgent, host: string) {

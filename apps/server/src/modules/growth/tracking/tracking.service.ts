@@ -55,7 +55,7 @@ export function createTracking(deps: TrackingDeps): Tracking {
       if (!member || !isTracked(told.name)) return
       const { siteId } = request.site
       const pixel = await findPixel(database, siteId)
-      if (!pixel || (pixel.needs_consent && request.cookies.get('consent') !== '1')) return
+      if (!pixel || (pixel.needsConsent && request.cookies.get('consent') !== '1')) return
       const taken = await deps.limits.take(limit, {
         siteId,
         key: `${member.memberId}`,

@@ -12,8 +12,8 @@ const server = serverUnderTest()
 const agreed = { headers: { cookie: 'consent=1' } }
 
 const eventRow = z.object({
-  event_name: z.string(),
-  event_id: z.string(),
+  eventName: z.string(),
+  eventId: z.string(),
   currency: z.string(),
   units: z.bigint(),
   person: z.unknown(),
@@ -83,8 +83,8 @@ describe('what is taken', () => {
       expect((await notify(purchase('D1', { event_name: 'e_first_pay' }))).code).toBe(100)
     }
     expect(await listEvents()).toMatchObject([
-      { event_name: 'Purchase', event_id: 'D1', currency: 'VND', units: 5_000_000_000n, state: 'due' },
-      { event_name: 'e_first_pay', event_id: 'D1' },
+      { eventName: 'Purchase', eventId: 'D1', currency: 'VND', units: 5_000_000_000n, state: 'due' },
+      { eventName: 'e_first_pay', eventId: 'D1' },
     ])
   })
 

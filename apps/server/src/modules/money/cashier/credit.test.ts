@@ -84,10 +84,10 @@ describe('who tells that an order was paid', () => {
     expect(await decisions(order)).toEqual([
       {
         decision: 'credit',
-        decided_by: 'finance',
+        decidedBy: 'finance',
         reason: 'seen on the statement',
-        state_before: 'waiting',
-        state_after: 'success',
+        stateBefore: 'waiting',
+        stateAfter: 'success',
       },
     ])
     // The gateway tells of it afterwards: that is the same payment.
@@ -467,10 +467,10 @@ function decisions({ id }: Deposit) {
   return prepared.database.all(
     z.object({
       decision: z.string(),
-      decided_by: z.string(),
+      decidedBy: z.string(),
       reason: z.string(),
-      state_before: z.string(),
-      state_after: z.string(),
+      stateBefore: z.string(),
+      stateAfter: z.string(),
     }),
     sql`
       select decision, decided_by, reason, state_before, state_after

@@ -56,7 +56,7 @@ async function matchAll(cashier = matching()): Promise<number> {
   return days
 }
 
-const differencesRow = z.object({ day: z.string(), differences: z.array(z.string()), is_over: z.boolean() })
+const differencesRow = z.object({ day: z.string(), differences: z.array(z.string()), isOver: z.boolean() })
 
 const kept = () =>
   db.database.all(
@@ -77,7 +77,7 @@ describe('the days that are over', () => {
     expect(one + other).toBe(1)
     expect(asked).toEqual([day])
     expect(await matchAll()).toBe(0)
-    expect((await kept()).at(-1)).toEqual({ day, differences: [], is_over: true })
+    expect((await kept()).at(-1)).toEqual({ day, differences: [], isOver: true })
     expect(told()).toEqual([])
     expect(await rig.metric('glasshouse_gateway_day_differences_total')).not.toContain('till')
     expect(await rig.metric('glasshouse_gateway_days_compared_total')).toContain('{gateway="till"} 4')
@@ -116,7 +116,7 @@ describe('a gateway that differs', () => {
     await matchAll()
     // The days before are told as lies too; they had nothing of ours.
     const found = (await kept()).find(each => each.day === day)
-    expect(found).toEqual({ day, differences: [line], is_over: false })
+    expect(found).toEqual({ day, differences: [line], isOver: false })
     expect(told().some(each => each.includes(line) && each.includes(`"day":"${day}"`))).toBe(true)
     expect(await rig.metric('glasshouse_gateway_day_differences_total')).toContain('{gateway="till"}')
   })
@@ -140,7 +140,7 @@ describe('a gateway that differs', () => {
     await matchAll()
     expect((await kept()).find(each => each.day === day)).toMatchObject({
       differences: [],
-      is_over: true,
+      isOver: true,
     })
     expect(rig.logLines.some(line => line.includes('the same again'))).toBe(true)
   })
@@ -162,7 +162,7 @@ describe('a gateway that differs', () => {
     await matchAll()
     expect((await kept()).find(each => each.day === day)).toMatchObject({
       differences: [],
-      is_over: true,
+      isOver: true,
     })
   })
 })
@@ -184,7 +184,7 @@ test('a gateway that does not answer is asked again, and its day is not lost', a
     ]),
   })
   await matchAll(silent)
-  expect((await kept()).every(each => !each.is_over && each.differences.length === 0)).toBe(true)
+  expect((await kept()).every(each => !each.isOver && each.differences.length === 0)).toBe(true)
   expect(rig.logLines.some(line => line.includes('did not say what it took'))).toBe(true)
   expect(await matchAll(), 'not at once').toBe(0)
   await rig.pass(10 * 60_000)

@@ -107,11 +107,7 @@ async function placeOrder(
     const left = room.leftUnits > 0n ? room.leftUnits : 0n
     return refuse('overOwnLimit', { limit: room.limit, left: unitsText(left, currency) })
   }
-  const { count, oldest_at: oldestAt } = await countSince(
-    tx,
-    member,
-    new Date(now.getTime() - ordersWindowMs),
-  )
+  const { count, oldestAt } = await countSince(tx, member, new Date(now.getTime() - ordersWindowMs))
   if (count >= mostOrders * deps.limitFactor(input.address)) {
     const waitMs = (oldestAt ?? now).getTime() + ordersWindowMs - now.getTime()
     return refuse('tooFrequent', { wait: Math.max(1, Math.ceil(waitMs / 1000)) })

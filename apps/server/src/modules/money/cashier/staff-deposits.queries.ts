@@ -6,36 +6,24 @@ import { depositStateNames } from './orders.queries.ts'
 
 const staffOrderRow = z
   .object({
-    order_number: z.string(),
+    orderNumber: z.string(),
     site: z.string(),
     account: z.string(),
     gateway: z.string(),
     state: z.enum(depositStateNames),
     note: z.enum(depositNotes),
     currency: z.enum(currencyCodes),
-    amount_units: z.bigint(),
-    paid_units: z.bigint().nullable(),
-    paid_currency: z.enum(currencyCodes).nullable(),
-    credited_units: z.bigint().nullable(),
-    created_at: z.date(),
+    amountUnits: z.bigint(),
+    paidUnits: z.bigint().nullable(),
+    paidCurrency: z.enum(currencyCodes).nullable(),
+    creditedUnits: z.bigint().nullable(),
+    createdAt: z.date(),
     since: z.date(),
   })
-  .transform(row => ({
-    orderNumber: row.order_number,
-    site: row.site,
-    account: row.account,
-    gateway: row.gateway,
-    state: row.state,
-    note: row.note,
-    currency: row.currency,
-    amountUnits: row.amount_units,
+  .transform(({ paidUnits, paidCurrency, ...row }) => ({
+    ...row,
     paid:
-      row.paid_units === null || row.paid_currency === null
-        ? undefined
-        : { units: row.paid_units, currency: row.paid_currency },
-    creditedUnits: row.credited_units,
-    createdAt: row.created_at,
-    since: row.since,
+      paidUnits === null || paidCurrency === null ? undefined : { units: paidUnits, currency: paidCurrency },
   }))
 
 /** An order as a person at the desk sees it: whose it is by name, and since when it is as it is. */
@@ -81,9 +69,9 @@ function wanted(input: StaffOrdersFilter): Sql {
 
 const decisionRow = z.object({
   decision: z.enum(['credit', 'decline']),
-  decided_by: z.string(),
+  decidedBy: z.string(),
   reason: z.string(),
-  decided_at: z.date(),
+  decidedAt: z.date(),
 })
 export type KeptDecision = z.infer<typeof decisionRow>
 

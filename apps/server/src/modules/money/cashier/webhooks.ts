@@ -77,7 +77,7 @@ function book(
   return deps.database.transaction(async tx => {
     const order = await lockDeposit(tx, { siteId, orderNumber })
     const known = await findWebhook(tx, siteId, webhook)
-    if (known) return refuse(known.body_hash.equals(webhook.bodyHash) ? 'repeated' : 'altered')
+    if (known) return refuse(known.bodyHash.equals(webhook.bodyHash) ? 'repeated' : 'altered')
     const settled = await settle(deps, tx, { order, report })
     const isNew = await insertWebhook(tx, webhook, {
       order: settled.order,

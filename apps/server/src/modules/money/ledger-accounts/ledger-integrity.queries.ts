@@ -35,9 +35,7 @@ export async function updateAuditPassed(
            stopped_at = nullif(stopped_at, ${lifts})`)
 }
 
-const stateRow = z
-  .object({ audited_at: z.date().nullable(), stopped_at: z.date().nullable() })
-  .transform(row => ({ auditedAt: row.audited_at, stoppedAt: row.stopped_at }))
+const stateRow = z.object({ auditedAt: z.date().nullable(), stoppedAt: z.date().nullable() })
 
 export function getBooks(queries: Queries): Promise<z.infer<typeof stateRow>> {
   return queries.one(stateRow, sql`select audited_at, stopped_at from ledger_audits`)

@@ -221,8 +221,8 @@ describe('a transfer by hand', () => {
 
   test('what the games there have won can come home too', async () => {
     await move({ amount: '100' })
-    const { player_id } = await server.owner.one(
-      z.object({ player_id: z.string() }),
+    const { playerId } = await server.owner.one(
+      z.object({ playerId: z.string() }),
       sql`select w.player_id
             from provider_wallets w
             join platforms p on p.id = w.platform_id
@@ -230,7 +230,7 @@ describe('a transfer by hand', () => {
            where p.gp_id = 'GPJD' and m.account = 'member1' and m.site_id = 1`,
     )
     const round = { stake: { currency: 'VND', units: 10n * dong }, payoutUnits: 60n * dong } as const
-    truths.get('GPJD')?.play(player_id, { ...round, at: server.clock.now() })
+    truths.get('GPJD')?.play(playerId, { ...round, at: server.clock.now() })
     expect((await move({ direction: 'out', amount: '150' })).data).toMatchObject({ gp_cash: '0' })
   })
 })

@@ -58,7 +58,7 @@ describe('an order whose answer was lost', () => {
   })
 })
 
-const planRow = z.object({ checks: z.number(), next_check_at: z.date().nullable() })
+const planRow = z.object({ checks: z.number(), nextCheckAt: z.date().nullable() })
 
 /** How often a member's only order was asked about, and when it is next. */
 function planOf({ memberId }: WalletMember) {
@@ -135,7 +135,7 @@ describe('the minute between two "not found"', () => {
     expect((await planOf(member)).checks).toBe(checks + 1)
     await under.rig.clock.advance(24 * 3_600_000)
     await under.pass(2_000)
-    expect(await planOf(member)).toEqual({ checks: checks + 2, next_check_at: null })
+    expect(await planOf(member)).toEqual({ checks: checks + 2, nextCheckAt: null })
   })
 })
 

@@ -4,9 +4,7 @@ import { type WalletMember } from './wallet-deps.ts'
 
 type Member = Pick<WalletMember, 'memberId' | 'siteId'>
 
-const leaseRow = z
-  .object({ lease_until: z.date().nullable(), asked_at: z.date().nullable() })
-  .transform(row => ({ leaseUntil: row.lease_until, askedAt: row.asked_at }))
+const leaseRow = z.object({ leaseUntil: z.date().nullable(), askedAt: z.date().nullable() })
 
 export type WalletLease = z.infer<typeof leaseRow>
 

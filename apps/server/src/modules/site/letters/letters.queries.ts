@@ -7,9 +7,9 @@ const letterRow = z.object({
   id: z.bigint(),
   title: z.string(),
   content: z.string(),
-  is_read: z.boolean(),
-  created_at: z.date(),
-  expire_at: z.nullable(z.date()),
+  isRead: z.boolean(),
+  createdAt: z.date(),
+  expireAt: z.nullable(z.date()),
 })
 export type LetterRow = z.infer<typeof letterRow>
 

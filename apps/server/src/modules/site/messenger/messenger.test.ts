@@ -344,7 +344,7 @@ describe('how often', () => {
   })
 })
 
-const stateRow = z.object({ outcome: z.nullable(z.string()), tries: z.int(), has_content: z.boolean() })
+const stateRow = z.object({ outcome: z.nullable(z.string()), tries: z.int(), hasContent: z.boolean() })
 const state = () =>
   under.prepared.database.one(
     stateRow,
@@ -366,7 +366,7 @@ describe('delivery', () => {
     await letter()
     under.behave = () => Promise.reject(new Error('no answer'))
     await under.messenger.deliver()
-    expect(await state()).toEqual({ outcome: null, tries: 1, has_content: true })
+    expect(await state()).toEqual({ outcome: null, tries: 1, hasContent: true })
     expect(await under.messenger.deliver()).toBe(0)
     await under.clock.advance(5_000)
     under.behave = async () => 'sent'
@@ -374,7 +374,7 @@ describe('delivery', () => {
     expect(under.letters.map(each => each.id)).toEqual([under.letters[0]?.id, under.letters[0]?.id])
     expect(under.letters[1]?.text).toContain('November 21, 2026')
     expect(under.failures).toHaveLength(1)
-    expect(await state()).toEqual({ outcome: 'sent', tries: 2, has_content: false })
+    expect(await state()).toEqual({ outcome: 'sent', tries: 2, hasContent: false })
   })
 
   test('is given up after six tries', async () => {
@@ -384,7 +384,7 @@ describe('delivery', () => {
       await under.messenger.deliver()
       await under.clock.advance(3_600_000)
     }
-    expect(await state()).toMatchObject({ outcome: 'refused', has_content: false })
+    expect(await state()).toMatchObject({ outcome: 'refused', hasContent: false })
     expect(under.letters).toHaveLength(7)
   })
 
@@ -395,7 +395,7 @@ describe('delivery', () => {
     await under.clock.advance(3_600_000)
     await under.messenger.deliver()
     expect(under.letters).toHaveLength(1)
-    expect(await state()).toEqual({ outcome: 'refused', tries: 1, has_content: false })
+    expect(await state()).toEqual({ outcome: 'refused', tries: 1, hasContent: false })
   })
 
   test('of a code that nobody can use any more does not happen', async () => {
@@ -403,7 +403,7 @@ describe('delivery', () => {
     await under.clock.advance(5 * minuteMs)
     await under.messenger.deliver()
     expect(under.letters).toEqual([])
-    expect(await state()).toMatchObject({ outcome: 'tooLate', has_content: false })
+    expect(await state()).toMatchObject({ outcome: 'tooLate', hasContent: false })
   })
 
   test('of one message happens once where two servers are at it', async () => {

@@ -83,7 +83,7 @@ export function createSites(deps: SiteDeps): Sites {
     getAgreement: async (siteId, language) => {
       const row = await findAgreement(database, siteId, language)
       if (!row) throw new Error(`site ${siteId} has no agreement`)
-      const { title, version, updated_at: updatedAt } = row
+      const { title, version, updatedAt } = row
       return { title, content: sanitiseRichText(row.content), version, updatedAt }
     },
     getAgreementVersion: siteId => getAgreementVersion(database, siteId),
@@ -96,23 +96,23 @@ async function readSite(siteId: number, deps: SiteDeps): Promise<Site> {
   const currencies = await listCurrencies(database, siteId)
   const languages = await listLanguages(database, siteId)
   const pixel = await findSitePixel(database, siteId)
-  const signIns = row.is_demo ? [] : (await listSignIns(database, siteId)).filter(isReachable)
+  const signIns = row.isDemo ? [] : (await listSignIns(database, siteId)).filter(isReachable)
   return {
     siteId,
     name: row.name,
-    defaultLanguage: row.default_language,
-    defaultCurrency: row.default_currency,
+    defaultLanguage: row.defaultLanguage,
+    defaultCurrency: row.defaultCurrency,
     currencies,
-    loginCaptcha: row.login_captcha,
-    registerCaptcha: row.register_captcha,
+    loginCaptcha: row.loginCaptcha,
+    registerCaptcha: row.registerCaptcha,
     phone10: row.phone10,
-    passwordProfile: row.password_profile,
+    passwordProfile: row.passwordProfile,
     timezone: row.timezone,
-    hasFastPayment: row.fast_payment,
-    isDemo: row.is_demo,
+    hasFastPayment: row.fastPayment,
+    isDemo: row.isDemo,
     maintenance: maintenanceOf(row),
     detail: detailToWire(row, { currencies, languages, pixel, signIns, mode, gameOrigins }),
-    contentVersion: `${row.content_version}`,
+    contentVersion: `${row.contentVersion}`,
   }
 }
 
@@ -120,12 +120,12 @@ function toSetting(row: RegisterSettingRow, profile: PasswordProfile): RegisterS
   return {
     name: row.name,
     currency: row.currency,
-    is_display: flagOf(row.is_display),
-    is_required: flagOf(row.is_required),
-    is_unique: flagOf(row.is_unique),
-    is_member_center: flagOf(row.is_member_center),
-    is_verification: flagOf(row.is_verification),
-    is_member_center_verification: flagOf(row.is_member_center_verification),
+    is_display: flagOf(row.isDisplay),
+    is_required: flagOf(row.isRequired),
+    is_unique: flagOf(row.isUnique),
+    is_member_center: flagOf(row.isMemberCenter),
+    is_verification: flagOf(row.isVerification),
+    is_member_center_verification: flagOf(row.isMemberCenterVerification),
     sort: row.sort,
     max: longestValue(row.name, profile),
   }

@@ -29,7 +29,7 @@ export type WalletUnderTest = {
 export const dong = 10_000n
 
 const sumRow = z.object({ off: z.bigint() })
-const returnRow = z.object({ return_at: z.date().nullable() })
+const returnRow = z.object({ returnAt: z.date().nullable() })
 const eventRow = z.object({ event: z.string(), data: z.unknown() })
 
 /** The wallet of one test file, on a database of its own. */
@@ -77,7 +77,7 @@ export function walletUnderTest(): WalletUnderTest {
         returnRow,
         sql`select return_at from provider_wallets where member_id = ${memberId} and platform_id = 1`,
       )
-      return row.return_at
+      return row.returnAt
     },
     eventsOf: ({ memberId }) =>
       db.database.all(
