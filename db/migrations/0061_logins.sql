@@ -1,10 +1,3 @@
--- Wrong tries, as keyed digests of who tries what: the table tells nobody who tried what.
-alter table login_attempts
-  drop constraint login_attempts__scope,
-  add constraint login_attempts__scope
-    check (scope in ('account', 'address', 'pair', 'questions', 'withdrawPassword', 'transferDigits', 'transferAddress',
-                     'ownPassword'));
-
 alter table sites
   add constraint sites__id_password_profile unique (id, password_profile);
 

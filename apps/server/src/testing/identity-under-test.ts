@@ -5,7 +5,7 @@ import { createIdentity, type Identity } from '../modules/access/identity/index.
 import { createLetters } from '../modules/site/letters/index.ts'
 import { createMembers, createPasswords } from '../modules/access/members/index.ts'
 import { createMessenger, silentWatch } from '../modules/site/messenger/index.ts'
-import { createLimits } from '../platform/limits.ts'
+import { createLimits } from '../platform/rate-limit/limits.ts'
 import { createEncryption } from '../platform/encryption.ts'
 
 const pepper = 'p'.repeat(40)
@@ -16,7 +16,7 @@ export function identityUnderTest(
   isPlaying = false,
 ): Identity {
   const limits = createLimits({ database, clock, pepper, relaxed: true })
-  const shared = { database, clock, limits, encryptionKey: pepper, pepper }
+  const shared = { database, clock, limits, encryptionKey: pepper }
   const passwords = createPasswords([pepper])
   const { write: writeLetter } = createLetters({ database, clock })
   return createIdentity({
