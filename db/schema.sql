@@ -1,4 +1,4 @@
--- The server's database after all migrations of ledger and server, in one place for whoever reads or reviews. Written by
+-- The server's database after all migrations of ledger and server, in one place for readers and reviewers. Written by
 -- `npm run schema` from the catalogue and compared by a test; no database of the house is made from it. It says nothing
 -- of rows, of owners, and of the partitions of months, which depend on the day. The role glasshouse_app must be there.
 
@@ -62,8 +62,8 @@ declare
   last_at timestamptz; stored integer; written integer;
   d integer; c integer; amount bigint;
 begin
-  -- Nearly every batch is of plain transfers that all go through. They take few steps here, as steps are what costs.
-  -- What turns out to be anything else goes the long way, from where it stands.
+  -- Nearly every batch consists of plain transfers that all succeed. They take few steps here, as steps are the cost.
+  -- Any other batch takes the slow path, from the point where it is detected.
   if not p_look and p_twins is null and p_guarded is null and p_holds is null and 1 = all (p_types)
      and (p_certain or is_now(p_at)) then
     stored := take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, p_ids, p_at, null);
@@ -137,8 +137,8 @@ begin
     select * into p_accounts, p_debit_at, p_credit_at
       from with_accounts_of_holds(p_holds, p_accounts, p_debit_at, p_credit_at);
   end if;
-  -- Another machine's clock may be wrong. An id must not reach into a month that is closed or not yet open. Once the
-  -- keys are stored with the ids, the instant has been judged; that the locks were waited for does not make it wrong.
+  -- Another machine's clock may be wrong. An id must not fall into a month that is closed or not yet open. Once the
+  -- keys are stored with the ids, the instant has been checked; waiting for the locks does not make it wrong.
   if not p_certain and not p_stored and not is_now(p_at) then
     moved_at := clock_timestamp();
     ids := new_ids(moved_at, movements);
@@ -479,7 +479,7 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(7253412);
-  -- Asked with a new snapshot: waiting for an advisory lock tells a session nothing of what was created meanwhile.
+  -- Checked with a new snapshot: waiting for an advisory lock does not show a session what was created meanwhile.
   if exists (select from pg_class where relname = part and relnamespace = 'ledger'::regnamespace) then
     return;
   end if;
@@ -848,7 +848,7 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(7253413);
-  -- Asked with a new snapshot: waiting for an advisory lock tells a session nothing of what was created meanwhile.
+  -- Checked with a new snapshot: waiting for an advisory lock does not show a session what was created meanwhile.
   if not exists (select from pg_class where relname = part and relnamespace = 'public'::regnamespace) then
     execute format('create table public.%I partition of public.bet_records for values from (%L) to (%L)',
                    part, month, next_month);
@@ -936,7 +936,7 @@ begin
       where m.site_id = $2 and m.currency = $3 and u.member_id <> m.id', v_column)
     into v_twice using v_field, new.site_id, new.currency;
   if v_twice > 0 then
-    raise exception 'register_settings: % members of site % share their % with somebody', v_twice, new.site_id, new.name
+    raise exception 'register_settings: % members of site % have a % that is not unique', v_twice, new.site_id, new.name
       using errcode = 'unique_violation', constraint = 'member_unique_values__value';
   end if;
   return new;

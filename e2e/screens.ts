@@ -15,7 +15,7 @@ import {
 import { houses, openDemo, play } from './steps/games.ts'
 import { openWallet } from './steps/wallet.ts'
 
-/** Takes a picture of what a page shows; the whole page, or what stands in the window. */
+/** Takes a picture of a page; all of it, or what is in the window. */
 export type Camera = (page: Page, screen: string, options?: { readonly whole?: boolean }) => Promise<void>
 
 export async function takeVisitorPictures(stage: Stage, camera: Camera): Promise<void> {
@@ -31,7 +31,7 @@ export async function takeVisitorPictures(stage: Stage, camera: Camera): Promise
   await page.getByLabel(t('account.captcha'), { exact: true }).waitFor()
   await camera(page, 'login')
   await fillLogin(page, stage, { account: 'member4', password: 'demo1234' })
-  // A message for the member that is switched off; on the other site nobody has that name, and the field says so.
+  // A private message of the member that is switched off; on the other site the name is unknown, and the field says so.
   await page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first().waitFor()
   await camera(page, 'login-refused')
 

@@ -8,9 +8,9 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const orphanCheckMs = 200
 
 /**
- * Runs commands under Node 24 and answers their exit codes. Signals go on to the running commands, and a command that
- * is told of `ipc` sees its channel close when this process is killed. `more` is added to the environment. A command that
- * ends in order on one signal alone gets that, as its `stopSignal`, in place of any other.
+ * Runs commands under Node 24 and returns their exit codes. Signals are passed on to the running commands, and a
+ * command with `ipc` sees its channel close when this process is killed. `more` is added to the environment. A command
+ * that shuts down on one signal only gets that, as its `stopSignal`, in place of any other.
  */
 export function createRunner(node) {
   const bin = join(root, 'node_modules', '.bin')
@@ -55,9 +55,8 @@ function runCommand(command, args, { env, more = {}, ipc = false, onOutput, quie
 }
 
 /**
- * npm does not survive SIGKILL and tells nobody; that an ancestor has changed is the only trace. Between npm and this
- * process stands npm's shell, or nobody. Without npm no ancestor is watched: a house that was started to outlive its
- * terminal may well lose its parent.
+ * npm does not survive SIGKILL and reports nothing; a changed ancestor is the only sign. Between npm and this process
+ * stands at most npm's shell. Without npm no ancestor is watched: a detached start may well lose its parent.
  */
 function whenOrphaned(notify) {
   if (!process.env.npm_lifecycle_event) return () => undefined

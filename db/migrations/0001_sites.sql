@@ -1,6 +1,6 @@
--- Row-level security behind the `site_id` of every query. Work says in `app.site_id` whose rows it is about: a site's
--- number, `all` for work that serves every site, `named` for a statement that runs by itself and names its site in its
--- own text. Work that says nothing sees nothing.
+-- Row-level security behind the `site_id` of every query. `app.site_id` names the visible rows: a site's number, `all`
+-- for work that serves every site, `named` for a single statement that names its site in its own text. Without it no
+-- rows are visible.
 create function sees_site(site_id integer) returns boolean language sql stable parallel safe as $$
   select current_setting('app.site_id', true) in (site_id::text, 'named', 'all')
 $$;
@@ -11,7 +11,7 @@ begin
   raise exception '%: what was written is kept', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
 
--- A text of several languages is an object by language name; en_US is always there and stands in for what is missing.
+-- A text of several languages is an object by language name; en_US is always there and is the fallback.
 create domain localized as jsonb check (value ? 'en_US' and jsonb_typeof(value) = 'object');
 
 create table sites (
@@ -47,7 +47,7 @@ create table sites (
   window_platforms text[] not null default '{}',
   modal_platforms text[] not null default '{}',
   mobile_redirect boolean not null default false,
-  -- Where the applications for phones are fetched; empty: there is none.
+  -- Where the applications for phones are downloaded; empty: there is none.
   ios_url text not null default '',
   ios_version text not null default '',
   ios_bytes integer not null default 0,
@@ -100,7 +100,7 @@ create table register_settings (
   is_member_center_verification boolean not null,
   sort integer not null,
   primary key (site_id, currency, name),
-  -- The fields whose codes a registration asks for: where the house can write to.
+  -- The contact fields whose codes a registration requires.
   constraint register_settings__is_verification check (not is_verification or name in ('member_phone', 'member_email'))
 );
 

@@ -21,14 +21,14 @@ create table sessions (
   constraint sessions__previous check ((previous_token_hash is null) = (previous_until is null))
 ) with (fillfactor = 70); -- room on the page: each foreground call moves seen_at
 
--- One live session for each member, whatever the code believes.
+-- One live session for each member, enforced by the database.
 create unique index sessions__one_live on sessions (member_id) where ended_at is null;
--- Whether a limit of the member's own ended a visit during which a game was open.
+-- Whether a limit of the member's own ended a session during which a game was open.
 create index sessions__time_limit on sessions (member_id, ended_at) where end_reason = 'timeLimit';
 create index sessions__previous_token on sessions (previous_token_hash) where previous_token_hash is not null;
 
--- What a login was and from where, for the member's own eyes and for support. Addresses are claims of the network,
--- kept for as long as the row; the rest of a request is not kept.
+-- The facts of a login and its address, for the member and for support. Addresses are kept as long as the row; the rest
+-- of a request is not kept.
 create table login_records (
   id bigint generated always as identity primary key,
   site_id integer not null references sites,
@@ -36,9 +36,9 @@ create table login_records (
   session_id bigint not null references sessions,
   at timestamptz not null,
   address inet not null,
-  -- Two letters, by the network that the address belongs to; ZZ where nobody knows.
+  -- Country code of two letters by the network of the address; ZZ if unknown.
   country text not null,
-  -- How somebody showed who they are, and what a device that the account did not know asked for besides.
+  -- How a member logged in, and the second proof that an unknown device needed.
   way text collate "C" not null,
   proof text collate "C",
   -- As the browser names itself to the server.
@@ -47,7 +47,7 @@ create table login_records (
   system text not null,
   system_version text not null,
   browser text not null,
-  -- What the page said of itself and of its surroundings: claims, by which nobody decides anything.
+  -- Client information sent by the page about itself and its environment. Claims only: no rule reads them.
   claims jsonb not null,
   constraint login_records__way check (way in ('password', 'oauth', 'loginToken', 'registration')),
   constraint login_records__proof check (proof in ('code', 'questions', 'skipped')),

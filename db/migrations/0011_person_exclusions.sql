@@ -1,6 +1,7 @@
--- A rest from play is a person's, on every site of the house. A person is known by what they have told: two accounts with
--- the same identity number, phone or e-mail are one person's. Sites do not see each other's members, so what is kept of a
--- resting person is a digest, and both questions about other sites are asked of the functions below alone.
+-- A self-exclusion covers the person, on every site of the installation. A person is identified by their values: two
+-- accounts with the same identity number, phone or e-mail belong to one person. Sites do not see each other's members,
+-- so a digest is stored for an excluded person, and both questions about other sites are answered only by the functions
+-- below.
 
 create index members__phone on members (comparable_value(phone)) where phone is not null;
 create index members__email on members (comparable_value(email)) where email is not null;
@@ -17,7 +18,7 @@ create function person_digest(kind text, value text) returns bytea language sql 
    where comparable_value(value) <> ''
 $$;
 
--- What one person has told, as a row for each value that there is.
+-- The values of one person, as a row for each.
 create function person_digests(identity_id text, phone text, email text) returns setof bytea language sql immutable as $$
   select digest
     from (values (person_digest('identityId', identity_id)), (person_digest('phone', phone)),
@@ -25,7 +26,7 @@ create function person_digests(identity_id text, phone text, email text) returns
    where digest is not null
 $$;
 
--- Until when somebody rests who tells these values; null for everybody else.
+-- The end of the exclusion of a person with these values; null if none is excluded.
 create function exclusion_of_person(p_identity_id text, p_phone text, p_email text, p_at timestamptz) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select max(excluded_until)
@@ -34,8 +35,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
      and digest in (select person_digests(p_identity_id, p_phone, p_email))
 $$;
 
--- What a person of the house has found out about who is who: a member is not the person behind these accounts, or a value
--- that these accounts have told is somebody else's. No rest of theirs counts for it any more, whoever makes it longer.
+-- What staff found out about identities: a member is not the person behind these accounts, or a value that these
+-- accounts entered belongs to another person. Their exclusions no longer apply to it, also when they are extended.
 create table person_releases (
   id bigint generated always as identity primary key,
   member_id bigint references members,
@@ -54,7 +55,7 @@ create index person_releases__digest on person_releases (digest) where digest is
 create trigger person_releases__keep before update or delete on person_releases
   for each row execute function keep_rows();
 
--- What an account has told, to be compared; null where it has told nothing, or what was found to be somebody else's.
+-- What an account has entered, for comparison; null where it is empty, or was found to belong to another person.
 create function own_value(p_member_id bigint, p_kind text, p_value text) returns text language sql stable as $$
   select nullif(comparable_value(p_value), '')
    where not exists (select
@@ -86,7 +87,7 @@ begin
      limit 100;
 end $$;
 
--- The accounts that a rest of a member takes along: those of the same person, but whom a person of the house let go.
+-- The accounts that an exclusion of a member includes: those of the same person, except those that staff released.
 create function taken_along(p_member_id bigint) returns table (member_id bigint, site_id integer)
 language sql stable as $$
   select a.member_id, a.site_id
@@ -97,8 +98,9 @@ language sql stable as $$
                         and p_member_id = any (r.accounts))
 $$;
 
--- Keeps the rest of a member for the person behind them, and names the other accounts of that person. What those have
--- told is the person's too and is kept; what accounts have told that are known by it alone is not looked for: one step.
+-- Stores the exclusion of a member for the person behind them, and returns the other accounts of that person. The
+-- values of those are the person's too and are stored; accounts that are known only by these are not searched: one
+-- step.
 create function share_exclusion(p_member_id bigint) returns table (member_id bigint, site_id integer)
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   insert into person_exclusions as known (digest, excluded_until)
@@ -123,9 +125,9 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
    order by a.member_id
 $$;
 
--- Somebody whom a rest has taken along by mistake is another person than those who rest, and is not taken along by them
--- again. Unless they rest by their own wish too, what they have told keeps nobody out any more, also where those who rest
--- have told the same.
+-- An account that was included in an exclusion by mistake belongs to another person and is not included again by the
+-- same accounts. Unless it is self-excluded too, its values block no registration any more, also where the excluded
+-- accounts have the same.
 create function release_person(p_member_id bigint, p_by text, p_reason text, p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   insert into person_releases (member_id, accounts, decided_by, reason, decided_at)
@@ -140,8 +142,9 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
      and digest in (select person_digests(m.identity_id, m.phone, m.email))
 $$;
 
--- A value that somebody has told who rests is another's: it keeps nobody out any more. Answers how many accounts that rest
--- have brought it, told there or by an account that they took along, and how many of them are known by nothing else then; no row where it has kept nobody out.
+-- A value entered by an excluded account belongs to another person: it blocks no registration any more. Returns how
+-- many excluded accounts had brought it, by entering it or through an account that they included, and how many of them
+-- are known by no other value then; no row if the value blocked nothing.
 create function release_value(p_kind text, p_value text, p_by text, p_reason text, p_at timestamptz)
 returns table (told_by integer, unknown_now integer)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

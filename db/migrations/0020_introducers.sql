@@ -1,9 +1,9 @@
--- Who may bring in members: agents by their public code, at hosts of their own, and members by a code for their friends.
+-- Who may refer members: agents by their public code, at hosts of their own, and members by a friend code.
 
 create table agents (
   id bigint generated always as identity primary key,
   site_id integer not null references sites,
-  -- What links, domains and forms call the agent by; one whatever its case.
+  -- The agent's code in links, domains and forms; unique in any case.
   code text not null,
   code_key text not null generated always as (lower(code)) stored,
   status text not null default 'active',
@@ -11,10 +11,10 @@ create table agents (
   currency text,
   -- The account that the agent plays and is paid with, where there is one.
   member_id bigint references members,
-  -- The agent above, where there is one; whoever has none is on level 1.
+  -- The parent agent; an agent without one is on level 1.
   parent_id bigint references agents,
   level integer not null default 1,
-  -- 1 a share of what the house keeps, 2 a rebate on turnover.
+  -- 1 a share of the net result, 2 a rebate on turnover.
   agent_type integer not null default 1,
   -- Members of the line, this agent's and of all below, neither invite friends nor become agents themselves.
   excludes_friends boolean not null default false,
@@ -26,7 +26,7 @@ create table agents (
   constraint agents__level check (case when parent_id is null then level = 1 else level > 1 end)
 );
 
--- Hosts of a site that are an agent's: whoever registers there is the agent's.
+-- Hosts of a site that belong to an agent: members who register there are referred by the agent.
 create table agent_hosts (
   host text primary key references site_hosts,
   site_id integer not null references sites,
@@ -56,10 +56,10 @@ create table friend_programmes (
 -- How a site takes members in. A site without a row needs no introducer.
 create table referral_rules (
   site_id integer primary key references sites,
-  -- How long a browser remembers a link, in minutes; null is as long as the house has it for every site.
+  -- How long a browser remembers a link, in minutes; null is the default of the installation.
   agent_link_minutes integer,
   recommend_link_minutes integer,
-  -- Nobody comes in without an introducer; whoever names none is the default agent's.
+  -- A referral is required; without one the default agent is used.
   needs_introducer boolean not null default false,
   default_agent_id bigint references agents,
   constraint referral_rules__minutes check (agent_link_minutes > 0 and recommend_link_minutes > 0)

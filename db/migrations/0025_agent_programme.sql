@@ -1,6 +1,6 @@
 -- How members become agents: what operators promise them, who has applied, and what was decided.
 
--- The plan of a site in one currency. Without one, or with a closed one, nobody applies in it.
+-- The agent plan of a site in one currency. Without one, or with a closed one, applications are not accepted.
 create table agent_plans (
   site_id integer not null references sites,
   currency text not null,
@@ -51,12 +51,12 @@ create table agent_applications (
   promotion_channel text not null,
   remark text not null,
   agreement_version text not null,
-  -- Of the page that it was sent from: the answer is told in it.
+  -- Of the page that it was sent from: the language of the answer.
   language text not null,
   status text not null default 'waiting',
   applied_at timestamptz not null,
   decided_at timestamptz,
-  -- What a refused applicant is told of it; what the operators know of it is in the decision.
+  -- The text for a refused applicant; the internal reason is in the decision.
   words_for_applicant text,
   constraint agent_applications__type check (agent_type in (1, 2)),
   constraint agent_applications__status check (status in ('waiting', 'approved', 'refused')),
@@ -66,7 +66,7 @@ create table agent_applications (
 create index agent_applications__member on agent_applications (member_id, id);
 create unique index agent_applications__waiting on agent_applications (member_id) where status = 'waiting';
 
--- Every decision about an agent or somebody who wants to be one: who took it, and why.
+-- Every staff decision about an agent or an applicant, with author and reason.
 create table agent_decisions (
   id bigint generated always as identity primary key,
   site_id integer not null references sites,
@@ -88,7 +88,7 @@ create index agent_decisions__agent on agent_decisions (agent_id) where agent_id
 create trigger agent_decisions__keep before update or delete on agent_decisions
   for each row execute function keep_rows();
 
--- Decisions of which the member has still to be told. Whoever decides has no way to send anything; a running server has.
+-- Decisions that the member has not been notified of. The staff command cannot send messages; a running server does.
 create table agent_news (
   decision_id bigint primary key references agent_decisions,
   site_id integer not null references sites,

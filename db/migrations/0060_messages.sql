@@ -1,5 +1,5 @@
--- Messages on their way out. What one says and to whom is sealed with the server's key, and forgotten once it is sent:
--- a dump of this table holds neither a phone number nor a code.
+-- Outgoing messages. Content and recipient are encrypted with the server's key, and deleted once it is sent: a dump of
+-- this table contains neither a phone number nor a code.
 create table messages (
   id bigint generated always as identity primary key,
   site_id integer not null references sites,
@@ -8,7 +8,7 @@ create table messages (
   sealed text,
   tries integer not null default 0,
   next_try_at timestamptz not null,
-  -- After this nobody wants it any more: a code is good for five minutes.
+  -- After this time it is not sent any more: a code is valid for five minutes.
   useful_until timestamptz not null,
   created_at timestamptz not null,
   ended_at timestamptz,
@@ -41,14 +41,14 @@ create table sms_credits (
   constraint sms_credits__remaining check (remaining >= 0)
 );
 
--- How many SMS a site sends in a day at most, whoever asks for them; without a row a thousand.
+-- The most SMS that a site sends per day in all; without a row a thousand.
 create table sms_caps (
   site_id integer primary key references sites,
   most_a_day integer not null,
   constraint sms_caps__most check (most_a_day > 0)
 );
 
--- Whom a site writes to no more: an SMS number by what it begins with, an e-mail address whole or by its '@domain'.
+-- Recipients that a site does not write to: an SMS number by its prefix, an e-mail address whole or by its '@domain'.
 create table message_blocks (
   site_id integer not null references sites,
   channel text not null,
@@ -58,7 +58,7 @@ create table message_blocks (
   constraint message_blocks__pattern check (pattern = lower(pattern) and pattern <> '')
 );
 
--- The letterbox of a demonstration, which anybody may open. Production never writes to it.
+-- The public letterbox of a demonstration. Production never writes to it.
 create table demo_messages (
   id bigint generated always as identity primary key,
   site_id integer not null references sites,

@@ -1,12 +1,12 @@
 alter table sites
   add constraint sites__id_password_profile unique (id, password_profile);
 
--- How strict a site is with devices; without a row it asks for a proof on an unknown one, lets nobody skip it, and
--- tells its member of each new one. A basic password is too little to come in with on any device: what makes up for it
--- is this proof, so only a strict site may go without.
+-- How strict a site is with devices. Without a row it asks for a second proof on an unknown device, allows no skipping,
+-- and notifies the member of each new one. A basic password alone is too weak: the second proof makes up for it, so
+-- only a strict site may go without.
 create table login_settings (
   site_id integer primary key,
-  -- As the site's own says, which takes it along when it changes.
+  -- As in the site's own row, which changes it too.
   password_profile text not null default 'basic',
   checks_devices boolean not null default true,
   skip_allowed boolean not null default false,
@@ -20,10 +20,10 @@ create table login_settings (
     check (password_profile = 'strict' or (checks_devices and not skip_allowed))
 );
 
--- Places that a site takes nobody from. What closes the login closes the registration too, which ends in a session: a
--- row closes the registration alone, or both.
+-- Places from which a site accepts no registrations or logins. A closed login closes the registration too, which ends
+-- in a session: a row closes the registration alone, or both.
 --
--- Networks are 'blocked' by an operator at hand, perhaps for a while, or 'listed' as one that the site keeps away from.
+-- Networks are 'blocked' by an operator, perhaps for a while, or 'listed' as permanently excluded.
 create table closed_networks (
   site_id integer not null references sites,
   network cidr not null,
@@ -35,8 +35,8 @@ create table closed_networks (
   constraint closed_networks__closes check (closes in ('registration', 'both'))
 );
 
--- Countries by two letters. One with `is_open` closes all the others that have no such row, and every address whose
--- country nobody knows.
+-- Country codes of two letters. A row with `is_open` closes all countries without such a row, and every address of
+-- unknown country.
 create table closed_countries (
   site_id integer not null references sites,
   country text not null,
@@ -71,7 +71,7 @@ create table trusted_devices (
   constraint trusted_devices__device unique (member_id, device_hash)
 );
 
--- Browsers in which an account was opened, whether it knows them or not: of each the member hears once.
+-- Browsers that opened an account, trusted or not: the member is notified once of each.
 create table seen_devices (
   site_id integer not null references sites,
   member_id bigint not null references members,
@@ -118,7 +118,7 @@ create table password_tickets (
 
 create index password_tickets__expires_at on password_tickets (expires_at);
 
--- Who changed which password when, how, and from where; kept for ever.
+-- Author, kind, time, way and address of each password change; kept for ever.
 create table password_changes (
   id bigint generated always as identity primary key,
   site_id integer not null references sites,

@@ -5,7 +5,7 @@ import { agentAgreement, levelNames, planSteps, planWords } from './texts/agent-
 const siteId = 1
 const writtenAt = '2026-11-01T00:00:00Z'
 
-/** [code, the one above]: the line below AG1, so that it has two levels. Nobody logs in as one of them. */
+/** [code, parent code]: the line below AG1, so that it has two levels. They have no login. */
 const line = [
   ['AG11', 'AG1'],
   ['AG12', 'AG1'],
@@ -19,7 +19,7 @@ const broughtIn = [
   ['member16', 'AG11', 'link'],
 ] as const
 
-/** The programme of every site, and the line of the first one's agent. Runs after introducers, whom it names. */
+/** The programme of every site, and the line of the first one's agent. Runs after referrals, which it needs. */
 export async function seedAgents(tx: Tx): Promise<void> {
   for (const { id, currencies } of sites) {
     for (const currency of currencies) await seedPlan(tx, id, currency)

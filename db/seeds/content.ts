@@ -11,7 +11,9 @@ type Banner = {
 
 type Scene = { readonly photo: string; readonly useTypes: readonly number[] }
 
-/** The drawings of each site's banners: one of ours by name, which has a cut for phones, or files of the site's own. */
+/**
+ * The drawings of each site's banners: a built-in one by name, which has a cut for phones, or files of the site's own.
+ */
 const nightMarket: readonly Scene[] = [{ photo: 'night-market', useTypes: [0, 1, 2] }]
 const ownScenes = (siteId: number): readonly Scene[] => [
   { photo: `/storage/${siteId}/banner.svg`, useTypes: [0] },
@@ -61,7 +63,7 @@ const logos = [
   ['favicon', 'favicon'],
 ] as const
 
-/** On a site where nobody logs in there is no account to look into. */
+/** A demo site without logins has no account to look into. */
 const needsAccount = (url: string) => url.startsWith('/user/')
 
 export async function seedContent(tx: Tx): Promise<void> {

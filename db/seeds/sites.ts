@@ -24,13 +24,13 @@ type Site = {
   readonly hasFastPayment: boolean
   /** Passphrases of any characters, instead of the specification's 6 to 12 letters and digits. */
   readonly takesPassphrases?: true
-  /** Platforms whose games open in a window or over the page whatever they usually do, and whether phones go there. */
+  /** Platforms whose games open in a window or over the page in any case, and whether that includes phones. */
   readonly opens?: {
     readonly inWindow?: readonly string[]
     readonly inModal?: readonly string[]
     readonly phonesGoThere?: boolean
   }
-  /** Nobody plays for money here, and this is what is said about it. */
+  /** A demo site without real money, and the text that says so. */
   readonly closedForPlay?: string
 }
 
@@ -88,7 +88,7 @@ export const sites: readonly Site[] = [
     desktopTemplate: 'apsport',
     mobileTemplate: 'lacquer_mobile',
     copyright: text('r88, a demonstration', 'r88, bản trình diễn', 'r88，演示站点'),
-    // Nobody sits at a desk of a demonstration; these people do, for whoever finds it hard to stop.
+    // A demonstration has no customer service; these organisations help with gambling problems.
     customerServiceUrl: 'https://www.gamblingtherapy.org',
     closedForPlay: 'This room shows its games and takes no bets.',
   },
@@ -113,7 +113,7 @@ export const sites: readonly Site[] = [
 /** All sites keep the same clock. */
 const timezone = 'America/Caracas'
 
-/** Who writes a site's letters. */
+/** The sender of a site's messages. */
 export function senderOf(siteId: number): { site: string; timezone: string } {
   return { site: sites.find(({ id }) => id === siteId)?.name ?? '', timezone }
 }

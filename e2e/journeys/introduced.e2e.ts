@@ -17,7 +17,7 @@ async function cookiesOf({ context }: Stage, host = 'localhost'): Promise<Cookie
   return Object.fromEntries(all.filter(each => each.domain === host).map(each => [each.name, each.value]))
 }
 
-/** The form has the introducer and the currency of whoever sent the visitor, and neither can be changed. */
+/** The form has the introducer and the currency of the link, and neither can be changed. */
 async function expectFixed({ page, t }: Stage): Promise<void> {
   const dialog = page.getByRole('dialog')
   const introducer = dialog.getByLabel(t('account.introducer'), { exact: true })
@@ -41,7 +41,7 @@ journey('an agent’s link brings a member, who cannot change that', views.deskt
   assert.equal(new URL(page.url()).search, '')
   await openEntry(page, stage, 'register')
   await expectFixed(stage)
-  await expectAccessible(page, 'the registration of somebody who was sent')
+  await expectAccessible(page, 'the registration by a link')
   const name = newAccount()
   await fillRegistration(page, stage, name)
   await submitRegistration(page, stage)
@@ -65,7 +65,7 @@ journey('the host of an agent is as good as the link', views.desktop, async stag
   await expectFixed(stage)
 })
 
-journey('a friend’s code is told, and kept', views.phone, async stage => {
+journey('a friend code is shown, and kept', views.phone, async stage => {
   const { open, page, t } = stage
   await open('/?invite=RC1')
   await eventually(async () => {
@@ -80,7 +80,7 @@ journey('a friend’s code is told, and kept', views.phone, async stage => {
   await memberMenu(page, stage, name).waitFor()
 })
 
-journey('a link that does not work says so and keeps nothing', views.phone, async stage => {
+journey('an invalid link is reported and stores nothing', views.phone, async stage => {
   const { open, page, t } = stage
   for (const [query, says] of [
     ['id=AG2', 'account.linkDisabled'],
@@ -102,7 +102,7 @@ journey('a link that does not work says so and keeps nothing', views.phone, asyn
   await lapsed.waitFor()
   assert.equal((await cookiesOf(stage)).recommend_code, undefined)
 
-  // One that runs out while the form is open: said before anything is sent.
+  // One that expires while the form is open: shown before anything is sent.
   await open('/?id=AG1')
   await eventually(async () => assert.equal((await cookiesOf(stage)).member_agent, 'AG1'))
   await openEntry(page, stage, 'register')

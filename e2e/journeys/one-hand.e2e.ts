@@ -12,7 +12,7 @@ import {
 } from '../steps/deposit.ts'
 
 const [phone] = views.phone
-/** Long words push controls down, short ones leave them where they are. */
+/** Long texts push controls down, short ones leave them where they are. */
 const everyTongue: readonly View[] = (['vi_VN', 'en_XA'] as const).map(locale => ({
   ...phone,
   locale,
@@ -26,7 +26,7 @@ type Reach = {
   readonly bottom: number
   readonly height: number
   readonly screen: number
-  /** What lies over it, where somebody would press: in its middle and near each of its sides. */
+  /** What lies over it at the points of a press: in its middle and near each of its sides. */
   readonly covers: readonly string[]
 }
 
@@ -59,7 +59,7 @@ async function expectPressable(control: Locator, what: string): Promise<Reach> {
   return reach
 }
 
-/** A thumb gets there without another grip: it lies below the upper third of the screen. */
+/** A thumb gets there without another grip: it is below the upper third of the screen. */
 async function expectInReach(control: Locator, what: string): Promise<void> {
   const { top, screen } = await expectPressable(control, what)
   assert.ok(top >= screen / 3, `${what} begins ${Math.round(top)} px from the top of ${screen}`)
@@ -71,7 +71,7 @@ async function expectAllInReach(controls: Locator, what: string): Promise<void> 
   for (const [index, control] of all.entries()) await expectInReach(control, `${what} ${index + 1}`)
 }
 
-/** Each of them can be pressed once somebody has swiped to it. */
+/** Each of them can be pressed after scrolling to it. */
 async function expectAllPressable(controls: Locator, what: string): Promise<void> {
   const all = await controls.all()
   assert.ok(all.length > 0, `there is ${what}`)
@@ -87,7 +87,7 @@ async function settledSheet(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 
-/** It leaves by itself; what lies under it meanwhile is not what this is about. */
+/** It closes by itself; what it covers meanwhile is not tested here. */
 async function welcomeGone(page: Page, { t }: Pick<Stage, 't'>): Promise<void> {
   await page.getByRole('button', { name: t('action.dismiss') }).waitFor({ state: 'detached' })
 }
@@ -108,7 +108,7 @@ journey('from the amount to the order, one thumb is enough', everyTongue, async 
   await expectInReach(amountField(page, stage, 'VND'), 'the amount')
   await expectAllInReach(quickAmounts(page, stage), 'a quick amount')
   await expectInReach(sendButton(page, stage), 'the button that sends')
-  assert.equal(await page.evaluate(() => scrollY), 0, 'nobody had to swipe')
+  assert.equal(await page.evaluate(() => scrollY), 0, 'no scrolling was needed')
 
   await page.getByRole('button', { name: t('deposit.another') }).click()
   await settledSheet(page)
@@ -120,7 +120,7 @@ journey('from the amount to the order, one thumb is enough', everyTongue, async 
   const payer = page.getByLabel(t('deposit.payerName'), { exact: true })
   await expectAllInReach(quickAmounts(page, stage), 'a quick amount of a transfer')
   await quickAmounts(page, stage).first().click()
-  // With long words it begins under the button that stays; whoever goes to it sees it.
+  // With long texts it begins under the fixed button; the focus scrolls it into view.
   await payer.focus()
   await expectInReach(payer, 'the name of the payer')
   await payer.fill('Ly')

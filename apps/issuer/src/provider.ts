@@ -7,7 +7,10 @@ import type { IssuerSettings } from './settings.ts'
 /** Where the sign-in page of one request is. */
 export const signInPath = '/sign-in/'
 
-/** The protocol itself: discovery, codes, tokens, keys. Every code wants a proof key, and a session is forgotten at once. */
+/**
+ * The protocol itself: discovery, codes, tokens, keys. Every code requires a proof key, and a session is deleted at
+ * once.
+ */
 export function createProvider(settings: IssuerSettings): Provider {
   return new Provider(settings.publicUrl, configurationOf(settings))
 }
@@ -26,7 +29,7 @@ function configurationOf({ clientId, secret, siteOrigins }: IssuerSettings): Con
     ],
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
     findAccount: (_context, id) => ({ accountId: id, claims: () => claimsOf(id) }),
-    // The house asked for a name and an address and says so; there is nothing further to agree to.
+    // The client requested a name and an address; there is no further consent.
     loadExistingGrant: async context => {
       const { session, client, provider } = context.oidc
       if (!session?.accountId || !client) return undefined
@@ -48,7 +51,7 @@ function configurationOf({ clientId, secret, siteOrigins }: IssuerSettings): Con
       Session: 2,
       Grant: 600,
     },
-    // Nobody stays signed in here: the next sign-in asks again who to be, as a demonstration wants it.
+    // There is no lasting login here: the next sign-in asks for a name again, as a demonstration needs it.
     expiresWithSession: () => false,
     renderError: (context, { error }) => {
       context.type = 'text/plain'
@@ -57,7 +60,7 @@ function configurationOf({ clientId, secret, siteOrigins }: IssuerSettings): Con
   }
 }
 
-/** Made anew at each start: whoever checks a signature asks for the key by its name. */
+/** Made anew at each start: a verifier of signatures asks for the key by its name. */
 function signingKey() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = privateKey.export({ format: 'jwk' })

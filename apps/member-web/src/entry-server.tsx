@@ -29,7 +29,7 @@ export const render: PageRenderer = (path, payload, search = '') => {
   }
 }
 
-/** Whether something stands at an address, as its payload has it. */
+/** Whether an address has content, by its payload. */
 export function isThere(path: string, payload: PagePayload): boolean {
   return standsAt({ path, search: '' }, payload)
 }

@@ -1,4 +1,4 @@
-/** Opens the built site as somebody who is logged in; a house of the test's own answers what the pages ask. */
+/** Opens the built site as a logged-in member; a server of the test answers the pages' calls. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { buildMemberWeb } from '../build.ts'
 import { pageFixture } from '../src/app/page-fixture.ts'
 
-/** What the house answers by the path of a call, without `/api`. Whatever is not there stays unanswered. */
+/** The server's answers by the path of a call, without `/api`. Other calls stay unanswered. */
 export type HouseAnswers = Readonly<Record<string, (body: object) => object>>
 
 type Visit = {

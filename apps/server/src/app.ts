@@ -23,7 +23,7 @@ export type AppDeps = Pick<
   'database' | 'clock' | 'log' | 'metrics' | 'incidents' | 'gateways'
 > & {
   readonly health: Health
-  /** Told of every refusal that is answered; tests keep the list, to show that each one was provoked. */
+  /** Called for every refusal that is answered; tests keep the list, to show that each one was provoked. */
   readonly onRefusal?: (call: string, refusal: string) => void
   /** The adapter of a platform; by default the one that the server has for it. Tests put a provider in memory here. */
   readonly adapterOf?: AdapterOf
@@ -33,7 +33,7 @@ export type AppDeps = Pick<
 
 export type App = {
   readonly server: FastifyInstance
-  /** Starts what works beside the calls; the server listens when its caller says so. */
+  /** Starts the background jobs; the server listens when its caller says so. */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -43,7 +43,7 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
   const { log } = deps
   const context = contextOf(settings, deps)
   const { api, manifests } = await modules.create(context)
-  // Calls tell how far push had come before they read; push itself needs the server that they are served by.
+  // Calls read push's position before their data; push itself needs the server that they are served by.
   let position = () => 0
   const server = await openServer(context, deps, { api, manifests, position: () => position() })
   const push = openPush(context, server, api)
@@ -91,7 +91,7 @@ function contextOf(settings: ServerSettings, deps: AppDeps): ServerContext {
   }
 }
 
-/** Every platform of the bundled provider is one of its houses. */
+/** Every platform of the bundled provider is one house there. */
 function adaptersOf({ arcade }: ServerSettings): AdapterOf {
   const { url, publicUrl, agent, secrets } = arcade
   return ({ gpId: house, adapter }) =>

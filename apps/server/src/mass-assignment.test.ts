@@ -15,7 +15,7 @@ const server = serverUnderTest({
     createModelAdapter({ truth: createProviderTruth(gpId), network, now: server.clock.now }),
 })
 
-/** What a member may not say about themselves, by the names of columns and of the wire. */
+/** What a member must not set about themselves, by the names of columns and of the wire. */
 const inputs = {
   id: 1,
   member_id: 1,
@@ -49,7 +49,7 @@ const inputs = {
 const named: readonly (readonly [string, CallSpec])[] = Object.entries(calls)
 const forMembers = named.filter(([, call]) => call.auth === 'member')
 
-/** The wishes of which the call itself knows nothing; those that it does know are its own to judge. */
+/** The fields that the call itself does not know; those that it knows are its own to check. */
 function smuggled(call: CallSpec): Readonly<Record<string, unknown>> {
   const { shape } = call.body as z.ZodObject // every body of the contract is one
   return Object.fromEntries(Object.entries(inputs).filter(([name]) => !(name in shape)))
@@ -84,18 +84,18 @@ beforeEach(async () => {
   token = await server.login('member7')
 })
 
-test('more than five hundred wishes are made', () => {
+test('more than five hundred requests are made', () => {
   const made = forMembers.map(([, call]) => Object.keys(smuggled(call)).length)
   expect(made.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(500)
 })
 
-test.each(forMembers)('%s takes no word for what a member is', async (name, call) => {
+test.each(forMembers)('%s ignores claims about the member', async (name, call) => {
   const before = await standings()
   const gone: Readonly<Record<string, object>> = {
     // What the call does by itself would be a change, too.
     balanceTransfer: { ...call.example, direction: 'out' },
     profileEdit: {},
-    // A rest would end the visit, and rightly.
+    // An exclusion would end the session, rightly.
     selfExclude: { ...call.example, password: 'demo12345' },
   }
   const body = { ...smuggled(call), ...(gone[name] ?? call.example) }
@@ -116,7 +116,7 @@ const memberRow = z.object({
   excludedUntil: z.nullable(z.date()),
 })
 
-test('a registration makes an ordinary member, whatever else it says', async () => {
+test('a registration makes an ordinary member, whatever its other fields', async () => {
   const { newForm, register } = registering(server)
   const form = newForm()
   expect((await register({ ...form, ...smuggled(calls.register) })).code).toBe(100)
@@ -138,7 +138,7 @@ test('a registration makes an ordinary member, whatever else it says', async () 
   })
 })
 
-test('a registration for another site makes nobody', async () => {
+test('a registration for another site makes no member', async () => {
   const { newForm, register } = registering(server)
   const form = newForm({ site_id: 2 })
   const before = await standings()

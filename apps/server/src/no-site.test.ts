@@ -23,7 +23,7 @@ const { server: settings } = readServerSettings({
   ARCADE_PUBLIC_URL: 'https://games.example',
 })
 
-test('without a site the server says so at start and is not ready, until there is one', async () => {
+test('without a site the server logs so at start and is not ready, until there is one', async () => {
   const destination = new PassThrough()
   const log = createLog({ name: 'server', destination })
   const app = await buildApp(

@@ -150,7 +150,7 @@ describe('what work sees', () => {
   const seen = async (options?: TransactionOptions) =>
     (await seeded.open(serverConnection).transaction(tx => tx.one(countRow, statement), options)).n
 
-  test('a transaction sees the site that it names, all of them when it says so, and nothing when it forgets', async () => {
+  test('a transaction sees the site that it names, all of them on request, and nothing without either', async () => {
     expect(await seen(forSite(1))).toBe(12n)
     expect(await seen(forSite(2))).toBe(0n)
     expect(await seen(forAllSites)).toBe(12n)
@@ -176,7 +176,7 @@ describe('what work sees', () => {
     expect(await server.transaction(tx => tx.run(insert), forSite(1))).toBe(1)
   })
 
-  test('a connection that says nothing sees nothing of any fenced table', async () => {
+  test('a connection without a site sees no rows of any protected table', async () => {
     await seeded.database.run(sql`
       insert into captchas (token_hash, site_id, type, answer_digest, holder_digest, expires_at)
       values ('one', 1, 1, 'd', 'h', now())`)

@@ -1,10 +1,10 @@
--- What a merchant asked to be paid. The merchant's own number is the idempotency key: it stands for one order for ever.
+-- A merchant's payment order. The merchant's own number is the idempotency key: it names one order for ever.
 create table orders (
   id bigint generated always as identity primary key,
   merchant text collate "C" not null,
   order_number text collate "C" not null,
   gateway_id text collate "C" not null,
-  -- Whoever knows it may look at the order and decide it: it is part of the payer's address and of nothing else.
+  -- The secret that allows to look at the order and decide it: it is part of the payer's address only.
   pay_token text collate "C" not null,
   pay_type text collate "C" not null,
   currency text collate "C" not null,

@@ -1,6 +1,6 @@
 /**
- * Everything that crosses a wire, said once: calls with their bodies, answers and refusals; push channels and events;
- * the fields they are made of; what a rendered page starts from. Holds no behaviour beyond the rules of fields.
+ * Everything that crosses a wire, declared once: calls with their bodies, answers and refusals; push channels and
+ * events; the fields they are made of; the payload of a rendered page. Holds no behaviour beyond the rules of fields.
  */
 export { calls } from './calls.ts'
 export type { AgentAgreement, AgentPlan, AgentPromotion, AgentStatus } from './calls/agents.calls.ts'
@@ -97,7 +97,6 @@ export {
   type Sponsor,
   type TemplateConfig,
 } from './fields/pages.ts'
-export { parseRichText, richTextHtml, sanitiseRichText, type RichNode } from './fields/rich-text.ts'
 export { forms, type Form } from './forms.ts'
 export { mostFavourites } from './calls/catalogue.calls.ts'
 export {

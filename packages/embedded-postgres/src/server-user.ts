@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Whom the server runs as. PostgreSQL refuses root, so root lends it another user of the password file. */
+/** The user that the server runs as. PostgreSQL refuses root, so root uses another user of the password file. */
 export type ServerUser = { readonly uid: number; readonly gid: number; readonly isSomeoneElse: boolean }
 
 const volunteers = ['postgres', 'nobody']
 
 /**
- * Root takes the owner of an existing cluster, else `postgres`, else `nobody`; anybody else runs it as themselves and
- * is told plainly when the cluster belongs to another user.
+ * Root uses the owner of an existing cluster, else `postgres`, else `nobody`. Any other user runs it as themselves and
+ * gets a clear message when the cluster belongs to another user.
  */
 export async function chooseServerUser(clusterFolder: string): Promise<ServerUser> {
   const uid = process.getuid?.() ?? 0

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { canReach, type ServerUser } from './server-user.ts'
 
 /**
- * A folder of ours outside the project that the server's user can reach; it takes what cannot stay below an
- * unreachable one (a project in root's own home), copies of the programs and then the data.
+ * Our own folder outside the project that the server's user can reach; it takes what cannot stay below an unreachable
+ * one (a project in root's own home), copies of the programs and then the data.
  */
 export async function findStateFolder(user: ServerUser): Promise<string> {
   const tried: string[] = []
@@ -30,7 +30,7 @@ async function isUsable(folder: string, user: ServerUser): Promise<boolean> {
   try {
     await mkdir(folder, { recursive: true })
     const { uid, mode } = await stat(folder)
-    // Programs are run from here: a folder that somebody else made or can write to is not ours.
+    // Programs are run from here: a folder that another user made or can write to is not trusted.
     if (uid !== process.getuid?.() || (mode & 0o022) !== 0) return false
     // The umask of a cautious root would shut the server's user out of a folder made for it.
     if (user.isSomeoneElse) await chmod(folder, 0o755)

@@ -54,7 +54,7 @@ export type KeyFigures = {
   readonly doubled: bigint
 }
 
-/** Every transfer that a key accounts for. A key that names one and tells of none, or of less, stands for one that is missing. */
+/** Every transfer that a key accounts for. A key that names one and records none, or fewer, means a missing one. */
 const keyedIds = sql`
   select case when transfer_count = 1 then first_transfer end as id
     from ledger.keys

@@ -13,8 +13,8 @@ export type DecideOptions = {
 }
 
 /**
- * Everything that happens to a batch inside its transaction: locks and guards where there are any, the movements, and
- * the callers' rows for what was accepted. Both doors come through here.
+ * Everything that happens to a batch inside its transaction: locks and guards if there are any, the movements, and the
+ * callers' rows for accepted ones. Both entry points use it.
  */
 export async function decide(
   connection: Connection,
@@ -96,7 +96,7 @@ function receiptItems(receipt: Receipt) {
   }))
 }
 
-/** JSON in which a bigint is a decimal string: as a JSON number it would be rounded by whoever reads it next. */
+/** JSON in which a bigint is a decimal string: as a JSON number the next reader would round it. */
 function jsonText(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? each.toString() : each))
 }

@@ -5,7 +5,7 @@ import { firstId, hold, keyed, post, testLedger, usd } from './testing/test-ledg
 
 const ledgerTest = testLedger()
 
-test('a statement tells each step with the balance after it, newest first', async () => {
+test('a statement lists each step with the balance after it, newest first', async () => {
   const ledger = ledgerTest.ledger()
   const [member, house] = await ledgerTest.accounts(0n, 1_000n)
   const send = async (key: string, movement: ReturnType<typeof post>) =>
@@ -69,7 +69,7 @@ test('an expired hold can no longer be posted, only released', async () => {
     movements: [{ type: 'postHold', hold: held, code: 1 }],
   })
   expect(late).toEqual({ ok: false, refusal: 'holdClosed', data: { movement: 0 } })
-  // It reserves until somebody releases it: money does not become free by itself while a posting may be under way.
+  // It reserves until it is released: money does not become free by itself while a posting may be under way.
   expect((await ledgerTest.balance(member)).held).toBe(40n)
   must(
     await ledger.submit({

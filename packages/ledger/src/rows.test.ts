@@ -6,7 +6,7 @@ import { keyed, post, testLedger } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
 
-/** A bet with the balance after it, and an announcement: what a house writes beside a transfer. */
+/** A bet with the balance after it, and an event: rows that a business writes beside a transfer. */
 const rows = {
   bet: `
     insert into bets (name, stake, transfer, balance_after)

@@ -12,7 +12,7 @@ export interface Queries {
   /** Runs a statement for its effect and answers how many rows it touched. */
   run(statement: Sql): Promise<number>
   all<T>(row: RowSchema<T>, statement: Sql): Promise<T[]>
-  /** The only row; throws when there is none or more than one. */
+  /** The only row; throws if there is none or more than one. */
   one<T>(row: RowSchema<T>, statement: Sql): Promise<T>
   maybe<T>(row: RowSchema<T>, statement: Sql): Promise<T | undefined>
 }
@@ -97,10 +97,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-/** One round trip for all of it. Settings are no query, so whoever wants a snapshot of another kind may still say so. */
+/**
+ * One round trip for all of it. Settings are no query, so a caller that wants another kind of snapshot may still set
+ * it.
+ */
 function beginText(settings: Settings): string {
   const local = Object.entries(settings).map(([name, value]) => {
-    if (!/^[a-z]+\.[a-z_]+$/.test(name)) throw new Error(`"${name}" is no setting of ours`)
+    if (!/^[a-z]+\.[a-z_]+$/.test(name)) throw new Error(`"${name}" is not one of our settings`)
     return `set local ${name} to ${pg.escapeLiteral(value)}`
   })
   return ['begin', ...local].join('; ')

@@ -1,4 +1,4 @@
-/** PostgreSQL as the whole house uses it: plain SQL in tagged templates, checked rows, transactions that refusals roll back. */
+/** Our use of PostgreSQL: plain SQL in tagged templates, checked rows, transactions that refusals roll back. */
 export { ask } from './ask.ts'
 export {
   openDatabase,

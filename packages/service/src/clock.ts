@@ -24,8 +24,8 @@ export const systemClock: Clock = {
 }
 
 /**
- * Milliseconds that only ever run forward, whatever is done to the wall clock. Readings can be compared where the clock
- * has the same name, also when another process took them.
+ * A monotonic clock in milliseconds, unaffected by the wall clock. Readings can be compared if the clock has the same
+ * name, also from another process.
  */
 export type MonotonicClock = { readonly name: string; ms(): number }
 
@@ -42,7 +42,7 @@ function nameOfThisStart(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   } catch {
-    // Not told: then nobody but this process may compare with it.
+    // Not given: then the readings are comparable within this process only.
     return randomUUID()
   }
 }

@@ -9,10 +9,12 @@ export type TestTemplate = {
   prepare(database: Database): Promise<void>
 }
 
-/** Where the databases of this run are made; the prefix tells them from those of other runs on the same server. */
+/**
+ * Where the databases of this run are made; the prefix distinguishes them from those of other runs on the same server.
+ */
 export type TestServer = { readonly url: string; readonly prefix: string }
 
-/** The template's database, made by whichever worker comes first; the others wait for it. */
+/** The template's database, made by the first worker; the others wait for it. */
 export async function ensureTemplate(server: TestServer, template: TestTemplate): Promise<string> {
   const name = templateName(server.prefix, template)
   await administer(server.url, async client => {
@@ -22,7 +24,7 @@ export async function ensureTemplate(server: TestServer, template: TestTemplate)
     await client.query(`drop database if exists ${pg.escapeIdentifier(unfinished)} with (force)`)
     await client.query(`create database ${pg.escapeIdentifier(unfinished)}`)
     await fill(urlOfDatabase(server.url, unfinished), template)
-    // Nobody may be connected to a database while it is copied, so nobody gets in from here on.
+    // A database must have no connections while it is copied, so new ones are refused from here on.
     await client.query(`alter database ${pg.escapeIdentifier(unfinished)} allow_connections false`)
     await waitUntilUnused(client, unfinished)
     await client.query(

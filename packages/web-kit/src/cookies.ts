@@ -2,7 +2,7 @@ const daySeconds = 86_400
 const trackingSeconds = 7_776_000
 
 /**
- * Cookies that the page writes; most of them the server reads to render the next visit. Lifetimes are the
+ * Cookies written by the page; the server reads most of them to render the next visit. Lifetimes are the
  * specification's; `visit` ends with the browser.
  */
 const lifetimes = {
@@ -17,7 +17,7 @@ const lifetimes = {
   register_requested: 'visit',
   /** Lifts the lock of a site on its desktop layout. */
   debug: 'visit',
-  /** Whether somebody agreed to adverts' counting, 1 or 0; asked again after half a year. */
+  /** The consent to advertising, 1 or 0; asked again after half a year. */
   consent: 180 * daySeconds,
   _fbp: trackingSeconds,
   _fbc: trackingSeconds,

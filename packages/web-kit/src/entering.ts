@@ -20,21 +20,24 @@ type LoggedInAnswer = Pick<
   'token' | 'member_id' | 'member_account' | 'member_currency'
 >
 
-/** A token that is still about when somebody logs in is an old visit's: that visit ends first. */
+/** A token that still exists at a login belongs to an old session: that one ends first. */
 export async function leaveStaleSession(): Promise<void> {
   if (getSession().token === '') return
   await callApi(calls.logout, {})
   endSession('loggedOut')
 }
 
-/** Whether a person showed in this window who they are, or a code in the address that anybody may have sent did. */
+/**
+ * Whether the member proved their identity in this window, or a login token from an address, which anyone may have
+ * sent, did.
+ */
 type EnteredBy = 'person' | 'code'
 
 const ownLogins = createListeners<undefined>()
 
 /**
- * Hears of a login or a registration that somebody made in this window, once its session is there and before its dialog
- * closes. A session that another window began, and one that a code opened, are not told.
+ * Is told of a login or a registration made in this window, once its session exists and before its dialog closes.
+ * Sessions from another window or from a login token are not reported.
  */
 export function onOwnLogin(listener: () => void): () => void {
   return ownLogins.add(listener)
@@ -42,18 +45,20 @@ export function onOwnLogin(listener: () => void): () => void {
 
 let loadsAnew = false
 
-/** Whether somebody has come in and the page is about to load in their currency: what it opened now, it would open twice. */
+/**
+ * Whether a login has happened and the page is about to load in its currency: what it opened now, it would open twice.
+ */
 export function isLoadingAnew(): boolean {
   return loadsAnew
 }
 
-/** `target` is what the answer itself brought along; `words` are said to whoever has come in. */
+/** `target` is what the answer itself contained; `words` is the text shown after the login. */
 type Enter = (answer: LoggedInAnswer, target?: string, words?: string) => void
 
 /**
- * The end of every way in: the session begins, the dialog closes, and the page goes where its reader wanted to go. A
- * member sees games, pot and prices in the currency of the account: on a phone that is a whole load, elsewhere the page
- * reads its lists again.
+ * The end of every login: the session begins, the dialog closes, and the page goes to its target. A member sees games,
+ * jackpot and prices in the currency of the account: on a phone that is a full load, elsewhere the page reads its lists
+ * again.
  */
 export function useEnter(by: EnteredBy = 'person'): Enter {
   const asked = useDialog()?.target
@@ -77,14 +82,14 @@ export function useEnter(by: EnteredBy = 'person'): Enter {
     const wanted = named ?? asked
     const target = wanted !== undefined && isOwnPath(wanted) ? wanted : undefined
     const isOtherCurrency = answer.member_currency !== payload.currency
-    // The address that brought the target is none to come back to.
+    // The address that contained the target is not kept in the history.
     const replace = named !== undefined
     if (isOtherCurrency && template === 'mobile') {
       loadsAnew = true
       writeCookie('currency', answer.member_currency)
-      // Where there is no target the page stays, with all that its address says.
+      // Without a target the page stays, with its query.
       if (target !== undefined) navigate(target, { replace })
-      // Whoever came in may be linked to another house's account at this moment, and reads how that ended.
+      // A login may be linked to an external account at this moment, and the member reads the result.
       void untilAnswered().then(() => {
         keepWords(words)
         location.reload()
@@ -94,7 +99,7 @@ export function useEnter(by: EnteredBy = 'person'): Enter {
     if (words !== undefined) showToast({ tone: 'good', text: words })
     if (isOtherCurrency) void switchTo({ currency: answer.member_currency })
     if (target === undefined) return
-    // Nobody pressed anything for a target that the answer itself brought along, so it opens no window.
+    // A target from the answer itself has no press, so it opens no window.
     const mayOpen = named === undefined && template === 'desktop' && opensInWindow(target)
     if (mayOpen && isFastPayment(target)) return goToFastPayment(navigate, template, target)
     // Where the browser opens no window, or there is no room for two, the page itself goes there.

@@ -1,12 +1,12 @@
 /** What of a site's environment file the page goes by. */
 export type Environment = { readonly socketPath: string }
 
-/** Read once in a visit, however often the socket is opened. */
+/** Read once in a visit, for any number of connections. */
 const read = new Map<number, Promise<unknown>>()
 
 /**
- * Where this site's socket is: from the environment file in the site's storage, and from the build where there is none,
- * or where what it says is not ours.
+ * The address of this site's socket: from the environment file in the site's storage, or from the build if the file is
+ * missing or invalid.
  */
 export async function readEnvironment(siteId: number, built: Environment): Promise<Environment> {
   const file = read.get(siteId) ?? fetchFile(siteId)
@@ -26,8 +26,8 @@ async function fetchFile(siteId: number): Promise<unknown> {
 type Known = { readonly siteId: number; readonly ownHost: string; readonly built: Environment }
 
 /**
- * A file decides nothing about where we connect to: a host that is not the page's own, or a path that is no path, makes
- * the whole file void. Nobody who can write to a bucket moves a member's socket elsewhere.
+ * The file does not decide where the page connects: a host that is not the page's own, or an invalid path, makes the
+ * whole file void. So write access to the bucket is not enough to move a member's socket elsewhere.
  */
 export function environmentOf(file: unknown, { siteId, ownHost, built }: Known): Environment {
   if (typeof file !== 'object' || file === null) return built

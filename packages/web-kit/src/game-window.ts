@@ -2,12 +2,12 @@ import { isNativeClient, notifyNative } from './native-client.ts'
 import { isWebAddress } from './router.ts'
 import type { WaitingWindow } from './session-fields.ts'
 
-/** A window that was opened before its address was known; `isOpen` turns false once somebody closed it. */
+/** A window that was opened before its address was known; `isOpen` becomes false once it is closed. */
 export type WaitingPage = {
   readonly isOpen: () => boolean
   /** Sends it on; the page that comes never learns who opened it. */
   readonly goTo: (url: string) => void
-  /** Closes it. A page that it was sent on to is asked to close itself, since nobody else may do that. */
+  /** Closes it. A page that it was redirected to is asked to close itself, since only that page can. */
   readonly close: () => void
 }
 
@@ -24,17 +24,15 @@ export function openGameWindow(template: 'desktop' | 'mobile'): GameWindow | und
   return openNamed('gameWindow', '/loading', features)
 }
 
-/**
- * Opens the window that first says that a payment page is on its way and then shows it; the same rule, inside the click.
- */
+/** Opens the window that first announces a payment page and then shows it; the same rule, inside the click. */
 export function openDepositWindow(template: 'desktop' | 'mobile'): WaitingPage | undefined {
   const features = template === 'desktop' ? 'popup,width=1000,height=800' : undefined
   return openNamed('depositWindow', '/loading?for=deposit', features)
 }
 
 /**
- * A new window each time, named once it is there: opened by its name, it could be one that still waits for something
- * else, or shows a game that the house may not end for this one (decision 058).
+ * A new window each time, named once it is open: opened by name, it could be one that still waits for something else,
+ * or shows a game that must not be ended for this one (decision 058).
  */
 function openNamed(name: WaitingWindow, path: string, features?: string): WaitingPage | undefined {
   const opened = window.open(path, '_blank', features)
@@ -44,8 +42,8 @@ function openNamed(name: WaitingWindow, path: string, features?: string): Waitin
 }
 
 /**
- * Opens the window in which somebody signs in at another house, with a sentence to read until it gets there. The same
- * rule: inside the click. Undefined where it was blocked.
+ * Opens the window of an OAuth sign-in, with a text until the provider's page comes. The same rule: inside the click.
+ * Undefined if it was blocked.
  */
 export function openSignInWindow(sentence: string): WaitingPage | undefined {
   return openEmpty(sentence, ['authWindow', 'popup,width=480,height=720'])
@@ -87,7 +85,7 @@ function waitingPage(opened: Window): WaitingPage {
   }
 }
 
-/** Whether a window shows a page of this site, such as the one a game leads back to. A foreign page lets nobody look. */
+/** Whether a window shows a page of this site, such as the one a game returns to. A foreign page cannot be read. */
 function showsOurs(opened: Window): boolean {
   try {
     return opened.location.origin === location.origin
@@ -97,8 +95,8 @@ function showsOurs(opened: Window): boolean {
 }
 
 /**
- * A client around the page opens games in a window of its own, which the page cannot look into: that it is over is heard
- * from the game's way back alone.
+ * A client around the page opens games in a window of its own, which the page cannot inspect: its end is only known by
+ * the game's return.
  */
 const nativeGameWindow: GameWindow = {
   isOpen: () => true,
@@ -113,7 +111,7 @@ export const thisPage: WaitingPage = {
   close: () => undefined,
 }
 
-/** Only game hosts that the site has named are ever opened, whatever an answer says. */
+/** Only game hosts that the site lists are ever opened. */
 export function isGameAddress(url: string, origins: readonly string[]): boolean {
   return isWebAddress(url) && URL.canParse(url) && origins.includes(new URL(url).origin)
 }

@@ -1,13 +1,11 @@
-/** Who brought this visitor: the link of an agent, the host of one, or the code of a friend. */
+/** The referral of this visit: the link of an agent, the host of one, or a friend code. */
 export type Introduction = {
   readonly kind: 'agent' | 'domain' | 'recommend'
   readonly code: string
 }
 
-/*
- * Cookies that the page and the server both read. They are claims: at the registration the server judges the code
- * anew, and its host wins over all of them.
- */
+/* Cookies that the page and the server both read. They are claims: at the registration the server checks the code
+   anew, and its host wins over all of them. */
 const codeCookies = { agent: 'member_agent', domain: 'agent_domain_id', recommend: 'recommend_code' } as const
 const kindCookie = 'register_type'
 const limitCookie = 'register_type_limit'
@@ -15,7 +13,7 @@ const limitCookie = 'register_type_limit'
 const kinds = ['domain', 'agent', 'recommend'] as const
 const codeForm = /^[A-Za-z0-9_-]{1,20}$/
 
-/** What the browser remembers; undefined for somebody who came by themselves. */
+/** The referral that the browser remembers; undefined without one. */
 export function readReferral(): Introduction | undefined {
   const cookies = new Map(
     document.cookie.split('; ').map(pair => {
@@ -53,13 +51,16 @@ function write(name: string, value: string, minutes?: number): void {
 let follow: (() => Promise<void>) | undefined
 let following: Promise<void> | undefined
 
-/** The app says how a link is followed; nothing is followed yet. */
+/** The app registers how a link is followed; nothing is followed yet. */
 export function provideReferral(work: () => Promise<void>): void {
   follow = work
   following = undefined
 }
 
-/** Follows what led here, once; whoever needs to know the introducer waits for it. A failure says nothing against the link. */
+/**
+ * Follows the referral of this visit, once; callers that need the introducer wait for it. A failure does not invalidate
+ * the link.
+ */
 export function settleReferral(): Promise<void> {
   if (!follow) return Promise.resolve()
   following ??= follow().catch(() => undefined)

@@ -4,9 +4,9 @@ import { getSession, subscribeSession } from './session.ts'
 /** What the page runs in. `notSupport` is a browser that cannot run it. */
 export type ClientPlatform = 'web' | 'ios' | 'iosStore' | 'android' | 'notSupport'
 
-/** Messages that a native client around the page understands; none of them carries a token. */
+/** Messages that a native client around the page understands; none of them contains a token. */
 type NativeMessages = {
-  /** Entry by a ticket has logged somebody in. */
+  /** A ticket login has succeeded. */
   readonly tokenLoginSet: { readonly member_id: string; readonly member_account: string }
   readonly logout: {}
   readonly openGame: { readonly url: string }
@@ -45,12 +45,12 @@ export function isNativeClient(): boolean {
   return nativeSystem() !== undefined
 }
 
-/** A client from a store that lets nobody play for money: it shows neither deposits nor games for real money. */
+/** A client from a store without play for money: it shows neither deposits nor games for real money. */
 export function isStoreClient(): boolean {
   return nativeSystem() === 'iosStore'
 }
 
-/** The same for what the server draws too: there and at the first paint here nobody knows it yet. */
+/** The same for server-rendered parts: there and at the first paint it is unknown. */
 export function useStoreClient(): boolean {
   return useSyncExternalStore(neverChanges, isStoreClient, () => false)
 }
@@ -71,13 +71,13 @@ export function loginType(): 'app' | 'account' {
   return isNativeClient() ? 'app' : 'account'
 }
 
-/** The device as the client around the page calls it, empty in a browser or where the client says nothing fit. */
+/** The device as the client around the page names it, empty in a browser or for an invalid name. */
 export function nativeUdid(): string {
   const { glasshouseUdid } = nativeWindow()
   return isNativeClient() && /^[\w-]{8,64}$/.test(glasshouseUdid ?? '') ? (glasshouseUdid ?? '') : ''
 }
 
-/** Tells the client around the page, on the two ways that only it can hear; a missing one is passed over in silence. */
+/** Notifies the client around the page, by the two interfaces that only it has; a missing one is skipped silently. */
 export function notifyNative<N extends keyof NativeMessages>(name: N, message: NativeMessages[N]): void {
   const { webkit, android } = nativeWindow()
   const system = nativeSystem()
@@ -98,18 +98,20 @@ function isAble(): boolean {
 
 let isLeft = false
 
-/** The client on iOS shows a screen of its own where a visit ended: under it the page stays where it is. */
+/** The client on iOS shows its own screen at the end of a session: under it the page stays where it is. */
 export function staysAtEnd(): boolean {
   return ['ios', 'iosStore'].includes(nativeSystem() ?? '')
 }
 
-/** A visit ended, by its member or not: the client around the page is told, and one that covers the page has it. */
+/**
+ * A session ended, by its member or not: the client around the page is told, and one that covers the page handles it.
+ */
 export function leaveToClient(): void {
   isLeft = staysAtEnd()
   notifyNative('logout', {})
 }
 
-/** True until somebody is logged in here again: a member's page leads its visitor nowhere so long. */
+/** True until the next login here: a member's page does not redirect its visitor until then. */
 export function isLeftToClient(): boolean {
   return isLeft
 }

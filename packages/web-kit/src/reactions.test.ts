@@ -19,7 +19,7 @@ beforeEach(() => {
   for (const { id } of toasts.current()) toasts.dismiss(id)
 })
 
-test('a refusal at a field is said there, in our words, and asks for a new captcha', () => {
+test('a refusal at a field is shown there, in our text, and asks for a new captcha', () => {
   const onField = vi.fn()
   const onRefresh = vi.fn()
   react({ refusal: 'wrongCredentials', message: 'theirs' }, table, { phrases, onField, onRefresh })
@@ -28,12 +28,12 @@ test('a refusal at a field is said there, in our words, and asks for a new captc
   expect(shown()).toEqual([])
 })
 
-test('a page without that field says it in a toast, so that no refusal is silent', () => {
+test('a page without that field shows a toast, so that no refusal is silent', () => {
   react({ refusal: 'wrongCredentials', message: '' }, table, { phrases })
   expect(shown()).toEqual([phrases.t('verify_failed')])
 })
 
-test('without words of ours the server’s sentence stands', () => {
+test('without our own text the server’s is shown', () => {
   react({ refusal: 'tooFrequent', message: 'Wait a moment.' }, table, { phrases })
   expect(shown()).toEqual(['Wait a moment.'])
 })
@@ -51,7 +51,7 @@ test.each([
   expect(onRefresh).toHaveBeenCalledTimes(isAsked ? 1 : 0)
 })
 
-test('words that send somebody to the desk of the house lead there', () => {
+test('messages that mention customer service link to it', () => {
   const openings: (string | undefined)[] = []
   const stop = onDialogChange(open => openings.push(open?.name))
   react({ refusal: 'frozen', message: 'Ask us.' }, { frozen: toast({ leadsToSupport: true }) }, { phrases })
@@ -95,7 +95,7 @@ test.each([
   expect(shown()).toEqual([text])
 })
 
-test('what nobody foresaw is told with its code and whatever was said', () => {
+test('an unexpected code is shown with its number and message', () => {
   react({ refusal: 'unhandled', code: 502, message: '' }, table, { phrases })
   react({ refusal: 'unhandled', code: 500, message: 'A bug.' }, table, { phrases })
   expect(shown()).toEqual([
@@ -104,7 +104,7 @@ test('what nobody foresaw is told with its code and whatever was said', () => {
   ])
 })
 
-test.each(['cancelled', 'noSession', 'captchaWrong'])('%s is not said here', refusal => {
+test.each(['cancelled', 'noSession', 'captchaWrong'])('%s is not shown here', refusal => {
   react({ refusal, message: 'words' }, table, { phrases })
   expect(shown()).toEqual([])
 })

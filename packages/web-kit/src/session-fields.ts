@@ -4,14 +4,14 @@ import type { Currency } from '@glasshouse/money'
 export const waitingWindows = ['gameWindow', 'depositWindow', 'fpWindow'] as const
 export type WaitingWindow = (typeof waitingWindows)[number]
 
-/** What a browser remembers of a visit. Without a token it is a visitor's, and everything about a member is empty. */
+/** What a browser stores of a visit. Without a token it is a visitor's, and everything about a member is empty. */
 export type Session = {
   readonly token: string
   readonly memberId: string
   readonly account: string
   readonly currency: Currency | ''
   readonly language: string
-  /** Whether amounts of money stand open on the page (the eye). */
+  /** Whether amounts of money are visible (the eye). */
   readonly amountsShown: boolean
   readonly isPlaying: boolean
   readonly memberType: string
@@ -39,15 +39,15 @@ export const visitor: Session = {
 }
 
 /**
- * Why nobody is logged in any more. `otherTab`: another window logged out. `elsewhere`: a newer login took over.
- * `timeLimit`: the member's own limit of a visit was reached. `resting`: a break from play has begun. `ended`: the house
- * ended it for a reason that the page has no words of its own for.
+ * Why a session ended. `otherTab`: another window logged out. `elsewhere`: a newer login took over. `timeLimit`: the
+ * member's session limit was reached. `resting`: a self-exclusion has begun. `ended`: the server ended it for another
+ * reason.
  */
 export type SessionEnd =
   'loggedOut' | 'expired' | 'elsewhere' | 'otherTab' | 'timeLimit' | 'resting' | 'ended'
 
-/** The end of a visit. `at` is when it ended if the house has told (`isTold`), else when a window noticed. */
+/** The end of a session. `at` is when it ended if the server reported it (`isTold`), else when a window noticed. */
 export type SessionEnded = { readonly reason: SessionEnd; readonly at: Date; readonly isTold: boolean }
 
-/** Somebody who is logged in. */
+/** A logged-in member. */
 export type Member = { readonly id: string; readonly account: string; readonly currency: Currency }

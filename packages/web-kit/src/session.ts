@@ -24,7 +24,7 @@ const store = createStore<Session>(visitor)
 const ends = createListeners<SessionEnded>()
 const arrivals = createListeners<undefined>()
 
-/** What every visit notes of itself, whoever it is: the site, the language of the page, the list of games it uses. */
+/** Request headers of every visit, member or not: the site, the language of the page, the list of games it uses. */
 export function noteVisit(visit: Pick<Session, 'siteName' | 'language'>): void {
   change({ ...visit, usesV3Games: true })
 }
@@ -37,15 +37,15 @@ export function openSession(): void {
   seen = readStoredText()
   store.set(parseStoredSession(seen))
   mirror(store.get())
-  // A window that sleeps hears nothing, or everything at once when it wakes.
+  // A sleeping window receives nothing, or everything at once when it wakes.
   for (const event of ['storage', 'pageshow', 'visibilitychange'])
     window.addEventListener(event, followStored)
 }
 
 /**
- * Takes over what another window has stored, and says here what happened to the member: the window that found out may be
- * one that nobody looks at. One member in the place of another is an end and an arrival. What could not be stored here
- * stays in memory, because nothing there has changed.
+ * Takes over what another window has stored, and reports here what happened to the member: the window that found out
+ * may be hidden. A change of member is an end and a login. What could not be stored here stays in memory, because
+ * nothing there has changed.
  */
 function followStored(): void {
   const text = readStoredText()
@@ -77,7 +77,7 @@ export function useSession(): Session {
   return useSyncExternalStore(store.subscribe, store.get, () => visitor)
 }
 
-/** Who is logged in, or undefined for a visitor. */
+/** The logged-in member, or undefined for a visitor. */
 export function useMember(): Member | undefined {
   const { token, memberId, account, currency } = useSession()
   return token === '' || currency === '' ? undefined : { id: memberId, account, currency }
@@ -94,18 +94,18 @@ export function beginSession(member: LoggedIn): void {
 }
 
 /**
- * Forgets the member; how the visitor likes the page (language, eye) stays. Tells `onSessionEnd` once, here and in
- * every other window. `toldAt` is when it ended, where the house said so.
+ * Removes the member; the visitor's settings (language, eye) stay. Calls `onSessionEnd` once, here and in every other
+ * window. `toldAt` is when it ended, if the server reported it.
  */
 export function endSession(reason: SessionEnd, toldAt?: Date): void {
   const own = store.get()
   if (own.token === '') return
   followStored()
   const now = store.get()
-  // A logout is the member's, whatever the token has become; any other end is of one token, and only of that.
+  // A logout ends the member's session under any token; any other end is of one token only.
   if (reason === 'loggedOut' ? whose(now) !== own.memberId : now.token !== own.token) return
   const ended = toldAt ? { reason, at: toldAt, isTold: true } : endedNow(reason)
-  // Before the session itself, because that is what the other windows hear of.
+  // Before the session itself, because that is what the other windows receive.
   if (reason === 'loggedOut') forgetStoredEnd()
   else writeStoredEnd(ended)
   const { token, memberId, account, currency, memberType, isPlaying, waitingWindow } = visitor
@@ -117,7 +117,7 @@ export function onSessionEnd(listener: (ended: SessionEnded) => void): () => voi
   return ends.add(listener)
 }
 
-/** Hears that another window has logged somebody in, who is in here from then on too. */
+/** Is told of a login in another window, which is then valid here too. */
 export function onLoginElsewhere(listener: () => void): () => void {
   return arrivals.add(listener)
 }

@@ -2,7 +2,7 @@ import type { FinishedTransfer, TransferUnderWay } from '@glasshouse/contract'
 import type { StepState } from '@glasshouse/ui'
 import { usePhrases } from './page.tsx'
 
-/** The states of a step in words, for those who do not see its mark. */
+/** The states of a step as text, for screen readers. */
 export function useStepWords(): Readonly<Record<StepState, string>> {
   const { t } = usePhrases()
   return { done: t('step.done'), now: t('step.now'), next: t('step.next'), failed: t('step.failed') }
@@ -23,8 +23,8 @@ export function stepsOfTransfer({
 }: Pick<TransferUnderWay | FinishedTransfer, 'state' | 'sent_at'>): TransferSteps {
   if (state === 'applied') return { asked: 'done', sent: 'done', answered: 'done', ended: 'done' }
   if (state === 'rejected') {
-    // Where it was never sent, that is what failed, and nobody was asked who could have answered. It is over all the
-    // same: the money stayed.
+    // If it was never sent, that is what failed, and the provider was not called. It is over all the same: the money
+    // stayed.
     return sent_at === null
       ? { asked: 'done', sent: 'failed', answered: 'next', ended: 'done' }
       : { asked: 'done', sent: 'done', answered: 'failed', ended: 'done' }

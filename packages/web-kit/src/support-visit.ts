@@ -1,13 +1,13 @@
 import { closeDialog, getDialog, openDialog } from './dialogs.ts'
 
-/** Closes the desk, and gives back the dialog that it took the place of. */
+/** Closes customer service, and restores the dialog that it replaced. */
 export function leaveSupport(): void {
   const under = getDialog()?.under
   if (under) openDialog(under.name, under)
   else closeDialog()
 }
 
-/** The desk of the house. Whoever leaves it finds again what it took the place of. */
+/** Customer service. Leaving it restores the dialog that it replaced. */
 export function openSupport(): void {
   const under = getDialog()
   if (under?.name !== 'support') openDialog('support', under && { under })

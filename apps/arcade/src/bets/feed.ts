@@ -4,8 +4,8 @@ import { sql, type Database, type Queries, type Sql } from '@glasshouse/postgres
 import { z } from 'zod'
 
 /**
- * Any fixed number: whoever numbers bets holds it, one at a time in the whole installation. Without it rivals would
- * choose the same numbers, which the unique constraint refuses, and run into each other again and again.
+ * Any fixed number: the process that numbers bets holds this lock, one at a time in the whole installation. Without it
+ * rivals would choose the same numbers, which the unique constraint refuses, and collide again and again.
  */
 const publishLock = 3_141_592
 
@@ -113,7 +113,7 @@ const basisColumns: Readonly<Record<Basis, Sql>> = {
   updated: sql`published_at`,
 }
 
-/** The newest version of each bet whose instant lies in the span. */
+/** The newest version of each bet within the span. */
 function currentBets({ agent, house }: Catalogue, { from, to, basis }: BetSpan): Sql {
   return sql`
     select ${columns} from bet_versions b
@@ -127,7 +127,7 @@ function currentBets({ agent, house }: Catalogue, { from, to, basis }: BetSpan):
 /** Bets that one range may answer; what is more is for the cursor, or for narrower ranges. */
 export const largestRange = 10_000
 
-/** All the bets of a span or none of them: a list that ends early would look complete beside its totals. */
+/** All the bets of a span or none: a truncated list would look complete beside its totals. */
 export async function listBetsIn(
   queries: Queries,
   catalogue: Catalogue,

@@ -20,7 +20,7 @@ type PlayControlsProps = {
   readonly onPlay: () => void
 }
 
-/** Stake and play; under the thumb on a phone. Also where a round that failed says so. */
+/** Stake and play; under the thumb on a phone. Also shows the message of a failed round. */
 export function PlayControls(props: PlayControlsProps) {
   const { rounds, blocked, quick, onStake, onPlay } = props
   const { phrases, difference } = usePlay()

@@ -1,4 +1,4 @@
-/** What a game page tells the site that opened it. Amounts never travel this way: the site asks its own server. */
+/** Messages of a game page to the site that opened it. Amounts are never included: the site asks its own server. */
 export type GameMessage = {
   readonly type: 'ready' | 'roundStart' | 'roundEnd' | 'requestLobby'
   readonly game: string
@@ -16,8 +16,8 @@ export function notifySite(message: GameMessage, siteOrigins: readonly string[])
 }
 
 /**
- * Leaves the game: back to the lobby address that the site gave at launch, which closes the window or goes home. The
- * address comes from Arcade's own answer; anything but http is refused all the same.
+ * Leaves the game: to the lobby address that the site gave at launch, which closes the window or goes home. The address
+ * comes from Arcade's own answer; anything but http is refused all the same.
  */
 export function goToLobby(lobbyUrl: string | null): void {
   if (lobbyUrl !== null && /^https?:\/\//.test(lobbyUrl)) location.assign(lobbyUrl)
@@ -27,8 +27,8 @@ export function goToLobby(lobbyUrl: string | null): void {
 const closeLimitMs = 400
 
 /**
- * Out of a game whose session is over. Its lobby address would tell the site that its game is to be left, and by now that
- * may be another one: so the window is closed, or goes to the site's first page where it may not be.
+ * Leaves a game whose session is over. Its lobby address would make the site leave its game, and by now that may be
+ * another one: so the window is closed, or goes to the site's first page if it cannot be.
  */
 export function closeEnded(lobbyUrl: string | null): void {
   if (window.parent !== window) return goToLobby(lobbyUrl)
@@ -49,10 +49,10 @@ export function findWayToPlayOn(lobbyUrl: string | null): (() => void) | undefin
 }
 
 /**
- * Closes this window when the site asks for it, because another game takes its place or nobody is logged in any more.
- * The site itself may not: it gave up its hold on the window before the game came. A round on its way is stored and
- * needs no page. Which window of that origin asks is not compared, as the opener is gone by then: the worst that a wrong
- * one does is to close a window.
+ * Closes this window when the site asks for it, because another game takes its place or the member has logged out. The
+ * site itself cannot: it gave up its reference to the window before the game came. A round in flight is stored and
+ * needs no page. Which window of that origin asks is not compared, as the opener is gone by then: at worst a wrong one
+ * closes a window.
  */
 export function closeWhenAsked(siteOrigins: readonly string[]): void {
   window.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {

@@ -18,13 +18,13 @@ export async function ensurePlayer(
   try {
     return ok({ player: await makePlayer(deps, { ...wanted, isDemo: false }), isNew: true })
   } catch (error) {
-    // Somebody made the same player at the same moment; now it is there.
+    // Another request made the same player at the same moment; now it exists.
     if (violatedUnique(error) === 'players__agent_house_ref') return ensurePlayer(deps, wanted)
     throw error
   }
 }
 
-/** A player with a wallet and two sealed seeds. */
+/** A player with a wallet and two committed seeds. */
 export async function makePlayer(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   wanted: NewPlayer,

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { type ArcadeDeps } from '../deps.ts'
 import { playErrorMessage, playErrors, type PlayErrorCode } from '../protocol/page-errors.ts'
 
-/** A call of a game page. The bearer is the empty text when none was sent; whoever needs one looks it up. */
+/** A call of a game page. The bearer is the empty text when none was sent; calls that need one look it up. */
 export type PlayCall<B, T> = {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -15,7 +15,7 @@ export type PlayCall<B, T> = {
   answer(body: B, bearer: string, request: FastifyRequest): Promise<Outcome<T, PlayErrorCode>>
 }
 
-/** Bodies of pages arrive as text, so that what is unreadable gets an answer of ours. */
+/** Bodies of pages arrive as text, so that an unreadable one gets our own answer. */
 export function readTextBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -25,7 +25,7 @@ export function readTextBodies(scope: FastifyInstance): void {
   )
 }
 
-/** Who suffers when the database is lost. */
+/** The subject of an incident when the database is lost. */
 const endpoint = 'calls of pages'
 
 /** Binds a call: reads the body by its schema, answers JSON, turns a refusal into its status, code and phrase key. */

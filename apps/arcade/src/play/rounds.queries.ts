@@ -69,7 +69,7 @@ const commitmentRow = z.object({
   openedAt: z.date().nullable(),
 })
 
-/** The seeds of a round. Whoever calls this must not pass the server seed on while `openedAt` is null. */
+/** The seeds of a round. The caller must not pass the server seed on while `openedAt` is null. */
 export function getCommitment(queries: Queries, seedId: bigint): Promise<z.infer<typeof commitmentRow>> {
   return queries.one(
     commitmentRow,
@@ -80,10 +80,9 @@ export function getCommitment(queries: Queries, seedId: bigint): Promise<z.infer
 }
 
 /**
- * What is written with a round's money, in its transaction: the round, the next nonce, the session's sums and, unless it
- * was play money, the bet that the agent will be told of. And the question asked under the wallet's lock: it also holds
- * the session, the seeds and the player's limits, so that none of them can end, be opened or be set until the round is
- * stored.
+ * Written with a round's money, in its transaction: the round, the next nonce, the session's sums and, unless it was
+ * play money, the bet for the agent. And the guard under the wallet's lock: it also locks the session, the seeds and
+ * the player's limits, so that none of them can end, be revealed or be set until the round is stored.
  */
 export const roundStatements = {
   rows: {

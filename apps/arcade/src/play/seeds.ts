@@ -24,7 +24,7 @@ export async function commitTwoSeeds(): Promise<readonly [Seal, Seal]> {
   return [await commitSeed(), await commitSeed()]
 }
 
-/** The seeds of a new player: one in use with a word that we made up, one sealed behind it. */
+/** The seeds of a new player: one in use with a generated client seed, one committed behind it. */
 export async function insertFirstSeeds(
   tx: Tx,
   playerId: bigint,
@@ -85,8 +85,8 @@ const openedRow = z.object({
 const lockedRow = z.object({ id: z.bigint() })
 
 /**
- * Opens the pair in use and goes on with the seed that was sealed behind it. `clientSeed` null keeps the player's word;
- * with `only` it does nothing unless that very pair is still in use, and answers undefined.
+ * Reveals the pair in use and continues with the committed next seed. `clientSeed` null keeps the player's client seed;
+ * with `only` it does nothing unless that very pair is still in use, and returns undefined.
  */
 export async function openSeeds(
   { database, now }: { readonly database: Database; readonly now: Date },
@@ -95,8 +95,8 @@ export async function openSeeds(
 ): Promise<OpenedPair | undefined> {
   const [seal] = await commitTwoSeeds()
   return database.transaction(async tx => {
-    // One change at a time. The seeds' own locks are not enough: whoever waits for them through two changes finds every
-    // row that it waited for opened, and would go on with no lock at all.
+    // One change at a time. The seeds' own locks are not enough: a request that waits for them through two changes
+    // finds every row that it waited for revealed, and would go on with no lock at all.
     await tx.run(
       sql`select pg_advisory_xact_lock(hashtextextended('seeds of ' || ${String(playerId)}::text, 0))`,
     )

@@ -6,7 +6,7 @@ import { breakOf, getPlayer, type Player } from '../wallets/players.ts'
 
 /** A launch token is good for one use within this time. */
 export const launchLifeMs = 60_000
-/** A session ends by itself after this time, whatever happens in it. */
+/** A session ends by itself after this time, in any case. */
 const sessionLifeMs = 12 * 3_600_000
 
 const sessionRow = z.object({
@@ -37,7 +37,7 @@ export type SessionInput = {
 
 export type NewSession = { readonly id: string; readonly launch: string; readonly launchExpiresAt: Date }
 
-/** A session waiting for its page; the player's earlier ones end. The token is told here and nowhere else. */
+/** A session waiting for its page; the player's earlier ones end. The token is returned here and nowhere else. */
 export async function createSession(database: Database, input: SessionInput, now: Date): Promise<NewSession> {
   const launch = randomToken()
   const id = timeOrderedId(now)
@@ -57,8 +57,8 @@ export async function createSession(database: Database, input: SessionInput, now
 type OpenedSession = { readonly session: Session; readonly bearer: string }
 
 /**
- * Trades a launch token for a bearer, once. Of a token that is unknown, used, late, or of an ended session nobody knows
- * anything; during a break of its player a token is not used up.
+ * Trades a launch token for a bearer, once. A token that is unknown, used, expired, or of an ended session gets one
+ * answer that does not tell which; during a break of its player a token is not used up.
  */
 export function openSession(
   database: Database,

@@ -50,7 +50,7 @@ export function addSessionRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps): vo
 
 type LaunchBody = z.infer<typeof demoSessionBody>
 
-/** The game, unless it is unknown, rests, or the lobby it would lead back to is no site of ours. */
+/** The game, unless it is unknown, in maintenance, or its lobby address is not on a known site. */
 function openGame(deps: ArcadeDeps, body: LaunchBody): Game {
   const house = houseOf(body.house)
   const game = gameOf(deps, house, body.gameCode)

@@ -14,7 +14,7 @@ const query = new URLSearchParams(location.search)
 const site = query.get('site') ?? ''
 const house = query.get('house') ?? ''
 
-/** The site's own dress, where its name is one; an unknown one is the house's own. */
+/** The site's own theme, by its name; an unknown one gets the default. */
 const brand = query.get('brand') ?? ''
 if (/^[a-z]{1,20}$/.test(brand)) document.documentElement.dataset['brand'] = brand
 
@@ -60,7 +60,7 @@ async function open(): Promise<void> {
   const watched = document.documentElement
   const notifySize = () => notify({ type: 'size', height: Math.ceil(watched.getBoundingClientRect().height) })
   show(words)
-  // A frame that is out of sight is not drawn, and observes nothing: its first size is told when it stands.
+  // An invisible frame is not drawn, and observes nothing: its first size is sent when it becomes visible.
   new ResizeObserver(notifySize).observe(watched)
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     const init = origin === site && source === window.parent ? readInit(data) : undefined

@@ -1,4 +1,4 @@
-/** Whether this browser knows a zone by the name; an address may say anything. */
+/** Whether this browser knows a zone by the name; an address may contain any text. */
 export function isTimeZone(name: string): boolean {
   if (name === '') return false
   try {

@@ -2,7 +2,7 @@ import { untilLoaded } from '@glasshouse/web-kit'
 import { createElement, lazy, useState, type ComponentType } from 'react'
 
 /**
- * Parts that load when they are needed. Where most of them are stands in a file of its own, which a page that will need
+ * Components that load when they are needed. Where most of them are is a file of its own, which a page that will need
  * one of them fetches from the start.
  */
 export const loadLazyPages = () => import('./lazy-pages.ts')
@@ -45,7 +45,7 @@ export const LaunchNotices = lazyComponent(parts => parts.launchNotices)
 export const PlayPage = lazyComponent(parts => parts.playPage)
 export const ClosePage = lazyComponent(parts => parts.closePage)
 
-/** Nobody asks for it by a press, and without it a window hears no push: it asks for itself until it is there. */
+/** It is not loaded by a press, and without it a window gets no push: it retries by itself until it is loaded. */
 export const LazyEffects = lazyPart(() =>
   untilLoaded(async () => (await import('./lazy/lazy-effects.tsx')).LazyEffects),
 )

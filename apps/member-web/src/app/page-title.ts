@@ -6,7 +6,7 @@ import { findRoute, hasPage } from '../routes/route-rules.ts'
 import { siteTitle } from '../site-title.ts'
 import { hallAt, wordsOf } from './page-words.ts'
 
-/** What the window's title says before the site's name; the home page is called after the site. */
+/** The window's title before the site's name; the home page has the site's name. */
 export const titles: Readonly<Record<string, PlainPhraseKey<'site'>>> = {
   [paths.info]: 'nav.account',
   [paths.wallet]: 'nav.wallet',
@@ -27,9 +27,9 @@ export const titles: Readonly<Record<string, PlainPhraseKey<'site'>>> = {
   [paths.fastPayment]: 'nav.fastPayment',
 }
 
-/** Addresses at which nothing stands but what operators write. */
+/** Addresses that only have operators' content. */
 const written = /^\/((discount|faq|sponsor|app)(\/|$)|main\/.)/
-/** An address as the server draws it; `search` is what stands behind the question mark, if anything does. */
+/** An address as the server renders it; `search` is its query, if any. */
 export type Address = { readonly path: string; readonly search: string }
 
 export function titleOf({ path, search }: Address, payload: PagePayload, phrases: Phrases<BaseArea>): string {
@@ -46,7 +46,10 @@ export function titleOf({ path, search }: Address, payload: PagePayload, phrases
     : phrases.t('site.pageTitle', { page, site: siteTitle(payload) })
 }
 
-/** A page that nobody has written is not there. What another page knows of it is nothing, so it counts as there. */
+/**
+ * A page without content does not exist. If another page's data is loaded it is not known, so the page counts as
+ * existing.
+ */
 export function isThere({ path, search }: Address, payload: PagePayload): boolean {
   const route = findRoute(path, search)
   if (!route || !hasPage(route.rule, payload.site)) return false

@@ -43,7 +43,7 @@ import { Shell } from './shell.tsx'
 import { SportPart } from './sport-part.tsx'
 import { ClosingWindow, WaitingWindow } from './window-pages.tsx'
 
-/** What stands at each route that shows something; those that only lead on have none. */
+/** The component of each route that shows something; routes that only redirect have none. */
 const pages: Readonly<Partial<Record<RoutePath, ComponentType>>> = {
   [paths.home]: Home,
   [paths.offers]: Written,
@@ -82,17 +82,17 @@ function Halls() {
   return <HallsPage typeRow={<GameTypeNav look="row" />} tile={GameTile} />
 }
 
-/** What operators write; where nobody has written anything there is no page. */
+/** Operators' content; without any there is no page. */
 function Written() {
   return <OperatorPage otherwise={<NotFoundPage />} />
 }
 
-/** What was announced; an item that is not on, or not for whoever asks, is no page. */
+/** Announcements; one that is not shown now, or not to the caller, is no page. */
 function Announced() {
   return <AnnouncementsPage otherwise={<NotFoundPage />} />
 }
 
-/** A waiting window shows one thing only; everything else stands in the frame of the site. */
+/** A waiting window shows one thing only; every other page is inside the site's frame. */
 export function Routes() {
   const [path] = useLocation()
   const { site } = usePayload()
@@ -148,7 +148,7 @@ function LeadingOn({ on }: { readonly on: Redirect }) {
     if (login !== undefined && isLeftToClient()) return
     if (flag !== undefined) writeCookie(flag, '1')
     navigate(to, { replace: true })
-    // A first load finds the flag by itself; whoever comes from another page of ours is here already.
+    // A first load reads the flag by itself; a navigation within the site is already inside.
     if (flag === 'register_requested' && takeFlag(flag)) openDialog('register')
     if (login !== undefined) openDialog('login', { target: login })
   }, [navigate, to, flag, login])

@@ -20,7 +20,7 @@ const cpuRate = 4
 const agent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-/** One first visit of a phone that nothing is cached on. */
+/** One first visit of a phone with an empty cache. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -89,7 +89,7 @@ async function readPaints(page: Page): Promise<Pick<Visit, 'fcpMs' | 'lcpMs' | '
     return value
   }
   const paints = { fcpMs: read('fcp'), lcpMs: read('lcp'), cls: read('cls') }
-  // A browser that was too busy tells nothing; such a visit counts for nobody rather than as a quick one.
+  // A browser that was too busy gives no measurement; such a visit is left out rather than counted as a quick one.
   if (paints.fcpMs === 0 || paints.lcpMs === 0) throw new Error('the browser told no paint')
   return paints
 }

@@ -1,11 +1,11 @@
-/** What an address may ask for on entry; each is text, and whoever uses it checks what it says. */
+/** The entry parameters of an address; each is text, and its user validates it. */
 const known = ['id', 'invite', 'currency', 'modal', 'member_type', 'pwa', 'fbclid', 'debug'] as const
 export type ParamName = (typeof known)[number]
 
 /** Values of an old way in. They are taken out of the address and never looked at: a token in an address is no session. */
 const refused = ['tk', 'member_account', 'member_currency', 'member_id'] as const
 
-/** The click on an advert is longer than anything of ours; the server keeps as much of it. */
+/** The click id of an advert is longer than any of ours; the server stores as much of it. */
 const longest = (name: ParamName): number => (name === 'fbclid' ? 200 : 64)
 
 /** The values that are there and not too long; anything unknown is passed over. */

@@ -35,9 +35,8 @@ describe('what is for members leads a visitor home, to the login, and back', () 
   })
 })
 
-test.each(['/proxy?page=Plan', '/proxy?page=Agreement', '/', '/loading', '/close'])(
-  '%s is for anybody',
-  address => expect(to(address).kind).toBe('page'),
+test.each(['/proxy?page=Plan', '/proxy?page=Agreement', '/', '/loading', '/close'])('%s is public', address =>
+  expect(to(address).kind).toBe('page'),
 )
 
 test.each([
@@ -72,13 +71,13 @@ test.each([
   '/fastPayment?order=12',
   '/play',
   '/user?page=Deposit',
-])('%s is no page in a client from a store, whoever asks', address => {
+])('%s is no page in a client from a store, for any caller', address => {
   const site = { fast_payment: 1, isStore: true } as const
   expect(to(address).kind).not.toBe('notFound')
   for (const who of [visitor, member]) expect(endOf(address, { ...who, site })).toBe('notFound')
 })
 
-/** Where somebody comes to in the end. */
+/** Where a navigation ends. */
 function endOf(address: string, who: Visitor): string {
   const decision = to(address, who)
   return decision.kind === 'leads' && decision.on.to !== '/' ? endOf(decision.on.to, who) : decision.kind
@@ -117,20 +116,20 @@ test.each([
   '/slotgame?gt_id=1',
   '/gameRoom?gt_id=2.0',
   '/proxy?page=Everything',
-  // Pages of a later day are none until then.
+  // Pages that are not built yet are unknown.
   '/proxy?page=Transfer',
   '/proxy?page=DownlineInfo',
   '/__proto__',
 ])('%s is no page', address => expect(to(address)).toEqual({ kind: 'notFound' }))
 
-test('a site without the fast payment has no such page, for nobody', () => {
+test('a site without the fast payment has no such page, for any caller', () => {
   const site = { fast_payment: 0 } as const
   expect(to('/fastPayment', member).kind).toBe('page')
   expect(to('/fastPayment', { ...member, site })).toEqual({ kind: 'notFound' })
   expect(to('/fastPayment', { ...visitor, site })).toEqual({ kind: 'notFound' })
 })
 
-test('a slash at the end is no matter', () => {
+test('a slash at the end is ignored', () => {
   expect(to('/gameHall/')).toEqual({ kind: 'leads', on: { to: '/' } })
   expect(to('/user/MyWallet/', member).kind).toBe('page')
 })

@@ -4,17 +4,15 @@ import { request as askHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-addresses.ts'
 
-/*
- * The only way out for addresses that somebody else had a hand in: issuers' documents, frames to be checked. Providers
- * and gateways have clients of their own, to addresses that only settings name.
- */
+/* The only HTTP client for addresses that others influence: issuers' documents, frames to be checked. Providers and
+   gateways have clients of their own, to addresses from the settings only. */
 
 export type SafeFetchRequest = {
   readonly url: URL
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** More than so much of an answer is never read; 0 wants the headers alone. */
+  /** The most bytes of an answer that are read; 0 reads the headers alone. */
   readonly mostBytes: number
   readonly timeoutMs: number
 }
@@ -31,9 +29,7 @@ export type SafeFetch = { ask(question: SafeFetchRequest): Promise<SafeFetchAnsw
 /** Not asked at all, because of what the address is; nothing has left the machine. */
 export class UnsafeFetch extends Error {}
 
-/**
- * @param allowsHere lets `http://*.localhost` through, to this machine: where the other houses of a demonstration are
- */
+/** @param allowsHere allows `http://*.localhost`, on this machine: the other services of a demonstration */
 export function createSafeFetch({ allowsHere }: { readonly allowsHere: boolean }): SafeFetch {
   return {
     ask: async question => {
@@ -89,7 +85,7 @@ async function readBody(response: IncomingMessage, mostBytes: number): Promise<B
 const lookupHere: LookupFunction = (_host, options, callback) =>
   options.all ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4)
 
-/** The address that is judged is the one that is connected to: there is no second look-up between the two. */
+/** The checked address is the one that is connected to: there is no second look-up between the two. */
 const lookupPublic: LookupFunction = (host, options, callback) => {
   resolveName(host, { all: true }, (error, addresses: readonly LookupAddress[]) => {
     if (error) return callback(error, '')

@@ -15,8 +15,8 @@ export type Job = {
 }
 
 /**
- * Does work that nobody waits for, again and again: at once while there is some, after a rest when there is none. A
- * failure is logged and rested from; the work is such that another process, or the next time, finds it still to do.
+ * Runs background work again and again: at once while there is some, after a pause when there is none. A failure is
+ * logged and followed by a pause; the work is such that another process, or the next run, finds it still to do.
  */
 export function createWorker(
   { clock, incidents }: { clock: Clock; incidents: Incidents },
@@ -27,7 +27,7 @@ export function createWorker(
   const run = async (work: Job) => {
     while (!ending.signal.aborted) {
       const done = await tickOnce(work, incidents)
-      // Even a busy tick lets others have a turn, and a failing one must not spin.
+      // Even a busy run lets other work run, and a failing one must not spin.
       await clock.sleep(done > 0 ? 1 : work.pollIntervalMs, ending.signal)
     }
   }

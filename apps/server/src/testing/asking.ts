@@ -4,7 +4,7 @@ import { fixedCaptcha } from './server-under-test.ts'
 
 export type LoginAnswer = Answered<typeof calls.login>
 
-/** A login with a captcha of its own that is answered right, unless the test says otherwise. */
+/** A login with a captcha of its own that is answered right, unless the test overrides it. */
 export async function logIn(
   server: ServerUnderTest,
   body: Partial<SentBodyOf<typeof calls.login>>,
@@ -30,7 +30,7 @@ export async function drawCaptcha(server: ServerUnderTest, type: 1 | 2, asked: A
   return drawn.data.token
 }
 
-/** An address that nobody has used in this run: limits of one test do not touch another. */
+/** An unused address: the rate limits of one test do not affect another. */
 export function newAddress(): string {
   lastAddress += 1
   return `198.51.${100 + Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`

@@ -16,7 +16,7 @@ export function identityUnderTest(
   isPlaying = false,
 ): Identity {
   const limits = createLimits({ database, clock, pepper, relaxed: true })
-  const shared = { database, clock, limits, encryptionKey: pepper }
+  const shared = { database, clock, limits, encryptionKey: pepper, pepper }
   const passwords = createPasswords([pepper])
   const { write: writeLetter } = createLetters({ database, clock })
   return createIdentity({

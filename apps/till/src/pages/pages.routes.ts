@@ -26,7 +26,7 @@ function readPage(file: string): string {
 
 type Token = { Params: { token: string } }
 
-/** What payers see. Whoever has an order's address may look at it and decide it; there is nothing else to log in to. */
+/** What payers see. The order's address is the only secret: it allows to look at the order and decide it. */
 export function addPageRoutes(scope: FastifyInstance, deps: TillDeps): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -40,7 +40,7 @@ export function addPageRoutes(scope: FastifyInstance, deps: TillDeps): void {
     if (request.method === 'POST' && !isOurs) return reply.code(403).send({ code: 'FOREIGN_FORM' })
     return undefined
   })
-  // A payer is told in words, and whoever runs Till with measure.
+  // A payer gets a message, and the operator of Till a log line of limited size.
   scope.setErrorHandler(async (error: FastifyError, request, reply) => {
     if ((error.statusCode ?? 500) < 500) return reply.code(400).send({ code: 'BAD_REQUEST' })
     deps.incidents.report({ error, said: 'a page failed', fields: namesOf(request) })
@@ -69,7 +69,7 @@ function addPayPages(scope: FastifyInstance, deps: TillDeps): void {
       const { token } = request.params
       const order = await orders.findByToken(token)
       if (order?.asked.payType !== 'redirect') return sendNone(request, reply)
-      // Whatever came of it, also of a second press or one that came too late, the page tells.
+      // The page shows the result, also of a second press or a late one.
       await orders[decision](token)
       return reply.redirect(`/pay/${token}`, 303)
     })
@@ -156,7 +156,7 @@ function shownOf({ settings, clock }: TillDeps, order: Order): Shown {
   return { order, merchantName, hasFaults, phrases: serverPhrases(order.asked.language), now: clock.now() }
 }
 
-/** Pages that belong to no order go by what the browser says first. */
+/** Pages without an order use the browser's first language. */
 function phrasesFor(request: FastifyRequest): Phrases {
   const [first = ''] = (request.headers['accept-language'] ?? '').split(/[,;]/)
   return serverPhrases(/^vi\b/i.test(first) ? 'vi_VN' : 'en_US')

@@ -13,8 +13,7 @@ const service = 213
 
 export const announcementsCall = defineCall({
   title: 'Announcements',
-  description:
-    'Those that are on now, for members or for visitors; what stands on top first, then the newest.',
+  description: 'The current ones, for members or for visitors; pinned ones first, then the newest.',
   path: '/arks/web/announcement',
   auth: 'optional',
   service,
@@ -31,7 +30,7 @@ export const announcementsCall = defineCall({
 
 export const announcementDetailCall = defineCall({
   title: 'One announcement',
-  description: 'One that is not on now, or not for whoever asks, is not there.',
+  description: 'One that is not shown now, or not to the caller, is not found.',
   path: '/arks/web/announcement/detail',
   auth: 'optional',
   service,

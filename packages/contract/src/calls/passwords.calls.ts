@@ -11,7 +11,7 @@ const contact = {
   member_email: z._default(z.string().check(z.maxLength(254)), ''),
 }
 const wait = z.object({ wait: z.int() })
-/** Nobody can tell by it whether anything was sent: a pair that does not exist has its code as well. */
+/** The answer does not reveal whether a message was sent: an unknown pair has its code as well. */
 const paceData = z.object({
   wait: z.int(),
   has_code: flag.check(z.describe('1 where this very browser asked: only there a code can be typed.')),
@@ -21,7 +21,7 @@ const expire = z.int().check(z.describe('Seconds for which the code is good.'))
 export const clientCaptchaCall = defineCall({
   title: 'A picture for the transfer validation',
   description:
-    'The text is sealed by the house and opened by nobody else; it goes back with the answer, which only the house compares.',
+    'The text is encrypted by the server; it goes back with the answer, and only the server can decrypt and compare it.',
   method: 'GET',
   path: '/clientCaptcha',
   auth: 'none',
@@ -37,7 +37,7 @@ export const clientCaptchaCall = defineCall({
 export const verifyTransferCall = defineCall({
   title: 'Show whose a migrated account is',
   description:
-    'Withdraw password and phone or e-mail, exactly one of them. Whatever does not fit gets the same answer. A code is sent to what was given, and the reset asks for it.',
+    'Withdraw password and phone or e-mail, exactly one of them. Every mismatch gets the same answer. A code is sent to the given contact, and the reset requires it.',
   path: '/arks/web/vx/verify',
   auth: 'none',
   service,
@@ -124,7 +124,7 @@ export const forgotSendCall = defineCall({
 export const forgotVerifyCall = defineCall({
   title: 'Show the code for a new password',
   description:
-    'An account that came from another house gets 802: it goes on with its own validation, and wrong withdraw passwords before are forgotten.',
+    'A migrated account gets 802: it continues with its own validation, and earlier wrong withdraw passwords are cleared.',
   path: '/forgot/verify',
   auth: 'none',
   service,

@@ -3,7 +3,7 @@ import { flag, languageField, openMethod, timeField } from './wire.ts'
 
 export const richTextField = z
   .string()
-  .check(z.describe('HTML of the few elements that operators may use; see rich-text.ts.'))
+  .check(z.describe('HTML of the few elements that operators may use; see packages/rich-text.'))
 export const photoPathField = z
   .string()
   .check(z.describe('An address of this site, or the name of a drawing.'))
@@ -11,7 +11,7 @@ export const linkTypeField = z
   .union([z.literal(0), z.literal(1)])
   .check(z.describe('0 the web outside, 1 a page of the site.'))
 
-/** An advertisement: a picture or a few words that lead somewhere. */
+/** An advertisement: a picture or a short text with a link. */
 export const advertisement = z.object({
   id: z.int(),
   position: z.string(),
@@ -38,7 +38,7 @@ export const floatItem = z.object({
   name: z.string(),
   link_type: z
     .union([z.literal(0), z.literal(1), z.literal(2)])
-    .check(z.describe('0 the web outside, 1 a page of the site, 2 the desk of the house.')),
+    .check(z.describe('0 the web outside, 1 a page of the site, 2 customer service.')),
   link_method: flag,
   url: z.string(),
   display_device: z.union([z.literal(1), z.literal(2)]).check(z.describe('1 desktop, 2 phone.')),
@@ -47,7 +47,7 @@ export const floatItem = z.object({
 })
 export type FloatItem = z.infer<typeof floatItem>
 
-/** Where a house is spoken to besides its own pages; `other` is whatever has no name here. */
+/** A site's contacts besides its own pages; `other` is any without a name here. */
 export const handleKinds = [
   'qq',
   'skype',
@@ -72,7 +72,7 @@ export const customerService = z.object({
   im: z.array(
     z.object({ type: z.enum(handleKinds), account: z.string(), url: secureAddress, icon: z.string() }),
   ),
-  service_time: z.string().check(z.describe('When somebody answers, in words.')),
+  service_time: z.string().check(z.describe('The hours of service, as text.')),
 })
 export type CustomerService = z.infer<typeof customerService>
 

@@ -13,7 +13,7 @@ export const siteTheme = z.object({
 })
 
 const installer = {
-  url: z.string().check(z.describe('Where it is fetched; empty where there is none.')),
+  url: z.string().check(z.describe('Its address; empty without one.')),
   version: z.string(),
   bytes: z.int(),
 }
@@ -34,12 +34,12 @@ export const siteDetail = z.object({
   default_locale: languageField,
   timezone: z.string(),
   mode: z.enum(['demonstration', 'production']),
-  desktop_lock: flag.check(z.describe('Desktop whatever the width of the window.')),
-  demo_site: flag.check(z.describe('Nobody logs in, registers or plays for money here.')),
+  desktop_lock: flag.check(z.describe('Desktop at any width of the window.')),
+  demo_site: flag.check(z.describe('Login, registration and play for money are closed here.')),
   templates: z.object({ desktop: z.string(), mobile: z.string() }),
   tracking: z
     .object({ pixel_id: z.string(), needs_consent: flag, receiver: z.string() })
-    .check(z.describe('Who is told of deposits for adverts; without a pixel nobody is.')),
+    .check(z.describe('The receiver of deposit events for advertising; without a pixel none are sent.')),
   socket: z.object({
     host: z.string().check(z.describe('Empty: the host of the page.')),
     secure: flag,

@@ -6,7 +6,7 @@ import { type TransferHere, type WalletHere } from './wallet.rules.ts'
 
 const decimal = z.string().transform(BigInt)
 
-/** What one side says of the transfers of a wallet that were applied; equal on both sides unless one of them differs. */
+/** One side's sum of the applied transfers of a wallet; equal on both sides unless one of them differs. */
 export type Summary = { readonly count: bigint; readonly digest: string | null }
 
 const walletRow = z

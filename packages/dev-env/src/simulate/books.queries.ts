@@ -13,8 +13,8 @@ const accountRow = z.object({
 export type AccountNow = z.infer<typeof accountRow>
 
 /**
- * The accounts of members, what is held on each by the open holds, and, where wanted, what the entries add up to. A
- * site's accounts have small owners too, so kinds tell them apart.
+ * The accounts of members, the open holds on each, and, if requested, the sums of their entries. A site's accounts may
+ * have small owner ids too, so kinds separate them.
  */
 export function listAccounts(
   real: Database,
@@ -67,7 +67,7 @@ const cashRow = z.object({
   data: z.object({ cash: z.string(), cash_version: z.string() }),
 })
 
-/** What members were told of their cash since then, oldest first. */
+/** The cash events sent to members since then, oldest first. */
 export function listCashEvents(real: Database, channels: readonly string[], sinceId: bigint) {
   return real.all(
     cashRow,

@@ -1,6 +1,6 @@
 import { type Random } from './random.ts'
 
-/** A process of the simulated house. Whatever it still wanted when it died is never heard of again. */
+/** A process of the simulated server. When it dies its pending work is lost. */
 export type Owner = { isAlive: boolean }
 
 type Waiting = {
@@ -17,7 +17,7 @@ type Waiting = {
  */
 export type Gate = {
   enter<T>(owner: Owner, work: () => Promise<T>): Promise<T>
-  /** Lets everything through that waits, and what follows from it, until nobody wants anything. */
+  /** Lets everything through that waits, and what follows from it, until nothing is waiting. */
   drain(): Promise<void>
   /** How much has been let through: while it stays, nothing in the database has changed. */
   passed(): number
@@ -51,7 +51,10 @@ export function createGate(random: Random, beforeEach: () => void): Gate {
   }
 }
 
-/** All continuations of settled promises have run when this resolves, and what they had planned for the end of the turn. */
+/**
+ * All continuations of settled promises have run when this resolves, and what they had scheduled for the end of the
+ * turn.
+ */
 function nobodyRuns(): Promise<void> {
   return new Promise(resolve => setImmediate(() => setImmediate(resolve)))
 }

@@ -14,15 +14,15 @@ import { broken } from './rules.ts'
 import { platformIds, type PlatformId, type Resident, type World } from './world.ts'
 import { playerAt, type Payment } from './workload.ts'
 
-/** Judges a world from outside, by its database and by the providers' own truth. Remembers what may not change. */
+/** Checks a world from outside, by its database and by the providers' own truth. Remembers what may not change. */
 export type Judge = {
-  /** After every step. `everything` adds up entries and audits the books of the whole house. */
+  /** After every step. `everything` adds up entries and audits the whole ledger. */
   step(everything: boolean): Promise<void>
   /** When all faults have stopped and everything has had its time. */
   end(payments: readonly Payment[]): Promise<void>
 }
 
-/** What the database said last. A third of all steps ask nothing of it; then only the providers may have changed. */
+/** The database's last state. A third of all steps do not touch it; then only the providers may have changed. */
 type Known = {
   readonly passed: number
   readonly accounts: readonly AccountNow[]
@@ -147,7 +147,7 @@ type NewsHeard = {
   readonly byChannel: Map<string, { readonly cash: string; readonly version: bigint }>
 }
 
-/** Every movement of the main wallet was told, in order: the last thing said of a member's cash is the truth. */
+/** Every movement of the main wallet was announced, in order: the last event of a member's cash is the truth. */
 async function checkNews(world: World, accounts: readonly AccountNow[], told: NewsHeard): Promise<void> {
   const channels = new Map(world.residents.map(each => [`private-member.${each.memberId}`, each]))
   for (const { id, channel, data } of await listCashEvents(world.real, [...channels.keys()], told.lastId)) {

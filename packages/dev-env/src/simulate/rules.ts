@@ -1,8 +1,8 @@
-/** What holds in every world, whatever goes wrong there. A judge that finds otherwise says so in these words. */
+/** The invariants of every world, whatever fails there. A broken one is reported by this text. */
 export const rules = {
   currencyIsClosed: 'the balances of a currency add up to zero',
   balanceIsItsEntries: 'a balance is what the entries of its account come to',
-  moneyIsThere: 'nobody spends or sets aside more than there is',
+  moneyIsThere: 'no account spends or holds more than it has',
   heldIsOnItsWay: 'what is held is exactly what is on its way',
   entriesKeepCurrency: 'no entry of an account is of another currency',
   historyIsWhole: 'what was written stays: every entry names the one before it',
@@ -14,13 +14,13 @@ export const rules = {
   rowsGoWithMoney: 'the rows that go with a submission are written once, with it, or not at all',
   pageAddsUp: 'the parts on a wallet page come to its total',
   nothingFromNowhere: 'what a member has is what came in and was won, less what was lost and went out',
-  yesIsKept: 'what somebody was told is done has been done',
-  creditedOnce: 'an order is credited once at most, whoever tells of its payment',
+  yesIsKept: 'what was confirmed has been done',
+  creditedOnce: 'an order is credited once at most, however its payment is reported',
   creditedAsPaid: 'without the word of a person an order is credited only with what was asked for and paid',
   orderIsTheBooks: 'an order says of its credit what the ledger says',
   onePressOneOrder: 'a press has one order, however often it is repeated, and is never in its own way',
   endIsFinal: 'what has ended stays as it ended',
-  nothingIsGuessed: 'what another house or a payer did is heard from them before it counts',
+  nothingIsGuessed: 'what a provider or a payer did is reported by them before it counts',
   mirrorIsTrue: 'our mirror shows a balance that the provider has had since money last moved',
   everythingEnds: 'when the faults are over, whatever was begun comes to its proper end',
   newsIsTrue: 'the last balance that a member was told is the one they have',
@@ -29,11 +29,11 @@ export const rules = {
 } as const
 export type RuleName = keyof typeof rules
 
-/** What goes wrong in these worlds. Each has a planted bug that the judges find by it; else it would prove nothing. */
+/** The faults of these worlds. Each has a planted bug that is found by it; else it would prove nothing. */
 export const faults = {
   answerLost: 'the other side has done it, and its answer is lost',
   requestLost: 'a request never arrives, and nothing comes back',
-  requestLate: 'a request arrives after the other side has said that it knows of none',
+  requestLate: 'a request arrives after the other side has answered that it is unknown',
   connectionLost: 'the connection breaks after the request has arrived',
   answerForged: "something on the way answers in the other side's name",
   errorAfterwards: 'the other side fails after it has done what was asked',
@@ -52,7 +52,7 @@ export const faults = {
   roundKeepsMoney: 'an open round keeps a part of the money with the provider',
   toldTwice: 'a payment is told many times, by messages, by questions and by a person',
   paidOtherwise: 'another amount or another currency is paid than was asked for',
-  messageForged: 'somebody sends a message who is not the gateway',
+  messageForged: 'a message is forged',
 } as const
 export type FaultName = keyof typeof faults
 

@@ -4,7 +4,7 @@ import { broken as brokenRule, BrokenRule } from './rules.ts'
 import { ConnectionLost } from './unsteady-database.ts'
 import { type VirtualTime } from './virtual-time.ts'
 
-/** What a run needs of a world; what lives in it is the matter of its steps and its judge. */
+/** What a run needs of a world; the content belongs to its steps and its checks. */
 type SeededWorld = {
   readonly seed: number
   readonly time: VirtualTime
@@ -18,7 +18,7 @@ type SeededWorld = {
 export type Run<W extends SeededWorld> = {
   readonly world: W
   readonly story: string[]
-  /** The first error that nobody expects of a flow. */
+  /** The first unexpected error of a flow. */
   failure: unknown
   /** A flow of the process that is alive now; it answers what became of it, for the story. */
   begin(name: string, work: () => Promise<string>): void
@@ -63,9 +63,9 @@ export function createRun<W extends SeededWorld>(world: W, mayEndFlow: (error: u
 export type Course = {
   readonly steps: number
   takeStep(): void
-  /** Judges after every step; `everything` says that it may take its time. */
+  /** Checks after every step; `everything` for the slow checks. */
   checkStep(everything: boolean): Promise<void>
-  /** Faults stop, everything comes to its end and is judged once more. */
+  /** Faults stop, everything comes to its end and is checked once more. */
   settle(): Promise<void>
 }
 
@@ -95,7 +95,7 @@ export async function follow<W extends SeededWorld>(run: Run<W>, course: Course)
   return { seed: world.seed, hash, steps: Math.min(step, course.steps), broken, fired: world.fired, story }
 }
 
-/** Lets time pass until nobody waits for anything. */
+/** Lets time pass until nothing is waiting. */
 export async function finishFlows<W extends SeededWorld>(run: Run<W>): Promise<void> {
   const { gate, time } = run.world
   await gate.drain()

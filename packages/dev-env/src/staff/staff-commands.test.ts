@@ -38,7 +38,7 @@ const member1 = { siteId: 1, memberId: 1n, currency: 'VND' } as const
 const clock = createMovableClock(new Date())
 const gateway = createFakeGateway(clock.now)
 let ledger: Ledger
-/** The house as it runs beside the desk. */
+/** The server that runs beside the staff command. */
 let cashier: Cashier
 
 beforeAll(() => {
@@ -168,7 +168,7 @@ describe('deposits that wait for a person', () => {
     expect((await run('deposit', 'show', number)).printed).toContain('credited by Ann')
   })
 
-  test('are credited with another amount where that is said', async () => {
+  test('are credited with another amount if it is given', async () => {
     const number = await reviewed({ currency: 'USD', units: 10n * dong })
     const before = await cash()
     const unsaid = await run('deposit', 'credit', number, ...told)
@@ -180,7 +180,7 @@ describe('deposits that wait for a person', () => {
     expect((await cash()) - before).toBe(260_000n * dong)
   })
 
-  test('of a member who takes no money are refused in words', async () => {
+  test('of a member who takes no money are refused with a message', async () => {
     const number = await reviewed(paidLess)
     await prepared.database.run(sql`update members set status = 'disabled' where id = 1`)
     const refused = await run('deposit', 'credit', number, ...told)
@@ -189,7 +189,7 @@ describe('deposits that wait for a person', () => {
     expect(await run('deposit', 'decline', number, ...told)).toMatchObject({ code: 0 })
   })
 
-  test('are declined; what is paid afterwards is found by the house that runs, and waits again', async () => {
+  test('are declined; a later payment is found by the running server, and waits again', async () => {
     const number = await order()
     const declined = await run('deposit', 'decline', number, ...told)
     expect(declined).toMatchObject({ code: 0 })
@@ -212,7 +212,7 @@ describe('wallets in which nothing moves', () => {
       values (1, 1, 1, 'VND', 'p1', 'appliedAfterRejected')`)
   })
 
-  test('are listed with what our books have there, and unblocked with who and why', async () => {
+  test('are listed with the balance by our ledger, and unblocked with author and reason', async () => {
     const listed = await run('wallet', 'list')
     expect(listed).toMatchObject({ code: 0 })
     expect(listed.printed).toMatch(
@@ -241,16 +241,16 @@ describe('wallets in which nothing moves', () => {
     expect((await run('wallet', 'list')).printed).toBe('No wallet is blocked.')
   })
 
-  test('one that is not blocked, or that nobody has, is refused', async () => {
+  test('one that is not blocked, or does not exist, is refused', async () => {
     const open = await run('wallet', 'unblock', 'member1', 'GPR8', ...told)
     expect(open).toMatchObject({ code: 1 })
     expect(open.printed).toContain('that wallet is not blocked')
-    expect((await run('wallet', 'unblock', 'nobody', 'GPR8', ...told)).printed).toContain(
+    expect((await run('wallet', 'unblock', 'unknown', 'GPR8', ...told)).printed).toContain(
       'there is no such wallet',
     )
   })
 
-  test('a name that several sites know wants its site', async () => {
+  test('a name of several sites needs its site', async () => {
     await prepared.database.run(sql`
       with twin as (
         insert into members (site_id, account, currency, password_hash, registered_at)
@@ -301,41 +301,45 @@ describe('members', () => {
     expect(verified.printed).toContain('wallet open, verified\n')
     expect(verified.printed).toContain('identity: unverified to verified, by Ann')
     expect((await member('verify', 'member2', ...told)).printed).toContain('stands so already')
-    expect((await member('verify', 'nobody', ...told)).printed).toContain('there is no such member')
+    expect((await member('verify', 'unknown', ...told)).printed).toContain('there is no such member')
     expect(understand(memberVerbs, ['verify', 'member2'])).toBe('--by and --reason must be said.')
     const doubted = await member('status', 'member2', 'unverified', ...told)
     expect(doubted.printed).toContain('identity: verified to unverified, by Ann')
   })
 
-  test('somebody is let in whose phone another has told who rests, with who and why', async () => {
+  test('a phone that an excluded member entered is released, with author and reason', async () => {
     const resting = sql`update members set phone = '0977555001', email = 'p@member.example' where site_id = 1 and account = 'member6'`
     await prepared.database.run(resting)
     await member('status', 'member6', 'self_excluded', '--until', 'forever', ...told)
     const released = await member('release', '--phone', '0977555001', ...told)
     expect(released).toEqual({
       code: 0,
-      printed: '0977555001 keeps nobody out any more. Accounts that rest and have told it: 1.',
+      printed: '0977555001 blocks no registration any more. Excluded accounts that entered it: 1.',
     })
     const last = await member('release', '--email', 'P@member.example', ...told)
     expect(last.printed).toContain('Known by nothing else from now on: 1 of them.')
     const free = await member('release', '--phone', '0977555001', ...told)
     expect(free).toMatchObject({ code: 1 })
-    expect(free.printed).toContain('it keeps nobody out. (0977555001)')
+    expect(free.printed).toContain('it blocks no registration. (0977555001)')
     const unclear = await member('release', '--phone', '1', '--email', '2', ...told)
     expect(unclear.printed).toContain('one at a time')
     expect(understand(memberVerbs, ['release', '--phone', '1'])).toBe('--by and --reason must be said.')
   })
 
   test.each([
-    ['nobody knows', ['nobody', 'frozen'], 'there is no such member'],
-    ['a status that is none', ['member10', 'sleepy'], 'there is no status sleepy'],
-    ['a rest without an end', ['member10', 'self_excluded'], 'say by --until'],
+    ['is unknown', ['unknown', 'frozen'], 'there is no such member'],
+    ['an unknown status', ['member10', 'sleepy'], 'there is no status sleepy'],
+    ['an exclusion without an end', ['member10', 'self_excluded'], 'say by --until'],
     [
-      'a rest until a day that is none',
+      'an exclusion until an invalid day',
       ['member10', 'self_excluded', '--until', 'May'],
       'such as 2027-05-22',
     ],
-    ['a rest until a day that was', ['member10', 'self_excluded', '--until', '2020-01-01'], 'begun already'],
+    [
+      'an exclusion until a past day',
+      ['member10', 'self_excluded', '--until', '2020-01-01'],
+      'begun already',
+    ],
     ['an end of something else', ['member10', 'frozen', '--until', '2099-01-01'], 'only self_excluded'],
   ] as const)('%s is refused in words', async (_what, given, words) => {
     const refused = await member('status', ...given, ...told)
@@ -348,7 +352,7 @@ describe('members', () => {
   })
 })
 
-test('an order that is not there, and a verb that nobody knows, are told in words', async () => {
+test('a missing order and an unknown verb get a message', async () => {
   const missing = await runProcess('deposit', 'credit', 'D1', ...told)
   expect(missing).toEqual({ code: 1, printed: 'There is no deposit D1.\n' })
   const unknown = await runProcess('deposit', 'steal')
@@ -357,16 +361,16 @@ test('an order that is not there, and a verb that nobody knows, are told in word
 }, 60_000)
 
 test.each([
-  ['nobody who decides', ['credit', 'D1', '--reason', 'x'], '--by must be said.'],
+  ['no author', ['credit', 'D1', '--reason', 'x'], '--by must be said.'],
   ['no reason', ['decline', 'D1', '--by', 'Ann', '--reason', ' '], '--reason must be said.'],
   ['neither', ['decline', 'D1'], '--by and --reason must be said.'],
   ['no number', ['credit', ...told], 'Something is missing.'],
-  ['two numbers', ['show', 'D1', 'D2'], 'Nobody knows what "D2" is for.'],
+  ['two numbers', ['show', 'D1', 'D2'], 'Unexpected argument: "D2".'],
 ] as const)('%s is misunderstood in words', (_what, given, words) => {
   expect(understand(depositVerbs, given)).toBe(words)
 })
 
-test('so is an option that nobody knows; what is written is read', () => {
+test('so is an unknown option; a valid command is parsed', () => {
   expect(understand(walletVerbs, ['list', '--all'])).toContain('--all')
   expect(understand(depositVerbs, ['credit', 'D1', '--amount=25', ...told])).toMatchObject({
     written: { names: ['D1'], options: { by: 'Ann', reason: 'seen on the statement', amount: '25' } },
@@ -387,10 +391,10 @@ describe('offers', () => {
     expect(declined.printed).toContain('declined by Ann: seen on the statement')
     const again = await offer('accept', '1', ...told)
     expect(again).toMatchObject({ code: 1 })
-    expect(again.printed).toContain('somebody has decided')
+    expect(again.printed).toContain('is already decided')
     expect((await offer('accept', '7', ...told)).printed).toContain('there is no application 7')
     expect((await offer('accept', 'x', ...told)).printed).toContain('no number of an application')
     expect((await offer('list', '--account', 'MEMBER1')).printed).toContain('declined by Ann')
-    expect((await offer('list', '--account', 'nobody')).printed).toContain('There is none.')
+    expect((await offer('list', '--account', 'unknown')).printed).toContain('There is none.')
   })
 })

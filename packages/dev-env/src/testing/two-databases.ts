@@ -30,12 +30,12 @@ export type TwoDatabases = {
   readonly house: TestDatabase
   readonly arcade: TestDatabase
   readonly wallet: Wallet
-  /** Arcade as the house speaks with it, for what the house did not order. */
+  /** Arcade as the server calls it, for what the server did not order. */
   readonly adapter: ProviderAdapter
   member(account: string): Promise<WalletMember>
   /** Everything in the main wallet goes to GPR8. */
   moveIn(member: WalletMember): Promise<string>
-  /** Everything comes home again. */
+  /** Withdraws everything again. */
   leave(member: WalletMember): Promise<string>
   /** Plays rounds until the balance is another one than before; answers what was won, or lost below zero. */
   play(member: WalletMember): Promise<bigint>
@@ -53,7 +53,7 @@ type Opened = {
   readonly adapter: ProviderAdapter
 }
 
-/** The wallet of the house and a real Arcade, each on a database of its own. */
+/** The server's wallet and a real Arcade, each on a database of its own. */
 export function twoDatabases(): TwoDatabases {
   const house = testDatabase({
     name: 'house with members',

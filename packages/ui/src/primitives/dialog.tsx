@@ -13,7 +13,7 @@ export type DialogProps = {
   readonly closeLabel: string
   /** Cannot be left without answering: no cross, Escape does nothing. */
   readonly forced?: boolean
-  /** A press beside the dialog closes it. Off where it would lose what somebody typed. */
+  /** A press beside the dialog closes it. Off where typed input would be lost. */
   readonly closeBeside?: boolean
   /** Comes up from the bottom edge below 992 px. */
   readonly sheet?: boolean
@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
     event.preventDefault()
     if (!forced) onClose()
   }
-  // A second Escape closes a dialog in some browsers whatever `cancel` said: open it again, or tell the owner.
+  // A second Escape closes a dialog in some browsers in spite of `cancel`: open it again, or notify the owner.
   const closed = () => {
     // An event that comes late, after the dialog was opened again, is about nothing.
     if (!dialog.current || dialog.current.open || !open) return

@@ -5,19 +5,19 @@ import styles from './marquee-line.module.css'
 
 type MarqueeLineProps = {
   readonly label: string
-  /** The words of the horn, which stops and resumes the change; the line's own name without them. */
+  /** The label of the horn, which stops and resumes the change; the line's own name without them. */
   readonly pauseLabel?: string
   readonly items: readonly { readonly key: string; readonly content: ReactNode }[]
   /** How long each stays. */
   readonly everyMs?: number
-  /** Stands at the far end: the time. */
+  /** At the far end: the time. */
   readonly end?: ReactNode
   readonly className?: string | undefined
 }
 
 /**
- * Announcements, one at a time. Nothing scrolls; they fade on change, wait for whoever points at them or is inside, and
- * stop when the horn is pressed.
+ * Announcements, one at a time. Nothing scrolls; they fade on change, pause under the pointer or the focus, and stop
+ * when the horn is pressed.
  */
 export function MarqueeLine(props: MarqueeLineProps) {
   const { label, pauseLabel = label, items, everyMs = 6000, end, className } = props

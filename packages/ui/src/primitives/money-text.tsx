@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import styles from './money-text.module.css'
 
-/** A piece of an amount that somebody else has formatted, in reading order: what `phrases` makes of an amount fits. */
+/** A part of an amount that was formatted elsewhere, in reading order; parts from `phrases` fit. */
 export type MoneyPart = {
   readonly kind: 'sign' | 'currency' | 'figures' | 'space'
   readonly text: string
@@ -9,9 +9,9 @@ export type MoneyPart = {
 
 export type MoneyTextProps = {
   readonly parts: readonly MoneyPart[]
-  /** Big numbers are set in the display face, with a small raised currency sign. */
+  /** Big numbers are set in the display font, with a small raised currency sign. */
   readonly big?: boolean
-  /** A sign or a word must say the same: colour alone says nothing to many. */
+  /** A sign or a text must show the same: colour alone is not accessible. */
   readonly tone?: 'win' | 'loss' | 'accent' | 'muted'
   readonly className?: string | undefined
 }

@@ -66,7 +66,7 @@ async function countRows(given: { picture: string; boxes: Box[] }): Promise<Reco
   return rows
 }
 
-/** The faces that really drew each thing shown, as the browser tells them. */
+/** The fonts that really drew each thing shown, as reported by the browser. */
 export async function facesUsed(page: Page): Promise<Record<string, readonly string[]>> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -88,8 +88,8 @@ export async function facesUsed(page: Page): Promise<Record<string, readonly str
 }
 
 /**
- * Characters of the page that come out as the box that stands for none. Each is drawn in the face of its element and
- * compared with a character that nobody has.
+ * Characters of the page that are drawn as a missing glyph. Each is drawn in the font of its element and compared with
+ * a character that no font has.
  */
 export function boxes(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -126,7 +126,7 @@ export function boxes(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** A page of the built specimen in one language, with all its faces there, and the font files that it asked for. */
+/** A page of the built specimen in one language, with all its fonts loaded, and the font files that it requested. */
 export async function openScripts(
   browser: Browser,
   address: string,

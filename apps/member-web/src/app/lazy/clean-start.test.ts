@@ -25,13 +25,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a member is logged out at the house, everything kept is forgotten, and the page loads anew', async () => {
+test('a member is logged out on the server, all storage is cleared, and the page reloads', async () => {
   beginSession({ token: 't1', memberId: 7, account: 'member1', currency: 'VND' })
   await startClean()
   expect(steps).toEqual(['asks /api/logout', 'forgets pages', 'forgets covers', 'loads anew as ""'])
 })
 
-test('a visitor has nobody to log out, and no browser has to have stores', async () => {
+test('a visitor has no session to end, and storage is optional', async () => {
   vi.stubGlobal('window', new EventTarget())
   await startClean()
   expect(steps).toEqual(['loads anew as ""'])

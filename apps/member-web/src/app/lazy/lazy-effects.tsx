@@ -23,8 +23,8 @@ import { useOwnContent } from './use-own-content.ts'
 import { useTabs } from './use-tabs.ts'
 
 /**
- * What no first picture waits for: the socket, newer builds, other windows, links out of the site, adverts, installing. What most
- * visits never see comes only where it is needed.
+ * Effects that the first paint does not wait for: the socket, newer builds, other windows, links out of the site,
+ * advertising, installing. Rarely needed ones are loaded only when needed.
  */
 export function LazyEffects() {
   usePushEffects()
@@ -49,7 +49,7 @@ export function LazyEffects() {
     // A boundary of its own: under one outside, all of this would begin anew for a part that is still on its way.
     <Suspense fallback={null}>
       {hasCode && <LoginByToken />}
-      {/* Whoever embeds the head or the foot alone wants nothing else, and keeps no part of a page as an app. */}
+      {/* A page embedded with the head or the foot alone has no other effects, and is not installed as an app. */}
       {parts.content && isTooOld && <BrowserNotice />}
       {isWhole && mayInstall && <InstallOffer />}
       {parts.content && <PopUps />}

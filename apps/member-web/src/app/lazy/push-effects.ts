@@ -40,7 +40,7 @@ export function usePushEffects(): void {
     closePushConnection(input)
     // The first picture comes first; the socket is for what happens after it.
     const cancel = whenIdle(() => void openPushConnection(input))
-    // Whoever logs in here hears of everything from then on: before anything of theirs is read.
+    // A login subscribes before anything of the member is read, so that no event is missed.
     const stop = onOwnLogin(() => {
       const { memberId: id, currency: of } = getSession()
       if (of !== '') void openPushConnection(inputOf(memberChannels({ id, currency: of })))
@@ -63,7 +63,7 @@ export function usePushEffects(): void {
   }, [refresh])
 }
 
-/** Whatever an operator may change of a page that is open. */
+/** Changes by an operator that affect an open page. */
 const contentEvents = [
   'carousel_picture.url',
   'customer_service_link_change',

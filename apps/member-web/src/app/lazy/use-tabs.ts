@@ -11,7 +11,7 @@ import {
 } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 
-/** What only a visitor has to answer. Sent by a member, each of them would end the visit that is there. */
+/** Dialogs for visitors only. Sent by a member, each of them would end the current session. */
 const entryDialogs: ReadonlySet<DialogName> = new Set([
   'login',
   'register',
@@ -43,8 +43,8 @@ export function useTabs(): void {
 }
 
 /**
- * Closes the dialog that is open, if it is one of those, as soon as somebody is logged in by another window. The desk
- * stays, and leads back to none of them.
+ * Closes the open dialog, if it is one of those, as soon as another window has logged in. Customer service stays open,
+ * and leads back to none of them.
  */
 export function closeOnceAnswered(dialog: DialogName | undefined): (() => void) | undefined {
   if (dialog === 'support') return onLoginElsewhere(() => getDialog()?.under && openDialog('support'))

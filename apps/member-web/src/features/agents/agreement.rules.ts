@@ -1,6 +1,6 @@
-/** How the tick stands to the agreement. */
+/** The state of the tick towards the agreement. */
 export type AgreementTick = {
-  /** The version that was ticked; empty while none is. */
+  /** The ticked version; empty without one. */
   readonly ticked: string
   /** The version that holds, as far as the page knows; undefined until it was read. */
   readonly version: string | undefined
@@ -13,8 +13,8 @@ export function isAgreedTo({ ticked, version }: Pick<AgreementTick, 'ticked' | '
 }
 
 /**
- * What the page has to say about the agreement itself, whatever was said at sending. An agreement that is merely on its
- * way is worth a word to whoever has tried to send without it.
+ * What the page says about the agreement itself, apart from the answer to sending. That it is still loading matters
+ * only after a try to send.
  */
 export function agreementNews(
   { ticked, version, hasFailed }: AgreementTick,

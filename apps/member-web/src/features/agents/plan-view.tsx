@@ -8,7 +8,7 @@ import styles from './plan-view.module.css'
 import { Read } from './reading-states.tsx'
 import { useAgentLayout, usePlan } from './use-agents.ts'
 
-/** What agents are paid: the steps of both ways side by side, and the operator's words about them. */
+/** The agents' pay: the steps of both plans side by side, and the operator's text. */
 export function PlanView() {
   const { t } = usePhrases('agents')
   const { light } = useBrandLook()
@@ -39,7 +39,7 @@ export function PlanView() {
   )
 }
 
-/** The way on, for whoever is no agent yet; visitors meet the login first. */
+/** The way to apply, for members who are no agent yet; visitors get the login first. */
 function ApplyLink({ plan }: { readonly plan: AgentPlan | undefined }) {
   const { t } = usePhrases('agents')
   const isMember = useMember() !== undefined

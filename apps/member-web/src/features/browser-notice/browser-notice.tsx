@@ -2,12 +2,12 @@ import { Button, Dialog } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 
-/** Once for each visit; whoever wants to go on all the same may. */
+/** Once per visit; it can be closed. */
 export function BrowserNotice() {
   const { t } = usePhrases('frame')
   const [isShown, show] = useState(true)
   const close = () => show(false)
-  // The line that the document has for browsers without scripts says the same.
+  // The document's line for browsers without scripts has the same text.
   useEffect(() => document.getElementById('old-browser')?.remove(), [])
   if (!isShown) return null
   return (

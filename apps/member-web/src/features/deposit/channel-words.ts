@@ -8,7 +8,7 @@ export type ChannelWords = {
   readonly way: string
   readonly limits: string
   readonly fee: string
-  /** Only where there are hours, or somebody looks after it: when it is open, or why it is not. */
+  /** Only with opening hours or during maintenance: when it is open, or why it is not. */
   readonly times: readonly string[]
   readonly isOpen: boolean
 }
@@ -20,7 +20,7 @@ const ways = {
   link: 'deposit.wayLink',
 } as const
 
-/** The terms of a way of paying, in words. */
+/** The terms of a payment channel, as text. */
 export function useChannelWords(currency: Currency): (channel: DepositChannel) => ChannelWords {
   const { t, tag } = usePhrases('deposit')
   const time = useTimeWords()

@@ -9,7 +9,7 @@ const bengali = { tag: 'bn-BD-u-nu-latn', currency: 'BDT' } as const
 const dollars = { tag: 'en-US', currency: 'USD' } as const
 const dollarsInVietnamese = { tag: 'vi-VN', currency: 'USD' } as const
 
-describe('an amount as people type it', () => {
+describe('a typed amount', () => {
   test.each([
     ['500000', english, 5_000_000_000n],
     ['500,000', english, 5_000_000_000n],
@@ -62,7 +62,7 @@ test('an amount that its fee would eat is not paid in', () => {
 })
 
 test.each([
-  ['nobody', '0', '0', 'member', '1000000', 0n, 10_000_000_000n],
+  ['no number', '0', '0', 'member', '1000000', 0n, 10_000_000_000n],
   ['the house', '1', '500', 'house', '1000000', 0n, 10_000_000_000n],
   ['the member, by a rate', '1.5', '0', 'member', '500000', 75_000_000n, 4_925_000_000n],
   ['the member, by a rate and a part', '1.5', '1000', 'member', '500000', 85_000_000n, 4_915_000_000n],
@@ -87,7 +87,7 @@ test('a payer is named where the channel asks for it', () => {
 
 const hours = { opens: '06:00', closes: '02:00', is_open: 0, changes_at: '2026-11-21T10:00:00.000Z' } as const
 
-test('a channel that is looked after is so whatever its hours say', () => {
+test('a channel in maintenance is closed also within its hours', () => {
   expect(channelState(channelFixture())).toBe('open')
   expect(channelState(channelFixture({ hours }))).toBe('closed')
   expect(channelState(channelFixture({ hours: { ...hours, is_open: 1 } }))).toBe('open')

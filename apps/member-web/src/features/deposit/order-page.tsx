@@ -15,7 +15,7 @@ import { useOrder } from './use-order.ts'
 
 type OrderPageProps = { readonly orderNumber: string; readonly currency: Currency }
 
-/** One order: how it is paid, how it stands, what happened. */
+/** One order: its payment details, its state, its timeline. */
 export function OrderPage({ orderNumber, currency }: OrderPageProps) {
   const { t } = usePhrases('deposit')
   const { order, failure, heardAtMs, readAgain } = useOrder(orderNumber)

@@ -66,14 +66,14 @@ describe('the page looks again by itself', () => {
   const live = { isLive: true, nowMs }
   const deaf = { isLive: false, nowMs }
   test.each([
-    ['soon while nobody knows how to pay', orderFixture({ opening: 1 }), live, 2_000],
+    ['soon while the payment details are missing', orderFixture({ opening: 1 }), live, 2_000],
     ['as a second thought where push lives', orderFixture(), live, 20_000],
     ['often where it does not', orderFixture(), deaf, 3_000],
     ['at the end of its time', orderFixture({ expire_at: '2026-11-21T10:00:05.000Z' }), live, 6_000],
     ['soon once its time is up', orderFixture({ expire_at: '2026-11-21T09:59:00.000Z' }), live, 2_000],
     ['rarely while a person looks', endedFixture(1, 'amountDiffers'), live, 60_000],
     ['for late money, where push is away', endedFixture(4, 'expired'), deaf, 15_000],
-    ['not for late money that push would tell', endedFixture(4, 'expired'), live, false],
+    ['not for late money that push announces', endedFixture(4, 'expired'), live, false],
     ['never once it was credited', endedFixture(2, 'paid'), deaf, false],
   ] as const)('%s', (_when, order, situation, pause) => {
     expect(nextLookMs(order, situation)).toBe(pause)

@@ -5,7 +5,7 @@ import { CodeFields } from './code-fields.tsx'
 import styles from '../../dialog-form.module.css'
 import { useForgotPassword } from './use-forgot-password.ts'
 
-/** Three steps, one form. Shown while the store of dialogs says so. */
+/** Three steps, one form. Shown while the store of dialogs names it. */
 export function ForgotPasswordDialog() {
   const { t } = usePhrases('account')
   return (

@@ -10,14 +10,14 @@ import styles from './platform-card.module.css'
 
 type PlatformCardProps = { readonly type: GameTypeGroup['gt_id']; readonly platform: HallPlatform }
 
-/** A provider's stall: what is behind it, whose it is, and whether it is open. The whole of it is the door. */
+/** A provider's card: its games, its name, and whether it is open. All of it is the link. */
 export function PlatformCard({ type, platform }: PlatformCardProps) {
   const { t } = usePhrases('halls')
   const template = useTemplate()
   const { site } = usePayload()
   const isStore = useStoreClient()
   const { gpId, name, games, covers, maintain } = platform
-  // A site that only demonstrates launches nothing, nor does a client from a store: there every door is a room.
+  // A demo site launches no games, nor does a client from a store: there every card links to a room.
   const game = site.demo_site === 0 && !isStore ? doorOf(type, platform) : undefined
   const content = (
     <>
@@ -55,7 +55,7 @@ export function PlatformCard({ type, platform }: PlatformCardProps) {
   )
 }
 
-/** The way to what is hot and featured, whoever offers it. */
+/** The link to hot and featured games of all providers. */
 export function PopularCard({ covers }: { readonly covers: readonly string[] }) {
   const { t } = usePhrases('halls')
   const template = useTemplate()

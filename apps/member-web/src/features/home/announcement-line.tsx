@@ -7,7 +7,7 @@ import { announcementPath } from '../../routes/paths.ts'
 import styles from './announcement-line.module.css'
 import { VisitClock } from './visit-clock.tsx'
 
-/** What the house has to say, one sentence at a time, to members and visitors as the operator chose. */
+/** The marquee: one announcement at a time, for members and visitors as the operator chose. */
 export function AnnouncementLine({ announcements }: { readonly announcements: readonly Announcement[] }) {
   const { t } = usePhrases()
   const template = useTemplate()
@@ -29,7 +29,7 @@ export function AnnouncementLine({ announcements }: { readonly announcements: re
   )
 }
 
-/** The page comes with what visitors are told; what members are told is read once somebody is one. */
+/** The page comes with the announcements for visitors; those for members are read after the login. */
 function useMembersLines(): readonly Announcement[] | undefined {
   const memberId = useMember()?.id
   const [lines, setLines] = useState<readonly Announcement[]>()

@@ -7,7 +7,7 @@ import { useJackpot } from './use-jackpot.ts'
 
 const counted = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
 
-/** The pot, and beside it what a player would ask: since when, and from which games. */
+/** The jackpot, and what a player would ask about it: since when, and from which games. */
 export function JackpotPanel({ jackpot }: { readonly jackpot: Jackpot }) {
   const { t, tag, date, number } = usePhrases()
   const { jackpot_amount_total: amount, currency, counted_at: countedAt, fed_by: games } = useJackpot(jackpot)

@@ -9,7 +9,7 @@ import styles from '../../window-page.module.css'
 const closeTimeMs = 400
 
 /**
- * Where a game sends its player back to: tells the window that opened the game, and closes this one. A game that was left
+ * Where a game returns to: notifies the window that opened the game, and closes this one. A game that was left
  * elsewhere leads here too, with `again`: then it is opened anew in this window.
  */
 export function ClosePage() {
@@ -23,7 +23,7 @@ export function ClosePage() {
       return playOnHere(again)
     }
     sendToTabs({ msg: 'quickGame', data: 'gameWindow' })
-    // In a frame of ours the page around it leaves the game, and takes the frame away.
+    // In a frame of ours the page around it leaves the game, and removes the frame.
     if (window.parent !== window) return
     window.close()
     // A window that a script may not close is the one the member came from: leave from here and go home.

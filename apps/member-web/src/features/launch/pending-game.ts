@@ -10,7 +10,7 @@ export type PendingGame = {
   /** Platform and code. */
   readonly game: string
   readonly name: string
-  /** What the wallet held in all before the game; undefined where nobody could tell. */
+  /** The wallet's total before the game; undefined if unknown. */
   readonly before: Promise<string | undefined>
 }
 
@@ -23,7 +23,7 @@ let holding: Holding | undefined
 export function holdGame(held: PendingGame): void {
   const stopHearing = onTabMessage(({ msg }) => {
     if (msg === 'quickGame') over()
-    // Another window of the site found the member in a game and asks whether anybody looks after it.
+    // Another window of the site found the member in a game and asks which window has it.
     if (msg === 'whoHoldsGame') sendToTabs({ msg: 'gameHeld' })
     if (msg === 'gameReplaced') replaced()
   })
@@ -36,7 +36,7 @@ export function holdGame(held: PendingGame): void {
   }
   holding = { ...held, stop }
 
-  /** Another window of the site opened another game; the house has ended this one. */
+  /** Another window of the site opened another game; the server has ended this one. */
   function replaced() {
     letGoOfGame()
     held.window.close()

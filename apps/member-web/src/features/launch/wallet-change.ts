@@ -5,7 +5,7 @@ import type { PendingGame } from './pending-game.ts'
 import { differenceOf } from './launch.rules.ts'
 import { findPlayWords } from './play-words.ts'
 
-/** Everything that the member has, wherever it is; undefined when nobody answers. */
+/** The member's total balance, wherever it is; undefined without an answer. */
 export async function readTotal(): Promise<string | undefined> {
   const wallet = await memberReads.wallet.read().catch(() => undefined)
   return wallet?.total
@@ -20,8 +20,8 @@ export async function notifyBack(before: string | undefined): Promise<void> {
 }
 
 /**
- * Another game took the place of an earlier one: says so, and what the earlier one did to the wallet if its money is
- * home. Answers what the wallet holds now.
+ * Another game replaced an earlier one: shows so, and what the earlier one did to the wallet if its money is back.
+ * Returns the wallet's new total.
  */
 export async function notifyMovedOn(earlier: PendingGame, isStuck: boolean): Promise<string | undefined> {
   const [before, after, words] = await Promise.all([earlier.before, readTotal(), findPlayWords()])
@@ -32,7 +32,7 @@ export async function notifyMovedOn(earlier: PendingGame, isStuck: boolean): Pro
   return after
 }
 
-/** The same where nobody knows yet what became of its money. */
+/** The same while the state of its money is unknown. */
 export async function notifyClosed(earlier: PendingGame): Promise<void> {
   const words = await findPlayWords()
   say(words?.t('play.movedOn', { game: earlier.name }))
@@ -46,7 +46,7 @@ function differenceText(before: string, after: string | undefined, tag: string):
   return moneyLine(differenceOf(from.value, to.value), currency, { tag, signed: true })
 }
 
-/** Without words there is nothing to say. */
+/** Without texts there is no message. */
 function say(text: string | undefined): void {
   if (text !== undefined) showToast({ tone: 'info', icon: 'home', text })
 }

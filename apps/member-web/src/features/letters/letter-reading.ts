@@ -1,7 +1,7 @@
 import { memberReads } from '@glasshouse/web-kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-/** One page of letters, kept right by push: whatever another window does shows here. */
+/** One page of letters, kept up to date by push: changes in another window show here. */
 export function useLetterPage(page: number) {
   const { key, read } = memberReads.letters
   return useQuery({
@@ -11,7 +11,7 @@ export function useLetterPage(page: number) {
   })
 }
 
-/** How many are unread, over all pages; 0 as long as nobody knows. */
+/** How many are unread, over all pages; 0 until known. */
 export function useUnreadLetters(): number {
   return useLetterPage(1).data?.unread_count ?? 0
 }

@@ -1,6 +1,6 @@
 import { isCurrency, type Currency } from '@glasshouse/money'
 
-/** Who has come in, as the page keeps it. */
+/** The logged-in member, as the page stores it. */
 export type Entered = {
   readonly token: string
   readonly member_id: number
@@ -8,7 +8,7 @@ export type Entered = {
   readonly member_currency: Currency
 }
 
-/** All four values or nobody: a session without one of them would be somebody whom the page cannot name. */
+/** All four values or no session: the page could not name its member without one of them. */
 export function enteredFrom(answer: {
   readonly tk?: unknown
   readonly member_id?: unknown

@@ -13,7 +13,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { enteredFrom } from './entered.rules.ts'
 import { onInfoData } from './login-token.reactions.ts'
 
-/** Exchanges a code, once: who takes it second gets none. The address is the root by then, whatever comes of it. */
+/** Exchanges a token, once: a second caller gets none. The address is the root by then, whatever the result. */
 export function useLoginToken(takeCode: () => string | undefined): void {
   const phrases = usePhrases('signin')
   const enter = useEnter('code')
@@ -34,7 +34,7 @@ export function useLoginToken(takeCode: () => string | undefined): void {
     enter(entered, answer.value.target)
   })
 
-  /** A link may have been sent by anybody: whoever is logged in says first whether to leave. */
+  /** A link may come from anyone: a logged-in member confirms the switch first. */
   async function mayReplace(account: string): Promise<boolean> {
     const { t } = phrases
     const said = await ask({

@@ -5,11 +5,11 @@ import type { LoginLook } from './login-look.ts'
 
 type LoginSceneProps = {
   readonly className: string | undefined
-  /** Undefined while nobody knows it: its room is kept. */
+  /** Undefined until known: its space is reserved. */
   readonly background: LoginLook['background'] | undefined
 }
 
-/** The site's picture on its colour, or the night market of the house. */
+/** The site's picture on its colour, or the default drawing of a night market. */
 export function LoginScene({ className, background }: LoginSceneProps) {
   const { light } = useBrandLook()
   if (background === undefined) return <span className={className} />

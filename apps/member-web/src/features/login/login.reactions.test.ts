@@ -12,7 +12,7 @@ test.each([
   ['captchaWrong', { field: `captcha: ${t('verify_failed')}`, fresh: true }],
   ['tooFrequent', { toast: 'the server says so', fresh: true }],
   ['badRequest', { toast: 'the server says so', fresh: true }],
-  // Told beside the form, or gone on with by another dialog; the picture is used up all the same.
+  // Shown beside the form, or continued by another dialog; the captcha is used up all the same.
   ...[
     'addressBlocked',
     'addressListed',

@@ -1,7 +1,7 @@
 import { callApi, calls } from '@glasshouse/web-kit'
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** What the house sees of this browser, as a login says it back. It decides nothing. */
+/** What the server sees of this browser, as a login returns it. It decides nothing. */
 export type LoginHeader = {
   readonly remote_addr?: string
   readonly host?: string
@@ -12,7 +12,10 @@ export type LoginHeader = {
   readonly browser?: string
 }
 
-/** Asked for as soon as the form is there, so that nobody waits for it; without an answer the login goes without. */
+/**
+ * Requested as soon as the form is shown, so that the login does not wait for it; without an answer the login goes
+ * without.
+ */
 export function useLoginHeader(): RefObject<LoginHeader> {
   const header = useRef<LoginHeader>({})
   useEffect(() => {

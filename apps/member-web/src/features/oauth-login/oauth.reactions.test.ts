@@ -46,17 +46,17 @@ test.each([
   expect(meet(refusal, reactions)).toEqual({ fresh: false, ...met })
 })
 
-test('somebody whom nobody knows goes on with a registration that is filled in', () => {
+test('an unknown person continues with a prefilled registration', () => {
   const data = { bind_ticket: 'b', provider_name: 'Demo ID', name: 'Linh', email: 'linh@issuer.example' }
   goOn({ ...told, refusal: 'notLinked', data }, phrases, undefined)
   const prefill = { member_name: 'Linh', member_email: 'linh@issuer.example' }
   expect(openDialog).toHaveBeenCalledWith('register', { prefill })
 })
 
-test('where its reader wanted to go is known to whatever goes on', () => {
+test('the target of the reader is kept by the next step', () => {
   const target = '/user/MyWallet'
-  const nobody = { bind_ticket: 'b', provider_name: 'Demo ID', name: '', email: '' }
-  goOn({ ...told, refusal: 'notLinked', data: nobody }, phrases, target)
+  const unnamed = { bind_ticket: 'b', provider_name: 'Demo ID', name: '', email: '' }
+  goOn({ ...told, refusal: 'notLinked', data: unnamed }, phrases, target)
   expect(openDialog).toHaveBeenLastCalledWith('register', expect.objectContaining({ target }))
   const challenge: LoginChallenge = {
     member_login_id: 'login-1',
@@ -81,7 +81,7 @@ test('where its reader wanted to go is known to whatever goes on', () => {
   expect(toasts.current()).toEqual([])
 })
 
-test('what a login goes on with, this does too: the network is told', () => {
+test('this continues like a login: the network is reported', () => {
   goOn({ ...told, refusal: 'addressListed', data: undefined }, phrases, undefined)
   expect(toasts.current().map(each => each.text)).toEqual([t('ip_error', { code: '201' })])
 })

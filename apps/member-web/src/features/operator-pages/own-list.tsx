@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { useOwnOffers } from './offer-reading.ts'
 
 export type OwnListProps = {
-  /** Undefined as long as nobody knows, and once nobody reads it any more. */
+  /** Undefined until known, and once it is no longer used. */
   readonly onRead: (offers: readonly DiscountItem[] | undefined) => void
 }
 
-/** Tells the page the member's own list. It draws nothing itself, so that what is drawn already stays. */
+/** Passes the member's own list to the page. It draws nothing itself, so that the drawn list stays. */
 export function OwnList({ onRead }: OwnListProps) {
   const offers = useOwnOffers()
   useEffect(() => {

@@ -6,14 +6,14 @@ import { PageError } from './page-error.tsx'
 
 const { t } = serverPhrases('en_US')
 const read = (html: string) => textsOf(html).filter(text => text !== '')
-/** Each link of a page, with what it says. */
+/** Each link of a page, with its text. */
 const links = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, to, inside]) => [
     read(`<a>${inside}</a>`).join(' '),
     to,
   ])
 
-test('a page that broke says its status, why and what now, and leads home', async () => {
+test('a failed page shows its status, the reason and the next step, and links home', async () => {
   const html = await drawPart(<PageError />, { path: '/user/MyWallet' })
   expect(read(html)).toEqual([
     '500',
@@ -26,14 +26,14 @@ test('a page that broke says its status, why and what now, and leads home', asyn
   expect(html).toMatch(/data-error-page="true" role="alert"/)
 })
 
-test('whoever sees parts of the site only comes home to the same parts', async () => {
+test('an embedded page keeps its parts on the home page', async () => {
   const parts = { header: false, content: true, footer: true }
   expect(links(await drawPart(<PageError />, { page: { parts } }))).toEqual([
     ['Back to home page', '/?header=0'],
   ])
 })
 
-test('where there is no page the status is another, and nobody is alarmed', async () => {
+test('where there is no page the status is another, and no error is reported', async () => {
   const html = await drawPart(<NotFoundPage />, { path: '/nowhere' })
   expect(read(html)[0]).toBe('404')
   expect(html).not.toContain('role="alert"')

@@ -2,7 +2,7 @@ import { Button } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { ErrorPage } from './error-page.tsx'
 
-/** Stands where a page broke, or where its code did not arrive. */
+/** Replaces a page that failed, or whose code did not load. */
 export function PageError() {
   const { t } = usePhrases()
   // A whole load again: what broke may be in memory.

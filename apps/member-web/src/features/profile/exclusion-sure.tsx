@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import styles from './exclusion-sure.module.css'
 
 type ExclusionSureProps = {
-  /** When the break ends, in words; undefined for one that does not. */
+  /** The end of the self-exclusion, as text; undefined without one. */
   readonly until: string | undefined
   readonly password: string
   readonly error: Said | undefined
@@ -17,7 +17,7 @@ type ExclusionSureProps = {
 export function ExclusionSure({ until, password, error, isBusy, onPassword, onBack }: ExclusionSureProps) {
   const { t } = usePhrases('profile', 'account')
   const sentence = useRef<HTMLParagraphElement>(null)
-  // Somebody who listens hears it, and a key that is pressed twice does not press the button that begins.
+  // A screen reader announces it, and a key that is pressed twice does not press the confirming button.
   useEffect(() => sentence.current?.focus(), [])
   return (
     <>

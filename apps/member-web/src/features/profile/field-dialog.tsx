@@ -7,7 +7,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { fieldLooks } from './profile.rules.ts'
 import { useFieldEdit, type FieldEditing } from './use-field-edit.ts'
 
-/** Tells or changes one thing, with the code that proves it where the site asks for one. */
+/** Enters or changes one value, with the code that proves it where the site requires one. */
 export function FieldDialog(editing: FieldEditing) {
   const { t } = usePhrases('profile', 'account')
   const { profile, field, onClose } = editing
@@ -40,7 +40,7 @@ export function FieldDialog(editing: FieldEditing) {
           onChange={event => {
             const { value } = event.target
             change('value', field === 'member_name' ? typedName(value, profile.member_currency) : value)
-            // What was said of the code was said of another value.
+            // The message about the code belonged to another value.
             change('code', values.code)
           }}
         />

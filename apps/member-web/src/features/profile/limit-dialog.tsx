@@ -24,7 +24,7 @@ type LimitDialogProps = {
   readonly onClose: () => void
 }
 
-/** Sets one limit, and says before it is sent whether it counts at once or after a day. */
+/** Sets one limit, and shows before it is sent whether it applies at once or after a day. */
 export function LimitDialog({ name, state, currency, set, onClose }: LimitDialogProps) {
   const phrases = usePhrases('profile')
   const { t, tag } = phrases

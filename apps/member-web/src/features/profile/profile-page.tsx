@@ -15,11 +15,11 @@ type ProfilePageProps = {
 }
 
 /**
- * Everything about the member themselves, on one page: what is known, what opens the account, what keeps them safe. The
- * last of these is there whatever becomes of the first.
+ * Everything about the member, on one page: personal details, ways into the account, protection. The last of these
+ * works whatever the state of the first.
  */
 export function ProfilePage({ onSecurity }: ProfilePageProps) {
-  // The words of its parts as well: one that first asks for them when its figures come would take the page away again.
+  // The texts of its parts as well: loading them with its figures would suspend the page again.
   const { t } = usePhrases('profile', 'account')
   const member = useMember()
   const reading = useProfile()

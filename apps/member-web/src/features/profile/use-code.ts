@@ -16,7 +16,7 @@ import { onSendEmail, onSendSms } from './profile.reactions.ts'
 import type { EditField } from './use-field-edit.ts'
 
 type MemberCode = CodeSending & {
-  /** Too many codes were asked for from here: whoever goes on shows that a person does. */
+  /** Too many codes from this address: further ones need a captcha. */
   readonly wantsPerson: boolean
   readonly captcha: Captcha
 }
@@ -37,7 +37,7 @@ export function useCode({ field, currency, form, phrases }: Sending): MemberCode
   const target = values.value.trim()
   const { sentTo, leftS, noteSent, noteWait } = useCodeWaits(target)
 
-  /** What was said of a code before is over. */
+  /** The message of an earlier code is outdated. */
   const noteNew = (expire: number) => {
     onField('code', '')
     noteSent(target, expire)

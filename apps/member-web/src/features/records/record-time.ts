@@ -16,7 +16,7 @@ export function useSiteClock(): string {
   return date(now, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
 }
 
-/** The instant of a step: the time alone on the day on which everything began, which the row has said already. */
+/** The time of a step: without the date on the day of the row, which shows it already. */
 export function useStepTime(began: string): (at: string) => string {
   const { date } = usePhrases()
   const whole = useRecordTime()

@@ -48,7 +48,7 @@ async function followHost(host: string): Promise<Followed | undefined> {
   // A browser that came by a domain which is no agent's any more would be refused at the end.
   if (readReferral()?.kind === 'domain') forgetReferral()
   if (reason === 'unknown') return undefined
-  // At the own host of an agent who takes in nobody there is no registering without them either.
+  // At the own host of a disabled agent there is no registration without the agent either.
   return { currency: null, notice: reason === 'disabled' ? 'account.hostClosed' : noticeOf(reason) }
 }
 
@@ -71,7 +71,7 @@ async function follow(introduction: Introduction): Promise<Followed> {
     calls.validMessage,
     kind === 'agent' ? { agent_id: code } : { recommend_code: code },
   )
-  // Without an answer nothing is known of the link, and nothing is said against it.
+  // Without an answer the link is unknown, and stays valid.
   if (!answer.ok) return nothingToSay
   const { is_valid, expire_minutes, currency, reason } = answer.value
   if (is_valid === 0) return { currency: null, notice: noticeOf(reason) }

@@ -4,7 +4,7 @@ import { callApi, calls, udid, type Introduction } from '@glasshouse/web-kit'
 
 export type Agreement = { readonly title: string; readonly content: string; readonly version: string }
 
-/** What the form asks for in each currency, and which agreement its tick stands for. */
+/** The form's fields in each currency, and the version of the agreement. */
 export async function readRegisterSettings() {
   const answer = await callApi(calls.registerSettings, {})
   if (!answer.ok) return undefined
@@ -17,7 +17,7 @@ export async function readAgreement(): Promise<Agreement | undefined> {
   return answer.ok ? answer.value : undefined
 }
 
-/** Whether whoever brought the visitor may still do so, and the currency that they fix. */
+/** Whether the introducer may still refer members, and the currency that they fix. */
 export function resolveReferral({ kind, code }: Introduction) {
   return callApi(calls.validMessage, kind === 'recommend' ? { recommend_code: code } : { agent_id: code })
 }

@@ -15,7 +15,7 @@ const beginning = {
   isHostClosed: false,
 }
 
-/** What stands in the form that is drawn now. */
+/** The values of the current form. */
 async function standsIn() {
   const html = await drawPart(<RegisterForm beginning={beginning} />)
   const valueOf = (name: string) =>
@@ -38,7 +38,7 @@ function type(agreedTo = '3') {
   keepTyped({ agreedTo })
 }
 
-test('whoever comes back from the desk finds what they had typed', async () => {
+test('the form keeps its input over customer service', async () => {
   openDialog('register')
   type()
   openSupport()
@@ -54,7 +54,7 @@ test('but the tick at an agreement that is no longer the newest', async () => {
   expect(await standsIn()).toEqual({ ...typed, agreed: false })
 })
 
-test('and whoever looks at the login between', async () => {
+test('and over the login dialog', async () => {
   openDialog('register')
   type()
   openDialog('login')
@@ -66,13 +66,13 @@ test.each([
   ['closed the registration', closeDialog],
   ['opened something else', () => openDialog('preferences')],
   [
-    'closed it at the desk',
+    'closed it at customer service',
     () => {
       openSupport()
       closeDialog()
     },
   ],
-])('whoever %s left nothing behind', async (_what, leave) => {
+])('a visitor who %s leaves no input behind', async (_what, leave) => {
   openDialog('register')
   type()
   leave()
@@ -86,7 +86,7 @@ test('a registration that is a page of its own keeps nothing beside itself', asy
   expect(await standsIn()).toEqual(nothing)
 })
 
-test('the desk gives back the dialog that it took the place of, as it was', () => {
+test('customer service restores the dialog that it replaced, unchanged', () => {
   openDialog('register', { target: '/user/MyWallet' })
   openSupport()
   openSupport()

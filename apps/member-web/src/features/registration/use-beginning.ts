@@ -11,9 +11,9 @@ export type Beginning = {
   readonly introduction: Introduction | undefined
   /** Fixed by the link or the domain; null leaves the choice. */
   readonly fixedCurrency: Currency | null
-  /** The browser remembered somebody who may bring in nobody any more; it has forgotten them now. */
+  /** The remembered introducer is no longer valid and was dropped. */
   readonly hasLapsed: boolean
-  /** The host is an agent's who takes in nobody: nobody registers here. */
+  /** The host belongs to a disabled agent: no registration here. */
   readonly isHostClosed: boolean
 }
 
@@ -48,13 +48,16 @@ const byThemselves: Introduced = {
   isHostClosed: false,
 }
 
-/** A link or a code may have died since it was followed; the visitor then comes in like anybody else, and is told so. */
+/**
+ * A link or a code may have become invalid since it was followed; the visitor then registers without it, and is told
+ * so.
+ */
 export async function readIntroduced(): Promise<Introduced> {
   await settleReferral()
   const introduction = readReferral()
   if (!introduction) return byThemselves
   const answer = await resolveReferral(introduction)
-  // Without an answer nothing is said against it: the registration judges it anyway.
+  // Without an answer it stays valid: the registration checks it anyway.
   if (!answer.ok) return { ...byThemselves, introduction }
   if (answer.value.is_valid === 1)
     return { ...byThemselves, introduction, fixedCurrency: answer.value.currency }
@@ -63,7 +66,7 @@ export async function readIntroduced(): Promise<Introduced> {
   return { ...forgetLapsed(), hasLapsed: !isHostClosed, isHostClosed }
 }
 
-/** Drops what the browser remembers of an introducer who may bring in nobody any more. */
+/** Drops a remembered introducer who is no longer valid. */
 export function forgetLapsed(): Introduced {
   forgetReferral()
   return { ...byThemselves, hasLapsed: true }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readRegisterSettings } from './registration.api.ts'
 import { forgetLapsed, readIntroduced, type Beginning } from './use-beginning.ts'
 
-/** The registration judges anew who brought the visitor; what it refuses of that, the browser need not keep. */
+/** The registration checks the referral anew; a refused one need not be kept by the browser. */
 const lapses: readonly string[] = [
   'recommendClosed',
   'recommendDisabled',
@@ -18,8 +18,8 @@ export function isLapse(refusal: string, introduction: Beginning['introduction']
 }
 
 /**
- * Whether the browser still remembers whom an open form names: a link runs out meanwhile, or another window followed a
- * newer one, and the registration goes by what is remembered then. A host is no memory.
+ * Whether the browser still remembers the referral of an open form: a link expires meanwhile, or another window
+ * followed a newer one, and the registration uses the current memory. A host is not remembered.
  */
 export function isStillNamed(introduction: Beginning['introduction']): boolean {
   if (introduction === undefined || introduction.kind === 'domain') return true
@@ -27,13 +27,13 @@ export function isStillNamed(introduction: Beginning['introduction']): boolean {
   return now?.kind === introduction.kind && now.code === introduction.code
 }
 
-/** What the form begins with, until it shows that whoever brought the visitor may do so no more. */
+/** The initial referral of the form, until the introducer turns out to be disabled. */
 export function useIntroduced(given: Beginning) {
   const [beginning, setBeginning] = useState(given)
   const noteRefusal = (refusal: string) => {
     if (isLapse(refusal, beginning.introduction)) setBeginning({ ...beginning, ...forgetLapsed() })
   }
-  /** False where the form has to say first that somebody else brings the visitor, or nobody. */
+  /** False if the form first has to say that the referral has changed or ended. */
   const mayName = () => {
     if (isStillNamed(beginning.introduction)) return true
     if (readReferral() === undefined) setBeginning({ ...beginning, ...forgetLapsed() })

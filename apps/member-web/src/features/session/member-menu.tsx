@@ -49,7 +49,7 @@ function WaysToPay({ onLeave }: { readonly onLeave: () => void }) {
   )
 }
 
-/** What the house has to tell: the member alone, and everybody. */
+/** Messages of the site: to the member alone, and to all. */
 function InfoLinks({ unread, onLeave }: { readonly unread: number; readonly onLeave: () => void }) {
   const { t } = usePhrases()
   return (

@@ -12,14 +12,14 @@ export function clickCookie(
   return clickId === undefined || stored !== undefined ? undefined : `fb.1.${now}.${clickId}`
 }
 
-/** The names under which one deposit is told. */
+/** The event names for one deposit. */
 export function eventsOf(times: number): readonly ['e_first_pay' | 'e_pay', 'Purchase'] {
   return [times === 1 ? 'e_first_pay' : 'e_pay', 'Purchase']
 }
 
 export type ConsentState = 'off' | 'asks' | 'given' | 'refused'
 
-/** A site without a pixel asks nobody. Where no consent is needed, only a refusal counts. */
+/** A site without a pixel asks for no consent. Where none is needed, only a refusal counts. */
 export function consentState(
   tracking: { readonly pixel_id: string; readonly needs_consent: 0 | 1 },
   cookie: string | undefined,

@@ -37,8 +37,8 @@ export function placesOnWire(count: number): readonly Place[] {
 }
 
 /**
- * The way from below a lantern into the house, as a path of the drawing between them. It ends inside the house, which
- * stands in front of it; lanterns that hang higher begin theirs higher.
+ * The path from below a lantern into the house. It ends inside the house, which is drawn in front of it; higher
+ * lanterns have higher starts.
  */
 export function pathHome({ share, tiedPx }: Place): string {
   const x = round(share * 1000)

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import styles from './recover-all.module.css'
 
 type RecoverAllProps = {
-  /** Whom money can come from. */
+  /** The providers with money to withdraw. */
   readonly holders: readonly string[]
   /** Some of it is on its way already. */
   readonly isMoving: boolean
-  /** The house would refuse it. */
+  /** The server would refuse it. */
   readonly isFrozen?: boolean
 }
 

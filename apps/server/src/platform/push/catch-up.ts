@@ -18,7 +18,7 @@ type Newcomer = {
   isExpected(): boolean
   join(): void
   replay(event: StoredEvent): void
-  /** It missed more than can be told. */
+  /** It missed more than can be replayed. */
   resync(): void
 }
 

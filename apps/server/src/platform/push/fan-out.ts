@@ -26,16 +26,16 @@ type Lane = { readonly remaining: Set<string>; readonly queue: StoredEvent[] }
 const mostQueued = 200
 
 /**
- * Gives events to the sockets in a room. A large room is served in slices, with a turn of the loop between them; what
- * comes for that room meanwhile waits its turn, so that each socket sees one order.
+ * Sends events to the sockets in a room. A large room is served in slices, with a turn of the loop between them; later
+ * events of that room wait, so that each socket sees one order.
  */
 export function createFanOut({ rooms, ring, limits, prepare }: FanOutDeps): FanOut {
   const lanes = new Map<string, Lane>()
   let queued = 0
 
   /**
-   * True where the room is large and will be served in slices. The ring and the list of receivers change in the same
-   * tick: whoever joins later replays, whoever is in receives.
+   * True if the room is large and will be served in slices. The ring and the list of receivers change in the same tick:
+   * a socket that joins later replays, one in the list receives.
    */
   function begin(room: string, event: StoredEvent, queue: StoredEvent[]): boolean {
     ring.add(room, event)

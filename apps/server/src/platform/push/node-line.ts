@@ -8,7 +8,7 @@ export type NodeLineDeps = {
   readonly database: Database
   readonly log: Log
   readonly incidents: Incidents
-  /** Channels of NOTIFY that this node hears. */
+  /** Channels of NOTIFY that this node listens to. */
   readonly listensTo: readonly string[]
   onNotice(channel: string): void
   /** What is done on the connection, for as long as it lives; ends when the signal is aborted. */
@@ -17,7 +17,7 @@ export type NodeLineDeps = {
 
 export type NodeLine = {
   start(): void
-  /** Tells the other nodes something, if the line is up; nobody may depend on it. */
+  /** Notifies the other nodes, if the connection is up; delivery is not guaranteed. */
   notify(channel: string): void
   stop(): Promise<void>
 }
@@ -53,7 +53,7 @@ export function createNodeLine(deps: NodeLineDeps): NodeLine {
     client.on('end', () => lost.abort())
     client.on('notification', notice => deps.onNotice(notice.channel))
     try {
-      // A server that vanished without a word would keep the lock; the operating systems find out in half a minute.
+      // A server that vanished without closing would keep the lock; the operating systems notice in half a minute.
       await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5')
       for (const channel of deps.listensTo) await client.query(`listen ${channel}`)
       current = client

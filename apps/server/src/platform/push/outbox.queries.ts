@@ -1,7 +1,7 @@
 import { sql, type Queries, type RowSchema } from '@glasshouse/postgres'
 import * as z from 'zod'
 
-/** A sequence number. It counts events, not money, and stays far below 2^53, so it travels as a plain number. */
+/** A sequence number. It counts events, not money, and stays far below 2^53, so it is sent as a plain number. */
 const seq = z.bigint().transform(Number)
 
 const storedEvent = z.object({
@@ -23,7 +23,7 @@ const leadership = z.object({ isLeader: z.boolean() })
 /** What the sequencer's connection offers: a part of `Queries`, on one connection that it keeps. */
 export type OneConnection = { one<T>(row: RowSchema<T>, statement: ReturnType<typeof sql>): Promise<T> }
 
-/** Any fixed number that no other lock of the house uses. */
+/** Any fixed number that no other lock of the project uses. */
 const leaderLock = 7_253_412
 
 /** True where this connection now holds the leader's lock. The lock goes with the connection. */

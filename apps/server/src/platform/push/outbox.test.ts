@@ -74,7 +74,7 @@ test('the end of a session is a control row of no site', async () => {
   ])
 })
 
-test('a payload that is not what the contract says is refused before anything is written', () => {
+test('a payload that violates the contract is refused before anything is written', () => {
   expect(() => outboxRow(target, 'member.cash', cash('12,00'))).toThrow()
   expect(() =>
     outboxRow(target, 'game.url', {

@@ -10,7 +10,7 @@ export type RetentionDeps = {
 
 export type Retention = { start(): void; stop(): Promise<void> }
 
-/** How long a page may be away and still be told what it missed. */
+/** How long a page may be disconnected and still get what it missed. */
 const keptMs = 24 * 60 * 60_000
 const everyMs = 10 * 60_000
 const lot = 1_000

@@ -5,11 +5,11 @@ import { fullBucket, takeToken, type Rate } from './token-bucket.ts'
 export type { Rate }
 
 export type FloodGuard = {
-  /** True when the address may ask for this much more; false means wait. A request counts one unless it says less. */
+  /** True when the address may send this much more; false means wait. A request counts one by default. */
   admit(address: string, cost?: number): boolean
 }
 
-/** Generous for a roomful of people who share an address, hopeless for a script that tries a thousand passwords a minute. */
+/** Generous for many people behind one address, too strict for a script that tries a thousand passwords a minute. */
 export const floodRate: Rate = { burst: 300, perSecond: 40 }
 
 const mostAddresses = 50_000

@@ -15,7 +15,7 @@ export type Limit = {
   readonly lockoutMs?: number
 }
 
-/** Who is counted: a text that tells one from another, and the address that asks. */
+/** The counted caller: a text that identifies it, and its address. */
 export type LimitSubject = { readonly siteId: number; readonly key: string; readonly address: string }
 
 /** `count`: how many the window has with this one. */
@@ -33,7 +33,7 @@ export type Limits = {
   lock(limit: Limit, subject: LimitSubject, lockoutMs: number): Promise<number>
   /** Takes back one that came to nothing, and a lockout with it. */
   giveBack(limit: Limit, subject: LimitSubject): Promise<void>
-  /** Ends a window, one that had begun by then where that is said; the next one begins with its own first. */
+  /** Ends a window, or only one that had started by then; the next one starts with its own first request. */
   end(limit: Limit, subject: LimitSubject, begunBy?: Date): Promise<void>
   /** By how much limits are lifted for an address: 1, or 1000 for this machine itself in a relaxed demonstration. */
   factorFor(address: string): number

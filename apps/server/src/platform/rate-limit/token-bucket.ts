@@ -8,7 +8,7 @@ export function fullBucket({ burst }: Rate, nowMs: number): Bucket {
   return { tokens: burst, filledAtMs: nowMs }
 }
 
-/** Fills the bucket at its steady rate and takes one, or the part of one; false where there is not enough. */
+/** Refills the bucket at its rate and takes one, or the cost that is named; false if there is not enough. */
 export function takeToken(bucket: Bucket, rate: Rate, nowMs: number, cost = 1): boolean {
   fill(bucket, rate, nowMs)
   if (bucket.tokens < cost) return false

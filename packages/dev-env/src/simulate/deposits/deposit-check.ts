@@ -41,7 +41,7 @@ function listDeposits(real: Database, memberIds: readonly bigint[]): Promise<Ord
   )
 }
 
-/** Judges a world of deposits from outside: by its database, and by what payers really did at the gateway. */
+/** Checks a world of deposits from outside: by its database, and by what payers really did at the gateway. */
 export type DepositCheck = {
   step(everything: boolean): Promise<void>
   /** When all faults have stopped and everything has had its time. */
@@ -76,7 +76,7 @@ function checkOrder({ decided, judged }: DepositWorld, order: OrderNow, credited
     broken('endIsFinal', `order ${number} was credited ${before}, now ${units}`)
   if (state === 'success' && units !== null) credited.set(number, units)
   if (judged.has(number)) return
-  // Without a person's word, only the payer's own decision counts, and only in full.
+  // Without a staff decision, only the payer's own decision counts, and only in full.
   const decision = decided.get(number)
   const paid = typeof decision === 'object' ? decision.paid : undefined
   if (state === 'success') {
@@ -89,7 +89,7 @@ function checkOrder({ decided, judged }: DepositWorld, order: OrderNow, credited
     }
   }
   if (state === 'refused' && decision !== 'refused')
-    broken('nothingIsGuessed', `order ${number} is refused, and nobody refused`)
+    broken('nothingIsGuessed', `order ${number} is refused without a refusal`)
   if (state === 'reviewing' && paid?.units !== order.paidUnits) {
     broken(
       'nothingIsGuessed',
@@ -98,7 +98,7 @@ function checkOrder({ decided, judged }: DepositWorld, order: OrderNow, credited
   }
 }
 
-/** A member here has nothing but deposits, and was told of every one of them. */
+/** A member here has nothing but deposits, and got an event for every one of them. */
 async function checkCash(
   world: DepositWorld,
   orders: readonly OrderNow[],

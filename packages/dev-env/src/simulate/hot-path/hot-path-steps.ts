@@ -13,7 +13,7 @@ const step = displayStepUnits(currency)
 const code = 7
 const mostFlows = 24
 
-/** One thing happens: somebody wants something, or something that was planned comes about. */
+/** One step: a user action, or a scheduled event. */
 export function takeHotPathStep(run: HotPathRun): void {
   const { world } = run
   const { random, time, mood, processes } = world
@@ -30,7 +30,7 @@ function jumpClock({ world, story }: HotPathRun): void {
   story.push(`clock jumps ${ms}`)
 }
 
-/** Everybody begins with money, so that the first wishes have something to move. */
+/** All accounts start with money, so that the first requests have something to move. */
 export function beginWithHotMoney(run: HotPathRun): void {
   const { world } = run
   const movements = world.accounts.map(credit => pay(world.issuer, credit, step * 10_000n))
@@ -38,9 +38,9 @@ export function beginWithHotMoney(run: HotPathRun): void {
 }
 
 /**
- * The weights make half of the wishes plain payments, which go down one connection, one batch behind the other. Whoever
- * works on the database has it alone here, so nobody waits for locks: those races are played on a real one, in the tests
- * of the ledger.
+ * The weights make half of the requests plain payments, which go down one connection, one batch behind the other. Each
+ * transaction has the database alone here, so there are no lock waits: those races are tested on a real one, in the
+ * tests of the ledger.
  */
 function askForSomething(run: HotPathRun): void {
   const { world } = run
@@ -54,7 +54,7 @@ function askForSomething(run: HotPathRun): void {
   return throughTransaction(run, drawInput(world))
 }
 
-/** What is submitted in one turn travels together, or in batches that follow each other down the line. */
+/** What is submitted in one turn goes in one batch, or in batches that follow each other down the line. */
 function burst(run: HotPathRun): void {
   const { world } = run
   world.note('burst')
@@ -71,7 +71,7 @@ function twice(run: HotPathRun): void {
   submit(run, input)
 }
 
-/** Somebody uses a key again for something else: nothing may come of it, not even the old answer. */
+/** A key is used again for other content: it must have no effect and not return the old answer. */
 function reuseKey(run: HotPathRun): void {
   const { world } = run
   const used = world.inputs.filter(each => each.told !== undefined)
@@ -115,7 +115,7 @@ function halfway(run: HotPathRun): void {
   submit(run, newInput(world, [pay(debit, credit, step), pay(credit, debit, largestAmountUnits)]))
 }
 
-/** The other door, on the same accounts and keys. */
+/** The other entry point, on the same accounts and keys. */
 function throughTransaction(run: HotPathRun, input: Input): void {
   const { world } = run
   const { database, ledger } = world.process
@@ -147,7 +147,7 @@ type Answer = Outcome<
   string
 >
 
-/** Who asks again under a key hears what was told the first time. */
+/** A repeated key gets the first answer. */
 function hear(world: HotPathWorld, input: Input, answer: Answer): string {
   if (!answer.ok) {
     if (input.told) broken('answerStays', `${answer.refusal} after it had been done`)
@@ -174,7 +174,7 @@ function remember(world: HotPathWorld, input: Input, ids: readonly KnownHold['id
   }
 }
 
-/** A payment, two or three that belong together, a hold, or the end of one, which somebody else may have ended. */
+/** A payment, two or three that belong together, a hold, or the end of one, which another step may have ended. */
 function drawInput(world: HotPathWorld, plainOnly = false): Input {
   const { random } = world
   const draw = plainOnly ? 0 : random.below(10)
@@ -201,7 +201,7 @@ function pay(debit: AccountId, credit: AccountId, units: bigint) {
   return { type: 'post' as const, debit, credit, amount: { currency, units }, code }
 }
 
-/** The house is on one side of most payments, as it is of stakes and winnings. */
+/** The house account is on one side of most payments, as with stakes and winnings. */
 function pair({ random, accounts }: HotPathWorld): readonly [AccountId, AccountId] {
   const [house, a, b, c] = accounts
   const one = random.pick([a, b, c])

@@ -12,13 +12,13 @@ import {
 const plan = { from: 4, stop: { index: 17, atMs: 520 } }
 
 describe('a reel', () => {
-  test('stands where it stood when the button is pressed, and rests on its symbol at its time', () => {
+  test('starts from its place at the press, and stops on its symbol at its time', () => {
     expect(reelPosition(plan, 0)).toBe(4)
     expect(reelPosition(plan, 520)).toBe(17)
     expect(reelPosition(plan, 5_000)).toBe(17)
   })
 
-  test('turns on while nobody knows the result', () => {
+  test('turns on while the result is unknown', () => {
     const positions = [0, 200, 400, 4_000].map(t => reelPosition({ from: 4 }, t))
     expect(positions).toEqual(positions.toSorted((a, b) => b - a))
     expect(positions[3]).toBeLessThan(-50)

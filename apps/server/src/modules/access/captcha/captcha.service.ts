@@ -10,7 +10,7 @@ import { deleteOldCaptchas, findFate, insertCaptcha, consumeCaptcha } from './ca
 import { drawCaptcha, pickAnswer } from './draw-captcha.ts'
 import { holderOf, isHolder } from './holder.ts'
 
-/** What a captcha stands in front of; one drawn for the one is worth nothing to the other. */
+/** What a captcha protects; one drawn for one purpose is not accepted for another. */
 export type CaptchaType = 'login' | 'register' | 'transfer'
 
 export type GivenCaptcha = { readonly token: string; readonly answer: string }
@@ -19,17 +19,17 @@ export type Captchas = {
   /** Refused with the seconds to wait when an address asks too often. */
   draw(type: CaptchaType, request: RequestFacts): Promise<Outcome<{ token: string; image: string }, 'wait'>>
   /**
-   * True for the right answer, once, from whoever was given the picture. Committed at once: a try is spent whatever comes
-   * of the rest of the call.
+   * True for the right answer, once, from the holder of the captcha. Committed at once: a try counts whatever the
+   * result of the rest of the call.
    */
   verifyAndConsume(type: CaptchaType, given: GivenCaptcha, request: RequestFacts): Promise<boolean>
-  /** The same, for those who tell apart why an answer did not do. */
+  /** The same, with the reason why an answer was not accepted. */
   decide(
     type: CaptchaType,
     given: GivenCaptcha,
     request: RequestFacts,
   ): Promise<Outcome<undefined, 'wrong' | 'expired' | 'used'>>
-  /** Forgets some of the captchas that nobody can answer any more and answers how many. */
+  /** Deletes some of the expired captchas and returns how many. */
   sweep(): Promise<number>
 }
 
@@ -38,13 +38,13 @@ export type CaptchaDeps = {
   readonly clock: Clock
   readonly limits: Limits
   readonly encryptionKey: string
-  /** The answer of every captcha in a demonstration that says so. */
+  /** The fixed answer of every captcha in a demonstration with that setting. */
   readonly fixedAnswer: string | undefined
 }
 
 const typeNumbers = { login: 1, register: 2, transfer: 3 } as const
 const lifeMs = 120_000
-/** For so long afterwards a late answer is told that it was late. */
+/** For so long afterwards a late answer is reported as late. */
 const rememberedMs = 10 * 60_000
 const pace = { name: 'captcha-pace', most: 1, windowMs: 2_000 } as const
 const perMinute = { name: 'captcha-minute', most: 20, windowMs: 60_000 } as const

@@ -17,7 +17,7 @@ export type Asked = {
   readonly now: Date
 }
 
-/** What a site's rules say of an address and its country, and of a member who logs in from it, if there is one. */
+/** A site's rules for an address and its country, and for a member who logs in from it, if there is one. */
 export function findDecision(
   queries: Queries,
   siteId: number,

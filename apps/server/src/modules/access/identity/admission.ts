@@ -32,20 +32,20 @@ import { readUserAgent } from './user-agent.ts'
 /** `openPlayId`: the game that an older session left open. */
 export type LoggedIn = OpenedSession & { readonly openPlayId: string | undefined }
 
-/** `accountDisabled` carries the end of a rest from play, where that is what keeps the member out. */
+/** `accountDisabled` carries the end of a self-exclusion, if that is the reason. */
 export type StatusRefusal = 'accountDisabled' | 'accountFrozen'
 /** `deviceUnknown` carries the challenge, `migrated` the account and how it may show whose it is. */
 export type AdmissionRefusal = StatusRefusal | AddressRefusal | 'migrated' | 'deviceUnknown'
 
 export type Admitted = Outcome<LoggedIn, AdmissionRefusal>
 
-/** `isVouched`: a machine of the operator stands for who this is, on whatever device. */
+/** `isVouched`: SSO; the operator's server has verified the person, on any device. */
 export type AdmitOptions = { readonly isVouched: boolean; readonly began: LoginOrigin }
 
 /** The version of the password that showed who this is; left out where something else did. */
 type ByPassword = { readonly passwordVersion?: number | undefined }
 
-/** The way in of somebody who has shown who they are, whatever by: a password, or another house that vouches. */
+/** Admission of a member whose identity is proved, by a password or by SSO or OAuth. */
 export type Admission = {
   /**
    * In this order: status, address, migration, device. A password that was right when it was looked at opens nothing
@@ -73,7 +73,7 @@ export type AdmissionDeps = {
   readonly addressRules: AddressRules
   readonly sessions: Sessions
   readonly messenger: Messenger
-  /** The member's open game, by its play; play-state knows, and stands on the same level as this module. */
+  /** The member's open game, by its play; play-state knows it, and is on the same level as this module. */
   readonly findOpenPlay: (member: { memberId: bigint; siteId: number }) => Promise<string | undefined>
 }
 
@@ -110,13 +110,13 @@ export function createAdmission(deps: AdmissionDeps): Admission {
       const opened = await open(member, request, { ...options, trusts: false })
       if (opened.ok) return opened
       // Without a `before` nothing else refuses.
-      if (opened.refusal === 'notOpened') throw new Error('a session was not opened and nobody says why')
+      if (opened.refusal === 'notOpened') throw new Error('a session was not opened, without a reason')
       return { ...opened, refusal: opened.refusal }
     },
   }
 }
 
-/** By whatever way they came in: a session on a device that was never seen may be somebody else's. */
+/** For every way to log in: a session on a new device may not be the owner's. */
 async function notifyOfDevice(
   tx: Tx,
   { clock, messenger }: AdmissionDeps,
@@ -129,7 +129,7 @@ async function notifyOfDevice(
   await messenger.notify(tx, member, { siteId, language, template: 'newDevice', values })
 }
 
-/** A browser and its system as we name them: what the header says itself is anybody's text, and no word of the house. */
+/** A browser and its system by our own names: the header's text is untrusted and is not repeated. */
 function systemOf(userAgent: string): string {
   const { browser, system } = readUserAgent(userAgent)
   return [browser, system].filter(Boolean).join(', ')
@@ -172,8 +172,8 @@ type Begun = ByPassword & {
 }
 
 /**
- * Begins what the second proof ends. Committed by itself: the refusal that carries it rolls back everything else. A new
- * password takes back what was begun with the older one, so nothing of it may begin later.
+ * Begins the second proof of a login. Committed on its own: the refusal that carries it rolls back everything else. A
+ * new password invalidates logins begun with the older one, so nothing of it may begin later.
  */
 async function challenge(
   deps: Pick<AdmissionDeps, 'database' | 'clock' | 'attempts' | 'members'>,
@@ -213,8 +213,8 @@ async function challenge(
 }
 
 /**
- * What is locked out is not asked for, neither digits nor, after too many wrong answers, anything: a code goes on at once. Where
- * nothing else is left the question stays, and the answer says for how long it is locked out.
+ * A locked-out proof is not asked for, neither digits nor, after too many wrong answers, any question: a code is
+ * offered at once. If there is no other way the question stays, and the answer tells how long it is locked.
  */
 async function listAskable(
   { attempts }: Pick<AdmissionDeps, 'attempts'>,
@@ -235,7 +235,7 @@ export function isBare({ questions, contacts }: Pick<Credentials, 'questions' | 
   return questions.length === 0 && Object.keys(contacts).length === 0
 }
 
-/** Some of the fields that the member has filled, in an order that nobody can foresee. */
+/** Some of the fields that the member has filled, in an unpredictable order. */
 function drawQuestions(filled: readonly QuestionColumn[]): QuestionColumn[] {
   const left = [...filled]
   const drawn: QuestionColumn[] = []
@@ -255,7 +255,7 @@ function refuseStatus(
       return undefined
     case 'frozen':
       return refuse('accountFrozen')
-    // Whoever typed a password is told that it is wrong; other houses and machines that vouch, that nobody comes in.
+    // After a password the answer is "wrong password"; OAuth and SSO callers are told that the login is not possible.
     case 'closed':
     case 'disabled':
       return refuse('accountDisabled')
@@ -264,7 +264,7 @@ function refuseStatus(
   }
 }
 
-/** Somebody who asked to be kept from playing is told until when, and who helps. */
+/** A self-excluded member is told until when, and where to find help. */
 function refuseExcluded(until: Date, language: LanguageName, timeZone: string): Refused<'accountDisabled'> {
   const { t, date } = serverPhrases(language)
   const isForGood = until >= excludedForGood

@@ -56,7 +56,10 @@ export function findChallenge(
   )
 }
 
-/** Notes a wrong answer to the question asked now; after the last try the next question is asked. Answers the rest. */
+/**
+ * Records a wrong answer to the current question; after the last try the next question is asked. Returns the remaining
+ * tries.
+ */
 export function noteWrongAnswer(queries: Queries, { idHash, siteId, questions }: ChallengeRow, most: number) {
   return queries.maybe(
     challengeRow,
@@ -108,7 +111,7 @@ export async function deleteChallenge(
   return deleted === 1
 }
 
-/** A new password makes logins worthless that were begun with the old one. */
+/** A new password invalidates logins that were begun with the old one. */
 export async function deleteChallengesOf(tx: Tx, siteId: number, memberId: bigint): Promise<void> {
   await tx.run(sql`
     delete from login_challenges

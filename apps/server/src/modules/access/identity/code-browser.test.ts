@@ -7,7 +7,7 @@ import { fixedCaptcha, serverUnderTest, type Asked } from '../../../testing/serv
 const server = serverUnderTest()
 const pair = { member_account: 'member1', member_phone: '0912345678' }
 
-/** A browser by its cookie; before its first code it has none. */
+/** A browser by its cookie; it has none before its first code. */
 const browser = (cookie?: string): Asked =>
   marked({
     address: newAddress(),
@@ -33,15 +33,15 @@ test('a code for a forgotten password is the browser’s that asked: no other ca
   expect(await type(code, browser(own))).toBe(100)
 })
 
-test('the pace is the number’s, whichever browser asks', async () => {
+test('the wait counts for the number, over all browsers', async () => {
   await server.clock.advance(5 * 60_000)
   expect((await askForCode(browser())).code).toBe(100)
   expect((await askForCode(browser())).code).toBe(102)
 })
 
 test.each([
-  ['somebody’s', pair],
-  ['nobody’s', { ...pair, member_account: 'nobody77' }],
+  ['of a member', pair],
+  ['of no member', { ...pair, member_account: 'nobody77' }],
 ])('who asks again for %s pair is told whether this very browser has a code', async (_whose, asked) => {
   await server.clock.advance(5 * 60_000)
   const sent = await askForCode(browser(), asked)

@@ -55,7 +55,7 @@ const deviceRow = z.object({
   isThis: z.boolean(),
 })
 
-/** More than anybody has; a page shows them all. */
+/** More than any member has; a page shows them all. */
 const mostListed = 50
 
 /** Devices that an account knows, the last one used first. */
@@ -79,7 +79,7 @@ export function listDevices(
   )
 }
 
-/** Forgets a device of a member; false where the member has none of that number. */
+/** Removes a device of a member; false if the member has none of that number. */
 export async function removeDevice(
   queries: Queries,
   siteId: number,

@@ -54,7 +54,7 @@ describe('a member changes the password', () => {
     ['the new one breaks its rule', { password: 'abcdef', check_password: 'abcdef' }, 102],
     ['the two differ', { check_password: 'lantern6' }, 103],
     ['it is the old one', { password: 'demo1234', check_password: 'demo1234' }, 104],
-    ['many people have it', { password: 'qwerty123', check_password: 'qwerty123' }, 105],
+    ['it is a common password', { password: 'qwerty123', check_password: 'qwerty123' }, 105],
     ['it is the account', { password: 'member2', check_password: 'member2' }, 106],
   ])('and is refused when %s', async (_when, change, code) => {
     const token = await server.login('member2')
@@ -91,7 +91,7 @@ describe('a member changes the password', () => {
     expect((await change(10)).code).toBe(100)
   })
 
-  test('and a login that was begun with the old one is over', async () => {
+  test('and a login that was begun with the old one is invalid', async () => {
     await trust(server, 'member2')
     const begun = await logIn(server, { account: 'member2' }, fromBrowser(devices.stranger))
     const { member_login_id } = begun.raw as { member_login_id: string } // 107 carries it

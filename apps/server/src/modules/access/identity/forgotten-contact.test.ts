@@ -25,7 +25,7 @@ const writtenTo = async () => (await server.ask(calls.demoOutbox, {})).data.list
 
 // A space makes another mailbox of it: what reads `a n@member.example` writes to the mailbox `n`.
 test.each(['a n@member.example', 'a\tn@member.example', 'a\u3000n@member.example', 'an@member .example'])(
-  'a code for a forgotten password is not sent to %j, whoever is asked for',
+  'a code for a forgotten password is not sent to %j, for any account',
   async typed => {
     const real = await askForCode(typed)
     expect(real.code).toBe(400)
@@ -45,7 +45,7 @@ test('a code goes to the mailbox as its member wrote it down, and is good for wh
   expect((await server.ask(calls.forgotVerify, { ...body, code })).code).toBe(100)
 })
 
-test('a code goes to what is on file as it stands there, not to what was typed', async () => {
+test('a code goes to the contact on file, not to the typed text', async () => {
   await server.owner.run(sql`update members set email = 'a n@member.example' where account = 'member1'`)
   await askForCode('an@member.example')
   expect(await writtenTo()).toEqual(['a n@member.example'])

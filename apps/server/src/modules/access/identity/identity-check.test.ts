@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 const game = { gpId: 'GPR8', game_type: 2, game_code: 'SL01', lobby_url: 'http://localhost/close', device: 0 }
 
-/** What each call about money or games is asked, and what a member hears whom nobody has verified. */
+/** The identity check of each call about money or games, and its answer to an unverified member. */
 const matrix: Readonly<Record<string, number | 'reads' | 'withdraws'>> = {
   play: 107,
   depositStore: 108,
@@ -91,12 +91,12 @@ const ask = async (name: string, call: CallSpec) => {
 }
 
 describe('a site that asks who a member is', () => {
-  test('says of every call about money or games what an unverified member hears', () => {
+  test('lists for every call about money or games its answer to an unverified member', () => {
     expect(aboutMoney.map(([name]) => name).filter(name => !(name in matrix))).toEqual([])
   })
 
   test.each(aboutMoney)(
-    'tells an unverified member of %s what to do, and lets a verified one pass',
+    'tells an unverified member of %s what to do, and admits a verified one',
     async (name, call) => {
       const refused = Object.entries(call.refusals).find(([refusal]) => refusal === 'identityUnverified')?.[1]
       const expected = matrix[name]
@@ -117,12 +117,12 @@ describe('a site that asks who a member is', () => {
     },
   )
 
-  test.each(['off', 'money'] as const)('does not stand before demonstrations (%s)', async rule => {
+  test.each(['off', 'money'] as const)('does not apply to demo games (%s)', async rule => {
     await siteAsks(rule)
     expect((await demo({})).code).toBe(1000)
   })
 
-  test('stands before demonstrations too where it says so, and only a verified member plays one', async () => {
+  test('applies to demo games too where configured, and only a verified member plays one', async () => {
     await siteAsks('demo')
     const visitor = await demo({})
     expect(visitor.code).toBe(103)
@@ -140,7 +140,7 @@ describe('a site that asks who a member is', () => {
       { ...who, ...(who.token === undefined ? { address: newAddress() } : {}) },
     )
 
-  test('a site that does not ask lets everybody pass', async () => {
+  test('a site without the rule admits all members', async () => {
     await siteAsks('off')
     expect((await server.ask(calls.depositStore, { channel_id: 2, amount: '500000' }, asked)).code).toBe(1000)
   })
@@ -162,7 +162,7 @@ const guardCases: readonly (readonly [MemberGuard, string | undefined])[] = [
 
 describe('under the locks of the ledger', () => {
   test.each(guardCases)(
-    '%s says %s of an unverified member, and nothing of a verified one',
+    '%s answers %s for an unverified member, and passes a verified one',
     async (name, refusal) => {
       const { owner: database } = server
       const { main } = await openMemberAccounts(database, 1n, 'VND')
@@ -195,7 +195,7 @@ describe('under the locks of the ledger', () => {
 
 const changeRow = z.object({ stateBefore: z.string(), stateAfter: z.string(), decidedBy: z.string() })
 
-test('what was decided about who somebody is is kept', async () => {
+test('decisions about a verified identity are kept', async () => {
   must(await verify(true))
   expect(await verify(true)).toMatchObject({ refusal: 'unchanged' })
   must(await verify(false))

@@ -6,20 +6,20 @@ export const oldTokenLifeMs = 30_000
 /** A session's last use is written at most this often; it makes the idle life shorter by as much, never longer. */
 export const touchEveryMs = 1_000
 
-/** What a provider tells of rounds is noted at most this often; beside the idle life it is little. */
+/** Rounds reported by a provider extend a session at most this often; it is short compared to the idle life. */
 export const touchByPlayEveryMs = 60_000
 
-/** Of a site that says nothing of it. */
+/** The default of a site without the setting. */
 export const usualIdleMinutes = 30
 
 export type SessionAges = { readonly createdAt: Date; readonly seenAt: Date; readonly idleMinutes: number }
 
-/** A session is over after its idle life without a foreground call or a round, and after twelve hours whatever happens. */
+/** A session ends after its idle life without a foreground call or a round, and after twelve hours in any case. */
 export function isOver(ages: SessionAges, now: Date): boolean {
   return now > overAt(ages)
 }
 
-/** When a session that nobody ended was over by itself. */
+/** When a session that was not ended expired. */
 export function overAt({ createdAt, seenAt, idleMinutes }: SessionAges): Date {
   return new Date(Math.min(seenAt.getTime() + idleMinutes * 60_000, createdAt.getTime() + absoluteLifeMs))
 }
@@ -39,12 +39,12 @@ const dayMs = 24 * 60 * minuteMs
 export const newPasswordsDay = { name: 'password-day', most: 10, windowMs: dayMs } as const satisfies Limit
 
 type AttemptRule = Required<Limit> & {
-  /** Several people may be behind one: whoever is right clears their own try only. */
+  /** Several people may share an address: a right password clears only its own try. */
   readonly isShared: boolean
 }
 
 export const attemptRules = {
-  /** Passwords for one account, whoever tries. */
+  /** Passwords for one account, from any address. */
   account: {
     name: 'attempt-account',
     most: 5,
@@ -52,7 +52,7 @@ export const attemptRules = {
     lockoutMs: 15 * minuteMs,
     isShared: false,
   },
-  /** From one address, whatever account. */
+  /** From one address, for all accounts. */
   address: {
     name: 'attempt-address',
     most: 50,
@@ -60,7 +60,7 @@ export const attemptRules = {
     lockoutMs: 15 * minuteMs,
     isShared: true,
   },
-  /** From one address for one account: who goes slowly enough for the two above. */
+  /** From one address for one account: against guessing that is slow enough for the two above. */
   pair: { name: 'attempt-pair', most: 20, windowMs: dayMs, lockoutMs: dayMs, isShared: false },
   /** Answers of a double validation. */
   questions: { name: 'attempt-questions', most: 5, windowMs: dayMs, lockoutMs: dayMs, isShared: false },
@@ -72,7 +72,10 @@ export const attemptRules = {
     lockoutMs: dayMs,
     isShared: false,
   },
-  /** The same at a transfer validation, where anybody types any account: that must take nothing from its member's login. */
+  /**
+   * The same at an account migration, where a stranger can enter any account: that must not use up the tries of its
+   * member's login.
+   */
   transferDigits: {
     name: 'attempt-transferDigits',
     most: 5,
@@ -88,7 +91,7 @@ export const attemptRules = {
     lockoutMs: 30 * minuteMs,
     isShared: true,
   },
-  /** The own password, from somebody who is logged in: to set another one, or to show once more who they are. */
+  /** The own password of a logged-in member: to set another one, or to confirm their identity. */
   ownPassword: {
     name: 'attempt-ownPassword',
     most: 5,
@@ -98,7 +101,7 @@ export const attemptRules = {
   },
 } as const satisfies Record<string, AttemptRule>
 
-/** After so many wrong tries a login wants a picture, also on a site that shows none. */
+/** After so many wrong tries a login needs a captcha, also on a site that shows none. */
 export const triesWithoutPicture = 3
 
 /** A device is known for this long after it was used last. */
@@ -108,5 +111,5 @@ export const deviceTrustMs = 90 * dayMs
 export const challengeLifeMs = 10 * minuteMs
 export const mostQuestions = 3
 export const triesPerQuestion = 3
-/** Who has failed at every question waits this long, whatever they know. */
+/** After a failure at every question the account waits this long. */
 export const failedLockoutMs = 30 * minuteMs

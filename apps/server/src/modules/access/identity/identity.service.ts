@@ -45,13 +45,13 @@ export type TypedLogin = {
   readonly password: string
   readonly captchaToken: string
   readonly captchaAnswer: string
-  /** What the page said of itself. */
+  /** Client information sent by the page. */
   readonly claims: LoginClaims
 }
 
 export type Identity = {
   login(typed: TypedLogin, request: RequestFacts): Promise<Outcome<LoggedIn, LoginRefusal>>
-  /** The way in of somebody whom another proof has shown: status, address, migration and device as in every login. */
+  /** The login of a member with another proof of identity: status, address, migration and device as in every login. */
   admit(memberId: bigint, request: RequestFacts, options: AdmitOptions): Promise<Admitted>
   isRegistrationClosed: AddressRules['isRegistrationClosed']
   secondProof: SecondProof
@@ -68,10 +68,10 @@ export type Identity = {
   ): Promise<Outcome<OwnPasswordProof, OwnPasswordRefusal>>
   /** Whether a session has not ended, by the transaction that asks. */
   isSessionOpen: Sessions['isOpen']
-  /** Whatever was given out to set a new password is worth nothing any more: a way to the account has changed. */
+  /** Tickets for a new password become invalid: a way to the account has changed. */
   endTickets(tx: Tx, member: { readonly siteId: number; readonly memberId: bigint }): Promise<void>
   editWithdrawPassword(input: DigitsInput, context: MemberRequest): Promise<Outcome<undefined, DigitsRefusal>>
-  /** Ends the sessions that have lasted as long as their member wanted, tells the sockets, and answers how many. */
+  /** Ends the sessions that reached the member's own limit, notifies the sockets, and returns how many. */
   endLongSessions: Sessions['endLong']
   /** Answers the play that was open: with the session ends its game. */
   logout(member: MemberFacts): Promise<string | undefined>
@@ -99,9 +99,9 @@ export type IdentityDeps = {
   readonly captchas: Captchas
   readonly messenger: Messenger
   readonly passwords: Passwords
-  /** Opens what `/clientCaptcha` sealed. */
+  /** Decrypts the text of `/clientCaptcha`. */
   readonly captchaEncryption: Encryption
-  /** The member's open game, by its play; play-state knows, and stands on the same level as this module. */
+  /** The member's open game, by its play; play-state knows it, and is on the same level as this module. */
   readonly findOpenPlay: (member: { memberId: bigint; siteId: number }) => Promise<string | undefined>
 }
 
@@ -160,7 +160,10 @@ type InnerDeps = IdentityDeps & {
   readonly admission: Admission
 }
 
-/** In this order: a lockout, captcha, password, then as everybody is let in. Nobody else learns what comes after. */
+/**
+ * In this order: lockout, captcha, password, then the common admission. Only a caller with the right password learns of
+ * the rest.
+ */
 async function login(
   { members, captchas, attempts, admission }: InnerDeps,
   { account, password, captchaToken, captchaAnswer, claims }: TypedLogin,
@@ -189,7 +192,7 @@ async function login(
     passwordVersion: member.passwordVersion,
     began: { way: 'password', claims },
   })
-  // Changed while this login was on its way: whoever types the old one now hears nothing else.
+  // Changed during this login: the old password is now answered like any wrong one.
   if (admitted.ok) return admitted
   const { refusal } = admitted
   return refusal === 'passwordChanged' ? wrong() : { ...admitted, refusal }
@@ -232,7 +235,7 @@ async function editPassword(
   if (!taken.ok) return refuse('tooFrequent', { wait: taken.waitS })
   const passwordHash = await members.hash('password', password)
   return database.transaction(async tx => {
-    // Set anew while this one was on its way, or its session ended: then whoever asks may be no longer who they were.
+    // Set anew meanwhile, or the session ended: the caller may no longer be the owner.
     const version = await members.lockPassword(tx, siteId, memberId)
     if (version !== member.passwordVersion) return refuse('oldPasswordWrong')
     await changePassword(tx, deps, { change: { member, passwordHash, way: 'edited' }, request: context })
@@ -243,7 +246,7 @@ async function editPassword(
 
 function sweepProofs({ database, clock }: IdentityDeps): Promise<number> {
   const now = clock.now()
-  // A ticket that is late is told so for a day.
+  // An expired ticket is reported as expired for a day.
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
   return database.transaction(
     async tx =>

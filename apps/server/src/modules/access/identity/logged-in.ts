@@ -4,7 +4,7 @@ import type { AnswerHeaders, MemberFacts, RequestFacts } from '../../../platform
 import type { LoggedIn } from './admission.ts'
 import type { OpenedSession } from './sessions.service.ts'
 
-/** What somebody who has just logged in is told; the token also in the header, the device in its cookie. */
+/** The answer to a login; the token also in the header, the device in its cookie. */
 export function answerLoggedIn(session: OpenedSession, headers: AnswerHeaders): DataOf<typeof calls.login> {
   headers.set('authorization', session.token)
   if (session.device) headers.setCookie(session.device.cookie)
@@ -19,8 +19,8 @@ export function answerLoggedIn(session: OpenedSession, headers: AnswerHeaders): 
 }
 
 /**
- * Leaves an open game in the background: neither logging out nor in waits for a provider. It names the play, since by
- * the time that it is heard the member may have begun another.
+ * Leaves an open game in the background: neither logout nor login waits for a provider. It names the play, since the
+ * member may have begun another before the request arrives.
  */
 export type LeaveGame = (
   member: Pick<MemberFacts, 'memberId' | 'siteId' | 'account' | 'currency'>,

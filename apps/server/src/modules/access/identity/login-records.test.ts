@@ -24,7 +24,7 @@ const seenRow = z.object({
   browser: z.string(),
 })
 
-test('what the page says of itself is kept as its word, beside what the server saw', async () => {
+test('the client information of the page is kept as a claim, beside what the server saw', async () => {
   const userAgent =
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
   const said = { udid: 'u7', login_type: 'app', device: 'gesture', system_group: 'ios', cdn: '' }

@@ -99,9 +99,9 @@ test('of twenty guesses at once at most five are looked at', async () => {
   expect(codes.filter(code => code === 996)).toHaveLength(15)
 })
 
-test('wrong passwords count for the address too, whatever account they were for', async () => {
+test('wrong passwords count for the address too, over all accounts', async () => {
   const address = newAddress()
-  // A browser is given its pictures wherever it is.
+  // A browser gets its captchas on any network.
   const headers = { 'sec-fetch-site': 'same-origin' }
   const codes: number[] = []
   for (let time = 0; time < 51; time += 1) {
@@ -113,7 +113,7 @@ test('wrong passwords count for the address too, whatever account they were for'
   expect(codes[50]).toBe(996)
 }, 60_000)
 
-test('a member of one site is nobody on another', async () => {
+test('a member of one site is unknown on another', async () => {
   const elsewhere = { address: newAddress(), host: 'siam.localhost' }
   expect((await logIn(server, {}, elsewhere)).code).toBe(101)
 })
@@ -124,7 +124,7 @@ test('a hash that is cheaper to guess than today’s is made anew by the right p
   const storedNow = async () =>
     (await server.owner.one(hashRow, sql`select password_hash from members where account = 'member7'`))
       .passwordHash
-  // Argon2id of "demo1234" with 8 MiB, one pass and no pepper, as another house may have made it.
+  // Argon2id of "demo1234" with 8 MiB, one pass and no pepper, as an older platform may have made it.
   const foreign = await foreignHash('demo1234')
   await server.owner.run(sql`update members set password_hash = ${foreign} where account = 'member7'`)
   expect((await logIn(server, { account: 'member7', password: 'wrong1' })).code).toBe(101)

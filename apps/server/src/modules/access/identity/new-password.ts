@@ -43,7 +43,10 @@ type Change = {
   readonly way: PasswordChange['way']
 }
 
-/** Everything that goes with a new password but the sessions: its record, the word to the member, what was begun. */
+/**
+ * Everything that goes with a new password but the sessions: its record, the notification, the logins begun with the
+ * old one.
+ */
 export async function changePassword(
   tx: Tx,
   { clock, credentials, messenger }: ChangeDeps,
@@ -58,7 +61,7 @@ export async function changePassword(
   await deleteChallengesOf(tx, siteId, memberId)
   await endTicketsOf(tx, { siteId, memberId }, at)
   await insertPasswordChange(tx, { siteId, memberId, at, way, address })
-  // Whoever could not show the old password shows anew which devices are theirs.
+  // After a reset without the old password, devices have to be trusted anew.
   const devices = way === 'edited' ? 'kept' : 'forgotten'
   if (devices === 'forgotten') await removeDevicesOf(tx, siteId, { memberId, now: at })
   const values = { account, at, devices } as const

@@ -43,7 +43,7 @@ async function verify(change: object = {}, asked: Asked = {}) {
 }
 
 describe('the picture of the transfer validation', () => {
-  test('tells nothing that yields its letters, and opens nothing but its own purpose', async () => {
+  test('contains nothing that reveals its letters, and is valid for its own purpose only', async () => {
     const { data } = await server.ask(calls.clientCaptcha, {}, { address: newAddress() })
     expect(data.data).toMatch(/^data:image\/svg\+xml/)
     expect(Buffer.from(data.text, 'base64url').toString('latin1')).not.toContain(fixedCaptcha)
@@ -81,7 +81,7 @@ describe('a migrated account', () => {
       'binh@member.example',
       'b***@member.example',
     ],
-  ])('is shown to be somebody’s %s and gets a new password', async (_way, change, to, target) => {
+  ])('is verified by %s and gets a new password', async (_way, change, to, target) => {
     await trust(server, 'member5')
     const shown = await verify(change)
     expect(shown.data).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), target, expire: 300 })
@@ -113,7 +113,7 @@ describe('a migrated account', () => {
     ['the phone is another one', { member_phone: '0987654322' }],
     ['the e-mail is another one', { member_phone: '', member_email: 'x@member.example' }],
     ['the account has no such thing', { account: 'member6', member_phone: '0987654321' }],
-    ['the account came from no other house', { account: 'member1', member_phone: '0912345678' }],
+    ['the account is not migrated', { account: 'member1', member_phone: '0912345678' }],
   ])('gets one and the same answer when %s', async (_when, change) => {
     const answer = await verify(change, { address: newAddress() })
     const unknown = await verify({ account: 'nobody56' }, { address: newAddress() })
@@ -121,7 +121,7 @@ describe('a migrated account', () => {
     expect(answer.text).toBe(unknown.text)
   })
 
-  test('what is wrong with the account is told only to who has all proofs', async () => {
+  test('the account’s fault is revealed only with all proofs', async () => {
     await server.owner.run(sql`update members set status = 'disabled' where account = 'member5'`)
     expect((await verify()).code).toBe(102)
     expect((await verify({ withdraw_password: '1358' })).code).toBe(201)
@@ -161,7 +161,7 @@ describe('a migrated account', () => {
       expect(await codeFrom(newAddress(), { account: 'nobody58' })).toBe(204)
     })
 
-    test('the address is locked out for half an hour, whatever the account', async () => {
+    test('the address is locked out for half an hour, over all accounts', async () => {
       const address = newAddress()
       await fail(address, 'nobody59')
       expect(await codeFrom(address)).toBe(204)
@@ -198,12 +198,12 @@ describe('a migrated account', () => {
 
   test('a household with a network of its own is one address', async () => {
     const of = (host: number) => ({ address: `2001:db8:1:2::${host}` })
-    for (let time = 1; time <= 5; time += 1) await verify({ account: `nobody${time}` }, of(time))
+    for (let time = 1; time <= 5; time += 1) await verify({ account: `absent${time}` }, of(time))
     expect((await verify({}, of(6))).code).toBe(204)
     expect((await verify({}, { address: '2001:db8:1:3::6' })).code).toBe(1000)
   })
 
-  test('exactly one of phone and e-mail is wanted', async () => {
+  test('exactly one of phone and e-mail is required', async () => {
     expect((await verify({ member_phone: '' })).code).toBe(400)
     expect((await verify({ member_email: 'binh@member.example' })).code).toBe(400)
   })
@@ -229,7 +229,7 @@ describe('a migrated account', () => {
     expect((await server.ask(calls.resetTransfer, { ...reset, code: own })).code).toBe(1000)
   })
 
-  test('nobody is told of a code that no try is left for', async () => {
+  test('a code without tries left is not announced', async () => {
     const asked = { address: newAddress() }
     const { token } = (await verify({}, asked)).data
     const wrong = otherThan(await newestCode(server, '0987654321'))
@@ -241,7 +241,7 @@ describe('a migrated account', () => {
     expect((await verify({}, asked)).data.expire).toBe(300)
   })
 
-  test('whoever comes back within five minutes uses the code of before', async () => {
+  test('a return within five minutes uses the earlier code', async () => {
     const asked = { address: newAddress() }
     await verify({}, asked)
     const code = await newestCode(server, '0987654321')
@@ -332,7 +332,7 @@ describe('a forgotten password', () => {
   test.each([
     ['another’s phone', { member_account: 'member2' }],
     ['no such account', { member_account: 'nobody77' }],
-  ])('answers the same for %s, and writes to nobody', async (_what, change) => {
+  ])('answers the same for %s, and sends no message', async (_what, change) => {
     const real = await askForCode({}, { address: newAddress() })
     await server.owner.run(sql`truncate demo_messages, limit_windows`)
     const other = await askForCode(change, { address: newAddress() })
@@ -357,7 +357,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  test('a wrong picture, no contact, two of them, a phone that is none', async () => {
+  test('a wrong picture, no contact, two of them, an invalid phone', async () => {
     expect((await askForCode({ answer: '0000' })).code).toBe(105)
     expect((await askForCode({ member_phone: '' })).code).toBe(201)
     expect((await askForCode({ member_email: 'an@member.example' })).code).toBe(201)
@@ -373,10 +373,10 @@ describe('a forgotten password', () => {
   })
 
   test.each([
-    ['somebody’s', {}],
-    ['nobody’s', { member_account: 'nobody77' }],
+    ['of a member', {}],
+    ['of no member', { member_account: 'nobody77' }],
   ])(
-    'three codes a day are all for %s pair that one network gets, and the fourth is none under way',
+    'one network gets three codes a day for %s pair; a fourth is answered like a pending one',
     async (_whose, change) => {
       const stranger = { address: newAddress() }
       const codes: number[] = []
@@ -390,7 +390,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  test('an address with spaces in it is none, whether the pair exists or not', async () => {
+  test('an address with spaces is invalid, whether the pair exists or not', async () => {
     await server.owner.run(sql`update members set email = 'an@member.example' where account = 'member1'`)
     for (const member_account of ['member1', 'member2', 'nobody77']) {
       await askForCode({ member_account, member_phone: '', member_email: 'an@member.example' })
@@ -417,7 +417,7 @@ describe('a forgotten password', () => {
     expect(sent.code).toBe(100)
   })
 
-  test('nothing is sent without credit or to a blocked number, whoever asks for whom', async () => {
+  test('nothing is sent without credit or to a blocked number, for any account', async () => {
     await server.owner.run(sql`insert into sms_credits (site_id, remaining) values (1, 0)`)
     expect((await askForCode()).code).toBe(103)
     expect((await askForCode({ member_account: 'nobody77' })).code).toBe(103)
@@ -449,7 +449,7 @@ describe('a forgotten password', () => {
     const codeOf = async (token: string, change: object = {}) =>
       (await server.ask(calls.forgotReset, { token, ...newPassword, ...change })).code
 
-    test('nobody gave it out, or it is for a transfer', async () => {
+    test('it was never issued, or it is for a transfer', async () => {
       expect(await codeOf('x'.repeat(43))).toBe(101)
       const transfer = (await verify()).data.token
       expect(await codeOf(transfer)).toBe(101)

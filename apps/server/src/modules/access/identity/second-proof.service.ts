@@ -37,7 +37,7 @@ export type AnswerRefusal =
 export type GivenAnswer = {
   readonly loginId: string
   readonly answer: string
-  /** What the page asked; without it, what the house asked last. */
+  /** The question that the page answered; without it, the last one that was asked. */
   readonly question: QuestionColumn | undefined
   readonly captcha: { readonly token: string; readonly answer: string }
 }
@@ -177,7 +177,7 @@ function questionsOf({ memberId }: Credentials, { site, address }: RequestFacts)
   return questionsCounter({ siteId: site.siteId, memberId, address })
 }
 
-/** A code lifts the lockout, so whoever can get one is told; without a contact there is nothing to be told but to wait. */
+/** A code lifts the lockout, so members with a contact are offered one; the others can only wait. */
 function refuseLockedOut(
   { contacts }: Credentials,
   { language }: RequestFacts,
@@ -214,7 +214,7 @@ async function refuseAnswer(
   request: RequestFacts,
 ): Promise<Outcome<LoggedIn, 'answerWrong' | 'questionsFailed' | 'attemptExpired'>> {
   const left = await noteWrongAnswer(database, row, triesPerQuestion)
-  // Somebody else's answer moved the questions on in between: the page is told what is asked now.
+  // Another answer moved on to the next question meanwhile: the page gets the current one.
   if (!left) return refuse('attemptExpired')
   if (left.questions.length > 0) return refuse('answerWrong', nextOf(left))
   await deleteChallenge(database, row)
@@ -235,9 +235,9 @@ function nextOf({ questions, wrongTries }: Pick<ChallengeRow, 'questions' | 'wro
 const channelOf = { phone: 'sms', email: 'email' } as const
 
 /**
- * A code is one member's in one browser. Who has to log in again there, because a phone dropped the page while the SMS
- * was read, types the code that they have; anybody else who knows the password can neither use it nor use up its tries.
- * The pace is the member's: however many browsers ask, one message goes out in five minutes.
+ * A code is bound to one member in one browser. If the phone drops the page while the SMS is read, the member logs in
+ * again and types the same code; another person who knows the password can neither use it nor use up its tries. The
+ * wait counts for the member: over all browsers one message goes out in five minutes.
  */
 function codeOf(row: ChallengeRow, method: ContactMethod, target: string) {
   return {

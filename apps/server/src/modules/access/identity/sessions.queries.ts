@@ -48,7 +48,7 @@ const endedRow = z.object({
   endReason: z.nullable(z.enum(sessionEndReasons)),
 })
 
-/** The session of a token, also of one that was replaced, whatever became of it. */
+/** The session of a token, also of a replaced one, in any state. */
 export function findEndedSession(queries: Queries, siteId: number, tokenHash: string) {
   return queries.maybe(
     endedRow,
@@ -66,7 +66,7 @@ export type SessionValues = {
   readonly tokenHash: string
   readonly deviceHash: string | null
   readonly now: Date
-  /** Where its site says nothing of the idle life. */
+  /** The default of a site without the idle setting. */
   readonly usualIdleMinutes: number
 }
 
@@ -111,7 +111,7 @@ export type OldSessions = {
   readonly limit: number
 }
 
-/** Ends sessions, of all sites, whose idle life is over or that are older than `createdBefore`; says which. */
+/** Ends sessions, of all sites, whose idle life is over or that are older than `createdBefore`; returns them. */
 export async function endSessionsOlderThan(
   tx: Tx,
   { createdBefore, at, limit }: OldSessions,
@@ -134,7 +134,7 @@ export async function endSessionsOlderThan(
   return rows.map(row => row.id)
 }
 
-/** Ends sessions, of all sites, that have lasted as long as their member wanted one to last; says which. */
+/** Ends sessions, of all sites, that reached the member's own limit; returns them. */
 export async function endLongSessions(tx: Tx, at: Date, limit: number): Promise<bigint[]> {
   const rows = await tx.all(
     idRow,
@@ -155,7 +155,7 @@ export async function endLongSessions(tx: Tx, at: Date, limit: number): Promise<
   return rows.map(row => row.id)
 }
 
-/** A session, and the site on which its token was shown: another site's token is nobody's. */
+/** A session, and the site of its token: a token of another site is not valid. */
 export type SessionName = { readonly sessionId: bigint; readonly siteId: number }
 
 export async function touchSession(
@@ -175,8 +175,8 @@ export async function touchSession(
 export type Played = { readonly memberId: bigint; readonly at: Date }
 
 /**
- * Moves the live sessions of members, of all sites, on to when they played last. One that somebody else is writing to
- * is left out: a call moves it on just now, or it ends.
+ * Extends the live sessions of members, of all sites, by their last rounds. A session that is locked by another writer
+ * is left out: a call extends it at this moment, or it ends.
  */
 export async function touchPlayers(
   tx: Tx,
@@ -221,7 +221,7 @@ export async function rotateToken(
   return touched === 1
 }
 
-/** Gives a live session another token, whatever its token is now; false where it has ended. */
+/** Gives a live session another token, whatever its current one; false if it has ended. */
 export async function renewToken(
   tx: Tx,
   { sessionId, siteId }: SessionName,
@@ -263,7 +263,7 @@ export async function insertLoginRecord(
 
 const liveRow = z.object({ id: z.bigint() })
 
-/** Of these sessions, those that still live. The caller knows each by its own id, on whichever site it was opened. */
+/** Of these sessions, those that are live. The caller knows each by its own id, on any site. */
 export async function listLive(
   tx: Tx,
   ids: readonly bigint[],

@@ -82,16 +82,16 @@ export type Sessions = {
   isOpen(tx: Tx, session: SessionName): Promise<boolean>
   /** The member of a live session; a foreground call keeps it alive and may get another token. */
   identify(token: string, origin: TokenOrigin, isBackground: boolean): Promise<Identified | undefined>
-  /** How the session of a token ended; told to nobody but the browser that opened it. */
+  /** How the session of a token ended; only told to the browser that opened it. */
   findEnd(token: string, origin: TokenOrigin): Promise<Ended | undefined>
   /** Rounds keep a session alive as calls do; never one that is over already, and never beyond its absolute life. */
   notePlay(tx: Tx, played: readonly Played[]): Promise<void>
   endAllOf(tx: Tx, member: { siteId: number; memberId: bigint }, reason: SessionEndReason): Promise<void>
   /** Of these sessions, those that still live: sockets are held against it. */
   areLive(sessionIds: readonly bigint[]): Promise<ReadonlySet<bigint>>
-  /** Ends some of what has outlived its time, tells the sockets, and answers how many. */
+  /** Ends some expired sessions, notifies the sockets, and returns how many. */
   sweep(): Promise<number>
-  /** Ends those that have lasted as long as their member wanted a session to last, and answers how many. */
+  /** Ends those that reached the member's own limit, and returns how many. */
   endLong(): Promise<number>
 }
 
@@ -122,7 +122,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
     findEnd: async (token, origin) => {
       const row = await findEndedSession(database, origin.siteId, sha256Hex(token))
       if (!row || !isSameDevice(row, origin)) return undefined
-      // Whoever sweeps comes later; the session was over when its time was.
+      // The sweep comes later; the session ended at its expiry.
       if (row.endReason === 'expired') return { at: overAt(row), reason: 'expired' }
       if (row.endedAt && row.endReason) return { at: row.endedAt, reason: row.endReason }
       return isOver(row, clock.now()) ? { at: overAt(row), reason: 'expired' } : undefined
@@ -148,7 +148,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
   }
 }
 
-/** Ends what a member has open, in the caller's transaction, and tells the sockets. */
+/** Ends a member's sessions, in the caller's transaction, and notifies the sockets. */
 export async function endAllSessions(
   tx: Tx,
   member: { readonly siteId: number; readonly memberId: bigint },
@@ -220,7 +220,8 @@ async function openSession(
     token: fingerprintOf(tokenHash),
     at: now.toISOString(),
   })
-  // After the news of the login: an ended session hears nothing of its member any more, so it would never learn why.
+  // After the event of the login: an ended session gets no events of its member any more, so it would never be told
+  // why.
   for (const id of older) await endSession(tx, id, 'otherLogin')
   return { ...member, sessionId, token, expiresAt: expiresAt(now), device, isNewDevice }
 }

@@ -38,7 +38,7 @@ const layout = (token: string) => server.ask(calls.layout, {}, { token })
 
 const eventRow = z.object({ event: z.string() })
 
-describe('whoever may not come in', () => {
+describe('members who may not log in', () => {
   test.each([
     ['frozen', 103],
     ['disabled', 102],
@@ -69,7 +69,7 @@ describe('whoever may not come in', () => {
   })
 })
 
-describe('a rest from play', () => {
+describe('a self-exclusion', () => {
   const rest = (account: string, day: string) => decide(account, { aspect: 'exclusion', until: day })
 
   test('keeps out with the end of it and with help, and ends by the clock', async () => {
@@ -82,14 +82,14 @@ describe('a rest from play', () => {
     expect(answer.message).toContain('until May 22, 2027')
     expect(answer.message).toContain('GMT-4')
     expect(answer.message).toContain('gamblingtherapy.org')
-    // Thawed or not: the operator's word and the member's are two.
+    // Frozen or not: the operator's status and the exclusion are independent.
     await status('member7', 'frozen')
     expect((await logIn(server, { account: 'member7' })).code).toBe(103)
     await status('member7', 'active')
     expect((await logIn(server, { account: 'member7' })).code).toBe(102)
   })
 
-  test('is made longer and never shorter, by nobody', async () => {
+  test('is extended and never shortened', async () => {
     expect(await rest('member7', '2027-05-21')).toMatchObject({ refusal: 'exclusionShorter' })
     expect(await rest('member7', '2027-05-22')).toMatchObject({ refusal: 'unchanged' })
     expect(await rest('member7', '2026-11-22')).toMatchObject({ refusal: 'dayPast' })
@@ -100,7 +100,7 @@ describe('a rest from play', () => {
     expect((await rest('member7', '2027-05-23')).ok).toBe(true)
   })
 
-  test('for good has no end to tell, and sends nobody a code', async () => {
+  test('for good has no end date, and sends no code', async () => {
     await decide('member8', { aspect: 'exclusion', until: null })
     const answer = await logIn(server, { account: 'member8' })
     expect(answer.raw).toEqual({ excluded_until: null })
@@ -131,7 +131,7 @@ describe('a member who may come in', () => {
     expect((await play(token)).code).toBe(100)
   })
 
-  test('has a wallet that says that it is frozen, which calls about money answer with 105', async () => {
+  test('has a wallet marked as frozen, and calls about money answer 105', async () => {
     const token = await server.login('member1')
     await decide('member1', { aspect: 'wallet', isFrozen: true })
     expect((await layout(token)).data.wallet_status).toBe(0)

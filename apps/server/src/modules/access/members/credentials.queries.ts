@@ -63,7 +63,7 @@ export async function updatePassword(
 export type NewPassword = {
   readonly memberId: bigint
   readonly passwordHash: string
-  /** The account has shown whose it is: from now on it is one of ours like any other. */
+  /** The owner is proved: the account is no longer a migrated one. */
   readonly endsMigration: boolean
 }
 

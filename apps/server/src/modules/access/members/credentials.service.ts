@@ -14,7 +14,7 @@ import { updateWithdrawPassword } from './profile.queries.ts'
 import type { StatusFacts } from './member-status.ts'
 import type { Passwords } from './passwords.ts'
 
-/** What the house has of a member by which they can show who they are. The secrets of it stay inside. */
+/** A member's data on file that can prove their identity. The secrets stay inside. */
 export type Credentials = StatusFacts & {
   readonly memberId: bigint
   readonly account: string
@@ -26,8 +26,8 @@ export type Credentials = StatusFacts & {
   readonly contacts: Readonly<Partial<Record<ContactMethod, string>>>
   isAnswer(question: QuestionColumn, answer: string): Promise<boolean>
   /**
-   * Digits that were right are hashed anew where their hash is an old one. Only once everything else was right too: the
-   * time that it takes would tell of the digits alone.
+   * A right digit password is rehashed if its hash is outdated. Only once everything else was right too: the time that
+   * it takes would reveal the digits alone.
    */
   refreshDigits(digits: string): Promise<void>
   isPassword(password: string): Promise<boolean>
@@ -35,7 +35,7 @@ export type Credentials = StatusFacts & {
   readonly passwordVersion: number
   /** Whether there is a withdraw password at all. */
   readonly hasDigits: boolean
-  /** Puts other digits in the place of those that were looked at; false where somebody was faster. */
+  /** Replaces the digits that were checked; false if they changed meanwhile. */
   setDigits(tx: Tx, hash: string): Promise<boolean>
 }
 
@@ -121,7 +121,7 @@ async function refreshDigits(
   await updateWithdrawPasswordHash(database, { siteId, memberId: row.id, stored, hash })
 }
 
-/** Nobody is asked for the case of a letter, or where they left a space. */
+/** The case of letters and the place of spaces do not matter. */
 function comparable(value: string): string {
   return value.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
 }

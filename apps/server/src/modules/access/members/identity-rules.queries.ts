@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const barRow = z.object({ isBarred: z.boolean() })
 
-/** Whether play with play money is not for this visitor: the site asks who somebody is before that too. */
+/** Whether demo play is closed to this visitor: the site requires a verified identity for it too. */
 export async function isDemoBarred(
   queries: Queries,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint | undefined },
@@ -25,14 +25,14 @@ export async function isDemoBarred(
 
 type MemberName = { readonly siteId: number; readonly memberId: bigint }
 
-/** A person of the house knows who the member is. */
+/** Staff have verified the member's identity. */
 export async function insertVerified(tx: Tx, { siteId, memberId }: MemberName, at: Date): Promise<void> {
   await tx.run(sql`
     insert into verified_members (member_id, site_id, verified_at)
     values (${memberId}, ${siteId}, ${at})`)
 }
 
-/** Nobody knows any more who the member is. */
+/** The member's identity is no longer verified. */
 export async function deleteVerified(tx: Tx, { siteId, memberId }: MemberName): Promise<void> {
   await tx.run(sql`
     delete from verified_members

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { accountKinds, ledgerHaltedText } from '../../money/ledger-accounts/index.ts'
 
-/** The moment of the question comes with it; whoever asks without one means now. */
+/** The check gets the time with it; without one, now is meant. */
 const isExcluded = `member.excluded_until > coalesce(asked.at, now())`
 
 const isWalletFrozen = `
          exists (select from ledger.accounts as main
                   where main.owner = asked.subject and main.kind = ${accountKinds.memberMain} and main.frozen)`
 
-/** The site wants to know who somebody is, and nobody has looked at this member yet. */
+/** The site requires a verified identity, and this member's is not verified yet. */
 const lacksIdentity = `
          exists (select from identity_rules as rule
                   where rule.site_id = member.site_id
@@ -44,9 +44,9 @@ function question(refusal: string, condition: string): string {
 }
 
 /**
- * Questions that the ledger asks, under the locks of the accounts, before it moves a member's money. Whoever changes
- * a member's status, or freezes a wallet, takes the same locks first, so no movement is accepted after the change has
- * committed. Each item is `{ item, subject, at }`, the subject being the member's id.
+ * Checks that the ledger runs under the account locks before it moves a member's money. Every change of a member's
+ * status, or of a frozen wallet, takes the same locks first, so no movement is accepted after the change has committed.
+ * Each item is `{ item, subject, at }`, the subject being the member's id.
  */
 export const memberGuards = {
   /**
@@ -55,17 +55,17 @@ export const memberGuards = {
    * account.
    */
   member_may_play: question(whyNot, mayNotPlay),
-  /** For money that a member brings back to their own main wallet: the same, whoever they are. */
+  /** For money that a member moves back to the own main wallet: the same for every caller. */
   member_may_withdraw_from_provider: question(whyNot, mayNotMove),
   /**
-   * For opening a game: the same, `playFrozen` where only games are closed to the member, and `limitReached` once
-   * they have lost as much today as they want to lose in a day.
+   * For opening a game: the same, `playFrozen` if only games are closed to the member, and `limitReached` once they
+   * have reached their daily loss limit.
    */
   member_may_open_game: question(
     `case when ${mayNotPlay} then ${whyNot} when member.is_play_frozen then 'playFrozen' else 'limitReached' end`,
     `${mayNotPlay} or member.is_play_frozen or ${hasLostEnough}`,
   ),
-  /** For money that goes to a game, along or by hand: the same, `playFrozen` and `limitReached`. */
+  /** For money that goes to a game, automatically or manually: the same, `playFrozen` and `limitReached`. */
   member_may_transfer_to_provider: question(
     `case when ${mayNotPlay} then ${whyNot}
           when member.is_play_frozen then 'playFrozen'
@@ -74,9 +74,9 @@ export const memberGuards = {
      end`,
     `${mayNotPlay} or member.is_play_frozen or ${hasLostEnough} or ${ledgerHaltedText}`,
   ),
-  /** Refuses `memberDisabled` only: what a frozen or resting member is owed still arrives. */
+  /** Refuses `memberDisabled` only: money owed to a frozen or excluded member still arrives. */
   member_may_receive: question(`'memberDisabled'`, takesNothing),
-  /** For money that comes from outside: the same, and `ledgerHalted` for everybody while the books are off. */
+  /** For money from outside: the same, and `ledgerHalted` for all while the ledger is halted. */
   member_may_be_credited: question(
     `case when ${takesNothing} then 'memberDisabled' else 'ledgerHalted' end`,
     `${takesNothing} or ${ledgerHaltedText}`,
@@ -85,7 +85,7 @@ export const memberGuards = {
 
 export type MemberGuard = keyof typeof memberGuards
 
-/** Why a guard says no. */
+/** Why a guard refuses. */
 export const guardRefusals = [
   'memberFrozen',
   'memberExcluded',
@@ -100,7 +100,7 @@ export type GuardRefusal = (typeof guardRefusals)[number]
 
 const guardData = z.object({ refusal: z.enum(guardRefusals) })
 
-/** What a guard said, of what the ledger passes on with `guardRefused`; undefined where no guard refused. */
+/** A guard's refusal, from what the ledger passes on as `guardRefused`; undefined if no guard refused. */
 export function guardRefusalOf(data: unknown): GuardRefusal | undefined {
   return guardData.safeParse(data).data?.refusal
 }

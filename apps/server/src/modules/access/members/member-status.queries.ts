@@ -13,7 +13,7 @@ const staffMemberRow = z
     account: z.string(),
     currency: z.enum(currencyCodes),
     status: z.enum(memberStatuses),
-    /** The exclusion that was asked for at this account, and the one that the same person asked for at another. */
+    /** The exclusion requested at this account, and the one shared from another account of the person. */
     exclusionUntil: z.nullable(z.date()),
     sharedExclusionUntil: z.nullable(z.date()),
     /** The later of the two. */
@@ -24,7 +24,7 @@ const staffMemberRow = z
   })
   .transform(({ id, ...row }) => ({ ...row, memberId: id }))
 
-/** A member as a person at the desk sees them. */
+/** A member as staff see them. */
 export type StaffMemberView = z.infer<typeof staffMemberRow>
 
 const staffMember = sql`
@@ -36,7 +36,7 @@ const staffMember = sql`
     from members m
     join sites s on s.id = m.site_id`
 
-/** Members of this account, one for each site that has it. Of all sites on purpose: the desk serves them all. */
+/** Members with this account name, one for each site that has it. Of all sites on purpose: staff serve them all. */
 export function listMembersForStaff(
   tx: Tx,
   { account, site = null }: { readonly account: string; readonly site?: string | null },
@@ -53,8 +53,8 @@ export function listMembersForStaff(
 }
 
 /**
- * The member as they stand once everything that is being judged about them is over: locked until the transaction ends,
- * with their money, so that no movement is accepted that a change forbids, after the change.
+ * Locks the member and their money until the transaction ends, after everything that is being decided about them, so
+ * that after a change no movement is accepted that it forbids.
  */
 export async function lockStatus(tx: Tx, siteId: number, memberId: bigint): Promise<StaffMemberView> {
   await lockMemberAndMoney(tx, { siteId, memberId })
@@ -100,7 +100,7 @@ const changeRow = z
     at: row.decidedAt,
   }))
 
-/** What was changed, by whom, why and when. */
+/** The change, with its author, reason and time. */
 export type StatusChange = z.infer<typeof changeRow>
 
 export async function insertStatusChange(

@@ -1,23 +1,24 @@
 import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Argon2id as OWASP asks at least: 19 MiB, two passes, one lane. */
+/** Argon2id at OWASP's minimum: 19 MiB, two passes, parallelism 1. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
-/** Argon2 takes no less, in one lane. */
+/** Argon2 accepts no less, with parallelism 1. */
 const leastMemory = 8
 const tagLength = 32
 const saltLength = 16
 const storedForm =
   /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)(?:,keyid=([A-Za-z0-9+/]+))?\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** What a hash is of. Four digits that are right for the one kind say nothing of the other. */
+/** The kind of a secret. Four digits that are right for one kind are wrong for the other. */
 export type SecretKind = 'password' | 'withdrawPassword'
 
 export type Passwords = {
   /** The text that is stored: algorithm, cost, name of the pepper, salt and hash, so that each can change. */
   hash(kind: SecretKind, secret: string): Promise<string>
   /**
-   * Whether it is the secret; a hash whose pepper is not here is of no secret, and takes as long to say so. What is wrong
-   * costs as much at a hash that was cheap to make as at one of today: nobody learns whose account came from where.
+   * Whether it is the secret. A hash whose pepper is missing matches nothing, and takes as long to say so. A wrong
+   * password costs as much at an old cheap hash as at a current one, so that the time does not reveal migrated
+   * accounts.
    */
   verify(kind: SecretKind, secret: string, stored: string): Promise<boolean>
   /** Cheaper to guess than one that is made today, or by a pepper that is on its way out. */
@@ -25,16 +26,16 @@ export type Passwords = {
   /** Names of the peppers that are here, as stored hashes carry them. */
   readonly pepperNames: readonly string[]
   /**
-   * Stands in for the password of an account that does not exist, so that a guess at it costs the same time. Nobody
-   * knows a password for it: the hash is random bytes, not made from one.
+   * Stands in for the password of a missing account, so that a guess costs the same time. No password matches it: the
+   * hash is random bytes.
    */
   readonly nobodys: string
 }
 
 /**
- * Passwords of every kind go through HMAC with a pepper before argon2. Ten thousand withdraw passwords are tried out in
- * minutes whatever the hash costs; without the pepper, which the database never holds, a copy of it tells none of them.
- * The first pepper makes new hashes, the others are still known.
+ * Passwords of every kind go through HMAC with a pepper before argon2. All ten thousand withdraw passwords can be tried
+ * in minutes whatever the hash costs; without the pepper, which is not in the database, a stolen copy reveals none of
+ * them. The first pepper makes new hashes, the others are still accepted.
  */
 export function createPasswords(
   peppers: readonly [string, ...string[]],
@@ -50,7 +51,7 @@ export function createPasswords(
     verify: async (kind, secret, stored) => {
       const { keyId, salt, hash, ...paid } = read(stored)
       const pepper = keyId === undefined ? undefined : known.get(keyId)
-      // Hashes that came with members from another house were made without one.
+      // Hashes of migrated members were made without one.
       const message = keyId === undefined ? secret : peppered(pepper ?? peppers[0], kind, secret)
       const given = await derive(message, salt, paid)
       const isKnown = keyId === undefined || pepper !== undefined
@@ -70,7 +71,7 @@ export function createPasswords(
   }
 }
 
-/** Names a pepper in what is stored, and tells nothing of it. */
+/** The name of a pepper in a stored hash; it does not reveal the pepper. */
 function keyIdOf(pepper: string): string {
   return createHmac('sha256', pepper).update('key id').digest('base64').slice(0, 8)
 }

@@ -26,7 +26,7 @@ const profileRow = z
 const columns = sql`name, phone, email, to_char(birthday, 'YYYY-MM-DD') as birthday, identity_id, line, qq, telegram,
        whats_app, skype, fb, zalo, wechat, others, withdraw_password_hash is not null as has_withdraw_password`
 
-/** What a member has told, beside account and password. */
+/** A member's personal details, beside account and password. */
 export type Profile = { readonly details: MemberDetails; readonly hasWithdrawPassword: boolean }
 
 function toProfile({ details, hasWithdrawPassword }: z.infer<typeof profileRow>): Profile {
@@ -46,7 +46,7 @@ export async function getProfile(queries: Queries, siteId: number, memberId: big
   )
 }
 
-/** Nobody else changes this member until the transaction ends. */
+/** Locks this member until the transaction ends. */
 export async function lockProfile(tx: Tx, siteId: number, memberId: bigint): Promise<Profile> {
   return toProfile(
     await tx.one(
@@ -61,7 +61,7 @@ export async function lockProfile(tx: Tx, siteId: number, memberId: bigint): Pro
   )
 }
 
-/** Writes everything that a member has told; what is not there is empty from now on. */
+/** Writes all personal details of a member; a missing one is cleared. */
 export async function updateDetails(
   tx: Tx,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
@@ -78,7 +78,7 @@ export async function updateDetails(
        and id = ${memberId}`)
 }
 
-/** Gives values back that were this member's alone: somebody else may tell them now. */
+/** Releases the member's reserved values: another member may take them now. */
 export async function deleteUniqueValues(
   tx: Tx,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },

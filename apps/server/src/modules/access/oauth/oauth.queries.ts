@@ -54,7 +54,7 @@ type Spending = {
   readonly now: Date
 }
 
-/** The first to come with a live state, in the browser that began, spends it; everybody else gets nothing. */
+/** The first callback with a live state, in the same browser, consumes it; any other gets nothing. */
 export function consumeFlow(queries: Queries, { siteId, hash, browserHash, now }: Spending) {
   return queries.maybe(
     flowRow,
@@ -170,7 +170,7 @@ export function listLinks(queries: Queries, siteId: number, memberId: bigint) {
   )
 }
 
-/** Ends a link of a member; false where the member has none of that number. */
+/** Removes a link of a member; false if the member has none of that number. */
 export async function deleteLink(
   queries: Queries,
   siteId: number,

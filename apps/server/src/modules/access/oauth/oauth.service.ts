@@ -27,7 +27,7 @@ import {
   type ProviderRow,
 } from './oauth.queries.ts'
 
-/** What the environment says of a provider: undefined where it lacks a secret, or an issuer to go to. */
+/** The environment's settings of a provider: undefined if it lacks a secret or an issuer. */
 export type IssuerOf = (provider: Pick<ProviderRow, 'code' | 'issuer' | 'clientId'>) => Issuer | undefined
 
 export type OauthDeps = {
@@ -57,7 +57,7 @@ export type Oauth = {
     input: Start,
     request: RequestFacts,
   ): Promise<Outcome<{ url: string; state: string }, 'providerUnknown' | 'providerFailed' | Wait>>
-  /** Takes what the other house sent back and gives a ticket for it. */
+  /** Exchanges the provider's callback for a ticket. */
   accept(
     returned: Returned,
     request: RequestFacts,
@@ -69,7 +69,7 @@ export type Oauth = {
     member: MemberFacts,
     request: RequestFacts,
   ): Promise<Outcome<{ providerName: string }, 'ticketInvalid' | 'identityTaken' | 'alreadyLinked'>>
-  /** Which people of other houses a member is. */
+  /** The external accounts of a member. */
   listLinks(member: MemberFacts): ReturnType<typeof listLinks>
   /** False where the member has no such link. */
   unlink(member: MemberFacts, id: bigint): Promise<boolean>
@@ -91,12 +91,12 @@ const flowMs = 10 * 60_000
 const enterMs = 60_000
 
 /**
- * What ties a sign-in to the browser that began it: without that, somebody could send another person the end of a
- * sign-in of their own, and have them logged in, or linked, as somebody they are not.
+ * Binds a sign-in to the browser that began it. Otherwise an attacker could send a victim the end of their own sign-in,
+ * and have the victim logged in, or linked, as the attacker.
  */
 const marking = { name: 'sign-in', lifeS: 15 * 60 }
 
-/** Each start costs the issuer a visit and each end costs us a question to it. */
+/** Each start costs the issuer a visit and each end costs us a call to it. */
 const starts: Limit = { name: 'third-party-start', most: 20, windowMs: 10 * 60_000 }
 const ends: Limit = { name: 'third-party-end', most: 30, windowMs: 10 * 60_000 }
 
@@ -115,7 +115,7 @@ export function createOauth(deps: OauthDeps): Oauth {
   }
 }
 
-/** Those that the environment knows all of: the others could not be reached, and nobody is offered them. */
+/** Providers with complete settings: the others could not be reached and are not offered. */
 async function openProviders({ database, issuerOf }: OauthDeps, siteId: number) {
   return (await listProviders(database, siteId)).filter(each => issuerOf(each) !== undefined)
 }
@@ -168,7 +168,7 @@ async function start(
   return ok({ url: url.value, state })
 }
 
-/** The state is spent before the other house is asked, so that a second answer to one question asks nobody. */
+/** The state is consumed before the provider is called, so that a second callback causes no second call. */
 async function accept(
   deps: OauthDeps,
   { state, ...returned }: Returned,
@@ -239,7 +239,7 @@ async function finish(deps: OauthDeps, ticket: string, request: RequestFacts): P
   })
 }
 
-/** By somebody who has just shown to be the member in their own way: the one proof of a link that there is. */
+/** Called for a member who has just proved their identity by their own login: the only proof for a link. */
 async function bind(
   deps: OauthDeps,
   { ticket, member }: { readonly ticket: string; readonly member: MemberFacts },

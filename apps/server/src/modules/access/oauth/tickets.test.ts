@@ -32,12 +32,12 @@ describe('a ticket', () => {
     expect((await finish(late.ticket, late.browser)).code).toBe(101)
   })
 
-  test('for linking is none for a session, and the other way round', async () => {
-    const { ticket, browser } = await ticketFor('nobody-yet')
+  test('for linking is not valid for a session, and the other way round', async () => {
+    const { ticket, browser } = await ticketFor('not-linked-yet')
     const unknown = await server.ask(calls.oauthFinish, { ticket }, browser)
     const bind_ticket = bindTicketOf(unknown)
     expect((await server.ask(calls.oauthFinish, { ticket: bind_ticket }, browser)).code).toBe(101)
-    const other = await ticketFor('nobody-yet')
+    const other = await ticketFor('not-linked-yet')
     const token = await server.login('member2')
     const bound = await server.ask(calls.oauthBind, { ticket: other.ticket }, { ...other.browser, token })
     expect(bound.code).toBe(101)
@@ -45,7 +45,7 @@ describe('a ticket', () => {
 })
 
 describe('a link', () => {
-  test('wants a member, the browser of the sign-in, and a ticket that is not used', async () => {
+  test('needs a member, the browser of the sign-in, and a ticket that is not used', async () => {
     const { bound, bind_ticket, browser, token } = await link('thu', 'member2')
     expect(bound.code).toBe(100)
     const again = (asked: Asked) => server.ask(calls.oauthBind, { ticket: bind_ticket }, asked)

@@ -15,7 +15,7 @@ import type { MemberContext, ProfileDeps } from './profile.service.ts'
 
 type PhoneForm = Parameters<SendMemberCode>[0]
 
-/** Sends the code that proves a phone which a member wants to have; answers for how many seconds it is good. */
+/** Sends the code that proves a new phone of a member; returns for how many seconds it is valid. */
 export function sendPhoneCode(
   deps: ProfileDeps,
   { target, captcha }: PhoneForm,
@@ -50,7 +50,7 @@ type SendRefusal = Exclude<CodeRefusal, 'captchaFailed'>
 type Input<R extends string> = {
   readonly field: ContactField
   readonly target: string
-  /** Asked before anything is told of a value: whether it is somebody's is not to be tried out. */
+  /** Checked before anything about a value is revealed, so that taken values cannot be searched for. */
   mayAsk(): Promise<Outcome<undefined, R>>
 }
 

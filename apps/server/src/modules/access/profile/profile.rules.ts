@@ -13,7 +13,7 @@ import { refuse, ok, type Outcome } from '@glasshouse/outcome'
 import { badField } from '../../../platform/bind.ts'
 import type { MemberDetail, MemberDetails } from '../members/index.ts'
 
-/** Under which name a member keeps what a field says. */
+/** The member's column of a field. */
 export const detailOf = {
   member_name: 'name',
   member_birthday: 'birthday',
@@ -31,10 +31,10 @@ export const detailOf = {
   member_others: 'others',
 } as const satisfies Record<ProfileField, MemberDetail>
 
-/** Fields of the member centre as somebody tells them. */
+/** Fields of the member centre as entered. */
 export type ProfileValues = Partial<Record<ProfileField, string>>
 
-/** Where the house writes to: a code can prove it, and who changes it shows once more who they are. */
+/** Contact fields: a code can prove them, and a change needs a new proof of identity. */
 export const contactFields = ['member_phone', 'member_email'] as const
 export type ContactField = (typeof contactFields)[number]
 
@@ -42,7 +42,7 @@ export function isContactField(field: ProfileField): field is ContactField {
   return contactFields.some(each => each === field)
 }
 
-/** How the member centre of a site treats its fields for somebody who has told so much. */
+/** How the member centre of a site treats its fields for a member with these values. */
 export function fieldStates(details: MemberDetails, rules: RegistrationRules): ProfileFieldState[] {
   const flagOf = (is: boolean) => (is ? 1 : 0)
   return profileFields.flatMap(name => {
@@ -60,7 +60,7 @@ export function fieldStates(details: MemberDetails, rules: RegistrationRules): P
   })
 }
 
-/** What is new of what somebody tells, in the form in which it is kept. */
+/** The new ones of the entered values, in stored form. */
 function changedOf(values: ProfileValues, details: MemberDetails): ProfileValues {
   const changed: ProfileValues = {}
   for (const field of profileFields) {
@@ -72,7 +72,7 @@ function changedOf(values: ProfileValues, details: MemberDetails): ProfileValues
   return changed
 }
 
-/** All that a member has told, with the changes; an empty value is none. */
+/** All details of a member, with the changes; an empty value is none. */
 export function withChanges(details: MemberDetails, changed: ProfileValues): MemberDetails {
   const after: Partial<Record<MemberDetail, string>> = { ...details }
   for (const field of profileFields) {
@@ -85,7 +85,7 @@ export function withChanges(details: MemberDetails, changed: ProfileValues): Mem
 
 type KnownFields = { readonly details: MemberDetails; readonly fields: readonly ProfileFieldState[] }
 
-/** Whether all that somebody tells may be changed, and keeps to the rules; answers what of it is new. */
+/** Whether all entered values may be changed, and follow the rules; returns the new ones. */
 export function checkFields(
   { details, fields }: KnownFields,
   values: ProfileValues,
@@ -107,14 +107,14 @@ export function checkFields(
   return Object.keys(faults).length > 0 ? refuse('ruleBroken', { errors: faults }) : ok(changed)
 }
 
-/** The fields by which a member who rests from play is known again. */
+/** The fields that identify an excluded person. */
 export const excludedFieldOf = {
   phone: 'member_phone',
   email: 'member_email',
   identityId: 'identity_id',
 } as const
 
-/** The field whose value the database says is somebody's. */
+/** The field whose value is taken, according to the database. */
 export function takenErrors(data: unknown): Readonly<Record<string, string>> {
   const detail = typeof data === 'object' && data !== null && 'field' in data ? data.field : undefined
   return named(

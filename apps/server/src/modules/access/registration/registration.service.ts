@@ -14,7 +14,7 @@ import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import { siteDayText } from '../../../platform/site-day.ts'
 import type { Captchas, GivenCaptcha } from '../captcha/index.ts'
-import type { Identity, OpenedSession } from '../identity/index.ts'
+import type { Identity } from '../identity/index.ts'
 import type { Referrals } from '../referrals/index.ts'
 import type { Letters } from '../../site/letters/index.ts'
 import type { Members, RepeatRefusal } from '../members/index.ts'
@@ -29,7 +29,7 @@ import {
   type CodeRefusal,
   type WrongCode,
 } from './codes.service.ts'
-import { makeMember } from './make-member.service.ts'
+import { makeMember, type Registered } from './make-member.service.ts'
 import { findWelcome } from './registration.queries.ts'
 import {
   faultOf,
@@ -63,23 +63,23 @@ export type FieldForm = {
 
 export type Form = FieldForm & {
   readonly agreed: boolean
-  /** The version of the agreement that was ticked; a client that names none means the one that holds. */
+  /** The version of the agreement that was ticked; a client that names none means the current one. */
   readonly agreementRead: string | undefined
   /** What the browser remembers of how it came here. */
   readonly claims: Claims
-  /** By which number the browser calls itself; kept as its word. */
+  /** The browser's own id; stored as a claim. */
   readonly udid: string | undefined
 }
 
 export type Registration = {
   /** The check of one field on leaving it; stores nothing. */
   checkField(form: FieldForm, request: RequestFacts): Promise<Outcome<RegistrationField, CheckRefusal>>
-  register(form: Form, request: RequestFacts): Promise<Outcome<OpenedSession, RegisterRefusal>>
+  register(form: Form, request: RequestFacts): Promise<Outcome<Registered, RegisterRefusal>>
   /** Sends the code that proves a phone or an e-mail; answers for how many seconds it is good. */
   sendCode(form: CodeForm, request: RequestFacts): Promise<Outcome<number, CodeRefusal>>
   /** Whether a code is sent without more, or shows that a person asks for it; the member centre counts with it. */
   mayAskForCode(form: Pick<CodeForm, 'field' | 'captcha'>, request: RequestFacts): Promise<boolean>
-  /** The sandbox money that a member was given to begin with, in units; undefined where there was none. */
+  /** The starting sandbox money of a member, in units; undefined if there was none. */
   findWelcome(member: MemberFacts): Promise<{ readonly units: bigint; readonly givenAt: Date } | undefined>
 }
 
@@ -95,13 +95,13 @@ export type RegistrationDeps = {
   readonly messenger: Messenger
   readonly identity: Identity
   readonly letters: Letters
-  /** Sandbox money for new members; a house that plays for real money gives none. */
+  /** Sandbox money for new members; an installation with real money gives none. */
   readonly givesWelcome: boolean
 }
 
-/** The check on blur tells which accounts exist, as the specification wants it to; so it is slow to be asked. */
+/** The check on blur reveals which accounts exist, as the specification wants it; so it is rate-limited. */
 const checks: Limit = { name: 'register-check', most: 60, windowMs: 60_000 }
-/** More than a form of every field asks for; whoever goes on asking shows that a person does. */
+/** More than the largest form needs; further checks require a captcha. */
 const freeChecks: Limit = { name: 'register-check-free', most: 20, windowMs: 10 * 60_000 }
 const submits: Limit = { name: 'register-submit', most: 1, windowMs: 10_000 }
 const perDay: Limit = { name: 'register-day', most: 3, windowMs: 24 * 60 * 60_000 }
@@ -150,26 +150,26 @@ async function checkField(
 }
 
 /**
- * In this order: the form itself, the agreement, how often, from where, the captcha, how many, whom the site does not
- * take, by whom; then the codes and what only the keys of the database know.
+ * In this order: the form itself, the agreement, rate limits, place, captcha, caps, the site's blocks, the referral;
+ * then the codes and the uniqueness that only the database's keys know.
  */
 async function register(
   deps: Parts,
   form: Form,
   request: RequestFacts,
-): Promise<Outcome<OpenedSession, RegisterRefusal>> {
+): Promise<Outcome<Registered, RegisterRefusal>> {
   const { limits, rulesOf } = deps
   const { site, address } = request
   const subject = { siteId: site.siteId, key: address, address }
   const link = await findLink(deps.referrals, request, form)
-  // What a link fixes is not the form's to say.
+  // What a link fixes cannot be changed by the form.
   const rules = await rulesOf(request, link?.currency ?? form.currency, link !== undefined)
   if (!rules) return currencyClosed()
   const faulty = refuseFaults(faultsOf(form.values, rules))
   if (faulty) return faulty
   const agreementVersion = await deps.sites.getAgreementVersion(site.siteId)
   const { agreed, agreementRead = agreementVersion } = form
-  // Whoever ticked an older one has not read what the house promises now.
+  // An outdated agreement is not accepted.
   if (!agreed || agreementRead !== agreementVersion) return refuse('agreementMissing')
   if (!(await limits.take(submits, subject)).ok) return refuse('tooFrequent')
   if (await deps.identity.isRegistrationClosed(request)) return refuse('addressRefused')
@@ -189,18 +189,18 @@ function currencyClosed() {
 type Checked = {
   readonly form: Form
   readonly rules: RegistrationRules
-  /** Who brought the visitor by a link or a domain; undefined where the form may name somebody. */
+  /** The referrer by a link or a domain; undefined if the form may name one. */
   readonly link: Outcome<Source, SourceRefusal> | undefined
   /** What they agreed to. */
   readonly agreementVersion: string
 }
 
-/** Somebody whose form is right: may they come in, by whom, and are phone and e-mail theirs? */
+/** The form is valid: is the registration allowed, who is the referrer, and are phone and e-mail verified? */
 async function admit(
   deps: Parts,
   { form, rules, link, agreementVersion }: Checked,
   request: RequestFacts,
-): Promise<Outcome<OpenedSession, RegisterRefusal>> {
+): Promise<Outcome<Registered, RegisterRefusal>> {
   const { database, referrals, messenger } = deps
   const { siteId } = request.site
   const values = shownValues(form.values, rules)
@@ -231,7 +231,7 @@ export function createRulesOf(deps: RulesDeps): RulesOf {
 
 type RulesDeps = Pick<RegistrationDeps, 'sites' | 'clock'>
 
-/** The rules for somebody who is a member already, also in a currency that the site offers to nobody new. */
+/** The rules for an existing member, also in a currency that is closed for new members. */
 export async function memberRules(
   { sites, clock }: RulesDeps,
   { site }: RequestFacts,

@@ -22,7 +22,7 @@ export type SourceRefusal =
   | 'codeDisabled'
   | 'noAgent'
 
-/** What a browser remembers of a link or a domain; a claim, which is judged here anew. */
+/** The browser's memory of a link or a domain; a claim, which is checked here anew. */
 export type Claims = {
   readonly linkAgent: string
   readonly domainAgent: string
@@ -48,8 +48,8 @@ type Known = {
 }
 
 /**
- * Who brought a visitor, before the form is looked at: the host wins over the link that was followed, the link over a
- * friend's code, and each of them over what the form says. Undefined where none of them is there.
+ * The referrer of a visitor, before the form is read: the host wins over the link that was followed, the link over a
+ * friend code, and each of them over the form. Undefined if there is none of them.
  */
 export async function findLink(
   referrals: Referrals,
@@ -70,13 +70,13 @@ export async function findLink(
 }
 
 type Wanted = {
-  /** What the form says; empty where it names nobody. */
+  /** The value of the form; empty without an introducer. */
   readonly code: string
   /** What the account is to be kept in. */
   readonly currency: Currency
 }
 
-/** The introducer that the form names, else the site's own, else nobody where the site allows that. */
+/** The introducer of the form, else the site's default agent, else none where the site allows that. */
 export async function findNamed(
   referrals: Referrals,
   { site }: RequestFacts,
@@ -84,14 +84,15 @@ export async function findNamed(
 ): Promise<Outcome<Source, SourceRefusal>> {
   if (code !== '') return resolveNamed(referrals, site, { code, currency })
   const ofSite = await referrals.resolveDefault(site)
-  // Whom nobody chose stands in nobody's way: for members of another currency the site has no agent.
+  // The default agent was not chosen, so it blocks no registration: members of another currency register without an
+  // agent.
   if (ofSite?.reason === 'ok' && takes(ofSite.introducer, currency))
     return ok({ kind: 'default', introducer: ofSite.introducer })
   const { needsIntroducer } = await referrals.getReferralRules(site.siteId)
   return needsIntroducer ? refuse('noAgent') : ok({ kind: 'none' })
 }
 
-/** Whom the form names: the same on leaving the field and at the registration. */
+/** The introducer that the form names: the same check on leaving the field and at the registration. */
 export async function resolveNamed(
   referrals: Referrals,
   site: SiteFacts,

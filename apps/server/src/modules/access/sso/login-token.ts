@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { createEncryption } from '../../../platform/encryption.ts'
 
-/** What a code says, to nobody but us. */
+/** The decrypted content of a login token. */
 export type LoginToken = {
   readonly id: string
   readonly siteId: number
@@ -14,7 +14,7 @@ export type LoginToken = {
 
 export type LoginTokens = {
   seal(code: Omit<LoginToken, 'id'>): string
-  /** Undefined for whatever we have not sealed. */
+  /** Undefined for a text that we did not encrypt. */
   open(text: string): LoginToken | undefined
 }
 
@@ -26,7 +26,7 @@ const inside = z.object({
   until: z.int(),
 })
 
-/** Codes are encrypted, so that an address tells nobody who is about to play where. */
+/** Tokens are encrypted, so that an address does not reveal the member. */
 export function createLoginTokens(encryptionKey: string): LoginTokens {
   const codes = createEncryption(encryptionKey, 'entry codes')
   return {
@@ -46,7 +46,7 @@ export function createLoginTokens(encryptionKey: string): LoginTokens {
       const isPlain = Buffer.from(text, 'base64url').toString('base64url') === text
       const content = isPlain ? codes.open(text) : undefined
       if (content === undefined) return undefined
-      // Sealed by this server: whatever is inside was written above.
+      // Encrypted by this server: the content was written above.
       const { id, site, member, target, until } = inside.parse(JSON.parse(content))
       return { id, siteId: site, memberId: BigInt(member), target, until: new Date(until) }
     },

@@ -18,7 +18,7 @@ export type LoginTokenInput = {
 }
 
 export type Sso = {
-  /** A code for a member whom an operator's machine vouches for. */
+  /** A login token for a member whom an operator's server vouches for. */
   create(input: LoginTokenInput): Promise<Outcome<{ code: string; until: Date }, 'memberUnknown'>>
   /** Turns a code into a session, once. */
   enter(
@@ -61,7 +61,7 @@ export function createSso(deps: SsoDeps): Sso {
       const code = codes.open(text)
       if (!code || code.siteId !== siteId) return refuse('unreadable')
       if (code.until <= clock.now()) return refuse('expiredOrUsed')
-      // Spent whatever comes of it: a code that was tried has been seen by somebody.
+      // Consumed whatever the result: a token that was tried may have been seen by others.
       const isFirst = await consumeLoginToken(database, { id: code.id, siteId, expiresAt: code.until })
       if (!isFirst) return refuse('expiredOrUsed')
       const admitted = await identity.admit(code.memberId, request, {

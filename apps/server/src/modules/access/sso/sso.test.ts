@@ -28,8 +28,8 @@ async function newCode(body: object = member1): Promise<string> {
 
 const enter = (enc: string, asked: Asked = {}) => server.ask(calls.infoData, { enc }, asked)
 
-describe('the door of machines', () => {
-  test('makes a code for a member, and tells until when', async () => {
+describe('the SSO endpoint', () => {
+  test('makes a token for a member, with its expiry', async () => {
     const { status, body } = await create()
     expect([status, body]).toEqual([
       200,
@@ -40,17 +40,17 @@ describe('the door of machines', () => {
     ])
   })
 
-  test('finds an account whatever its case, on its own site alone', async () => {
+  test('finds an account in any case, on its own site alone', async () => {
     expect((await create({ ...member1, member_account: 'MEMBER1' })).status).toBe(200)
     expect(await create({ ...member1, site_id: 2 })).toEqual({
       status: 404,
       body: { code: 'MEMBER_UNKNOWN' },
     })
-    expect((await create({ ...member1, member_account: 'nobody' })).status).toBe(404)
+    expect((await create({ ...member1, member_account: 'absent' })).status).toBe(404)
   })
 
   test.each([
-    ['an unknown caller', { caller: 'somebody' }, 'UNKNOWN_CALLER'],
+    ['an unknown caller', { caller: 'unknown' }, 'UNKNOWN_CALLER'],
     ['another secret', { secret: 'x'.repeat(40) }, 'BAD_SIGNATURE'],
     ['an old time', { timestamp: '1000' }, 'STALE_TIMESTAMP'],
   ])('is shut for %s', async (_who, input, code) => {
@@ -79,7 +79,7 @@ describe('the door of machines', () => {
 })
 
 describe('a code', () => {
-  test('is a session, and says where to go', async () => {
+  test('is exchanged for a session and a target', async () => {
     const answer = await enter(await newCode({ ...member1, target: '/user/MyWallet' }))
     expect(answer.data).toEqual({
       tk: answer.headers['authorization'],
@@ -141,7 +141,7 @@ describe('a code', () => {
     expect((await enter(enc)).code).toBe(102)
   })
 
-  test('opens a device that nobody knows, but nothing to an address that the site keeps away', async () => {
+  test('works on an unknown device, but not from a blocked address', async () => {
     await trust(server, 'member2')
     const ofMember2 = () => newCode({ ...member1, member_account: 'member2' })
     const headers = { 'sec-fetch-site': 'same-origin' }
@@ -151,7 +151,7 @@ describe('a code', () => {
     expect((await enter(await ofMember2(), { address: '198.18.9.9' })).code).toBe(103)
   })
 
-  test('on a device that was never seen is told to the member, once, and on their first not at all', async () => {
+  test('on a new device is announced to the member, once, and on their first not at all', async () => {
     await server.owner.run(sql`truncate trusted_devices, seen_devices`)
     const before = (await toldOfDevices(server)).length
     const told = async (device: string) => {
@@ -170,7 +170,7 @@ describe('a code', () => {
     expect((await enter(tk)).code).toBe(101)
   })
 
-  test('tells nobody whose it is', async () => {
+  test('does not reveal its member', async () => {
     const enc = await newCode()
     expect(Buffer.from(enc, 'base64url').toString('latin1')).not.toMatch(/member|site|target/)
   })

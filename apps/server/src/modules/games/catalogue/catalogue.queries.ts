@@ -62,7 +62,7 @@ export function listPlatforms(
 
 const adapterRow = z.object({ id: z.int(), gpId: z.string(), adapter: z.string() })
 
-/** Every platform of the installation, whichever site offers it, and the name of the adapter that talks to it. */
+/** Every platform of the installation, on any site, and the name of its adapter. */
 export function listAdapters(queries: Queries) {
   return queries.all(
     adapterRow,

@@ -24,7 +24,7 @@ export type Platform = {
   readonly icon: string
   readonly openMode: OpenMode
   readonly hasDemo: boolean
-  /** Switched on by the operator; a closed platform is shown to nobody. */
+  /** Enabled by the operator; a closed platform is not shown. */
   readonly isOpen: boolean
   /** Set while it is being maintained: nothing can be opened. */
   readonly maintenance: MaintenanceWindow | null
@@ -70,19 +70,19 @@ export type CatalogueView = {
 export type GameChoice = { readonly gpId: string; readonly gameCode: string; readonly gameTypeId?: number }
 
 export type Catalogue = {
-  /** Every type with its open games, empty types included: a page says honestly that there is nothing yet. */
+  /** Every type with its open games, empty types included: a page shows honestly that there are none yet. */
   listByType(view: CatalogueView): Promise<{ type: GameType; games: ListedGame[] }[]>
   /** At most 50: what the operator calls hot, in the operator's order, then by how often they are opened. */
   listHotGames(view: CatalogueView, gameTypeId?: number): Promise<ListedGame[]>
   /** What the operator puts forward, with the games that are open and offered; empty labels included. */
   listLabels(view: CatalogueView, gameTypeId: number): Promise<LabelledGames[]>
-  /** The open games of one type on one platform, of one house there or of all, and what is put forward among them. */
+  /** The open games of one type on one platform, of one studio there or of all, and the labelled ones among them. */
   listRoom(view: CatalogueView, room: Room): Promise<{ games: ListedGame[]; labels: RoomLabel[] }>
   /** Platforms that the site offers in this currency, closed and maintained ones included. */
   listPlatforms(view: CatalogueView): Promise<Platform[]>
   /** Undefined when the site does not offer it in this currency. */
   findPlatform(view: CatalogueView, gpId: string): Promise<Platform | undefined>
-  /** Undefined when there is no such game on a platform offered here; a closed one is found and says so. */
+  /** Undefined when there is no such game on a platform offered here; a closed one is found and marked. */
   findGame(view: CatalogueView, choice: GameChoice): Promise<Game | undefined>
   /** Which adapter talks to each platform of the installation. */
   listAdapters(): Promise<PlatformAdapter[]>
@@ -90,7 +90,7 @@ export type Catalogue = {
 
 export type RoomLabel = LabelledGames & { readonly tag: 'hot' | 'new' }
 
-/** An empty house is all of them. */
+/** An empty house (studio) means all of them. */
 export type Room = { readonly gameTypeId: number; readonly gpId: string; readonly house: string }
 
 export type PlatformAdapter = { readonly platformId: number; readonly gpId: string; readonly adapter: string }
@@ -103,7 +103,7 @@ export type PlayCounts = (siteId: number) => Promise<ReadonlyMap<string, number>
 export type CatalogueDeps = {
   readonly database: Database
   readonly clock: Clock
-  /** Told by whoever knows what is played; without it nothing was. */
+  /** Reported by the module that knows what is played; empty without it. */
   readonly countPlays?: PlayCounts
 }
 

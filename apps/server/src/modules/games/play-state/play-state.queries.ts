@@ -14,7 +14,7 @@ const playStateRow = z
   })
   .transform((row): PlayState => {
     const { playId, gpId, gameType, gameCode } = row
-    // The table's constraints say that these come together; this says it to the compiler.
+    // The table's constraints guarantee that these come together; this tells the compiler.
     if (row.phase === 'idle' || playId === null || gpId === null || gameType === null || gameCode === null) {
       return { phase: 'idle', since: row.since }
     }
@@ -46,7 +46,7 @@ export async function insertIdleState(tx: Tx, { memberId, siteId }: Member, now:
         on conflict (member_id) do nothing`)
 }
 
-/** Nobody else changes this member's state until the transaction ends. */
+/** Locks this member's state until the transaction ends. */
 export function lockPlayState(tx: Tx, { memberId, siteId }: Member): Promise<PlayState> {
   return tx.one(
     playStateRow,

@@ -21,12 +21,12 @@ import { codeOfFault, type LaunchCode } from './play.rules.ts'
 export const leaseMs = 30_000
 /** How long a launch waits for a recovery of the same member to end. */
 const leaseTimeoutMs = 12_000
-/** An address works once and not for long, whatever the provider says. */
+/** An address works once and not for long, whatever the provider allows. */
 const addressLifeMs = 60_000
 
 /**
- * Carries a launch on from wherever it is: brings home what is elsewhere, moves the main wallet in, asks for the
- * address. Every step may be done again by another process; the transfer is named on the play before it is sent.
+ * Continues a launch from its current step: withdraws what is elsewhere, moves the main wallet in, asks for the
+ * address. Every step may be repeated by another process; the transfer is named on the play before it is sent.
  */
 export async function carryOn(deps: PlayDeps, play: PlaySession): Promise<void> {
   const member = memberOf(play)
@@ -38,14 +38,14 @@ export async function carryOn(deps: PlayDeps, play: PlaySession): Promise<void> 
     if (lease !== undefined) await deps.wallet.endLease(member, lease)
     await withdrawIfOver(deps, play)
   }
-  // Only now, because bringing the money home takes a turn of its own.
+  // Only now, because withdrawing the money takes a lease of its own.
   if (end === 'failed') await finishLeaving(deps, play)
 }
 
-/** The right to move the member's money; without it the launch goes on and moves none. */
+/** The lease on the member's money; without it the launch goes on and moves none. */
 type Turn = string | undefined
 
-/** `over`: somebody else ended the play meanwhile, and brings its money home. */
+/** `over`: another process ended the play meanwhile, and withdraws its money. */
 type LaunchEnd = 'open' | 'failed' | 'over'
 
 async function launch(deps: PlayDeps, play: PlaySession, lease: Turn): Promise<LaunchEnd> {
@@ -89,7 +89,7 @@ async function bringMoney(
     if (!(await keepOn(deps, play, lease))) return 'over'
     const wallet = await deps.wallet.openAt(member, play.platformId, play.language)
     if (play.orderId) return { wallet, stuck, moved: await deps.wallet.findMovedIn(member, play.orderId) }
-    // Who moves money by hand plays with what is there, and is told nothing of transfers that nobody wanted.
+    // With manual transfers the game opens with the balance at the provider, and the answer mentions no transfers.
     if (!autoTransfer) return { wallet, stuck, moved: { type: 'nothingToMove', orderId: undefined } }
     if (lease === undefined) return { wallet, stuck, moved: { type: 'open', orderId: undefined } }
     if (!(await keepOn(deps, play, lease))) return 'over'
@@ -101,7 +101,7 @@ async function bringMoney(
   }
 }
 
-/** Before each step: the turn and the launch itself are given another while. False when the launch is over. */
+/** Before each step: renews the lease and the launch itself. False when the launch is over. */
 async function keepOn(
   { database, clock, wallet }: PlayDeps,
   play: PlaySession,
@@ -165,7 +165,7 @@ function open(
   }, forSite(play.siteId))
 }
 
-/** The launch did not work: the member is told, and whatever was moved is on the list of what comes home. */
+/** The launch failed: the member is notified, and a withdrawal of what was moved is scheduled. */
 function fail(deps: PlayDeps, play: PlaySession, code: LaunchCode): Promise<LaunchEnd> {
   return deps.database.transaction(async tx => {
     const changed = await deps.playStates.change(tx, memberOf(play), { type: 'failed', playId: play.playId })
@@ -178,8 +178,8 @@ function fail(deps: PlayDeps, play: PlaySession, code: LaunchCode): Promise<Laun
 }
 
 /**
- * Somebody may have ended the play while a step of the launch was under way. Then that step's money must not stay
- * behind: the wallet is put on the list of those that the house empties by itself.
+ * The play may have been ended while a step of the launch was running. Then that step's money must not stay behind: a
+ * withdrawal of the wallet is scheduled.
  */
 async function withdrawIfOver(deps: PlayDeps, play: PlaySession): Promise<void> {
   const now = await findSession(deps.database, play)

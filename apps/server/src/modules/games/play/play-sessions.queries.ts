@@ -25,7 +25,7 @@ const sessionRow = z
   })
   .transform(({ id, ...row }) => ({ ...row, playId: id }))
 
-/** One visit to a game, as it stands. */
+/** One play, as stored. */
 export type PlaySession = z.infer<typeof sessionRow>
 
 const columns = sql`id, site_id, member_id, platform_id, gp_id, game_type, game_code, currency, device, language,
@@ -76,8 +76,8 @@ const playToLeaveRow = z
 export type PlayToLeave = z.infer<typeof playToLeaveRow>
 
 /**
- * Open games, of all sites, whose member has no session, or has reached the limit of losses; and whether that limit, or
- * that of a visit which lasted too long, is why.
+ * Open games, of all sites, whose member has no session, or has reached the loss limit; and whether that limit, or the
+ * session limit, is the reason.
  */
 export function listPlaysToLeave(tx: Tx, at: Date, limit: number): Promise<PlayToLeave[]> {
   return tx.all(
@@ -100,7 +100,7 @@ export function listPlaysToLeave(tx: Tx, at: Date, limit: number): Promise<PlayT
   )
 }
 
-/** Takes one launch that nobody carries on. A lease further away than any lease lasts was written by a wrong clock. */
+/** Takes one abandoned launch. A lease further away than any lease lasts was written by a wrong clock. */
 export function claimStarting(
   tx: Tx,
   { now, latest, leaseUntil }: { readonly now: Date; readonly latest: Date; readonly leaseUntil: Date },
@@ -121,7 +121,7 @@ export function claimStarting(
   )
 }
 
-/** Says that this launch is still being carried on. False when it is over: then nothing more is to be done for it. */
+/** Records that this launch is still running. False when it is over: then nothing more is to be done for it. */
 export async function renewLease(
   queries: Queries,
   { playId, siteId }: PlayName,
@@ -134,7 +134,7 @@ export async function renewLease(
   return renewed === 1
 }
 
-/** Names the order that brings this visit's money, before the order is sent. */
+/** Names the order that withdraws this play's money, before the order is sent. */
 export async function updateOrderOfPlay(
   queries: Queries,
   { playId, siteId }: PlayName,
@@ -160,7 +160,7 @@ export async function updateReady(tx: Tx, { playId, siteId }: PlayName, opened: 
      where id = ${playId} and site_id = ${siteId} and status = 'starting'`)
 }
 
-/** Ends a visit that has not ended yet; true when this was what ended it. The address goes with it. */
+/** Ends a play that has not ended yet; true when this ended it. The address is deleted with it. */
 export async function updateFinished(
   tx: Tx,
   { playId, siteId }: Pick<PlayName, 'playId' | 'siteId'>,

@@ -58,7 +58,7 @@ function progressOf(play: PlaySession, now: Date): PlayProgress {
 async function pickUpLaunches(deps: PlayDeps): Promise<number> {
   const now = deps.clock.now()
   const leaseUntil = new Date(now.getTime() + leaseMs)
-  // A launch that was begun or carried on a moment ago, by a clock ahead of this reading, is nobody's to take.
+  // A launch that was begun or continued a moment ago, by a clock ahead of this reading, may not be taken.
   const latest = new Date(leaseUntil.getTime() + leaseMs)
   const window = { now, leaseUntil, latest }
   const play = await deps.database.transaction(tx => claimStarting(tx, window), forAllSites)
@@ -68,7 +68,7 @@ async function pickUpLaunches(deps: PlayDeps): Promise<number> {
 
 const mostExpired = 20
 
-/** Starting and quitting end by themselves, whatever became of the process that was at work. */
+/** Starting and quitting end by themselves, even if the process that did the work is gone. */
 async function endExpiredPhases(deps: PlayDeps): Promise<number> {
   const members = await deps.database.transaction(
     tx => deps.playStates.listExpired(tx, mostExpired),

@@ -49,7 +49,7 @@ export type StartRefusal =
   | 'siteClosed'
 
 /**
- * Takes the member from idle to starting, or says why not; the reasons are looked for in the order in which the
+ * Moves the member from idle to starting, or returns why not; the reasons are checked in the order in which the
  * contract lists them. The launch itself goes on after the answer.
  */
 export async function startPlay(
@@ -57,7 +57,7 @@ export async function startPlay(
   member: WalletMember,
   input: PlayInput,
 ): Promise<Outcome<Started, StartRefusal>> {
-  // Nobody anywhere has a game of another type, and none may be written down as the member's.
+  // No provider has a game of another type, and none may be stored as the member's.
   if (!gameTypeIds.some(each => each === input.gameType)) return refuse('gameUnknown')
   const { siteId, currency } = member
   const view = { siteId, currency, language: input.language }
@@ -79,7 +79,7 @@ export async function startPlay(
     if (!changed.ok) return takenAlready(tx, member, changed)
     const closed = await findClosure(deps, tx, { siteId, platform })
     if (closed) return closed
-    // The check above answers "not offered" for a platform that is not there; this says it to the compiler.
+    // The check above answers "not offered" for a missing platform; this tells the compiler.
     if (!platform) return refuse('notOffered')
     const { before } = changed.value
     const now = deps.clock.now()
@@ -100,8 +100,8 @@ export async function startPlay(
 }
 
 /**
- * Moving on to another game ends the one that was open. The launch brings the money along; should it be hindered on the
- * way, the money must not stay where nobody plays any more, so its way home is planned here already.
+ * Moving on to another game ends the open one. The launch transfers the money; if it is interrupted the money must not
+ * stay at the old provider, so its withdrawal is scheduled here already.
  */
 async function endReplaced(
   { wallet, clock }: PlayDeps,
@@ -118,7 +118,7 @@ async function endReplaced(
   if (left.platformId !== next.id) await wallet.scheduleWithdrawal(tx, member, left)
 }
 
-/** A double click means the launch that is on its way; anything else is told by its name. */
+/** A double click means the launch that is already starting; another game is named in the answer. */
 async function takenAlready(
   tx: Tx,
   member: WalletMember,

@@ -19,7 +19,7 @@ export async function findSafeUntil(queries: Queries, platformId: number): Promi
 
 const currencyRow = z.object({ currency: z.enum(currencyCodes) }).transform(row => row.currency)
 
-/** In which currencies a platform may have bets of ours. */
+/** The currencies in which a platform may have bets of ours. */
 export function listCurrencies(tx: Tx, platformId: number): Promise<Currency[]> {
   return tx.all(
     currencyRow,
@@ -93,7 +93,7 @@ export type Comparison = {
   readonly platformId: number
   readonly span: Span
   readonly currency: Currency
-  /** Undefined when the provider did not tell. */
+  /** Undefined when the provider did not report it. */
   readonly theirs: Sums | undefined
   readonly ours: Sums
   readonly agrees: boolean

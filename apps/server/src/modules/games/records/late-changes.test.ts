@@ -56,7 +56,7 @@ function theirTotals() {
 
 const sumRow = z.object({ count: z.int(), stake: z.string(), payout: z.string() })
 
-/** What we count of the bets at GPR8 against what Arcade says of them. */
+/** Our count of the bets at GPR8 and Arcade's. */
 async function expectSameTotals(): Promise<void> {
   const theirs = await theirTotals()
   const ours = await server.owner.one(

@@ -139,7 +139,7 @@ describe('a page of 50,000 transfers', () => {
     ['one of failed ones', { status: 2, page: 30 }],
     ['one of the oldest first', { order: 'asc', page: 2 }],
     ['one of odd days', { from: oddFrom, until: oddUntil, page: 4 }],
-    ['one of those on their way, of which there are none', { status: 0 }],
+    ['in flight, of which there are none', { status: 0 }],
   ]
 
   test.each(inputs)('%s is what a plain reading finds, by few rows', async (_name, change) => {

@@ -45,7 +45,10 @@ export async function pullOnce(deps: RecordDeps, platform: RecordPlatform): Prom
   }, forAllSites)
 }
 
-/** Who suffers when a platform's records cannot be had; not the steady work, which comes by more often than it pulls. */
+/**
+ * The subject of an incident when a platform's records cannot be read; not the job, which runs more often than it
+ * pulls.
+ */
 export function pullsFrom(gpId: string): string {
   return `pulls from ${gpId}`
 }
@@ -98,7 +101,7 @@ export async function storeBets(deps: RecordDeps, tx: Tx, { platform, bets }: Ba
   const orphans = bets.filter(bet => !owners.has(bet.playerId))
   if (orphans.length > 0) {
     const { gpId } = platform
-    deps.log.error({ gpId, bets: orphans.length, first: orphans[0]?.betId }, 'bets of players that nobody is')
+    deps.log.error({ gpId, bets: orphans.length, first: orphans[0]?.betId }, 'bets of unknown players')
   }
   return newVersions
 }
@@ -132,7 +135,7 @@ function firstOfEach(bets: readonly ProviderBet[]): readonly ProviderBet[] {
 
 const mostNamed = 20
 
-/** A provider that changes what it said without saying so; somebody has to ask it why. */
+/** A provider that changes a reported bet without a new version; staff have to ask it why. */
 function notifyAltered(
   { log, metrics }: RecordDeps,
   { gpId }: RecordPlatform,

@@ -14,7 +14,7 @@ export async function insertCursor(queries: Queries, platformId: number): Promis
     insert into record_cursors (platform_id) values (${platformId}) on conflict do nothing`)
 }
 
-/** Waits for whoever pulls this platform; the cursor is then ours until the transaction ends. */
+/** Waits for another pull of this platform; the cursor is then ours until the transaction ends. */
 export function lockCursor(tx: Tx, platformId: number): Promise<CursorRow> {
   return tx.one(
     cursorRow,
@@ -101,7 +101,7 @@ export function insertVersions(tx: Tx, rows: string): Promise<number> {
 
 const versionRow = z.object({ betId: z.string(), version: z.bigint() })
 
-/** Which of these rows say something else than what is kept under the same version, each once. */
+/** Which of these rows differ from the stored content of the same version, each once. */
 export function listAltered(tx: Tx, rows: string): Promise<{ betId: string; version: bigint }[]> {
   return tx.all(
     versionRow,

@@ -22,7 +22,9 @@ export type Records = {
   readonly files: readonly CsvList[]
   /** The address of the page on which the member's browser works the round out again; short-lived. */
   findProof(owner: RecordOwner, bet: BetName): Promise<Outcome<string, 'betUnknown' | 'providerUnavailable'>>
-  /** Pulls from one platform if it is due: a silent one holds up nobody else. Answers how many new versions came. */
+  /**
+   * Pulls from one platform if it is due: a silent one does not delay the others. Returns how many new versions came.
+   */
   runDue(platformId: number): Promise<number>
   /** Holds bets against the totals of their provider where that is due; answers how many spans it compared. */
   audit(platformId: number): Promise<number>
@@ -54,12 +56,12 @@ export function createRecords(deps: RecordDeps): Records {
 type Due = {
   readonly atMs: number
   readonly emptyPulls: number
-  /** The next question is that of the second reading; the two take turns, as a provider may want one at a time. */
+  /** The next request is the second read's; the two alternate, as a provider may allow one at a time. */
   readonly isOverlap: boolean
 }
 type DueTimes = Map<number, Due>
 
-/** A platform that has nothing new is asked less and less often, up to once a minute or as seldom as it wants. */
+/** A platform without news is polled less and less often, down to once a minute or its own minimum. */
 async function pullIfDue(deps: RecordDeps, platform: RecordPlatform, due: DueTimes): Promise<number> {
   const nowMs = deps.clock.now().getTime()
   const { minIntervalMs } = platform.adapter.describe().records
@@ -85,8 +87,8 @@ async function pullIfDue(deps: RecordDeps, platform: RecordPlatform, due: DueTim
 }
 
 /**
- * Somebody looks at their bets, perhaps for a round of a moment ago: quiet platforms are asked again as soon as each of
- * them allows, and what they tell is there for the next look.
+ * A member looks at their bets, perhaps for a round of a moment ago: quiet platforms are polled again as soon as each
+ * of them allows, for the next look.
  */
 function askSoon({ clock, platforms }: RecordDeps, due: DueTimes): void {
   const nowMs = clock.now().getTime()

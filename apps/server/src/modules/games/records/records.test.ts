@@ -110,7 +110,7 @@ describe('pulled bets', () => {
     expect((await list(member, { gpId: 'GPXX' })).totalCount).toBe(0)
   })
 
-  test('say once for each member when they played last', async () => {
+  test('report once for each member when they played last', async () => {
     const [member, other] = [await player(), await player()]
     await pullAll()
     noted.length = 0
@@ -125,7 +125,7 @@ describe('pulled bets', () => {
     expect(noted).toContainEqual({ memberId: other.memberId, at: new Date(at.getTime() - 5_000) })
   })
 
-  test("are nobody else's", async () => {
+  test('are private', async () => {
     const [member, other] = [await player(), await player()]
     bet(member, dong, 0n)
     await pullAll()
@@ -137,7 +137,7 @@ describe('pulled bets', () => {
     )
   })
 
-  test('show their proof, or say that the provider does not', async () => {
+  test('show their proof, or that the provider has none', async () => {
     const member = await player()
     bet(member, dong, 0n)
     await pullAll()
@@ -188,7 +188,7 @@ describe('versions', () => {
     version: 1n,
     roundId: 'r-1',
     parentId: undefined,
-    playerId: 'nobody',
+    playerId: 'unknown',
     gameType: 2,
     gameCode: 'lantern-three',
     state: 'open',
@@ -212,7 +212,7 @@ describe('versions', () => {
   const current = () =>
     db.database.all(stateRow, sql`select state, version, payout_units from bet_records where bet_id = 'v-1'`)
 
-  test('a newer one takes the place of an older one, in whatever order they come, and never the other way', async () => {
+  test('a newer one takes the place of an older one, in any order of arrival, and never the other way', async () => {
     const settled = version({ version: 2n, state: 'settled', payoutUnits: 7n * dong })
     const undone = version({ version: 3n, state: 'void', placedAt: new Date('2030-02-01T00:00:00Z') })
     await store([settled, version({}), settled])
@@ -222,17 +222,17 @@ describe('versions', () => {
     expect(await current()).toEqual([{ state: 'void', version: 3n, payoutUnits: 0n }])
   })
 
-  test('a bet of a player that nobody is stays, and somebody is told', async () => {
+  test('a bet of an unknown player stays, and is logged', async () => {
     await store([version({ betId: 'v-2' })])
     const rows = await db.database.all(
       z.object({ betId: z.string() }),
       sql`select bet_id from bet_records where member_id is null and bet_id = 'v-2'`,
     )
     expect(rows).toHaveLength(1)
-    expect(rig.logLines.join('')).toContain('bets of players that nobody is')
+    expect(rig.logLines.join('')).toContain('bets of unknown players')
   })
 
-  test('one that comes again with other content changes nothing, and its id is told and counted', async () => {
+  test('one that comes again with other content changes nothing, and its id is logged and counted', async () => {
     const first = version({
       betId: 'v-4',
       payoutUnits: dong,
@@ -296,7 +296,7 @@ describe('the next pull', () => {
     return pulls
   }
 
-  test('comes as seldom as the provider wants, be it less than once a minute', async () => {
+  test('is as rare as the provider requires, even less than once a minute', async () => {
     const adapter = deps.platforms.get(1)?.adapter
     if (!adapter) throw new Error('platform 1 is there')
     const rules = adapter.describe()
@@ -304,7 +304,7 @@ describe('the next pull', () => {
     expect(await countPulls({ describe: () => seldom }, 200)).toBe(3)
   })
 
-  test('waits after a bug in an adapter as after any failure, and somebody is told', async () => {
+  test('waits after a bug in an adapter as after any failure, and is logged', async () => {
     const broken = () => Promise.reject(new TypeError('a bug'))
     expect(await countPulls({ pullBets: broken }, 60)).toBeLessThanOrEqual(7)
     expect(rig.logLines.join('')).toContain('bet records of GPR8 could not be read or stored')

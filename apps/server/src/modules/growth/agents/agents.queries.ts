@@ -50,7 +50,7 @@ export function findLastApplication(queries: Queries, siteId: number, memberId: 
 
 const excludedRow = z.object({ isExcluded: z.boolean() })
 
-/** Whether the agent who brought a member in, or anybody above that agent, keeps the line out of the friend programme. */
+/** Whether the agent who referred a member, or any agent above, keeps the line out of the friend programme. */
 export async function isLineExcluded(queries: Queries, siteId: number, memberId: bigint): Promise<boolean> {
   const { isExcluded } = await queries.one(
     excludedRow,
@@ -110,7 +110,7 @@ const newsRow = z.object({
 })
 export type AgentNews = z.infer<typeof newsRow>
 
-/** Decisions that members have still to be told of, in the language of their last application or the site's own. */
+/** Decisions that members have not been notified of, in the language of their last application or the site's own. */
 export function claimNews(tx: Tx, limit: number): Promise<AgentNews[]> {
   return tx.all(
     newsRow,

@@ -28,7 +28,7 @@ import {
 } from './programme.queries.ts'
 import { readPromotion, type Promotion } from './promotion.ts'
 
-/** What agents are paid in one currency, and the words around it. */
+/** The plan of one currency, with its texts. */
 export type Plan = {
   readonly currency: Currency
   readonly isOpen: boolean
@@ -41,7 +41,7 @@ export type Input = {
   readonly contact: string
   readonly promotionChannel: string
   readonly remark: string
-  /** The version of the agreement that was read and agreed to; undefined where nobody has agreed. */
+  /** The accepted version of the agreement; undefined if none was accepted. */
   readonly agreedTo: string | undefined
 }
 
@@ -69,7 +69,7 @@ export type Agents = {
     member: MemberFacts,
     at: { readonly site: SiteFacts; readonly origin: string; readonly host: string },
   ): Promise<Outcome<Promotion, 'agentsOnly'>>
-  /** Tells members what was decided about them; answers how many there were. */
+  /** Notifies members of decisions about them; returns how many there were. */
   notifyDecisions(): Promise<number>
 }
 
@@ -138,7 +138,7 @@ async function apply(
     const judged = await check(deps, tx, { member, intends: true })
     if (!judged.ok) return judged
     const agreement = await findAgentAgreement(tx, { siteId, language })
-    // Whoever read an older one has not read what the house promises now.
+    // An outdated agreement is not accepted.
     if (!agreement || agreedTo !== agreement.version) return refuse('agreementMissing')
     const isFirst = await insertApplication(tx, {
       siteId,
@@ -161,7 +161,7 @@ function readerOf({ memberId, email, phone }: AgentNews) {
 }
 
 function toNews({ siteId, language, account, decision, decidedAt, words }: AgentNews) {
-  // The words belong to a refusal; an older one says nothing about a later decision.
+  // The text belongs to a refusal; an older one says nothing about a later decision.
   const told = decision === 'refused' ? (words ?? '') : ''
   const values = { account, decision, at: decidedAt, told }
   return { siteId, language, template: 'agentDecided', values } as const

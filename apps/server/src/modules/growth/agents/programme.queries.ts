@@ -2,7 +2,7 @@ import type { Currency } from '@glasshouse/money'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 
-/** A site's words in a language; one that lacks it is read in English. */
+/** A site's texts in a language, else in English. */
 export type ProgrammeQuery = { readonly siteId: number; readonly language: string }
 
 const planRow = z.object({ content: z.string(), isOpen: z.boolean() })

@@ -27,7 +27,7 @@ export type DaysAsked = OfAgent & {
   readonly days: number
 }
 
-/** The last days of the site's clock, today's too, each with who registered in it; a day without anybody is there as well. */
+/** The last days of the site, today included, each with the members who registered in it; empty days are included. */
 export function listRegistrationDays(queries: Queries, { siteId, agentId, now, timezone, days }: DaysAsked) {
   return queries.all(
     dayRow,
@@ -71,7 +71,10 @@ export async function listHosts(queries: Queries, { siteId, agentId }: OfAgent):
 
 const ownerRow = z.object({ isForeign: z.boolean(), neutral: z.nullable(z.string()) })
 
-/** Whether a host is another agent's, at which a link of this one brings nobody, and the site's shortest host that is nobody's. */
+/**
+ * Whether a host belongs to another agent, where this one's link has no effect, and the site's shortest host without an
+ * agent.
+ */
 export function findHostOwner(queries: Queries, { siteId, agentId }: OfAgent, host: string) {
   return queries.one(
     ownerRow,

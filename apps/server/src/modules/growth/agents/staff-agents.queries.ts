@@ -22,7 +22,7 @@ const applicationRow = z
   })
   .transform(({ wordsForApplicant, ...row }) => ({ ...row, words: wordsForApplicant }))
 
-/** An application as a person at the desk sees it; `above` is the agent who brought the applicant in. */
+/** An application as staff see it; `above` is the agent who referred the applicant. */
 export type StaffApplicationView = z.infer<typeof applicationRow>
 
 const application = sql`
@@ -157,7 +157,7 @@ export type NewAgent = StaffMemberKey & {
   readonly agentType: 1 | 2
 }
 
-/** Below the agent who brought the member in, else on level 1; undefined where somebody has that code. */
+/** Below the agent who referred the member, else on level 1; undefined if the code is taken. */
 export function insertAgent(tx: Tx, { siteId, memberId, code, currency, agentType }: NewAgent) {
   return tx.maybe(
     idRow,
@@ -195,7 +195,7 @@ export type DecisionValues = StaffMemberKey & {
   readonly agentId: bigint | null
 } & AgentDecision
 
-/** Keeps a decision, and that the member has still to be told. */
+/** Stores a decision, and that the member has not been notified yet. */
 export async function insertDecision(tx: Tx, values: DecisionValues): Promise<void> {
   await tx.run(sql`
     with kept as (

@@ -25,12 +25,12 @@ const termsRow = z
       status: row.status,
     },
   }))
-/** The terms of an offer, and how one member stands to it. */
+/** The terms of an offer, and one member's application for it. */
 export type OfferTermsOf = z.infer<typeof termsRow>
 
 type Whose = { readonly siteId: number; readonly memberId: bigint }
 
-/** How a member stands to the offers of these numbers; one that is hidden, or of another site, is none. */
+/** A member's applications for the offers of these numbers; a hidden one, or one of another site, has none. */
 export function listOfferStatuses(
   tx: Tx,
   { siteId, memberId }: Whose,

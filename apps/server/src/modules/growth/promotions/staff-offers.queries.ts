@@ -27,7 +27,7 @@ export type WantedOfferApplications =
   | { readonly which: 'account'; readonly account: string }
   | { readonly which: 'one'; readonly applicationId: bigint }
 
-/** Of all sites on purpose where the transaction says so: a person of the house serves them all. */
+/** Of all sites on purpose where the transaction allows it: staff serve them all. */
 export function listOfferApplications(
   tx: Tx,
   wanted: WantedOfferApplications,
@@ -60,7 +60,7 @@ function conditionOf(wanted: WantedOfferApplications): Sql {
   }
 }
 
-/** False where somebody has decided before. */
+/** False if it was decided before. */
 export async function insertDecision(
   tx: Tx,
   decided: {

@@ -15,7 +15,7 @@ export function findPixel(queries: Queries, siteId: number) {
   )
 }
 
-/** Keeps an event for the relay; one that was told before, or is on its way, stays as it is. */
+/** Stores an event for the relay; one that was sent before, or is being sent, stays as it is. */
 export function insertEvent(queries: Queries, event: TrackedEvent, now: Date): Promise<number> {
   const { siteId, memberId, name, id, at, currency, units, person } = event
   return queries.run(sql`
@@ -63,7 +63,7 @@ const dueRow = z
   }))
 export type DueEvent = z.infer<typeof dueRow>
 
-/** Takes some events that are due; nobody else has them until `until`, which is later than any answer. */
+/** Takes some due events; other senders leave them alone until `until`, which is later than any answer. */
 export function claimDueEvents(
   tx: Tx,
   { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },

@@ -16,7 +16,7 @@ import {
 } from './tracking.queries.ts'
 import { eventBody, nextTryAt, pixelCookie, sourceAddress } from './tracking.rules.ts'
 
-/** What a page says; only the name and the order count, the rest is passed on where it has the right form. */
+/** The page's claims; only the name and the order count, the rest is passed on if it has the right form. */
 export type ReportedEvent = {
   readonly name: string
   readonly orderNumber: string
@@ -26,7 +26,7 @@ export type ReportedEvent = {
 }
 
 export type Tracking = {
-  /** Takes an event for the relay, or drops it; says nothing of which. */
+  /** Takes an event for the relay, or drops it; does not tell which. */
   take(told: ReportedEvent, member: MemberFacts | undefined, request: RequestFacts): Promise<void>
   /** Sends some of what is due and answers how much there was. */
   runDue(): Promise<number>
@@ -92,7 +92,7 @@ export function createTracking(deps: TrackingDeps): Tracking {
         forAllSites,
       )
       for (const each of due) {
-        // Nobody is asked while a transaction is open.
+        // No request to a receiver inside a transaction.
         const result = await tryOne(deps, send, each)
         await database.transaction(tx => settleEvent(tx, each.rowId, result), forAllSites)
       }
@@ -101,7 +101,7 @@ export function createTracking(deps: TrackingDeps): Tracking {
   }
 }
 
-/** The outcome of one try; a site whose pixel was taken away meanwhile tells nobody. */
+/** The outcome of one try; without the site's pixel, removed meanwhile, no event is sent. */
 async function tryOne(
   { clock, log }: TrackingDeps,
   send: PixelClient | undefined,

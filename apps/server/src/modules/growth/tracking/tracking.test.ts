@@ -91,10 +91,10 @@ describe('what is taken', () => {
   test.each([
     ['an order that is not paid', purchase('D-waiting'), undefined],
     ['an order of another member', purchase('D-other'), undefined],
-    ['an order that there is not', purchase('D-none'), undefined],
-    ['a name that is none of ours', purchase('D1', { event_name: 'Lead' }), undefined],
+    ['an unknown order', purchase('D-none'), undefined],
+    ['an unknown name', purchase('D1', { event_name: 'Lead' }), undefined],
     ['a visitor', purchase('D1'), agreed],
-    ['a token that is none', purchase('D1'), { token: 'x'.repeat(43), ...agreed }],
+    ['an invalid token', purchase('D1'), { token: 'x'.repeat(43), ...agreed }],
   ] as const)('%s is dropped without a word', async (_what, body, asked) => {
     await givePixel()
     const answer = await (asked ? notify(body, asked) : notify(body))
@@ -178,7 +178,7 @@ describe('the relay', () => {
   }
   const notifyOne = () => server.ask(calls.fbTracking, purchase('D1'), { token, ...agreed })
 
-  test('tells each event once, with hashes instead of names, and keeps nothing of the person', async () => {
+  test('sends each event once, with hashes instead of names, and stores no personal data', async () => {
     await givePixel()
     await notifyOne()
     const { tracking } = relay(url)
@@ -225,7 +225,7 @@ describe('the relay', () => {
     expect(await listEvents()).toMatchObject([{ state: 'withheld', person: null }])
   })
 
-  test('a pixel that was taken away meanwhile tells nobody', async () => {
+  test('a pixel that was removed meanwhile sends nothing', async () => {
     await givePixel()
     await notifyOne()
     await server.owner.run(sql`delete from site_pixels`)
@@ -235,7 +235,7 @@ describe('the relay', () => {
   })
 })
 
-test('a page tells at most sixty times a minute', async () => {
+test('a page may send sixty times a minute', async () => {
   await givePixel()
   const strange = { token: '', ...agreed, address: '203.0.113.9' }
   const mine = await server.login('member1', { address: strange.address })

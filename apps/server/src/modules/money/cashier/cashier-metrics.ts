@@ -3,14 +3,14 @@ import { type Metrics } from '@glasshouse/service'
 import { forAllSites } from '../../../platform/site-scope.ts'
 import { countReviewing } from './orders.queries.ts'
 
-/** Who told that an order was paid. */
+/** The source of the report that an order was paid. */
 export type Payer = 'webhook' | 'query' | 'operator'
 
 export type CashierMetrics = {
   /** A message of a gateway and what came of it; the name of a gateway that we do not have is never a label. */
   webhook(gateway: string, result: string): void
   credited(payer: Payer): void
-  /** A gateway said something that contradicts what is booked: somebody has to look. */
+  /** A gateway reported something that contradicts the booked state: staff have to look. */
   contradiction(gateway: string): void
   /** A call to a gateway, by what came of it. */
   gatewayCall(gateway: string, call: 'open' | 'query' | 'totals', result: string): void
@@ -22,7 +22,7 @@ export type CashierMetrics = {
 
 const nothing = () => undefined
 
-/** For where nobody reads them. */
+/** For processes without metrics. */
 export const silentCashierMetrics: CashierMetrics = {
   webhook: nothing,
   credited: nothing,
@@ -70,7 +70,7 @@ export function createCashierMetrics(metrics: Metrics): CashierMetrics {
   }
 }
 
-/** Read from the database when it is asked for: every server tells the same, so it is not to be added up. */
+/** Read from the database at each scrape: every server reports the same value, so it must not be summed. */
 export function addDepositFigures(metrics: Metrics, database: Pick<Database, 'transaction'>): void {
   const reviewing = metrics.gauge(
     'glasshouse_deposits_reviewing',

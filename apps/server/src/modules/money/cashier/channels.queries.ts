@@ -98,7 +98,7 @@ const nameRow = z.object({
   type: z.enum(['bank', 'qr', 'wallet', 'crypto', 'third']),
 })
 
-/** What channels are called, whatever they take today: an order keeps its channel. */
+/** The names of all channels, open or not: an order keeps its channel. */
 export async function listChannelNames(
   queries: Queries,
   { siteId, language }: Omit<ChannelOffer, 'currency'>,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const gained = async () => (await rig.cash()) - before
 const notify = ({ orderNumber }: Deposit) => rig.cashier.takeWebhook('till', rig.gateway.webhook(orderNumber))
 
-describe('who tells that an order was paid', () => {
+describe('the source of a payment report', () => {
   test('a webhook: one credit, the state, the timeline, the pushes, the count', async () => {
     const order = await rig.open()
     expect(order).toMatchObject({ state: 'waiting', instruction: { type: 'qr' }, feeUnits: 0n })
@@ -54,7 +54,7 @@ describe('who tells that an order was paid', () => {
     await rig.expectBalanced()
   })
 
-  test('the steady question, when the webhook is lost', async () => {
+  test('the poll, when the webhook is lost', async () => {
     const order = await rig.open()
     rig.gateway.pay(order.orderNumber)
     await rig.pass(14_000)
@@ -90,7 +90,7 @@ describe('who tells that an order was paid', () => {
         stateAfter: 'success',
       },
     ])
-    // The gateway tells of it afterwards: that is the same payment.
+    // The gateway reports it afterwards: that is the same payment.
     rig.gateway.pay(order.orderNumber)
     expect(await notify(order)).toBe('taken')
     expect(await gained()).toBe(500_000n)
@@ -143,7 +143,7 @@ describe('another amount than agreed', () => {
       paidCurrency: paid.currency,
     })
     expect(await rig.metric(`glasshouse_deposits_reviewing{note="${note}"}`)).toMatch(/ 1$/)
-    // Asked about or told again, it stays with the person.
+    // Polled or reported again, it still waits for staff.
     await rig.pass(60 * 60_000)
     expect(await notify(order)).toBe('taken')
     expect(await gained()).toBe(0n)
@@ -159,7 +159,7 @@ describe('another amount than agreed', () => {
     await rig.expectBalanced()
   })
 
-  test('a person may decline, and the same payment told again changes nothing', async () => {
+  test('staff may decline, and the same payment reported again changes nothing', async () => {
     const order = await rig.open()
     rig.gateway.pay(order.orderNumber, { currency: 'VND', units: 10_000n })
     await notify(order)
@@ -184,7 +184,7 @@ describe('another amount than agreed', () => {
     expect(await rig.find(order.orderNumber)).toMatchObject({ state: 'waiting' })
   })
 
-  test('a person is told when there is no such order, and needs a reason', async () => {
+  test('staff are told of an unknown order, and need a reason', async () => {
     const judgement = { by: 'finance', reason: 'x' }
     expect(await rig.cashier.creditByOperator('D0', judgement)).toMatchObject({ refusal: 'orderUnknown' })
     expect(await rig.cashier.declineByOperator('D0', judgement)).toMatchObject({ refusal: 'orderUnknown' })
@@ -197,7 +197,7 @@ describe('another amount than agreed', () => {
 })
 
 describe('fees', () => {
-  test('what the member bears is taken off, and the parts add up', async () => {
+  test('the member’s fee is deducted, and the parts add up', async () => {
     const order = await rig.open({ channelId: card, amountUnits: 333_333n * 10_000n })
     expect(order.feeUnits).toBe(49_999_950n)
     rig.gateway.pay(order.orderNumber)
@@ -211,7 +211,7 @@ describe('fees', () => {
     await rig.expectBalanced()
   })
 
-  test('what the house bears costs the member nothing', async () => {
+  test('a fee paid by the site costs the member nothing', async () => {
     const order = await rig.open({ channelId: wallet })
     expect(order.feeUnits).toBe(0n)
     rig.gateway.pay(order.orderNumber)
@@ -221,7 +221,7 @@ describe('fees', () => {
 })
 
 describe('payments that come late', () => {
-  test('after the order expired: credited, and the timeline says so', async () => {
+  test('after the order expired: credited, and the timeline shows it', async () => {
     const order = await rig.open()
     await rig.pass(31 * 60_000)
     expect(await rig.find(order.orderNumber)).toMatchObject({ state: 'expired' })
@@ -231,7 +231,7 @@ describe('payments that come late', () => {
     expect(await rig.notes(order)).toEqual(['created', 'opened', 'expired', 'paidLate'])
   })
 
-  test('after it was cancelled, and nobody tells: the steady question finds it', async () => {
+  test('after it was cancelled, without a webhook: the poll finds it', async () => {
     const order = await rig.open()
     expect(await rig.cashier.cancel(member1, order.orderNumber)).toMatchObject({
       value: { state: 'cancelled' },
@@ -281,7 +281,7 @@ describe('payments that come late', () => {
 
   test.each([
     ['were made before midnight and paid after it', 2 * 60_000, 0],
-    ['were paid before midnight and told of after it', 0, 2 * 60_000],
+    ['were paid before midnight and reported after it', 0, 2 * 60_000],
   ])('and %s are measured by the day of the payment, together', async (_how, untilPaidMs, untilToldMs) => {
     const orders = await twoCancelled(untilPaidMs)
     await rig.clock.advance(untilToldMs)
@@ -311,11 +311,11 @@ describe('payments that come late', () => {
     expect(await rig.store({ channelId: wallet })).toMatchObject({ ok: true })
   })
 
-  test('at once are judged one after the other', async () => {
+  test('made concurrently are checked one after the other', async () => {
     const orders = await twoCancelled(0)
     const gate = Promise.withResolvers<undefined>()
     const isHeld = Promise.withResolvers<undefined>()
-    // Whoever has judged waits here before its credit can be seen.
+    // After its check the test waits here before its credit becomes visible.
     const holding = prepared.database.transaction(async tx => {
       await lockMoney(tx, member1.memberId)
       isHeld.resolve(undefined)
@@ -330,7 +330,7 @@ describe('payments that come late', () => {
     expect(await gained()).toBe(500_000n)
   })
 
-  test('hold no limit while they wait for money, as whoever changes one holds the money first', async () => {
+  test('hold no limit while they wait for money, as a change of limits locks the money first', async () => {
     const [order, other] = await twoCancelled(0)
     if (!order || !other) throw new Error('there are two')
     const gate = Promise.withResolvers<undefined>()
@@ -352,7 +352,7 @@ describe('payments that come late', () => {
     expect(await notesOf([order, other])).toEqual(['overOwnLimit', 'paidLate'])
   })
 
-  test('a day later nobody asks any more, and a webhook still counts', async () => {
+  test('a day later polling ends, and a webhook still counts', async () => {
     const order = await rig.open()
     await rig.pass(31 * 60_000)
     for (let part = 0; part < 25 * 6; part += 1) await rig.pass(10 * 60_000)
@@ -411,7 +411,7 @@ test('the count of deposits rises once for each, and is pushed with it', async (
   })
 })
 
-test('what was credited can be changed by nobody, and no row of the trail can', async () => {
+test('a credited order cannot be changed, nor can a row of its trail', async () => {
   const order = await rig.open()
   rig.gateway.pay(order.orderNumber)
   await notify(order)

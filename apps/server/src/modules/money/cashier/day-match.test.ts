@@ -15,7 +15,7 @@ const hourMs = 3_600_000
 let rig: CashierRig
 let lies: (totals: readonly DayTotal[]) => readonly DayTotal[]
 let asked: string[]
-/** The day of a test: nobody else's, because orders are kept. */
+/** The day of a test: no other test uses it, because orders are kept. */
 let day: string
 let tests = 0
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   day = rig.clock.now().toISOString().slice(0, 10)
 })
 
-/** The cashier in front of the same gateway, which may say of a day what is not so. */
+/** The cashier with the same gateway, which may give a wrong total for a day. */
 function matching() {
   const channel: PaymentChannel = {
     ...rig.gateway.channel,
@@ -67,7 +67,7 @@ const kept = () =>
 const told = () => rig.logLines.filter(line => line.includes('took something else'))
 
 describe('the days that are over', () => {
-  test('are compared once when both books are the same, by whichever server comes first', async () => {
+  test('are compared once when both sides are the same, by the first server', async () => {
     await paidDeposit()
     await paidDeposit(vietQr, 200_000n)
     expect(await matchAll(), 'the days before').toBe(3)
@@ -114,14 +114,14 @@ describe('a gateway that differs', () => {
     await rig.pass(toSettledMs)
     lies = () => totals
     await matchAll()
-    // The days before are told as lies too; they had nothing of ours.
+    // The days before get a wrong total as well; they had no orders of ours.
     const found = (await kept()).find(each => each.day === day)
     expect(found).toEqual({ day, differences: [line], isOver: false })
     expect(told().some(each => each.includes(line) && each.includes(`"day":"${day}"`))).toBe(true)
     expect(await rig.metric('glasshouse_gateway_day_differences_total')).toContain('{gateway="till"}')
   })
 
-  test('in two currencies is two differences; a day that is looked at again tells only what is new', async () => {
+  test('in two currencies is two differences; a day compared again reports only what is new', async () => {
     await paidDeposit()
     await rig.pass(toSettledMs)
     const thb: DayTotal = { count: 1, paid: { currency: 'THB', units: 70n * dong } }
@@ -185,7 +185,7 @@ test('a gateway that does not answer is asked again, and its day is not lost', a
   })
   await matchAll(silent)
   expect((await kept()).every(each => !each.isOver && each.differences.length === 0)).toBe(true)
-  expect(rig.logLines.some(line => line.includes('did not say what it took'))).toBe(true)
+  expect(rig.logLines.some(line => line.includes('did not report its total'))).toBe(true)
   expect(await matchAll(), 'not at once').toBe(0)
   await rig.pass(10 * 60_000)
   expect(await matchAll()).toBe(3)

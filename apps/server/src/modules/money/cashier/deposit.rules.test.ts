@@ -78,14 +78,14 @@ describe('what a report means', () => {
     ['the payer refuses', waiting, told('refused'), 'end', 'payerRefused'],
     ['it runs out there', waiting, told('expired'), 'end', 'expired'],
     ['the payer refuses what was cancelled', ended('cancelled', 'cancelled'), told('refused'), 'nothing'],
-    ['it is credited and told again', success, paid(), 'nothing'],
-    ['it is credited and another amount is told', success, paid(2_000_000n), 'contradiction'],
+    ['it is credited and reported again', success, paid(), 'nothing'],
+    ['it is credited and another amount is reported', success, paid(2_000_000n), 'contradiction'],
     ['it is credited and an older refusal arrives', success, told('refused', 4), 'nothing'],
     ['it is credited and then refused', success, told('refused', 6), 'contradiction'],
     ['it is credited and runs out later', success, told('expired', 6), 'contradiction'],
-    ['it is reviewed and told again', reviewing, paid(900_000n), 'nothing'],
-    ['it is reviewed and another amount is told', reviewing, paid(), 'contradiction'],
-    ['another order of the gateway is told', waiting, { ...paid(), gatewayId: 'g2' }, 'contradiction'],
+    ['it is reviewed and reported again', reviewing, paid(900_000n), 'nothing'],
+    ['it is reviewed and another amount is reported', reviewing, paid(), 'contradiction'],
+    ['another order of the gateway is reported', waiting, { ...paid(), gatewayId: 'g2' }, 'contradiction'],
     [
       'a person credited it before',
       { ...success, paidUnits: null, paidCurrency: null, paidAt: null },
@@ -93,7 +93,7 @@ describe('what a report means', () => {
       'nothing',
     ],
     [
-      'a person credited it before and something else is told',
+      'staff credited it before and something else is reported',
       { ...success, paidUnits: null, paidCurrency: null, paidAt: null },
       paid(5n),
       'contradiction',
@@ -102,7 +102,7 @@ describe('what a report means', () => {
     expect(decideReport(order, report)).toEqual(expect.objectContaining(note ? { type, note } : { type }))
   })
 
-  test('whatever is reported, only exactly what was asked for is credited', () => {
+  test('for any report, only exactly the requested amount is credited', () => {
     const anyOrder = fc.constantFrom<Deposit>(
       waiting,
       success,
@@ -178,13 +178,13 @@ describe('when a gateway is asked next', () => {
   }
 
   test.each([
-    ['nobody knows how to pay yet', { openedAt: null, asks: 0 }, at(0), 1],
+    ['the payment details are missing', { openedAt: null, asks: 0 }, at(0), 1],
     ['and still not', { openedAt: null, asks: 4 }, at(0), 30],
     ['and never', { openedAt: null, asks: 90 }, at(0), 30],
     ['the payer is at it', { asks: 0 }, at(0), 15],
     ['the payer takes long', { asks: 50 }, at(0), 60],
     ['its time is nearly over', { asks: 50 }, new Date(at(30).getTime() - 20_000), 20],
-    ['its time is over and nobody answers', { asks: 2 }, at(31), 60],
+    ['it has expired and there is no answer', { asks: 2 }, at(31), 60],
     ['it was cancelled', { state: 'cancelled', asks: 0 }, at(3), 60],
     ['it expired a day ago', { state: 'expired', asks: 6 }, at(3), null],
     ['it is credited', { state: 'success', asks: 0 }, at(3), null],

@@ -58,7 +58,7 @@ test('it begins with the amount of the last order that was paid, where the chann
   await server.clock.advance(1_000)
   await order('700000', { isPaid: false })
   expect((await setting()).data.last_amount).toBe('300000')
-  // Nobody else's.
+  // A member of this test only.
   expect((await setting(asked2)).data.last_amount).toBeNull()
   // It is the last amount of any channel, and the preferred one's limits decide.
   await prefer(card)
@@ -78,7 +78,7 @@ test('a site prefers one channel in a currency', async () => {
 })
 
 test.each([
-  ['a site prefers none', () => prefer(undefined)],
+  ['a site has no preferred channel', () => prefer(undefined)],
   [
     'the preferred one is switched off',
     () => server.owner.run(sql`update payment_channels set is_open = false where id = ${vietQr}`),
@@ -101,7 +101,7 @@ test('another currency than the member’s has none', async () => {
   expect(await setting(asked, { currency: 'USD' })).toMatchObject({ code: 101, raw: { opens_at: null } })
 })
 
-test('maintained, it says until when', async () => {
+test('in maintenance, it tells until when', async () => {
   const until = new Date('2030-06-01T00:00:00Z')
   await server.owner.run(sql`update payment_channels set maintain_until = ${until} where id = ${vietQr}`)
   expect(await setting()).toMatchObject({
@@ -110,7 +110,7 @@ test('maintained, it says until when', async () => {
   })
 })
 
-test('at night it says when it opens', async () => {
+test('at night it tells when it opens', async () => {
   await prefer(bank)
   await server.clock.advance(15 * 60 * 60_000) // three in the morning in Caracas
   asked = { token: await server.login('member1') }
@@ -118,11 +118,11 @@ test('at night it says when it opens', async () => {
 })
 
 test('is for members', async () => {
-  const { token: _none, ...nobody } = asked
-  expect(await setting(nobody)).toMatchObject({ code: 401 })
+  const { token: _none, ...visitor } = asked
+  expect(await setting(visitor)).toMatchObject({ code: 401 })
 })
 
-test('a site that does not offer it says so', async () => {
+test('a site without it answers so', async () => {
   await server.owner.run(sql`update sites set fast_payment = false where id = 1`)
   // The site is kept for a moment.
   await server.clock.advance(2_000)

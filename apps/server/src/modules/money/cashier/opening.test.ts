@@ -47,7 +47,7 @@ describe('an answer that never comes', () => {
     },
   )
 
-  test('it may be paid before anybody here knew that it was open', async () => {
+  test('it may be paid before the server knows that it is open', async () => {
     const before = await rig.cash()
     rig.gateway.cause({ on: 'open', what: 'lostAnswer' })
     const order = await storedBy()
@@ -73,7 +73,7 @@ describe('an answer that never comes', () => {
     await pass(16_000)
     expect(await rig.find(order.orderNumber)).toMatchObject({ state: 'waiting', asks: 1 })
     for (let minute = 0; minute < 31; minute += 1) await pass(60_000)
-    // Its time is over, but nobody could say that it is not paid.
+    // Expired, but the gateway could not confirm that it is not paid.
     expect(await rig.find(order.orderNumber)).toMatchObject({ state: 'waiting' })
     for (let minute = 0; minute < 10; minute += 1) await pass(60_000)
     expect(await rig.find(order.orderNumber)).toMatchObject({ state: 'expired' })
@@ -81,7 +81,7 @@ describe('an answer that never comes', () => {
 })
 
 describe('a "no" to a question that was not the only one', () => {
-  /** The gateway made the order, and nobody heard of it in time. */
+  /** The gateway made the order, but its answer came too late. */
   const late = { on: 'open', what: 'fault', kind: 'timeout' } as const
 
   test.each(['notConnected', 'maintenance', 'rateLimited', 'authentication', 'configuration'] as const)(
@@ -120,7 +120,7 @@ describe('a "no" to a question that was not the only one', () => {
 })
 
 test('killed between storing and opening: another process opens it, under the same number', async () => {
-  // The first process never comes back from its question; it is gone as far as anybody can tell.
+  // The first process never returns from its call; to the others it looks dead.
   const dying = withChannel({ open: () => new Promise(() => undefined) })
   void rig.store({}, dying)
   const [order] = await untilWaiting()
@@ -145,7 +145,7 @@ async function untilWaiting(): Promise<Deposit[]> {
   return []
 }
 
-describe('a gateway that says no', () => {
+describe('a gateway that refuses', () => {
   test('ends the order, with its reason on the timeline', async () => {
     rig.gateway.cause({ on: 'open', what: 'fault', kind: 'maintenance' })
     const order = await storedBy()
@@ -154,7 +154,7 @@ describe('a gateway that says no', () => {
     expect(await rig.store()).toMatchObject({ ok: true })
   })
 
-  test('or sends an address that no browser may follow: the order ends, and somebody is told', async () => {
+  test('or sends an address that no browser may follow: the order ends, and is logged', async () => {
     const tricked = withChannel({
       open: async () => ({
         outcome: 'opened',
@@ -187,7 +187,7 @@ describe('several presses', () => {
     expect(answers.filter(answer => !answer.ok)).toEqual([
       { ok: false, refusal: 'orderOpen', data: { order_number: made[0]?.orderNumber } },
     ])
-    // Another channel is another matter.
+    // Another channel is independent.
     expect(await rig.store({ channelId: wallet })).toMatchObject({ ok: true })
   })
 
@@ -225,7 +225,7 @@ describe('several presses', () => {
   })
 })
 
-test('the steady work takes a bounded number at a time, and two processes never the same', async () => {
+test('the job takes a bounded number at a time, and two processes never the same', async () => {
   for (let made = 0; made < 24; made += 1) {
     const { orderNumber } = await storedBy()
     await rig.cashier.cancel(member1, orderNumber)

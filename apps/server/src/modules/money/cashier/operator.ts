@@ -8,29 +8,29 @@ import { advanceDeposit, findDeposit, lockDeposit, type Deposit } from './orders
 import { credit, moveTo, notifySettled, type Settled } from './settle.ts'
 import { insertDecision } from './trail.queries.ts'
 
-/** Who decides, and why; both are kept with the decision for ever. */
+/** The author and the reason; both are stored with the decision for ever. */
 export type Judgement = { readonly by: string; readonly reason: string }
 
 export type OperatorRefusal =
   | 'orderUnknown'
-  /** The refusal carries the order: whoever pays second is shown that it is paid. */
+  /** The refusal carries the order: a member who pays twice is shown that it is paid. */
   | 'alreadyCredited'
   | 'alreadyDeclined'
-  /** Another currency was paid, so a person has to say what it is worth in the order's own. */
+  /** Another currency was paid, so staff have to name its value in the order's own. */
   | 'amountNeeded'
   /**
-   * It is nothing, or more than one amount may be; or, as the note says that the refusal carries, the member takes no
-   * money (`memberClosed`) or the fee leaves nothing of it (`amountDiffers`).
+   * It is zero, or above the limit of one amount; or, as the note in the refusal tells, the member takes no money
+   * (`memberClosed`) or the fee leaves nothing of it (`amountDiffers`).
    */
   | 'notCreditable'
-  /** An audit found the books off, and nothing is credited until one finds them right. */
+  /** The ledger is halted after an audit, and nothing is credited until a full one finds no fault. */
   | 'ledgerHalted'
 
 type Decided = Outcome<Deposit, OperatorRefusal>
 
 /**
- * Credits an order by a person's word: what was paid in the order's currency, else what was asked for, unless an
- * amount is named. From any state but credited, because money that came has to be somebody's.
+ * Credits an order by a staff decision: what was paid in the order's currency, else the requested amount, unless an
+ * amount is named. From any state but credited, because received money must be booked to an owner.
  */
 export async function creditByOperator(
   deps: SettlingDeps,
@@ -52,7 +52,7 @@ export async function creditByOperator(
   return decided
 }
 
-/** Declines an order by a person's word. What was paid goes back to the payer on another way than this. */
+/** Declines an order by a staff decision. The payment is returned to the payer outside the platform. */
 export function declineByOperator(
   deps: SettlingDeps,
   orderNumber: string,
@@ -62,7 +62,7 @@ export function declineByOperator(
     if (order.state === 'success') return refuse('alreadyCredited', pointer(order))
     if (order.note === 'declined') return refuse('alreadyDeclined', pointer(order))
     const moved = await moveTo({ deps, tx, order }, { state: 'refused', note: 'declined' })
-    // Where nobody speaks for the gateway, whoever does is to plan the questions of the day after.
+    // No adapter in this process (a command): schedule the next poll now; a server will take it.
     const declined = deps.gateways.has(order.gateway)
       ? moved
       : await advanceDeposit(tx, moved, { nextAskAt: deps.clock.now() })

@@ -49,7 +49,7 @@ const orderRow = z.object({
   finishedAt: z.date().nullable(),
 })
 
-/** An order to pay in, as it stands. */
+/** A deposit order, as stored. */
 export type Deposit = z.infer<typeof orderRow>
 
 const columns = sql`id, order_number, site_id, member_id, channel_id, gateway, pay_type, currency, amount_units, fee_parts,
@@ -109,7 +109,7 @@ export async function raiseOpens(
   return raised === 1
 }
 
-/** An order of this member; somebody else's is as if it were not there. */
+/** An order of this member; another member's is treated as missing. */
 export function findOwnDeposit(
   queries: Queries,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
@@ -210,8 +210,8 @@ export function advanceDeposit(tx: Tx, order: Deposit, change: Partial<DepositPr
 }
 
 /**
- * Takes orders that are due for a question. Whoever took one has until `leaseUntil` to write what came of it; then it
- * is due again, so a process that died loses nothing. Not of one site on purpose: one process serves all of them.
+ * Takes orders that are due for a poll. The lease runs until `leaseUntil`, to write the result; then the order is due
+ * again, so a process that died loses nothing. Not limited to one site: one process serves all of them.
  */
 export function claimDueDeposits(
   tx: Tx,
@@ -238,7 +238,7 @@ export function claimDueDeposits(
 
 const reviewRow = z.object({ note: z.enum(depositNotes), count: z.int() })
 
-/** How many orders wait for a person. Not of one site on purpose: it is a figure of the whole house. */
+/** How many orders wait for staff. Not of one site on purpose: it is a figure of the installation. */
 export function countReviewing(tx: Tx) {
   return tx.all(
     reviewRow,

@@ -26,17 +26,17 @@ const staffOrderRow = z
       paidUnits === null || paidCurrency === null ? undefined : { units: paidUnits, currency: paidCurrency },
   }))
 
-/** An order as a person at the desk sees it: whose it is by name, and since when it is as it is. */
+/** An order as staff see it: with its account, and since when it is in its state. */
 export type StaffOrderView = z.infer<typeof staffOrderRow>
 
 export type StaffOrdersFilter =
   /** What waits for a person, the longest waiting first. */
   | { readonly which: 'reviewing' }
-  /** The newest of members with this account, whatever their site. */
+  /** The newest of members with this account, on any site. */
   | { readonly which: 'account'; readonly account: string }
   | { readonly which: 'number'; readonly orderNumber: string }
 
-/** Of all sites on purpose: a person of the house serves them all. */
+/** Of all sites on purpose: staff serve them all. */
 export function listOrdersForStaff(
   tx: Tx,
   input: StaffOrdersFilter,
@@ -75,7 +75,7 @@ const decisionRow = z.object({
 })
 export type KeptDecision = z.infer<typeof decisionRow>
 
-/** What people have decided about an order, oldest first. */
+/** Staff decisions about an order, oldest first. */
 export function listDecisions(tx: Tx, orderNumber: string): Promise<KeptDecision[]> {
   return tx.all(
     decisionRow,

@@ -25,8 +25,8 @@ export type WebhookResult =
   | WebhookRefusal
 
 /**
- * Takes a gateway's message: bytes that nobody has read yet. The gateway's adapter checks the signature first; an
- * amount is believed only for an order of ours, and judged there.
+ * Takes a gateway's message as raw bytes. The gateway's adapter checks the signature first; an amount is believed only
+ * for an order of ours, and checked there.
  */
 export async function takeWebhook(
   deps: CashierDeps,
@@ -37,7 +37,7 @@ export async function takeWebhook(
   const result = channel
     ? await readAndBook(deps, gateway, { raw, read: channel.readWebhook(raw, deps.clock.now()) })
     : 'unknownGateway'
-  // Anybody may call any path: only names of our own become labels.
+  // The path is public: only our own names become labels.
   const known = channel ? gateway : 'unknown'
   deps.metrics.webhook(known, result)
   if (result !== 'taken') deps.log.warn({ gateway: known, result }, 'a message of a gateway changed nothing')
@@ -65,9 +65,9 @@ async function readAndBook(
 type Booking = { readonly report: PaymentReport; readonly webhook: KnownWebhook }
 
 /**
- * Under the order's lock, so that of a thousand copies one is the first and the others find it there. An id that is
- * known from another order, of whichever site, or is being taken for one at this moment, is met when it is written: that
- * message has another content, and what it would have settled is rolled back.
+ * Under the order's lock, so that of a thousand copies one is the first and the others find it stored. An id that is
+ * known from another order, of any site, or that is being taken for one at this moment, collides when it is written:
+ * that message has other content, and its settlement is rolled back.
  */
 function book(
   deps: CashierDeps,

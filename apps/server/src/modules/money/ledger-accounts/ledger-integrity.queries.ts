@@ -1,7 +1,7 @@
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 
-/** True, in SQL, while the books are off. Asked by guards, under the locks of the accounts. */
+/** True, in SQL, while the ledger is halted. Checked by guards, under the account locks. */
 export const ledgerHaltedText = 'exists (select from ledger_audits where stopped_at is not null)'
 
 /** Takes the next audit, if it is due: of several servers one gets it. */

@@ -34,7 +34,7 @@ const orderRow = z
     holdId: holdId as TransferId, // written from a receipt of the ledger
   }))
 
-/** An order to a provider to take or give money, as it stands. */
+/** A provider transfer, as stored. */
 export type TransferOrder = z.infer<typeof orderRow>
 
 const columns = sql`id, site_id, member_id, platform_id, direction, asked_key, currency, requested_units, confirmed_units,
@@ -57,7 +57,7 @@ export type NewOrder = Pick<
   | 'createdAt'
 > & { readonly nextCheckAt: Date }
 
-/** Undefined where the member's wish was made into an order already. */
+/** Undefined if the member's request became an order already. */
 export function insertOrder(tx: Tx, order: NewOrder): Promise<TransferOrder | undefined> {
   return tx.maybe(
     orderRow,
@@ -87,7 +87,7 @@ export function lockOrder(tx: Tx, { orderId, siteId }: TransferOrder): Promise<T
   )
 }
 
-/** The order that a member's wish was made into, whatever became of it. */
+/** The order of a member's request, in any state. */
 export function findAskedOrder(
   queries: Queries,
   { memberId, siteId }: { readonly memberId: bigint; readonly siteId: number },
@@ -113,7 +113,7 @@ export function findOpenOrder(queries: Queries, name: WalletName): Promise<Trans
   )
 }
 
-/** Says before the first byte leaves that it may leave. Undefined when somebody else sent or ended the order. */
+/** Records before the first byte leaves that it may leave. Undefined when another process sent or ended the order. */
 export function markSent(
   queries: Queries,
   { orderId, siteId }: TransferOrder,
@@ -157,9 +157,9 @@ export function updateOrderProgress(
 }
 
 /**
- * Takes orders that are due for a question. Whoever took one has until `leaseUntil` to write what came of it; then it
- * is due again, so a process that died loses nothing. One process serves all sites, so no site is asked for. What is due
- * is looked for once, whatever plan the update gets: looked for twice, it would lock more rows than it takes.
+ * Takes orders that are due for a poll. The lease runs until `leaseUntil`, to write the result; then the order is due
+ * again, so a process that died loses nothing. One process serves all sites, so there is no site filter. Due rows are
+ * selected once, whatever plan the update gets: selected twice, it would lock more rows than it takes.
  */
 export async function claimDueOrders(
   tx: Tx,
@@ -180,7 +180,7 @@ export async function claimDueOrders(
        where id in (select id from due)
       returning ${columns}`,
   )
-  // An update returns its rows in whatever order it met them; a simulation that is repeated has to do the same again.
+  // An update returns its rows in an arbitrary order; a repeated simulation needs the same order again.
   return orders.sort((a, b) => (a.orderId < b.orderId ? -1 : 1))
 }
 

@@ -145,8 +145,8 @@ export async function updateWalletUnblocked(tx: Tx, name: WalletName): Promise<v
 }
 
 /**
- * When to try to bring the money home; null when there is no need. With `instead`, only where that is still the plan:
- * one that was made meanwhile knows of something that the writer does not.
+ * When to try the withdrawal; null when there is no need. With `instead`, only if that is still the schedule: one made
+ * meanwhile knows of something that the writer does not.
  */
 export async function updateWalletReturn(
   queries: Queries,
@@ -165,8 +165,8 @@ export async function updateWalletReturn(
 }
 
 /**
- * Whoever begins a rest has all their money come home, whatever they have chosen and wherever it lies. Before their
- * accounts are locked: whoever moves money locks the wallet first.
+ * A self-exclusion schedules a withdrawal of all wallets, whatever the member's transfer setting. Before the accounts
+ * are locked: movements of money lock the wallet first.
  */
 export async function scheduleWithdrawals(
   tx: Tx,
@@ -182,7 +182,10 @@ export async function scheduleWithdrawals(
        and (return_at is null or return_at > ${at})`)
 }
 
-/** Takes wallets, of all sites, whose money is to come home; whoever took one has until `leaseUntil`, then another may. */
+/**
+ * Takes wallets, of all sites, with a scheduled withdrawal; the lease runs until `leaseUntil`, then another process may
+ * take them.
+ */
 export async function claimReturns(
   tx: Tx,
   { now, leaseUntil, latest, limit }: ClaimWindow,
@@ -202,7 +205,7 @@ export async function claimReturns(
        where (member_id, platform_id) in (select member_id, platform_id from due)
       returning ${columns}`,
   )
-  // An update returns its rows in whatever order it met them; a simulation that is repeated has to do the same again.
+  // An update returns its rows in an arbitrary order; a repeated simulation needs the same order again.
   return wallets.sort((a, b) => Number(a.memberId - b.memberId) || a.platformId - b.platformId)
 }
 

@@ -35,7 +35,7 @@ const walletRow = z
           },
   }))
 
-/** A wallet at a provider as a person at the desk sees it, with the order that is still open there. */
+/** A provider wallet as staff see it, with the order that is still open there. */
 export type StaffWalletView = z.infer<typeof walletRow>
 
 export type StaffWalletsFilter =
@@ -48,7 +48,7 @@ export type StaffWalletsFilter =
       readonly site: string | undefined
     }
 
-/** Of all sites on purpose: a person of the house serves them all. */
+/** Of all sites on purpose: staff serve them all. */
 export function listWalletsForStaff(
   tx: Tx,
   input: StaffWalletsFilter,

@@ -33,7 +33,7 @@ export async function updateLeaseTaken(
      where member_id = ${memberId} and site_id = ${siteId}`)
 }
 
-/** Gives a turn more time; one whose lease was taken over meanwhile stays with its new owner. */
+/** Extends a lease; one that was taken over meanwhile stays with its new owner. */
 export async function updateLeaseUntil(
   queries: Queries,
   { memberId, siteId }: Member,
@@ -45,7 +45,7 @@ export async function updateLeaseUntil(
      where member_id = ${memberId} and site_id = ${siteId} and lease_id = ${lease.leaseId}`)
 }
 
-/** Ends a turn; one whose lease was taken over meanwhile stays with its new owner. */
+/** Ends a lease; one that was taken over meanwhile stays with its new owner. */
 export async function updateLeaseEnded(
   queries: Queries,
   { memberId, siteId }: Member,

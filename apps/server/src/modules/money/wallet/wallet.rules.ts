@@ -2,7 +2,7 @@ import { largestAmountUnits, type Currency } from '@glasshouse/money'
 import { type Capabilities } from '@glasshouse/provider-kit'
 import { type OrderState } from './order-states.ts'
 
-/** Pauses between questions about an order that nobody answered for: at 1, 2, 5, 10 and 30 seconds, then steadily. */
+/** Pauses between polls about an order without an answer: at 1, 2, 5, 10 and 30 seconds, then at a fixed interval. */
 const pausesMs = [1_000, 1_000, 3_000, 5_000, 20_000] as const
 const workerPauseMs = 300_000
 
@@ -11,7 +11,7 @@ export function pauseBeforeCheckMs(checks: number): number {
   return pausesMs[checks] ?? workerPauseMs
 }
 
-/** "Not found" has to be heard twice, this far apart: the first request may still be travelling. */
+/** "Not found" must be answered twice, this far apart: the first request may still be in flight. */
 const leastBetweenNotFoundMs = 60_000
 
 /**
@@ -22,7 +22,7 @@ export function notFoundIsFinalAfterMs(horizonMs: number | null): number | undef
   return horizonMs === null ? undefined : Math.max(leastBetweenNotFoundMs, horizonMs)
 }
 
-/** An order that is still open after a day is shown to a person; the house goes on asking all the same. */
+/** An order that is still open after a day is shown to staff; polling goes on all the same. */
 export const manualAfterMs = 24 * 3_600_000
 
 /** An order that was sent and then given up is looked for again, in case the provider applied it after all. */
@@ -34,13 +34,13 @@ export const recoveryCooldownMs = 10_000
 export function cooldownLeftS(askedAt: Date | null, now: Date): number {
   if (askedAt === null) return 0
   const leftMs = askedAt.getTime() + recoveryCooldownMs - now.getTime()
-  // An instant that lies ahead was written by a clock that has been set back since; nobody waits for it to come.
+  // An instant in the future was written by a clock that has been set back since; it is not waited for.
   return leftMs > recoveryCooldownMs ? 0 : Math.ceil(Math.max(leftMs, 0) / 1_000)
 }
 
 /**
- * Whole seconds to tell somebody who asked while another has the turn. A turn mostly ends long before its lease, so
- * what is known for certain, the cooldown, comes first; nobody is told to wait for longer than that.
+ * Whole seconds to wait while another process has the lease. A lease mostly ends long before its time, so the cooldown,
+ * which is certain, comes first; the answer never names more than that.
  */
 export function waitForLeaseS(askedAt: Date | null, leaseLeftMs: number, now: Date): number {
   const cooldownS = cooldownLeftS(askedAt, now)
@@ -75,7 +75,7 @@ export function amountToMove(
   return stepped < rule.minTransferUnits ? 0n : stepped
 }
 
-/** What one transfer by hand may carry; undefined where the provider does not take the currency. */
+/** The limits of one manual transfer; undefined if the provider does not take the currency. */
 export function manualTransferLimits({ currencies }: Capabilities, currency: Currency) {
   const rule = currencies.find(each => each.currency === currency)
   if (!rule) return undefined
@@ -87,7 +87,7 @@ export function manualTransferLimits({ currencies }: Capabilities, currency: Cur
 
 export type ManualTransferEnd = 'done' | 'pending' | 'untouched' | 'inMaintenance' | 'providerRefused'
 
-/** What a member is told of an order of theirs, by where it stands and why it ended there. */
+/** What a member sees of their order, by its state and the reason of its end. */
 export function decideEnd({
   state,
   reason,
@@ -98,12 +98,12 @@ export function decideEnd({
   if (state === 'applied') return 'done'
   if (state !== 'rejected') return 'pending'
   if (reason === 'maintenance' || reason === 'transfersClosed') return 'inMaintenance'
-  // Nothing of it arrived there: no connection came about, or nobody ever knew of it.
+  // The provider received nothing of it: no connection was made, or the transfer was always unknown there.
   if (reason === 'notConnected' || reason === 'neverSent' || reason === 'notFound') return 'untouched'
   return 'providerRefused'
 }
 
-/** More than this at one provider is no member's money, and no figure that the house books. */
+/** More than this at one provider cannot be a member's balance, and is not booked. */
 export const mostAtProviderUnits = 1_000n * largestAmountUnits
 
 /** A difference in amounts that the ledger takes: many rounds together may be more than any single amount. */
@@ -122,8 +122,8 @@ function wholeSteps(units: bigint, stepUnits: bigint): bigint {
 }
 
 /**
- * Pauses before the house brings money home by itself: the first leaves time to whoever is at it, the others follow
- * a provider that did not let go.
+ * Pauses before a scheduled withdrawal: the first leaves time to the current game, the others follow a provider that
+ * did not release the money.
  */
 const returnPausesMs = [20_000, 10_000, 30_000, 60_000] as const
 

@@ -38,13 +38,13 @@ export type ItemInput = {
   readonly isMember: boolean
   /** Null: of every kind. */
   readonly category: string | null
-  /** Null: whichever. */
+  /** Null: any. */
   readonly id: number | null
   readonly limit: number
   readonly offset: number
 }
 
-/** Those that are on now and meant for whoever asks, each with the number of all of them. */
+/** Those that are shown now to the caller, each with the total count. */
 export function listAnnouncementItems(
   queries: Queries,
   { siteId, language, now }: ContentQuery,
@@ -71,7 +71,7 @@ export function listAnnouncementItems(
 
 const countRow = z.object({ total: z.int() })
 
-/** How many there are; asked where a page lies beyond the last one. */
+/** The total; queried when a page is beyond the last one. */
 export async function countAnnouncementItems(
   queries: Queries,
   { siteId, now }: ContentQuery,

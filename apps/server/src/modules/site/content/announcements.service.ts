@@ -11,13 +11,13 @@ export type AnnouncementInput = {
   readonly count: number
 }
 
-/** What the house tells everybody, to be read at length. Visitors and members read what is meant for them. */
+/** Announcements: long texts for all. Visitors and members read those meant for them. */
 export type Announcements = {
   listItems(
     view: ContentView,
     input: AnnouncementInput,
   ): Promise<{ readonly list: Announcement[]; readonly total: number }>
-  /** Undefined where there is none of this number, or it is not on now, or not for whoever asks. */
+  /** Undefined if there is none of this number, or it is not shown now, or not to the caller. */
   findItem(view: ContentView, id: number, isMember: boolean): Promise<Announcement | undefined>
 }
 

@@ -14,14 +14,14 @@ import type { ContentView } from './content.service.ts'
 
 type Device = 1 | 2
 
-/** What is on in a place of one device, and how often whoever closed it sees it again. */
+/** What a place of one device shows, and how often a closed one is shown again. */
 export type BulletinsOn = {
   readonly device: Device
   readonly list: readonly ShownBulletin[]
   readonly frequency: BulletinFrequency
 }
 
-/** Pop-ups: which are on in a place, which were, and which a member does not want to see again. */
+/** Bulletins: those shown in a place, those shown before, and those that a member has closed. */
 export type Bulletins = {
   listForVisitors(view: ContentView, device: Device): Promise<BulletinsOn>
   listForMember(view: ContentView, place: HidePlace): Promise<BulletinsOn>

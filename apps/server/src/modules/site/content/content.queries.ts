@@ -172,7 +172,7 @@ const logoRow = z.object({
   link: z.string(),
 })
 
-/** Logos made for this language, and after them those that have none: the first of a position is the one to draw. */
+/** Logos of this language, then those without one: the first of a position is the one to draw. */
 export function listLogos(queries: Queries, siteId: number, language: string) {
   return queries.all(
     logoRow,

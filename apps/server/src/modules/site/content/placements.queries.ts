@@ -58,6 +58,7 @@ const floatRow = z.object({
   closable: z.boolean(),
   sort: z.int(),
 })
+export type FloatRow = z.infer<typeof floatRow>
 
 export function listFloats(queries: Queries, { siteId, language }: ContentQuery) {
   return queries.all(
@@ -71,7 +72,7 @@ export function listFloats(queries: Queries, { siteId, language }: ContentQuery)
   )
 }
 
-const staffOrderRow = z.object({
+const customerServiceRow = z.object({
   url: z.string(),
   openMethod: z.literal([0, 1, 2]),
   phone: z.string(),
@@ -81,11 +82,12 @@ const staffOrderRow = z.object({
   ),
   serviceTime: z.string(),
 })
+export type CustomerServiceRow = z.infer<typeof customerServiceRow>
 
-/** What is said for this language stands whole in place of what is said for all. */
+/** Rows of this language replace the rows for all languages as a whole. */
 export function getCustomerService(queries: Queries, { siteId, language }: ContentQuery) {
   return queries.one(
-    staffOrderRow,
+    customerServiceRow,
     sql`
       select s.customer_service_url as url, s.customer_service_method as open_method, coalesce(c.phone, '') as phone,
              coalesce(c.email, '') as email, coalesce(c.handles, '[]') as handles,
@@ -127,7 +129,7 @@ const templateRow = z.object({
   sections: z.array(section),
 })
 
-/** The layout of this name; one that nobody knows is put together as origin_mobile is. */
+/** The layout of this name; an unknown one answers as origin_mobile. */
 export function findTemplate(queries: Queries, name: string) {
   return queries.maybe(
     templateRow,

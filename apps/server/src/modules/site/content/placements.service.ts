@@ -1,5 +1,4 @@
 import {
-  sanitiseRichText,
   type Advertisement,
   type CustomerService,
   type FloatItem,
@@ -9,6 +8,7 @@ import {
   type Template,
   type TemplateConfig,
 } from '@glasshouse/contract'
+import { sanitiseRichText } from '@glasshouse/rich-text/parse'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { listMobileItems } from './content.queries.ts'
@@ -21,9 +21,11 @@ import {
   listFloats,
   type AdvertisementPlace,
   type AdvertisementRow,
+  type CustomerServiceRow,
+  type FloatRow,
 } from './placements.queries.ts'
 
-/** What stands beside and around the pages: advertisements, sponsors, what floats, backgrounds, layouts. */
+/** Placements beside and around the pages: advertisements, sponsors, floating pictures, backgrounds, layouts. */
 export type Placements = {
   /** Without a template all of them count. */
   listAdvertisements(
@@ -69,31 +71,8 @@ export function createPlacements({
         content: sanitiseRichText(row.content),
         video_url: row.videoUrl,
       })),
-    listFloats: async view =>
-      (await listFloats(database, at(view))).map(row => ({
-        id: row.id,
-        side: row.side,
-        icon: row.icon,
-        icon_hover: row.iconHover,
-        name: row.name,
-        link_type: row.linkType,
-        link_method: row.linkMethod,
-        url: row.url,
-        display_device: row.displayDevice,
-        closable: row.closable ? 1 : 0,
-        sort: row.sort,
-      })),
-    getCustomerService: async view => {
-      const row = await getCustomerService(database, at(view))
-      return {
-        url: row.url,
-        open_method: row.openMethod,
-        phone: row.phone,
-        email: row.email,
-        im: row.handles,
-        service_time: row.serviceTime,
-      }
-    },
+    listFloats: async view => (await listFloats(database, at(view))).map(toFloat),
+    getCustomerService: async view => toCustomerService(await getCustomerService(database, at(view))),
     findRegisterBackground: async (siteId, template) => {
       const row = await findRegisterBackground(database, siteId, template)
       return row
@@ -131,5 +110,32 @@ function toAdvertisement(row: AdvertisementRow): Advertisement {
     sort: row.sort,
     start_at: row.startAt?.toISOString() ?? null,
     end_at: row.endAt?.toISOString() ?? null,
+  }
+}
+
+function toFloat(row: FloatRow): FloatItem {
+  return {
+    id: row.id,
+    side: row.side,
+    icon: row.icon,
+    icon_hover: row.iconHover,
+    name: row.name,
+    link_type: row.linkType,
+    link_method: row.linkMethod,
+    url: row.url,
+    display_device: row.displayDevice,
+    closable: row.closable ? 1 : 0,
+    sort: row.sort,
+  }
+}
+
+function toCustomerService(row: CustomerServiceRow): CustomerService {
+  return {
+    url: row.url,
+    open_method: row.openMethod,
+    phone: row.phone,
+    email: row.email,
+    im: row.handles,
+    service_time: row.serviceTime,
   }
 }

@@ -22,7 +22,7 @@ export type LetterListInput = {
   readonly now: Date
 }
 
-/** One page of what is in a member's letterbox; of two of the same moment the id says which was first. */
+/** One page of a member's inbox; of two of the same moment the id gives the order. */
 export function listLetters(
   queries: Queries,
   { siteId, memberId }: LetterOwner,
@@ -139,7 +139,7 @@ export async function insertLetter(
   return row.id
 }
 
-/** Forgets letters, of all sites, that nobody has been able to read since then; answers how many. */
+/** Deletes letters, of all sites, that expired before then; returns how many. */
 export function deleteOldLetters(tx: Tx, before: Date, limit: number): Promise<number> {
   return tx.run(sql`
     delete from member_letters

@@ -67,7 +67,7 @@ export async function isExhausted(
 
 const liveRow = z.object({ expiresAt: z.date() })
 
-/** Until when a code can be typed; undefined where there is none, or no try left for it. */
+/** Until when a code can be typed; undefined if there is none, or no try left for it. */
 export async function findLiveCode(
   queries: Queries,
   { siteId, purpose, targetDigest }: CodeKey,
@@ -87,7 +87,7 @@ export async function findLiveCode(
   return row?.expiresAt
 }
 
-/** Takes back a try that was right: whatever it was for may yet fail and be asked for again. */
+/** Returns a try that was right: the call that used it may fail and be repeated. */
 export async function uncountTry(
   queries: Queries,
   { siteId, purpose, targetDigest }: CodeKey,
@@ -103,7 +103,7 @@ export async function uncountTry(
        and wrong_tries > 0`)
 }
 
-/** Uses a code up; false where somebody was faster. */
+/** Consumes a code; false if it was consumed meanwhile. */
 export async function deleteCode(
   tx: Tx,
   { siteId, purpose, targetDigest }: CodeKey,

@@ -1,9 +1,9 @@
 /**
- * The messenger: e-mail and SMS, from a template's words to whoever delivers them, and the codes by which somebody shows
- * that a phone or an address is theirs.
+ * The messenger: e-mail and SMS, from the text of a template to the delivery service, and the verification codes that
+ * prove a phone or an address.
  *
- * It never decides whether a message should be sent, only whether it may be; it keeps neither codes nor, once a message
- * has gone, to whom it went. In a demonstration messages end in a letterbox that anybody may open.
+ * It never decides whether a message should be sent, only whether it may be; it stores neither codes nor, once a
+ * message is sent, its recipient. In a demonstration messages end in a public letterbox.
  */
 import { createHook } from '../../../platform/hook.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
@@ -31,7 +31,7 @@ type MessengerSettings = {
 
 type WriteLetter = MessengerDeps['writeLetter']
 
-/** The drivers are those that the settings name; a demonstration keeps the rest in its letterbox. */
+/** The drivers that the settings name; a demonstration stores the rest in its public letterbox. */
 export const messengerModule = defineModule({
   name: 'messenger',
   create: (context: ModuleContext & { readonly settings: MessengerSettings }) => {

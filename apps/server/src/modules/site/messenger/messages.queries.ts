@@ -64,7 +64,7 @@ export function claimDueMessages(
 
 type MessageName = { readonly id: bigint; readonly siteId: number }
 
-/** The end of a message: from now on nobody knows any more what it said and to whom. */
+/** The end of a message: its content and recipient are deleted. */
 export async function endMessage(
   queries: Queries,
   { id, siteId }: MessageName,
@@ -138,7 +138,7 @@ export async function hasCredit(queries: Queries, siteId: number): Promise<boole
 
 const capRow = z.object({ mostADay: z.int() })
 
-/** How many SMS a site sends in a day at most, where it says so. */
+/** The most SMS that a site sends in a day, if it is set. */
 export async function findSmsCap(queries: Queries, siteId: number): Promise<number | undefined> {
   const row = await queries.maybe(capRow, sql`select most_a_day from sms_caps where site_id = ${siteId}`)
   return row?.mostADay

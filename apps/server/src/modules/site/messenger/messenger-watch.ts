@@ -3,18 +3,18 @@ import type { Limit } from '../../../platform/rate-limit/limits.ts'
 
 type Cap = Pick<Limit, 'name'>
 
-/** What somebody should see who watches over the house. */
+/** Events that the operators of the platform should see. */
 export type MessengerWatch = {
   /** A code was not sent, because a cap was reached. */
   capReached(siteId: number, cap: Cap): void
-  /** News by e-mail or SMS was left out, because of a cap or whatever stands in for one. */
+  /** A notification by e-mail or SMS was skipped, because of a cap or a block. */
   newsLeftOut(siteId: number, cap: Cap): void
 }
 
-/** For where nobody watches. */
+/** For processes without metrics. */
 export const silentWatch: MessengerWatch = { capReached: () => undefined, newsLeftOut: () => undefined }
 
-/** Caps that are worth waking somebody for, by name; somebody who asks too often is everyday. */
+/** Caps that are worth an alarm, by name; a single caller that asks too often is normal. */
 const alarms: Readonly<Record<string, string>> = {
   'code-prefix-day': 'too many numbers in a row asked for codes: no more SMS to them for a day',
   'code-site-day': 'the site has sent all SMS of its day: no more codes by SMS',

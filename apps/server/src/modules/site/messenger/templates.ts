@@ -22,7 +22,7 @@ export type TemplateValues = {
     /** Browser and system by names of our own; empty where they are unknown. */
     readonly system: string
   }
-  /** What the house asks or writes to, told where it was written to before. */
+  /** Changes of contacts and secrets, announced at the previous contact. */
   readonly detailChanged: {
     readonly account: string
     readonly at: Date
@@ -32,13 +32,13 @@ export type TemplateValues = {
     readonly account: string
     readonly at: Date
     readonly decision: 'approved' | 'refused' | 'activated' | 'suspended'
-    /** What the operator has to say of it; often nothing. */
+    /** The operator's text; often empty. */
     readonly told: string
   }
 }
 export type Template = keyof TemplateValues
 
-/** What tells of something that somebody else may have done to an account: no other news is to use up its place. */
+/** Notifications of changes that may not be the member's own: no other notification uses up their cap. */
 export const aboutSecurity: ReadonlySet<string> = new Set<Template>([
   'passwordChanged',
   'accountLinked',
@@ -48,13 +48,13 @@ export const aboutSecurity: ReadonlySet<string> = new Set<Template>([
 
 export type Wording = { readonly subject: string; readonly text: string }
 
-/** Who writes, and whose clock its times are told by. */
+/** The sender, and the time zone of its times. */
 export type Sender = { readonly site: string; readonly timezone: string }
 
 /** What every wording speaks with. */
 type Voice = Pick<Phrases, 't'> & {
   readonly site: string
-  /** An instant by the site's clock with its zone named, as the pages tell it. */
+  /** An instant in the site's time zone with its name, as on the pages. */
   readonly clock: (at: Date) => string
 }
 
@@ -116,7 +116,7 @@ export type Filled<T extends Template = Template> = {
 
 type NewsTemplate = Exclude<Template, 'code'>
 
-/** The words of news, whichever way it goes. */
+/** The text of a notification, for every channel. */
 export function newsWording<T extends NewsTemplate>(
   { template, values }: { readonly template: T; readonly values: TemplateValues[T] },
   phrases: Phrases,
@@ -125,7 +125,7 @@ export function newsWording<T extends NewsTemplate>(
   return wordings[template](voiceOf(phrases, sender), values)
 }
 
-/** The words of a message, in the language of whoever gets it. An SMS has no subject. */
+/** The text of a message, in the language of the recipient. An SMS has no subject. */
 export function word<T extends Template>(
   { template, values, language, channel }: Filled<T>,
   sender: Sender,

@@ -54,14 +54,14 @@ export async function findSiteIdByHost(tx: Tx, host: string): Promise<number | u
   return (await tx.maybe(idRow, sql`select site_id as id from site_hosts where host = ${host}`))?.id
 }
 
-/** The site that stands in for unknown hosts in a demonstration: the one that was there first. */
+/** The site for unknown hosts in a demonstration: the oldest one. */
 export async function findFirstSiteId(queries: Queries): Promise<number | undefined> {
   return (await queries.maybe(idRow, sql`select id from sites order by id limit 1`))?.id
 }
 
 /**
- * Whether phones and e-mails get a code at registration follows from what the form asks for. What a login and a link are subject to
- * is told from the tables that decide it.
+ * Whether phones and e-mails get a code at registration follows from the form's fields. The rules of logins and links
+ * are read from the tables that decide them.
  */
 export function getSite(queries: Queries, siteId: number): Promise<SiteRow> {
   return queries.one(
@@ -130,7 +130,7 @@ const registerSettingRow = z.object({
 })
 export type RegisterSettingRow = z.infer<typeof registerSettingRow>
 
-/** Also those of currencies that the site has given up: who is a member in one goes by them. */
+/** Also those of currencies that the site has dropped: their members still need them. */
 export function listRegisterSettings(queries: Queries, siteId: number): Promise<RegisterSettingRow[]> {
   return queries.all(
     registerSettingRow,
@@ -191,7 +191,7 @@ export function findSitePixel(queries: Queries, siteId: number) {
 const signInRow = z.object({ code: z.string(), issuer: z.nullable(z.string()), clientId: z.string() })
 export type SignInRow = z.infer<typeof signInRow>
 
-/** The houses whose accounts a site takes for a login. */
+/** The identity providers of a site. */
 export function listSignIns(queries: Queries, siteId: number) {
   return queries.all(
     signInRow,

@@ -1,12 +1,12 @@
 import {
   longestOf,
   registrationFields,
-  sanitiseRichText,
   type LanguageName,
   type PasswordProfile,
   type RegisterSetting,
   type SiteDetail,
 } from '@glasshouse/contract'
+import { sanitiseRichText } from '@glasshouse/rich-text/parse'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { forAllSites } from '../../../platform/site-scope.ts'
@@ -30,7 +30,7 @@ import { detailToWire, flagOf, maintenanceOf } from './site.wire.ts'
 
 export type Site = SiteFacts & {
   readonly detail: SiteDetail
-  /** Changes with whatever a page of the site shows. */
+  /** Changes with everything that a page of the site shows. */
   readonly contentVersion: string
 }
 
@@ -44,7 +44,7 @@ export type Agreement = {
 export type Sites = {
   /** An unknown host shows the first site in a demonstration and nothing in production. */
   findByHost(host: string): Promise<Site | undefined>
-  /** False until the first site is added; up to then production has nothing to show to anybody. */
+  /** False until the first site is added; until then production has nothing to show. */
   hasAny(): Promise<boolean>
   /** The fields of the registration form in each currency of the site. */
   listRegisterSettings(siteId: number, profile: PasswordProfile): Promise<RegisterSetting[]>
@@ -58,11 +58,11 @@ export type SiteDeps = {
   readonly clock: Clock
   readonly mode: 'demonstration' | 'production'
   readonly gameOrigins: readonly string[]
-  /** Whether the environment knows enough of another house to send anybody there. */
+  /** Whether the environment has the settings of an identity provider. */
   readonly isReachable: (house: SignInRow) => boolean
 }
 
-/** A host's site is asked for with every request and hardly ever changes. Anybody can invent hosts. */
+/** A host's site is needed by every request and hardly ever changes. Unknown hosts can be made up. */
 const sitesKept = { ttlMs: 2_000, mostKept: 1_000 }
 
 export function createSites(deps: SiteDeps): Sites {

@@ -88,7 +88,7 @@ test('a change is seen within two seconds', async () => {
   expect((await sites.findByHost('localhost'))?.contentVersion).toBe('2')
 })
 
-describe('what a site says of a login and of links is what decides them', () => {
+describe('a site’s answer about logins and links is read from the deciding tables', () => {
   const told = async () => {
     await server.clock.advance(2_000)
     const { login, agent_link_minutes, recommend_link_minutes } = (await server.ask(calls.siteDetail, {}))
@@ -120,7 +120,7 @@ describe('what a site says of a login and of links is what decides them', () => 
     expect((await told()).login).toMatchObject({ double_validation: 0, device_check: 0 })
   })
 
-  test('the houses whose accounts open a session: those that can be reached', async () => {
+  test('the identity providers: those with complete settings', async () => {
     await server.owner.run(sql`
       insert into login_providers (site_id, code, name, icon, issuer, client_id, is_open, sort)
       select site, code, 'Elsewhere', 'user', 'https://id.example', 'us', true, 0

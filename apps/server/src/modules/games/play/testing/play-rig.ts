@@ -9,7 +9,7 @@ import { createPlay, type PlayService } from '../play.service.ts'
 export type PlayRig = WalletRig & {
   readonly play: PlayService
   readonly playDeps: PlayDeps
-  /** A click on Lantern Three; the wish can be changed. */
+  /** A click on Lantern Three; the input can be changed. */
   click(
     member: WalletMember,
     change?: Partial<Parameters<PlayService['start']>[1]>,
@@ -20,7 +20,7 @@ export type PlayRig = WalletRig & {
   restartPlay(): PlayService
 }
 
-/** Launching and leaving in front of two providers that can be told to misbehave. */
+/** Launching and leaving with two providers that can be made to misbehave. */
 export function createPlayRig(options: RigOptions): PlayRig {
   const rig = createWalletRig(options)
   const { database, clock, log, playStates, platforms } = rig.deps
@@ -42,7 +42,7 @@ export function createPlayRig(options: RigOptions): PlayRig {
     playDeps,
     newMember: async (...input) => {
       const member = await rig.newMember(...input)
-      // Whoever plays has logged in: a game without a session is left.
+      // A player has a session: a game without a session is left.
       await options.owner.run(sql`
         insert into sessions (site_id, member_id, token_hash, created_at, seen_at, rotated_at, idle_minutes)
         select ${member.siteId}, ${member.memberId}, ${randomUUID()}, now, now, now, 30
