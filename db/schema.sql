@@ -2560,7 +2560,7 @@ create table public.sites (
   desktop_template text not null,
   mobile_template text not null,
   desktop_lock boolean default false not null,
-  login_captcha boolean not null,
+  login_captcha text not null,
   register_captcha boolean not null,
   phone10 boolean not null,
   password_profile text default 'basic'::text not null,
@@ -2585,6 +2585,7 @@ create table public.sites (
   constraint sites__name UNIQUE (name),
   constraint sites__addresses CHECK (customer_service_url ~ '^(https://.*)?$'::text AND ios_url ~ '^(https://.*)?$'::text AND android_url ~ '^(https://.*)?$'::text),
   constraint sites__customer_service_method CHECK (customer_service_method >= 0 AND customer_service_method <= 2),
+  constraint sites__login_captcha CHECK (login_captcha = ANY (ARRAY['always'::text, 'on_risk'::text])),
   constraint sites__password_profile CHECK (password_profile = ANY (ARRAY['basic'::text, 'strict'::text]))
 );
 
@@ -2820,6 +2821,7 @@ CREATE INDEX provider_wallets__return_at ON public.provider_wallets USING btree 
 CREATE INDEX recommend_codes__member ON public.recommend_codes USING btree (member_id);
 CREATE INDEX registrations__agent ON public.registrations USING btree (agent_id, at) WHERE agent_id IS NOT NULL;
 CREATE INDEX registrations__recommender ON public.registrations USING btree (recommender_id) WHERE recommender_id IS NOT NULL;
+CREATE INDEX seen_devices__browser ON public.seen_devices USING btree (device_hash);
 CREATE UNIQUE INDEX sessions__one_live ON public.sessions USING btree (member_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions__previous_token ON public.sessions USING btree (previous_token_hash) WHERE previous_token_hash IS NOT NULL;
 CREATE INDEX sessions__time_limit ON public.sessions USING btree (member_id, ended_at) WHERE end_reason = 'timeLimit'::text;

@@ -80,6 +80,8 @@ create table seen_devices (
   primary key (member_id, device_hash)
 );
 
+create index seen_devices__browser on seen_devices (device_hash);
+
 -- Logins whose password was right and whose device is not known. The id is kept as a hash, like a token.
 create table login_challenges (
   id_hash text primary key,

@@ -101,7 +101,7 @@ export const attemptRules = {
   },
 } as const satisfies Record<string, AttemptRule>
 
-/** After so many wrong tries a login needs a captcha, also on a site that shows none. */
+/** After so many wrong tries a login needs a captcha, also on a site where not every login does. */
 export const triesWithoutPicture = 3
 
 /** A device is known for this long after it was used last. */

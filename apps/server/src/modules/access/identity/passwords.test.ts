@@ -329,6 +329,18 @@ describe('a forgotten password', () => {
     expect((await logIn(server, { password: 'lantern5' }, { address: newAddress() })).code).toBe(100)
   })
 
+  test('makes the browser that showed the code a known one; every other proves itself anew', async () => {
+    await trust(server, 'member1')
+    await askForCode()
+    const code = await newestCode(server, '0912345678')
+    const { data } = await server.ask(calls.forgotVerify, { ...pair, code })
+    await server.ask(calls.forgotReset, { token: data.token, ...newPassword }, fromBrowser(devices.stranger))
+    const logInFrom = async (device: string) =>
+      (await logIn(server, { password: 'lantern5' }, fromBrowser(device, { address: newAddress() }))).code
+    expect(await logInFrom(devices.stranger)).toBe(100)
+    expect(await logInFrom(devices.known)).toBe(107)
+  })
+
   test.each([
     ['another’s phone', { member_account: 'member2' }],
     ['no such account', { member_account: 'nobody77' }],

@@ -70,16 +70,7 @@ export function createSportFrames(deps: SportFrameDeps): SportFrames {
       }
       const url = new URL(frame.path, providerOrigin)
       const device = isMobile ? 'mobile' : 'desktop'
-      // Its times are written by the same clocks as all others on the page around it.
-      const query = {
-        house: frame.gpId,
-        currency,
-        lang: language,
-        site: origin,
-        brand,
-        device,
-        zone: site.timezone,
-      }
+      const query = { house: frame.gpId, currency, lang: language, site: origin, brand, device }
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
       return ok({ url: url.href, gpId: frame.gpId, origin: url.origin })
     },
