@@ -26,7 +26,7 @@ export function createFloodGuard(clock: Clock, rate: Rate = floodRate): FloodGua
       buckets.delete(address)
       buckets.set(address, bucket)
       if (buckets.size > mostAddresses) forgetOldest(buckets)
-      return takeToken(bucket, rate, nowMs, cost)
+      return takeToken(bucket, { ...rate, cost }, nowMs)
     },
   }
 }

@@ -90,16 +90,7 @@ export function createLimits({ database, clock, pepper, relaxed }: LimitDeps): L
       await lockWindow(database, windowOf(limit, subject), { now, until })
       return secondsUntil(until, now)
     },
-    giveBack: async (limit, subject) => {
-      const { name, subject: counted } = windowOf(limit, subject)
-      await database.run(sql`
-        update limit_windows
-           set count = count - 1,
-               ends_at = least(ends_at, started_at + ${limit.windowMs} * interval '1 millisecond')
-         where name = ${name}
-           and subject = ${counted}
-           and count > 0`)
-    },
+    giveBack: (limit, subject) => uncountOne(database, windowOf(limit, subject), limit.windowMs),
     end: (limit, subject, begunBy = clock.now()) => deleteWindow(database, windowOf(limit, subject), begunBy),
     sweep: () =>
       database.run(sql`
@@ -145,6 +136,16 @@ function countOne(
                             else known.ends_at end
       returning count, ends_at`,
   )
+}
+
+async function uncountOne(database: Database, { name, subject }: Window, windowMs: number): Promise<void> {
+  await database.run(sql`
+    update limit_windows
+       set count = count - 1,
+           ends_at = least(ends_at, started_at + ${windowMs} * interval '1 millisecond')
+     where name = ${name}
+       and subject = ${subject}
+       and count > 0`)
 }
 
 /** More than any limit lets through. */

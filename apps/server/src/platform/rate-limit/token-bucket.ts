@@ -8,8 +8,9 @@ export function fullBucket({ burst }: Rate, nowMs: number): Bucket {
   return { tokens: burst, filledAtMs: nowMs }
 }
 
-/** Refills the bucket at its rate and takes one, or the cost that is named; false if there is not enough. */
-export function takeToken(bucket: Bucket, rate: Rate, nowMs: number, cost = 1): boolean {
+/** Refills the bucket at its rate and takes one, or the cost in `rate`; false if there is not enough. */
+export function takeToken(bucket: Bucket, rate: Rate & { readonly cost?: number }, nowMs: number): boolean {
+  const { cost = 1 } = rate
   fill(bucket, rate, nowMs)
   if (bucket.tokens < cost) return false
   bucket.tokens -= cost
