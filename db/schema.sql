@@ -1823,24 +1823,13 @@ create table public.ledger_audits (
   constraint ledger_audits_only_row_check CHECK (only_row)
 );
 
-create unlogged table public.limit_windows (
+create table public.limit_windows (
   name text not null,
   subject text not null,
   count integer not null,
   started_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   constraint limit_windows_pkey PRIMARY KEY (name, subject)
-);
-
-create table public.login_attempts (
-  site_id integer not null,
-  scope text not null,
-  subject text not null,
-  count integer not null,
-  started_at timestamp with time zone not null,
-  blocked_until timestamp with time zone,
-  constraint login_attempts_pkey PRIMARY KEY (site_id, scope, subject),
-  constraint login_attempts__scope CHECK (scope = ANY (ARRAY['account'::text, 'address'::text, 'pair'::text, 'questions'::text, 'withdrawPassword'::text, 'transferDigits'::text, 'transferAddress'::text, 'ownPassword'::text]))
 );
 
 create table public.login_challenges (
@@ -2571,7 +2560,7 @@ create table public.sites (
   desktop_template text not null,
   mobile_template text not null,
   desktop_lock boolean default false not null,
-  login_captcha boolean not null,
+  login_captcha text not null,
   register_captcha boolean not null,
   phone10 boolean not null,
   password_profile text default 'basic'::text not null,
@@ -2596,6 +2585,7 @@ create table public.sites (
   constraint sites__name UNIQUE (name),
   constraint sites__addresses CHECK (customer_service_url ~ '^(https://.*)?$'::text AND ios_url ~ '^(https://.*)?$'::text AND android_url ~ '^(https://.*)?$'::text),
   constraint sites__customer_service_method CHECK (customer_service_method >= 0 AND customer_service_method <= 2),
+  constraint sites__login_captcha CHECK (login_captcha = ANY (ARRAY['always'::text, 'on_risk'::text])),
   constraint sites__password_profile CHECK (password_profile = ANY (ARRAY['basic'::text, 'strict'::text]))
 );
 
@@ -2831,6 +2821,7 @@ CREATE INDEX provider_wallets__return_at ON public.provider_wallets USING btree 
 CREATE INDEX recommend_codes__member ON public.recommend_codes USING btree (member_id);
 CREATE INDEX registrations__agent ON public.registrations USING btree (agent_id, at) WHERE agent_id IS NOT NULL;
 CREATE INDEX registrations__recommender ON public.registrations USING btree (recommender_id) WHERE recommender_id IS NOT NULL;
+CREATE INDEX seen_devices__browser ON public.seen_devices USING btree (device_hash);
 CREATE UNIQUE INDEX sessions__one_live ON public.sessions USING btree (member_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions__previous_token ON public.sessions USING btree (previous_token_hash) WHERE previous_token_hash IS NOT NULL;
 CREATE INDEX sessions__time_limit ON public.sessions USING btree (member_id, ended_at) WHERE end_reason = 'timeLimit'::text;
@@ -2906,7 +2897,6 @@ alter table public.game_labels add constraint game_labels_site_id_fkey FOREIGN K
 alter table public.games add constraint games_game_type_id_fkey FOREIGN KEY (game_type_id) REFERENCES public.game_types(id);
 alter table public.games add constraint games_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.identity_rules add constraint identity_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
-alter table public.login_attempts add constraint login_attempts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.login_challenges add constraint login_challenges_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.login_challenges add constraint login_challenges_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.login_providers add constraint login_providers_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -3085,7 +3075,6 @@ alter table public.friend_programmes enable row level security;
 alter table public.game_label_games enable row level security;
 alter table public.game_labels enable row level security;
 alter table public.identity_rules enable row level security;
-alter table public.login_attempts enable row level security;
 alter table public.login_challenges enable row level security;
 alter table public.login_providers enable row level security;
 alter table public.login_records enable row level security;
@@ -3184,7 +3173,6 @@ create policy friend_programmes__site on public.friend_programmes using (public.
 create policy game_label_games__site on public.game_label_games using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy game_labels__site on public.game_labels using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy identity_rules__site on public.identity_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
-create policy login_attempts__site on public.login_attempts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_challenges__site on public.login_challenges using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_providers__site on public.login_providers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_records__site on public.login_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -3304,7 +3292,6 @@ grant insert, select, update on public.gateway_days to glasshouse_app;
 grant select on public.identity_rules to glasshouse_app;
 grant select, update on public.ledger_audits to glasshouse_app;
 grant delete, insert, select, update on public.limit_windows to glasshouse_app;
-grant delete, insert, select, update on public.login_attempts to glasshouse_app;
 grant delete, insert, select, update on public.login_challenges to glasshouse_app;
 grant select on public.login_providers to glasshouse_app;
 grant insert, select on public.login_records to glasshouse_app;

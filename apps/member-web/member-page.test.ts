@@ -112,7 +112,7 @@ test.each([
       '/member/profile/limits': body =>
         limitsAfter(0, 'session_minutes' in body ? { session_minutes: after } : ripe),
     }
-    page = await built.open({ path: '/user/Info', answers })
+    page = await built.open({ path: '/user/Limits', answers })
     await button(press).click()
     await page.getByText(said).waitFor()
   },

@@ -32,7 +32,8 @@ create table sites (
   mobile_template text not null,
   -- Shows the desktop layout at any width.
   desktop_lock boolean not null default false,
-  login_captcha boolean not null,
+  -- Every login wants a captcha, or one after wrong tries and from a browser that the account does not know.
+  login_captcha text not null,
   register_captcha boolean not null,
   phone10 boolean not null,
   -- The rule of new passwords: 6 to 12 letters and digits, or 8 to 64 characters of any kind.
@@ -60,6 +61,7 @@ create table sites (
   content_version bigint not null default 1,
   constraint sites__name unique (name),
   constraint sites__customer_service_method check (customer_service_method between 0 and 2),
+  constraint sites__login_captcha check (login_captcha in ('always', 'on_risk')),
   constraint sites__password_profile check (password_profile in ('basic', 'strict')),
   -- What a visitor may press leads to the web and nowhere else.
   constraint sites__addresses check (

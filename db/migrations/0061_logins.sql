@@ -1,10 +1,3 @@
--- Wrong tries, as keyed digests of account and address, so that the table does not reveal the accounts.
-alter table login_attempts
-  drop constraint login_attempts__scope,
-  add constraint login_attempts__scope
-    check (scope in ('account', 'address', 'pair', 'questions', 'withdrawPassword', 'transferDigits', 'transferAddress',
-                     'ownPassword'));
-
 alter table sites
   add constraint sites__id_password_profile unique (id, password_profile);
 
@@ -86,6 +79,8 @@ create table seen_devices (
   seen_at timestamptz not null,
   primary key (member_id, device_hash)
 );
+
+create index seen_devices__browser on seen_devices (device_hash);
 
 -- Logins whose password was right and whose device is not known. The id is kept as a hash, like a token.
 create table login_challenges (

@@ -79,7 +79,7 @@ function logosOf({ id, isDemo }: Site): readonly Logo[] {
   const limits = {
     file: 'limits',
     name: text('Set your own limits', 'Tự đặt hạn mức', '设置自己的限额'),
-    url: '/user/Info',
+    url: '/user/Limits',
   }
   return [
     {

@@ -23,6 +23,7 @@ const visitorsPages = [
 const membersPages = [
   '/',
   '/user/Info',
+  '/user/Limits',
   '/user/MyWallet',
   '/user/Deposit',
   '/user/Withdrawal',

@@ -60,8 +60,8 @@ journey('a login is refused with a message', views.phoneVietnamese, async stage 
   const tries = [
     { account: seeded.frozen, password: 'wrong000', says: t('account_error') },
     { account: 'nobody1', password: 'wrong000', says: t('account_error') },
-    { account: seeded.disabled, password: seeded.password, says: t('account_disable'), asMessage: true },
-    { account: seeded.frozen, password: seeded.password, says: t('account_freezen'), asMessage: true },
+    { account: seeded.disabled, password: seeded.password, says: t('account_disable'), asMessage: false },
+    { account: seeded.frozen, password: seeded.password, says: t('account_freezen'), asMessage: false },
     { account: seeded.frozen, password: seeded.password, answer: '0000', says: t('verify_failed') },
   ]
   const picture = page.getByRole('dialog').locator('img[src^="data:"]').first()

@@ -16,7 +16,6 @@ journey(
     await page.getByRole('button', { name: t('account.menuOf', { account }) }).click()
     await page.getByRole('link', { name: t('account.info'), exact: true }).click()
     await page.getByRole('heading', { level: 1, name: t('profile.title') }).waitFor()
-    await page.getByText(t('profile.limit.loss_day'), { exact: true }).waitFor()
 
     const dialog = page.getByRole('dialog')
     const email = `${account}@member.example`
@@ -55,6 +54,12 @@ journey(
     await dialog.waitFor({ state: 'detached' })
     await page.getByText(`${account.slice(0, 1)}***@member.example`).waitFor()
 
+    await page.getByRole('button', { name: t('account.menuOf', { account }) }).click()
+    await page
+      .getByRole('navigation', { name: t('account.menuOf', { account }) })
+      .getByRole('link', { name: t('nav.limits'), exact: true })
+      .click()
+    await page.getByRole('heading', { level: 1, name: t('nav.limits') }).waitFor()
     const lossDay = t('profile.limit.loss_day')
     const setting = (action: string) =>
       page.getByRole('button', { name: t('profile.actionOf', { action, field: lossDay }), exact: true })
@@ -98,16 +103,24 @@ journey(
   },
 )
 
-journey('limits and a break are there while the profile cannot be read', views.phone, async stage => {
-  const { open, page, context, t, expectNoise } = stage
-  expectNoise(/status of 500 .*member\/profile/)
-  await arriveAsMember(stage)
-  await context.route('**/member/profile', route => route.fulfill({ status: 500, json: {} }))
-  await open('/user/Info')
-  await page.getByText(t('profile.failed')).waitFor()
-  await page.getByRole('heading', { name: t('profile.limits'), exact: true }).waitFor()
-  await page.getByRole('heading', { name: t('profile.rest'), exact: true }).waitFor()
-  await context.unroute('**/member/profile')
-  await page.getByRole('button', { name: t('action.retry'), exact: true }).click()
-  await page.getByText(t('profile.failed')).waitFor({ state: 'detached' })
-})
+journey(
+  'a profile that cannot be loaded is retried; limits and breaks have their own page',
+  views.phone,
+  async stage => {
+    const { open, page, context, t, expectNoise } = stage
+    expectNoise(/status of 500 .*member\/profile/)
+    await arriveAsMember(stage)
+    await context.route('**/member/profile', route => route.fulfill({ status: 500, json: {} }))
+    await open('/user/Info')
+    await page.getByText(t('profile.failed')).waitFor()
+    await context.unroute('**/member/profile')
+    await page.getByRole('button', { name: t('action.retry'), exact: true }).click()
+    await page.getByText(t('profile.failed')).waitFor({ state: 'detached' })
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('nav.limits'), exact: true })
+      .click()
+    await page.getByRole('heading', { name: t('profile.limits'), exact: true }).waitFor()
+    await page.getByRole('heading', { name: t('profile.rest'), exact: true }).waitFor()
+  },
+)

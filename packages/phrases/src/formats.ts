@@ -7,7 +7,10 @@ type Cases = { readonly [key: string]: string }
 
 let pageZone: string | undefined
 
-/** The default time zone of instants: the site's, while its pages are drawn. */
+/**
+ * The time zone of instants where nothing else is said. A server sets the site's while it draws a page; a browser sets
+ * none, so that instants stand in the reader's own.
+ */
 export function setTimeZone(timeZone: string | undefined): void {
   pageZone = timeZone
 }
@@ -36,7 +39,7 @@ export function formats(tag: string) {
     /** The tag everything here is formatted by. */
     tag,
     number,
-    /** An instant by the options; with `timeZone: undefined` among them in the reader's own time zone. */
+    /** An instant as the options say. */
     date: (value: Date | number, options?: Intl.DateTimeFormatOptions): string => {
       const all = { timeZone: pageZone, ...options }
       return once(`d${tag}${JSON.stringify(all)}`, () => new Intl.DateTimeFormat(tag, all)).format(value)

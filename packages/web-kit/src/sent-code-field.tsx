@@ -2,6 +2,7 @@ import { Button, Field } from '@glasshouse/ui'
 import { usePhrases } from './page.tsx'
 import type { CodeWaits } from './code-waits.ts'
 import type { Said } from './support-sentence.tsx'
+import { waitText } from './wait-text.ts'
 
 /** A code as it can be asked for now. */
 export type CodeSending = Pick<CodeWaits, 'sentTo' | 'leftS'> & {
@@ -46,7 +47,7 @@ export function SentCodeField(props: SentCodeFieldProps) {
           disabled={leftS > 0 || isHeldUp}
           onClick={event => send(event.currentTarget.form)}
         >
-          {leftS > 0 ? t('account.sendCodeIn', { seconds: leftS }) : t('account.sendCode')}
+          {leftS > 0 ? t('account.sendCodeIn', { time: waitText(leftS) }) : t('account.sendCode')}
         </Button>
       }
       onChange={event => onChange(event.target.value)}

@@ -1,11 +1,10 @@
 import '@glasshouse/ui/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadPhrases, setTimeZone, type Phrases } from '@glasshouse/phrases'
+import { loadPhrases, type Phrases } from '@glasshouse/phrases'
 import { localeOf } from '../page-kit/open-game-page.tsx'
 import type { Board } from './board.ts'
 import { readInit, tellFrame } from './frame-messages.ts'
-import { isTimeZone } from './site-zone.ts'
 import { SportBoard } from './sport-board.tsx'
 import { SportFault } from './sport-fault.tsx'
 
@@ -17,10 +16,6 @@ const house = query.get('house') ?? ''
 /** The site's own theme, by its name; an unknown one gets the default. */
 const brand = query.get('brand') ?? ''
 if (/^[a-z]{1,20}$/.test(brand)) document.documentElement.dataset['brand'] = brand
-
-/** The clocks of the site around; without any, times are the reader's own. They name their zone in either case. */
-const zone = query.get('zone') ?? ''
-if (isTimeZone(zone)) setTimeZone(zone)
 
 async function readBoard(): Promise<Board | undefined> {
   try {

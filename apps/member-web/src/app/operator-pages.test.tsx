@@ -91,7 +91,7 @@ test('each page has a title and a description of its own', () => {
   expect(draw('/faq', pages[2]?.[1], { locale: 'zh_CN' }).title).toContain(site.title_zh)
 })
 
-test('an offer shows until when it is valid, in the site’s own time', () => {
+test('an offer says until when it counts, in the site’s time until a browser knows the reader’s', () => {
   expect(draw('/discount', pages[0]?.[1]).html).toMatch(/Until Dec 24, 2:00\WPM GMT-4/)
   const later: PageContent = { kind: 'offers', list: [{ ...offer, start_at: '2026-12-01T12:00:00.000Z' }] }
   expect(draw('/discount', later).html).toMatch(/From Dec 1/)

@@ -9,6 +9,7 @@ import { hallAt, wordsOf } from './page-words.ts'
 /** The window's title before the site's name; the home page has the site's name. */
 export const titles: Readonly<Record<string, PlainPhraseKey<'site'>>> = {
   [paths.info]: 'nav.account',
+  [paths.limits]: 'nav.limits',
   [paths.wallet]: 'nav.wallet',
   [paths.transfers]: 'nav.records',
   [paths.deposits]: 'nav.records',

@@ -18,6 +18,7 @@ const to = (address: string, who: Visitor = visitor) => {
 describe('what is for members leads a visitor home, to the login, and back', () => {
   test.each([
     '/user/MyWallet',
+    '/user/Limits',
     '/user/Transaction',
     '/user/DWRecord',
     '/user/Records',

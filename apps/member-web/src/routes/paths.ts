@@ -4,6 +4,7 @@ import type { Template } from '@glasshouse/contract'
 export const paths = {
   home: '/',
   info: '/user/Info',
+  limits: '/user/Limits',
   wallet: '/user/MyWallet',
   transfers: '/user/Transaction',
   deposits: '/user/DWRecord',

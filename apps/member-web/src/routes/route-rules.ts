@@ -55,6 +55,7 @@ export const routeRules = [
   { path: paths.slotGames, kind: 'public', guards: ['ownRoom'], hasNoFooter: true, accepts: isGameType },
   { path: paths.gameRoom, kind: 'public', guards: ['ownRoom'], accepts: isGameType },
   { path: paths.info, kind: 'personal', guards: ['auth'] },
+  { path: paths.limits, kind: 'personal', guards: ['auth'] },
   { path: paths.wallet, kind: 'personal', guards: ['auth'] },
   { path: paths.transfers, kind: 'personal', guards: ['auth'] },
   { path: paths.deposits, kind: 'personal', guards: ['auth'] },

@@ -7,7 +7,7 @@ const site: ViewSite = {
   defaultLanguage: 'en_US',
   defaultCurrency: 'VND',
   currencies: ['VND', 'RMB', 'USD'],
-  loginCaptcha: true,
+  loginCaptcha: 'always',
   registerCaptcha: true,
   phone10: false,
   hasFastPayment: false,

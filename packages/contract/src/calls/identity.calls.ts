@@ -43,6 +43,7 @@ export const loginHeaderCall = defineCall({
     system: z.string(),
     system_version: z.string(),
     browser: z.string(),
+    captcha: flag.check(z.describe('1: a login from this browser begins with the picture.')),
   }),
   refusals: {},
 })

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@glasshouse/ui'
-import { closeDialog, NewPasswordFields, useDialog, usePhrases } from '@glasshouse/web-kit'
+import { closeDialog, NewPasswordFields, useDialog, usePhrases, waitText } from '@glasshouse/web-kit'
 import { AskFields } from './ask-fields.tsx'
 import { CodeFields } from './code-fields.tsx'
 import styles from '../../dialog-form.module.css'
@@ -48,7 +48,7 @@ export function ForgotPasswordForm() {
       </Button>
       {step === 'ask' && waitS > 0 && (
         <p className={styles.wait} role="status">
-          {t('account.sendCodeIn', { seconds: waitS })}
+          {t('account.sendCodeIn', { time: waitText(waitS) })}
         </p>
       )}
       {step === 'ask' && (

@@ -1,5 +1,5 @@
 import type { GameItem } from '@glasshouse/contract'
-import { returnText, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { returnText, usePhrases, useReaderDate, useTemplate } from '@glasshouse/web-kit'
 import styles from './tile-facts.module.css'
 
 /** Below a game's picture: its name, its provider, its RTP. */
@@ -17,7 +17,8 @@ export function TileFacts({ game }: { readonly game: GameItem }) {
 
 /** The RTP, or until when it is in maintenance. A phone names the number in text; a desktop in the veil. */
 function State({ game }: { readonly game: GameItem }) {
-  const { t, tag, date } = usePhrases()
+  const { t, tag } = usePhrases()
+  const date = useReaderDate()
   const template = useTemplate()
   if (game.maintain) {
     const until = game.maintain.end_at

@@ -11,7 +11,7 @@ export function VisitClock() {
   const now = useMinute()
   // The server knows neither; the place stays empty until the browser fills it.
   if (now === undefined) return null
-  const time = date(now, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: undefined })
+  const time = date(now, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const minutes = Math.floor((now - visitStartedAt(now)) / minuteMs)
   return (
     <span>

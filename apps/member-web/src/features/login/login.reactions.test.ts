@@ -7,8 +7,8 @@ const { t } = serverPhrases('en_US')
 
 test.each([
   ['wrongCredentials', { field: `password: ${t('account_error')}`, fresh: true }],
-  ['accountDisabled', { toast: t('account_disable'), fresh: true }],
-  ['accountFrozen', { toast: t('account_freezen'), fresh: true }],
+  ['accountDisabled', { field: `account: ${t('account_disable')}`, fresh: true }],
+  ['accountFrozen', { field: `account: ${t('account_freezen')}`, fresh: true }],
   ['captchaWrong', { field: `captcha: ${t('verify_failed')}`, fresh: true }],
   ['tooFrequent', { toast: 'the server says so', fresh: true }],
   ['badRequest', { toast: 'the server says so', fresh: true }],

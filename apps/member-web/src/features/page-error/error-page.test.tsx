@@ -2,6 +2,7 @@ import { serverPhrases } from '@glasshouse/phrases'
 import { expect, test } from 'vitest'
 import { drawPart, textsOf } from '../../testing/draw-part.tsx'
 import { NotFoundPage } from './error-page.tsx'
+import { OfflinePage } from './offline-page.tsx'
 import { PageError } from './page-error.tsx'
 
 const { t } = serverPhrases('en_US')
@@ -37,4 +38,10 @@ test('where there is no page the status is another, and no error is reported', a
   const html = await drawPart(<NotFoundPage />, { path: '/nowhere' })
   expect(read(html)[0]).toBe('404')
   expect(html).not.toContain('role="alert"')
+})
+
+test('without a network nothing is called an error, and the page says that it comes by itself', async () => {
+  const html = await drawPart(<OfflinePage />)
+  expect(read(html)).toEqual([t('state.offlinePage')])
+  expect(html).toContain('role="alert"')
 })

@@ -51,6 +51,9 @@ export function PreferencesDialog({ onClose }: { readonly onClose: () => void })
               </button>
             ))
           )}
+          {!member && site.currencies.length > 1 && (
+            <p className={styles.fixed}>{t('preferences.currencyFollows')}</p>
+          )}
         </fieldset>
       </div>
     </Dialog>

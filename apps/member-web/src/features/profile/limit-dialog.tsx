@@ -57,7 +57,7 @@ export function LimitDialog({ name, state, currency, set, onClose }: LimitDialog
   }
   return (
     <FormDialog title={words.title(name)} onClose={onClose} onSubmit={submit}>
-      <p className={styles.lead}>{t(`profile.limitHelp.${name}`)}</p>
+      <p className={styles.lead}>{words.help(name)}</p>
       <Field
         data-focus-first
         label={isMoney(name) ? t('profile.limitAmount') : t('profile.limitMinutes')}

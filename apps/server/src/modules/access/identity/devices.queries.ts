@@ -134,6 +134,41 @@ export async function noteSeen(tx: Tx, device: DeviceOf & { readonly now: Date }
   return isNew
 }
 
+const knownRow = z.object({ isKnown: z.boolean() })
+
+/** Whether an account was opened in a browser before, or trusts it; without an account, whether any of the site did. */
+export async function isBrowserKnown(
+  queries: Queries,
+  siteId: number,
+  {
+    account,
+    deviceHash,
+    now,
+  }: { readonly account?: string; readonly deviceHash: string; readonly now: Date },
+): Promise<boolean> {
+  const row = await queries.one(
+    knownRow,
+    sql`
+      with opened as (
+             select member_id
+               from seen_devices
+              where site_id = ${siteId}
+                and device_hash = ${deviceHash}
+              union all
+             select member_id
+               from trusted_devices
+              where site_id = ${siteId}
+                and device_hash = ${deviceHash}
+                and removed_at is null
+                and expires_at > ${now})
+      select exists (select from opened o
+                       join members m on m.id = o.member_id and m.site_id = ${siteId}
+                      where ${account ?? null}::text is null
+                         or m.account_key = lower(${account ?? null}::text)) as is_known`,
+  )
+  return row.isKnown
+}
+
 export type DeviceValues = DeviceOf & {
   readonly system: string
   readonly browser: string

@@ -10,9 +10,14 @@ export function loginCounters({ siteId, account, address }: Try): readonly Count
   const network = callerNetwork(address)
   return [
     { siteId, scope: 'account', subject: name, address },
-    { siteId, scope: 'address', subject: network, address },
+    addressCounter({ siteId, address }),
     { siteId, scope: 'pair', subject: `${name}\n${network}`, address },
   ]
+}
+
+/** Logins from one address, whatever the account. */
+export function addressCounter({ siteId, address }: Omit<Try, 'account'>): Counted {
+  return { siteId, scope: 'address', subject: callerNetwork(address), address }
 }
 
 /** A member who is known by now, and the address that tries. */

@@ -24,7 +24,7 @@ beforeEach(async () => {
        where account = ${account}`)
   }
   await server.owner.run(sql`
-    truncate trusted_devices, login_challenges, login_attempts, limit_windows, demo_messages, message_codes,
+    truncate trusted_devices, login_challenges, limit_windows, demo_messages, message_codes,
              password_tickets, message_blocks, sms_credits`)
 })
 
@@ -327,6 +327,18 @@ describe('a forgotten password', () => {
     expect(done.data).toEqual({ member_account: 'member1' })
     expect((await server.ask(calls.layout, {}, { token })).status).toBe(401)
     expect((await logIn(server, { password: 'lantern5' }, { address: newAddress() })).code).toBe(100)
+  })
+
+  test('makes the browser that showed the code a known one; every other proves itself anew', async () => {
+    await trust(server, 'member1')
+    await askForCode()
+    const code = await newestCode(server, '0912345678')
+    const { data } = await server.ask(calls.forgotVerify, { ...pair, code })
+    await server.ask(calls.forgotReset, { token: data.token, ...newPassword }, fromBrowser(devices.stranger))
+    const logInFrom = async (device: string) =>
+      (await logIn(server, { password: 'lantern5' }, fromBrowser(device, { address: newAddress() }))).code
+    expect(await logInFrom(devices.stranger)).toBe(100)
+    expect(await logInFrom(devices.known)).toBe(107)
   })
 
   test.each([

@@ -148,8 +148,7 @@ async function answer(
   const question = open?.row.questions[0]
   if (!open || question === undefined) return refuse('attemptExpired')
   const { row, member } = open
-  const { loginCaptcha } = request.site
-  if (loginCaptcha) {
+  if (request.site.loginCaptcha === 'always') {
     const judged = await captchas.decide('login', given.captcha, request)
     if (!judged.ok) return refuse(captchaRefusals[judged.refusal], nextOf(row))
   }

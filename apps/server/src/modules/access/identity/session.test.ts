@@ -258,6 +258,7 @@ test('get_login_header returns what the server saw, and no claims', async () => 
     system: 'Windows',
     system_version: '10.0',
     browser: 'Chrome 141',
+    captcha: 1,
   })
   expect(text).not.toMatch(/6\.6\.6\.6|secret/)
 })

@@ -4,7 +4,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { createTtlCache, type TtlCache } from '../../../platform/ttl-cache.ts'
-import type { Limit, Limits } from '../../../platform/limits.ts'
+import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
 import type { SafeFetch } from '../../../platform/safe-fetch.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
 import { windowToWire } from '../../../platform/maintenance.ts'
@@ -70,16 +70,7 @@ export function createSportFrames(deps: SportFrameDeps): SportFrames {
       }
       const url = new URL(frame.path, providerOrigin)
       const device = isMobile ? 'mobile' : 'desktop'
-      // Its times are written by the same clocks as all others on the page around it.
-      const query = {
-        house: frame.gpId,
-        currency,
-        lang: language,
-        site: origin,
-        brand,
-        device,
-        zone: site.timezone,
-      }
+      const query = { house: frame.gpId, currency, lang: language, site: origin, brand, device }
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
       return ok({ url: url.href, gpId: frame.gpId, origin: url.origin })
     },

@@ -59,7 +59,6 @@ describe('the address of the frame', () => {
       site: 'http://localhost',
       brand: 'lantern',
       device: 'desktop',
-      zone: 'America/Caracas',
     })
   })
 

@@ -1,5 +1,6 @@
 import { brandNames, languageNames, passwordProfiles } from '@glasshouse/contract'
 import { currencyCodes } from '@glasshouse/money'
+import { completeLocales } from '@glasshouse/phrases'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { usualLinkMinutes } from '../../../platform/link-life.ts'
@@ -20,7 +21,7 @@ const siteRow = z.object({
   desktopLock: z.boolean(),
   desktopTemplate: z.string(),
   mobileTemplate: z.string(),
-  loginCaptcha: z.boolean(),
+  loginCaptcha: z.enum(['always', 'on_risk']),
   checksDevices: z.boolean(),
   registerCaptcha: z.boolean(),
   registerSms: z.boolean(),
@@ -106,8 +107,9 @@ export async function listCurrencies(queries: Queries, siteId: number) {
 
 const languageRow = z.object({ language: z.enum(languageNames), enabled: z.boolean() })
 
-export function listLanguages(queries: Queries, siteId: number) {
-  return queries.all(
+/** A language whose words are not complete is offered by no site, whatever its settings say. */
+export async function listLanguages(queries: Queries, siteId: number) {
+  const rows = await queries.all(
     languageRow,
     sql`
       select language, enabled
@@ -115,6 +117,10 @@ export function listLanguages(queries: Queries, siteId: number) {
        where site_id = ${siteId}
        order by sort, language`,
   )
+  return rows.map(({ language, enabled }) => ({
+    language,
+    enabled: enabled && completeLocales.some(name => name === language),
+  }))
 }
 
 const registerSettingRow = z.object({

@@ -103,7 +103,7 @@ async function readSite(siteId: number, deps: SiteDeps): Promise<Site> {
     defaultLanguage: row.defaultLanguage,
     defaultCurrency: row.defaultCurrency,
     currencies,
-    loginCaptcha: row.loginCaptcha,
+    loginCaptcha: row.loginCaptcha === 'always' ? 'always' : 'onRisk',
     registerCaptcha: row.registerCaptcha,
     phone10: row.phone10,
     passwordProfile: row.passwordProfile,

@@ -20,6 +20,7 @@ test('each host is its own brand, by data alone', async () => {
     default_currency: 'VND',
     mode: 'demonstration',
     register: { captcha: 1, sms: 1, email: 0 },
+    login: { captcha: 1 },
     templates: { desktop: 'site02', mobile: 'bob_mobile' },
   })
   expect(siam.data.env_config).toMatchObject({
@@ -27,8 +28,16 @@ test('each host is its own brand, by data alone', async () => {
     brand: 'quay',
     currencies: [{ code: 'THB', symbol: '฿', digits: 2 }],
     register: { captcha: 1, sms: 0, email: 1 },
+    login: { captcha: 0 },
     templates: { mobile: 'origin_mobile' },
   })
+})
+
+test('a language whose words are not complete is offered by no site, whatever its settings say', async () => {
+  await server.owner.run(sql`update site_languages set enabled = true where site_id = 3`)
+  const { env_config: r88 } = (await server.ask(calls.siteDetail, {}, { host: 'r88.localhost' })).data
+  const offered = r88.languages.filter(({ enabled }) => enabled === 1).map(({ name }) => name)
+  expect(offered.toSorted()).toEqual(['en_US', 'vi_VN'])
 })
 
 test('whether a form asks for codes goes by the currencies that are offered', async () => {

@@ -42,7 +42,7 @@ export function detailToWire(row: SiteRow, offer: SiteOffer): SiteDetail {
     tracking: trackingOf(offer.pixel),
     socket: { host: '', secure: flagOf(offer.mode === 'production'), path: '/socket.io' },
     login: {
-      captcha: flagOf(row.loginCaptcha),
+      captcha: flagOf(row.loginCaptcha === 'always'),
       password_profile: row.passwordProfile,
       // One rule: a device that is not known is asked about, by questions where the member has answers on file.
       double_validation: flagOf(row.checksDevices),
