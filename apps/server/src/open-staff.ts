@@ -3,10 +3,14 @@ import { openDatabase } from '@glasshouse/postgres'
 import { createLog, systemClock } from '@glasshouse/service'
 import { memberGuards } from './modules/access/members/index.ts'
 import { modules } from './modules.ts'
+import { createStaffJobs, type StaffJobs } from './platform/jobs/index.ts'
 import { serverConnection } from './platform/site-scope.ts'
 import { pushRowStatement } from './platform/push/index.ts'
 
-export type Staff = ReturnType<typeof modules.createStaff> & { close(): Promise<void> }
+export type Staff = ReturnType<typeof modules.createStaff> & {
+  readonly jobs: StaffJobs
+  close(): Promise<void>
+}
 
 /**
  * What a person of the house decides, at the database of the house and with the rights of a running server, whether one
@@ -17,9 +21,12 @@ export function openStaff(url: string): Staff {
   const ledger = createLedger({ database, rows: { ...pushRowStatement }, guards: memberGuards })
   // The decision's own row says who, when and why; who decides reads the answer.
   const log = createLog({ name: 'desk', level: 'silent' })
+  const jobs = createStaffJobs({ database, clock: systemClock, log })
   return {
     ...modules.createStaff({ database, ledger, clock: systemClock, log }),
+    jobs,
     close: async () => {
+      await jobs.close()
       await ledger.close()
       await database.close()
     },

@@ -8,7 +8,7 @@ import { createCaptchas } from './modules/access/captcha/index.ts'
 import { deleteOldAttempts } from './modules/access/identity/attempts.queries.ts'
 import { serverConnection } from './platform/site-scope.ts'
 import { createLimits } from './platform/limits.ts'
-import { sweepLot } from './platform/worker.ts'
+import { sweepLot } from './platform/jobs/index.ts'
 import { identityUnderTest } from './testing/identity-under-test.ts'
 import { serverTemplate } from './testing/server-under-test.ts'
 

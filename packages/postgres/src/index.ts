@@ -1,6 +1,7 @@
 /** PostgreSQL as the whole house uses it: plain SQL in tagged templates, checked rows, transactions that refusals roll back. */
 export { ask } from './ask.ts'
 export {
+  driverTypes,
   openDatabase,
   ping,
   type Database,

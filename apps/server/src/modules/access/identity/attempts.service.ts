@@ -4,7 +4,7 @@ import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { forAllSites } from '../../../platform/site-scope.ts'
 import type { Limits } from '../../../platform/limits.ts'
-import { sweepLot } from '../../../platform/worker.ts'
+import { sweepLot } from '../../../platform/jobs/index.ts'
 import {
   countAttempt,
   deleteOldAttempts,

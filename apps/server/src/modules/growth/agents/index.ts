@@ -23,7 +23,7 @@ export const agentsModule = defineModule({
     return {
       api: { agents },
       routes: createAgentRoutes(agents),
-      jobs: [{ name: 'news for agents', pollIntervalMs: 2_000, runDue: agents.notifyDecisions }],
+      pollers: [{ name: 'news for agents', pollIntervalMs: 2_000, runDue: agents.notifyDecisions }],
     }
   },
   createStaff: context => ({ agents: createStaffAgents(context) }),

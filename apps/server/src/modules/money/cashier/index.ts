@@ -61,7 +61,7 @@ export const cashierModule = defineModule({
       routes: [...createCashierRoutes(cashier), createDwExportRoute(context)],
       downloads: [createDwFile(context)],
       rawEndpoints: [createDepositWebhook(cashier)],
-      jobs: [
+      pollers: [
         { name: 'deposits', pollIntervalMs: 500, runDue: cashier.runDue },
         { name: 'days of gateways', pollIntervalMs: 60_000, runDue: cashier.matchDays },
       ],
