@@ -8,7 +8,7 @@ const envelope = (code: number, apiResponseData: object) => ({
   json: { code, message: '', codeFull: '', apiResponseData, data: apiResponseData },
 })
 
-/** A picture has 3 s to wait for, as it has for whoever asks too often; limits are relaxed in this house. */
+/** A picture has a wait of 3 s, as after too many requests; limits are relaxed in this environment. */
 async function makeWait(page: Page, path: string) {
   let asked = 0
   const slow = Promise.withResolvers<undefined>()

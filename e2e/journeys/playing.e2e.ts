@@ -56,7 +56,7 @@ journey('closing the window of a game brings the money home', views.phone, async
     assert.deepEqual(await readSums(page, stage), { total: before, main: before, providers: 0n, moving: 0n }),
   )
 
-  // The eye closes over every amount, and stays closed for whoever looks over a shoulder later.
+  // The eye hides every amount, and stays closed after a reload.
   const eye = (name: string) =>
     page.getByRole('group', { name: t('nav.wallet') }).getByRole('button', { name, exact: true })
   await eye(t('wallet.hide')).click()
@@ -91,7 +91,7 @@ journey(
     const said = t('play.movedOnWith', { game: t('lanternThree.name'), amount: '…' }).split('…')[0] ?? ''
     await page.getByRole('status').filter({ hasText: said }).waitFor()
 
-    // Nobody takes the closed window of the first game for the end of the second one.
+    // The closed window of the first game is not taken for the end of the second one.
     await second.spin()
     await second.leave()
     await eventually(() => assert.ok(second.page.isClosed(), 'the second game’s window is closed'))

@@ -243,7 +243,7 @@ journey('where no picture is shown one comes once a person is asked for', views.
   assert.match(JSON.stringify(sent[1]), /"captcha_token":"[^"]+","verify_code":"1234"/)
 })
 
-journey('whoever is too young is told so before sending anything', views.phone, async stage => {
+journey('an age below the minimum is refused before anything is sent', views.phone, async stage => {
   const { open, page, t, expectAccessible } = stage
   await open('/')
   await openEntry(page, stage, 'register')
@@ -269,33 +269,29 @@ journey('whoever is too young is told so before sending anything', views.phone, 
   await tooYoung.waitFor()
 })
 
-journey(
-  'whoever ticked an agreement that is not the newest reads and ticks anew',
-  views.desktop,
-  async stage => {
-    const { open, page, t } = stage
-    // As a form that was opened before the operator published the one that holds now.
-    const settings = '**/api/arks/web/register-settings'
-    await page.route(settings, async route => {
-      const answer = await route.fetch()
-      const body = (await answer.text()).replaceAll('2026-11-01', '2026-10-01')
-      await route.fulfill({ response: answer, body })
-    })
-    await open('/')
-    await openEntry(page, stage, 'register')
-    const name = newAccount()
-    await fillRegistration(page, stage, name)
-    await page.unroute(settings)
-    await submitRegistration(page, stage)
-    const tick = page.getByRole('checkbox', { name: /./ }).and(page.locator('[aria-invalid=true]'))
-    await page.getByText(t('account.agreementChanged')).waitFor()
-    await eventually(async () => assert.equal(await tick.isChecked(), false))
-    await tick.check()
-    // The picture was not looked at: its answer is still good.
-    await submitRegistration(page, stage)
-    await memberMenu(page, stage, name).waitFor()
-  },
-)
+journey('an outdated agreement has to be read and ticked again', views.desktop, async stage => {
+  const { open, page, t } = stage
+  // As a form that was opened before the operator published the one that holds now.
+  const settings = '**/api/arks/web/register-settings'
+  await page.route(settings, async route => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll('2026-11-01', '2026-10-01')
+    await route.fulfill({ response: answer, body })
+  })
+  await open('/')
+  await openEntry(page, stage, 'register')
+  const name = newAccount()
+  await fillRegistration(page, stage, name)
+  await page.unroute(settings)
+  await submitRegistration(page, stage)
+  const tick = page.getByRole('checkbox', { name: /./ }).and(page.locator('[aria-invalid=true]'))
+  await page.getByText(t('account.agreementChanged')).waitFor()
+  await eventually(async () => assert.equal(await tick.isChecked(), false))
+  await tick.check()
+  // The picture was not looked at: its answer is still good.
+  await submitRegistration(page, stage)
+  await memberMenu(page, stage, name).waitFor()
+})
 
 journey('the registration does not jump, and is sent with one thumb', views.phone, async stage => {
   const { open, page, t } = stage
@@ -326,7 +322,7 @@ journey('the registration does not jump, and is sent with one thumb', views.phon
   assert.ok(captchaBox && captchaBox.y + captchaBox.height <= now.y, 'the button does not lie over the field')
 })
 
-journey('whoever asks the desk finds what they had typed', views.phone, async stage => {
+journey('the form keeps typed values after a look at customer service', views.phone, async stage => {
   const { open, page, t } = stage
   await open('/')
   await openEntry(page, stage, 'register')

@@ -5,7 +5,7 @@ import { journey, views } from '../harness/journey.ts'
 journey('the sports frame shows fixtures at the height that it asks for', views.desktop, async stage => {
   const { open, page, t, expectAccessible, expectNoise } = stage
   await open('/')
-  assert.equal(await page.locator('iframe').count(), 0, 'nothing of it is fetched before somebody gets there')
+  assert.equal(await page.locator('iframe').count(), 0, 'nothing of it is fetched before it comes into view')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const place = page.locator(`iframe[title="${t('sport.frameName')}"]`)
   const frame = page.frameLocator(`iframe[title="${t('sport.frameName')}"]`)

@@ -11,7 +11,7 @@ type Launcher = (game: GameToOpen) => void
 
 let launcher: Launcher | undefined
 
-/** The app says who opens games; whoever shows games need not know the launch. */
+/** The app registers the code that opens games; lists of games need not know the launch. */
 export function provideLauncher(next: Launcher): void {
   launcher = next
 }
@@ -21,7 +21,7 @@ export function provideLauncher(next: Launcher): void {
  * block.
  */
 export function openGame(game: GameToOpen): void {
-  if (!launcher) throw new Error('nobody opens games on this page')
+  if (!launcher) throw new Error('no launcher on this page')
   launcher(game)
 }
 

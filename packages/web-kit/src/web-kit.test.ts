@@ -25,6 +25,11 @@ test.each([
 test.each([
   ['https://example.org', true],
   ['HTTP://example.org', true],
+  ['https://example.org:8443/a@b?c=d@e#f@g', true],
+  ['https://bank.example@evil.example/', false],
+  ['https://user:password@example.org', false],
+  ['https://example.org\\@evil.example', false],
+  ['https://', false],
   ['javascript:alert(1)', false],
   ['data:text/html,x', false],
   ['//example.org', false],
@@ -74,7 +79,7 @@ test('a game without a launcher is a bug, and a launcher gets the game', () => {
     house: '',
     customized: 0,
   } as const
-  expect(() => openGame(game)).toThrow('nobody opens games')
+  expect(() => openGame(game)).toThrow('no launcher on this page')
   const launch = vi.fn()
   provideLauncher(launch)
   openGame(game)

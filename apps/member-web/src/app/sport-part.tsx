@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { SportQuickbet } from './lazy-components.tsx'
 
-/** The sport frame at the end of the home page: neither its code nor anything of it is fetched before somebody gets there. */
+/**
+ * The sport frame at the end of the home page: neither its code nor its content is fetched before it comes into view.
+ */
 export function SportPart() {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

@@ -14,8 +14,8 @@ type LaunchGame = (game: GameToOpen) => void
 type Launching = typeof import('../features/launch/index.ts')
 
 /**
- * Opens games from any list: a visitor meets the login, a member's game starts. The code of the launch is fetched as
- * soon as somebody is logged in, so that a click finds it there and may open a window.
+ * Opens games from any list: a visitor gets the login, a member's game starts. The code of the launch is loaded right
+ * after the login, so that a click finds it there and may open a window.
  */
 export function useLauncher(): void {
   const { site } = usePayload()

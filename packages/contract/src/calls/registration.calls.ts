@@ -144,7 +144,7 @@ export const registerCall = defineCall({
     agreement_version: z.optional(
       shortText.check(
         z.describe(
-          'The one that was ticked. Where the site has a newer one, nobody is registered; without it the one that holds is meant.',
+          'The one that was ticked. If the site has a newer one the registration is refused; without it the current one is meant.',
         ),
       ),
     ),

@@ -5,7 +5,7 @@ import { hallPath } from '../../routes/paths.ts'
 import { gameTypeAt } from '../../routes/route-rules.ts'
 import styles from './game-type-nav.module.css'
 
-/** Leads to the hall of each type. The one that somebody is in, or in a room of, is lit: "you are here". */
+/** Links to the hall of each type. The current hall, or that of the current room, is marked. */
 export function GameTypeNav({ look }: { readonly look: 'rail' | 'row' }) {
   const { gameTypes } = usePayload()
   const { t } = usePhrases()

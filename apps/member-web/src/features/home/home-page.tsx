@@ -97,7 +97,7 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
   )
 }
 
-/** Somebody who came from another page of ours has no home payload yet; it is read now. */
+/** After a navigation within the site there is no home payload yet; it is read now. */
 function useMissingHome(home: HomePayload | undefined) {
   const { refresh } = usePage()
   const [failed, setFailed] = useState(false)

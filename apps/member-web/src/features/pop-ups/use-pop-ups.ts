@@ -63,7 +63,7 @@ export function usePopUps(): ShownPopUps | undefined {
   }
 }
 
-/** Pages on which nobody wants to be spoken to by the way. */
+/** Pages without pop-ups. */
 const quietPages: readonly string[] = [paths.registration, paths.fastPayment, paths.agentCentre]
 
 /** Whose pop-ups are asked for, and for which place; undefined where there are none. */
@@ -79,7 +79,7 @@ function useInput(): PopUpsInput | undefined {
   return isQuiet ? undefined : { memberId, language: locale, siteId, isPhone, place }
 }
 
-/** No dialog is open, whoever opened it, and nobody plays. */
+/** No dialog is open, and no game. */
 function useIsFree(): boolean {
   const isCovered = useSyncExternalStore(onDialogs, () => topDialog() !== undefined)
   const isAsked = useQuestion() !== undefined

@@ -32,7 +32,7 @@ export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'cha
   readonly fields: readonly RegistrationField[]
   readonly rules: RegistrationRules
   readonly introduction: Introduction | undefined
-  /** Whoever brought the visitor may bring in nobody any more. */
+  /** The introducer is no longer valid. */
   readonly hasLapsed: boolean
   readonly isHostClosed: boolean
   /** The link or the domain fixes it. */

@@ -42,7 +42,7 @@ export async function makeMember(
     withdrawPassword === undefined ? null : await members.hash('withdrawPassword', withdrawPassword)
   return database.transaction(async tx => {
     await awaitExclusions(tx)
-    // Not before phone and e-mail are shown to be theirs, where the site asks for that: nobody is to find out who rests.
+    // Not before phone and e-mail are verified, where the site requires it, so that exclusions cannot be searched for.
     const resting = await findExclusion(tx, values, now)
     if (resting !== undefined) return refuse(resting)
     const inserted = await members.add(tx, {

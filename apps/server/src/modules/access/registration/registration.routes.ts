@@ -7,7 +7,7 @@ import type { CodeForm, CodeRefusal } from './codes.service.ts'
 import type { Registration } from './registration.service.ts'
 import { claimsOf } from './source.service.ts'
 
-/** A code for the phone of somebody who is a member already: the member centre sends it. */
+/** A code for the phone of an existing member is sent by the member centre. */
 export type SendMemberCode = (
   form: Pick<CodeForm, 'target' | 'captcha'>,
   context: RequestFacts & { readonly member: MemberFacts },

@@ -101,7 +101,7 @@ export type RegistrationDeps = {
 
 /** The check on blur tells which accounts exist, as the specification wants it to; so it is slow to be asked. */
 const checks: Limit = { name: 'register-check', most: 60, windowMs: 60_000 }
-/** More than a form of every field asks for; whoever goes on asking shows that a person does. */
+/** More than the largest form needs; further checks require a captcha. */
 const freeChecks: Limit = { name: 'register-check-free', most: 20, windowMs: 10 * 60_000 }
 const submits: Limit = { name: 'register-submit', most: 1, windowMs: 10_000 }
 const perDay: Limit = { name: 'register-day', most: 3, windowMs: 24 * 60 * 60_000 }
@@ -169,7 +169,7 @@ async function register(
   if (faulty) return faulty
   const agreementVersion = await deps.sites.getAgreementVersion(site.siteId)
   const { agreed, agreementRead = agreementVersion } = form
-  // Whoever ticked an older one has not read what the house promises now.
+  // An outdated agreement is not accepted.
   if (!agreed || agreementRead !== agreementVersion) return refuse('agreementMissing')
   if (!(await limits.take(submits, subject)).ok) return refuse('tooFrequent')
   if (await deps.identity.isRegistrationClosed(request)) return refuse('addressRefused')
@@ -189,13 +189,13 @@ function currencyClosed() {
 type Checked = {
   readonly form: Form
   readonly rules: RegistrationRules
-  /** Who brought the visitor by a link or a domain; undefined where the form may name somebody. */
+  /** The referrer by a link or a domain; undefined if the form may name one. */
   readonly link: Outcome<Source, SourceRefusal> | undefined
   /** What they agreed to. */
   readonly agreementVersion: string
 }
 
-/** Somebody whose form is right: may they come in, by whom, and are phone and e-mail theirs? */
+/** The form is valid: is the registration allowed, who is the referrer, and are phone and e-mail verified? */
 async function admit(
   deps: Parts,
   { form, rules, link, agreementVersion }: Checked,
@@ -231,7 +231,7 @@ export function createRulesOf(deps: RulesDeps): RulesOf {
 
 type RulesDeps = Pick<RegistrationDeps, 'sites' | 'clock'>
 
-/** The rules for somebody who is a member already, also in a currency that the site offers to nobody new. */
+/** The rules for an existing member, also in a currency that is closed for new members. */
 export async function memberRules(
   { sites, clock }: RulesDeps,
   { site }: RequestFacts,

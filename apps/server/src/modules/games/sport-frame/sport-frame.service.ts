@@ -13,7 +13,7 @@ import { findSportFrame } from './sport-frame.queries.ts'
 
 export type SportFrame = { readonly url: string; readonly gpId: string; readonly origin: string }
 
-/** What a look at an address said. `status` is 0 where nobody answered. */
+/** The result of a check of an address. `status` is 0 if there was no answer. */
 export type Decision = {
   readonly status: number
   readonly isFrameable: boolean

@@ -6,7 +6,7 @@ import { newAddress } from '../../../testing/asking.ts'
 import { readServerSettings } from '../../../settings.ts'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 
-/** Stands for a provider, and hears whoever connects to this machine. */
+/** Stands for a provider, and records connections to this machine. */
 let heard: string[] = []
 let answer: RequestListener = (_request, response) => response.end()
 const listener = createServer((request, response) => {
@@ -109,7 +109,7 @@ describe('a look at an address', () => {
     expect(heard).toHaveLength(1)
   })
 
-  test('where nobody answers', async () => {
+  test('where no server answers', async () => {
     answer = request => request.socket.destroy()
     expect((await check()).data).toEqual({ is_valid: 0, status: 0, frameable: 0, reason: 'unreachable' })
   })

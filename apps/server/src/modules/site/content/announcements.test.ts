@@ -36,7 +36,7 @@ describe('announcements', () => {
     expect(await title('en_US', { language: 'vi_VN' })).toBe('Chơi có trách nhiệm')
   })
 
-  test('one that is not for whoever asks, of another site, or of no site is 404', async () => {
+  test('one that is not for the caller, of another site, or of no site is 404', async () => {
     const code = async (id: number | string, asked: object = {}) =>
       (await server.ask(calls.announcementDetail, { id }, asked)).code
     expect(await code(105)).toBe(404)
@@ -128,7 +128,7 @@ describe('pop-ups', () => {
     await server.owner.run(sql`delete from bulletins where id > 900`)
   })
 
-  test('a visitor is not told those of members, and nobody of another site', async () => {
+  test('a visitor does not get those of members, and no other site gets them', async () => {
     const asked = { display_device: 1, display_location: 2 } as const
     expect((await server.ask(calls.bulletin, asked as object as { display_device: 1 })).code).toBe(400)
     expect((await server.ask(calls.memberBulletin, asked)).status).toBe(401)
