@@ -1698,13 +1698,6 @@ create table public.agent_levels (
   constraint agent_levels__level CHECK (level > 0)
 );
 
-create table public.agent_news (
-  decision_id bigint not null,
-  site_id integer not null,
-  member_id bigint not null,
-  constraint agent_news_pkey PRIMARY KEY (decision_id)
-);
-
 create table public.agent_plan_steps (
   site_id integer not null,
   currency text not null,
@@ -2081,6 +2074,34 @@ create table public.discounts (
   constraint discounts_pkey PRIMARY KEY (id),
   constraint discounts__apply_within_days CHECK (apply_within_days > 0),
   constraint discounts__category CHECK (category = ANY (ARRAY['welcome'::text, 'deposit'::text, 'games'::text, 'other'::text]))
+);
+
+create table public.event_cursors (
+  consumer text collate "C" not null,
+  seq bigint not null,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone,
+  error text,
+  constraint event_cursors_pkey PRIMARY KEY (consumer)
+);
+
+create table public.event_position (
+  is_only boolean default true not null,
+  last_seq bigint not null,
+  constraint event_position_pkey PRIMARY KEY (is_only),
+  constraint event_position__only CHECK (is_only)
+);
+
+create table public.events (
+  id bigint generated always as identity not null,
+  seq bigint,
+  site_id integer not null,
+  type text collate "C" not null,
+  key text collate "C" not null,
+  data jsonb not null,
+  at timestamp with time zone not null,
+  constraint events_pkey PRIMARY KEY (id),
+  constraint events__once UNIQUE (type, key)
 );
 
 create table public.faqs (
@@ -3239,6 +3260,9 @@ CREATE UNIQUE INDEX deposit_orders__one_waiting ON public.deposit_orders USING b
 CREATE INDEX deposit_orders__paid_in ON public.deposit_orders USING btree (member_id, COALESCE(paid_at, created_at)) WHERE state = ANY (ARRAY['reviewing'::text, 'success'::text]);
 CREATE INDEX deposit_orders__reviewing ON public.deposit_orders USING btree (site_id, created_at) WHERE state = 'reviewing'::text;
 CREATE INDEX discounts__site ON public.discounts USING btree (site_id, sort);
+CREATE INDEX events__at ON public.events USING btree (at);
+CREATE UNIQUE INDEX events__seq ON public.events USING btree (type, seq) WHERE seq IS NOT NULL;
+CREATE INDEX events__unnumbered ON public.events USING btree (id) WHERE seq IS NULL;
 CREATE INDEX faqs__site ON public.faqs USING btree (site_id, sort);
 CREATE INDEX float_items__site ON public.float_items USING btree (site_id, sort);
 CREATE INDEX gateway_days__look_at ON public.gateway_days USING btree (look_at) WHERE look_at IS NOT NULL;
@@ -3309,9 +3333,6 @@ alter table public.agent_hosts add constraint agent_hosts_agent_id_fkey FOREIGN 
 alter table public.agent_hosts add constraint agent_hosts_host_fkey FOREIGN KEY (host) REFERENCES public.site_hosts(host);
 alter table public.agent_hosts add constraint agent_hosts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_levels add constraint agent_levels_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
-alter table public.agent_news add constraint agent_news_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES public.agent_decisions(id);
-alter table public.agent_news add constraint agent_news_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
-alter table public.agent_news add constraint agent_news_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_plan_steps add constraint agent_plan_steps_site_id_currency_fkey FOREIGN KEY (site_id, currency) REFERENCES public.agent_plans(site_id, currency);
 alter table public.agent_plans add constraint agent_plans_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agents add constraint agents_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -3344,6 +3365,7 @@ alter table public.deposit_tallies add constraint deposit_tallies_first_order_id
 alter table public.deposit_tallies add constraint deposit_tallies_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.deposit_tallies add constraint deposit_tallies_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.discounts add constraint discounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.events add constraint events_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.faqs add constraint faqs_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.favourites add constraint favourites_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.games(id);
 alter table public.favourites add constraint favourites_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -3509,7 +3531,6 @@ alter table public.agent_applications enable row level security;
 alter table public.agent_decisions enable row level security;
 alter table public.agent_hosts enable row level security;
 alter table public.agent_levels enable row level security;
-alter table public.agent_news enable row level security;
 alter table public.agent_plan_steps enable row level security;
 alter table public.agent_plans enable row level security;
 alter table public.agents enable row level security;
@@ -3531,6 +3552,7 @@ alter table public.deposit_events enable row level security;
 alter table public.deposit_orders enable row level security;
 alter table public.deposit_tallies enable row level security;
 alter table public.discounts enable row level security;
+alter table public.events enable row level security;
 alter table public.faqs enable row level security;
 alter table public.favourites enable row level security;
 alter table public.float_items enable row level security;
@@ -3608,7 +3630,6 @@ create policy agent_applications__site on public.agent_applications using (publi
 create policy agent_decisions__site on public.agent_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_hosts__site on public.agent_hosts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_levels__site on public.agent_levels using (public.sees_site(site_id)) with check (public.sees_site(site_id));
-create policy agent_news__site on public.agent_news using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_plan_steps__site on public.agent_plan_steps using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_plans__site on public.agent_plans using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agents__site on public.agents using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -3630,6 +3651,7 @@ create policy deposit_events__site on public.deposit_events using (public.sees_s
 create policy deposit_orders__site on public.deposit_orders using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy deposit_tallies__site on public.deposit_tallies using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy discounts__site on public.discounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy events__site on public.events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy faqs__site on public.faqs using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy favourites__site on public.favourites using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy float_items__site on public.float_items using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -3732,7 +3754,6 @@ grant insert, select on public.agent_applications to glasshouse_app;
 grant insert, select on public.agent_decisions to glasshouse_app;
 grant select on public.agent_hosts to glasshouse_app;
 grant select on public.agent_levels to glasshouse_app;
-grant delete, insert, select, update on public.agent_news to glasshouse_app;
 grant select on public.agent_plan_steps to glasshouse_app;
 grant select on public.agent_plans to glasshouse_app;
 grant insert, select on public.agents to glasshouse_app;
@@ -3757,6 +3778,9 @@ grant insert, select on public.deposit_events to glasshouse_app;
 grant insert, select, update on public.deposit_orders to glasshouse_app;
 grant insert, select, update on public.deposit_tallies to glasshouse_app;
 grant select on public.discounts to glasshouse_app;
+grant insert, select, update on public.event_cursors to glasshouse_app;
+grant select, update on public.event_position to glasshouse_app;
+grant delete, insert, select on public.events to glasshouse_app;
 grant select on public.faqs to glasshouse_app;
 grant delete, insert, select on public.favourites to glasshouse_app;
 grant select on public.float_items to glasshouse_app;
@@ -3843,6 +3867,7 @@ grant select on push."position" to glasshouse_app;
 
 grant update (status, decided_at, words_for_applicant) on public.agent_applications to glasshouse_app;
 grant update (status) on public.agents to glasshouse_app;
+grant update (seq) on public.events to glasshouse_app;
 grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
 grant update (amount, wished_amount, wished_at) on public.member_limits to glasshouse_app;
 grant update (password_hash, password_version, status, exclusion_until, shared_exclusion_until, is_play_frozen, withdraw_password_hash, member_type, is_migrated, name, phone, email, birthday, identity_id, line, qq, telegram, whats_app, skype, fb, zalo, wechat, others, must_change_password, previous_login_at, last_login_at) on public.members to glasshouse_app;

@@ -9,6 +9,7 @@ import { openStorage } from './open-storage.ts'
 import { createPageDeps, memberWebDist } from './page-payload.ts'
 import type { CountryOf } from './platform/countries.ts'
 import { createTickets } from './platform/downloads.ts'
+import { createConsumers } from './platform/events/index.ts'
 import { createHttpServer } from './platform/http-server.ts'
 import { createJobs, sweepsJob, type Job, type JobsOfProcess } from './platform/jobs/index.ts'
 import { createLimits } from './platform/limits.ts'
@@ -34,8 +35,8 @@ export type AppDeps = Pick<
 
 export type App = {
   readonly server: FastifyInstance
-  /** Tests run by it what is due by their clock. */
-  readonly jobs: Pick<JobsOfProcess, 'runDue'>
+  /** Handles every event and runs every job that is due by the clock, at once; answers how many. For tests. */
+  runDue(): Promise<number>
   /** Starts what works beside the calls; the server listens when its caller says so. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -52,7 +53,11 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
   const server = await openServer(context, deps, { api, manifests, position: () => position() })
   const push = openPush(context, server, api)
   position = push.position
-  jobs.serve([...jobsOf(context, manifests), ...push.jobs])
+  const consumers = createConsumers(
+    context,
+    manifests.flatMap(manifest => manifest.subscriptions ?? []),
+  )
+  jobs.serve([...jobsOf(context, manifests), ...push.jobs, sweepsJob('events', consumers.sweep)])
   const pollers = createPollers(
     context,
     manifests.flatMap(manifest => manifest.pollers ?? []),
@@ -66,7 +71,10 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
   let starting: Promise<unknown> | undefined
   return {
     server,
-    jobs,
+    runDue: async () => {
+      const handled = await consumers.runDue()
+      return handled + (await jobs.runDue())
+    },
     start: async () => {
       if (!(await api.sites.hasAny()))
         log.warn('there is no site in the database yet: every page answers 404 until one is added')
@@ -74,10 +82,11 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
       await push.start()
       pollers.start()
       jobs.start()
+      consumers.start()
     },
     stop: async () => {
       await starting
-      await Promise.all([pollers.stop(), jobs.stop()])
+      await Promise.all([pollers.stop(), jobs.stop(), consumers.stop()])
       for (const { onStop } of manifests.toReversed()) await onStop?.()
       await push.stop()
       await server.close()

@@ -33,7 +33,6 @@ export { ChannelFault } from './modules/money/cashier/channels/channel-faults.ts
 export { type PaymentReport, type RawWebhook } from './modules/money/cashier/channels/channel.ts'
 export { createFakeGateway, type FakeGateway } from './modules/money/cashier/channels/fake/fake-gateway.ts'
 export { fakeMessage, signFakeWebhook } from './modules/money/cashier/channels/fake/fake-webhooks.ts'
-export { createLetters } from './modules/site/letters/index.ts'
 export { createProtection } from './modules/money/protection/index.ts'
 export {
   createMembers,

@@ -7,7 +7,8 @@ import type { CsvList, Tickets } from './downloads.ts'
 import type { Limits } from './limits.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 import type { RawPost } from './raw-posts.ts'
-import type { Job, Jobs, Sweep } from './jobs/index.ts'
+import { type Subscription } from './events/index.ts'
+import { type Job, type Jobs, type Sweep } from './jobs/index.ts'
 import type { Poller } from './pollers.ts'
 
 /*
@@ -45,6 +46,8 @@ export type Manifest<Api extends object = object> = {
   readonly routes?: readonly Route[]
   /** Jobs that it runs; of several processes one runs each. */
   readonly jobs?: readonly Job[]
+  /** Events of other modules that it handles. */
+  readonly subscriptions?: readonly Subscription[]
   /** Deletes what has outlived its time, by the name of what it is: a repeated job for each. */
   readonly sweeps?: Readonly<Record<string, Sweep>>
   /** Work whose state is a table of its own: every process looks there again and again. */

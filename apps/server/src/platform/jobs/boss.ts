@@ -17,11 +17,7 @@ export type BossDeps = {
  */
 export type Boss = {
   /** Adds a job if and only if the transaction of `queries` commits; false where its key is taken. */
-  send(
-    queries: Queries,
-    type: JobType<unknown>,
-    job: { readonly id: string | undefined; readonly data: object; readonly startAt: Date | undefined },
-  ): Promise<boolean>
+  send(queries: Queries, type: JobType<unknown>, job: Sent): Promise<boolean>
   /** Takes jobs that are due. */
   fetch(name: string, most: number): Promise<Fetched[]>
   complete(name: string, job: Fetched): Promise<void>
@@ -35,66 +31,26 @@ export type Boss = {
   stop(): Promise<void>
 }
 
+type Sent = {
+  readonly id: string | undefined
+  readonly data: object
+  readonly startAt: Date | undefined
+}
+
 /** A try of a job: whoever settles it names the try, so that a process that comes late settles no later one. */
 export type Fetched = { readonly id: string; readonly retryCount: number; readonly data: unknown }
 
 /** Long enough that nothing waiting is ever thrown away. */
 const waitsAtMostS = 10 * 365 * 24 * 60 * 60
 
-export function createBoss({ database, clock, onError }: BossDeps): Boss {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => ask(database, clock, { text, values: values ?? [] }) },
-    schema: 'jobs',
-    clock: quietClock(clock),
-    migrate: false,
-    createSchema: false,
-    schedule: false,
-    supervise: false,
-    registerInstance: false,
-    reindex: false,
-    monitorVacuum: false,
-    queueCacheIntervalSeconds: 24 * 60 * 60,
-    maintenanceIntervalSeconds: 60 * 60,
-    openTelemetry: { enabled: false },
-  })
-  boss.on('error', onError)
-  const queues = new Map<string, Promise<void>>()
-  let starting: Promise<unknown> | undefined
-  const started = async () => {
-    starting ??= boss.start()
-    await starting.catch((error: unknown) => {
-      starting = undefined
-      throw error
-    })
-  }
-  const ensureQueue = async ({ name }: JobType<unknown>) => {
-    await started()
-    const known = queues.get(name) ?? boss.createQueue(name)
-    queues.set(name, known)
-    await known.catch((error: unknown) => {
-      queues.delete(name)
-      throw error
-    })
-  }
-
+export function createBoss(deps: BossDeps): Boss {
+  const { clock } = deps
+  const boss = openPgBoss(deps)
+  const { started, ensureQueue, stop } = createQueues(boss)
   return {
-    send: async (queries, type, { id, data, startAt }) => {
+    send: async (queries, type, job) => {
       await ensureQueue(type)
-      // At once is by the database's clock, unless a test moves ours.
-      const startsAt = startAt ?? (clock === systemClock ? undefined : clock.now())
-      const sent = await boss.send(type.name, data, {
-        db: borrow(queries),
-        ...(id === undefined ? {} : { id }),
-        ...(startsAt === undefined ? {} : { startAfter: startsAt }),
-        retryLimit: type.retries,
-        ...(type.retries === 0
-          ? {}
-          : { retryDelay: type.retryDelayS, retryBackoff: true, retryDelayMax: type.maxRetryDelayS }),
-        expireInSeconds: type.timeoutS,
-        deleteAfterSeconds: type.keptS,
-        retentionSeconds: waitsAtMostS,
-      })
-      return sent !== null
+      return (await boss.send(type.name, job.data, sendOptions(type, job, { queries, clock }))) !== null
     },
     fetch: async (name, most) => {
       await started()
@@ -120,10 +76,75 @@ export function createBoss({ database, clock, onError }: BossDeps): Boss {
     ensureQueues: async types => {
       await Promise.all(types.map(ensureQueue))
     },
-    stop: async () => {
-      await starting?.catch(() => undefined)
-      await boss.stop({ close: false, graceful: false })
-    },
+    stop,
+  }
+}
+
+function openPgBoss({ database, clock, onError }: BossDeps): PgBoss {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => ask(database, clock, { text, values: values ?? [] }) },
+    schema: 'jobs',
+    clock: quietClock(clock),
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    supervise: false,
+    registerInstance: false,
+    reindex: false,
+    monitorVacuum: false,
+    queueCacheIntervalSeconds: 24 * 60 * 60,
+    maintenanceIntervalSeconds: 60 * 60,
+    openTelemetry: { enabled: false },
+  })
+  boss.on('error', onError)
+  return boss
+}
+
+/** Starts pg-boss with the first question, and makes each queue once. What failed is tried again by the next caller. */
+function createQueues(boss: PgBoss) {
+  const queues = new Map<string, Promise<void>>()
+  let starting: Promise<unknown> | undefined
+  const started = async () => {
+    starting ??= boss.start()
+    await starting.catch((error: unknown) => {
+      starting = undefined
+      throw error
+    })
+  }
+  const ensureQueue = async ({ name }: JobType<unknown>) => {
+    await started()
+    const known = queues.get(name) ?? boss.createQueue(name)
+    queues.set(name, known)
+    await known.catch((error: unknown) => {
+      queues.delete(name)
+      throw error
+    })
+  }
+  const stop = async () => {
+    await starting?.catch(() => undefined)
+    await boss.stop({ close: false, graceful: false })
+  }
+  return { started, ensureQueue, stop }
+}
+
+function sendOptions(
+  type: JobType<unknown>,
+  { id, startAt }: Sent,
+  { queries, clock }: { readonly queries: Queries; readonly clock: Clock },
+) {
+  // At once is by the database's clock, unless a test moves ours.
+  const startAfter = startAt ?? (clock === systemClock ? undefined : clock.now())
+  return {
+    db: borrow(queries),
+    ...(id === undefined ? {} : { id }),
+    ...(startAfter === undefined ? {} : { startAfter }),
+    retryLimit: type.retries,
+    ...(type.retries === 0
+      ? {}
+      : { retryDelay: type.retryDelayS, retryBackoff: true, retryDelayMax: type.maxRetryDelayS }),
+    expireInSeconds: type.timeoutS,
+    deleteAfterSeconds: type.keptS,
+    retentionSeconds: waitsAtMostS,
   }
 }
 

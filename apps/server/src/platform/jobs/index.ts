@@ -4,7 +4,7 @@
  * keeps them (docs/decisions/073).
  */
 export { defineJob, repeatsJob, runsJob, type Job, type JobRun, type JobType } from './job.ts'
-export { createJobs, type AddedJob, type Jobs, type JobsOfProcess } from './jobs.ts'
+export { createJobs, type Jobs, type JobsOfProcess } from './jobs.ts'
 export { type DeadJob } from './jobs.queries.ts'
 export { createStaffJobs, type JobFile, type StaffJobs } from './staff-jobs.ts'
 export { sweepLot, sweepsJob, type Sweep } from './sweep.ts'

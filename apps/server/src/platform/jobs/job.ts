@@ -71,9 +71,8 @@ export function runsJob<Data>(
  */
 export function repeatsJob(
   name: string,
-  pattern: string,
+  { pattern, timezone = 'UTC' }: { readonly pattern: string; readonly timezone?: string },
   run: (run: JobRun) => Promise<void>,
-  { timezone = 'UTC' }: { readonly timezone?: string } = {},
 ): Job {
   const type = defineJob<unknown>({ name, data: { parse: () => undefined }, retries: 0 })
   return { type, run: (_data, about) => run(about), concurrency: 1, cron: { pattern, timezone } }

@@ -91,9 +91,9 @@ describe('adding', () => {
   test('a job exists if and only if its transaction commits', async () => {
     const { greeted, job } = greeter()
     const { add, runDue, database } = node([job])
-    await database.transaction(tx => add(tx, greeting, { to: 'kept' }))
+    await database.transaction(tx => add(tx, greeting, { data: { to: 'kept' } }))
     await database.transaction(async tx => {
-      await add(tx, greeting, { to: 'rolled back' })
+      await add(tx, greeting, { data: { to: 'rolled back' } })
       return refuse('never')
     })
     expect(await runDue()).toBe(1)
@@ -105,12 +105,14 @@ describe('adding', () => {
     const { greeted, job } = greeter()
     const { add, runDue, database } = node([job])
     const all = await Promise.all(
-      ['a', 'b', 'c'].map(to => database.transaction(tx => add(tx, greeting, { to }, { key: 'deposit 7' }))),
+      ['a', 'b', 'c'].map(to =>
+        database.transaction(tx => add(tx, greeting, { data: { to }, key: 'deposit 7' })),
+      ),
     )
     expect(all.filter(Boolean)).toHaveLength(1)
     await runDue()
-    expect(await add(database, greeting, { to: 'd' }, { key: 'deposit 7' })).toBe(false)
-    expect(await add(database, greeting, { to: 'e' }, { key: 'deposit 8' })).toBe(true)
+    expect(await add(database, greeting, { data: { to: 'd' }, key: 'deposit 7' })).toBe(false)
+    expect(await add(database, greeting, { data: { to: 'e' }, key: 'deposit 8' })).toBe(true)
     await runDue()
     expect(greeted).toHaveLength(2)
   })
@@ -119,7 +121,7 @@ describe('adding', () => {
     const { greeted, job } = greeter()
     const { add, runDue, database } = node([job])
     const startAt = new Date(clock.now().getTime() + 3_600_000)
-    await add(database, greeting, { to: 'later' }, { startAt })
+    await add(database, greeting, { data: { to: 'later' }, startAt })
     await runDue()
     await clock.advance(3_599_000)
     await runDue()
@@ -138,7 +140,7 @@ describe('failing', () => {
       throw new Error(`no ${attempt}`)
     })
     const { add, runDue, database, metrics } = node([job])
-    await add(database, greeting, { to: 'a' })
+    await add(database, greeting, { data: { to: 'a' } })
     for (let second = 0; second < 120; second += 1) {
       await runDue()
       await clock.advance(1_000)
@@ -162,7 +164,7 @@ describe('failing', () => {
       if (to === 'bad') throw new Error('bad')
     })
     const { add, runDue, database } = node([job])
-    for (const to of ['a', 'bad', 'b']) await add(database, greeting, { to })
+    for (const to of ['a', 'bad', 'b']) await add(database, greeting, { data: { to } })
     await runDue()
     expect(greeted).toEqual(['a', 'b'])
     expect(await states('greeting')).toEqual({ completed: 2, retry: 1 })
@@ -171,7 +173,7 @@ describe('failing', () => {
   test('data of another form is no reason to run it', async () => {
     const { greeted, job } = greeter()
     const { add, runDue, database } = node([job])
-    await add(database, { ...greeting, data: z.object({}) }, {})
+    await add(database, { ...greeting, data: z.object({}) }, { data: {} })
     await runDue()
     expect(greeted).toEqual([])
     expect(await states('greeting')).toEqual({ retry: 1 })
@@ -187,7 +189,7 @@ describe('what a person decides about a dead job', () => {
       if (isBroken) throw new Error('the gateway is down')
     })
     const running = node([job])
-    await running.add(running.database, greeting, { to: 'a' })
+    await running.add(running.database, greeting, { data: { to: 'a' } })
     for (let tries = 0; tries < 3; tries += 1) {
       await running.runDue()
       await clock.advance(60_000)
@@ -240,7 +242,7 @@ describe('repeated jobs', () => {
   test('of several processes one runs each occurrence, and a start makes up for one that was missed', async () => {
     const ranAt: string[] = []
     const job = () =>
-      repeatsJob('each-minute', '* * * * *', async () => {
+      repeatsJob('each-minute', { pattern: '* * * * *' }, async () => {
         ranAt.push(clock.now().toISOString().slice(11, 16))
       })
     const nodes = [node([job()]), node([job()])]
@@ -257,7 +259,7 @@ describe('repeated jobs', () => {
 
   test('one that fails is not tried again before its next time, and is no longer dead once it works', async () => {
     let fails = true
-    const job = repeatsJob('each-hour', '0 * * * *', async () => {
+    const job = repeatsJob('each-hour', { pattern: '0 * * * *' }, async () => {
       if (fails) throw new Error('not now')
     })
     const { runDue } = node([job])
@@ -273,14 +275,10 @@ describe('repeated jobs', () => {
 
   test('the zone counts', async () => {
     let ran = 0
-    const job = repeatsJob(
-      'at-midnight',
-      '0 0 * * *',
-      async () => {
-        ran += 1
-      },
-      { timezone: 'America/Caracas' },
-    )
+    const midnight = { pattern: '0 0 * * *', timezone: 'America/Caracas' }
+    const job = repeatsJob('at-midnight', midnight, async () => {
+      ran += 1
+    })
     const { runDue } = node([job])
     await runDue()
     ran = 0
@@ -299,7 +297,7 @@ describe('several processes', () => {
     const nodes = greeters.map(({ job }) => node([job]))
     const names = Array.from({ length: 60 }, (_, index) => `${index}`)
     const [first] = nodes
-    for (const to of names) await first?.add(first.database, greeting, { to })
+    for (const to of names) await first?.add(first.database, greeting, { data: { to } })
     await Promise.all(nodes.map(({ runDue }) => runDue()))
     const all = greeters.flatMap(({ greeted }) => greeted)
     expect(all.toSorted()).toEqual(names.toSorted())
@@ -310,7 +308,7 @@ describe('several processes', () => {
     let finish: () => void = () => undefined
     const stuck = greeter(() => new Promise(resolve => (finish = resolve)))
     const lost = node([stuck.job])
-    await lost.add(lost.database, greeting, { to: 'a' })
+    await lost.add(lost.database, greeting, { data: { to: 'a' } })
     const running = lost.runDue()
     await until('the job to run', async () => (await states('greeting'))['active'] === 1)
 
@@ -335,7 +333,7 @@ describe('several processes', () => {
       aborted += signal.aborted ? 1 : 0
     })
     const real = node([job], systemClock)
-    for (const to of ['a', 'b', 'c']) await real.add(real.database, greeting, { to })
+    for (const to of ['a', 'b', 'c']) await real.add(real.database, greeting, { data: { to } })
     real.start()
     await until('the first to run', async () => (await states('greeting'))['active'] === 1)
     await real.stop()

@@ -23,54 +23,16 @@ const superviseEveryMs = 60_000
 const noData = { parse: () => ({}) }
 
 export function createRunner(deps: RunnerDeps) {
-  const { clock, boss, incidents } = deps
+  const { boss, incidents } = deps
   const ending = new AbortController()
   const jobs = new Map<string, Job>()
-  /** The queues that are being worked off here. */
-  const lanes = new Map<string, Promise<number>>()
-  const nextAt = new Map<string, Date>()
+  const lane = createLanes(deps, ending.signal)
+  const addOccurrences = createOccurrences(deps)
   let running: Promise<unknown> = Promise.resolve()
 
-  /** Works off a queue until nothing in it is due. */
-  async function workOff(job: Job): Promise<number> {
-    const { name } = job.type
-    let ran = 0
-    while (!ending.signal.aborted) {
-      const fetched = await boss.fetch(name, job.concurrency)
-      if (fetched.length === 0) break
-      await Promise.all(fetched.map(each => runOne(deps, job, { fetched: each, signal: ending.signal })))
-      ran += fetched.length
-    }
-    return ran
-  }
-
-  function lane(job: Job): Promise<number> {
-    const { name } = job.type
-    const known = lanes.get(name)
-    if (known) return known
-    const opened = workOff(job).finally(() => lanes.delete(name))
-    lanes.set(name, opened)
-    return opened
-  }
-
-  /** Adds the occurrences of repeated jobs that have come; every process does, and the key makes them one. */
-  async function addOccurrences(): Promise<void> {
-    const now = clock.now()
-    for (const { type, cron } of jobs.values()) {
-      if (!cron || now < (nextAt.get(type.name) ?? now)) continue
-      const occurrence = lastOccurrence(cron, now)
-      const next = nextOccurrence(cron, now)
-      // Kept for two periods, so that a restart within one does not run it once more.
-      const keptS = Math.ceil((next.getTime() - occurrence.getTime()) / 500)
-      const repeated = { ...type, data: noData, keptS }
-      await deps.add(deps.database, repeated, {}, { key: occurrence.toISOString() })
-      nextAt.set(type.name, next)
-    }
-  }
-
   async function dueJobs(): Promise<Job[]> {
-    await addOccurrences()
-    const names = await listDueNames(deps.database, [...jobs.keys()], clock)
+    await addOccurrences(jobs.values())
+    const names = await listDueNames(deps.database, [...jobs.keys()], deps.clock)
     return names.flatMap(name => jobs.get(name) ?? [])
   }
 
@@ -78,21 +40,11 @@ export function createRunner(deps: RunnerDeps) {
     await boss.ensureQueues([...jobs.values()].map(({ type }) => type))
     for (const job of await dueJobs()) {
       // What a lane could not do, such as fetching from a lost database, is tried again with the next poll.
-      lane(job).catch((error: unknown) =>
-        incidents.reportFailure(job.type.name, { error, said: `jobs not run: ${job.type.name}` }),
-      )
-    }
-  }
-
-  async function every(ms: number, name: string, work: () => Promise<void>): Promise<void> {
-    while (!ending.signal.aborted) {
-      try {
-        await work()
-        incidents.reportSuccess(name)
-      } catch (error) {
-        incidents.reportFailure(name, { error, said: `${name} failed` })
-      }
-      await clock.sleep(ms, ending.signal)
+      lane
+        .workOff(job)
+        .catch((error: unknown) =>
+          incidents.reportFailure(job.type.name, { error, said: `jobs not run: ${job.type.name}` }),
+        )
     }
   }
 
@@ -104,24 +56,92 @@ export function createRunner(deps: RunnerDeps) {
       }
     },
     start: () => {
+      const { signal } = ending
       running = Promise.all([
-        every(pollIntervalMs, 'looking for jobs', poll),
-        every(superviseEveryMs, 'giving back lost jobs', boss.supervise),
+        repeat(deps, { ms: pollIntervalMs, name: 'looking for jobs', work: poll, signal }),
+        repeat(deps, { ms: superviseEveryMs, name: 'giving back lost jobs', work: boss.supervise, signal }),
       ])
     },
     stop: async () => {
       ending.abort()
       await running
-      await Promise.allSettled(lanes.values())
+      await lane.idle()
     },
     runDue: async () => {
       let ran = 0
       for (;;) {
         const due = await dueJobs()
         if (due.length === 0) return ran
-        for (const count of await Promise.all(due.map(lane))) ran += count
+        for (const count of await Promise.all(due.map(lane.workOff))) ran += count
       }
     },
+  }
+}
+
+/** One lane a queue: while it is worked off here, nothing else here takes of it. */
+function createLanes(deps: RunnerDeps, signal: AbortSignal) {
+  const lanes = new Map<string, Promise<number>>()
+
+  /** Works off a queue until nothing in it is due. */
+  async function untilEmpty(job: Job): Promise<number> {
+    let ran = 0
+    while (!signal.aborted) {
+      const fetched = await deps.boss.fetch(job.type.name, job.concurrency)
+      if (fetched.length === 0) break
+      await Promise.all(fetched.map(each => runOne(deps, job, { fetched: each, signal })))
+      ran += fetched.length
+    }
+    return ran
+  }
+
+  return {
+    workOff: (job: Job): Promise<number> => {
+      const { name } = job.type
+      const known = lanes.get(name)
+      if (known) return known
+      const opened = untilEmpty(job).finally(() => lanes.delete(name))
+      lanes.set(name, opened)
+      return opened
+    },
+    idle: async () => {
+      await Promise.allSettled(lanes.values())
+    },
+  }
+}
+
+/** Adds the occurrences of repeated jobs that have come; every process does, and the key makes them one. */
+function createOccurrences({ database, clock, add }: RunnerDeps) {
+  const nextAt = new Map<string, Date>()
+  return async (jobs: Iterable<Job>): Promise<void> => {
+    const now = clock.now()
+    for (const { type, cron } of jobs) {
+      if (!cron || now < (nextAt.get(type.name) ?? now)) continue
+      const occurrence = lastOccurrence(cron, now)
+      const next = nextOccurrence(cron, now)
+      // Kept for two periods, so that a restart within one does not run it once more.
+      const keptS = Math.ceil((next.getTime() - occurrence.getTime()) / 500)
+      await add(database, { ...type, data: noData, keptS }, { data: {}, key: occurrence.toISOString() })
+      nextAt.set(type.name, next)
+    }
+  }
+}
+
+type Repeated = {
+  readonly ms: number
+  readonly name: string
+  readonly work: () => Promise<void>
+  readonly signal: AbortSignal
+}
+
+async function repeat({ clock, incidents }: RunnerDeps, { ms, name, work, signal }: Repeated): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await work()
+      incidents.reportSuccess(name)
+    } catch (error) {
+      incidents.reportFailure(name, { error, said: `${name} failed` })
+    }
+    await clock.sleep(ms, signal)
   }
 }
 

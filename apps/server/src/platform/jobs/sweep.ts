@@ -8,7 +8,7 @@ export type Sweep = () => Promise<number>
 
 /** Nothing depends on when something that has outlived its time is deleted: once a minute, all of it. */
 export function sweepsJob(what: string, sweep: Sweep): Job {
-  return repeatsJob(`sweep-${what}`, '* * * * *', async ({ signal }) => {
+  return repeatsJob(`sweep-${what}`, { pattern: '* * * * *' }, async ({ signal }) => {
     while (!signal.aborted && (await sweep()) > 0);
   })
 }

@@ -49,8 +49,8 @@ describe('who tells that an order was paid', () => {
       'deposit.changed',
       'member_deposit.success',
       'member.cash',
-      'letter.sent',
     ])
+    expect(await rig.emitted()).toContain(`deposit.credited ${order.orderNumber}`)
     await rig.expectBalanced()
   })
 
