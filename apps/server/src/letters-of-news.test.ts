@@ -1,6 +1,8 @@
 /** What modules tell a member comes as a letter, in the transaction of what happened. */
 import { calls } from '@glasshouse/contract'
+import { sql } from '@glasshouse/postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type StaffMembers, type StatusChangeInput } from './modules/access/member-status/index.ts'
 import { depositCredited } from './events.ts'
 import { emit } from './platform/events/index.ts'
@@ -49,11 +51,15 @@ test('a new device is told, in no word that it called itself by', async () => {
 
 test('a deposit that came in is told by its event, once, on its own site', async () => {
   const token = await server.login('member10')
+  const { id: memberId } = await server.owner.one(
+    z.object({ id: z.bigint() }),
+    sql`select id from members where account = 'member10'`,
+  )
   const emitted = {
     siteId: 1,
     key: 'D20261126',
     at: server.clock.now(),
-    data: { memberId: 10n, orderNumber: 'D20261126', currency: 'USD', units: 500_000n },
+    data: { memberId, orderNumber: 'D20261126', currency: 'USD', units: 500_000n },
   } as const
   const emitOnce = () => server.database.transaction(tx => emit(tx, depositCredited, emitted), forSite(1))
   await emitOnce()

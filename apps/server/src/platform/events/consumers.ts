@@ -52,42 +52,12 @@ const keptMs = 30 * 24 * 60 * 60_000
 export function createConsumers(deps: ConsumersDeps, subscriptions: readonly Subscription[]): Consumers {
   const { database, clock, incidents } = deps
   const readers = subscriptions.map(({ consumer, type }) => ({ consumer, type: type.name }))
-  const byName = new Map(subscriptions.map(each => [each.consumer, each]))
-  if (byName.size < subscriptions.length) throw new Error('two consumers have one name')
+  if (new Set(readers.map(({ consumer }) => consumer)).size < readers.length)
+    throw new Error('two consumers have one name')
   addLagMetrics(deps, readers)
+  const round = createRound(deps, subscriptions, readers)
   const ending = new AbortController()
-  let opened: Promise<void> | undefined
   let running: Promise<unknown> = Promise.resolve()
-
-  const open = () =>
-    (opened ??= ensureCursors(
-      database,
-      readers.map(({ consumer }) => consumer),
-    ).catch((error: unknown) => {
-      opened = undefined
-      throw error
-    }))
-
-  async function number(): Promise<void> {
-    while (
-      (await database.transaction(tx => hasUnnumbered(tx), forAllSites)) &&
-      (await database.transaction(tx => numberEvents(tx, mostNumbered), forAllSites))
-    );
-  }
-
-  /** One round over all consumers: each handles a lot of what it has to. Answers how many events were handled. */
-  async function round(): Promise<number> {
-    await open()
-    await number()
-    const behind = await database.transaction(tx => listBehind(tx, readers, clock.now()), forAllSites)
-    const handled = await Promise.all(
-      behind.flatMap(consumer => {
-        const subscription = byName.get(consumer)
-        return subscription ? [consume(deps, subscription)] : []
-      }),
-    )
-    return handled.reduce((sum, count) => sum + count, 0)
-  }
 
   async function keepHandling(): Promise<void> {
     while (!ending.signal.aborted) {
@@ -104,7 +74,7 @@ export function createConsumers(deps: ConsumersDeps, subscriptions: readonly Sub
 
   return {
     start: () => {
-      if (subscriptions.length > 0) running = keepHandling()
+      if (readers.length > 0) running = keepHandling()
     },
     stop: async () => {
       ending.abort()
@@ -125,14 +95,46 @@ export function createConsumers(deps: ConsumersDeps, subscriptions: readonly Sub
   }
 }
 
+/** One round numbers what is new; then each consumer handles a lot of what it has to. It answers how many events. */
+function createRound(
+  deps: ConsumersDeps,
+  subscriptions: readonly Subscription[],
+  readers: readonly Reader[],
+): () => Promise<number> {
+  const { database, clock } = deps
+  const consumers = readers.map(({ consumer }) => consumer)
+  let opened: Promise<void> | undefined
+  const open = async () => {
+    opened ??= ensureCursors(database, consumers)
+    await opened.catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+  }
+  return async () => {
+    await open()
+    while (
+      (await database.transaction(tx => hasUnnumbered(tx), forAllSites)) &&
+      (await database.transaction(tx => numberEvents(tx, mostNumbered), forAllSites))
+    );
+    const behind = new Set(
+      await database.transaction(tx => listBehind(tx, readers, clock.now()), forAllSites),
+    )
+    const handled = await Promise.all(
+      subscriptions.filter(({ consumer }) => behind.has(consumer)).map(each => consume(deps, each)),
+    )
+    return handled.reduce((sum, count) => sum + count, 0)
+  }
+}
+
 /** Handles a lot, or after a failure one, so that those before the one that fails are done. */
 async function consume(deps: ConsumersDeps, subscription: Subscription): Promise<number> {
   const { database, clock, incidents } = deps
   const { consumer, type } = subscription
   const read: Reading = { cursor: undefined, key: undefined }
   try {
-    const handled = await handleSome(deps, subscription, { most: lot, read }).catch(() =>
-      handleSome(deps, subscription, { most: 1, read }),
+    const handled = await tellLot(deps, subscription, { most: lot, read }).catch(() =>
+      tellLot(deps, subscription, { most: 1, read }),
     )
     if (handled > 0) incidents.reportSuccess(`consumer ${consumer}`)
     return handled
@@ -158,9 +160,9 @@ async function consume(deps: ConsumersDeps, subscription: Subscription): Promise
 type Reading = { cursor: Cursor | undefined; key: string | undefined }
 
 /** One transaction: the events, what their handlers write, and the cursor. Answers how many were handled. */
-function handleSome(
+function tellLot(
   { database, clock }: ConsumersDeps,
-  { consumer, type, handle }: Subscription,
+  { consumer, type, tell }: Subscription,
   { most, read }: { readonly most: number; readonly read: Reading },
 ): Promise<number> {
   return database.transaction(async tx => {
@@ -171,7 +173,7 @@ function handleSome(
     for (const { site: siteId, key, data, at } of events) {
       read.key = key
       await scopeToSite(tx, siteId)
-      await handle(tx, { siteId, key, data, at })
+      await tell(tx, { siteId, key, data, at })
     }
     const last = events.at(-1)
     if (last) await moveCursor(tx, consumer, last.seq)

@@ -29,22 +29,22 @@ export type Subscription = {
   /** The name of its cursor: it stays the same for as long as the consumer does. */
   readonly consumer: string
   readonly type: EventType<unknown>
-  readonly handle: (tx: Tx, event: Emitted<unknown>) => Promise<void>
+  readonly tell: (tx: Tx, event: Emitted<unknown>) => Promise<void>
 }
 
 /**
- * Says who handles events of a type. What the handler writes by `tx` commits together with the cursor, so it is there
+ * Says who handles events of a type. What it writes by `tx` commits together with the cursor, so it is there
  * exactly once; the transaction is scoped to the event's site. Anything else may happen again after a crash: it carries
  * the event's key. Work that needs another system adds a job.
  */
 export function subscribes<Data>(
   consumer: string,
   type: EventType<Data>,
-  handle: (tx: Tx, event: Emitted<Data>) => Promise<void>,
+  tell: (tx: Tx, event: Emitted<Data>) => Promise<void>,
 ): Subscription {
   return {
     consumer,
     type,
-    handle: (tx, event) => handle(tx, { ...event, data: type.data.parse(event.data) }),
+    tell: (tx, event) => tell(tx, { ...event, data: type.data.parse(event.data) }),
   }
 }

@@ -26,7 +26,9 @@ beforeEach(async () => {
   clock = createMovableClock(new Date('2026-11-20T10:00:00Z'))
   await prepared.database.run(sql`delete from events`)
   await prepared.database.run(sql`delete from event_cursors`)
-  await prepared.database.run(sql`create table if not exists heard (id bigserial, consumer text, number bigint, site text)`)
+  await prepared.database.run(
+    sql`create table if not exists heard (id bigserial, consumer text, number bigint, site text)`,
+  )
   await prepared.database.run(sql`delete from heard`)
   await prepared.database.run(sql`grant select, insert on heard to glasshouse_app`)
   await prepared.database.run(sql`grant usage on sequence heard_id_seq to glasshouse_app`)
