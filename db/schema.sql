@@ -277,8 +277,8 @@ declare
   last_at timestamptz; stored integer; written integer;
   d integer; c integer; amount bigint;
 begin
-  -- Nearly every batch is of plain transfers that all go through. They take few steps here, as steps are what costs.
-  -- What turns out to be anything else goes the long way, from where it stands.
+  -- Nearly every batch consists of plain transfers that all succeed. They take few steps here, as steps are the cost.
+  -- Any other batch takes the slow path, from the point where it is detected.
   if not p_look and p_twins is null and p_guarded is null and p_holds is null and 1 = all (p_types)
      and (p_certain or is_now(p_at)) then
     stored := take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, p_ids, p_at, null);
@@ -352,8 +352,8 @@ begin
     select * into p_accounts, p_debit_at, p_credit_at
       from with_accounts_of_holds(p_holds, p_accounts, p_debit_at, p_credit_at);
   end if;
-  -- Another machine's clock may be wrong. An id must not reach into a month that is closed or not yet open. Once the
-  -- keys are stored with the ids, the instant has been judged; that the locks were waited for does not make it wrong.
+  -- Another machine's clock may be wrong. An id must not fall into a month that is closed or not yet open. Once the
+  -- keys are stored with the ids, the instant has been checked; waiting for the locks does not make it wrong.
   if not p_certain and not p_stored and not is_now(p_at) then
     moved_at := clock_timestamp();
     ids := new_ids(moved_at, movements);
@@ -694,7 +694,7 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(7253412);
-  -- Asked with a new snapshot: waiting for an advisory lock tells a session nothing of what was created meanwhile.
+  -- Checked with a new snapshot: waiting for an advisory lock does not show a session what was created meanwhile.
   if exists (select from pg_class where relname = part and relnamespace = 'ledger'::regnamespace) then
     return;
   end if;
@@ -1063,7 +1063,7 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(7253413);
-  -- Asked with a new snapshot: waiting for an advisory lock tells a session nothing of what was created meanwhile.
+  -- Checked with a new snapshot: waiting for an advisory lock does not show a session what was created meanwhile.
   if not exists (select from pg_class where relname = part and relnamespace = 'public'::regnamespace) then
     execute format('create table public.%I partition of public.bet_records for values from (%L) to (%L)',
                    part, month, next_month);
@@ -3021,7 +3021,7 @@ create table public.sites (
   desktop_template text not null,
   mobile_template text not null,
   desktop_lock boolean default false not null,
-  login_captcha boolean not null,
+  login_captcha text not null,
   register_captcha boolean not null,
   phone10 boolean not null,
   password_profile text default 'basic'::text not null,
@@ -3046,6 +3046,7 @@ create table public.sites (
   constraint sites__name UNIQUE (name),
   constraint sites__addresses CHECK (customer_service_url ~ '^(https://.*)?$'::text AND ios_url ~ '^(https://.*)?$'::text AND android_url ~ '^(https://.*)?$'::text),
   constraint sites__customer_service_method CHECK (customer_service_method >= 0 AND customer_service_method <= 2),
+  constraint sites__login_captcha CHECK (login_captcha = ANY (ARRAY['always'::text, 'on_risk'::text])),
   constraint sites__password_profile CHECK (password_profile = ANY (ARRAY['basic'::text, 'strict'::text]))
 );
 
@@ -3305,6 +3306,7 @@ CREATE INDEX provider_wallets__return_at ON public.provider_wallets USING btree 
 CREATE INDEX recommend_codes__member ON public.recommend_codes USING btree (member_id);
 CREATE INDEX registrations__agent ON public.registrations USING btree (agent_id, at) WHERE agent_id IS NOT NULL;
 CREATE INDEX registrations__recommender ON public.registrations USING btree (recommender_id) WHERE recommender_id IS NOT NULL;
+CREATE INDEX seen_devices__browser ON public.seen_devices USING btree (device_hash);
 CREATE UNIQUE INDEX sessions__one_live ON public.sessions USING btree (member_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions__previous_token ON public.sessions USING btree (previous_token_hash) WHERE previous_token_hash IS NOT NULL;
 CREATE INDEX sessions__time_limit ON public.sessions USING btree (member_id, ended_at) WHERE end_reason = 'timeLimit'::text;

@@ -17,17 +17,17 @@ export default defineConfig({
   retries: 0,
   // One more than the smallest machine that this runs on has cores: a journey waits a good part of its time.
   workers: 3,
-  // A journey has its own limit, which is shorter and says more.
+  // A journey has its own limit, which is shorter and has a better message.
   timeout: 120_000,
   use: {
     launchOptions: launchOptions(),
-    // What was asked for and what the consoles said; pictures of every step would cost each journey a part of its time.
+    // Requests and console messages; pictures of every step would cost each journey a part of its time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },
   projects: [
     { name: 'journeys', testDir: 'journeys', grepInvert: /@disturbs/ },
     { name: 'services', testDir: 'journeys', grep: /@disturbs/, workers: 1 },
-    // Every page that has an address, once in each layout; what stands beside it is looked at by the journey that leads there.
+    // Every page that has an address, once in each layout; other states are checked by the journey that leads there.
     { name: 'accessibility', testDir: 'accessibility' },
   ],
 })

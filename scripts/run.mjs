@@ -1,5 +1,5 @@
-// The one door behind every npm script. It runs on Node 20.19 without anything installed, brings what is missing, and
-// hands over to Node 24.
+// The one entry point of every npm script. It runs on Node 20.19 without anything installed, installs what is missing,
+// and hands over to Node 24.
 import { root } from './root.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findNode24 } from './node24.mjs'

@@ -30,7 +30,7 @@ const stagesOfAll = runner => [
     },
   ],
   [
-    // Comes first where a machine has none yet, and has no budget: it is a download.
+    // Comes first on a machine without it, and has no budget: it is a download.
     { name: 'browser', run: async () => ({ code: await ensureChromium(runner) }) },
   ],
   [
@@ -46,7 +46,7 @@ const stagesOfAll = runner => [
   [{ name: 'browser journeys', budget: 420, needs: ['browser', 'build'], run: () => runJourneys(runner) }],
 ]
 
-/** For daily work: what a change since `ref` can have broken, as far as imports tell it. */
+/** For daily work: what a change since `ref` can have broken, by the imports. */
 const stagesOfChange = (runner, { ref, files }) => {
   const code = files.filter(file => /\.(ts|tsx|mjs)$/.test(file))
   return [
@@ -161,7 +161,7 @@ async function runJourneysOf(runner, files) {
 
 async function runJourneys(runner, args = []) {
   rmSync(journeysReport, { force: true })
-  // Told by any other signal, it would leave its houses standing.
+  // On any other signal it would leave its processes running.
   const code = await runner.tool('playwright', ['test', '-c', 'e2e', ...args], { stopSignal: 'SIGINT' })
   if (!existsSync(journeysReport)) return { code }
   const report = readFileSync(journeysReport, 'utf8')

@@ -115,7 +115,7 @@ async function buildServer(outDir: string): Promise<void> {
   })
 }
 
-/** A brotli beside every file that shrinks; faces are compressed already. */
+/** A brotli copy beside every file that shrinks; fonts are compressed already. */
 async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile() && /\.(js|css|svg|json|html|txt)$/.test(entry.name))
@@ -133,7 +133,7 @@ async function compressFiles(folder: string): Promise<void> {
 
 /** Builds into `<folder>/client` and `<folder>/server`. */
 export async function buildMemberWeb(folder: string): Promise<void> {
-  // Vite and its plug-ins read it here; whatever a test runner or a shell has set would make a development build.
+  // Vite and its plug-ins read it here; a value set by a test runner or a shell would make a development build.
   process.env['NODE_ENV'] = 'production'
   await rm(folder, { recursive: true, force: true })
   await buildClient(join(folder, 'client'), 'src/entry-client.tsx')
@@ -141,7 +141,7 @@ export async function buildMemberWeb(folder: string): Promise<void> {
   await compressFiles(join(folder, 'client'))
 }
 
-/** The same site as a browser alone would draw it, for the benchmark that says what drawing it on the server is worth. */
+/** The same site rendered by the browser alone, for the benchmark of server rendering. */
 export async function buildPlainForm(folder: string): Promise<void> {
   process.env['NODE_ENV'] = 'production'
   await buildClient(join(folder, 'client'), 'src/bench/plain-client.tsx')

@@ -10,7 +10,7 @@ create trigger members__keep_exclusion before update of exclusion_until on membe
                      and (new.exclusion_until is null or new.exclusion_until < old.exclusion_until))
   execute function members_keep_exclusion();
 
--- Every change of what a member may do: who decided it, why, and what stood there before and after.
+-- Every change of what a member may do: author, reason, and the state before and after.
 create table member_status_changes (
   id bigint generated always as identity primary key,
   member_id bigint not null references members,

@@ -51,12 +51,12 @@ create table agent_applications (
   promotion_channel text not null,
   remark text not null,
   agreement_version text not null,
-  -- Of the page that it was sent from: the answer is told in it.
+  -- Of the page that it was sent from: the language of the answer.
   language text not null,
   status text not null default 'waiting',
   applied_at timestamptz not null,
   decided_at timestamptz,
-  -- What a refused applicant is told of it; what the operators know of it is in the decision.
+  -- The text for a refused applicant; the internal reason is in the decision.
   words_for_applicant text,
   constraint agent_applications__type check (agent_type in (1, 2)),
   constraint agent_applications__status check (status in ('waiting', 'approved', 'refused')),

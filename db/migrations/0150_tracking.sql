@@ -3,7 +3,7 @@ create table site_pixels (
   site_id integer primary key references sites,
   -- By which the receiver knows the site.
   pixel_id text not null,
-  -- Who receives, as members read it when they are asked.
+  -- The receivers, as members read them in the consent question.
   receiver text not null,
   needs_consent boolean not null,
   constraint site_pixels__pixel_id check (pixel_id ~ '^[A-Za-z0-9_-]{1,64}$')

@@ -10,7 +10,7 @@ export type { Person, Stage } from './stage.ts'
 
 type Scene = { readonly house: House; readonly browser: Browser }
 
-/** A house of its own for each worker of the runner, with a captcha whose answer is known and faults that can be ordered. */
+/** A set of processes of its own for each worker of the runner, with a known captcha answer and faults on command. */
 const test = base.extend<object, { scene: Scene }>({
   scene: [
     async ({ browser }, provide) => {
@@ -37,7 +37,7 @@ export function journey(name: string, where: readonly View[], play: Play, ways: 
   }
 }
 
-/** Keeps a picture of each window with the report of the test, and tells what each showed. */
+/** Attaches a picture of each window to the report of the test, and logs its content. */
 function picturesFor(info: TestInfo): KeepPictures {
   return async contexts => {
     const seen: string[] = []

@@ -53,15 +53,15 @@ journey('a member logs in and out', views.desktopVietnamese, async stage => {
   await memberMenu(page, stage, account).waitFor()
 })
 
-journey('a login is refused in words', views.phoneVietnamese, async stage => {
+journey('a login is refused with a message', views.phoneVietnamese, async stage => {
   const { open, page, t, expectAccessible } = stage
   await open('/')
   await openEntry(page, stage, 'login')
   const tries = [
     { account: seeded.frozen, password: 'wrong000', says: t('account_error') },
     { account: 'nobody1', password: 'wrong000', says: t('account_error') },
-    { account: seeded.disabled, password: seeded.password, says: t('account_disable'), asMessage: true },
-    { account: seeded.frozen, password: seeded.password, says: t('account_freezen'), asMessage: true },
+    { account: seeded.disabled, password: seeded.password, says: t('account_disable'), asMessage: false },
+    { account: seeded.frozen, password: seeded.password, says: t('account_freezen'), asMessage: false },
     { account: seeded.frozen, password: seeded.password, answer: '0000', says: t('verify_failed') },
   ]
   const picture = page.getByRole('dialog').locator('img[src^="data:"]').first()
@@ -88,7 +88,7 @@ journey('a login is refused in words', views.phoneVietnamese, async stage => {
   await page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
 })
 
-journey('two windows of a browser are one visit', views.phone, async stage => {
+journey('two windows of a browser share one session', views.phone, async stage => {
   const { open, page, t, context, siteUrl } = stage
   await open('/')
   const other = await context.newPage()
@@ -100,7 +100,7 @@ journey('two windows of a browser are one visit', views.phone, async stage => {
 })
 
 journey(
-  'a login elsewhere is told in every window, and the next login takes it away',
+  'a login elsewhere is shown in every window, and the next login removes the message',
   views.desktop,
   async stage => {
     const { open, page, t, context, siteUrl, anotherPerson } = stage
@@ -125,7 +125,7 @@ journey(
   },
 )
 
-journey('a login elsewhere ends this one and says so', views.desktop, async stage => {
+journey('a login elsewhere ends this one with a message', views.desktop, async stage => {
   const { page, t, anotherPerson, expectAccessible } = stage
   const account = await arriveAsMember(stage)
   const elsewhere = await anotherPerson()
@@ -145,7 +145,7 @@ journey('a login elsewhere ends this one and says so', views.desktop, async stag
 
 journey('a window that slept while another member came finds that one', views.desktop, async stage => {
   const { open, page, context, siteUrl } = stage
-  // A window that sleeps hears of nothing that the others store.
+  // A sleeping window does not receive what the others store.
   await page.addInitScript(() => {
     const hush = (event: Event) =>
       document.documentElement.dataset['sleeps'] && event.stopImmediatePropagation()

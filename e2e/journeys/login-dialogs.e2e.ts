@@ -18,7 +18,7 @@ const advertisement = {
 const answer = (data: unknown) => ({ code: 100, message: '', codeFull: '', apiResponseData: data, data })
 
 journey(
-  'the login waits for nothing that stands beside it, and nothing moves it',
+  'the login does not wait for the content beside it, and nothing moves it',
   views.phone,
   async stage => {
     const { open, page, t, expectAccessible } = stage

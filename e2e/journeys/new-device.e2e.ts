@@ -121,7 +121,7 @@ journey('a login on a new device is verified by a code', vnd, async stage => {
   await memberMenu(page, stage, account).waitFor()
 })
 
-/** A member of the demonstration of whom nothing is on file; one view, because one session of theirs lives at a time. */
+/** A member of the demonstration without data on file; one view, because one session of theirs lives at a time. */
 const bare = { account: 'member10', password: 'demo1234' } as const
 
 journey('a login on a new device goes on where there is nothing to ask', views.phone, async stage => {
@@ -148,7 +148,7 @@ const movers = {
 const password = 'demo1234'
 const withdrawPassword = '1357'
 
-journey('an account from another house is taken over by its owner', views.phone, async stage => {
+journey('a migrated account is taken over by its owner', views.phone, async stage => {
   const { open, page, t, view, expectAccessible } = stage
   const { account, phone } = movers[view.template]
   await open('/')
@@ -258,7 +258,7 @@ journey('a forgotten password is set anew by a code', views.desktop, async stage
   await dialog.getByRole('button', { name: t('account.setPassword'), exact: true }).click()
   await page.getByText(t('account.passwordSet')).waitFor()
   assert.equal(await page.getByLabel(t('account.account'), { exact: true }).inputValue(), account)
-  // It leads where they wanted to go.
+  // It leads to their target.
   const popup = isPhone ? undefined : page.waitForEvent('popup')
   await fillLogin(page, stage, { account, password: newPassword })
   const wallet = (await popup) ?? page
@@ -275,7 +275,7 @@ journey('a password chosen by staff is changed first', views.phone, async stage 
   stage.context.on('request', request => {
     if (request.isNavigationRequest() && request.url().endsWith('/user/Info')) infoLoads.push(request.url())
   })
-  // The page waits for what was asked before it loads anew in the account's currency: long enough here to hear meanwhile
+  // The page waits for pending calls before it reloads in the account's currency: long enough here to learn meanwhile
   // that the password has to be changed.
   await page.route(`**${wirePath(calls.oauthProviders.path)}`, async route => {
     await new Promise(resolve => setTimeout(resolve, 2_000))

@@ -2,13 +2,22 @@ import assert from 'node:assert/strict'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
 import { arriveAsMember } from '../steps/arriving.ts'
-import { memberMenu } from '../steps/entering.ts'
+import {
+  fillLogin,
+  fillRegistration,
+  logOut,
+  memberMenu,
+  newAccount,
+  newPassword,
+  register,
+  submitRegistration,
+} from '../steps/entering.ts'
 import { setFaults } from '../steps/faults.ts'
-import { houses, play, pressOnTile } from '../steps/games.ts'
+import { gameIn, houses, play, pressOnTile } from '../steps/games.ts'
 import { openWallet, readSums, readTotal, totalInTopBar } from '../steps/wallet.ts'
 
 journey(
-  'a member plays with money, leaves, and the wallet tells the truth',
+  'a member plays with money, leaves, and the wallet is right',
   views.desktopVietnamese,
   async stage => {
     const { page, t, expectAccessible } = stage
@@ -19,7 +28,7 @@ journey(
     assert.deepEqual(
       await game.page.evaluate(() => [window.opener as unknown, window.name]),
       [null, ''],
-      'a game cannot reach the house, and keeps no name of ours',
+      'a game cannot reach the site, and its window has no name',
     )
     await game.spin()
     const { staked, cameBack } = await game.totals()
@@ -44,6 +53,46 @@ journey(
     await expectAccessible(page, 'the wallet')
   },
 )
+
+journey('a game that a visitor pressed opens after the registration', views.desktop, async stage => {
+  const { open, page, t } = stage
+  await open('/')
+  await pressOnTile(page, stage, { house: houses.GPR8, wanted: 'play' })
+  await page
+    .getByRole('dialog')
+    .getByRole('tab', { name: t('account.tabRegister') })
+    .click()
+  await fillRegistration(page, stage, newAccount())
+  const opening = page.waitForEvent('popup')
+  await submitRegistration(page, stage)
+  const game = await gameIn(await opening, stage)
+  await game.spin()
+})
+
+journey('after a login one button plays it where the browser wants a press', views.phone, async stage => {
+  const { open, page, t, wire } = stage
+  await open('/')
+  const account = await register(page, stage)
+  await logOut(page, stage, account)
+  await page.evaluate(() => {
+    const openWindow = window.open.bind(window)
+    const blocked = () => {
+      window.open = openWindow
+      return null
+    }
+    window.open = blocked
+  })
+  await pressOnTile(page, stage, { house: houses.GPR8, wanted: 'play' })
+  await fillLogin(page, stage, { account, password: newPassword })
+  const ready = page.getByRole('dialog', { name: t('play.readyTitle') })
+  const playIt = ready.getByRole('button', {
+    name: t('action.playNamed', { game: wire('lanternThree.name') }),
+  })
+  await playIt.waitFor()
+  await stage.expectAccessible(page, 'a game that waits for a press')
+  const [opened] = await Promise.all([page.waitForEvent('popup'), playIt.click()])
+  await gameIn(opened, stage)
+})
 
 journey('closing the window of a game brings the money home', views.phone, async stage => {
   const { page, t } = stage
@@ -73,38 +122,34 @@ journey('closing the window of a game brings the money home', views.phone, async
   assert.equal(await readTotal(page, stage), before)
 })
 
-journey(
-  'a second game takes the place of the first, whose money comes home first',
-  views.desktop,
-  async stage => {
-    const { page, t } = stage
-    await arriveAsMember(stage)
-    const before = await eventually(() => readTotal(page, stage))
-    const first = await play(page, stage, houses.GPFC)
-    await first.spin()
-    const { staked, cameBack } = await first.totals()
-    const after = before - staked + cameBack
+journey('a second game replaces the first, whose money is withdrawn first', views.desktop, async stage => {
+  const { page, t } = stage
+  await arriveAsMember(stage)
+  const before = await eventually(() => readTotal(page, stage))
+  const first = await play(page, stage, houses.GPFC)
+  await first.spin()
+  const { staked, cameBack } = await first.totals()
+  const after = before - staked + cameBack
 
-    const second = await play(page, stage, houses.GPJD)
-    await eventually(() => assert.ok(first.page.isClosed(), 'the first game’s window is closed'))
-    assert.equal(await second.balance(), after, 'what the first game left went along')
-    const said = t('play.movedOnWith', { game: t('lanternThree.name'), amount: '…' }).split('…')[0] ?? ''
-    await page.getByRole('status').filter({ hasText: said }).waitFor()
+  const second = await play(page, stage, houses.GPJD)
+  await eventually(() => assert.ok(first.page.isClosed(), 'the first game’s window is closed'))
+  assert.equal(await second.balance(), after, 'what the first game left went along')
+  const said = t('play.movedOnWith', { game: t('lanternThree.name'), amount: '…' }).split('…')[0] ?? ''
+  await page.getByRole('status').filter({ hasText: said }).waitFor()
 
-    // The closed window of the first game is not taken for the end of the second one.
-    await second.spin()
-    await second.leave()
-    await eventually(() => assert.ok(second.page.isClosed(), 'the second game’s window is closed'))
-    await openWallet(page, stage)
-    await eventually(async () => assert.equal((await readSums(page, stage)).providers, 0n))
-  },
-)
+  // The closed window of the first game is not taken for the end of the second one.
+  await second.spin()
+  await second.leave()
+  await eventually(() => assert.ok(second.page.isClosed(), 'the second game’s window is closed'))
+  await openWallet(page, stage)
+  await eventually(async () => assert.equal((await readSums(page, stage)).providers, 0n))
+})
 
-journey('a second game that the house refuses leaves the first one as it was', views.desktop, async stage => {
+journey('a refused second game leaves the first one as it was', views.desktop, async stage => {
   const { page, context } = stage
   await arriveAsMember(stage)
   const first = await play(page, stage, houses.GPFC)
-  // The house has no reason of its own to refuse just now, so this answer is put in its mouth.
+  // The server has no reason of its own to refuse just now, so this answer is faked.
   const frozen = { code: 102, message: 'frozen', codeFull: '', apiResponseData: null, data: null }
   const opening = page.waitForEvent('popup')
   let waitedAs = ''
@@ -128,10 +173,10 @@ journey('a second game that the house refuses leaves the first one as it was', v
   await eventually(async () => assert.equal((await readSums(page, stage)).providers, 0n))
 })
 
-journey('the windows on the way to a game and back are for everybody', views.desktop, async stage => {
+journey('the windows on the way to a game and back are accessible', views.desktop, async stage => {
   const { page, context, siteUrl, t, expectAccessible } = stage
   await arriveAsMember(stage)
-  // Each of them stands for a moment only, so the answers are held back.
+  // Each of them is shown for a moment only, so the answers are held back.
   const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>()
   await context.route('**/play1', async route => {
     await isSeen
@@ -190,7 +235,7 @@ journey('a site that was loaded anew forgets no open game', views.phone, async s
   )
   const said = t('play.leftByReloadWith', { game: t('lanternThree.name'), amount: '…' }).split('…')[0] ?? ''
   await page.getByRole('status').filter({ hasText: said }).waitFor()
-  // The game's own window has heard of it, takes no stake behind its message, and plays on.
+  // The game's own window was told, takes no stake behind its message, and plays on.
   const closed = game.page.getByRole('dialog', { name: wire('arcade.endedTitle') })
   await closed.waitFor()
   await game.page.keyboard.press('Escape')
@@ -248,7 +293,7 @@ journey(
 )
 
 journey(
-  'one key brings home what a resting provider kept',
+  'one-key recovery withdraws what a provider in maintenance kept',
   views.phone,
   async stage => {
     const { page, t, house } = stage

@@ -22,23 +22,27 @@ async function askTwice({ page, t }: Stage, { at, text, path }: Failing): Promis
 }
 type Failing = { readonly at: Locator; readonly text: string; readonly path: string }
 
-journey('what the desk did not say is told, and asked for again by keyboard', views.phone, async stage => {
-  const { open, page, t, expectNoise } = stage
-  expectNoise(/status of 500 .*customer-service/)
-  await arriveAsMember(stage)
-  const path = '**/customer-service/detail'
-  await page.route(path, route => route.fulfill({ status: 500, json: {} }))
-  await open('/user/Withdrawal')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('nav.support'), exact: true })
-    .click()
-  const at = page.getByRole('dialog', { name: t('nav.support'), exact: true })
-  await askTwice(stage, { at, text: t('pages.desk.failed'), path })
-  await at.getByText(t('pages.desk.lead')).waitFor()
-})
+journey(
+  'missing customer service data are reported, and read again by keyboard',
+  views.phone,
+  async stage => {
+    const { open, page, t, expectNoise } = stage
+    expectNoise(/status of 500 .*customer-service/)
+    await arriveAsMember(stage)
+    const path = '**/customer-service/detail'
+    await page.route(path, route => route.fulfill({ status: 500, json: {} }))
+    await open('/user/Withdrawal')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('nav.support'), exact: true })
+      .click()
+    const at = page.getByRole('dialog', { name: t('nav.support'), exact: true })
+    await askTwice(stage, { at, text: t('pages.desk.failed'), path })
+    await at.getByText(t('pages.desk.lead')).waitFor()
+  },
+)
 
-journey('ways in by other houses that did not come are asked for again', views.phone, async stage => {
+journey('missing OAuth providers are read again', views.phone, async stage => {
   const { open, page, t, expectNoise, expectAccessible } = stage
   expectNoise(/status of 500 .*third_party\/providers/)
   const path = '**/third_party/providers'

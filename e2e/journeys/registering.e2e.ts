@@ -19,11 +19,11 @@ import {
 /** Whole units of sandbox money that a new member of each currency is given. */
 const welcome = { USD: 30n, VND: 500_000n }
 
-/** No other journey fills the form with long words. */
+/** No other journey fills the form with long texts. */
 const longWords = views.phone.map(view => ({ ...view, locale: 'en_XA' as const }))
 const registeringViews = [...views.desktopVietnamese, ...longWords]
 
-journey('a visitor opens an account after mending a mistake', registeringViews, async stage => {
+journey('a visitor registers after fixing a mistake', registeringViews, async stage => {
   const { open, page, t, wire, expectAccessible, view } = stage
   await open('/')
   await openEntry(page, stage, 'register')
@@ -48,7 +48,7 @@ journey('a visitor opens an account after mending a mistake', registeringViews, 
   const name = newAccount()
   await fillRegistration(page, stage, name)
   await submitRegistration(page, stage)
-  // It stands for three seconds only, so it is looked for first.
+  // It is shown for three seconds only, so it is looked for first.
   await page.getByText(t('account.welcome', { account: name })).waitFor()
   await memberMenu(page, stage, name).waitFor()
   const shown = page.getByRole('group', { name: t('nav.wallet') }).getByRole('link')
@@ -106,7 +106,7 @@ journey('a phone is proven by the code that was sent to it', views.phone, async 
   await code.fill(right)
   await submitRegistration(page, stage)
   await memberMenu(page, stage, name).waitFor()
-  // In another currency than the page's a phone loads anew, and the words are said there.
+  // In another currency than the page's a phone reloads, and the message is shown there.
   await page.getByText(t('account.welcome', { account: name })).waitFor()
 })
 
@@ -142,8 +142,8 @@ journey('an e-mail is proven by the code that was sent to it', quayside, async s
   assert.equal(await wait.isDisabled(), true)
   await expectAccessible(page, 'the registration that waits for a mail')
 
-  // A page that is loaded anew asks once more, and learns how long to wait; the code of before is still good. The house of
-  // the journeys is not as strict with this machine, so the answer is put in its mouth.
+  // A reloaded page asks once more, and learns how long to wait; the earlier code is still valid. The journeys' server
+  // is not as strict with this machine, so the answer is faked.
   const message = wire('refusal_registerEmail_tooSoon')
   await page.route('**/api/register/email', route => {
     const data = { wait: 240 }
@@ -204,7 +204,7 @@ journey('of two codes the second is asked for once the first is on its way', vie
   await eventually(async () => assert.equal(await byMail.isDisabled(), true))
   phoneHeld.resolve(undefined)
   await page.getByText(t('account.codeSent', { target: '13800138000' })).waitFor()
-  // The house said for how long.
+  // The server's time.
   await page.getByRole('button', { name: /\b1(20|1\d)\b/ }).waitFor()
   await byMail.click()
   await page.getByText(t('account.codeSent', { target: 'ly@member.example' })).waitFor()
@@ -259,7 +259,7 @@ journey('an age below the minimum is refused before anything is sent', views.pho
   await tooYoung.waitFor()
   assert.deepEqual(sent, [])
 
-  // Who leaves the agreement is back in the form, and not out of it.
+  // Leaving the agreement returns to the form.
   await page.getByRole('dialog').locator('label button').click()
   const agreement = page.getByText(t('account.agreementVersion', { version: '2026-11-01' }))
   await agreement.waitFor()

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { journey, views } from '../harness/journey.ts'
 import { gameIn, houses, openDemo } from '../steps/games.ts'
 
-/** Long words hurt most on the phone. */
+/** Long texts hurt most on the phone. */
 const longWords = views.phone.map(view => ({ ...view, locale: 'en_XA' as const }))
 
 journey(
-  'a visitor opens the house',
+  'a visitor opens the site',
   [...views.desktopVietnamese, ...views.phone, ...longWords],
   async stage => {
     const { open, page, t, isPhone, expectAccessible, view } = stage
     await open('/')
     await page.getByRole('heading', { level: 2, name: t('home.hot') }).waitFor()
     await page.getByRole('button', { name: t('action.logIn'), exact: true }).waitFor()
-    // The words of the pseudo-locale are English.
+    // The texts of the pseudo-locale are English.
     const lang = view.locale === 'vi_VN' ? 'vi-VN' : 'en-US'
     assert.equal(await page.locator('html').getAttribute('lang'), lang)
     if (!isPhone) return
@@ -23,7 +23,7 @@ journey(
   },
 )
 
-journey('a visitor tries the demo of every house', views.phone, async stage => {
+journey('a visitor tries the demo of every platform', views.phone, async stage => {
   const { open, page, wire } = stage
   await open('/')
   for (const house of Object.values(houses)) {
@@ -39,7 +39,7 @@ journey('a visitor tries the demo of every house', views.phone, async stage => {
 
 const bannerViews = [...views.desktopVietnamese, ...views.phone]
 
-journey('from the banner a running Lantern Three is two presses away', bannerViews, async stage => {
+journey('from the banner the first round of Lantern Three is two presses away', bannerViews, async stage => {
   const { open, page, t, wire, isPhone, expectAccessible } = stage
   await page.addInitScript(() => {
     let presses = 0
@@ -54,22 +54,15 @@ journey('from the banner a running Lantern Three is two presses away', bannerVie
   })
   await open('/')
   const banner = page.getByRole('region', { name: t('home.banners') })
-  await banner
-    .getByRole('button', { name: t(isPhone ? 'action.demo' : 'action.tryDemo'), exact: true })
-    .first()
-    .click()
-  const start = page
-    .getByRole('dialog')
-    .getByRole('listitem')
-    .filter({ hasText: wire('lanternThree.name') })
-    .getByRole('button')
-    .first()
-  await start.waitFor()
-  await expectAccessible(page, 'the choice of demos')
-  const [opened] = await Promise.all([page.waitForEvent('popup'), start.click()])
+  const demo = banner.getByRole('button', {
+    name: t(isPhone ? 'action.demo' : 'action.tryDemo'),
+    exact: true,
+  })
+  const [opened] = await Promise.all([page.waitForEvent('popup'), demo.first().click()])
   const game = await gameIn(opened, stage)
   await game.page.getByText(wire('arcade.playMoney')).waitFor()
-  assert.equal(await page.locator('html').getAttribute('data-presses'), '2', 'presses')
+  // The second press is the round's.
+  assert.equal(await page.locator('html').getAttribute('data-presses'), '1', 'presses')
   await game.spin()
   await expectAccessible(game.page, 'the game')
 
@@ -80,6 +73,6 @@ journey('from the banner a running Lantern Three is two presses away', bannerVie
   if (!isPhone) return
   const leave = game.page.getByRole('button', { name: wire('arcade.leave'), exact: true })
   await leave.filter({ visible: true }).click()
-  await game.page.getByRole('dialog').getByText(wire('arcade.leaveBody')).waitFor()
+  await game.page.getByRole('dialog').getByText(wire('arcade.leaveDemoBody')).waitFor()
   await expectAccessible(game.page, 'the question before a game is left')
 })

@@ -1,5 +1,4 @@
 import type { PagePayload } from '@glasshouse/contract'
-import { setTimeZone } from '@glasshouse/phrases'
 import { loadFonts } from '@glasshouse/ui/fonts/load-fonts.ts'
 import '@glasshouse/ui/styles.css'
 import {
@@ -40,9 +39,8 @@ async function start(): Promise<void> {
   noteVisit({ siteName: payload.site.site_name, language: payload.locale })
   setCallLanguage(payload.locale)
   setCallSite(payload.site.site_id)
-  setTimeZone(payload.site.timezone)
   const [phrases] = await Promise.all([loadBasePhrases(payload.locale), preloadPage(payload)])
-  // The words are on the page already; only a system without their letters fetches anything by this.
+  // The texts are on the page already; only a system without their letters fetches anything by this.
   void loadFonts(phrases.lang)
   const app = (
     <StrictMode>

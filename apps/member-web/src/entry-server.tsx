@@ -16,7 +16,7 @@ export const render: PageRenderer = (path, payload, search = '') => {
   // All areas are a superset of the base; only the base is asked for before the browser takes over.
   const phrases = serverPhrases(payload.locale) as Phrases<BaseArea>
   const kind = findRoute(path, search)?.rule.kind ?? 'public'
-  // Drawing waits for nothing, so no other site's page is drawn by these clocks.
+  // The reader's zone is not known here. Drawing waits for nothing, so no other site's page is drawn in this one.
   setTimeZone(payload.site.timezone)
   try {
     const html =
@@ -29,7 +29,7 @@ export const render: PageRenderer = (path, payload, search = '') => {
   }
 }
 
-/** Whether something stands at an address, as its payload has it. */
+/** Whether an address has content, by its payload. */
 export function isThere(path: string, payload: PagePayload): boolean {
   return standsAt({ path, search: '' }, payload)
 }

@@ -42,7 +42,7 @@ export function useLogout(): () => Promise<void> {
       }
       if ((await ask(question)) === undefined) return
     }
-    // Without an answer the token dies by itself soon; the member wanted out, so here it is over at once either way.
+    // Without an answer the token expires soon; the member wanted to log out, so here it is over at once either way.
     await Promise.race([callApi(calls.logout, {}), new Promise(resolve => setTimeout(resolve, 3_000))])
     // Another window may have logged in another member meanwhile, who stays. Comparing tokens would be wrong: this very
     // answer may have renewed the token of the same session.

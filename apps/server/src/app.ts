@@ -25,7 +25,7 @@ export type AppDeps = Pick<
   'database' | 'clock' | 'log' | 'metrics' | 'incidents' | 'gateways'
 > & {
   readonly health: Health
-  /** Told of every refusal that is answered; tests keep the list, to show that each one was provoked. */
+  /** Called for every refusal that is answered; tests keep the list, to show that each one was provoked. */
   readonly onRefusal?: (call: string, refusal: string) => void
   /** The adapter of a platform; by default the one that the server has for it. Tests put a provider in memory here. */
   readonly adapterOf?: AdapterOf
@@ -48,7 +48,7 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
   const jobs = createJobs(deps)
   const context = contextOf(settings, deps, jobs)
   const { api, manifests } = await modules.create(context)
-  // Calls tell how far push had come before they read; push itself needs the server that they are served by.
+  // Calls read push's position before their data; push itself needs the server that they are served by.
   let position = () => 0
   const server = await openServer(context, deps, { api, manifests, position: () => position() })
   const push = openPush(context, server, api)
@@ -111,7 +111,7 @@ function contextOf(settings: ServerSettings, deps: AppDeps, jobs: JobsOfProcess)
   }
 }
 
-/** Every platform of the bundled provider is one of its houses. */
+/** Every platform of the bundled provider is one house there. */
 function adaptersOf({ arcade }: ServerSettings): AdapterOf {
   const { url, publicUrl, agent, secrets } = arcade
   return ({ gpId: house, adapter }) =>

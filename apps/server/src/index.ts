@@ -1,6 +1,6 @@
 /**
- * The parts of the server that a simulation puts together in a world of its own, and what it and the audit need to judge
- * them. The running server is put together in `app.ts`, never from here.
+ * The parts of the server that a simulation assembles in a world of its own, and what it and the audit need to check
+ * them. The running server is assembled in `app.ts`, never from here.
  */
 export {
   accountKinds,

@@ -1,4 +1,4 @@
-/** What modules tell a member comes as a letter, in the transaction of what happened. */
+/** Modules' notifications arrive as letters, in the transaction of the event. */
 import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ test('a new member finds a welcome', async () => {
   expect((await lettersOf(data.token, 'vi_VN')).list[0]?.title).toContain('Chào mừng')
 })
 
-test('a changed password is told', async () => {
+test('a changed password is announced', async () => {
   const token = await server.login('member2')
   const body = { old_password: 'demo1234', password: 'lantern55', check_password: 'lantern55' }
   const edited = await server.ask(calls.editPassword, body, { token })
@@ -36,7 +36,7 @@ test('a changed password is told', async () => {
   expect((await lettersOf(newer)).list[0]).toMatchObject({ title: 'Your password at Glasshouse was changed' })
 })
 
-test('a new device is told, in no word that it called itself by', async () => {
+test('a new device is announced, without the text of its User-Agent', async () => {
   await trust(server, 'member1')
   const { member_login_id } = await challengeOf(server, 'member1')
   const asked = fromBrowser(devices.stranger, { headers: { 'user-agent': '<b>Evil</b>' } })

@@ -18,8 +18,8 @@ export type ContentAsked = {
 }
 
 /**
- * What stands on a page that operators write: the answer to its address. Undefined where the address is of another kind
- * or nothing is there, which the page then says with 404.
+ * The content of an operators' page: the answer for its address. Undefined if the address is of another kind or there
+ * is no content, which the page answers with 404.
  */
 export async function readPageContent(
   { operatorPages, placements }: { readonly operatorPages: OperatorPages; readonly placements: Placements },

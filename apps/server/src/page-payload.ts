@@ -7,6 +7,7 @@ import { gameToWire, groupsToWire, type Catalogue } from './modules/games/catalo
 import type { Content, Placements, OperatorPages } from './modules/site/content/index.ts'
 import type { Referrals } from './modules/access/referrals/index.ts'
 import type { JackpotPot } from './modules/games/jackpot/index.ts'
+import type { SportFrames } from './modules/games/sport-frame/index.ts'
 import type { Site, Sites } from './modules/site/site/index.ts'
 import { readPageContent } from './page-content.ts'
 import { createTtlCache } from './platform/ttl-cache.ts'
@@ -21,6 +22,7 @@ export type PageData = {
   readonly placements: Placements
   readonly catalogue: Catalogue
   readonly jackpot: JackpotPot
+  readonly sportFrames: SportFrames
   readonly referrals: Referrals
   readonly clock: Clock
 }
@@ -47,7 +49,7 @@ export function createPageDeps(data: PageData): PageDeps {
     readPayload: async (facts, view, build) => {
       const site = await siteOf(facts)
       const { locale, currency, template, parts } = view
-      // What operators write has no pseudo form; English stands in for it.
+      // Operators' content has no pseudo-locale; English is used instead.
       const language: LanguageName = locale === pseudoLocale ? 'en_US' : locale
       const layout = site.detail.templates[template]
       const asked = { siteId: site.siteId, language, currency, template, layout }
@@ -120,7 +122,7 @@ type Asked = {
   readonly layout: string
 }
 
-/** What stands around every page. */
+/** The frame around every page. */
 type Frame = Pick<PagePayload, 'footer' | 'mobileFooter' | 'gameTypes' | 'logos' | 'floats' | 'layouts'>
 
 type FrameAsked = Asked & { readonly templates: { readonly [T in Template]: string } }
@@ -143,7 +145,7 @@ async function readFrame({ content, catalogue, placements }: PageData, asked: Fr
 }
 
 async function readHome(
-  { content, catalogue, jackpot, placements }: PageData,
+  { content, catalogue, jackpot, placements, sportFrames }: PageData,
   { siteId, language, currency, template, layout }: Asked,
 ): Promise<HomePayload> {
   const games = await catalogue.listHotGames({ siteId, language, currency })
@@ -157,10 +159,11 @@ async function readHome(
       { siteId, language },
       { place: 'setting', template: layout },
     ),
+    hasSportFrame: await sportFrames.hasFrame({ siteId, language, currency }),
   }
 }
 
-/** The slash at the end of an address says nothing. */
+/** A slash at the end of an address is ignored. */
 function plainPath(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path
 }

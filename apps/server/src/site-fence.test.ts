@@ -111,7 +111,7 @@ const fenced = [
 ]
 
 describe('which tables are fenced', () => {
-  const tableRow = z.object({ name: z.string(), is_fenced: z.boolean() })
+  const tableRow = z.object({ name: z.string(), isFenced: z.boolean() })
 
   /** Every table that has a site, partitions aside: they are reached through their table alone. */
   const listTables = () =>
@@ -127,7 +127,7 @@ describe('which tables are fenced', () => {
 
   test('each that has a site, by a policy of its own', async () => {
     const tables = await listTables()
-    expect(tables.filter(each => each.is_fenced).map(each => each.name)).toEqual(fenced)
+    expect(tables.filter(each => each.isFenced).map(each => each.name)).toEqual(fenced)
     const policies = await seeded.database.all(
       z.object({ name: z.string(), sees: z.string(), writes: z.string() }),
       sql`
@@ -140,7 +140,7 @@ describe('which tables are fenced', () => {
   })
 
   test('but for the outbox, whose reader serves every site and turns a row’s site into a room', async () => {
-    const open = (await listTables()).filter(each => !each.is_fenced)
+    const open = (await listTables()).filter(each => !each.isFenced)
     expect(open.map(each => each.name)).toEqual(['push.outbox'])
   })
 })
@@ -151,7 +151,7 @@ describe('what work sees', () => {
   const seen = async (options?: TransactionOptions) =>
     (await seeded.open(serverConnection).transaction(tx => tx.one(countRow, statement), options)).n
 
-  test('a transaction sees the site that it names, all of them when it says so, and nothing when it forgets', async () => {
+  test('a transaction sees the site that it names, all of them on request, and nothing without either', async () => {
     expect(await seen(forSite(1))).toBe(12n)
     expect(await seen(forSite(2))).toBe(0n)
     expect(await seen(forAllSites)).toBe(12n)
@@ -177,7 +177,7 @@ describe('what work sees', () => {
     expect(await server.transaction(tx => tx.run(insert), forSite(1))).toBe(1)
   })
 
-  test('a connection that says nothing sees nothing of any fenced table', async () => {
+  test('a connection without a site sees no rows of any protected table', async () => {
     await seeded.database.run(sql`
       insert into login_attempts (site_id, scope, subject, count, started_at) values (1, 'account', 's', 1, now())`)
     const stranger = seeded.open({ role: runtimeRole })

@@ -84,7 +84,7 @@ test('a lot is what it is meant to be also where the database looks for it row b
   await seeded.database.run(sql`delete from login_attempts`)
 })
 
-test('so are sessions, each with a word to its sockets', async () => {
+test('so are sessions, each with a message to its sockets', async () => {
   await seeded.database.run(sql`
     with made as (
       insert into members (site_id, account, currency, password_hash, registered_at)

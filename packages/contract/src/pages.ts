@@ -22,7 +22,7 @@ export const ownPath = /^\/(?![/\\])[^\p{Cc}]*$/u
 /** Desktop begins here, in CSS pixels of viewport width. */
 export const desktopMinWidthPx = 992
 
-/** A phone says what it is, whatever the width of its window; tablets and desktops are told apart by width. */
+/** A phone identifies itself, at any width of its window; tablets and desktops are distinguished by width. */
 export function isPhoneAgent(userAgent: string): boolean {
   return /Mobi|iPhone|iPod/.test(userAgent)
 }
@@ -37,12 +37,12 @@ export type PagePayload = {
   /** The host that was asked is an agent's: the page asks whose. */
   readonly isAgentHost: boolean
   readonly template: Template
-  /** Which parts of the site's frame are shown; a client that embeds the site may want some of them only. */
+  /** Which parts of the site's frame are shown; an embedding client may want some of them only. */
   readonly parts: { readonly header: boolean; readonly content: boolean; readonly footer: boolean }
   readonly footer: Footer
   readonly mobileFooter: readonly MobileFooterItem[]
   readonly gameTypes: readonly GameTypeGroup[]
-  /** Pictures of the site's name at the top of its pages; where there is none, the name stands there as text. */
+  /** Pictures of the site's name at the top of its pages; without one, the name is shown as text. */
   readonly logos: { readonly [P in 'header' | 'mobile' | 'favicon']: PageLogo | null }
   readonly floats: readonly FloatItem[]
   readonly layouts: { readonly [T in Template]: PageLayout }
@@ -71,9 +71,11 @@ export type HomePayload = {
   readonly jackpot: Jackpot
   readonly hotGames: readonly GameItem[]
   readonly advertisements: readonly Advertisement[]
+  /** Whether the site has a sport frame in this currency: its place is kept from the first paint. */
+  readonly hasSportFrame: boolean
 }
 
-/** What stands on a page that operators write. */
+/** The content of an operators' page. */
 export type PageContent =
   | { readonly kind: 'offers'; readonly list: readonly DiscountItem[] }
   | { readonly kind: 'offer'; readonly offer: Discount }

@@ -1,8 +1,8 @@
 import { startHouse, type House, type HouseOptions } from './house.ts'
 
 /**
- * Opens the house, prints the one line with its address, and closes it on Ctrl-C, on SIGTERM, when the process that
- * started this one is gone, or when one of its parts cannot be kept running. Answers the exit code.
+ * Starts everything, prints the one line with its address, and stops on Ctrl-C, on SIGTERM, when the process that
+ * started this one is gone, or when one of its parts cannot be kept running. Returns the exit code.
  */
 export async function openUntilStopped(
   readOptions: () => HouseOptions | Promise<HouseOptions>,

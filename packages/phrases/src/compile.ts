@@ -10,7 +10,7 @@ import { completeLocales, languages, pseudoLocale, sourceLocale, type Locale } f
 import { pseudoMessage } from './pseudo.ts'
 import { readGameMessages, readMessages } from './read-messages.ts'
 
-/** Reads `<folder>/<locale>/<area>.json` and the words of the games, and gives the files to write, or the faults. */
+/** Reads `<folder>/<locale>/<area>.json` and the texts of the games, and returns the files to write, or the faults. */
 export async function compile(folder: string, games?: string): Promise<{ faults: Faults; files: Emitted[] }> {
   const faults: Faults = []
   const read = await Promise.all(

@@ -71,7 +71,7 @@ export type Holder = (locale: Locale, area: string) => Locale
 
 /**
  * Dynamic imports for the browser, written out so that a bundler sees each of them. Every page carries them, so locales
- * that have all their words from the same modules share one table.
+ * with all their texts from the same modules share one table.
  */
 export function emitLoaders(locales: readonly Locale[], areas: readonly string[], holder: Holder): Emitted {
   const firstWith = new Map<string, Locale>()

@@ -1,7 +1,7 @@
 /**
- * How everything looks: tokens, brands, drawings and primitives. It draws and knows nothing of what it draws for, and holds no
- * words: every label comes in as a prop. A site imports `@glasshouse/ui/styles.css` once; the faces that it names are
- * made by `node packages/ui/src/fonts/build.ts`.
+ * The design system: tokens, brands, drawings and primitives. It knows no feature and has no texts: every label comes
+ * in as a prop. A site imports `@glasshouse/ui/styles.css` once; the fonts that it names are made by `node
+ * packages/ui/src/fonts/build.ts`.
  */
 export { brands, type Brand } from './themes.ts'
 export { classNames } from './class-names.ts'

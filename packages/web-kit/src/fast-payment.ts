@@ -13,8 +13,8 @@ export function isFastPayment(target: string): boolean {
 }
 
 /**
- * Goes to the fast payment: a window of its own on a desktop, elsewhere the same page. A browser that opens no window
- * without a press is asked once more by a press, on the toast that says so.
+ * Opens the fast payment: a window of its own on a desktop, elsewhere the same page. If the browser blocks a window
+ * without a press, a toast offers the press.
  */
 export function goToFastPayment(
   navigate: (to: string) => void,

@@ -32,7 +32,7 @@ function standInWindow() {
   return { opened, open, steps }
 }
 
-test('a tab that waits says so, and forgets its opener before it goes on', () => {
+test('a waiting tab shows a message, and drops its opener before it redirects', () => {
   const { opened, steps } = standInWindow()
   const tab = openWaitingTab('Loading the round')
   expect(opened.document).toEqual({
@@ -106,7 +106,7 @@ test('where no window opens, this page becomes the game', () => {
   expect([thisPage.isOpen(), assign.mock.calls]).toEqual([true, [['https://arcade.example/demo']]])
 })
 
-test('a blocked tab is told as such', () => {
+test('a blocked tab is reported as such', () => {
   standInWindow().open.mockReturnValueOnce(null)
   expect(openWaitingTab('Loading the round')).toBeUndefined()
 })

@@ -31,7 +31,7 @@ test('no introducer is remembered before one was followed', () => {
   expect(readReferral()).toBeUndefined()
 })
 
-test('a link is remembered with its kind and its end, for as long as the site says', () => {
+test('a link is remembered with its kind and its end, for the time set by the site', () => {
   rememberReferral({ kind: 'agent', code: 'AG1' }, 60)
   expect(readReferral()).toEqual({ kind: 'agent', code: 'AG1' })
   expect([...jar.keys()].sort()).toEqual(['member_agent', 'register_type', 'register_type_limit'])

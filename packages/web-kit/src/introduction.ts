@@ -1,13 +1,11 @@
-/** Who brought this visitor: the link of an agent, the host of one, or the code of a friend. */
+/** The referral of this visit: the link of an agent, the host of one, or a friend code. */
 export type Introduction = {
   readonly kind: 'agent' | 'domain' | 'recommend'
   readonly code: string
 }
 
-/*
- * Cookies that the page and the server both read. They are claims: at the registration the server judges the code
- * anew, and its host wins over all of them.
- */
+/* Cookies that the page and the server both read. They are claims: at the registration the server checks the code
+   anew, and its host wins over all of them. */
 const codeCookies = { agent: 'member_agent', domain: 'agent_domain_id', recommend: 'recommend_code' } as const
 const kindCookie = 'register_type'
 const limitCookie = 'register_type_limit'
@@ -53,7 +51,7 @@ function write(name: string, value: string, minutes?: number): void {
 let follow: (() => Promise<void>) | undefined
 let following: Promise<void> | undefined
 
-/** The app says how a link is followed; nothing is followed yet. */
+/** The app registers how a link is followed; nothing is followed yet. */
 export function provideReferral(work: () => Promise<void>): void {
   follow = work
   following = undefined

@@ -9,7 +9,7 @@ import { showToast } from './toasts.ts'
 
 type Locale = PagePayload['locale']
 
-/** A language in its speakers' own words. The pseudo-locale of the tests has no speakers. */
+/** A language by its own name. The pseudo-locale of the tests has none. */
 export function languageName(locale: Locale): string {
   return languages.find(language => language.id === locale)?.name ?? locale
 }
@@ -27,7 +27,7 @@ export function currencyAfter(locale: Locale, now: Currency, site: SiteDetail): 
 
 /**
  * Switches language or currency of the page. A visitor's currency follows the language; a member's is the account's.
- * Nothing changes while a game is open: its words and amounts must not change under the player's hands.
+ * Nothing changes while a game is open: its texts and amounts must not change during play.
  */
 export function useSwitch(): (choice: { readonly locale?: Locale; readonly currency?: Currency }) => void {
   const { payload, phrases, switchTo } = usePage()
@@ -39,7 +39,7 @@ export function useSwitch(): (choice: { readonly locale?: Locale; readonly curre
       return showToast({ tone: 'error', text: t('pg.err_is_playing') })
     }
     const { locale = payload.locale, currency } = choice
-    // A currency that was chosen holds for its day, whatever the language.
+    // A chosen currency holds for its day, in any language.
     const isFixed = choice.locale === undefined || readCookie('ccy') !== undefined
     const followed = isFixed ? payload.currency : currencyAfter(locale, payload.currency, payload.site)
     const isChosen = member === undefined && currency !== undefined

@@ -7,7 +7,10 @@ export type GameToOpen = Pick<
 > &
   Partial<Pick<GameItem, 'open_mode'>>
 
-type Launcher = (game: GameToOpen) => void
+type Launcher = {
+  readonly play: (game: GameToOpen) => void
+  readonly demo: (game: GameToOpen) => void
+}
 
 let launcher: Launcher | undefined
 
@@ -21,21 +24,30 @@ export function provideLauncher(next: Launcher): void {
  * block.
  */
 export function openGame(game: GameToOpen): void {
+  launcherHere().play(game)
+}
+
+/** Opens a game's demo, for visitors too; the same rule, inside the click. */
+export function openDemo(game: GameToOpen): void {
+  launcherHere().demo(game)
+}
+
+function launcherHere(): Launcher {
   if (!launcher) throw new Error('no launcher on this page')
-  launcher(game)
+  return launcher
 }
 
 /** The game that is open, as far as this window knows it. */
 export type OpenGame = {
   /** Undefined where another window opened it. */
   readonly name: () => string | undefined
-  /** Closes it; what it holds comes home where money travels with games. */
+  /** Closes it; with automatic transfer on its money is withdrawn. */
   readonly close: () => Promise<void>
 }
 
 let openGameHere: OpenGame | undefined
 
-/** The app says which game is open and how it is closed, for the parts that must have it closed first. */
+/** The app registers the open game and how to close it, for parts that need it closed first. */
 export function provideOpenGame(next: OpenGame): void {
   openGameHere = next
 }

@@ -72,7 +72,7 @@ test.each([
   expect(nativeUdid()).toBe(known)
 })
 
-test('a message goes to the system that the client is of, as it wants it', () => {
+test('a message goes to the client’s own system, in its format', () => {
   const { ios, android, postMessage, java } = bridges()
   visit(iosAgent, ios)
   notifyNative('logout', {})

@@ -4,7 +4,7 @@ import { getSession, subscribeSession } from './session.ts'
 /** What the page runs in. `notSupport` is a browser that cannot run it. */
 export type ClientPlatform = 'web' | 'ios' | 'iosStore' | 'android' | 'notSupport'
 
-/** Messages that a native client around the page understands; none of them carries a token. */
+/** Messages that a native client around the page understands; none of them contains a token. */
 type NativeMessages = {
   /** A ticket login has succeeded. */
   readonly tokenLoginSet: { readonly member_id: string; readonly member_account: string }
@@ -71,13 +71,13 @@ export function loginType(): 'app' | 'account' {
   return isNativeClient() ? 'app' : 'account'
 }
 
-/** The device as the client around the page calls it, empty in a browser or where the client says nothing fit. */
+/** The device as the client around the page names it, empty in a browser or for an invalid name. */
 export function nativeUdid(): string {
   const { glasshouseUdid } = nativeWindow()
   return isNativeClient() && /^[\w-]{8,64}$/.test(glasshouseUdid ?? '') ? (glasshouseUdid ?? '') : ''
 }
 
-/** Tells the client around the page, on the two ways that only it can hear; a missing one is passed over in silence. */
+/** Notifies the client around the page, by the two interfaces that only it has; a missing one is skipped silently. */
 export function notifyNative<N extends keyof NativeMessages>(name: N, message: NativeMessages[N]): void {
   const { webkit, android } = nativeWindow()
   const system = nativeSystem()
@@ -98,12 +98,14 @@ function isAble(): boolean {
 
 let isLeft = false
 
-/** The client on iOS shows a screen of its own where a visit ended: under it the page stays where it is. */
+/** The client on iOS shows its own screen at the end of a session: under it the page stays where it is. */
 export function staysAtEnd(): boolean {
   return ['ios', 'iosStore'].includes(nativeSystem() ?? '')
 }
 
-/** A visit ended, by its member or not: the client around the page is told, and one that covers the page has it. */
+/**
+ * A session ended, by its member or not: the client around the page is told, and one that covers the page handles it.
+ */
 export function leaveToClient(): void {
   isLeft = staysAtEnd()
   notifyNative('logout', {})

@@ -1,6 +1,6 @@
 import { ownPath } from '@glasshouse/contract'
 
-/** The one door to the router, so that a page imports its links and its words from the same place. */
+/** The one access to the router, so that a page imports its links and its texts from the same place. */
 export {
   Link,
   Redirect,
@@ -13,7 +13,7 @@ export {
   useSearchParams,
 } from 'wouter'
 
-/** A path of this site that is safe to follow, as bodies carry it; another host or another protocol is none. */
+/** A path of this site that is safe to follow, as bodies contain it; undefined for another host or protocol. */
 export function isOwnPath(url: string): boolean {
   return ownPath.test(url)
 }

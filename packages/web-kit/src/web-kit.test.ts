@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { CallRef } from './call-ref.ts'
 import type { calls } from '@glasshouse/contract'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { openGame, provideLauncher } from './launcher.ts'
+import { openDemo, openGame, provideLauncher } from './launcher.ts'
 import { onPush, onPushGap, notifyPush } from './push-bus.ts'
 import { returnText } from './return-text.ts'
 import { isOwnPath, isWebAddress } from './router.ts'
@@ -35,7 +35,7 @@ test.each([
   ['//example.org', false],
 ])('%s may be linked to: %s', (url, may) => expect(isWebAddress(url)).toBe(may))
 
-test('a store tells of changes only, and not those who left', () => {
+test('a store notifies of changes only, and not after unsubscribing', () => {
   const store = createStore(1)
   const heard = vi.fn()
   const leave = store.subscribe(heard)
@@ -80,10 +80,13 @@ test('a game without a launcher is a bug, and a launcher gets the game', () => {
     customized: 0,
   } as const
   expect(() => openGame(game)).toThrow('no launcher on this page')
-  const launch = vi.fn()
-  provideLauncher(launch)
+  const play = vi.fn()
+  const demo = vi.fn()
+  provideLauncher({ play, demo })
   openGame(game)
-  expect(launch).toHaveBeenCalledWith(game)
+  expect([play.mock.calls, demo.mock.calls]).toEqual([[[game]], []])
+  openDemo(game)
+  expect(demo.mock.calls).toEqual([[game]])
 })
 
 test('keys of intentions are long and differ', () => {

@@ -151,7 +151,7 @@ function wrongFeatureArrow({ from, to }: Import): string | undefined {
   return targetFile.startsWith('/index.ts') ? undefined : `${from} imports ${to}: only a feature's index`
 }
 
-/** What features share lies below them. */
+/** What features share is on a level below them. */
 function wrongRoomArrow({ from, to }: Import): string | undefined {
   const isRoom = /^apps\/[^/]+-web\/src\/(operator-content|routes|pending)\//.test(from)
   const isAbove = /^apps\/[^/]+-web\/src\/(app|features|templates)\//.test(to)

@@ -69,9 +69,9 @@ function longFunctionsOf({ path, text }: SourceFile): SizeFault[] {
 const parameterLimit = 3
 
 /**
- * Functions that tell more values apart by their place than a reader can: from the fourth on they have names, in an
- * object. Tests call functions as everybody does, so theirs count too. What counts as a function is in `functions.ts`:
- * a callback that is given to a library has the parameters that the library fixed, and is not among them.
+ * Functions with too many positional values: from the fourth on they need names, in an object. Tests call functions
+ * like other code, so theirs count too. What counts as a function is in `functions.ts`: a callback that is given to a
+ * library has the parameters that the library fixed, and is not among them.
  */
 export function findLongParameterLists(files: readonly SourceFile[]): SizeFault[] {
   return files

@@ -11,7 +11,7 @@ import { contentOf, isThere, titleOf, type Address } from './page-title.ts'
 const operatorPart = 'src/app/operator-part.tsx'
 const hallsPart = 'src/features/halls/index.ts'
 
-/** What stands in the document's head for a page, beside the site's own. */
+/** The document's head of a page, beside the site's own. */
 export function describePage(
   { path, search }: Address,
   payload: PagePayload,

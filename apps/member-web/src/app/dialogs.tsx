@@ -29,8 +29,8 @@ import {
 const memberNotices = { NewPasswordNotice, LaunchNotices, DepositNews, VisitReminder } as const
 
 /**
- * Says which component shows which dialog. Their code comes with the first press. What comes up by itself stands apart
- * from what is asked for: a dialog that opens or closes beside it must not begin it anew.
+ * Maps dialogs to components. Their code is loaded with the first press. Dialogs that open by themselves are separate
+ * from requested ones: a dialog that opens or closes beside one must not restart it.
  */
 export function Dialogs() {
   const dialog = useDialog()
@@ -74,7 +74,7 @@ function Apart({ instead, children }: { readonly instead: ReactNode; readonly ch
   )
 }
 
-/** The code of a dialog did not arrive, with a word about it; the press for one that was asked for is undone. */
+/** The code of a dialog failed to load: shows a message and undoes the press. */
 function CodeMissing({ onSaid }: { readonly onSaid?: () => void }) {
   const { t } = usePhrases()
   useEffect(() => {

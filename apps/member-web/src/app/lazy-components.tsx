@@ -2,7 +2,7 @@ import { untilLoaded } from '@glasshouse/web-kit'
 import { createElement, lazy, useState, type ComponentType } from 'react'
 
 /**
- * Parts that load when they are needed. Where most of them are stands in a file of its own, which a page that will need
+ * Components that load when they are needed. Where most of them are is a file of its own, which a page that will need
  * one of them fetches from the start.
  */
 export const loadLazyPages = () => import('./lazy-pages.ts')
@@ -28,6 +28,7 @@ export const PaymentReturn = lazyComponent(parts => parts.paymentReturn)
 export const NewPasswordNotice = lazyComponent(parts => parts.newPassword)
 export const MemberBar = lazyComponent(parts => parts.memberBar)
 export const InfoPage = lazyComponent(parts => parts.infoPage)
+export const LimitsPage = lazyComponent(parts => parts.limitsPage)
 export const VisitReminder = lazyComponent(parts => parts.visitReminder)
 export const WalletPage = lazyComponent(parts => parts.walletPage)
 export const WithdrawalPage = lazyComponent(parts => parts.withdrawalPage)

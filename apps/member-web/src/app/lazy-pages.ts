@@ -31,6 +31,7 @@ export const newPassword = ofMembers(
 )
 export const memberBar = ofMembers(async () => (await import('./member-corner.tsx')).MemberCorner)
 export const infoPage = ofMembers(async () => (await import('./info-page.tsx')).InfoPage)
+export const limitsPage = ofMembers(async () => (await import('../features/profile/index.ts')).LimitsPage)
 export const visitReminder = ofMembers(
   async () => (await import('../features/visit-reminder/index.ts')).VisitReminder,
 )

@@ -6,9 +6,10 @@ import { findRoute, hasPage } from '../routes/route-rules.ts'
 import { siteTitle } from '../site-title.ts'
 import { hallAt, wordsOf } from './page-words.ts'
 
-/** What the window's title says before the site's name; the home page is called after the site. */
+/** The window's title before the site's name; the home page has the site's name. */
 export const titles: Readonly<Record<string, PlainPhraseKey<'site'>>> = {
   [paths.info]: 'nav.account',
+  [paths.limits]: 'nav.limits',
   [paths.wallet]: 'nav.wallet',
   [paths.transfers]: 'nav.records',
   [paths.deposits]: 'nav.records',
@@ -27,9 +28,9 @@ export const titles: Readonly<Record<string, PlainPhraseKey<'site'>>> = {
   [paths.fastPayment]: 'nav.fastPayment',
 }
 
-/** Addresses at which nothing stands but what operators write. */
+/** Addresses that only have operators' content. */
 const written = /^\/((discount|faq|sponsor|app)(\/|$)|main\/.)/
-/** An address as the server draws it; `search` is what stands behind the question mark, if anything does. */
+/** An address as the server renders it; `search` is its query, if any. */
 export type Address = { readonly path: string; readonly search: string }
 
 export function titleOf({ path, search }: Address, payload: PagePayload, phrases: Phrases<BaseArea>): string {

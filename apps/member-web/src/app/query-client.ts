@@ -1,7 +1,7 @@
 import { onCallLanguage, onOldRead, onPushGap, onSessionEnd } from '@glasshouse/web-kit'
 import { QueryClient } from '@tanstack/react-query'
 
-/** Server state of the member's pages. Push says when something changed, so nothing is asked for on a timer. */
+/** Server state of the member's pages. Push announces changes, so there is no polling. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: true } },
 })

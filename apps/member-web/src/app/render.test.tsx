@@ -18,7 +18,17 @@ describe.each(templates)('the home page in the %s layout', template => {
     expect(page.html).toContain('The house you can see through')
     expect(page.html).toContain('This is a demonstration')
     expect(page.html.match(/Lantern Three<\/h3>/g)).toHaveLength(6)
-    for (const name of ['Live casino', 'Sports', 'E-sports']) expect(page.html).toContain(name)
+    // The menu leads to types with games alone.
+    expect(page.html.match(/href="\/gameHall\/\d+"/g)).toContain('href="/gameHall/2"')
+    for (const name of ['Live casino', 'Sports', 'E-sports']) expect(page.html).not.toContain(name)
+  })
+
+  test('keeps the place of the sport frame from the first paint where the site has one', () => {
+    const { home } = pageFixture()
+    if (!home) throw new Error('the fixture is no home page')
+    expect(draw('/', { template }).html).not.toContain('data-sport-place')
+    const withFrame = draw('/', { template, home: { ...home, hasSportFrame: true } })
+    expect(withFrame.html).toContain('data-sport-place')
   })
 
   test('shows no text outside the catalogue', () => {
@@ -60,7 +70,7 @@ describe.each(templates)('the operator’s layout of %s', template => {
     for (const hidden of ['Hot tonight', 'The house you can see through</h2>', '<footer'])
       expect(html).not.toContain(hidden)
     expect(html).toContain('Jackpot')
-    expect(html.indexOf('Live casino')).toBeGreaterThan(0)
+    expect(html.indexOf('href="/gameHall/2"')).toBeGreaterThan(0)
   })
 
   test('keeps what the operator advertises, and a phone its row of types, where it has no shelf', () => {
@@ -97,7 +107,7 @@ describe.each(templates)('the operator’s layout of %s', template => {
     expect(drawn({ sections: ['games'], games: 'grid' }).html).toContain('data-games="grid"')
   })
 
-  test('has no banner preloaded where it shows none', () => {
+  test('has no banner preloaded without one', () => {
     expect(drawn({ sections: ['games'], games: 'grid' }).preloads).toEqual([])
   })
 })
@@ -115,7 +125,7 @@ test('the title follows the language, and every page but home names itself', () 
   expect(draw('/user/MyWallet').title).toBe('Wallet · Glasshouse, the house you can see through')
 })
 
-test('an unknown address is a 404 that says so', () => {
+test('an unknown address is a 404 with a message', () => {
   const page = draw('/no/such/page')
   expect(page.status).toBe(404)
   expect(page.title).toBe('404 - Page Not Found - Glasshouse')
@@ -137,11 +147,6 @@ test.each([
   '/fastDeposit',
 ])('%s is a page, or leads to one', path => expect(draw(path, { path: plainPath(path) }).status).toBe(200))
 
-test('a type without games is said to be empty', () => {
-  const { html } = draw('/')
-  expect(html).toContain('Still being built')
-})
-
 test.each(templates)('nothing leads to a page that is not served: %s', template => {
   const { html } = draw('/', { template })
   expect(html).not.toContain('/user/Nowhere')
@@ -160,7 +165,7 @@ test.each([
   expect(html).not.toContain('aria-label="Shortcuts"')
 })
 
-test('the way home from a page that is not there keeps the parts that were asked for', () => {
+test('the link home from a missing page keeps the embed options', () => {
   const parts = { header: true, content: true, footer: false }
   expect(draw('/no/such/page', { parts }).html).toContain('href="/?footer=0"')
 })

@@ -33,6 +33,7 @@ import {
   PlayPage,
   LettersPage,
   InfoPage,
+  LimitsPage,
   RegisterPage,
   TransfersPage,
   WalletPage,
@@ -43,7 +44,7 @@ import { Shell } from './shell.tsx'
 import { SportPart } from './sport-part.tsx'
 import { ClosingWindow, WaitingWindow } from './window-pages.tsx'
 
-/** What stands at each route that shows something; those that only lead on have none. */
+/** The component of each route that shows something; routes that only redirect have none. */
 const pages: Readonly<Partial<Record<RoutePath, ComponentType>>> = {
   [paths.home]: Home,
   [paths.offers]: Written,
@@ -57,6 +58,7 @@ const pages: Readonly<Partial<Record<RoutePath, ComponentType>>> = {
   [paths.slotGames]: Halls,
   [paths.gameRoom]: Halls,
   [paths.info]: InfoPage,
+  [paths.limits]: LimitsPage,
   [paths.wallet]: WalletPage,
   [paths.transfers]: TransfersPage,
   [paths.deposits]: DepositsPage,
@@ -92,7 +94,7 @@ function Announced() {
   return <AnnouncementsPage otherwise={<NotFoundPage />} />
 }
 
-/** A waiting window shows one thing only; everything else stands in the frame of the site. */
+/** A waiting window shows one thing only; every other page is inside the site's frame. */
 export function Routes() {
   const [path] = useLocation()
   const { site } = usePayload()

@@ -13,7 +13,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 9, 0), toFake: ['Date'] })
   vi.stubGlobal('window', new EventTarget())
   kit = await import('@glasshouse/web-kit')
-  // Fetched before, so that what is said is said by the next turn of the loop, and silence can be told from waiting.
+  // Loaded before, so that a message is shown by the next turn of the loop, and silence can be told from waiting.
   const { loadPhrases } = await import('@glasshouse/phrases')
   await loadPhrases('en_US', ['errors', 'site'])
   const { watchSessionEnd } = await import('./session-notice.ts')
@@ -30,7 +30,7 @@ const shown = () => kit.toasts.current()
 const texts = () => shown().map(toast => toast.text)
 const written = (at: Date) => date(at, { dateStyle: 'medium', timeStyle: 'long' })
 
-test('a login elsewhere is told with its time and day, and stays', async () => {
+test('a login elsewhere is shown with its time and day, and stays', async () => {
   kit.endSession('elsewhere', lastNight)
   const time = written(lastNight)
   await vi.waitFor(() => expect(texts()).toEqual([t('already_login_msg', { time })]))
@@ -48,14 +48,11 @@ test.each([
   ['timeLimit', 'account.visitOver', 'Log in'],
   ['resting', 'account.exclusionBegan', undefined],
   ['ended', 'account.ended', 'Log in'],
-] as const)(
-  'an end by the member’s own wish or by the house (%s) has its own words',
-  async (reason, phrase, label) => {
-    kit.endSession(reason, lastNight)
-    await vi.waitFor(() => expect(texts()).toEqual([t(phrase, { time: written(lastNight) })]))
-    expect(shown()[0]?.action?.label).toBe(label)
-  },
-)
+] as const)('an end by the member or by the server (%s) has its own text', async (reason, phrase, label) => {
+  kit.endSession(reason, lastNight)
+  await vi.waitFor(() => expect(texts()).toEqual([t(phrase, { time: written(lastNight) })]))
+  expect(shown()[0]?.action?.label).toBe(label)
+})
 
 test.each([undefined, 'login', 'register', 'forgotPassword'] as const)(
   'its way to the login, from the dialog %s, forgets nothing of where that leads',
@@ -76,7 +73,7 @@ test('a login takes the message away', async () => {
   expect(shown()).toEqual([])
 })
 
-test('a login that is quicker than the words leaves none behind', async () => {
+test('a login before the message is loaded leaves none behind', async () => {
   kit.endSession('expired', lastNight)
   kit.beginSession({ ...member, token: 't2' })
   kit.endSession('elsewhere', lastNight)
@@ -96,7 +93,7 @@ test('a newer message takes the place of the older one', async () => {
   expect(shown()[0]?.id).not.toBe(before)
 })
 
-test('a logout of one’s own, here or in another window, says nothing here', async () => {
+test('the member’s logout, here or in another window, shows no message here', async () => {
   kit.endSession('loggedOut')
   kit.beginSession(member)
   kit.endSession('otherTab')

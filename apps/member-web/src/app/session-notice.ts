@@ -11,7 +11,7 @@ import {
 
 /** The current message; at most one, because a login removes it. */
 let shown: number | undefined
-/** Counts what became of the message, so that words which come late are not said any more. */
+/** Counts the changes of the message, so that texts that load late are not shown any more. */
 let turn = 0
 
 /**
@@ -49,7 +49,7 @@ type ToldEnd = { readonly reason: keyof typeof phrases } & Omit<SessionEnded, 'r
 
 async function notify({ reason, at, isTold }: ToldEnd, locale: Locale): Promise<void> {
   const mine = turn
-  // Both are areas that every page has from the start, so the words are there without a network.
+  // Both are areas that every page has from the start, so the texts are there without a network.
   const { t, date } = await loadPhrases(locale, ['errors', 'site'])
   if (mine !== turn) return
   const time = date(at, { dateStyle: 'medium', timeStyle: 'long' })
@@ -66,7 +66,7 @@ async function notify({ reason, at, isTold }: ToldEnd, locale: Locale): Promise<
 /** A guard has opened the login, or its reader is already at another dialog of it: where it leads afterwards stays. */
 function openLogin(): void {
   const open = getDialog()
-  // The desk lies over the login that led to it.
+  // Customer service covers the login that led to it.
   const { target } = open?.under ?? open ?? {}
   if (open?.name !== 'login') openDialog('login', target === undefined ? {} : { target })
 }

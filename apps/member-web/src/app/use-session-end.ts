@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { watchSessionEnd } from './session-notice.ts'
 
 /**
- * Tells a member whose visit ended why it did, in the language of the page. However it ended, by a press, by the house
- * or in another window, the rest of it is the same and stands here alone.
+ * Tells a member why the session ended, in the language of the page. However it ended, the rest is the same and is here
+ * alone.
  */
 export function useSessionEnd(): void {
   const { payload, refresh } = usePage()

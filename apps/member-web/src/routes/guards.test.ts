@@ -18,6 +18,7 @@ const to = (address: string, who: Visitor = visitor) => {
 describe('what is for members leads a visitor home, to the login, and back', () => {
   test.each([
     '/user/MyWallet',
+    '/user/Limits',
     '/user/Transaction',
     '/user/DWRecord',
     '/user/Records',
@@ -35,9 +36,8 @@ describe('what is for members leads a visitor home, to the login, and back', () 
   })
 })
 
-test.each(['/proxy?page=Plan', '/proxy?page=Agreement', '/', '/loading', '/close'])(
-  '%s is for anybody',
-  address => expect(to(address).kind).toBe('page'),
+test.each(['/proxy?page=Plan', '/proxy?page=Agreement', '/', '/loading', '/close'])('%s is public', address =>
+  expect(to(address).kind).toBe('page'),
 )
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
   '/slotgame?gt_id=1',
   '/gameRoom?gt_id=2.0',
   '/proxy?page=Everything',
-  // Pages of a later day are none until then.
+  // Pages that are not built yet are unknown.
   '/proxy?page=Transfer',
   '/proxy?page=DownlineInfo',
   '/__proto__',
@@ -130,7 +130,7 @@ test('a site without the fast payment has no such page, for any caller', () => {
   expect(to('/fastPayment', { ...visitor, site })).toEqual({ kind: 'notFound' })
 })
 
-test('a slash at the end is no matter', () => {
+test('a slash at the end is ignored', () => {
   expect(to('/gameHall/')).toEqual({ kind: 'leads', on: { to: '/' } })
   expect(to('/user/MyWallet/', member).kind).toBe('page')
 })

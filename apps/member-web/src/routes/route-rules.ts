@@ -2,7 +2,7 @@ import type { GameTypeId } from '@glasshouse/contract'
 import type { GuardName } from './guards.ts'
 import { agentPages, hallPattern, paths, plainPath } from './paths.ts'
 
-/** An address as the rules see it: parts of the path by name, and what stands behind the question mark. */
+/** An address as the rules see it: parts of the path by name, and the query. */
 export type Place = {
   readonly path: string
   readonly params: Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ export type RouteRule = {
   readonly needs?: SiteSetting
   /** About money that is played for: not there in a client from a store. */
   readonly isForMoney?: true
-  /** Stands without what is below a page: the site's footer, and on a phone the bar. */
+  /** Shown without the parts below a page: the site's footer, and on a phone the bar. */
   readonly hasNoFooter?: true
   /** Brings a frame of its own: neither the site's head nor its footer. */
   readonly hasOwnFrame?: true
@@ -55,6 +55,7 @@ export const routeRules = [
   { path: paths.slotGames, kind: 'public', guards: ['ownRoom'], hasNoFooter: true, accepts: isGameType },
   { path: paths.gameRoom, kind: 'public', guards: ['ownRoom'], accepts: isGameType },
   { path: paths.info, kind: 'personal', guards: ['auth'] },
+  { path: paths.limits, kind: 'personal', guards: ['auth'] },
   { path: paths.wallet, kind: 'personal', guards: ['auth'] },
   { path: paths.transfers, kind: 'personal', guards: ['auth'] },
   { path: paths.deposits, kind: 'personal', guards: ['auth'] },
@@ -95,7 +96,7 @@ export type RoutePath = (typeof routeRules)[number]['path']
 
 export type FoundRoute = { readonly rule: RouteRule & { readonly path: RoutePath }; readonly place: Place }
 
-/** The route of an address, or undefined where there is none or its own validation fails. */
+/** The route of an address, or undefined if there is none or its own validation fails. */
 export function findRoute(path: string, search = ''): FoundRoute | undefined {
   for (const rule of routeRules) {
     const params = matchPath(rule.path, path)
@@ -113,7 +114,9 @@ export function hasPage(rule: RouteRule, site: SiteSettings): boolean {
   return rule.needs === undefined || site[rule.needs] === 1
 }
 
-/** Part by part; a part of the pattern with a colon takes any one part of the path. One slash at the end is no matter. */
+/**
+ * Part by part; a part of the pattern with a colon matches any one part of the path. One slash at the end is ignored.
+ */
 function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
   const wanted = pattern.split('/')
   const parts = plainPath(path).split('/')
@@ -140,7 +143,7 @@ export function memberCentrePage(query: URLSearchParams): string | undefined {
   return /^\w+$/.test(page) && findRoute(target) !== undefined ? target : undefined
 }
 
-/** Pages that operators write have numbers; whether there is one, the payload says. */
+/** Operators' pages have numbers; the payload tells whether one exists. */
 function isNumbered({ params }: Place): boolean {
   return /^[1-9][0-9]{0,8}$/.test(params['id'] ?? '')
 }

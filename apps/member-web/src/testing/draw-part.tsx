@@ -22,8 +22,8 @@ type Setting = {
 }
 
 /**
- * Draws a part of a page to markup as a reader gets it once its words are there: inside the page, the layout, the
- * router and the cache that the app gives it. Effects do not run.
+ * Renders a part of a page to markup as a reader gets it once its texts are loaded: inside the page, the layout, the
+ * router and the cache that the app provides. Effects do not run.
  */
 export async function drawPart(part: ReactNode, setting: Setting = {}): Promise<string> {
   const { template = 'desktop', locale = 'en_US', path = '/' } = setting

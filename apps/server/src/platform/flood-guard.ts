@@ -2,7 +2,7 @@ import type { Clock } from '@glasshouse/service'
 import { callerNetwork } from './caller-network.ts'
 
 export type FloodGuard = {
-  /** True when the address may ask for this much more; false means wait. A request counts one unless it says less. */
+  /** True when the address may send this much more; false means wait. A request counts one by default. */
   admit(address: string, cost?: number): boolean
 }
 
@@ -12,7 +12,7 @@ export type FloodRules = {
   readonly perSecond: number
 }
 
-/** Generous for a roomful of people who share an address, hopeless for a script that tries a thousand passwords a minute. */
+/** Generous for many people behind one address, too strict for a script that tries a thousand passwords a minute. */
 export const floodRules: FloodRules = { burst: 300, perSecond: 40 }
 
 type Bucket = { tokens: number; filledAtMs: number }

@@ -45,9 +45,9 @@ export type HttpSettings = SecuritySettings & {
 
 export type HttpEndpoints = {
   readonly routes: readonly Route[]
-  /** Doors for other machines, beside the calls and of no site. */
+  /** Endpoints for other machines, beside the calls and without a site. */
   readonly rawPosts?: readonly RawPost[]
-  /** A door of other machines that brings its own way of reading bodies. */
+  /** An endpoint for other machines with its own body parsing. */
   addMachineEndpoint?(scope: FastifyInstance): void
   /** Files that a browser fetches by itself. */
   readonly downloads?: Downloads
@@ -59,7 +59,7 @@ export type HttpEndpoints = {
   readonly findEnd: CallDeps['findEnd']
   readonly onRefusal: CallDeps['onRefusal']
   readonly pushPosition: CallDeps['pushPosition']
-  /** Serves what is not a call: pages and their files. Left out where only calls are wanted. */
+  /** Serves what is not a call: pages and their files. Left out where only calls are needed. */
   addPages?(server: FastifyInstance, factsOf: (request: FastifyRequest) => RequestFacts): Promise<void>
 }
 
@@ -148,7 +148,7 @@ function serveFiles(
   if (storage) serveStorage(scope, { storage, clock }, factsOf)
 }
 
-/** Doors that other machines sign their way through; beside the calls, of no site and no session. */
+/** Endpoints with signed requests; beside the calls, without a site or a session. */
 async function serveMachines(
   server: FastifyInstance,
   settings: HttpSettings,
@@ -231,7 +231,7 @@ function addRequestLog(server: FastifyInstance, { log, metrics }: HttpDeps): voi
   })
 }
 
-/** A lost database fails every request at once; one line in this time says as much as all of them. */
+/** A lost database fails every request at once; one log line in this time is enough. */
 const lossLogEveryMs = 5_000
 
 function answerErrors(
@@ -244,7 +244,7 @@ function answerErrors(
     const refusal = refusalOfError(error)
     const nowMs = clock.now().getTime()
     if (refusal === 'internal' || (refusal === 'maintenance' && nowMs >= quietUntilMs)) {
-      // The driver's own error object carries values of rows; only what says where to look is written.
+      // A driver's error object carries values of rows; only the fields that locate the fault are written.
       const { name, message, stack, code } = error
       const said = refusal === 'internal' ? 'a request failed' : 'the database is out of reach'
       log.error({ requestId: request.id, error: { name, message, code, stack } }, said)

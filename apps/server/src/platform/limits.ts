@@ -13,7 +13,7 @@ export type Limit = {
   readonly windowMs: number
 }
 
-/** Who is counted: a text that tells one from another, and the address that asks. */
+/** The counted caller: a text that identifies it, and its address. */
 export type LimitSubject = { readonly siteId: number; readonly key: string; readonly address: string }
 
 export type Taken = { readonly ok: true } | { readonly ok: false; readonly waitS: number }
@@ -25,7 +25,7 @@ export type Limits = {
   waitS(limit: Limit, subject: LimitSubject): Promise<number>
   /** Takes back one that came to nothing. */
   giveBack(limit: Limit, subject: LimitSubject): Promise<void>
-  /** Ends a window that had begun by then; the next one begins with its own first. */
+  /** Ends a window that had started by then; the next one starts with its own first request. */
   end(limit: Limit, subject: LimitSubject, begunBy: Date): Promise<void>
   /** By how much limits are lifted for an address: 1, or 1000 for this machine itself in a relaxed demonstration. */
   factorFor(address: string): number
@@ -42,8 +42,8 @@ export type LimitDeps = {
 }
 
 const relaxedFactor = 1000
-const windowRow = z.object({ count: z.int(), ends_at: z.date() })
-const endRow = z.object({ ends_at: z.date() })
+const windowRow = z.object({ count: z.int(), endsAt: z.date() })
+const endRow = z.object({ endsAt: z.date() })
 
 export function createLimits({ database, clock, pepper, relaxed }: LimitDeps): Limits {
   const own = relaxed ? ownAddresses() : new Set<string>()
@@ -71,7 +71,7 @@ export function createLimits({ database, clock, pepper, relaxed }: LimitDeps): L
           returning count, ends_at`,
       )
       if (window.count <= limit.most * factorFor(subject.address)) return { ok: true }
-      return { ok: false, waitS: secondsUntil(window.ends_at, now) }
+      return { ok: false, waitS: secondsUntil(window.endsAt, now) }
     },
     waitS: async (limit, subject) => {
       const now = clock.now()
@@ -130,7 +130,7 @@ async function findFullWindow(
          and count >= ${most}
          and ends_at > ${now}`,
   )
-  return row?.ends_at
+  return row?.endsAt
 }
 
 function secondsUntil(end: Date, now: Date): number {

@@ -110,7 +110,7 @@ function listOf<Context extends object, Have extends object, Staff extends objec
         manifests.push(manifest)
         api = { ...api, ...manifest.api }
       }
-      return { api: api as Have, manifests } // the sum of what the modules said that they give
+      return { api: api as Have, manifests } // the sum of what the modules declared that they give
     },
     createStaff: context => {
       let staff = {}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadPageBuild } from './page-build.ts'
 
-/** As a bundler splits it: the entry and a later part share what stands in files of their own. */
+/** As a bundler splits it: the entry and a later chunk share files. */
 const manifest = {
   'main.tsx': { file: 'main.js', isEntry: true, css: ['main.css'], imports: ['_kit.js'] },
   '_kit.js': { file: 'kit.js', css: ['kit.css'], imports: ['_icon.js'] },

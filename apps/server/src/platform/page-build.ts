@@ -11,9 +11,9 @@ export type PageBuild = {
   readonly render: PageRenderer
   /** Whether an address is a page of the site. */
   readonly knows: (path: string) => boolean
-  /** Whether something stands at an address of the site, by what was read for it. */
+  /** Whether an address of the site has content, by what was read for it. */
   readonly isThere: (path: string, payload: PagePayload) => boolean
-  /** Style sheet of the first screen in UTF-8, most of the document that it travels in. */
+  /** Style sheet of the first screen in UTF-8, most of the document. */
   readonly css: Buffer
   /** base64 SHA-256 of the style sheet, which the policy allows by it. */
   readonly cssHash: string

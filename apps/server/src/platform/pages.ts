@@ -49,7 +49,7 @@ type Serving = {
 const unbuilt = 'unbuilt'
 const payloadName = '/_payload.json'
 
-/** Long enough to spare the work of a crowd, short enough that a pot on the page is news. */
+/** Long enough to save work under load, short enough that the jackpot on the page is current. */
 const pagesKept = { ttlMs: 5_000, mostKept: 500 }
 
 /** Serves the member site: its files, its pages with the first paint made here, and the payload alone. */
@@ -127,7 +127,7 @@ function addPayloads(
     if (maintenanceNow(factsOf(request).site.maintenance, clock.now())) return reply.code(503).send({})
     const view = await viewOf({ pageDeps, factsOf }, request, { path, hasSettled: true })
     const payload = await pageDeps.readPayload(factsOf(request), view, facts)
-    // Where nothing stands the page around it is drawn all the same, and is switched to another language like any other.
+    // A page without content is still drawn with its frame, and can be switched to another language.
     const status = build && !build.isThere(path, payload) ? 404 : 200
     return vary(reply).code(status).header('cache-control', 'no-cache').send(payload)
   }
@@ -149,7 +149,7 @@ async function servePage(
   const origin = originOf(request)
   const shown = Object.values(parts).join()
   const key = [site.siteId, origin, path, locale, currency, template, shown, contentVersion].join('\n')
-  // Only addresses that exist are kept: anybody can think of any number of others.
+  // Only existing addresses are cached: others can be made up without end.
   const page = keptPaths.includes(path) ? await kept.get(key, make) : await make()
   reply.headers(securityHeaders(settings, path, [build.cssHash]))
   return sendPage(request, reply, page)
@@ -191,7 +191,7 @@ async function viewOf(
   return chooseView(path, site, hints)
 }
 
-/** Whom a page speaks to that is not the site's own: by the same choice of language, where that can be made. */
+/** The language of an error page: chosen the same way if possible. */
 async function readerOf(serving: Serving, request: FastifyRequest): Promise<Reader> {
   const { site, language } = serving.factsOf(request)
   const view = await viewOf(serving, request, { path: '/' }).catch(() => undefined)
@@ -208,7 +208,7 @@ function vary(reply: FastifyReply): FastifyReply {
  */
 const windowPaths: readonly string[] = ['/loading', '/close', '/authCallback']
 
-/** Pages that are the same for all, whatever stands behind their question mark. */
+/** Pages that are the same for every query. */
 const keptPaths: readonly string[] = ['/', '/loading', '/close', '/discount', '/faq', '/sponsor', '/app']
 
 function pathOf(url: string): string {

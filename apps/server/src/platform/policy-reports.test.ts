@@ -69,14 +69,14 @@ test.each([
   expect(readReports(body)).toEqual([])
 })
 
-test('a word that is no directive makes no series of its own', () => {
+test('an unknown directive makes no series of its own', () => {
   const [read] = readReports(
     JSON.stringify([report({ effectiveDirective: 'made-up-1', blockedURL: 'javascript:alert(1)' })]),
   )
   expect(read).toEqual({ directive: 'other', blocked: 'javascript:', at: '' })
 })
 
-test('an address tells twenty at once and then two a minute; a log line is written now and then', async () => {
+test('an address may report twenty at once and then two a minute; a log line is written now and then', async () => {
   const from = '203.0.113.3'
   const statuses: number[] = []
   for (let sent = 0; sent < 25; sent += 1) statuses.push((await notify(old, { from })).statusCode)

@@ -5,7 +5,7 @@ import { createPollers } from './pollers.ts'
 
 const line = z.object({ msg: z.string(), times: z.number() })
 
-test('work that fails at every tick is told once a minute, and goes on by itself when it can', async () => {
+test('work that always fails is logged once a minute, and recovers by itself', async () => {
   const clock = createMovableClock(new Date(0))
   const told: string[] = []
   const write = (text: string) => {

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createFloodGuard, type FloodRules } from './flood-guard.ts'
 
 /**
- * A door for other machines: the body is handed on as the bytes that came, because a signature covers bytes. It belongs
- * to no site and no session, and nothing about who may call is decided here.
+ * An endpoint for other machines: the body is passed on as raw bytes, because a signature covers bytes. It has no site
+ * and no session, and does not decide who may call.
  */
 export type RawPost = {
   readonly path: string

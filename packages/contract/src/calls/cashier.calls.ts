@@ -21,12 +21,12 @@ const depositState = z.literal(depositStates)
 export type DepositState = (typeof depositStates)[number]
 
 /**
- * Why an order came to a point of its timeline; the page has a sentence for each.
+ * The reason of a point of an order's timeline; the page has a text for each.
  *
- * `created` by the member · `opened` the channel is ready for the payment · `paid` as agreed · `paidLate` after the
- * order had expired or was cancelled · `overOwnLimit` the same, and beyond the member's own limit · `amountDiffers`, `currencyDiffers` something else than agreed was paid ·
- * `memberClosed` the money came for an account that takes none · `approved` by a person · `channelRefused`,
- * `payerRefused`, `declined` by a person · `expired` · `cancelled`.
+ * `created` by the member · `opened` the channel is ready for the payment · `paid` as requested · `paidLate` after the
+ * order had expired or was cancelled · `overOwnLimit` the same, and beyond the member's own limit · `amountDiffers`,
+ * `currencyDiffers` something else than requested was paid · `memberClosed` the money came for an account that takes
+ * none · `approved` by staff · `channelRefused`, `payerRefused`, `declined` by staff · `expired` · `cancelled`.
  */
 export const depositNotes = [
   'created',
@@ -80,7 +80,9 @@ export const depositChannel = z.object({
   fee_bearer: z
     .enum(['house', 'member'])
     .check(
-      z.describe('`house`: the member is credited in full. `member`: the fee is taken off what is credited.'),
+      z.describe(
+        '`house`: the site pays it and the member is credited in full. `member`: the fee is deducted from the credit.',
+      ),
     ),
   need_payer_name: flag,
   maintain: z
@@ -103,15 +105,15 @@ export const depositOrder = z.object({
   amount: moneyText.check(z.describe('What was asked for and has to be paid, to the last digit.')),
   fee: moneyText,
   real_amount: moneyText.check(
-    z.describe('What is credited, or will be: the amount without a fee that the member bears.'),
+    z.describe('The credited amount, now or later: the amount less the member’s fee.'),
   ),
   paid: z
     .nullable(z.object({ amount: moneyText, currency: currencyField }))
-    .check(z.describe('What was paid, as the channel says; null while nothing is.')),
+    .check(z.describe('The paid amount, as reported by the channel; null before.')),
   payer_name: z.nullable(z.string()),
   opening: flag.check(
     z.describe(
-      '1 until the channel has said how to pay; the fields below are null until then. Follow `deposit.changed`.',
+      '1 until the channel has sent the payment details; the fields below are null until then. Follow `deposit.changed`.',
     ),
   ),
   pay_url: z.nullable(z.string()),
@@ -177,11 +179,7 @@ export const depositStoreCall = defineCall({
     payer_name: z.optional(z.string().check(z.maxLength(50))),
     proof: z
       .optional(z.string().check(z.maxLength(200)))
-      .check(
-        z.describe(
-          'What shows that a transfer was made, for the person who looks: a number of the bank, say.',
-        ),
-      ),
+      .check(z.describe('A proof of the transfer, for staff: a reference number of the bank, for example.')),
     return_url: z
       .optional(z.string().check(z.maxLength(256)))
       .check(z.describe('A page of the site to come back to from another page.')),
@@ -270,7 +268,7 @@ export const dwRecordsCall = defineCall({
     total_count: z.int(),
     totals: z
       .object({ deposit: sumText, withdraw: sumText })
-      .check(z.describe('What was really credited and paid out in the range, whatever page is looked at.')),
+      .check(z.describe('The credited and paid-out totals of the range, on every page.')),
     range: rangeAnswer,
   }),
   refusals: { rangeTooLong: 101 },

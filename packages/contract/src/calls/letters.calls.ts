@@ -51,8 +51,7 @@ export const readLetterCall = defineCall({
 
 export const destroyLetterCall = defineCall({
   title: 'Delete letters',
-  description:
-    'Those that are not there, or not the member’s, are passed over; where none is left, it is refused.',
+  description: 'Unknown letters, and those of other members, are skipped; if none is left, it is refused.',
   path: '/arks/web/member/letter/destroy',
   auth: 'member',
   service,

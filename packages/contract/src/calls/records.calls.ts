@@ -77,7 +77,7 @@ const transferRecord = z.object({
   amount: moneyText,
   before_cash: z
     .nullable(sumText)
-    .check(z.describe('What the main wallet held before; null where the books do not say it.')),
+    .check(z.describe('The main wallet’s balance before; null if the ledger does not have it.')),
   after_cash: z
     .nullable(sumText)
     .check(

@@ -7,7 +7,7 @@ export const rangeFields = {
   end_at: z.optional(timeField).check(z.describe('The first instant that is not in the range any more.')),
 }
 
-/** Which page of a list; pages are counted from 1, newest first unless the order says otherwise. */
+/** The page of a list; pages are counted from 1, newest first unless the order says otherwise. */
 export const pageFields = {
   page: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
   count: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),

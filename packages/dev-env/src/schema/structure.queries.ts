@@ -50,7 +50,7 @@ export function listEnumerations(queries: Queries): Promise<Statement[]> {
   )
 }
 
-/** Bodies are not looked into when the dump is read back, so functions stand before the tables whose rules call them. */
+/** Bodies are not checked when the dump is read back, so functions come before the tables whose rules call them. */
 export function listFunctions(queries: Queries): Promise<Statement[]> {
   return queries.all(
     statementRow,

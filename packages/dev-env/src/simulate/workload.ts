@@ -82,7 +82,7 @@ export async function payHalfway(world: World, payment: Payment): Promise<string
   return outcomeText(answer)
 }
 
-/** A launch, as far as money is concerned: a turn, the player, the transfer. */
+/** A launch, as far as money is concerned: a lease, the player, the transfer. */
 export async function enter(world: World, resident: Resident, platformId: PlatformId): Promise<string> {
   const { wallet } = world.process
   const lease = world.random.chance(0.8) ? await wallet.takeLease(resident, 2_000) : undefined
@@ -95,7 +95,7 @@ export async function enter(world: World, resident: Resident, platformId: Platfo
   }
 }
 
-/** Leaving a game; sometimes without a turn, because what keeps money safe must not depend on turns. */
+/** Leaving a game; sometimes without a lease, because the safety of money must not depend on leases. */
 export async function leave(world: World, resident: Resident, platformId: PlatformId): Promise<string> {
   const { wallet } = world.process
   const lease = world.random.chance(0.8) ? await wallet.takeLease(resident, 2_000) : undefined

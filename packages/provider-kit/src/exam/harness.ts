@@ -23,7 +23,7 @@ export type Trouble = { readonly on: TroubledCall } & (
     }
   /** The answer takes `ms`; what was asked is done before. */
   | { readonly what: 'slowAnswer'; readonly ms: number }
-  /** Answered as under way and done after `ms`; or heard of nothing until it is done after `ms`. */
+  /** Answered as pending and done after `ms`; or not answered until it is done after `ms`. */
   | { readonly what: 'inProgress' | 'appliedLate'; readonly ms: number }
   | { readonly what: 'partial'; readonly percent: number }
   | { readonly what: 'maintenance'; readonly endAt: Date }
@@ -41,7 +41,7 @@ export type AdapterHarness = {
   readonly lobbyUrl: string
   newPlayerRef(): string
   newOrderId(): string
-  /** Each trouble strikes once, maintenance until `calm`. */
+  /** Each fault happens once, maintenance until `calm`. */
   cause(trouble: Trouble): Promise<void>
   calm(): Promise<void>
   /** Has the player, who has money, play and settle this many bets. */

@@ -7,7 +7,7 @@ import { HeartButton } from './heart-button.tsx'
 import type { RoomGame } from './room.rules.ts'
 import type { Favourites } from './use-favourites.ts'
 
-/** A game as the home page shows it too; the app brings it, so that its code stands in the first part alone. */
+/** A game as on the home page; the app passes it in, so that its code is in the first chunk alone. */
 export type Tile = ComponentType<{
   readonly game: GameItem
   readonly isFirst: boolean

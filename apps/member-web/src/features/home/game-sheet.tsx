@@ -1,13 +1,13 @@
 import type { GameItem } from '@glasshouse/contract'
 import { Button, coverUrl, Dialog } from '@glasshouse/ui'
-import { openDialog, openGame, returnText, usePayload, usePhrases, useStoreClient } from '@glasshouse/web-kit'
+import { openDemo, openGame, returnText, usePayload, usePhrases, useStoreClient } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import styles from './game-sheet.module.css'
 import { Swings } from './swings.tsx'
 
 type GameSheetProps = { readonly game: GameItem; readonly onClose: () => void }
 
-/** A game's facts and its two doors, from the lower edge of a phone. */
+/** A game's facts and its two buttons, from the lower edge of a phone. */
 export function GameSheet({ game, onClose }: GameSheetProps) {
   const { t, tag } = usePhrases()
   const { site } = usePayload()
@@ -23,7 +23,7 @@ export function GameSheet({ game, onClose }: GameSheetProps) {
           wide
           onClick={() => {
             onClose()
-            openDialog('demo', { gpId: game.gp_id })
+            openDemo(game)
           }}
         >
           {t('action.demo')}

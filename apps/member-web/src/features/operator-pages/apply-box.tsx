@@ -7,7 +7,7 @@ import type { OwnParts } from './own-parts.ts'
 
 type ApplyBoxProps = { readonly offer: Discount; readonly own: OwnParts }
 
-/** Asks for an offer. The page comes as visitors see it; how a member stands to it is read. */
+/** Applies for an offer. The page comes as for visitors; the member's application is read. */
 export function ApplyBox({ offer, own }: ApplyBoxProps) {
   const member = useMember()
   const view = (

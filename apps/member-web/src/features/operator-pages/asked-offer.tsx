@@ -9,7 +9,7 @@ type AskedOfferProps = {
   readonly otherwise: ReactNode
 }
 
-/** Where an offer is over, a member may have asked for it; for anybody else nothing is at its address. */
+/** An ended offer may have the member's application; for others there is nothing at its address. */
 export function AskedOffer({ own, waiting, otherwise }: AskedOfferProps) {
   const path = plainPath(useLocation()[0])
   const member = useMember()

@@ -12,8 +12,8 @@ import { PageHead } from './page-head.tsx'
 type OffersPageProps = { readonly offers: readonly DiscountItem[]; readonly own: OwnParts }
 
 /**
- * The page comes as visitors see it; a member's own list is read, which also has what they asked for and what is over by
- * now. Until it is there, and where it cannot be read, the page's stands.
+ * The page comes as for visitors; a member's own list is read, which also has their applications and ended offers.
+ * Until it is loaded, and if it cannot be read, the page's list is shown.
  */
 export function OffersPage({ offers: shown, own }: OffersPageProps) {
   const { t } = usePhrases('pages')

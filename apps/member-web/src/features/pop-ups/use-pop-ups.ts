@@ -13,6 +13,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { paths, plainPath } from '../../routes/paths.ts'
 import { noteClosing, readClosings } from './closings.ts'
 import { keyOf, readPopUps, readPopUpsAnew, type PopUpsInput } from './pop-ups.api.ts'
+import { useMoment } from './moment.ts'
 import { mayShow, type PopUpPlace } from './pop-ups.rules.ts'
 
 export type ShownPopUps = {
@@ -22,10 +23,11 @@ export type ShownPopUps = {
   readonly readAnew: () => Promise<void>
 }
 
-/** The pop-ups that stand open now, if any. */
+/** The open pop-ups, if any. */
 export function usePopUps(): ShownPopUps | undefined {
   const wish = useInput()
-  const isFree = useIsFree()
+  const isTime = useMoment()
+  const isFree = useIsFree() && isTime
   const [read, setRead] = useState<{ readonly key: string; readonly popUps: PopUps }>()
   const [openKey, setOpenKey] = useState<string>()
   const key = wish && keyOf(wish)
@@ -66,7 +68,7 @@ export function usePopUps(): ShownPopUps | undefined {
 /** Pages without pop-ups. */
 const quietPages: readonly string[] = [paths.registration, paths.fastPayment, paths.agentCentre]
 
-/** Whose pop-ups are asked for, and for which place; undefined where there are none. */
+/** The reader and the place of the pop-ups; undefined without any. */
 function useInput(): PopUpsInput | undefined {
   const [path] = useLocation()
   const memberId = useMember()?.id ?? ''

@@ -4,7 +4,7 @@ import { addressOf, filtersFrom, isNarrowed, pageFrom } from './filters.rules.ts
 const today = '2026-11-21'
 const read = (address: string) => filtersFrom(new URLSearchParams(address), today)
 
-test('an address without a word shows thirty days of everything', () => {
+test('an address without parameters shows thirty days of everything', () => {
   expect(read('')).toEqual({
     period: 'thirty',
     days: { from: '2026-10-23', to: today },

@@ -18,7 +18,7 @@ const directions = ['', 'in', 'out'] as const
 /** The last page that the calls serve. */
 const lastPage = 1_000_000
 
-/** What an address asks for; whatever makes no sense in it means all. */
+/** The filters of an address; an invalid value means all. */
 export function filtersFrom(params: URLSearchParams, today: string): Filters {
   const text = (name: string) => params.get(name) ?? ''
   const named = periods.find(each => each === text('days')) ?? usualPeriod
@@ -36,13 +36,13 @@ export function filtersFrom(params: URLSearchParams, today: string): Filters {
   }
 }
 
-/** The page that an address asks for; whatever is not a page of the list means the first. */
+/** The page number of an address; an invalid one means the first. */
 export function pageFrom(text: string | null): number {
   const page = /^[1-9][0-9]{0,6}$/.test(text ?? '') ? Number.parseInt(text ?? '', 10) : 1
   return page <= lastPage ? page : 1
 }
 
-/** The address that shows this; what is usual is not said. */
+/** The address of this view; defaults are left out. */
 export function addressOf(filters: Filters): Record<string, string> {
   const { period, days, provider, type, direction, status, page } = filters
   const said = {

@@ -20,7 +20,7 @@ type RecordListProps<T> = {
   readonly empty: { readonly text: string; readonly action: ReactNode }
 }
 
-/** A list in whatever state it is. */
+/** A list in each of its states. */
 export function RecordList<T>({ reading, filters, shape, empty }: RecordListProps<T>) {
   const { t } = usePhrases('records')
   const template = useTemplate()

@@ -12,11 +12,11 @@ export type FilterState = {
   readonly clear: () => void
 }
 
-/** What the list shows stands in the address, so that it can be linked, reloaded and gone back from. */
+/** The address contains the list's view, so that it can be linked, reloaded and gone back from. */
 export function useFilters(): FilterState {
   const { site } = usePayload()
   const [params, setParams] = useSearchParams()
-  // The day on which the page was opened: who stays over midnight sees the new day by choosing it.
+  // The day on which the page was opened: after midnight the new day is seen by choosing it.
   const [openedAt] = useState(() => new Date())
   const today = siteDay(openedAt, site.timezone)
   const filters = filtersFrom(params, today)

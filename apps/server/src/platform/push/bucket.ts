@@ -8,7 +8,7 @@ export function fullBucket({ burst }: Rate, nowMs: number): Bucket {
   return { tokens: burst, filledAtMs: nowMs }
 }
 
-/** Fills the bucket at its steady rate and takes one; false where there is none. */
+/** Refills the bucket at its rate and takes one; false if it is empty. */
 export function takeToken(bucket: Bucket, rate: Rate, nowMs: number): boolean {
   fill(bucket, rate, nowMs)
   if (bucket.tokens < 1) return false

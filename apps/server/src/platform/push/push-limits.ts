@@ -43,5 +43,5 @@ export const pushLimits: PushLimits = {
   replayedEvents: 500,
 }
 
-/** The longest channel name that is looked at; all of ours are shorter. */
+/** The longest accepted channel name; all of ours are shorter. */
 export const mostNameLength = 96

@@ -42,7 +42,7 @@ type PushDeps = {
   /** The member behind a live session's token; undefined is answered with 401, an exception with 503. */
   readonly authorise: Authorise
   readonly areLive: SessionGuardDeps['areLive']
-  /** Which of a browser's cookies is handed to `authorise` as the device; none where left out. */
+  /** The browser cookie that is passed to `authorise` as the device; none if left out. */
   readonly deviceCookieOf?: HandshakeDeps['deviceCookieOf']
   /** Addresses or networks whose forwarding headers are believed, as for calls. */
   readonly trustedProxies: readonly string[]
@@ -61,7 +61,9 @@ type Push = {
 
 const sessionEnd = z.object({ reason: z.string() })
 
-/** Wires the parts together: rows are numbered, read once by this node, and given to the sockets that may hear them. */
+/**
+ * Wires the parts together: rows are numbered, read once by this node, and sent to the sockets that may receive them.
+ */
 export function createPush(deps: PushDeps): Push {
   const { database, log, incidents } = deps
   const limits = { ...pushLimits, ...deps.limits }
@@ -143,9 +145,9 @@ function wireSockets(wired: Wired): { readonly guard: SessionGuard; readonly gat
 type Receivers = { readonly fanOut: FanOut; readonly guard: SessionGuard; readonly metrics: PushMetrics }
 
 function dispatch(event: StoredEvent, { fanOut, guard, metrics }: Receivers): void {
-  if (event.site_id !== null) {
-    fanOut.send(channelRoom(event.site_id, event.channel), event)
-    metrics.eventSent(event.event, systemClock.now().getTime() - event.created_at.getTime())
+  if (event.siteId !== null) {
+    fanOut.send(channelRoom(event.siteId, event.channel), event)
+    metrics.eventSent(event.event, systemClock.now().getTime() - event.createdAt.getTime())
     return
   }
   const sessionId = readSessionChannel(event.channel)

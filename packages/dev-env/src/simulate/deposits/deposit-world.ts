@@ -56,7 +56,7 @@ export const calmDeposits: DepositMood = {
 
 type Process = { readonly owner: Owner; readonly cashier: Cashier }
 
-/** What a payer gave, as the gateway knows it and the house has to find out. */
+/** The payer's payment, which the gateway knows and the server has to find out. */
 export type Paid = { readonly paid: Money }
 
 export type DepositWorld = {
@@ -69,7 +69,7 @@ export type DepositWorld = {
   readonly mutant: DepositMutant | undefined
   readonly gateway: FakeGateway
   readonly members: readonly [DepositMember, DepositMember]
-  /** Orders that a member was told of, by number, with what was asked for. */
+  /** Orders that a member got an answer for, by number, with the requested amount. */
   readonly asked: Map<string, PaymentReport & { readonly state: 'paid' }>
   /** What payers decided at the gateway, by order. */
   readonly decided: Map<string, Paid | 'refused'>
@@ -78,7 +78,7 @@ export type DepositWorld = {
   mood: DepositMood
   process: Process
   readonly fired: Map<string, number>
-  /** Rules that broke inside of the house, where they may have been taken for any fault. */
+  /** Rules that broke inside the server, where they may have been taken for an ordinary fault. */
   readonly brokenWithin: unknown[]
   /** A name that no other world, nor this one, has used before. */
   newName(): string

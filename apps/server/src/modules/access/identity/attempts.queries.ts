@@ -7,7 +7,7 @@ export type AttemptKey = {
   readonly subject: string
 }
 
-const blockedRow = z.object({ blocked_until: z.nullable(z.date()) })
+const blockedRow = z.object({ blockedUntil: z.nullable(z.date()) })
 
 export async function findBlock(queries: Queries, { siteId, scope, subject }: AttemptKey, now: Date) {
   const row = await queries.maybe(
@@ -20,7 +20,7 @@ export async function findBlock(queries: Queries, { siteId, scope, subject }: At
          and subject = ${subject}
          and blocked_until > ${now}`,
   )
-  return row?.blocked_until ?? undefined
+  return row?.blockedUntil ?? undefined
 }
 
 const triesRow = z.object({ count: z.int() })
@@ -45,7 +45,7 @@ export async function findTries(
   return row?.count ?? 0
 }
 
-const countRow = z.object({ count: z.int(), blocked_until: z.nullable(z.date()) })
+const countRow = z.object({ count: z.int(), blockedUntil: z.nullable(z.date()) })
 
 export type Counting = {
   readonly now: Date

@@ -26,7 +26,7 @@ export type Counted = {
   readonly address: string
 }
 
-/** Wrong tries, by scope. Every change is committed at once, whatever comes of what was tried. */
+/** Wrong tries, by scope. Every change is committed at once, whatever the result of the try. */
 export type Attempts = {
   /** Refused while any of them is locked out. */
   check(counted: readonly Counted[]): Promise<Outcome<undefined, 'tooFrequent'>>
@@ -41,7 +41,7 @@ export type Attempts = {
   succeed(counted: readonly Counted[]): Promise<void>
   /** Clears earlier wrong tries, and a lockout with them: the identity was proved by another way. */
   forgive(counted: readonly Counted[]): Promise<void>
-  /** Locks out from now on, whatever was counted; answers for how many seconds. */
+  /** Locks out from now on, whatever the count; returns for how many seconds. */
   lockOut(counted: Counted, lockoutMs: number): Promise<number>
   /** Forgets some of the counts that are over and answers how many. */
   sweep(): Promise<number>
@@ -79,8 +79,8 @@ export function createAttempts({ database, clock, limits, pepper }: AttemptDeps)
         const most = rule.most * limits.factorFor(each.address)
         const lockedOutUntil = new Date(now.getTime() + rule.lockoutMs)
         const window = { ...windowOf(each, now), most, lockedOutUntil }
-        const { count, blocked_until } = await countAttempt(database, keyOf(each), window)
-        if (count > most) return tooFrequent(blocked_until ?? lockedOutUntil, now)
+        const { count, blockedUntil } = await countAttempt(database, keyOf(each), window)
+        if (count > most) return tooFrequent(blockedUntil ?? lockedOutUntil, now)
         tries = Math.max(tries, count)
       }
       return ok(tries)

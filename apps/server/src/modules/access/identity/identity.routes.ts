@@ -33,7 +33,8 @@ export function createIdentityRoutes(identity: Identity, deps: LeavingDeps): Rou
       }
       return ok({})
     }),
-    bind(calls.loginHeader, async (_body, { address, country, host, userAgent }) => {
+    bind(calls.loginHeader, async (_body, context) => {
+      const { address, country, host, userAgent } = context
       const { device, systemGroup, system, systemVersion, browser } = readUserAgent(userAgent)
       return ok({
         remote_addr: address,
@@ -45,6 +46,7 @@ export function createIdentityRoutes(identity: Identity, deps: LeavingDeps): Rou
         system,
         system_version: systemVersion,
         browser,
+        captcha: (await identity.beginsWithPicture(context)) ? 1 : 0,
       })
     }),
   ]

@@ -1,8 +1,8 @@
 /**
- * Identity: logging in and out, sessions and their tokens, the device that a session is bound to, and the limits on
- * guessing; second proofs on new devices and ways to a new password. Every call that wants a member gets it from here.
+ * Identity: login and logout, sessions and their tokens, the device that a session is bound to, and the limits on
+ * guessing; second proofs on new devices and password resets. Every call for members gets its member from here.
  *
- * It never keeps a token, only its hash; it never decides what a member may do with money.
+ * It never stores a token, only its hash; it never decides what a member may do with money.
  */
 import { createHook } from '../../../platform/hook.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'

@@ -41,7 +41,7 @@ test('a device that is forgotten needs a proof at its next login; the session th
   expect((await logIn(server, { account: 'member2' }, fromBrowser(devices.known))).code).toBe(107)
 })
 
-test('another member’s device is none of one’s own', async () => {
+test('another member’s device is not found', async () => {
   const theirs = await inside('member1', 'o'.repeat(43))
   const [device] = await list(theirs)
   const mine = await inside('member2')
@@ -50,7 +50,7 @@ test('another member’s device is none of one’s own', async () => {
   expect(await list(theirs)).toHaveLength(1)
 })
 
-test('a password that was forgotten takes every device along, and the member is told', async () => {
+test('a password reset removes every device, and the member is notified', async () => {
   await trust(server, 'member1')
   const pair = { member_account: 'member1', member_phone: '0912345678' }
   const asked = { address: newAddress() }

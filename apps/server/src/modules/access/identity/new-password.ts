@@ -43,7 +43,10 @@ type Change = {
   readonly way: PasswordChange['way']
 }
 
-/** Everything that goes with a new password but the sessions: its record, the word to the member, what was begun. */
+/**
+ * Everything that goes with a new password but the sessions: its record, the notification, the logins begun with the
+ * old one.
+ */
 export async function changePassword(
   tx: Tx,
   { clock, credentials, messenger }: ChangeDeps,

@@ -27,8 +27,8 @@ import {
   type ProviderRow,
 } from './oauth.queries.ts'
 
-/** What the environment says of a provider: undefined where it lacks a secret, or an issuer to go to. */
-export type IssuerOf = (provider: Pick<ProviderRow, 'code' | 'issuer' | 'client_id'>) => Issuer | undefined
+/** The environment's settings of a provider: undefined if it lacks a secret or an issuer. */
+export type IssuerOf = (provider: Pick<ProviderRow, 'code' | 'issuer' | 'clientId'>) => Issuer | undefined
 
 export type OauthDeps = {
   readonly database: Database
@@ -57,7 +57,7 @@ export type Oauth = {
     input: Start,
     request: RequestFacts,
   ): Promise<Outcome<{ url: string; state: string }, 'providerUnknown' | 'providerFailed' | Wait>>
-  /** Takes what the other house sent back and gives a ticket for it. */
+  /** Exchanges the provider's callback for a ticket. */
   accept(
     returned: Returned,
     request: RequestFacts,
@@ -69,7 +69,7 @@ export type Oauth = {
     member: MemberFacts,
     request: RequestFacts,
   ): Promise<Outcome<{ providerName: string }, 'ticketInvalid' | 'identityTaken' | 'alreadyLinked'>>
-  /** Which people of other houses a member is. */
+  /** The external accounts of a member. */
   listLinks(member: MemberFacts): ReturnType<typeof listLinks>
   /** False where the member has no such link. */
   unlink(member: MemberFacts, id: bigint): Promise<boolean>
@@ -96,7 +96,7 @@ const enterMs = 60_000
  */
 const marking = { name: 'sign-in', lifeS: 15 * 60 }
 
-/** Each start costs the issuer a visit and each end costs us a question to it. */
+/** Each start costs the issuer a visit and each end costs us a call to it. */
 const starts: Limit = { name: 'third-party-start', most: 20, windowMs: 10 * 60_000 }
 const ends: Limit = { name: 'third-party-end', most: 30, windowMs: 10 * 60_000 }
 
@@ -185,7 +185,7 @@ async function accept(
   const found = flow && (await findProvider(deps, siteId, flow.provider))
   if (!flow || !found) return refuse('stateInvalid')
   const person = await deps.openId.personOf(found.issuer, {
-    redirectUri: flow.redirect_uri,
+    redirectUri: flow.redirectUri,
     proof: proofOf(deps.encryptionKey, state),
     returned,
   })

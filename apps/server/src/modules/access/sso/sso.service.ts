@@ -18,7 +18,7 @@ export type LoginTokenInput = {
 }
 
 export type Sso = {
-  /** A code for a member whom an operator's machine vouches for. */
+  /** A login token for a member whom an operator's server vouches for. */
   create(input: LoginTokenInput): Promise<Outcome<{ code: string; until: Date }, 'memberUnknown'>>
   /** Turns a code into a session, once. */
   enter(

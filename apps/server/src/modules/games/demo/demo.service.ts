@@ -46,7 +46,7 @@ export type Demo = {
   listByType(view: CatalogueView): Promise<DemoGroup[]>
   /** Empty for a platform without demo games. */
   listGames(view: CatalogueView, gpId: string, gameType: number | undefined): Promise<ListedGame[]>
-  /** The address of a game that is played with play money; no wallet of anybody is touched. */
+  /** The address of a game with play money; no wallet is touched. */
   play(view: CatalogueView, input: DemoInput): Promise<Outcome<string, DemoRefusal>>
 }
 

@@ -6,7 +6,7 @@ import { findPotUnits } from './jackpot.queries.ts'
 import { potText } from './jackpot.rules.ts'
 
 export type JackpotPot = {
-  /** The pot as the wire shows it, counted now. */
+  /** The jackpot as the wire shows it, read now. */
   count(siteId: number, currency: Currency): Promise<Jackpot>
 }
 

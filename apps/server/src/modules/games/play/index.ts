@@ -1,6 +1,6 @@
 /**
- * Starting, playing and leaving games. Owns the row of each visit to a game and the work that carries a launch from
- * the click to the address, across restarts.
+ * Starting, playing and leaving games. Owns the row of each play and the work that carries a launch from the click to
+ * the address, across restarts.
  *
  * It never moves money itself (the wallet does), and it never keeps a caller waiting for a provider.
  */

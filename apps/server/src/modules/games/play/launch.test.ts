@@ -10,7 +10,7 @@ import { dong, playUnderTest } from './testing/play-under-test.ts'
 const under = playUnderTest()
 
 describe('a launch', () => {
-  test('answers at once, moves the money, says how it went, then sends the address', async () => {
+  test('answers at once, moves the money, reports the result, then sends the address', async () => {
     const { member, playId } = await under.playing()
     expect(await under.phase(member)).toBe('playing')
     expect(await under.cash(member)).toBe(0n)
@@ -46,7 +46,7 @@ describe('a launch', () => {
     expect(await under.launchCodes(member)).toEqual([100])
   })
 
-  test('brings home what another platform still holds, winnings included', async () => {
+  test('withdraws what another platform still holds, winnings included', async () => {
     const { member } = await under.playing()
     const stake = { currency: 'VND', units: 10n * dong } as const
     under.rig.places[1].truth.play(under.rig.playerAt(1, member), {
@@ -80,7 +80,7 @@ describe('a launch', () => {
     expect(await under.launchCodes(member)).toEqual([100])
   })
 
-  test('while the books are off opens no game, and says 952', async () => {
+  test('while the ledger is halted opens no game, and answers 952', async () => {
     const member = await under.rig.newMember(100n * dong)
     await under.db.database.run(sql`update ledger_audits set stopped_at = now()`)
     must(await under.rig.click(member))
@@ -90,7 +90,7 @@ describe('a launch', () => {
     expect(await under.phase(member)).toBe('idle')
   })
 
-  test('while a transfer is unknown starts without moving money, and says 957', async () => {
+  test('while a transfer is unknown starts without moving money, and answers 957', async () => {
     const member = await under.rig.newMember(100n * dong)
     under.rig.places[1].network.next('transferIn', { type: 'requestLost' })
     must(await under.rig.click(member))
@@ -104,7 +104,7 @@ describe('a launch', () => {
     ['says no', { type: 'refused', kind: 'gameUnavailable' }, 950],
     ['does not answer', { type: 'requestLost' }, 951],
   ] as const)(
-    'where the provider %s fails with %o %i, and the money comes home',
+    'where the provider %s fails with %o %i, and the money is withdrawn',
     async (_how, mishap, code) => {
       const member = await under.rig.newMember(100n * dong)
       under.rig.places[1].network.next('createLaunch', mishap)
@@ -153,7 +153,7 @@ describe('moving on to another game', () => {
     expect(await under.cash(member)).toBe(100n * dong)
   }
 
-  test('while the turn is taken for longer than a launch waits: the money comes home later', async () => {
+  test('while the lease is taken for longer than a launch waits: the money is withdrawn later', async () => {
     const { member, lease } = await movingOn()
     await under.whileTimePasses(under.rig.play.idle())
     expect(await under.launchCodes(member)).toEqual([100, 957])
@@ -164,7 +164,7 @@ describe('moving on to another game', () => {
     await expectAllAtHome(member)
   })
 
-  test('and leaving before the launch has come to the first platform: the money comes home all the same', async () => {
+  test('and leaving before the launch has come to the first platform: the money is withdrawn all the same', async () => {
     const { member, lease } = await movingOn()
     expect(await under.phase(member)).toBe('starting')
     await under.whileTimePasses(under.rig.play.leave(member, {}))

@@ -10,14 +10,14 @@ export type HourCount = { readonly hour: Date; readonly count: number }
 export type PageInput = { readonly page: number; readonly count: number; readonly order: 'asc' | 'desc' }
 
 export type PagePlace = {
-  /** The hours that the page's rows lie in, newest first. */
+  /** The hours that contain the page's rows, newest first. */
   readonly hours: readonly Date[]
   /** Rows of these hours that come before the page, newest first. */
   readonly skip: number
   readonly take: number
 }
 
-/** Where a page lies; `hours` come newest first. A page of the other order is counted from the other end. */
+/** The place of a page; `hours` come newest first. A page of the other order is counted from the other end. */
 export function placeOfPage(hours: readonly HourCount[], { page, count, order }: PageInput): PagePlace {
   const total = hours.reduce((sum, each) => sum + each.count, 0)
   const before = (page - 1) * count
@@ -52,7 +52,7 @@ export function* lotsOf(hours: readonly HourCount[], rows: number): Generator<re
 }
 
 export type HourBounds = {
-  /** Whole hours of the range: their counts are taken as they stand. */
+  /** Whole hours of the range: their counts are used directly. */
   readonly wholeFrom: Date
   readonly wholeUntil: Date
   /** What is left of the range before them and after them, which is counted row by row. */

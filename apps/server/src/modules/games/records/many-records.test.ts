@@ -67,7 +67,7 @@ const oddFrom = new Date('2029-12-10T03:30:00Z')
 const oddUntil = new Date('2029-12-20T18:30:00Z')
 const ever = { from: new Date(0), until: new Date('2100-01-01') }
 
-const plainBet = z.object({ bet_id: z.string(), running: z.string().transform(BigInt) })
+const plainBet = z.object({ betId: z.string(), running: z.string().transform(BigInt) })
 const plainSums = z.object({ count: z.bigint(), stake: z.string(), valid: z.string(), win: z.string() })
 
 describe('a page of 200,000 bets', () => {
@@ -102,7 +102,7 @@ describe('a page of 200,000 bets', () => {
          order by case when ${input.order}::text = 'asc' then placed_at end, placed_at desc, platform_id, bet_id
          limit ${input.count} offset ${(input.page - 1) * input.count}`,
     )
-    expect(found.bets.map(bet => ({ bet_id: bet.betId, running: bet.runningUnits }))).toEqual(plain)
+    expect(found.bets.map(bet => ({ betId: bet.betId, running: bet.runningUnits }))).toEqual(plain)
     const sums = await db.database.one(
       plainSums,
       sql`
@@ -139,7 +139,7 @@ describe('a page of 50,000 transfers', () => {
     ['one of failed ones', { status: 2, page: 30 }],
     ['one of the oldest first', { order: 'asc', page: 2 }],
     ['one of odd days', { from: oddFrom, until: oddUntil, page: 4 }],
-    ['one of those on their way, of which there are none', { status: 0 }],
+    ['in flight, of which there are none', { status: 0 }],
   ]
 
   test.each(inputs)('%s is what a plain reading finds, by few rows', async (_name, change) => {

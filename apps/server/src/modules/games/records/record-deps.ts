@@ -25,12 +25,15 @@ export type RecordDeps = {
   readonly metrics: RecordMetrics
   /** Lead to files of the lists. */
   readonly tickets: Tickets
-  /** Told when members played last: a game's own window makes no calls that would keep their sessions alive. */
+  /**
+   * Called with the times at which members played last: a game's own window makes no calls that would keep their
+   * sessions alive.
+   */
   readonly notePlay: (
     tx: Tx,
     played: readonly { readonly memberId: bigint; readonly at: Date }[],
   ) => Promise<void>
-  /** Told whose bets a platform has changed after they were settled: what it holds for them changed, too. */
+  /** Called with the members whose settled bets a platform has changed: its balances for them changed, too. */
   readonly noteChanged: (
     tx: Tx,
     at: { readonly platformId: number; readonly memberIds: readonly bigint[] },

@@ -29,7 +29,7 @@ export async function namesOf(deps: RecordDeps, owner: RecordOwner): Promise<Nam
 /** No platform has this number: an unknown code finds nothing. */
 const nowhere = 0
 
-/** The number of a platform by its code; null, which means all of them, where none is named. */
+/** The number of a platform by its code; null, which means all of them, without a code. */
 export function findPlatformId({ platforms }: RecordDeps, gpId: string | undefined): number | null {
   if (gpId === undefined) return null
   return [...platforms.values()].find(each => each.gpId === gpId)?.platformId ?? nowhere

@@ -56,12 +56,12 @@ export function createRecords(deps: RecordDeps): Records {
 type Due = {
   readonly atMs: number
   readonly emptyPulls: number
-  /** The next question is that of the second reading; the two take turns, as a provider may want one at a time. */
+  /** The next request is the second read's; the two alternate, as a provider may allow one at a time. */
   readonly isOverlap: boolean
 }
 type DueTimes = Map<number, Due>
 
-/** A platform that has nothing new is asked less and less often, up to once a minute or as seldom as it wants. */
+/** A platform without news is polled less and less often, down to once a minute or its own minimum. */
 async function pullIfDue(deps: RecordDeps, platform: RecordPlatform, due: DueTimes): Promise<number> {
   const nowMs = deps.clock.now().getTime()
   const { minIntervalMs } = platform.adapter.describe().records

@@ -110,7 +110,7 @@ describe('pulled bets', () => {
     expect((await list(member, { gpId: 'GPXX' })).totalCount).toBe(0)
   })
 
-  test('say once for each member when they played last', async () => {
+  test('report once for each member when they played last', async () => {
     const [member, other] = [await player(), await player()]
     await pullAll()
     noted.length = 0
@@ -137,7 +137,7 @@ describe('pulled bets', () => {
     )
   })
 
-  test('show their proof, or say that the provider does not', async () => {
+  test('show their proof, or that the provider has none', async () => {
     const member = await player()
     bet(member, dong, 0n)
     await pullAll()
@@ -208,31 +208,31 @@ describe('versions', () => {
     ...change,
   })
 
-  const stateRow = z.object({ state: z.string(), version: z.bigint(), payout_units: z.bigint() })
+  const stateRow = z.object({ state: z.string(), version: z.bigint(), payoutUnits: z.bigint() })
   const current = () =>
     db.database.all(stateRow, sql`select state, version, payout_units from bet_records where bet_id = 'v-1'`)
 
-  test('a newer one takes the place of an older one, in whatever order they come, and never the other way', async () => {
+  test('a newer one takes the place of an older one, in any order of arrival, and never the other way', async () => {
     const settled = version({ version: 2n, state: 'settled', payoutUnits: 7n * dong })
     const undone = version({ version: 3n, state: 'void', placedAt: new Date('2030-02-01T00:00:00Z') })
     await store([settled, version({}), settled])
-    expect(await current()).toEqual([{ state: 'settled', version: 2n, payout_units: 7n * dong }])
+    expect(await current()).toEqual([{ state: 'settled', version: 2n, payoutUnits: 7n * dong }])
     await store([undone])
     await store([settled])
-    expect(await current()).toEqual([{ state: 'void', version: 3n, payout_units: 0n }])
+    expect(await current()).toEqual([{ state: 'void', version: 3n, payoutUnits: 0n }])
   })
 
   test('a bet of an unknown player stays, and is logged', async () => {
     await store([version({ betId: 'v-2' })])
     const rows = await db.database.all(
-      z.object({ bet_id: z.string() }),
+      z.object({ betId: z.string() }),
       sql`select bet_id from bet_records where member_id is null and bet_id = 'v-2'`,
     )
     expect(rows).toHaveLength(1)
     expect(rig.logLines.join('')).toContain('bets of unknown players')
   })
 
-  test('one that comes again with other content changes nothing, and its id is told and counted', async () => {
+  test('one that comes again with other content changes nothing, and its id is logged and counted', async () => {
     const first = version({
       betId: 'v-4',
       payoutUnits: dong,
@@ -242,7 +242,7 @@ describe('versions', () => {
     const other = { ...first, payoutUnits: 9n * dong, raw: { payout: '9', by: 'a' } }
     const paid = async () =>
       (await db.database.all(stateRow, sql`select * from bet_records where bet_id = 'v-4'`)).map(
-        each => each.payout_units,
+        each => each.payoutUnits,
       )
     const told = () => rig.logLines.filter(line => line.includes('v-4 version 1'))
     const counted = async () =>
@@ -260,7 +260,7 @@ describe('versions', () => {
     const twice = version({ betId: 'v-5', state: 'settled', payoutUnits: dong, raw: { payout: '1' } })
     expect(await store([twice, { ...twice, payoutUnits: 9n * dong, raw: { payout: '9' } }])).toBe(1)
     const kept = sql`select * from bet_records where bet_id = 'v-5'`
-    expect(await db.database.one(stateRow, kept)).toMatchObject({ payout_units: dong })
+    expect(await db.database.one(stateRow, kept)).toMatchObject({ payoutUnits: dong })
     expect(await counted()).toBe('2')
   })
 
@@ -296,7 +296,7 @@ describe('the next pull', () => {
     return pulls
   }
 
-  test('comes as seldom as the provider wants, be it less than once a minute', async () => {
+  test('is as rare as the provider requires, even less than once a minute', async () => {
     const adapter = deps.platforms.get(1)?.adapter
     if (!adapter) throw new Error('platform 1 is there')
     const rules = adapter.describe()

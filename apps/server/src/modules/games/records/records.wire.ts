@@ -68,7 +68,7 @@ function transferToWire(transfer: NamedTransfer): TransferRecord {
     checks: transfer.checks,
     created_at: transfer.createdAt.toISOString(),
     sent_at: isoOrNull(transfer.sentAt),
-    // A question after the end, or one that is planned in case the first answer is lost, tells a member nothing.
+    // A poll after the end, or one that is scheduled in case the first answer is lost, is hidden from a member.
     next_check_at: isAwaited || transfer.finishedAt ? null : isoOrNull(transfer.nextCheckAt),
     finished_at: isoOrNull(transfer.finishedAt),
   }

@@ -15,14 +15,12 @@ export type TransferFilter = {
   readonly status: 0 | 1 | 2 | null
 }
 
-const hourRow = z
-  .object({
-    hour: z.date(),
-    count: z.number(),
-    in_units: z.string().transform(BigInt),
-    out_units: z.string().transform(BigInt),
-  })
-  .transform(row => ({ hour: row.hour, count: row.count, inUnits: row.in_units, outUnits: row.out_units }))
+const hourRow = z.object({
+  hour: z.date(),
+  count: z.number(),
+  inUnits: z.string().transform(BigInt),
+  outUnits: z.string().transform(BigInt),
+})
 export type TransferHour = z.infer<typeof hourRow>
 
 /** The hours of a range that have transfers of this filter, newest first, with what of them arrived. */
@@ -62,33 +60,19 @@ export function listTransferHours(
   )
 }
 
-const transferRow = z
-  .object({
-    id: z.string(),
-    platform_id: z.number(),
-    direction: z.enum(['in', 'out']),
-    currency: z.enum(currencyCodes),
-    units: z.bigint(),
-    state: z.enum(orderStates),
-    checks: z.number(),
-    created_at: z.date(),
-    sent_at: z.date().nullable(),
-    next_check_at: z.date().nullable(),
-    finished_at: z.date().nullable(),
-  })
-  .transform(row => ({
-    id: row.id,
-    platformId: row.platform_id,
-    direction: row.direction,
-    currency: row.currency,
-    units: row.units,
-    state: row.state,
-    checks: row.checks,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-    nextCheckAt: row.next_check_at,
-    finishedAt: row.finished_at,
-  }))
+const transferRow = z.object({
+  id: z.string(),
+  platformId: z.number(),
+  direction: z.enum(['in', 'out']),
+  currency: z.enum(currencyCodes),
+  units: z.bigint(),
+  state: z.enum(orderStates),
+  checks: z.number(),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+  nextCheckAt: z.date().nullable(),
+  finishedAt: z.date().nullable(),
+})
 export type TransferRow = z.infer<typeof transferRow>
 
 /** Transfers of some hours, newest first. The fence keeps the planner to one look into the index for each hour. */

@@ -56,7 +56,7 @@ test('what the main wallet held before and after is what the ledger wrote down',
   ])
 })
 
-test('one on its way says neither, and one that failed changed nothing', async () => {
+test('one in flight shows neither, and one that failed changed nothing', async () => {
   const member = await under.rig.newMember(60n * dong)
   under.rig.places[1].network.next('transferIn', { type: 'requestLost' })
   await under.moveIn(member)

@@ -1,3 +1,4 @@
+import type { LanguageName } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
@@ -20,7 +21,11 @@ export type Decision = {
   readonly reason: 'ok' | 'unreachable' | 'badStatus' | 'forbidden'
 }
 
+type Asked = { readonly siteId: number; readonly currency: Currency; readonly language: LanguageName }
+
 export type SportFrames = {
+  /** Whether the site has a frame in this currency, also one whose provider is being maintained. */
+  hasFrame(asked: Asked): Promise<boolean>
   /** Undefined where the site has no frame in this currency, or its provider is switched off. */
   find(
     input: { readonly currency: Currency; readonly isMobile: boolean; readonly brand: string },
@@ -37,7 +42,7 @@ export type SportFrameDeps = {
   readonly safeFetch: SafeFetch
   /** Where the bundled provider's pages are. */
   readonly providerOrigin: string
-  /** Origins that may be looked at, the same that a page of ours may frame. */
+  /** Origins that may be checked, the same that our pages may frame. */
   readonly listedOrigins: readonly string[]
 }
 
@@ -47,30 +52,27 @@ const checks: Limit = { name: 'check-iframe', most: 30, windowMs: 60_000 }
 
 export function createSportFrames(deps: SportFrameDeps): SportFrames {
   const decisions = createTtlCache<Decision>({ clock: deps.clock, ...decisionsKept })
+  const findOpen = async (asked: Asked) => {
+    const frame = await findSportFrame(deps.database, asked.siteId, asked.currency)
+    if (!frame) return undefined
+    const platform = await deps.catalogue.findPlatform(asked, frame.gpId)
+    return platform?.isOpen ? { frame, platform } : undefined
+  }
   return {
+    hasFrame: async asked => (await findOpen(asked)) !== undefined,
     find: async ({ currency, isMobile, brand }, { site, language, origin }) => {
-      const { database, catalogue, providerOrigin } = deps
-      const frame = await findSportFrame(database, site.siteId, currency)
-      if (!frame) return ok(undefined)
-      const platform = await catalogue.findPlatform({ siteId: site.siteId, currency, language }, frame.gp_id)
-      if (!platform?.isOpen) return ok(undefined)
+      const { providerOrigin } = deps
+      const found = await findOpen({ siteId: site.siteId, currency, language })
+      if (!found) return ok(undefined)
+      const { frame, platform } = found
       if (platform.maintenance) {
         return refuse('inMaintenance', { maintain_interval: windowToWire(platform.maintenance) })
       }
       const url = new URL(frame.path, providerOrigin)
       const device = isMobile ? 'mobile' : 'desktop'
-      // Its times are written by the same clocks as all others on the page around it.
-      const query = {
-        house: frame.gp_id,
-        currency,
-        lang: language,
-        site: origin,
-        brand,
-        device,
-        zone: site.timezone,
-      }
+      const query = { house: frame.gpId, currency, lang: language, site: origin, brand, device }
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-      return ok({ url: url.href, gpId: frame.gp_id, origin: url.origin })
+      return ok({ url: url.href, gpId: frame.gpId, origin: url.origin })
     },
     check: (text, request) => check(deps, decisions, { text, request }),
   }
@@ -88,7 +90,7 @@ async function check(
   if (!url || url.username !== '' || url.password !== '' || !listedOrigins.includes(url.origin)) {
     return refuse('notListed')
   }
-  // What stands behind the hash is never sent, so it makes no other address.
+  // The part after the hash is never sent, so it makes no other address.
   url.hash = ''
   return ok(await decisions.get(`${origin}\n${url.href}`, () => look(safeFetch, url, origin)))
 }

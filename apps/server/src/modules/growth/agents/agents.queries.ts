@@ -8,15 +8,11 @@ const agentRow = z
     id: z.bigint(),
     code: z.string(),
     status: z.enum(['active', 'disabled']),
-    agent_type: z.literal([1, 2]),
+    agentType: z.literal([1, 2]),
     level: z.int(),
     currency: z.nullable(z.enum(currencyCodes)),
   })
-  .transform(({ agent_type, status, ...row }) => ({
-    ...row,
-    agentType: agent_type,
-    isActive: status === 'active',
-  }))
+  .transform(({ status, ...row }) => ({ ...row, isActive: status === 'active' }))
 export type AgentRow = z.infer<typeof agentRow>
 
 /** The agent that a member is. */
@@ -34,14 +30,10 @@ export function findAgentOf(queries: Queries, siteId: number, memberId: bigint) 
 const applicationRow = z
   .object({
     status: z.enum(['waiting', 'approved', 'refused']),
-    decided_at: z.nullable(z.date()),
-    words_for_applicant: z.nullable(z.string()),
+    decidedAt: z.nullable(z.date()),
+    wordsForApplicant: z.nullable(z.string()),
   })
-  .transform(({ status, words_for_applicant, decided_at }) => ({
-    status,
-    words: words_for_applicant,
-    decidedAt: decided_at,
-  }))
+  .transform(({ wordsForApplicant, ...row }) => ({ ...row, words: wordsForApplicant }))
 
 export function findLastApplication(queries: Queries, siteId: number, memberId: bigint) {
   return queries.maybe(
@@ -56,11 +48,11 @@ export function findLastApplication(queries: Queries, siteId: number, memberId: 
   )
 }
 
-const excludedRow = z.object({ is_excluded: z.boolean() })
+const excludedRow = z.object({ isExcluded: z.boolean() })
 
-/** Whether the agent who brought a member in, or anybody above that agent, keeps the line out of the friend programme. */
+/** Whether the agent who referred a member, or any agent above, keeps the line out of the friend programme. */
 export async function isLineExcluded(queries: Queries, siteId: number, memberId: bigint): Promise<boolean> {
-  const { is_excluded } = await queries.one(
+  const { isExcluded } = await queries.one(
     excludedRow,
     sql`
       with recursive line as (
@@ -77,7 +69,7 @@ export async function isLineExcluded(queries: Queries, siteId: number, memberId:
       select coalesce(bool_or(excludes_friends), false) as is_excluded
         from line`,
   )
-  return is_excluded
+  return isExcluded
 }
 
 export type ApplicationValues = {
@@ -104,24 +96,17 @@ export async function insertApplication(tx: Tx, values: ApplicationValues): Prom
   return written === 1
 }
 
-const decisionRow = z
-  .object({
-    site_id: z.int(),
-    member_id: z.bigint(),
-    account: z.string(),
-    email: z.nullable(z.string()),
-    phone: z.nullable(z.string()),
-    decision: z.enum(['approved', 'refused', 'activated', 'suspended']),
-    decided_at: z.date(),
-    words: z.nullable(z.string()),
-    language: z.enum(languageNames),
-  })
-  .transform(({ site_id, member_id, decided_at, ...row }) => ({
-    ...row,
-    siteId: site_id,
-    memberId: member_id,
-    decidedAt: decided_at,
-  }))
+const decisionRow = z.object({
+  siteId: z.int(),
+  memberId: z.bigint(),
+  account: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  decision: z.enum(['approved', 'refused', 'activated', 'suspended']),
+  decidedAt: z.date(),
+  words: z.nullable(z.string()),
+  language: z.enum(languageNames),
+})
 export type DecisionNews = z.infer<typeof decisionRow>
 
 /** A decision as the member is told of it, in the language of their last application or the site's own. */

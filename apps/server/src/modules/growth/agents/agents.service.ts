@@ -30,7 +30,7 @@ import {
 } from './programme.queries.ts'
 import { readPromotion, type Promotion } from './promotion.ts'
 
-/** What agents are paid in one currency, and the words around it. */
+/** The plan of one currency, with its texts. */
 export type Plan = {
   readonly currency: Currency
   readonly isOpen: boolean

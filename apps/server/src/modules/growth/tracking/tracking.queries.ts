@@ -3,7 +3,7 @@ import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import type { TrackedEvent } from './tracking.rules.ts'
 
-const pixelRow = z.object({ pixel_id: z.string(), needs_consent: z.boolean() })
+const pixelRow = z.object({ pixelId: z.string(), needsConsent: z.boolean() })
 
 export function findPixel(queries: Queries, siteId: number) {
   return queries.maybe(
@@ -15,7 +15,7 @@ export function findPixel(queries: Queries, siteId: number) {
   )
 }
 
-/** Keeps an event for the relay; one that was told before, or is on its way, stays as it is. */
+/** Stores an event for the relay; one that was sent before, or is being sent, stays as it is. */
 export function insertEvent(queries: Queries, event: TrackedEvent, now: Date): Promise<number> {
   const { siteId, memberId, name, id, at, currency, units, person } = event
   return queries.run(sql`
@@ -29,11 +29,11 @@ export function insertEvent(queries: Queries, event: TrackedEvent, now: Date): P
 const dueRow = z
   .object({
     id: z.bigint(),
-    site_id: z.int(),
-    member_id: z.bigint(),
-    event_name: z.string(),
-    event_id: z.string(),
-    event_at: z.date(),
+    siteId: z.int(),
+    memberId: z.bigint(),
+    eventName: z.string(),
+    eventId: z.string(),
+    eventAt: z.date(),
     currency: z.enum(currencyCodes),
     units: z.bigint(),
     person: z.object({
@@ -44,23 +44,21 @@ const dueRow = z
       fbc: z.string(),
     }),
     tries: z.int(),
-    pixel_id: z.string().nullable(),
-    site_name: z.string(),
+    pixelId: z.string().nullable(),
+    siteName: z.string(),
   })
-  .transform(row => ({
-    rowId: row.id,
-    tries: row.tries,
-    pixelId: row.pixel_id,
-    siteName: row.site_name,
+  .transform(({ id, siteId, memberId, eventName, eventId, eventAt, currency, units, person, ...row }) => ({
+    ...row,
+    rowId: id,
     event: {
-      siteId: row.site_id,
-      memberId: row.member_id,
-      name: row.event_name,
-      id: row.event_id,
-      at: row.event_at,
-      currency: row.currency,
-      units: row.units,
-      person: row.person,
+      siteId,
+      memberId,
+      name: eventName,
+      id: eventId,
+      at: eventAt,
+      currency,
+      units,
+      person,
     } satisfies TrackedEvent,
   }))
 export type DueEvent = z.infer<typeof dueRow>

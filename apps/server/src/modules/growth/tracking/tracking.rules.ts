@@ -59,7 +59,7 @@ export function pixelCookie(text: string): string {
   return /^fb\.1\.\d{13}\.[\w-]{1,200}$/.test(text) ? text : ''
 }
 
-/** An address of the page: of this site, without its query, which may name people. */
+/** An address of the page: of this site, without its query, which may contain personal data. */
 export function sourceAddress(text: string, origin: string): string {
   if (!URL.canParse(text)) return ''
   const url = new URL(text)

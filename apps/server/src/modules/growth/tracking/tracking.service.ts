@@ -16,7 +16,7 @@ import {
 } from './tracking.queries.ts'
 import { eventBody, nextTryAt, pixelCookie, sourceAddress } from './tracking.rules.ts'
 
-/** What a page says; only the name and the order count, the rest is passed on where it has the right form. */
+/** The page's claims; only the name and the order count, the rest is passed on if it has the right form. */
 export type ReportedEvent = {
   readonly name: string
   readonly orderNumber: string
@@ -26,7 +26,7 @@ export type ReportedEvent = {
 }
 
 export type Tracking = {
-  /** Takes an event for the relay, or drops it; says nothing of which. */
+  /** Takes an event for the relay, or drops it; does not tell which. */
   take(told: ReportedEvent, member: MemberFacts | undefined, request: RequestFacts): Promise<void>
   /** Sends some of what is due and answers how much there was. */
   runDue(): Promise<number>
@@ -55,7 +55,7 @@ export function createTracking(deps: TrackingDeps): Tracking {
       if (!member || !isTracked(told.name)) return
       const { siteId } = request.site
       const pixel = await findPixel(database, siteId)
-      if (!pixel || (pixel.needs_consent && request.cookies.get('consent') !== '1')) return
+      if (!pixel || (pixel.needsConsent && request.cookies.get('consent') !== '1')) return
       const taken = await deps.limits.take(limit, {
         siteId,
         key: `${member.memberId}`,

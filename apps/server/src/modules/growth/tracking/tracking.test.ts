@@ -12,8 +12,8 @@ const server = serverUnderTest()
 const agreed = { headers: { cookie: 'consent=1' } }
 
 const eventRow = z.object({
-  event_name: z.string(),
-  event_id: z.string(),
+  eventName: z.string(),
+  eventId: z.string(),
   currency: z.string(),
   units: z.bigint(),
   person: z.unknown(),
@@ -83,18 +83,18 @@ describe('what is taken', () => {
       expect((await notify(purchase('D1', { event_name: 'e_first_pay' }))).code).toBe(100)
     }
     expect(await listEvents()).toMatchObject([
-      { event_name: 'Purchase', event_id: 'D1', currency: 'VND', units: 5_000_000_000n, state: 'due' },
-      { event_name: 'e_first_pay', event_id: 'D1' },
+      { eventName: 'Purchase', eventId: 'D1', currency: 'VND', units: 5_000_000_000n, state: 'due' },
+      { eventName: 'e_first_pay', eventId: 'D1' },
     ])
   })
 
   test.each([
     ['an order that is not paid', purchase('D-waiting'), undefined],
     ['an order of another member', purchase('D-other'), undefined],
-    ['an order that there is not', purchase('D-none'), undefined],
-    ['a name that is none of ours', purchase('D1', { event_name: 'Lead' }), undefined],
+    ['an unknown order', purchase('D-none'), undefined],
+    ['an unknown name', purchase('D1', { event_name: 'Lead' }), undefined],
     ['a visitor', purchase('D1'), agreed],
-    ['a token that is none', purchase('D1'), { token: 'x'.repeat(43), ...agreed }],
+    ['an invalid token', purchase('D1'), { token: 'x'.repeat(43), ...agreed }],
   ] as const)('%s is dropped without a word', async (_what, body, asked) => {
     await givePixel()
     const answer = await (asked ? notify(body, asked) : notify(body))
@@ -178,7 +178,7 @@ describe('the relay', () => {
   }
   const notifyOne = () => server.ask(calls.fbTracking, purchase('D1'), { token, ...agreed })
 
-  test('tells each event once, with hashes instead of names, and keeps nothing of the person', async () => {
+  test('sends each event once, with hashes instead of names, and stores no personal data', async () => {
     await givePixel()
     await notifyOne()
     const { tracking } = relay(url)
@@ -235,7 +235,7 @@ describe('the relay', () => {
   })
 })
 
-test('a page tells at most sixty times a minute', async () => {
+test('a page may send sixty times a minute', async () => {
   await givePixel()
   const strange = { token: '', ...agreed, address: '203.0.113.9' }
   const mine = await server.login('member1', { address: strange.address })

@@ -13,7 +13,7 @@ export type DepositMember = {
   readonly currency: Currency
 }
 
-/** How long the house waits for one answer of a gateway, in milliseconds. */
+/** The timeout of one call to a gateway, in milliseconds. */
 export type GatewayTimeouts = { readonly openMs: number; readonly queryMs: number }
 
 export const gatewayTimeouts: GatewayTimeouts = { openMs: 8_000, queryMs: 5_000 }
@@ -24,15 +24,15 @@ export type CashierDeps = {
   readonly ledger: Ledger
   readonly clock: Clock
   readonly log: Log
-  /** What goes wrong again and again, told with measure. */
+  /** Repeated faults, reported at a limited rate. */
   readonly incidents: Incidents
   readonly members: Members
-  /** How much a member still wants to pay in. */
+  /** The member's remaining deposit limit. */
   readonly protection: Pick<Protection, 'findDepositRoom'>
   readonly metrics: CashierMetrics
-  /** Who speaks for a gateway, by the name that the channels carry. A channel without one is not offered. */
+  /** The adapter of a gateway, by the name in the channels. A channel without one is not offered. */
   readonly gateways: ReadonlyMap<string, PaymentChannel>
-  /** Where gateways reach this house, without a slash at the end. */
+  /** The address at which gateways reach this server, without a slash at the end. */
   readonly notifyOrigin: string
   readonly timeouts: GatewayTimeouts
   /** A new number that cannot be guessed. */

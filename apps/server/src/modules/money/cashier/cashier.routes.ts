@@ -127,13 +127,13 @@ async function shown(cashier: Cashier, { language }: MemberContext, order: Depos
   return orderToWire(view, cashier.now())
 }
 
-/** 0 is a desktop; without a word it is one too. */
+/** 0 is a desktop; the default too. */
 function deviceOf(device: 0 | 1 | 'desktop' | 'mobile' = 0): 'desktop' | 'mobile' {
   if (typeof device === 'string') return device
   return device === 0 ? 'desktop' : 'mobile'
 }
 
-/** What a gateway is answered: taken, or why not, so that its operators can look. Every repeat gets the same words. */
+/** The answer to a gateway: accepted, or why not, so that its operators can look. Every repeat gets the same text. */
 const webhookStatus = {
   taken: 200,
   repeated: 200,

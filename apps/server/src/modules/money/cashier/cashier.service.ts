@@ -98,7 +98,7 @@ async function viewOf(
       order,
       channelName: channel.name,
       channelType: channel.type,
-      events: events.filter(event => event.order_id === order.id),
+      events: events.filter(event => event.orderId === order.id),
     }
   })
 }

@@ -15,27 +15,21 @@ export type DwFilter = {
 
 const recordRow = z
   .object({
-    order_number: z.string(),
-    channel_name: z.string(),
-    amount_units: z.bigint(),
-    fee_units: z.bigint(),
-    credited_units: z.nullable(z.bigint()),
-    credited_fee_units: z.nullable(z.bigint()),
+    orderNumber: z.string(),
+    channelName: z.string(),
+    amountUnits: z.bigint(),
+    feeUnits: z.bigint(),
+    creditedUnits: z.nullable(z.bigint()),
+    creditedFeeUnits: z.nullable(z.bigint()),
     state: z.enum(depositStateNames),
     note: z.enum(depositNotes),
-    created_at: z.date(),
-    finished_at: z.nullable(z.date()),
+    createdAt: z.date(),
+    finishedAt: z.nullable(z.date()),
   })
-  .transform(row => ({
-    orderNumber: row.order_number,
-    channelName: row.channel_name,
-    amountUnits: row.amount_units,
-    feeUnits: row.credited_fee_units ?? row.fee_units,
-    realUnits: row.credited_units ?? row.amount_units - row.fee_units,
-    state: row.state,
-    note: row.note,
-    createdAt: row.created_at,
-    finishedAt: row.finished_at,
+  .transform(({ creditedFeeUnits, creditedUnits, ...row }) => ({
+    ...row,
+    feeUnits: creditedFeeUnits ?? row.feeUnits,
+    realUnits: creditedUnits ?? row.amountUnits - row.feeUnits,
   }))
 export type DwRow = z.infer<typeof recordRow>
 

@@ -19,7 +19,7 @@ import { creditOf, decideReport, nextAskAt } from './deposit.rules.ts'
 import { advanceDeposit, type Deposit, type DepositProgress } from './orders.queries.ts'
 import { insertEvent, raiseTally } from './trail.queries.ts'
 
-/** What a report came to; the word is what the metric counts. */
+/** The effect of a report; the name is the metric's label. */
 export type Settled = {
   readonly order: Deposit
   readonly result: 'credited' | 'reviewing' | 'ended' | 'unchanged' | 'contradiction'
@@ -75,7 +75,7 @@ async function isBeyondOwnLimit(
   return room !== undefined && order.amountUnits > room.leftUnits
 }
 
-/** Says what came of a report, once it is written for good: a transaction that is run again must not count twice. */
+/** Reports the effect, once it is committed: a transaction that is retried must not count twice. */
 export function notifySettled(deps: SettlingDeps, { order, result }: Settled, payer: Payer): void {
   const { orderNumber, gateway, state } = order
   if (result === 'credited') {

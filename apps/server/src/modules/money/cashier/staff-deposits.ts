@@ -11,16 +11,16 @@ import {
 import { creditByOperator, declineByOperator, type Judgement, type OperatorRefusal } from './operator.ts'
 import { type Deposit } from './orders.queries.ts'
 
-/** Everything that is known of an order, its timeline and what people decided about it, oldest first. */
+/** Everything known about an order, its timeline and the staff decisions, oldest first. */
 export type OrderFile = {
   readonly order: StaffOrderView
   readonly timeline: Awaited<ReturnType<typeof listTimeline>>
   readonly decisions: readonly KeptDecision[]
 }
 
-/** What a person of the house does about deposits, apart from any running server. */
+/** Staff commands about deposits, independent of any running server. */
 export type StaffDeposits = {
-  /** Orders that wait for a person, or the newest ones of an account; one more than `limit` says that there are more. */
+  /** Orders that wait for staff, or the newest ones of an account; one more than `limit` shows that there are more. */
   list(input: { readonly account?: string; readonly limit: number }): Promise<readonly StaffOrderView[]>
   find(orderNumber: string): Promise<OrderFile | undefined>
   credit(

@@ -29,7 +29,7 @@ import {
 export type WithdrawnFromProvider =
   /** All that could be asked for is home; what is left is less than the provider moves. */
   | { readonly type: 'done'; readonly units: bigint }
-  /** Something came and the provider keeps the rest for now: an open round, an answer that is missing. */
+  /** A part came and the provider keeps the rest for now: an open round, a missing answer. */
   | { readonly type: 'part'; readonly units: bigint }
   /** An order is not over: the reconciler ends it, and the money follows its answer. */
   | { readonly type: 'open' }
@@ -37,13 +37,13 @@ export type WithdrawnFromProvider =
   | { readonly type: 'refused'; readonly reason: string }
   | { readonly type: 'frozen' }
 
-/** A provider that moves only so much at a time empties a wallet in several withdrawals; the rest follows by itself. */
+/** A provider with a maximum per transfer empties a wallet in several withdrawals; the rest follows by itself. */
 const mostWithdrawals = 8
 const mostReadings = 3
 
 /**
- * Reads a wallet, makes our mirror equal to it, and withdraws what is there, again and again while something comes.
- * The turn is renewed before each withdrawal; without one the locks of the wallet alone keep things right.
+ * Reads a wallet, reconciles our mirror, and withdraws the balance, again and again while something comes. The lease is
+ * renewed before each withdrawal; without one the locks of the wallet alone keep it correct.
  */
 export async function withdrawFromProvider(
   deps: WalletDeps,
@@ -166,7 +166,7 @@ export async function recoverAll(
 
 type RecoveredOne = { readonly platformId: number; readonly home: WithdrawnFromProvider }
 
-/** Never throws: a bug at one platform must not keep the others, nor give the turn back while they are at work. */
+/** Never throws: a bug at one platform must not stop the others, nor release the lease while they are at work. */
 async function recoverOne(deps: WalletDeps, wallet: KnownWallet, lease: string): Promise<RecoveredOne> {
   const { platformId } = wallet
   try {
@@ -200,8 +200,8 @@ function shown(home: WithdrawnFromProvider): { readonly units: bigint; readonly 
 const walletLeaseMs = 45_000
 
 /**
- * Takes the turn: the right to move this member's money. One has it at a time; that of a process that died ends with its
- * lease. A turn for a recovery that the member asked for needs a quiet ten seconds since the last one, and no game.
+ * Takes the lease: the exclusive right to move this member's money. A dead process's lease expires. For a recovery that
+ * the member requested there must be ten seconds since the last one, and no game.
  */
 export function takeLease(
   deps: WalletDeps,
@@ -210,7 +210,7 @@ export function takeLease(
 ): Promise<Outcome<string, 'alreadyRunning' | 'inGame'>> {
   const now = deps.clock.now()
   return deps.database.transaction(async tx => {
-    // The same order of locks as a launch: first where the member stands, then their money.
+    // The same order of locks as a launch: first the play state, then the money.
     const state = isAsked ? await deps.playStates.lock(tx, member) : undefined
     const last = await lockLease(tx, member)
     const leaseLeftMs = (last.leaseUntil?.getTime() ?? 0) - now.getTime()
@@ -250,7 +250,7 @@ type Plan = {
   readonly instead?: Date | null
 }
 
-/** Tries later, by itself, to bring home what a provider holds. Answers when. */
+/** Schedules a withdrawal of what a provider holds. Returns when. */
 export async function planReturn(
   deps: WalletDeps,
   name: WalletName,
@@ -268,7 +268,7 @@ export async function dropReturn(deps: WalletDeps, name: WalletName, plan: Date 
 
 const mostAtOnce = 6
 
-/** `work` must not throw: its failure would leave the other lanes running. */
+/** `work` must not throw: its failure would leave the other workers running. */
 async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const waiting = [...items.entries()]

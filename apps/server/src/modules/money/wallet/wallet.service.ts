@@ -41,13 +41,13 @@ import { lookAtWallet, type Look, type WalletView } from './overview.service.ts'
 import { manualTransferLimits } from './wallet.rules.ts'
 import { findAutoTransfer, updateAutoTransfer } from './wallet-settings.queries.ts'
 
-/** What became of the money that a launch wanted to bring along. */
+/** The result of the automatic transfer of a launch. */
 export type MovedIn = {
   readonly type: 'moved' | 'nothingToMove' | 'rejected' | 'open' | 'frozen' | 'ledgerHalted'
   readonly orderId: string | undefined
 }
 
-/** The member wants money to stay where it is: the session there has ended, and nothing was moved. */
+/** Automatic transfer is off: the session there has ended, and nothing was moved. */
 export type StayedThere = { readonly type: 'stayed' }
 
 export type Wallet = {
@@ -61,7 +61,7 @@ export type Wallet = {
   limitsAt(platformId: number, currency: Currency): ReturnType<typeof manualTransferLimits>
   /** Asks one provider; without a wallet there is nothing to ask for. */
   refresh(member: WalletMember, platformId: number): Promise<void>
-  /** Whether money goes along when a game opens and comes home when it is left. */
+  /** Whether money moves to a game when it opens and back when it is left. */
   autoTransfer(member: Pick<WalletMember, 'memberId' | 'siteId'>): Promise<boolean>
   setAutoTransfer(member: WalletMember, enabled: boolean): Promise<void>
   /** The wallet at a platform, with the player made there on first use. Throws `ProviderFault`. */
@@ -71,8 +71,8 @@ export type Wallet = {
   /** What became of an order that an earlier process opened. */
   findMovedIn(member: WalletMember, orderId: string): Promise<MovedIn>
   /**
-   * Ends the session there and brings everything back, where money travels with games or its member rests from play;
-   * tries again by itself where that did not work.
+   * Ends the session there and withdraws everything, with automatic transfer on or for a self-excluded member;
+   * schedules a retry where that did not work.
    */
   leave(
     member: WalletMember,
@@ -99,7 +99,7 @@ export type Wallet = {
   listElsewhere(member: WalletMember, platformId: number): Promise<readonly number[]>
   /** Waits for the lease; undefined when another process moves this member's money for too long. */
   takeLease(member: WalletMember, timeoutMs: number): Promise<string | undefined>
-  /** Another while for a turn; to be asked for before each step that waits for a provider. */
+  /** Renews a lease; to be called before each step that waits for a provider. */
   renewLease(member: WalletMember, lease: string): Promise<void>
   endLease(member: WalletMember, lease: string): Promise<void>
   isBusyAt(member: WalletMember, platformId: number): Promise<boolean>
@@ -156,7 +156,7 @@ export function createWallet(deps: WalletDeps): Wallet {
 
 const mostTries = 3
 
-/** Refusals that asking once more would not change, as the launch hears of them. */
+/** Refusals that a retry would not change, in the launch's terms. */
 const ends: Partial<Record<OpenRefusal, MovedIn['type']>> = {
   nothingToMove: 'nothingToMove',
   transferOpen: 'open',
@@ -203,7 +203,7 @@ async function leavePlatform(
     await refreshWallet(deps, wallet)
     return { type: 'stayed' }
   }
-  // Planned before it is tried: if this process dies on the way, another one brings the money home.
+  // Scheduled before it is tried: if this process dies on the way, another one withdraws the money.
   const plan = await planReturn(deps, name)
   const isOut = await kickPlayer(deps, wallet)
   const by = isResting ? 'house' : 'member'

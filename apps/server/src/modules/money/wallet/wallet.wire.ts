@@ -14,7 +14,7 @@ export type ShownList = { readonly offered: number; readonly all: readonly Shown
 
 export type WelcomeAmount = { readonly units: bigint; readonly givenAt: Date }
 
-/** What is told beside the amounts and belongs to others. */
+/** Context beside the amounts, from other modules. */
 type Beside = { readonly welcome: WelcomeAmount | undefined; readonly limitsAt: Wallet['limitsAt'] }
 
 export function overviewToWire(

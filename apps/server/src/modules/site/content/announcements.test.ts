@@ -14,7 +14,7 @@ describe('announcements', () => {
   const ids = async (body: object = {}, asked: object = {}) =>
     (await server.ask(calls.announcements, body, asked)).data.list.map(each => each.id)
 
-  test('are for visitors or for members, what stands on top first, then the newest', async () => {
+  test('are for visitors or for members, pinned ones first, then the newest', async () => {
     expect(await ids()).toEqual([106, 107, 104, 103, 102, 101])
     expect(await ids({}, { token })).toEqual([106, 107, 105, 103, 102, 101])
     expect((await ids({}, siam)).every(id => id > 200 && id < 300)).toBe(true)
@@ -93,6 +93,7 @@ describe('pop-ups', () => {
   const idsOf = ({ list }: { list: readonly { id: number }[] }) => list.map(each => each.id)
 
   test('each site has its own, with how often they come back', async () => {
+    await server.owner.run(sql`update bulletin_settings set display_frequency = 2 where site_id = 1`)
     expect(await forVisitors()).toMatchObject({
       list: [{ id: 101, display_device: 1, display_location: 1, display_content: 'both' }],
       setting: { display_frequency: 2 },
@@ -112,19 +113,19 @@ describe('pop-ups', () => {
     await insert(903, { languages: '{vi_VN}' })
     await insert(904, { end: soon })
     await insert(905, { start: soon })
-    expect(idsOf(await forMember(2, 1))).toEqual([101, 904])
-    expect(idsOf(await forMember(2, 2))).toEqual([101, 901, 904])
+    expect(idsOf(await forMember(2, 1))).toEqual([102, 904])
+    expect(idsOf(await forMember(2, 2))).toEqual([102, 901, 904])
     expect(idsOf(await forMember(3, 1))).toEqual([902, 904])
     const vietnamese = await server.ask(
       calls.memberBulletin,
       { display_device: '1', display_location: '2' },
       { token, language: 'vi_VN' },
     )
-    expect(idsOf(vietnamese.data)).toEqual([101, 903, 904])
+    expect(idsOf(vietnamese.data)).toEqual([102, 903, 904])
     expect(vietnamese.data.list[1]).toMatchObject({ title: 'y', content: '<p>a</p>' })
     expect(idsOf(await forVisitors())).toEqual([101])
     await server.clock.advance(60_000)
-    expect(idsOf(await forMember(2, 1))).toEqual([101, 905])
+    expect(idsOf(await forMember(2, 1))).toEqual([102, 905])
     await server.owner.run(sql`delete from bulletins where id > 900`)
   })
 
@@ -139,12 +140,12 @@ describe('pop-ups', () => {
 
   test('hidden ones stay away in their place until one changes or a new one begins', async () => {
     await insert(906)
-    expect(idsOf(await forMember(2))).toEqual([101, 906])
+    expect(idsOf(await forMember(2))).toEqual([102, 906])
     const { hidden_at } = (await hide(2)).data
     expect(hidden_at).toBe(server.clock.now().toISOString())
     expect(idsOf(await forMember(2))).toEqual([])
     expect(idsOf(await forMember(3))).toEqual([906])
-    expect(idsOf(await forMember(2, 2))).toEqual([101, 906])
+    expect(idsOf(await forMember(2, 2))).toEqual([102, 906])
     await server.clock.advance(1_000)
     await insert(907, { start: new Date(server.clock.now().getTime() + 60_000) })
     await server.owner.run(sql`update bulletins set updated_at = ${server.clock.now()} where id = 906`)
@@ -161,7 +162,7 @@ describe('pop-ups', () => {
     await server.owner.run(sql`delete from bulletins where id > 900`)
   })
 
-  test('the history goes back 90 days, also to those that are over, and tells visitors of theirs alone', async () => {
+  test('the history goes back 90 days, also to ended ones, and shows visitors only their own', async () => {
     const ago = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 60 * 60_000)
     const history = async (asked: object = {}) =>
       (await server.ask(calls.bulletinHistory, { display_device: 1 }, asked)).data.history.map(
@@ -170,11 +171,11 @@ describe('pop-ups', () => {
     await insert(910, { end: ago(1) })
     await insert(911, { locations: '{1}', devices: '{2}' })
     await insert(912)
-    await server.owner.run(sql`update bulletins set updated_at = ${ago(89)} where id in (101, 910)`)
+    await server.owner.run(sql`update bulletins set updated_at = ${ago(89)} where id in (101, 102, 910)`)
     await server.owner.run(sql`update bulletins set updated_at = ${ago(91)} where id = 912`)
     token = await server.login('member1')
     expect(await history()).toEqual([101])
-    expect(await history({ token })).toEqual([910, 101])
+    expect(await history({ token })).toEqual([910, 102, 101])
     for (let id = 920; id < 975; id += 1) await insert(id)
     expect(await history({ token })).toHaveLength(50)
     await server.owner.run(sql`delete from bulletins where id > 900`)

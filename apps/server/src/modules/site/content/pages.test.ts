@@ -108,7 +108,7 @@ test('an advertisement leads to a page of ours or to a secure address, or the da
   await expect(point('https://ok.example', 0)).resolves.not.toThrow()
 })
 
-test('the registration’s ground is the site’s own, and none where there is none', async () => {
+test('the registration’s background is the site’s own, and none without one', async () => {
   const ground = async (body: object) =>
     (await server.ask(calls.registerBackground, body, siam)).data.background
   expect(await ground({})).toMatchObject({ photo_path: '/storage/2/register-desktop.svg', color: '#f2f5f9' })
@@ -117,7 +117,7 @@ test('the registration’s ground is the site’s own, and none where there is n
   expect(await ground({ template: 'mobile' })).toBeNull()
 })
 
-test('each site’s pages are put together as its layouts say', async () => {
+test('each site’s pages follow its layouts', async () => {
   const layoutsOf = async (host: string) => {
     const answer = await server.app.server.inject({ url: '/_payload.json?path=/', headers: { host } })
     return answer.json<PagePayload>().layouts

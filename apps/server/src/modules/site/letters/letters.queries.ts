@@ -7,9 +7,9 @@ const letterRow = z.object({
   id: z.bigint(),
   title: z.string(),
   content: z.string(),
-  is_read: z.boolean(),
-  created_at: z.date(),
-  expire_at: z.nullable(z.date()),
+  isRead: z.boolean(),
+  createdAt: z.date(),
+  expireAt: z.nullable(z.date()),
 })
 export type LetterRow = z.infer<typeof letterRow>
 
@@ -22,7 +22,7 @@ export type LetterListInput = {
   readonly now: Date
 }
 
-/** One page of what is in a member's letterbox; of two of the same moment the id says which was first. */
+/** One page of a member's inbox; of two of the same moment the id gives the order. */
 export function listLetters(
   queries: Queries,
   { siteId, memberId }: LetterOwner,

@@ -33,13 +33,13 @@ function idsOf(id: WireId | readonly WireId[]): bigint[] {
   return (Array.isArray(id) ? id : [id]).map((each: WireId) => BigInt(each))
 }
 
-function toWire({ id, title, content, is_read, created_at, expire_at }: LetterRow) {
+function toWire({ id, title, content, isRead, createdAt, expireAt }: LetterRow) {
   return {
     id: Number(id),
     title,
     content,
-    is_read: is_read ? (1 as const) : (0 as const),
-    created_at: created_at.toISOString(),
-    expire_at: expire_at?.toISOString() ?? null,
+    is_read: isRead ? (1 as const) : (0 as const),
+    created_at: createdAt.toISOString(),
+    expire_at: expireAt?.toISOString() ?? null,
   }
 }

@@ -45,7 +45,7 @@ export type Letters = {
     owner: LetterOwner,
     ids: readonly bigint[],
   ): Promise<Outcome<{ readonly deleted: number; readonly unread: number }, 'notFound'>>
-  /** Tells a member some news, if and only if the transaction commits. */
+  /** Notifies a member, if and only if the transaction commits. */
   write(tx: Tx, owner: LetterOwner, news: LetterNews): Promise<void>
   /** Tells a member that a deposit has come in. */
   tellDeposit(tx: Tx, event: Emitted<DepositCredited>): Promise<void>

@@ -37,7 +37,7 @@ const askToCheck = (
   asked: Asked,
 ) => server.ask(calls.applyForAgentCheck, body, asked)
 
-/** A server with its desk, on which every test begins with the agents that the demonstration has. */
+/** A server with its staff commands; every test begins with the demonstration's agents. */
 export function agentRig(): AgentRig {
   const server = serverUnderTest({ start: new Date('2026-11-22T15:00:00Z') })
   let staff: StaffAgents | undefined

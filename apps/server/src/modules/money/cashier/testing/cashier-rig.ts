@@ -25,12 +25,12 @@ import { type Deposit } from '../orders.queries.ts'
 /** Long after any real clock that a test meets, so that a mix-up of clocks shows. Noon in Caracas. */
 export const beginning = new Date('2030-05-10T16:00:00Z')
 
-/** `member1` of the demonstration, on the site whose channels stand in the seeds. */
+/** `member1` of the demonstration, on the site whose channels are in the seeds. */
 export const member1: DepositMember = { siteId: 1, memberId: 1n, currency: 'VND' }
 
 /** Channels of the seeds. */
 export const vietQr = 1
-/** 1.5 % of a deposit, which the member bears. */
+/** 1.5 % of a deposit, paid by the member. */
 export const card = 2
 export const wallet = 3
 export const bank = 4
@@ -48,7 +48,7 @@ export type CashierRig = {
   /** An order that is stored and open at the gateway. */
   open(input?: Partial<DepositInput>): Promise<Deposit>
   find(orderNumber: string): Promise<Deposit>
-  /** Moves the clock and lets the steady work do all that is due. */
+  /** Moves the clock and lets the jobs do all that is due. */
   pass(ms: number): Promise<void>
   /** Whole units in the main wallet. */
   cash(): Promise<bigint>
@@ -61,7 +61,7 @@ export type CashierRig = {
   expectBalanced(): Promise<void>
 }
 
-/** The cashier on a real database with the demonstration's data, before a gateway that can be told to misbehave. */
+/** The cashier on a real database with the demonstration's data, and a gateway that can be made to misbehave. */
 export function createCashierRig({ owner, database }: { owner: Database; database: Database }): CashierRig {
   const clock = createMovableClock(beginning)
   const ledger = createLedger({ database, rows: { ...pushRowStatement }, guards: memberGuards, clock })

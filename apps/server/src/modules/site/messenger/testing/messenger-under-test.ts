@@ -30,7 +30,7 @@ export type MessengerUnderTest = {
   failures: unknown[]
 }
 
-/** Messengers on a database of their own: with a driver for SMS, with one for e-mail too, with a letterbox alone. */
+/** Messengers on a database of their own: with a driver for SMS, with one for e-mail too, with a letterbox only. */
 export function messengerUnderTest(): MessengerUnderTest {
   const prepared = testDatabase(serverTemplate)
   const clock = createMovableClock(new Date())
