@@ -1823,24 +1823,13 @@ create table public.ledger_audits (
   constraint ledger_audits_only_row_check CHECK (only_row)
 );
 
-create unlogged table public.limit_windows (
+create table public.limit_windows (
   name text not null,
   subject text not null,
   count integer not null,
   started_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   constraint limit_windows_pkey PRIMARY KEY (name, subject)
-);
-
-create table public.login_attempts (
-  site_id integer not null,
-  scope text not null,
-  subject text not null,
-  count integer not null,
-  started_at timestamp with time zone not null,
-  blocked_until timestamp with time zone,
-  constraint login_attempts_pkey PRIMARY KEY (site_id, scope, subject),
-  constraint login_attempts__scope CHECK (scope = ANY (ARRAY['account'::text, 'address'::text, 'pair'::text, 'questions'::text, 'withdrawPassword'::text, 'transferDigits'::text, 'transferAddress'::text, 'ownPassword'::text]))
 );
 
 create table public.login_challenges (
@@ -2908,7 +2897,6 @@ alter table public.game_labels add constraint game_labels_site_id_fkey FOREIGN K
 alter table public.games add constraint games_game_type_id_fkey FOREIGN KEY (game_type_id) REFERENCES public.game_types(id);
 alter table public.games add constraint games_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.identity_rules add constraint identity_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
-alter table public.login_attempts add constraint login_attempts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.login_challenges add constraint login_challenges_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.login_challenges add constraint login_challenges_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.login_providers add constraint login_providers_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -3087,7 +3075,6 @@ alter table public.friend_programmes enable row level security;
 alter table public.game_label_games enable row level security;
 alter table public.game_labels enable row level security;
 alter table public.identity_rules enable row level security;
-alter table public.login_attempts enable row level security;
 alter table public.login_challenges enable row level security;
 alter table public.login_providers enable row level security;
 alter table public.login_records enable row level security;
@@ -3186,7 +3173,6 @@ create policy friend_programmes__site on public.friend_programmes using (public.
 create policy game_label_games__site on public.game_label_games using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy game_labels__site on public.game_labels using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy identity_rules__site on public.identity_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
-create policy login_attempts__site on public.login_attempts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_challenges__site on public.login_challenges using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_providers__site on public.login_providers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_records__site on public.login_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -3306,7 +3292,6 @@ grant insert, select, update on public.gateway_days to glasshouse_app;
 grant select on public.identity_rules to glasshouse_app;
 grant select, update on public.ledger_audits to glasshouse_app;
 grant delete, insert, select, update on public.limit_windows to glasshouse_app;
-grant delete, insert, select, update on public.login_attempts to glasshouse_app;
 grant delete, insert, select, update on public.login_challenges to glasshouse_app;
 grant select on public.login_providers to glasshouse_app;
 grant insert, select on public.login_records to glasshouse_app;

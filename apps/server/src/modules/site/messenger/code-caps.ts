@@ -1,4 +1,4 @@
-import type { Limit, Limits, LimitSubject } from '../../../platform/limits.ts'
+import type { Limit, Limits, LimitSubject } from '../../../platform/rate-limit/limits.ts'
 import type { Channel } from './drivers/driver.ts'
 import { codeLimits, prefixDay, prefixOf, shareOf, siteDayFor } from './messenger.rules.ts'
 import type { CodePurpose } from './templates.ts'
