@@ -214,7 +214,7 @@ describe('wallets in which nothing moves', () => {
     const listed = await run('wallet', 'list')
     expect(listed).toMatchObject({ code: 0 })
     expect(listed.printed).toMatch(
-      /^member1 of Glasshouse at GPR8: .* gave up\n {2}our books have 0 VND there/,
+      /^member1 of Glasshouse at GPR8: .* gave up\n {2}our ledger has 0 VND there/,
     )
 
     const unblocked = await runProcess('wallet', 'unblock', 'Member1', 'gpr8', ...told)

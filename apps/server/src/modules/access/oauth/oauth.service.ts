@@ -62,7 +62,7 @@ export type Oauth = {
     returned: Returned,
     request: RequestFacts,
   ): Promise<Outcome<Accepted, 'stateInvalid' | 'providerRefused' | 'providerFailed' | Wait>>
-  /** Turns a ticket into a session, or into one for linking. */
+  /** Exchanges a ticket for a session, or for one for linking. */
   finish(ticket: string, request: RequestFacts): Promise<FinishOutcome>
   bind(
     ticket: string,

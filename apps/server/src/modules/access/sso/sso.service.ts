@@ -20,7 +20,7 @@ export type LoginTokenInput = {
 export type Sso = {
   /** A login token for a member whom an operator's server vouches for. */
   create(input: LoginTokenInput): Promise<Outcome<{ code: string; until: Date }, 'memberUnknown'>>
-  /** Turns a code into a session, once. */
+  /** Exchanges a token for a session, once. */
   enter(
     code: string,
     request: RequestFacts,
