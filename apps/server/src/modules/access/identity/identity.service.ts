@@ -2,11 +2,11 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import { sha256Hex, type Clock } from '@glasshouse/service'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
-import type { Limits } from '../../../platform/limits.ts'
+import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Ended, Identified } from '../../../platform/serve-calls.ts'
-import { sweepLot } from '../../../platform/worker.ts'
+import { sweepLot } from '../../../platform/jobs/index.ts'
 import type { Captchas } from '../captcha/index.ts'
 import { createCredentials, type CredentialStore, type Members, type Passwords } from '../members/index.ts'
 import type { Messenger } from '../../site/messenger/index.ts'
@@ -103,7 +103,6 @@ export type IdentityDeps = {
   readonly captchas: Captchas
   readonly messenger: Messenger
   readonly passwords: Passwords
-  readonly pepper: string
   /** Decrypts the text of `/clientCaptcha`. */
   readonly captchaEncryption: Encryption
   /** The member's open game, by its play; play-state knows it, and is on the same level as this module. */
@@ -113,7 +112,7 @@ export type IdentityDeps = {
 export function createIdentity(deps: IdentityDeps): Identity {
   const { database, clock, members } = deps
   const sessions = createSessions({ database, clock })
-  const attempts = createAttempts(deps)
+  const attempts = createAttempts(deps.limits)
   const credentials = createCredentials(deps)
   const addressRules = createAddressRules(deps)
   const admission = createAdmission({ ...deps, attempts, credentials, addressRules, sessions })
@@ -155,7 +154,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     authorise: async (token, origin) => (await sessions.identify(token, origin, true))?.member,
     areLive: sessions.areLive,
     notePlay: sessions.notePlay,
-    sweep: async () => (await sessions.sweep()) + (await attempts.sweep()) + (await sweepProofs(deps)),
+    sweep: async () => (await sessions.sweep()) + (await sweepProofs(deps)),
   }
 }
 

@@ -5,7 +5,7 @@ import { createLog, createMovableClock } from '@glasshouse/service'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
-import { createLimits } from '../../../platform/limits.ts'
+import { createLimits } from '../../../platform/rate-limit/limits.ts'
 import { createTracking } from './tracking.service.ts'
 
 const server = serverUnderTest()

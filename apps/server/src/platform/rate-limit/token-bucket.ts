@@ -1,18 +1,19 @@
 /** How fast something may come for long, and how much at once. */
 export type Rate = { readonly perSecond: number; readonly burst: number }
 
-/** What is left of a rate. There are as many as sockets, so it is numbers and nothing else. */
+/** What is left of a rate. There are as many as sockets and addresses, so it is numbers and nothing else. */
 export type Bucket = { tokens: number; filledAtMs: number }
 
 export function fullBucket({ burst }: Rate, nowMs: number): Bucket {
   return { tokens: burst, filledAtMs: nowMs }
 }
 
-/** Refills the bucket at its rate and takes one; false if it is empty. */
-export function takeToken(bucket: Bucket, rate: Rate, nowMs: number): boolean {
+/** Refills the bucket at its rate and takes one, or the cost in `rate`; false if there is not enough. */
+export function takeToken(bucket: Bucket, rate: Rate & { readonly cost?: number }, nowMs: number): boolean {
+  const { cost = 1 } = rate
   fill(bucket, rate, nowMs)
-  if (bucket.tokens < 1) return false
-  bucket.tokens -= 1
+  if (bucket.tokens < cost) return false
+  bucket.tokens -= cost
   return true
 }
 
@@ -23,7 +24,7 @@ export function isFull(bucket: Bucket, rate: Rate, nowMs: number): boolean {
 }
 
 function fill(bucket: Bucket, { perSecond, burst }: Rate, nowMs: number): void {
-  const filled = bucket.tokens + ((nowMs - bucket.filledAtMs) / 1_000) * perSecond
-  bucket.tokens = Math.min(burst, filled)
+  const earned = (Math.max(0, nowMs - bucket.filledAtMs) / 1_000) * perSecond
+  bucket.tokens = Math.min(burst, bucket.tokens + earned)
   bucket.filledAtMs = nowMs
 }
