@@ -5,7 +5,7 @@ import { equalInConstantTime, randomToken, sha256Hex, type Clock } from '@glassh
 import { forAllSites } from '../../../platform/site-scope.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
-import { sweepLot } from '../../../platform/worker.ts'
+import { sweepLot } from '../../../platform/jobs/index.ts'
 import { deleteOldCaptchas, findFate, insertCaptcha, consumeCaptcha } from './captcha.queries.ts'
 import { drawCaptcha, pickAnswer } from './draw-captcha.ts'
 import { holderOf, isHolder } from './holder.ts'

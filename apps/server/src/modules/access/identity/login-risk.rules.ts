@@ -3,7 +3,9 @@ import { triesWithoutPicture } from './identity.rules.ts'
 export type LoginRisk = {
   /** Wrong tries of late: of the account, of the address, or of the two together, whichever is most. */
   readonly wrongTries: number
-  /** The account was opened in this browser before. One that does not exist was opened in none, and tells nothing by it. */
+  /**
+   * The account was opened in this browser before. A missing account was opened in none, so the answer reveals nothing.
+   */
   readonly isKnownBrowser: boolean
 }
 

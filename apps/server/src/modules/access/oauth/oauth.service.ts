@@ -8,7 +8,7 @@ import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import { readDeviceCookie, issueDeviceCookie } from '../../../platform/device-cookie.ts'
 import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
-import { sweepLot } from '../../../platform/worker.ts'
+import { sweepLot } from '../../../platform/jobs/index.ts'
 import type { Admitted, Identity } from '../identity/index.ts'
 import type { CredentialStore } from '../members/index.ts'
 import type { Messenger } from '../../site/messenger/index.ts'
@@ -62,7 +62,7 @@ export type Oauth = {
     returned: Returned,
     request: RequestFacts,
   ): Promise<Outcome<Accepted, 'stateInvalid' | 'providerRefused' | 'providerFailed' | Wait>>
-  /** Turns a ticket into a session, or into one for linking. */
+  /** Exchanges a ticket for a session, or for one for linking. */
   finish(ticket: string, request: RequestFacts): Promise<FinishOutcome>
   bind(
     ticket: string,

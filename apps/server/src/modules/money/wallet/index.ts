@@ -49,7 +49,7 @@ export const walletModule = defineModule({
     return {
       api: { wallet },
       routes: createWalletRoutes({ wallet, catalogue, gpIds, findWelcome: registration.findWelcome }),
-      jobs: [{ name: 'wallet', pollIntervalMs: 500, runDue: wallet.runDue }],
+      pollers: [{ name: 'wallet', pollIntervalMs: 500, runDue: wallet.runDue }],
     }
   },
   createStaff: context => ({ wallets: createStaffWallets(context) }),

@@ -6,7 +6,7 @@ import { equalInConstantTime, type Clock } from '@glasshouse/service'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import { createEncryption } from '../../../platform/encryption.ts'
-import { sweepLot } from '../../../platform/worker.ts'
+import { sweepLot } from '../../../platform/jobs/index.ts'
 import { countedFor, giveBackAll, findFull, paceOf, takeAll } from './code-caps.ts'
 import {
   countTry,
