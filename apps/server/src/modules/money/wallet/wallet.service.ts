@@ -1,6 +1,7 @@
 import { type Currency } from '@glasshouse/money'
 import { type Outcome } from '@glasshouse/outcome'
 import { type Queries, type Tx } from '@glasshouse/postgres'
+import { useCases } from '../../../platform/use-cases.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import { isMemberExcluded, profileUpdated } from '../../access/members/index.ts'
 import {
@@ -114,9 +115,14 @@ export type Wallet = {
 export function createWallet(deps: WalletDeps): Wallet {
   const reconciler = createReconciler(deps)
   return {
-    look: (member, input) => lookAtWallet(deps, member, input),
-    recoverAll: member => recoverAll(deps, member),
-    transferManually: (member, input) => transferManually(deps, member, input),
+    ...useCases(deps, {
+      look: lookAtWallet,
+      recoverAll,
+      transferManually,
+      setAutoTransfer,
+      moveIn,
+      renewLease,
+    }),
     limitsAt: (platformId, currency) => {
       const platform = deps.platforms.get(platformId)
       return platform && manualTransferLimits(platform.adapter.describe(), currency)
@@ -126,9 +132,7 @@ export function createWallet(deps: WalletDeps): Wallet {
       if (isKnown(wallet)) await refreshWallet(deps, wallet)
     },
     autoTransfer: member => findAutoTransfer(deps.database, member),
-    setAutoTransfer: (member, enabled) => setAutoTransfer(deps, member, enabled),
     openAt: (member, platformId, language) => openWallet(deps, member, { platformId, language }),
-    moveIn: (wallet, onOpened) => moveIn(deps, wallet, onOpened),
     findMovedIn: async (member, orderId) => movedIn(await getOrder(deps.database, orderId, member.siteId)),
     leave: (member, platformId, lease) => leavePlatform(deps, member, { platformId, lease }),
     kick: async (member, platformId) => {
@@ -148,7 +152,6 @@ export function createWallet(deps: WalletDeps): Wallet {
       )
     },
     withLease: (member, timeoutMs, work) => withLeaseAfterWait(deps, { member, timeoutMs }, work),
-    renewLease: (member, lease) => renewLease(deps, member, lease),
     isBusyAt: async (member, platformId) =>
       (await findOpenOrder(deps.database, { ...member, platformId })) !== undefined,
     runDue: async () => (await reconciler.runDue()) + (await returnStrandedMoney(deps)),
