@@ -24,10 +24,9 @@ import { createAttempts, type Attempts, type Counted } from './attempts.service.
 import { deleteOldChallenges } from './challenges.queries.ts'
 import { deviceTokenOf } from './device.ts'
 import { isBrowserKnown } from './devices.queries.ts'
-import { newPasswordsDay, triesWithoutPicture } from './identity.rules.ts'
+import { newPasswordsDay, triesWithoutPicture, isLoginRisky } from './identity.rules.ts'
 import type { LoginClaims } from './login-claims.ts'
 import { addressCounter, loginCounters, ownPasswordCounter } from './login-counters.ts'
-import { isLoginRisky } from './login-risk.rules.ts'
 import { changePassword, checkNewPassword, type NewPasswordRefusal } from './new-password.ts'
 import {
   proveOwnPassword,
