@@ -33,7 +33,7 @@ test('a browser that the account does not know brings a picture, as does an acco
   expect((await tryIn({})).code).toBe(100)
 })
 
-test('the form hears beforehand whether it begins with one', async () => {
+test('the form is told beforehand whether it starts with one', async () => {
   const asked = { address: newAddress() }
   expect(await asksAtOnce(fromBrowser(devices.known, asked))).toBe(0)
   expect(await asksAtOnce(fromBrowser(devices.stranger, asked))).toBe(1)

@@ -52,7 +52,7 @@ test.each([
     }
     const here: number[] = []
     const nowhere: number[] = []
-    // In turns, so that a machine that gets busy or quiet does so for both.
+    // Alternately, so that a busy or idle machine affects both.
     for (let time = 0; time < 11; time += 1) {
       here.push(await timed(known))
       nowhere.push(await timed(`phantom${time}`))

@@ -1,4 +1,5 @@
 import { mapValue, refuse, type Outcome } from '@glasshouse/outcome'
+import { useCases } from '../../../platform/use-cases.ts'
 import { type CsvList, type Ticket } from '../../../platform/downloads.ts'
 import { listRange, type ListRange, type RangeInput } from '../../../platform/list-range.ts'
 import { type ListPage, type PageInput, type Viewer } from '../../../platform/lists/index.ts'
@@ -95,7 +96,7 @@ export function createRecords(deps: RecordDeps): Records {
       return filter ? lists.ticket(transfers, member, filter) : refuse('rangeTooLong')
     },
     files: [lists.file(bets), lists.file(transfers)],
-    findProof: (owner, bet) => findProof(deps, owner, bet),
+    ...useCases(deps, { findProof }),
     runDue: async platformId => {
       const platform = deps.platforms.get(platformId)
       return platform ? pullIfDue(deps, platform, due) : 0
