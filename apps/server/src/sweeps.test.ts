@@ -7,7 +7,7 @@ import { deleteOldCaptchas } from './modules/access/captcha/captcha.queries.ts'
 import { createCaptchas } from './modules/access/captcha/index.ts'
 import { serverConnection } from './platform/site-scope.ts'
 import { createLimits } from './platform/rate-limit/limits.ts'
-import { sweepLot } from './platform/worker.ts'
+import { sweepLot } from './platform/jobs/index.ts'
 import { identityUnderTest } from './testing/identity-under-test.ts'
 import { serverTemplate } from './testing/server-under-test.ts'
 

@@ -6,7 +6,6 @@ import { sql } from '@glasshouse/postgres'
 import {
   createCashier,
   createFakeGateway,
-  createLetters,
   createMembers,
   createProtection,
   createPasswords,
@@ -51,7 +50,6 @@ beforeAll(() => {
     clock,
     log,
     incidents: createIncidents({ log, clock }),
-    letters: createLetters({ database, clock }),
     members: createMembers({ database, passwords: createPasswords(['p'.repeat(40)]) }),
     protection: createProtection({ database, clock }),
     metrics: silentCashierMetrics,

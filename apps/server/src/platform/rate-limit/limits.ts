@@ -4,7 +4,7 @@ import { sql, type Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { z } from 'zod'
 import { callerNetwork } from '../caller-network.ts'
-import { sweepLot } from '../worker.ts'
+import { sweepLot } from '../jobs/index.ts'
 
 export type Limit = {
   /** What is counted; windows of different names are apart. */

@@ -42,7 +42,7 @@ export const identityModule = defineModule({
         ...createIdentityRoutes(identity, { leaveGame: leaveGame.call }),
         ...createKnownDeviceRoutes(context),
       ],
-      jobs: [{ name: 'end of long sessions', pollIntervalMs: 1_000, runDue: identity.endLongSessions }],
+      pollers: [{ name: 'end of long sessions', pollIntervalMs: 1_000, runDue: identity.endLongSessions }],
       sweeps: { identity: identity.sweep },
     }
   },

@@ -7,7 +7,6 @@
  */
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
-import { createLetters } from '../../site/letters/index.ts'
 import { createCashierMetrics, addDepositFigures, silentCashierMetrics } from './cashier-metrics.ts'
 import { gatewayTimeouts, type CashierDeps } from './cashier-deps.ts'
 import { createCashierRoutes, createDepositWebhook } from './cashier.routes.ts'
@@ -36,7 +35,7 @@ type CashierSettings = {
 }
 
 type CashierNeeds = ModuleContext &
-  Pick<CashierDeps, 'members' | 'letters' | 'protection'> & {
+  Pick<CashierDeps, 'members' | 'protection'> & {
     readonly settings: CashierSettings
     /** In place of the gateways that the settings name. */
     readonly gateways?: Gateways
@@ -61,7 +60,7 @@ export const cashierModule = defineModule({
       routes: [...createCashierRoutes(cashier), createDwExportRoute(context)],
       downloads: [createDwFile(context)],
       rawEndpoints: [createDepositWebhook(cashier)],
-      jobs: [
+      pollers: [
         { name: 'deposits', pollIntervalMs: 500, runDue: cashier.runDue },
         { name: 'days of gateways', pollIntervalMs: 60_000, runDue: cashier.matchDays },
       ],
@@ -70,7 +69,6 @@ export const cashierModule = defineModule({
   createStaff: context => ({
     deposits: createStaffDeposits({
       ...context,
-      letters: createLetters(context),
       metrics: silentCashierMetrics,
       gateways: new Map(),
     }),

@@ -1,8 +1,11 @@
 import { type LanguageName } from '@glasshouse/contract'
 import { sanitiseRichText } from '@glasshouse/rich-text/parse'
+import { moneyText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
+import { type DepositCredited } from '../../../events.ts'
+import { type Emitted } from '../../../platform/events/index.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import { getSender, wordLetter, type LetterNews } from '../messenger/index.ts'
 import { letterDeleted, letterRead, letterSent } from './letters.events.ts'
@@ -44,6 +47,8 @@ export type Letters = {
   ): Promise<Outcome<{ readonly deleted: number; readonly unread: number }, 'notFound'>>
   /** Notifies a member, if and only if the transaction commits. */
   write(tx: Tx, owner: LetterOwner, news: LetterNews): Promise<void>
+  /** Tells a member that a deposit has come in. */
+  tellDeposit(tx: Tx, event: Emitted<DepositCredited>): Promise<void>
   /** Deletes letters a month after they expired. */
   sweep(): Promise<number>
 }
@@ -90,19 +95,26 @@ export function createLetters({
         await letterDeleted(tx, owner, { ids: own, unread })
         return ok({ deleted: own.length, unread })
       }, forSite(owner.siteId)),
-    write: async (tx, owner, news) => {
-      const at = clock.now()
-      const { title, content } = wordLetter(news, await getSender(tx, owner.siteId))
-      const clean = mapTexts(content, sanitiseRichText)
-      const id = await insertLetter(tx, owner, { template: news.template, title, content: clean, at })
-      const { unread } = await countLetters(tx, owner, at)
-      await letterSent(tx, owner, { ids: [id], unread })
+    write: (tx, owner, news) => write(tx, { owner, news, at: clock.now() }),
+    tellDeposit: (tx, { siteId, at, data: { memberId, orderNumber, currency, units } }) => {
+      const values = { orderNumber, amount: moneyText({ currency, units }), currency }
+      return write(tx, { owner: { siteId, memberId }, news: { template: 'depositCredited', values }, at })
     },
     sweep: () => {
       const before = new Date(clock.now().getTime() - keptMs)
       return database.transaction(tx => deleteOldLetters(tx, before, sweepLot), forAllSites)
     },
   }
+}
+
+type Writing = { readonly owner: LetterOwner; readonly news: LetterNews; readonly at: Date }
+
+async function write(tx: Tx, { owner, news, at }: Writing): Promise<void> {
+  const { title, content } = wordLetter(news, await getSender(tx, owner.siteId))
+  const clean = mapTexts(content, sanitiseRichText)
+  const id = await insertLetter(tx, owner, { template: news.template, title, content: clean, at })
+  const { unread } = await countLetters(tx, owner, at)
+  await letterSent(tx, owner, { ids: [id], unread })
 }
 
 /** Cleaned again whenever it is served, however it came into the database. */

@@ -1,7 +1,7 @@
 import { createLog, createMovableClock, createIncidents } from '@glasshouse/service'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { createWorker } from './worker.ts'
+import { createPollers } from './pollers.ts'
 
 const line = z.object({ msg: z.string(), times: z.number() })
 
@@ -20,7 +20,7 @@ test('work that always fails is logged once a minute, and recovers by itself', a
     done += 1
     return 0
   }
-  const work = createWorker({ clock, incidents }, [{ name: 'pulling', runDue, pollIntervalMs: 1_000 }])
+  const work = createPollers({ clock, incidents }, [{ name: 'pulling', runDue, pollIntervalMs: 1_000 }])
   work.start()
   for (let second = 0; second < 90; second += 1) await clock.advance(1_000)
   isLost = false

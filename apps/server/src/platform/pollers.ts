@@ -1,11 +1,12 @@
 import type { Clock, Incidents } from '@glasshouse/service'
 
-/** Most rows that one statement of a sweep is about: its locks and its transaction stay short however much there is. */
-export const sweepLot = 1_000
+export type Pollers = { start(): void; stop(): Promise<void> }
 
-export type Worker = { start(): void; stop(): Promise<void> }
-
-export type Job = {
+/**
+ * Work whose state is a table of its own, such as the reconcilers of money: every process looks there again and again.
+ * What is deferred, repeated or scheduled is a job (`platform/jobs`).
+ */
+export type Poller = {
   /** Its own: by it an outage knows who suffers from it. */
   readonly name: string
   /** Does what is due and answers how much there was. */
@@ -18,22 +19,22 @@ export type Job = {
  * Runs background work again and again: at once while there is some, after a pause when there is none. A failure is
  * logged and followed by a pause; the work is such that another process, or the next run, finds it still to do.
  */
-export function createWorker(
+export function createPollers(
   { clock, incidents }: { clock: Clock; incidents: Incidents },
-  works: readonly Job[],
-): Worker {
+  pollers: readonly Poller[],
+): Pollers {
   const ending = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
-  const run = async (work: Job) => {
+  const run = async (poller: Poller) => {
     while (!ending.signal.aborted) {
-      const done = await tickOnce(work, incidents)
-      // Even a busy run lets other work run, and a failing one must not spin.
-      await clock.sleep(done > 0 ? 1 : work.pollIntervalMs, ending.signal)
+      const done = await pollOnce(poller, incidents)
+      // Even a busy poller lets others have a turn, and a failing one must not spin.
+      await clock.sleep(done > 0 ? 1 : poller.pollIntervalMs, ending.signal)
     }
   }
   return {
     start: () => {
-      running = Promise.all(works.map(run))
+      running = Promise.all(pollers.map(run))
     },
     stop: async () => {
       ending.abort()
@@ -42,7 +43,7 @@ export function createWorker(
   }
 }
 
-async function tickOnce({ name, runDue }: Job, incidents: Incidents): Promise<number> {
+async function pollOnce({ name, runDue }: Poller, incidents: Incidents): Promise<number> {
   try {
     const done = await runDue()
     incidents.reportSuccess(name)
