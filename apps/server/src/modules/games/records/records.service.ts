@@ -1,4 +1,5 @@
 import { type Outcome } from '@glasshouse/outcome'
+import { useCases } from '../../../platform/use-cases.ts'
 import { type CsvList, type Ticket } from '../../../platform/downloads.ts'
 import { auditPlatform } from './auditor.ts'
 import { findProof, pageOfBets, type BetName, type BetPage, type BetInput } from './bets.service.ts'
@@ -37,11 +38,13 @@ export function createRecords(deps: RecordDeps): Records {
       askSoon(deps, due)
       return pageOfBets(deps, owner, input)
     },
-    listTransfers: (owner, input) => pageOfTransfers(deps, owner, input),
-    exportBets: (owner, input) => sealBets(deps, owner, input),
-    exportTransfers: (owner, input) => sealTransfers(deps, owner, input),
+    ...useCases(deps, {
+      listTransfers: pageOfTransfers,
+      exportBets: sealBets,
+      exportTransfers: sealTransfers,
+      findProof,
+    }),
     files: createRecordFiles(deps),
-    findProof: (owner, bet) => findProof(deps, owner, bet),
     runDue: async platformId => {
       const platform = deps.platforms.get(platformId)
       return platform ? pullIfDue(deps, platform, due) : 0

@@ -3,11 +3,10 @@ import { parseUnits, unitsText } from '@glasshouse/money'
 import { mapValue, must, ok } from '@glasshouse/outcome'
 import { badField, bind, type Route } from '../../../platform/bind.ts'
 import { rangeToWire, rangeInputOf } from '../../../platform/list-range.ts'
-import { type RawPost } from '../../../platform/raw-posts.ts'
-import { type MemberFacts, type RequestFacts } from '../../../platform/request-facts.ts'
-import { type Cashier } from './cashier.service.ts'
+import type { RawPost } from '../../../platform/raw-posts.ts'
+import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
+import type { Cashier } from './cashier.service.ts'
 import { channelToWire, orderToWire, recordToWire } from './cashier.wire.ts'
-import { isOwnPage, ownDepositPage } from './own-page.ts'
 import { depositStateNames, type Deposit } from './orders.queries.ts'
 
 type MemberContext = RequestFacts & { readonly member: MemberFacts }
@@ -155,4 +154,15 @@ export function createDepositWebhook(cashier: Cashier): RawPost {
       return { status, body: { received: status === 200 } }
     },
   }
+}
+
+/** The address to which a gateway's page sends its payer back: a page of this site and nothing else. */
+export function isOwnPage(text: string, { origin }: { readonly origin: string }): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return url.origin === new URL(origin).origin && url.username === '' && url.password === ''
+}
+
+function ownDepositPage({ origin }: { readonly origin: string }): string {
+  return `${origin}/user/Deposit`
 }

@@ -1,3 +1,4 @@
+import { useCases } from '../../../platform/use-cases.ts'
 import { type LanguageName } from '@glasshouse/contract'
 import { type Outcome } from '@glasshouse/outcome'
 import { askDue } from './asking.ts'
@@ -62,17 +63,19 @@ export type Cashier = {
 export function createCashier(deps: CashierDeps): Cashier {
   const opening = createOpening(deps)
   return {
-    listChannels: input => offeredChannels(deps, input),
-    findFastPayment: (member, input) => findFastPayment(deps, member, input),
+    ...useCases(deps, {
+      listChannels: offeredChannels,
+      findFastPayment,
+      findDetail,
+      cancel: cancelDeposit,
+      findRecords,
+      takeWebhook,
+      creditByOperator,
+      declineByOperator,
+    }),
     store: (member, input) => storeDeposit(deps, opening, { member, input }),
-    findDetail: (member, orderNumber) => findDetail(deps, member, orderNumber),
-    cancel: (member, orderNumber) => cancelDeposit(deps, member, orderNumber),
     listWaiting: member => listWaiting(deps.database, member),
     view: (siteId, language, orders) => viewOf(deps, { siteId, language }, orders),
-    findRecords: (member, input) => findRecords(deps, member, input),
-    takeWebhook: (gateway, raw) => takeWebhook(deps, gateway, raw),
-    creditByOperator: (orderNumber, judgement) => creditByOperator(deps, orderNumber, judgement),
-    declineByOperator: (orderNumber, judgement) => declineByOperator(deps, orderNumber, judgement),
     now: deps.clock.now,
     runDue: () => askDue(deps, opening),
     matchDays: () => matchDays(deps),
