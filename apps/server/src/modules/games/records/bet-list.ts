@@ -1,7 +1,7 @@
 import { moneyText } from '@glasshouse/money'
 import type { Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
-import type { List, RowsInput } from '../../../platform/lists/index.ts'
+import type { List, ListFile, RowsInput } from '../../../platform/lists/index.ts'
 import { siteTimeText } from '../../../platform/site-day.ts'
 import { listBetHours, listBets, type BetHour, type BetRow, type ListedBet } from './bet-list.queries.ts'
 import { hoursOfPage } from './hour-pages.ts'
@@ -80,33 +80,7 @@ export function createBetList(deps: RecordDeps) {
         }
       },
     },
-    file: {
-      filter,
-      head: ({ t, timezone }) => [
-        `${t('records.placed')} (${timezone})`,
-        t('game.provider'),
-        t('column.game'),
-        t('records.round'),
-        t('records.state'),
-        t('records.currency'),
-        t('column.staked'),
-        t('records.validBet'),
-        t('column.cameBack'),
-        t('records.net'),
-        t('records.running'),
-      ],
-      line: (bet, { t, timezone }) => [
-        siteTimeText(bet.placedAt, timezone),
-        bet.gpName,
-        bet.gameName,
-        bet.roundId,
-        t(betStates[bet.state]),
-        bet.currency,
-        ...[bet.stakeUnits, bet.validBetUnits, bet.payoutUnits, bet.winUnits, bet.runningUnits].map(units =>
-          moneyText({ currency: bet.currency, units }),
-        ),
-      ],
-    },
+    file,
   } as const satisfies List<'member', BetListFilter, NamedBet, BetTotals>
 }
 
@@ -119,6 +93,34 @@ const betStates = {
   cancelled: 'records.cancelled',
   resettled: 'records.stateResettled',
 } as const
+
+const file: ListFile<BetListFilter, NamedBet> = {
+  filter,
+  head: ({ t, timezone }) => [
+    `${t('records.placed')} (${timezone})`,
+    t('game.provider'),
+    t('column.game'),
+    t('records.round'),
+    t('records.state'),
+    t('records.currency'),
+    t('column.staked'),
+    t('records.validBet'),
+    t('column.cameBack'),
+    t('records.net'),
+    t('records.running'),
+  ],
+  line: (bet, { t, timezone }) => [
+    siteTimeText(bet.placedAt, timezone),
+    bet.gpName,
+    bet.gameName,
+    bet.roundId,
+    t(betStates[bet.state]),
+    bet.currency,
+    ...[bet.stakeUnits, bet.validBetUnits, bet.payoutUnits, bet.winUnits, bet.runningUnits].map(units =>
+      moneyText({ currency: bet.currency, units }),
+    ),
+  ],
+}
 
 /** What the filter had won and lost when each of its hours began. */
 function wonBefore(hours: readonly BetHour[]): ReadonlyMap<number, bigint> {

@@ -2,7 +2,7 @@ import { transfersByKey, type KeyedTransfer } from '@glasshouse/ledger'
 import { moneyText } from '@glasshouse/money'
 import type { Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
-import type { List, RowsInput } from '../../../platform/lists/index.ts'
+import type { List, ListFile, RowsInput } from '../../../platform/lists/index.ts'
 import { siteTimeText } from '../../../platform/site-day.ts'
 import { endKeyOf } from '../../money/wallet/index.ts'
 import { hoursOfPage } from './hour-pages.ts'
@@ -77,31 +77,7 @@ export function createTransferList(deps: RecordDeps) {
         }
       },
     },
-    file: {
-      filter,
-      head: ({ t, timezone }) => [
-        `${t('column.time')} (${timezone})`,
-        t('records.way'),
-        t('records.state'),
-        t('records.currency'),
-        t('records.amount'),
-        t('records.mainBefore'),
-        t('records.mainAfter'),
-        t('records.order'),
-      ],
-      line: (each, { t, timezone }) => [
-        siteTimeText(each.createdAt, timezone),
-        each.direction === 'in'
-          ? t('records.wayIn', { provider: each.gpName })
-          : t('records.wayOut', { provider: each.gpName }),
-        t(transferStates[each.state]),
-        each.currency,
-        ...[each.units, each.beforeUnits, each.afterUnits].map(units =>
-          units === null ? '' : moneyText({ currency: each.currency, units }),
-        ),
-        each.id,
-      ],
-    },
+    file,
   } as const satisfies List<'member', TransferListFilter, NamedTransfer, TransferTotals>
 }
 
@@ -127,6 +103,32 @@ async function nameTransfers(queries: Queries, rows: readonly TransferRow[], nam
     },
     place,
   }))
+}
+
+const file: ListFile<TransferListFilter, NamedTransfer> = {
+  filter,
+  head: ({ t, timezone }) => [
+    `${t('column.time')} (${timezone})`,
+    t('records.way'),
+    t('records.state'),
+    t('records.currency'),
+    t('records.amount'),
+    t('records.mainBefore'),
+    t('records.mainAfter'),
+    t('records.order'),
+  ],
+  line: (each, { t, timezone }) => [
+    siteTimeText(each.createdAt, timezone),
+    each.direction === 'in'
+      ? t('records.wayIn', { provider: each.gpName })
+      : t('records.wayOut', { provider: each.gpName }),
+    t(transferStates[each.state]),
+    each.currency,
+    ...[each.units, each.beforeUnits, each.afterUnits].map(units =>
+      units === null ? '' : moneyText({ currency: each.currency, units }),
+    ),
+    each.id,
+  ],
 }
 
 /** The ledger wrote down what the main wallet held right after; a release of the hold moved nothing. */
