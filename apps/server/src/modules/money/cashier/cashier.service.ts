@@ -14,7 +14,6 @@ import {
   type DepositInput,
   type StoreRefusal,
 } from './deposits.service.ts'
-import { findRecords, type DwView, type DwInput } from './dw-records.service.ts'
 import { findFastPayment, type FastPayment, type FastInput } from './fast-payment.service.ts'
 import { createOpening } from './opening.ts'
 import { creditByOperator, declineByOperator, type Judgement, type OperatorRefusal } from './operator.ts'
@@ -46,7 +45,6 @@ export type Cashier = {
   listWaiting(member: DepositMember): Promise<Deposit[]>
   /** Orders of one site with their names and timelines, in the order given. */
   view(siteId: number, language: LanguageName, orders: readonly Deposit[]): Promise<DepositView[]>
-  findRecords(member: DepositMember, input: DwInput): Promise<Outcome<DwView, 'rangeTooLong'>>
   takeWebhook(gateway: string, raw: RawWebhook): Promise<WebhookResult>
   creditByOperator(
     orderNumber: string,
@@ -68,7 +66,6 @@ export function createCashier(deps: CashierDeps): Cashier {
       findFastPayment,
       findDetail,
       cancel: cancelDeposit,
-      findRecords,
       takeWebhook,
       creditByOperator,
       declineByOperator,
