@@ -46,7 +46,7 @@ const forMembers: PopUp = {
   location: 2,
 }
 
-/** Where nobody registers the offer is the demo itself. */
+/** On a site without registration the offer is the demo itself. */
 const forDemoSite: PopUp = {
   title: text('Every game, free to try', 'Chơi thử miễn phí mọi trò chơi', '所有游戏均可免费试玩'),
   content: text(

@@ -104,10 +104,12 @@ journey(
     await chance.press('Home')
     await expectFigure(table, wire('dice100.pays'), '99.00 ×')
     const more = table.getByRole('button', { name: wire('arcade.stakeMore') })
-    while (await more.isEnabled()) await more.click()
     const roll = table.getByRole('button', { name: wire('dice100.roll'), exact: true })
+    const placeBefore = await roll.boundingBox()
+    while (await more.isEnabled()) await more.click()
     assert.equal(await roll.getAttribute('aria-disabled'), 'true')
     await table.getByText(/above the maximum payout/).waitFor()
+    assert.deepEqual(await roll.boundingBox(), placeBefore, 'what is said does not move the button')
     await expectAccessible(table, 'a bet that is not taken')
   },
 )

@@ -73,6 +73,6 @@ journey('from the banner the first round of Lantern Three is two presses away', 
   if (!isPhone) return
   const leave = game.page.getByRole('button', { name: wire('arcade.leave'), exact: true })
   await leave.filter({ visible: true }).click()
-  await game.page.getByRole('dialog').getByText(wire('arcade.leaveBody')).waitFor()
+  await game.page.getByRole('dialog').getByText(wire('arcade.leaveDemoBody')).waitFor()
   await expectAccessible(game.page, 'the question before a game is left')
 })

@@ -78,6 +78,7 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
           {props.renderRules({ open: asking === 'rules' && !hasEnded, onClose: stopAsking })}
           <LeaveDialog
             open={asking === 'leave' && !hasEnded}
+            isDemo={view.isDemo}
             onClose={stopAsking}
             onLeave={() => void leave()}
           />

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeWhenAsked } from './window-messages.ts'
+import { closeWhenAsked, findWayToWallet } from './window-messages.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -16,4 +16,17 @@ test.each([
   closeWhenAsked(['https://other.example', 'https://site.example'])
   page.dispatchEvent(new MessageEvent('message', { origin, data }))
   expect(close).toHaveBeenCalledTimes(times)
+})
+
+const lobby = 'https://site.example/close'
+
+test.each([
+  ['in a window of its own', lobby, false, `${lobby}?for=wallet`],
+  ['in a frame, around which the wallet is', lobby, true, undefined],
+  ['without a way back', null, false, undefined],
+  ['with a way back that is no address of a site', 'javascript:alert(1)', false, undefined],
+])('the way to the wallet %s', (_where, lobbyUrl, isFramed, way) => {
+  const own = {}
+  vi.stubGlobal('window', Object.assign(own, { parent: isFramed ? {} : own }))
+  expect(findWayToWallet(lobbyUrl)).toBe(way)
 })

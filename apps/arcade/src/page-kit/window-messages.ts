@@ -49,6 +49,17 @@ export function findWayToPlayOn(lobbyUrl: string | null): (() => void) | undefin
 }
 
 /**
+ * The address at which the site takes its player out of the game and shows the wallet, in this window. In a frame the site
+ * around it has the wallet already.
+ */
+export function findWayToWallet(lobbyUrl: string | null): string | undefined {
+  if (lobbyUrl === null || !/^https?:\/\//.test(lobbyUrl) || window.parent !== window) return undefined
+  const wallet = new URL(lobbyUrl)
+  wallet.searchParams.set('for', 'wallet')
+  return wallet.href
+}
+
+/**
  * Closes this window when the site asks for it, because another game takes its place or the member has logged out. The
  * site itself cannot: it gave up its reference to the window before the game came. A round in flight is stored and
  * needs no page. Which window of that origin asks is not compared, as the opener is gone by then: at worst a wrong one

@@ -20,6 +20,7 @@ export const TransferValidationDialog = lazyComponent(parts => parts.transferVal
 export const ForgotPasswordDialog = lazyComponent(parts => parts.forgotPassword)
 export const SupportDialog = lazyComponent(parts => parts.support)
 export const DemoDialog = lazyComponent(parts => parts.demoGames)
+export const DemoLoading = lazyComponent(parts => parts.demoLoading)
 export const DemoSiteDialog = lazyComponent(parts => parts.demoSite)
 export const AuthCallbackPage = lazyComponent(parts => parts.authCallback)
 export const PaymentLoading = lazyComponent(parts => parts.paymentLoading)

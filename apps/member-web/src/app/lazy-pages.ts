@@ -18,6 +18,7 @@ export const forgotPassword = async () =>
   (await import('../features/forgot-password/index.ts')).ForgotPasswordDialog
 export const support = async () => (await import('../features/support/index.ts')).SupportDialog
 export const demoGames = async () => (await import('../features/demo/index.ts')).DemoDialog
+export const demoLoading = async () => (await import('../features/demo/index.ts')).DemoLoading
 export const demoSite = async () => (await import('../features/demo-site/index.ts')).DemoSiteDialog
 export const authCallback = async () => (await import('../features/oauth-login/index.ts')).AuthCallbackPage
 export const paymentLoading = async () => (await import('../features/deposit/index.ts')).PaymentLoading

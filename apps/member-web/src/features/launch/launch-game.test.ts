@@ -191,6 +191,22 @@ test('the result of a game is exact to the unit, also above the largest single a
   await vi.waitFor(() => expect(page.texts()).toEqual([t('play.backWith', { amount: '+₫5' })]))
 })
 
+test.each([
+  ['a daily loss limit keeps back is reported', '900000', 1, '60', true],
+  ['stays although there is no limit is not put down to one', null, 1, '60', false],
+  ['stays because nothing moves by itself is not either', '900000', 0, '60', false],
+  ['is missing is not reported', '900000', 1, '0', false],
+] as const)('money that %s', async (_which, limit, auto_transfer, cash, isTold) => {
+  page.replies.set('/api/member/profile/limits', ok({ loss_day: { limit, used: '0', wish: null } }))
+  page.replies.set('/api/member/profile/my_cash', ok({ cash, total: '100', in_flight: [], auto_transfer }))
+  page.open('GPR8', 'SL01')
+  await page.pass(1_000)
+  await vi.waitFor(() => expect(page.asked('/member/profile/limits')).toHaveLength(1))
+  await page.pass(100)
+  const told = t('play.limitKeeps', { amount: '₫60' })
+  expect(page.texts().includes(told)).toBe(isTold)
+})
+
 describe('if the texts cannot be loaded', () => {
   beforeEach(() => {
     vi.doMock('@glasshouse/phrases', async original => ({

@@ -21,6 +21,7 @@ import { openGameFrame } from './framed-game.ts'
 import { changeLaunch, getLaunch, type LaunchStep } from './launch-state.ts'
 import { holdGame, letGoOfGame, type PendingGame } from './pending-game.ts'
 import { keepLastGame } from './last-game.ts'
+import { notifyLimit } from './notify-limit.ts'
 import { onPlay } from './launch.reactions.ts'
 import { launchBlock } from './launch.rules.ts'
 import { openModeOf } from './open-mode.rules.ts'
@@ -158,6 +159,7 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
     name: game.game_name,
     before: earlier ? notifyMovedOn(earlier, isShort) : before,
   })
+  if (!isShort) void notifyLimit()
 }
 
 // A game on its way is looked after as one that is open is.

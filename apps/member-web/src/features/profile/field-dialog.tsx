@@ -16,7 +16,6 @@ export function FieldDialog(editing: FieldEditing) {
   const { label, help, input } = fieldLooks[field]
   const isJoined = field === 'member_name' && profile.member_currency === 'VND'
   const rule = isJoined ? 'account.nameHelpJoined' : help
-  const max = profile.fields.find(({ name }) => name === field)?.max
   return (
     <FormDialog title={t(label)} onClose={onClose} onSubmit={submit}>
       {lockedOnceTold.includes(field) && <p className={styles.lead}>{t('profile.onceOnly')}</p>}
@@ -33,7 +32,6 @@ export function FieldDialog(editing: FieldEditing) {
           data-focus-first
           label={t(label)}
           name={field}
-          maxLength={max}
           help={rule && t(rule)}
           value={values.value}
           error={errors.value}

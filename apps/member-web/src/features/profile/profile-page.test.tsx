@@ -77,6 +77,7 @@ describe.each(['desktop', 'mobile'] as const)('the member, in the %s layout', te
     expect(phone).toContain('name="password"')
     expect(phone, 'what is masked is typed anew').not.toContain('09******78')
     const zalo = await draw('member_zalo')
+    expect(zalo, 'a paste that is too long is refused in words, never cut').not.toMatch(/maxlength/i)
     expect(zalo).toContain('value="an.zalo"')
     expect(zalo).not.toContain('name="code"')
   })

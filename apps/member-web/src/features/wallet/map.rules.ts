@@ -1,7 +1,7 @@
 /** The map's geometry. Across, a place is a share of the map's width (0 to 1); down, everything is in pixels. */
 
 const wireEdgePx = 22
-const wireSagPx = 116
+const wireSagPx = 92
 const stringPx = 34
 
 /** How many lanterns hang on the wire without crowding their amounts. */
@@ -9,7 +9,7 @@ export const wireRoom = 7
 
 /** Height of the wire's drawing: its lowest point and a little air. */
 export const wireHeightPx = Math.ceil(wireHeightAt(0.5)) + 4
-export const pathsHeightPx = 244
+export const pathsHeightPx = 176
 
 /** One thousandth of the map's width to the unit across, pixels down: drawings stretch with the map. */
 export const wirePath = `M0 ${wireEdgePx}Q500 ${wireSagPx} 1000 ${wireEdgePx}`

@@ -14,7 +14,10 @@ type RecoverAllProps = {
 
 const cooldownS = 10
 
-/** The page's one filled button, with its terms. While it cools down it counts, and presses do nothing. */
+/**
+ * The one-key recovery button, with its terms: filled while there is money to withdraw. During the cooldown it counts,
+ * and presses do nothing.
+ */
 export function RecoverAll({ holders, isMoving, isFrozen = false }: RecoverAllProps) {
   const { t, list } = usePhrases('wallet')
   const cache = useQueryClient()
@@ -24,7 +27,7 @@ export function RecoverAll({ holders, isMoving, isFrozen = false }: RecoverAllPr
   return (
     <div className={styles.bring}>
       <Button
-        look="filled"
+        look={holders.length > 0 || isCooling ? 'filled' : 'outline'}
         icon="recall"
         wide
         busy={phase === 'running'}

@@ -57,6 +57,13 @@ describe.each(['desktop', 'mobile'] as const)('the wallet in the %s layout', tem
     expect(text).toContain('₫450,000 not transferred')
   })
 
+  test('lights the button that brings all home only where there is something to bring', async () => {
+    const look = ({ html }: { readonly html: string }) =>
+      /<button[^>]*class="([^"]*)"[^>]*>(?:(?!<\/button>).)*Recover/.exec(html)?.[1] ?? ''
+    expect(look(await draw({}, { template }))).toContain('filled')
+    expect(look(await draw(nothingAnywhere, { template }))).toContain('outline')
+  })
+
   test('empty, it shows so everywhere and claims nothing', async () => {
     const { text, html } = await draw(nothingAnywhere, { template })
     expect(text).toContain('Nothing to recover: no provider holds any of your money.')
