@@ -26,6 +26,7 @@ const verbs = {
   member: (runner, rest) => runner.node(['packages/dev-env/src/member.ts', ...rest]),
   agent: (runner, rest) => runner.node(['packages/dev-env/src/agent.ts', ...rest]),
   offer: (runner, rest) => runner.node(['packages/dev-env/src/offer.ts', ...rest]),
+  jobs: (runner, rest) => runner.node(['packages/dev-env/src/jobs.ts', ...rest]),
   simulate: (runner, rest) => runner.node(['packages/dev-env/src/simulate.ts', ...rest]),
   schema: runner => runner.node(['packages/dev-env/src/schema.ts']),
   format: runner => runner.tool('prettier', ['--write', '--log-level=warn', '.']),

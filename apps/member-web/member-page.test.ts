@@ -87,7 +87,7 @@ test('a reminder stays while customer service opens over it and closes again; cu
   const stop = heading('Reality check')
   await stop.waitFor()
   for (const times of [1, 2]) {
-    // What lies below the stop cannot be reached; a press that was under way can.
+    // What is below the reminder cannot be reached; a press that was under way can.
     await toSupport.dispatchEvent('click')
     await page.getByText(support.phone).waitFor()
     expect(readings).toBe(times)

@@ -56,21 +56,8 @@ create table login_records (
 
 create index login_records__member on login_records (member_id, id);
 
--- Wrong passwords by account and by address, as keyed digests, so that the table does not reveal the accounts.
-create table login_attempts (
-  site_id integer not null references sites,
-  scope text not null,
-  subject text not null,
-  count integer not null,
-  started_at timestamptz not null,
-  blocked_until timestamptz,
-  primary key (site_id, scope, subject),
-  constraint login_attempts__scope check (scope in ('account', 'address'))
-);
-
-select fence_site('sessions', 'login_records', 'login_attempts');
+select fence_site('sessions', 'login_records');
 
 grant select, insert on sessions, login_records to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason)
   on sessions to glasshouse_app;
-grant select, insert, update, delete on login_attempts to glasshouse_app;

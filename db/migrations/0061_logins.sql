@@ -1,10 +1,3 @@
--- Wrong tries, as keyed digests of account and address, so that the table does not reveal the accounts.
-alter table login_attempts
-  drop constraint login_attempts__scope,
-  add constraint login_attempts__scope
-    check (scope in ('account', 'address', 'pair', 'questions', 'withdrawPassword', 'transferDigits', 'transferAddress',
-                     'ownPassword'));
-
 alter table sites
   add constraint sites__id_password_profile unique (id, password_profile);
 

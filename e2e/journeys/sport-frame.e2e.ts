@@ -24,7 +24,7 @@ journey('the sports frame shows fixtures at the height that it asks for', views.
     assert.equal((await place.boundingBox())?.height, inside)
   })
   assert.equal(await footerTop(), before, 'its place has its size from the start')
-  // axe speaks to every frame of the page, and the browser remarks that one is of another house.
+  // axe messages every frame of the page, and the browser warns that one has another origin.
   expectNoise(/postMessage/)
   await expectAccessible(page, 'the home page with its sports frame')
   const alone = await stage.context.newPage()

@@ -63,7 +63,7 @@ async function gameName(tile: ReturnType<typeof tileOf>): Promise<string> {
   return (await tile.getByRole('heading').textContent()) ?? ''
 }
 
-/** Opens the demo of a house's game by the press on its tile. */
+/** Opens the demo of a platform's game by the press on its tile. */
 export async function openDemo(
   page: Page,
   at: At,

@@ -40,7 +40,7 @@ async function statusOf(call: CallSpec, authorization: string, cookie = ''): Pro
   return answer.statusCode
 }
 
-/** The access rule of each call is tested in platform/doors.test.ts; this is about an expired session. */
+/** The access rule of each call is tested in platform/endpoints.test.ts; this is about an expired session. */
 test.each(forMembers)('%s gives nothing to a session that has ended', async (_name, call) => {
   expect(await statusOf(call, ended)).toBe(401)
   expect(await statusOf(call, token)).not.toBe(401)

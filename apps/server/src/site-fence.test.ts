@@ -18,7 +18,6 @@ const fenced = [
   'agent_decisions',
   'agent_hosts',
   'agent_levels',
-  'agent_news',
   'agent_plan_steps',
   'agent_plans',
   'agents',
@@ -40,6 +39,7 @@ const fenced = [
   'deposit_orders',
   'deposit_tallies',
   'discounts',
+  'events',
   'faqs',
   'favourites',
   'float_items',
@@ -50,7 +50,6 @@ const fenced = [
   'game_label_games',
   'game_labels',
   'identity_rules',
-  'login_attempts',
   'login_challenges',
   'login_providers',
   'login_records',
@@ -179,7 +178,8 @@ describe('what work sees', () => {
 
   test('a connection without a site sees no rows of any protected table', async () => {
     await seeded.database.run(sql`
-      insert into login_attempts (site_id, scope, subject, count, started_at) values (1, 'account', 's', 1, now())`)
+      insert into captchas (token_hash, site_id, type, answer_digest, holder_digest, expires_at)
+      values ('one', 1, 1, 'd', 'h', now())`)
     const stranger = seeded.open({ role: runtimeRole })
     for (const name of fenced) {
       expect(await stranger.one(countRow, { text: `select count(*) as n from ${name}`, values: [] })).toEqual(
@@ -188,8 +188,8 @@ describe('what work sees', () => {
         },
       )
     }
-    const attempts = sql`select count(*) as n from login_attempts`
-    expect(await seeded.open(serverConnection).one(countRow, attempts)).toEqual({ n: 1n })
+    const drawn = sql`select count(*) as n from captchas where token_hash = 'one'`
+    expect(await seeded.open(serverConnection).one(countRow, drawn)).toEqual({ n: 1n })
   })
 })
 
@@ -223,16 +223,13 @@ describe('statements on fenced tables', () => {
     const names = functions.filter(isForAllSites).map(each => each.name ?? each.file)
     expect(names.sort()).toEqual([
       'claimDueDeposits',
-      'claimDueEvents',
       'claimDueMessages',
       'claimDueOrders',
-      'claimNews',
       'claimReturns',
       'claimStarting',
       'countBlockedWallets',
       'countOpenOrders',
       'countReviewing',
-      'deleteOldAttempts',
       'deleteOldCaptchas',
       'deleteOldChallenges',
       'deleteOldCodes',
@@ -257,7 +254,6 @@ describe('statements on fenced tables', () => {
       'listPlaysToLeave',
       'listTimeline',
       'listWalletsForStaff',
-      'settleEvent',
       'sumCredited',
       'sumSpan', // of all bets at one platform
       'touchPlayers',

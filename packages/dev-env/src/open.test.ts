@@ -153,7 +153,7 @@ test('an application that cannot be kept running stops everything, and the log i
   }
   expect(await opened.ended).toBe(1)
   expect(opened.complained).toContain(
-    `server ends again and again, so the house closes; see ${join(folder, 'data', 'logs', 'server.log')}`,
+    `server ends again and again, so everything stops; see ${join(folder, 'data', 'logs', 'server.log')}`,
   )
   expect(await isReady(port + 1)).toBe(false)
   expect(await isPostgresRunning()).toBe(false)

@@ -22,7 +22,7 @@ export async function openUntilStopped(
   const end = whileOpen(house)
   const broken = await Promise.race([asked.then(() => undefined), house.broken])
   await end()
-  if (broken) console.error(`${broken.name} ends again and again, so the house closes; see ${broken.logFile}`)
+  if (broken) console.error(`${broken.name} ends again and again, so everything stops; see ${broken.logFile}`)
   await house.stop()
   // The channel to the parent would keep this process alive.
   if (process.connected) process.disconnect()

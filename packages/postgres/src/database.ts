@@ -162,6 +162,9 @@ function queriesOn(query: (config: pg.QueryArrayConfig) => Promise<pg.QueryArray
 
 const { builtins } = pg.types
 
+/** The driver's own types, for a library that asks on a connection of ours and expects them. */
+export const driverTypes: pg.CustomTypesConfig = pg.types
+
 /** int8 becomes bigint (the driver's own default is a string), a date stays text (a Date would shift by zone). */
 function typeParser(oid: number): (value: string) => unknown {
   if (oid === builtins.INT8) return BigInt

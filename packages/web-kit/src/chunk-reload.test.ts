@@ -41,7 +41,7 @@ test('a missing part loads the page anew, once for each release', async () => {
   expect(await missPart()).toBe(2)
 })
 
-test('parts that are truly missing load it anew once each, ten seconds apart, and not in turns', async () => {
+test('parts that are truly missing load it anew once each, ten seconds apart, and not alternately', async () => {
   const missAll = async () => {
     for (const part of ['wallet.js', 'records.js', 'wallet.js', 'records.js', 'wallet.js'])
       await missPart(part)

@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isGameAddress, openDepositWindow, openGameWindow, openWaitingTab, thisPage } from './game-window.ts'
+import {
+  isGameAddress,
+  openDepositWindow,
+  openDemoWindow,
+  openGameWindow,
+  openWaitingTab,
+  thisPage,
+} from './game-window.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -76,6 +83,12 @@ test.each([
     expect(steps).toEqual(['name depositWindow', 'name none', 'opener null', 'to https://pay.example/1'])
   },
 )
+
+test('a demo is waited for on a page that speaks of no money on its way', () => {
+  const { open } = standInWindow()
+  openDemoWindow('mobile')
+  expect(open).toHaveBeenCalledWith('/loading?for=demo', '_blank', undefined)
+})
 
 test('a window that shows a game is asked to close itself, and only that game is asked', () => {
   const { opened, steps } = standInWindow()

@@ -19,9 +19,18 @@ export type GameWindow = WaitingPage
  * awaited, or the browser takes it for an unwanted pop-up. Undefined where it was blocked all the same.
  */
 export function openGameWindow(template: 'desktop' | 'mobile'): GameWindow | undefined {
+  return openForGame(template, '/loading')
+}
+
+/** The same for a demo, which moves no money and says so while it is waited for. */
+export function openDemoWindow(template: 'desktop' | 'mobile'): GameWindow | undefined {
+  return openForGame(template, '/loading?for=demo')
+}
+
+function openForGame(template: 'desktop' | 'mobile', path: string): GameWindow | undefined {
   if (isNativeClient()) return nativeGameWindow
   const features = template === 'desktop' ? 'popup,width=1500,height=800' : undefined
-  return openNamed('gameWindow', '/loading', features)
+  return openNamed('gameWindow', path, features)
 }
 
 /** Opens the window that first announces a payment page and then shows it; the same rule, inside the click. */

@@ -166,6 +166,7 @@ export { readTypedAmount, readTypedCount, typedAmount, type TypedAmount } from '
 export {
   isGameAddress,
   openDepositWindow,
+  openDemoWindow,
   openGameWindow,
   openSignInWindow,
   openWaitingTab,

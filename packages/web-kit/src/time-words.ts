@@ -18,8 +18,8 @@ export function useTimeWords(): (at: string) => string {
 const neverChanges = () => () => undefined
 
 /**
- * Dates in the reader's time zone, for parts that the server draws too. The server does not know that zone and writes
- * the site's; the browser takes the page over with the same words and then writes its own.
+ * Dates in the reader's time zone, for parts that the server renders too. The server does not know that zone and writes
+ * the site's; the browser hydrates with the same text and then writes its own.
  */
 export function useReaderDate(): Formats['date'] {
   const { date } = usePhrases()

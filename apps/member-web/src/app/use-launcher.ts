@@ -2,7 +2,7 @@ import {
   getSession,
   isStoreClient,
   openDialog,
-  openGameWindow,
+  openDemoWindow,
   provideLauncher,
   provideOpenGame,
   showToast,
@@ -51,7 +51,7 @@ export function useLauncher(): void {
       else void load().then(({ launchGame }) => launchGame(game))
     }
     const demo = async (game: GameToOpen): Promise<void> => {
-      const at = openGameWindow(template) ?? thisPage
+      const at = openDemoWindow(template) ?? thisPage
       try {
         const { showDemoOf } = await (await loadLazyPages()).demos()
         await showDemoOf(game, { at, page: { currency, origins, template, phrases } })

@@ -15,7 +15,7 @@ import type { Route } from './bind.ts'
 import { commonReply } from './envelope.ts'
 import { countryOf as countryInTable, type CountryOf } from './countries.ts'
 import { serveDownloads, type Downloads } from './downloads.ts'
-import { createFloodGuard, floodRules, type FloodRules } from './flood-guard.ts'
+import { createFloodGuard, floodRate, type Rate } from './rate-limit/flood-guard.ts'
 import { trustRule } from './forwarding.ts'
 import { openapiDocument } from './openapi/document.ts'
 import { servePolicyReports } from './policy-reports.ts'
@@ -36,7 +36,7 @@ export type HttpDeps = {
 export type HttpSettings = SecuritySettings & {
   /** Addresses or networks whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[]
-  readonly flood?: FloodRules
+  readonly flood?: Rate
   /** How long a request may take to come in, head and body; half a minute by default. */
   readonly requestMs?: number
   /** Where a network is; by default as the table of countries has it. */
@@ -92,7 +92,7 @@ export async function createHttpServer(
   await servePolicyReports(server, deps)
   await serveMachines(server, settings, { clock: deps.clock, endpoints })
   const openapi = openapiDocument(new Map(endpoints.routes.map(({ name, call }) => [name, call])))
-  const flood = createFloodGuard(deps.clock, settings.flood ?? floodRules)
+  const flood = createFloodGuard(deps.clock, settings.flood ?? floodRate)
   const served = deps.metrics.counter('glasshouse_calls_total', 'Answers by call and code', ['call', 'code'])
 
   await server.register(async scope => {
@@ -154,7 +154,7 @@ async function serveMachines(
   settings: HttpSettings,
   { clock, endpoints }: { readonly clock: Clock; readonly endpoints: HttpEndpoints },
 ): Promise<void> {
-  const flood = createFloodGuard(clock, settings.flood ?? floodRules)
+  const flood = createFloodGuard(clock, settings.flood ?? floodRate)
   await server.register(async scope => {
     scope.addHook('onRequest', async (request, reply) =>
       flood.admit(request.ip)

@@ -49,7 +49,7 @@ test('both forms of a report are counted, and written without anything of a pers
   const lines = server
     .logged()
     .split('\n')
-    .filter(line => line.includes('the policy of a page'))
+    .filter(line => line.includes('a content security policy blocked'))
   expect(lines).toHaveLength(3)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     directive: 'connect-src',
@@ -89,7 +89,7 @@ test('an address may report twenty at once and then two a minute; a log line is 
   await notify(many, { from: '203.0.113.5' })
   await notify(many, { from: '203.0.113.6' })
   expect(await told('font-src')).toBe('40')
-  const lines = server.logged().split('the policy of a page').length - 1
+  const lines = server.logged().split('a content security policy blocked').length - 1
   expect(lines).toBeLessThanOrEqual(31)
 })
 

@@ -1,15 +1,15 @@
 import type { Clock, Log, Metrics } from '@glasshouse/service'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { createFloodGuard, type FloodRules } from './flood-guard.ts'
+import { createFloodGuard, type Rate } from './rate-limit/flood-guard.ts'
 import { policyReportsPath } from './security-headers.ts'
 
 const bodyLimitBytes = 16 * 1024
 
 /** A broken page reports a few violations at once. A client that reports more is not a page. */
-const callerRules: FloodRules = { burst: 20, perSecond: 1 / 30 }
+const callerRules: Rate = { burst: 20, perSecond: 1 / 30 }
 /** Lines of the log, for all clients together; the metric counts what is not logged. */
-const logRules: FloodRules = { burst: 30, perSecond: 1 / 60 }
+const logRules: Rate = { burst: 30, perSecond: 1 / 60 }
 
 /** Directives of our own policy. Any other value is untrusted, and would make a new series of the metric each time. */
 const directives = [

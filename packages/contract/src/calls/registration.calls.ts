@@ -164,7 +164,7 @@ export const registerCall = defineCall({
     agreement_version: '2026-11-01',
   },
   data: z.extend(loggedIn, {
-    /** What the house gave the new member, in the currency of the account; null where it gave nothing. */
+    /** The starting money of the new member, in the currency of the account; null without any. */
     welcome: z.nullable(moneyText),
   }),
   startsSession: true,

@@ -6,7 +6,6 @@ import { sql } from '@glasshouse/postgres'
 import {
   createCashier,
   createFakeGateway,
-  createLetters,
   createMembers,
   createProtection,
   createPasswords,
@@ -51,7 +50,6 @@ beforeAll(() => {
     clock,
     log,
     incidents: createIncidents({ log, clock }),
-    letters: createLetters({ database, clock }),
     members: createMembers({ database, passwords: createPasswords(['p'.repeat(40)]) }),
     protection: createProtection({ database, clock }),
     metrics: silentCashierMetrics,
@@ -216,7 +214,7 @@ describe('wallets in which nothing moves', () => {
     const listed = await run('wallet', 'list')
     expect(listed).toMatchObject({ code: 0 })
     expect(listed.printed).toMatch(
-      /^member1 of Glasshouse at GPR8: .* gave up\n {2}our books have 0 VND there/,
+      /^member1 of Glasshouse at GPR8: .* gave up\n {2}our ledger has 0 VND there/,
     )
 
     const unblocked = await runProcess('wallet', 'unblock', 'Member1', 'gpr8', ...told)

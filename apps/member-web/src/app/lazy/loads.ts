@@ -15,6 +15,7 @@ export const forgotPassword = async () =>
   (await import('../../features/forgot-password/index.ts')).ForgotPasswordDialog
 export const support = async () => (await import('../../features/support/index.ts')).SupportDialog
 export const demoGames = async () => (await import('../../features/demo/index.ts')).DemoDialog
+export const demoLoading = async () => (await import('../../features/demo/index.ts')).DemoLoading
 export const demoSite = async () => (await import('../../features/demo-site/index.ts')).DemoSiteDialog
 export const paymentLoading = async () => (await import('../../features/deposit/index.ts')).PaymentLoading
 export const fastPaymentLoading = async () =>

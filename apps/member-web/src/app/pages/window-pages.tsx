@@ -2,6 +2,7 @@ import { useSearchParams } from '@glasshouse/web-kit'
 import {
   AgentLoading,
   ClosePage,
+  DemoLoading,
   FastPaymentLoading,
   LoadingPage,
   PaymentLoading,
@@ -12,6 +13,7 @@ import {
 export function WaitingWindow() {
   const what = useWhatFor()
   if (what === 'fastPayment') return <FastPaymentLoading />
+  if (what === 'demo') return <DemoLoading />
   if (what === 'proxy') return <AgentLoading />
   return what === 'deposit' ? <PaymentLoading /> : <LoadingPage />
 }

@@ -52,7 +52,7 @@ describe.each(['desktop', 'mobile'] as const)('the fast payment in the %s layout
     expect(text).toContain('Continue')
     expect(text).not.toContain('last time')
     expect(html).toContain('aria-label="Quick amounts"')
-    expect(text).toContain('All ways to pay in')
+    expect(text).toContain('All deposit methods')
   })
 
   test('begins with the amount of last time, among the others where it belongs', async () => {
@@ -91,7 +91,7 @@ test('if it is closed, the reason replaces the form, with a link to the others',
   const html = await drawPart(<NoFastOffer currency="VND" text="This payment method is closed just now." />, {
     path: '/fastPayment',
   })
-  expect(textsOf(html).join(' ')).toContain('This payment method is closed just now. All ways to pay in')
+  expect(textsOf(html).join(' ')).toContain('This payment method is closed just now. All deposit methods')
   expect(html).toContain('href="/user/Deposit"')
 })
 
@@ -129,12 +129,12 @@ describe('the page of the fast payment', () => {
   test('shows the server’s reason why there is none, with a link to the others', async () => {
     const refused = Promise.reject(new ReadFailed('notOffered', 'There is no fast payment here.'))
     const text = await drawPage(refused)
-    expect(text).toContain('There is no fast payment here. All ways to pay in')
+    expect(text).toContain('There is no fast payment here. All deposit methods')
     expect(text).not.toContain('Try again')
   })
 
   test('reports that the preferred channel is gone', async () => {
-    expect(await drawPage(Promise.resolve(fastFixture({ channel_id: 99 })))).toContain('All ways to pay in')
+    expect(await drawPage(Promise.resolve(fastFixture({ channel_id: 99 })))).toContain('All deposit methods')
   })
 })
 

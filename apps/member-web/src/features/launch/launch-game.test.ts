@@ -192,10 +192,10 @@ test('the result of a game is exact to the unit, also above the largest single a
 })
 
 test.each([
-  ['a daily loss limit keeps is told', '900000', 1, '60', true],
+  ['a daily loss limit keeps back is reported', '900000', 1, '60', true],
   ['stays although there is no limit is not put down to one', null, 1, '60', false],
   ['stays because nothing moves by itself is not either', '900000', 0, '60', false],
-  ['is not there is not told', '900000', 1, '0', false],
+  ['is missing is not reported', '900000', 1, '0', false],
 ] as const)('money that %s', async (_which, limit, auto_transfer, cash, isTold) => {
   page.replies.set('/api/member/profile/limits', ok({ loss_day: { limit, used: '0', wish: null } }))
   page.replies.set('/api/member/profile/my_cash', ok({ cash, total: '100', in_flight: [], auto_transfer }))

@@ -2,7 +2,10 @@ import { moneyLine } from '@glasshouse/phrases'
 import { getSession, memberReads, showToast, unitsOf } from '@glasshouse/web-kit'
 import { findPlayWords } from './play-words.ts'
 
-/** A daily loss limit may keep money in the main wallet: then the player hears why the game holds less than the wallet. */
+/**
+ * A daily loss limit may keep money in the main wallet: then the player is told why the game holds less than the
+ * wallet.
+ */
 export async function notifyLimit(): Promise<void> {
   const limits = await memberReads.limits.read().catch(() => undefined)
   if (!limits || limits.loss_day.limit === null) return

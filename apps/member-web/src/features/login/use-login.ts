@@ -84,7 +84,7 @@ export function useLogin(): LoginForm {
       return
     }
     if (asksForPicture(answer)) showCaptcha()
-    // The house wants a captcha that this form has not shown: nothing that was typed is wrong.
+    // The server requires a captcha that this form has not shown: the input is not wrong.
     if (answer.refusal === 'captchaWrong' && !hasCaptcha)
       return setErrors({ captcha: phrases.t('ph_account_verify_code') })
     if (goesOn(answer, { account: values.account.trim(), target, t: phrases.t })) return

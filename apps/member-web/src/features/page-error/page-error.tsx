@@ -3,7 +3,7 @@ import { useOnline, usePhrases } from '@glasshouse/web-kit'
 import { ErrorPage } from './error-page.tsx'
 import { OfflinePage } from './offline-page.tsx'
 
-/** Replaces a page that failed, or whose code did not load. Without a network that is no fault of ours. */
+/** Replaces a page that failed, or whose code did not load. Without a network that is no internal error. */
 export function PageError() {
   const { t } = usePhrases()
   const isOnline = useOnline()

@@ -5,7 +5,7 @@ import styles from './profile-page.module.css'
 
 /** What a member can do to keep play in bounds, and what each of these does: limits, reality check, time-out, exclusion. */
 export function LimitsPage() {
-  // The words of its parts as well: one that first asks for them when its figures come would take the page away again.
+  // The texts of its parts as well: loading them with its figures would suspend the page again.
   const { t } = usePhrases('profile', 'account')
   const member = useMember()
   if (!member) return null

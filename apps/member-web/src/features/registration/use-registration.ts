@@ -188,7 +188,7 @@ function useOpening({ picture, noteRefusal, renew, ...saying }: Opening) {
   }
 }
 
-/** The welcome to a new member, with what the house gave them. */
+/** The welcome message of a new member, with the starting money. */
 export function welcomeWords(
   { member_account: account, member_currency: currency, welcome }: DataOf<(typeof calls)['register']>,
   { t, tag }: Words,

@@ -15,7 +15,7 @@ type RecoverAllProps = {
 const cooldownS = 10
 
 /**
- * The way home for all money, with its terms: filled while there is money to bring home. While it cools down it counts,
+ * The one-key recovery button, with its terms: filled while there is money to withdraw. During the cooldown it counts,
  * and presses do nothing.
  */
 export function RecoverAll({ holders, isMoving, isFrozen = false }: RecoverAllProps) {

@@ -1,4 +1,4 @@
-import type { Rate } from './bucket.ts'
+import type { Rate } from '../rate-limit/token-bucket.ts'
 
 export type PushLimits = {
   readonly channelsPerSocket: number

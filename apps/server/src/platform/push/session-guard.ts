@@ -1,5 +1,5 @@
 import type { Clock, Incidents } from '@glasshouse/service'
-import { sweepLot } from '../worker.ts'
+import { sweepLot } from '../jobs/index.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { readSessionChannel, sessionChannel } from './outbox.ts'
 import type { PushServer } from './socket-server.ts'

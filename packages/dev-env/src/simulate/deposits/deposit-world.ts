@@ -3,7 +3,6 @@ import { type Money } from '@glasshouse/money'
 import { sql, type Database } from '@glasshouse/postgres'
 import {
   createCashier,
-  createLetters,
   createFakeGateway,
   createMembers,
   createProtection,
@@ -191,7 +190,6 @@ function startProcess(world: Omit<DepositWorld, 'process'>): Process {
     clock: time.clock,
     log,
     incidents: createIncidents({ log, clock: time.clock }),
-    letters: createLetters({ database, clock: time.clock }),
     members: createMembers({ database, passwords: createPasswords(['p'.repeat(40)]) }),
     protection: createProtection({ database, clock: time.clock }),
     metrics: silentMetrics,

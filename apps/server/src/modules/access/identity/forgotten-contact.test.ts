@@ -8,7 +8,7 @@ import { fixedCaptcha, serverUnderTest } from '../../../testing/server-under-tes
 const server = serverUnderTest()
 
 beforeEach(async () => {
-  await server.owner.run(sql`truncate login_attempts, limit_windows, demo_messages, message_codes`)
+  await server.owner.run(sql`truncate limit_windows, demo_messages, message_codes`)
 })
 
 async function askForCode(member_email: string, member_account = 'member1') {

@@ -1,12 +1,13 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import { sha256Hex, type Clock } from '@glasshouse/service'
+import { useCases } from '../../../platform/use-cases.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
-import type { Limits } from '../../../platform/limits.ts'
+import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Ended, Identified } from '../../../platform/serve-calls.ts'
-import { sweepLot } from '../../../platform/worker.ts'
+import { sweepLot } from '../../../platform/jobs/index.ts'
 import type { Captchas } from '../captcha/index.ts'
 import { createCredentials, type CredentialStore, type Members, type Passwords } from '../members/index.ts'
 import type { Messenger } from '../../site/messenger/index.ts'
@@ -23,10 +24,9 @@ import { createAttempts, type Attempts, type Counted } from './attempts.service.
 import { deleteOldChallenges } from './challenges.queries.ts'
 import { deviceTokenOf } from './device.ts'
 import { isBrowserKnown } from './devices.queries.ts'
-import { newPasswordsDay, triesWithoutPicture } from './identity.rules.ts'
+import { newPasswordsDay, triesWithoutPicture, isLoginRisky } from './identity.rules.ts'
 import type { LoginClaims } from './login-claims.ts'
 import { addressCounter, loginCounters, ownPasswordCounter } from './login-counters.ts'
-import { isLoginRisky } from './login-risk.rules.ts'
 import { changePassword, checkNewPassword, type NewPasswordRefusal } from './new-password.ts'
 import {
   proveOwnPassword,
@@ -103,7 +103,6 @@ export type IdentityDeps = {
   readonly captchas: Captchas
   readonly messenger: Messenger
   readonly passwords: Passwords
-  readonly pepper: string
   /** Decrypts the text of `/clientCaptcha`. */
   readonly captchaEncryption: Encryption
   /** The member's open game, by its play; play-state knows it, and is on the same level as this module. */
@@ -113,14 +112,13 @@ export type IdentityDeps = {
 export function createIdentity(deps: IdentityDeps): Identity {
   const { database, clock, members } = deps
   const sessions = createSessions({ database, clock })
-  const attempts = createAttempts(deps)
+  const attempts = createAttempts(deps.limits)
   const credentials = createCredentials(deps)
   const addressRules = createAddressRules(deps)
   const admission = createAdmission({ ...deps, attempts, credentials, addressRules, sessions })
   const inner = { ...deps, sessions, attempts, credentials, addressRules, admission }
   return {
-    login: (typed, request) => login(inner, typed, request),
-    beginsWithPicture: request => beginsWithPicture(inner, request),
+    ...useCases(inner, { login, beginsWithPicture, editPassword, proveOwnPassword, editWithdrawPassword }),
     admit: async (memberId, request, options) => {
       const member = await members.get(request.site.siteId, memberId)
       const admitted = await admission.admit(member, request, options)
@@ -132,11 +130,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     isRegistrationClosed: addressRules.isRegistrationClosed,
     secondProof: createSecondProof(inner),
     resets: createResets(inner),
-    editPassword: (input, context) => editPassword(inner, input, context),
-    proveOwnPassword: (password, context) => proveOwnPassword(inner, password, context),
     isSessionOpen: sessions.isOpen,
     endTickets: (tx, member) => endTicketsOf(tx, member, deps.clock.now()),
-    editWithdrawPassword: (input, context) => editWithdrawPassword(inner, input, context),
     endLongSessions: sessions.endLong,
     logout: async ({ siteId, memberId }) => {
       const openPlayId = await deps.findOpenPlay({ siteId, memberId })
@@ -155,7 +150,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     authorise: async (token, origin) => (await sessions.identify(token, origin, true))?.member,
     areLive: sessions.areLive,
     notePlay: sessions.notePlay,
-    sweep: async () => (await sessions.sweep()) + (await attempts.sweep()) + (await sweepProofs(deps)),
+    sweep: async () => (await sessions.sweep()) + (await sweepProofs(deps)),
   }
 }
 

@@ -23,18 +23,16 @@ export type { MemberRequest, OwnPasswordRefusal } from './own-password.ts'
 export { endAllSessions, type OpenedSession } from './sessions.service.ts'
 
 type IdentityNeeds = ModuleContext &
-  Omit<IdentityDeps, 'pepper' | 'findOpenPlay'> & {
+  Omit<IdentityDeps, 'findOpenPlay'> & {
     readonly playStates: PlayStates
-    readonly settings: { readonly sessionPepper: string }
   }
 
 export const identityModule = defineModule({
   name: 'identity',
   create: (context: IdentityNeeds) => {
-    const { database, playStates, settings } = context
+    const { database, playStates } = context
     const identity = createIdentity({
       ...context,
-      pepper: settings.sessionPepper,
       findOpenPlay: member => playStates.findOpenPlay(database, member),
     })
     const leaveGame = createHook<Parameters<LeaveGame>, void>('leave a game')
@@ -44,7 +42,7 @@ export const identityModule = defineModule({
         ...createIdentityRoutes(identity, { leaveGame: leaveGame.call }),
         ...createKnownDeviceRoutes(context),
       ],
-      jobs: [{ name: 'end of long sessions', pollIntervalMs: 1_000, runDue: identity.endLongSessions }],
+      pollers: [{ name: 'end of long sessions', pollIntervalMs: 1_000, runDue: identity.endLongSessions }],
       sweeps: { identity: identity.sweep },
     }
   },

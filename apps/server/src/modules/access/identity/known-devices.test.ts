@@ -9,7 +9,7 @@ const server = serverUnderTest()
 
 beforeEach(async () => {
   await server.owner.run(sql`
-    truncate trusted_devices, login_challenges, login_attempts, limit_windows, demo_messages, message_codes`)
+    truncate trusted_devices, login_challenges, limit_windows, demo_messages, message_codes`)
 })
 
 /** A session of a member in a browser that the account knows. */

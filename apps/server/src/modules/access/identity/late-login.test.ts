@@ -18,7 +18,7 @@ beforeEach(async () => {
   oldHash ??= stored.passwordHash
   await server.owner.run(sql`update members set password_hash = ${oldHash} where account = 'member1'`)
   await server.owner.run(sql`
-    truncate trusted_devices, login_challenges, login_attempts, limit_windows, demo_messages, message_codes,
+    truncate trusted_devices, login_challenges, limit_windows, demo_messages, message_codes,
              password_tickets`)
 })
 

@@ -16,7 +16,7 @@ const server = serverUnderTest()
 
 beforeEach(async () => {
   await server.owner.run(sql`
-    truncate trusted_devices, login_challenges, login_attempts, limit_windows, demo_messages, message_codes`)
+    truncate trusted_devices, login_challenges, limit_windows, demo_messages, message_codes`)
   for (const account of ['member1', 'member2']) await trust(server, account)
 })
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
        where account = ${account}`)
   }
   await server.owner.run(sql`
-    truncate trusted_devices, login_challenges, login_attempts, limit_windows, demo_messages, message_codes,
+    truncate trusted_devices, login_challenges, limit_windows, demo_messages, message_codes,
              password_tickets, message_blocks, sms_credits`)
 })
 

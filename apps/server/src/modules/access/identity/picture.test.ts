@@ -13,7 +13,7 @@ beforeAll(async () => {
   await server.owner.run(sql`update sites set login_captcha = 'on_risk' where id = 1`)
   for (const account of ['member1', 'member2']) await trust(server, account)
 })
-beforeEach(() => server.owner.run(sql`truncate login_attempts, limit_windows`))
+beforeEach(() => server.owner.run(sql`truncate limit_windows`))
 
 const unseen = { account: 'member1', password: 'demo1234', captcha_token: '', answer: '' }
 
@@ -33,7 +33,7 @@ test('a browser that the account does not know brings a picture, as does an acco
   expect((await tryIn({})).code).toBe(100)
 })
 
-test('the form hears beforehand whether it begins with one', async () => {
+test('the form is told beforehand whether it starts with one', async () => {
   const asked = { address: newAddress() }
   expect(await asksAtOnce(fromBrowser(devices.known, asked))).toBe(0)
   expect(await asksAtOnce(fromBrowser(devices.stranger, asked))).toBe(1)

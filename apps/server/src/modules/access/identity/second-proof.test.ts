@@ -21,7 +21,7 @@ const minuteMs = 60_000
 
 beforeEach(async () => {
   await server.owner.run(sql`
-    truncate trusted_devices, seen_devices, login_challenges, login_attempts, limit_windows, demo_messages,
+    truncate trusted_devices, seen_devices, login_challenges, limit_windows, demo_messages,
              message_codes, closed_networks`)
   await forgetLoginSettings(server)
   await server.owner.run(
@@ -93,7 +93,7 @@ describe('questions', () => {
     for (let time = 0; time < 5; time += 1) {
       codes.push(await askDigits(`900${time}`))
       // The other counter of answers is not what this is about.
-      await server.owner.run(sql`delete from login_attempts where scope = 'questions'`)
+      await server.owner.run(sql`delete from limit_windows where name = 'attempt-questions'`)
     }
     expect(codes).toEqual([103, 103, 103, 103, 103])
     expect(await askDigits('1357')).toBe(202)
@@ -113,7 +113,7 @@ describe('questions', () => {
     )
     const [digits] = await server.owner.all(
       z.object({ count: z.int() }),
-      sql`select count(*)::integer as count from login_attempts where scope = 'withdrawPassword'`,
+      sql`select count(*)::integer as count from limit_windows where name = 'attempt-withdrawPassword'`,
     )
     expect(digits?.count).toBe(0)
     const wrong = { answer: '9000' }
@@ -122,7 +122,7 @@ describe('questions', () => {
         sql`update login_challenges set questions = array['withdraw_password'], wrong_tries = 0`,
       )
       expect((await answerQuestion(server, first, wrong, { address: newAddress() })).code).toBe(103)
-      await server.owner.run(sql`delete from login_attempts where scope = 'questions'`)
+      await server.owner.run(sql`delete from limit_windows where name = 'attempt-questions'`)
     }
     // Five right answers at the question that is locked out.
     for (let time = 0; time < 5; time += 1) {

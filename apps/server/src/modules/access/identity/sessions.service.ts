@@ -6,7 +6,7 @@ import { forAllSites } from '../../../platform/site-scope.ts'
 import { endSession, publish, toMember, type SessionEndReason } from '../../../platform/push/index.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Ended, Identified } from '../../../platform/serve-calls.ts'
-import { sweepLot } from '../../../platform/worker.ts'
+import { sweepLot } from '../../../platform/jobs/index.ts'
 import { deviceOf, type Device } from './device.ts'
 import { noteSeen, touchDevice, trustDevice, trustFirstDevice, type DeviceValues } from './devices.queries.ts'
 import {

@@ -21,7 +21,7 @@ const { newForm, register } = registering(server)
 const siam = 'siam.localhost'
 const dayMs = 86_400_000
 
-beforeEach(() => server.owner.run(sql`truncate login_attempts, limit_windows`))
+beforeEach(() => server.owner.run(sql`truncate limit_windows`))
 // Registrations here need no codes; codes have tests of their own.
 beforeAll(() => server.owner.run(sql`update register_settings set is_verification = false`))
 

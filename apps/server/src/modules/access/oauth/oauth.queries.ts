@@ -135,7 +135,7 @@ export async function findLinked(queries: Queries, { siteId, issuer, subject }: 
   return row?.memberId
 }
 
-/** Refused by the table where the person is linked already, or the member has another person of this issuer. */
+/** Refused by the table if the person is linked already, or the member has another person of this issuer. */
 export async function insertLink(
   tx: Tx,
   { siteId, issuer, subject, provider, memberId, at }: NewLink,

@@ -47,7 +47,7 @@ export type OpenId = {
     issuer: Issuer,
     input: { readonly redirectUri: string; readonly proof: Proof; readonly locale: string },
   ): Promise<Outcome<string, 'providerFailed'>>
-  /** Turns what came back into a person; refused where they changed their mind, or nothing of it can be believed. */
+  /** Reads the callback into a person; refused after a cancel, or if it cannot be verified. */
   personOf(
     issuer: Issuer,
     answer: { readonly redirectUri: string; readonly proof: Proof; readonly returned: Returned },

@@ -1,7 +1,7 @@
 import { checkProfileField, codeFieldOf, findRegisterSetting } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { badField } from '../../../platform/bind.ts'
-import type { Limit } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/rate-limit/limits.ts'
 import type { CheckedCode } from '../../site/messenger/index.ts'
 import {
   answerSent,

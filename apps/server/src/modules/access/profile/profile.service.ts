@@ -8,7 +8,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Queries, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { forSite } from '../../../platform/site-scope.ts'
-import type { Limit, Limits } from '../../../platform/limits.ts'
+import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Identity } from '../identity/index.ts'
 import {

@@ -31,7 +31,7 @@ const newPhone = () => `0${(lastPhone += 10_001)}`
 
 beforeEach(async () => {
   await server.owner.run(sql`
-    truncate login_attempts, limit_windows, demo_messages, message_codes, registration_blocks, message_blocks`)
+    truncate limit_windows, demo_messages, message_codes, registration_blocks, message_blocks`)
 })
 
 /** How the site of these tests has a field of its member centre. */

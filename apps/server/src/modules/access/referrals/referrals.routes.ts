@@ -1,7 +1,7 @@
 import { calls, type DataOf } from '@glasshouse/contract'
 import { ok, refuse } from '@glasshouse/outcome'
 import { bind, type Route } from '../../../platform/bind.ts'
-import type { Limit, Limits } from '../../../platform/limits.ts'
+import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
 import type { Referrals, Judged } from './referrals.service.ts'
 
 /** Codes are short, and these calls reveal which of them work. */

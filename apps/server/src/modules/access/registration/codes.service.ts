@@ -11,7 +11,7 @@ import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx } from '@glasshouse/postgres'
 import { badField } from '../../../platform/bind.ts'
-import type { Limit } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/rate-limit/limits.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
 import type { GivenCaptcha } from '../captcha/index.ts'
 import {

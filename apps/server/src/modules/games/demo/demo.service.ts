@@ -2,7 +2,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { callWithin, launchTimeoutMs, ProviderFault, type ProviderAdapter } from '@glasshouse/provider-kit'
 import { type Database } from '@glasshouse/postgres'
 import { type Log } from '@glasshouse/service'
-import { type Limit, type Limits } from '../../../platform/limits.ts'
+import { type Limit, type Limits } from '../../../platform/rate-limit/limits.ts'
 import { windowToWire } from '../../../platform/maintenance.ts'
 import {
   type Catalogue,

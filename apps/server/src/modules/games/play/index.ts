@@ -35,7 +35,7 @@ export const playModule = defineModule({
     })
     return {
       routes: [...createPlayRoutes(play, log), ...createPlayedRoutes(context)],
-      jobs: [{ name: 'play', pollIntervalMs: 1_000, runDue: play.runDue }],
+      pollers: [{ name: 'play', pollIntervalMs: 1_000, runDue: play.runDue }],
       onStop: background.idle,
     }
   },

@@ -28,7 +28,7 @@ export const recordsModule = defineModule({
     return {
       routes: createRecordRoutes(records, context.clock),
       downloads: records.files,
-      jobs: [
+      pollers: [
         ...platforms.map(({ platformId, gpId }) => ({
           name: `records of ${gpId}`,
           pollIntervalMs: 1_000,

@@ -96,8 +96,7 @@ export async function insertApplication(tx: Tx, values: ApplicationValues): Prom
   return written === 1
 }
 
-const newsRow = z.object({
-  decisionId: z.bigint(),
+const decisionRow = z.object({
   siteId: z.int(),
   memberId: z.bigint(),
   account: z.string(),
@@ -108,36 +107,27 @@ const newsRow = z.object({
   words: z.nullable(z.string()),
   language: z.enum(languageNames),
 })
-export type AgentNews = z.infer<typeof newsRow>
+export type DecisionNews = z.infer<typeof decisionRow>
 
-/** Decisions that members have not been notified of, in the language of their last application or the site's own. */
-export function claimNews(tx: Tx, limit: number): Promise<AgentNews[]> {
-  return tx.all(
-    newsRow,
+/** A decision as the member is told of it, in the language of their last application or the site's own. */
+export function getDecisionNews(tx: Tx, siteId: number, decisionId: bigint): Promise<DecisionNews> {
+  return tx.one(
+    decisionRow,
     sql`
-      with due as (
-        select decision_id
-          from agent_news
-         order by decision_id
-         limit ${limit}
-           for update skip locked
-      ), claimed as (
-        delete from agent_news n
-         using due
-         where n.decision_id = due.decision_id
-        returning n.decision_id, n.site_id, n.member_id
-      )
-      select c.decision_id, c.site_id, c.member_id, m.account, m.email, m.phone, d.decision, d.decided_at,
+      select d.site_id, m.id as member_id, m.account, m.email, m.phone, d.decision, d.decided_at,
              a.words_for_applicant as words, coalesce(a.language, s.default_language) as language
-        from claimed c
-        join agent_decisions d on d.id = c.decision_id
-        join members m on m.id = c.member_id
-        join sites s on s.id = c.site_id
+        from agent_decisions d
+        left join agent_applications about on about.id = d.application_id and about.site_id = d.site_id
+        left join agents g on g.id = d.agent_id and g.site_id = d.site_id
+        join members m on m.id = coalesce(about.member_id, g.member_id) and m.site_id = d.site_id
+        join sites s on s.id = d.site_id
         left join lateral (select language, words_for_applicant
                              from agent_applications
-                            where member_id = c.member_id
+                            where member_id = m.id
+                              and site_id = d.site_id
                             order by id desc
                             limit 1) a on true
-       order by c.decision_id`,
+       where d.id = ${decisionId}
+         and d.site_id = ${siteId}`,
   )
 }

@@ -1,6 +1,8 @@
 import { currencyCodes, type Currency } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { agentDecided } from '../../../events.ts'
+import { emit } from '../../../platform/events/index.ts'
 
 const applicationRow = z
   .object({
@@ -195,16 +197,16 @@ export type DecisionValues = StaffMemberKey & {
   readonly agentId: bigint | null
 } & AgentDecision
 
-/** Stores a decision, and that the member has not been notified yet. */
+/** Keeps a decision; an event tells of it, so that a running server tells the member. */
 export async function insertDecision(tx: Tx, values: DecisionValues): Promise<void> {
-  await tx.run(sql`
-    with kept as (
+  const { siteId, at } = values
+  const { id } = await tx.one(
+    idRow,
+    sql`
       insert into agent_decisions (site_id, application_id, agent_id, decision, decided_by, reason, decided_at)
-      values (${values.siteId}, ${values.applicationId}, ${values.agentId}, ${values.decision}, ${values.by},
-              ${values.reason}, ${values.at})
-      returning id
-    )
-    insert into agent_news (decision_id, site_id, member_id)
-    select id, ${values.siteId}, ${values.memberId}
-      from kept`)
+      values (${siteId}, ${values.applicationId}, ${values.agentId}, ${values.decision}, ${values.by},
+              ${values.reason}, ${at})
+      returning id`,
+  )
+  await emit(tx, agentDecided, { siteId, key: `${id}`, at, data: { decisionId: id } })
 }

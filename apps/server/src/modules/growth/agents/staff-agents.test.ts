@@ -6,40 +6,11 @@ import { newAddress } from '../../../testing/asking.ts'
 import { registering } from '../../../testing/registering.ts'
 import type { Asked } from '../../../testing/server-under-test.ts'
 import { untilSomebodyWaits } from '../../../testing/until.ts'
-import { createLimits } from '../../../platform/limits.ts'
-import { createReferrals } from '../../access/referrals/index.ts'
-import { createLetters } from '../../site/letters/index.ts'
-import { createMessenger, silentWatch } from '../../site/messenger/index.ts'
-import { createAgents } from './agents.service.ts'
 import { agentRig, applicant, decider, input } from './testing/agent-rig.ts'
 
 const { server, staff, member, agent, apply, check } = agentRig()
 const { newForm, register } = registering(server)
 const layout = async (asked: Asked) => (await server.ask(calls.layout, {}, asked)).data
-
-/** The jobs of a test's server do not run, so the test runs them. */
-function notifyDecisions(): Promise<number> {
-  const { database, clock } = server
-  const pepper = 'p'.repeat(40)
-  const messenger = createMessenger({
-    database,
-    clock,
-    pepper,
-    encryptionKey: pepper,
-    hasLetterbox: true,
-    drivers: {},
-    watch: silentWatch,
-    writeLetter: createLetters({ database, clock }).write,
-    limits: createLimits({ database, clock, pepper, relaxed: true }),
-    onFailure: () => undefined,
-  })
-  return createAgents({
-    database,
-    clock,
-    messenger,
-    referrals: createReferrals({ database }),
-  }).notifyDecisions()
-}
 
 describe('an approved member', () => {
   const approve = async (code?: string) => {
@@ -93,7 +64,8 @@ describe('an approved member', () => {
       const { data } = await server.ask(calls.demoOutbox, {})
       return data.list.filter(each => each.to === 'ming@example.com')
     }
-    expect([await notifyDecisions(), await notifyDecisions()]).toEqual([1, 0])
+    await server.app.runDue()
+    await server.app.runDue()
     expect((await letters()).map(each => each.subject)).toEqual(['Bạn đã là đại lý của Glasshouse'])
     const { data: inbox } = await server.ask(calls.letters, {}, { ...member(), language: 'en_US' })
     expect(inbox.list[0]).toMatchObject({ title: 'You are an agent of Glasshouse' })

@@ -2,7 +2,6 @@ import { type Ledger } from '@glasshouse/ledger'
 import { type Currency } from '@glasshouse/money'
 import { type Database } from '@glasshouse/postgres'
 import { type Clock, type Log, type Incidents } from '@glasshouse/service'
-import { type Letters } from '../../site/letters/index.ts'
 import { type Members } from '../../access/members/index.ts'
 import { type Protection } from '../protection/index.ts'
 import { type CashierMetrics } from './cashier-metrics.ts'
@@ -28,7 +27,6 @@ export type CashierDeps = {
   /** Repeated faults, reported at a limited rate. */
   readonly incidents: Incidents
   readonly members: Members
-  readonly letters: Pick<Letters, 'write'>
   /** The member's remaining deposit limit. */
   readonly protection: Pick<Protection, 'findDepositRoom'>
   readonly metrics: CashierMetrics
@@ -44,10 +42,7 @@ export type CashierDeps = {
 }
 
 /** What settling an order needs, without a gateway. */
-export type SettlingDeps = Pick<
-  CashierDeps,
-  'database' | 'ledger' | 'clock' | 'log' | 'letters' | 'metrics' | 'gateways'
->
+export type SettlingDeps = Pick<CashierDeps, 'database' | 'ledger' | 'clock' | 'log' | 'metrics' | 'gateways'>
 
 export function notifyUrlOf({ notifyOrigin }: CashierDeps, gateway: string): string {
   return `${notifyOrigin}/webhooks/deposit/${gateway}`

@@ -1,5 +1,4 @@
 import { type Movement } from '@glasshouse/ledger'
-import { moneyText } from '@glasshouse/money'
 import { type Tx } from '@glasshouse/postgres'
 import {
   LedgerHalted,
@@ -8,6 +7,8 @@ import {
   openMemberAccounts,
   transferCodes,
 } from '../ledger-accounts/index.ts'
+import { depositCredited } from '../../../events.ts'
+import { emit } from '../../../platform/events/index.ts'
 import { guardRefusalOf } from '../../access/members/index.ts'
 import { cashChanged } from '../wallet/index.ts'
 import { depositChanged, depositSucceeded } from './cashier.events.ts'
@@ -156,8 +157,12 @@ export async function credit(
   )
   await depositSucceeded(tx, credited, { paidUnits: grossUnits, times })
   await cashChanged(tx, { siteId, memberId, currency })
-  const values = { orderNumber, amount: moneyText({ currency, units: netUnits }), currency }
-  await deps.letters.write(tx, { siteId, memberId }, { template: 'depositCredited', values })
+  await emit(tx, depositCredited, {
+    siteId,
+    key: orderNumber,
+    at: deps.clock.now(),
+    data: { memberId, orderNumber, currency, units: netUnits },
+  })
   return { order: credited, result: 'credited' }
 }
 

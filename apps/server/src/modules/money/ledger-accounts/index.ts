@@ -42,7 +42,7 @@ export const accountsModule = defineModule({
   create: (context: ModuleContext) => {
     addLedgerMetrics(context.metrics, context)
     return {
-      jobs: [
+      pollers: [
         { name: 'audit of the books', pollIntervalMs: 30_000, runDue: createLedgerIntegrity(context).runDue },
       ],
     }

@@ -100,7 +100,7 @@ test('advertisements are for their place, their template, their language and the
   expect((await server.ask(calls.modelSetting, {})).data.list.every(each => each.id < 900)).toBe(true)
 })
 
-test('an advertisement leads to a page of ours or to a secure address, or the database refuses it', async () => {
+test('an advertisement links to an own page or to a secure address, or the database refuses it', async () => {
   const point = (url: string, type: number) =>
     server.owner.run(sql`update advertisements set url = ${url}, link_type = ${type} where id = 101`)
   await expect(point('javascript:alert(1)', 0)).rejects.toThrow('advertisements__url')

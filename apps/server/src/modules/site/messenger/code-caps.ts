@@ -1,4 +1,4 @@
-import type { Limit, Limits, LimitSubject } from '../../../platform/limits.ts'
+import type { Limit, Limits, LimitSubject } from '../../../platform/rate-limit/limits.ts'
 import type { Channel } from './drivers/driver.ts'
 import { codeLimits, prefixDay, prefixOf, shareOf, siteDayFor } from './messenger.rules.ts'
 import type { CodePurpose } from './templates.ts'
@@ -63,7 +63,7 @@ export type AllTaken =
   | { readonly ok: true }
   | { readonly ok: false; readonly full: Kept; readonly waitS: number; readonly counted: readonly Kept[] }
 
-/** Counts one more for each in turn, up to the first that is full; `counted` names them all, that one too. */
+/** Counts one more for each in order, up to the first that is full; `counted` names them all, that one too. */
 export async function takeAll(limits: Limits, kept: readonly Kept[]): Promise<AllTaken> {
   for (const [index, full] of kept.entries()) {
     const taken = await limits.take(...full)

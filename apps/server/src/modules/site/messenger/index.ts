@@ -52,7 +52,7 @@ export const messengerModule = defineModule({
     return {
       api: { messenger, writeLetter },
       routes: createMessengerRoutes(messenger, { hasLetterbox }),
-      jobs: [{ name: 'delivery of messages', pollIntervalMs: 1_000, runDue: messenger.deliver }],
+      pollers: [{ name: 'delivery of messages', pollIntervalMs: 1_000, runDue: messenger.deliver }],
       sweeps: { messenger: messenger.sweep },
     }
   },

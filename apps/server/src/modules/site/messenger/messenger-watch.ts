@@ -1,5 +1,5 @@
 import type { Clock, Log, Metrics } from '@glasshouse/service'
-import type { Limit } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/rate-limit/limits.ts'
 
 type Cap = Pick<Limit, 'name'>
 

@@ -1,4 +1,4 @@
-import type { Limit } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/rate-limit/limits.ts'
 import type { Channel } from './drivers/driver.ts'
 import type { CodePurpose } from './templates.ts'
 

@@ -107,7 +107,7 @@ export async function listCurrencies(queries: Queries, siteId: number) {
 
 const languageRow = z.object({ language: z.enum(languageNames), enabled: z.boolean() })
 
-/** A language whose words are not complete is offered by no site, whatever its settings say. */
+/** A language with incomplete texts is not offered by any site, whatever its settings. */
 export async function listLanguages(queries: Queries, siteId: number) {
   const rows = await queries.all(
     languageRow,

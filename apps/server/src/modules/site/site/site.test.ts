@@ -33,7 +33,7 @@ test('each host is its own brand, by data alone', async () => {
   })
 })
 
-test('a language whose words are not complete is offered by no site, whatever its settings say', async () => {
+test('a language with incomplete texts is not offered by any site, whatever its settings', async () => {
   await server.owner.run(sql`update site_languages set enabled = true where site_id = 3`)
   const { env_config: r88 } = (await server.ask(calls.siteDetail, {}, { host: 'r88.localhost' })).data
   const offered = r88.languages.filter(({ enabled }) => enabled === 1).map(({ name }) => name)

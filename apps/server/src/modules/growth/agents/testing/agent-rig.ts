@@ -66,7 +66,7 @@ export function agentRig(): AgentRig {
 async function forgetDecisions({ owner }: ServerUnderTest): Promise<void> {
   await owner.transaction(async tx => {
     await tx.run(sql`alter table agent_decisions disable trigger agent_decisions__keep`)
-    await tx.run(sql`delete from agent_news`)
+    await tx.run(sql`delete from events`)
     await tx.run(sql`delete from agent_decisions`)
     await tx.run(sql`delete from agent_applications`)
     await tx.run(sql`

@@ -12,7 +12,6 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { pushRowStatement } from '../../../../platform/push/index.ts'
 import { findMainCash } from '../../ledger-accounts/index.ts'
-import { createLetters } from '../../../site/letters/index.ts'
 import { createMembers, createPasswords, memberGuards } from '../../../access/members/index.ts'
 import { createProtection } from '../../protection/index.ts'
 import { gatewayTimeouts, type CashierDeps, type DepositMember } from '../cashier-deps.ts'
@@ -56,6 +55,8 @@ export type CashierRig = {
   notes(order: Deposit): Promise<readonly string[]>
   /** Names of the events that were pushed, oldest first. */
   pushed(): Promise<readonly string[]>
+  /** Keys of the events for other modules, oldest first. */
+  emitted(): Promise<readonly string[]>
   metric(name: string): Promise<string>
   expectBalanced(): Promise<void>
 }
@@ -75,7 +76,6 @@ export function createCashierRig({ owner, database }: { owner: Database; databas
     clock,
     log,
     incidents: createIncidents({ log, clock }),
-    letters: createLetters({ database, clock }),
     members: createMembers({ database, passwords: createPasswords(['p'.repeat(40)]) }),
     protection: createProtection({ database, clock }),
     metrics: createCashierMetrics(metrics),
@@ -121,6 +121,10 @@ export function createCashierRig({ owner, database }: { owner: Database; databas
       const rows = await owner.all(eventRow, sql`select event from push.outbox order by id`)
       return rows.map(row => row.event)
     },
+    emitted: async () => {
+      const rows = await owner.all(keyRow, sql`select type || ' ' || key as key from events order by id`)
+      return rows.map(row => row.key)
+    },
     metric: async name => {
       const { body } = await metrics.text()
       return body
@@ -135,6 +139,7 @@ export function createCashierRig({ owner, database }: { owner: Database; databas
 }
 
 const eventRow = z.object({ event: z.string() })
+const keyRow = z.object({ key: z.string() })
 
 const usualInput: DepositInput = {
   channelId: vietQr,

@@ -4,7 +4,7 @@ import { createLog, createMetrics, createMovableClock } from '@glasshouse/servic
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, beforeEach } from 'vitest'
 import { serverConnection } from '../../../../platform/site-scope.ts'
-import { createLimits } from '../../../../platform/limits.ts'
+import { createLimits } from '../../../../platform/rate-limit/limits.ts'
 import { newAddress } from '../../../../testing/asking.ts'
 import { serverTemplate } from '../../../../testing/server-under-test.ts'
 import type { Driver, Letter } from '../drivers/driver.ts'
