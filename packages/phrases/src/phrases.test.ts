@@ -26,8 +26,7 @@ describe('languages', () => {
     expect(Intl.NumberFormat.supportedLocalesOf([formatTag(id)])).toHaveLength(1)
   })
 
-  test.each(languages.map(language => language.id))('%s has a name in every language and an own one', id => {
-    for (const reader of languages) expect(serverPhrases(reader.id).t(`language.${id}`)).not.toBe('')
+  test.each(languages.map(language => language.id))('%s has its own name', id => {
     expect(languages.find(language => language.id === id)?.name).not.toBe('')
   })
 })
