@@ -10,8 +10,7 @@ export function preloadable<P extends object>(load: () => Promise<ComponentType<
   function Preloadable(props: P): ReactNode {
     // Decided once: to change between the two would throw away what is drawn.
     const [Ready] = useState(() => ready)
-    // React's types cannot see that the props of a lazy component are those of the component.
-    const Shown = Ready ?? (Later as unknown as ComponentType<P>)
+    const Shown = Ready ?? Later
     return (
       <Suspense fallback={null}>
         <Shown {...props} />

@@ -42,6 +42,6 @@ export function Dialogs() {
     return () => {
       isWanted = false
     }
-  }, [isHere, isNeeded, isAsked, name])
+  }, [isHere, isNeeded, isAsked])
   return Shown ? <Shown /> : null
 }

@@ -5,7 +5,10 @@ type Bound<D, T> = {
 }
 
 /** Gives use-cases their dependencies: each is then called without its first parameter. */
-export function useCases<D, T extends Readonly<Record<string, UseCase<D>>>>(deps: D, cases: T): Bound<D, T> {
+export function bindUseCases<D, T extends Readonly<Record<string, UseCase<D>>>>(
+  deps: D,
+  cases: T,
+): Bound<D, T> {
   const bound = Object.entries(cases).map(([name, useCase]) => [
     name,
     (...rest: never[]) => useCase(deps, ...rest),

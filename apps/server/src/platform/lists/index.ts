@@ -3,6 +3,6 @@
  * module says a list once; which rows a viewer may see is part of what it says and of every statement.
  */
 export { type List, type ListFile, type Order, type RowsInput, type Viewer } from './list.ts'
-export { createLists, mostCsvRows, type ListPage, type Lists, type PageInput } from './lists.ts'
+export { createLists, type ListPage, type Lists, type PageInput } from './lists.ts'
 export { pageInputOf, pageToWire, viewerOf } from './list-wire.ts'
 export { tableSource } from './table-source.ts'

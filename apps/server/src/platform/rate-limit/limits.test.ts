@@ -76,11 +76,11 @@ test('an end spares a window that began later', async () => {
 })
 
 test('of many at the same moment, on several servers, exactly so many get through', async () => {
-  const servers = [limits, make()]
+  const other = make()
   const taken = await Promise.all(
-    Array.from({ length: 20 }, (_each, n) => servers[n % 2]?.take(lockout, subject)),
+    Array.from({ length: 20 }, (_each, n) => (n % 2 === 0 ? limits : other).take(lockout, subject)),
   )
-  expect(taken.filter(each => each?.ok)).toHaveLength(3)
+  expect(taken.filter(each => each.ok)).toHaveLength(3)
 })
 
 test('subjects, sites and names are counted apart; an address is counted by its network', async () => {

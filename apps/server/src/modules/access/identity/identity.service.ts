@@ -1,7 +1,7 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import { sha256Hex, type Clock } from '@glasshouse/service'
-import { useCases } from '../../../platform/use-cases.ts'
+import { bindUseCases } from '../../../platform/use-cases.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
@@ -118,7 +118,13 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const admission = createAdmission({ ...deps, attempts, credentials, addressRules, sessions })
   const inner = { ...deps, sessions, attempts, credentials, addressRules, admission }
   return {
-    ...useCases(inner, { login, beginsWithPicture, editPassword, proveOwnPassword, editWithdrawPassword }),
+    ...bindUseCases(inner, {
+      login,
+      beginsWithPicture,
+      editPassword,
+      proveOwnPassword,
+      editWithdrawPassword,
+    }),
     admit: async (memberId, request, options) => {
       const member = await members.get(request.site.siteId, memberId)
       const admitted = await admission.admit(member, request, options)

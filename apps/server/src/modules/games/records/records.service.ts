@@ -1,5 +1,5 @@
 import { mapValue, refuse, type Outcome } from '@glasshouse/outcome'
-import { useCases } from '../../../platform/use-cases.ts'
+import { bindUseCases } from '../../../platform/use-cases.ts'
 import { type CsvList, type Ticket } from '../../../platform/downloads.ts'
 import { listRange, type ListRange, type RangeInput } from '../../../platform/list-range.ts'
 import { type ListPage, type PageInput, type Viewer } from '../../../platform/lists/index.ts'
@@ -96,7 +96,7 @@ export function createRecords(deps: RecordDeps): Records {
       return filter ? lists.ticket(transfers, member, filter) : refuse('rangeTooLong')
     },
     files: [lists.file(bets), lists.file(transfers)],
-    ...useCases(deps, { findProof }),
+    ...bindUseCases(deps, { findProof }),
     runDue: async platformId => {
       const platform = deps.platforms.get(platformId)
       return platform ? pullIfDue(deps, platform, due) : 0

@@ -1,4 +1,4 @@
-import { useCases } from '../../../platform/use-cases.ts'
+import { bindUseCases } from '../../../platform/use-cases.ts'
 import { type LanguageName } from '@glasshouse/contract'
 import { type Outcome } from '@glasshouse/outcome'
 import { askDue } from './asking.ts'
@@ -61,7 +61,7 @@ export type Cashier = {
 export function createCashier(deps: CashierDeps): Cashier {
   const opening = createOpening(deps)
   return {
-    ...useCases(deps, {
+    ...bindUseCases(deps, {
       listChannels: offeredChannels,
       findFastPayment,
       findDetail,

@@ -1,5 +1,5 @@
 import { type Outcome } from '@glasshouse/outcome'
-import { useCases } from '../../../platform/use-cases.ts'
+import { bindUseCases } from '../../../platform/use-cases.ts'
 import { forAllSites } from '../../../platform/site-scope.ts'
 import { type SettlingDeps } from './cashier-deps.ts'
 import {
@@ -51,6 +51,6 @@ export function createStaffDeposits(deps: SettlingDeps): StaffDeposits {
         const timeline = await listTimeline(tx, orderNumber)
         return { order, timeline, decisions: await listDecisions(tx, orderNumber) }
       }, forAllSites),
-    ...useCases(deps, { credit: creditByOperator, decline: declineByOperator }),
+    ...bindUseCases(deps, { credit: creditByOperator, decline: declineByOperator }),
   }
 }

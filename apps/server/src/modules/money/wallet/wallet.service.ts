@@ -1,7 +1,7 @@
 import { type Currency } from '@glasshouse/money'
 import { type Outcome } from '@glasshouse/outcome'
 import { type Queries, type Tx } from '@glasshouse/postgres'
-import { useCases } from '../../../platform/use-cases.ts'
+import { bindUseCases } from '../../../platform/use-cases.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import { isMemberExcluded, profileUpdated } from '../../access/members/index.ts'
 import {
@@ -115,7 +115,7 @@ export type Wallet = {
 export function createWallet(deps: WalletDeps): Wallet {
   const reconciler = createReconciler(deps)
   return {
-    ...useCases(deps, {
+    ...bindUseCases(deps, {
       look: lookAtWallet,
       recoverAll,
       transferManually,
