@@ -194,8 +194,8 @@ describe('the command', () => {
 
   test('writes once, then nothing, and removes what is gone', async () => {
     await both({ a: 'A' })
-    expect(run().stdout).toMatch(/6 files, 6 changed/)
-    expect(run().stdout).toMatch(/6 files, 0 changed/)
+    expect(run().stdout).toMatch(/7 files, 7 changed/)
+    expect(run().stdout).toMatch(/7 files, 0 changed/)
     await rm(join(folder, 'messages'), { recursive: true })
     await write('en_US', 'play', { a: 'A' })
     await write('vi_VN', 'play', { a: 'A' })

@@ -144,16 +144,19 @@ describe('the pages of a list', () => {
           const whole = must(await lists.page(things, member, { filter: { kind }, page: all }))
           const known = new Set(whole.rows.map(each => each.id))
           const found: Thing[] = []
+          // Rows that come ahead of the cursor are read too, so they may not come for ever.
+          let addings = 2
           for await (const { rows: part } of pagesOf({ kind }, page)) {
             found.push(...part)
-            await insertThings(late)
+            if (addings > 0) await insertThings(late)
+            addings -= 1
           }
           expect(found.every(each => each.name === '1/1')).toBe(true)
           expect(new Set(found.map(each => each.id)).size).toBe(found.length)
           expect(found.filter(each => known.has(each.id))).toEqual(whole.rows)
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   }, 60_000)
 
