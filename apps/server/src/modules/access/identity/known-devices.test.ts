@@ -50,7 +50,7 @@ test('another member’s device is not found', async () => {
   expect(await list(theirs)).toHaveLength(1)
 })
 
-test('a password reset removes every device, and the member is notified', async () => {
+test('a password reset removes every other device, and the member is notified', async () => {
   await trust(server, 'member1')
   const pair = { member_account: 'member1', member_phone: '0912345678' }
   const asked = { address: newAddress() }
@@ -62,7 +62,7 @@ test('a password reset removes every device, and the member is notified', async 
   expect((await server.ask(calls.forgotReset, { token, ...chosen })).code).toBe(100)
   const [letter] = (await server.ask(calls.demoOutbox, {})).data.list
   expect(letter?.to).toBe('an@member.example')
-  expect(letter?.text).toContain('No device is known any more')
+  expect(letter?.text).toContain('Only the browser that changed it is known')
   const login = { account: 'member1', password: 'lantern5' }
   expect((await logIn(server, login, fromBrowser(devices.known))).code).toBe(107)
 })
