@@ -34,11 +34,14 @@ export async function drawPart(part: ReactNode, setting: Setting = {}): Promise<
   setTimeZone(payload.site.timezone)
   // All areas are a superset of the base.
   const phrases = serverPhrases(locale) as Phrases<BaseArea>
+  const [ssrPath = '/', ssrSearch = ''] = path.split('?')
   const tree = (
     <QueryClientProvider client={cache}>
       <PageProvider payload={payload} phrases={phrases}>
         <TemplateProvider initial={template}>
-          <Router ssrPath={path}>{part}</Router>
+          <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
+            {part}
+          </Router>
         </TemplateProvider>
       </PageProvider>
     </QueryClientProvider>
