@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
+import type { Stage } from '../harness/stage.ts'
 import { unitsShown } from '../steps/amounts.ts'
 import { codeSentTo, newestMessage } from '../steps/codes.ts'
 import {
@@ -18,6 +19,10 @@ import {
 
 /** Whole units of sandbox money that a new member of each currency is given. */
 const welcome = { USD: 30n, VND: 500_000n }
+
+/** The greeting up to the sum, which is written in the reader's way. */
+const greetingOf = (t: Stage['t'], account: string): string =>
+  t('account.welcomeGift', { account, amount: '…' }).split('…')[0] ?? ''
 
 /** No other journey fills the form with long texts. */
 const longWords = views.phone.map(view => ({ ...view, locale: 'en_XA' as const }))
@@ -49,7 +54,7 @@ journey('a visitor registers after fixing a mistake', registeringViews, async st
   await fillRegistration(page, stage, name)
   await submitRegistration(page, stage)
   // It is shown for three seconds only, so it is looked for first.
-  await page.getByText(t('account.welcome', { account: name })).waitFor()
+  await page.getByText(greetingOf(t, name)).waitFor()
   await memberMenu(page, stage, name).waitFor()
   const shown = page.getByRole('group', { name: t('nav.wallet') }).getByRole('link')
   const currency = view.locale === 'en_US' ? 'USD' : 'VND'
@@ -88,7 +93,7 @@ journey('a phone is proven by the code that was sent to it', views.phone, async 
   await page.getByRole('button', { name: t('account.sendCode'), exact: true }).click()
   await page.getByText(t('account.codeSent', { target: phone })).waitFor()
   // It counts down from five minutes, and until then no other is to be had.
-  const again = page.getByRole('button', { name: /\b29\d\b/ })
+  const again = page.getByRole('button', { name: /\b4:5\d\b/ })
   await again.waitFor()
   assert.equal(await again.isDisabled(), true)
   await expectAccessible(page, 'the registration that waits for a code')
@@ -107,7 +112,7 @@ journey('a phone is proven by the code that was sent to it', views.phone, async 
   await submitRegistration(page, stage)
   await memberMenu(page, stage, name).waitFor()
   // In another currency than the page's a phone reloads, and the message is shown there.
-  await page.getByText(t('account.welcome', { account: name })).waitFor()
+  await page.getByText(greetingOf(t, name)).waitFor()
 })
 
 const quayside = views.phone.map(view => ({ ...view, host: 'siam.localhost' as const }))
@@ -119,7 +124,7 @@ journey('an e-mail is proven by the code that was sent to it', quayside, async s
   const email = page.getByLabel(t('account.optional', { label: t('account.email') }), { exact: true })
   const code = page.getByLabel(t('account.emailCode'), { exact: true })
   const send = page.getByRole('button', { name: t('account.sendCode'), exact: true })
-  const wait = page.getByRole('button', { name: /\b2\d\d\b/ })
+  const wait = page.getByRole('button', { name: /\b[34]:\d\d\b/ })
   assert.equal(await send.isDisabled(), true, 'there is nothing to prove yet')
   const account = newAccount()
   const address = `${account}@member.example`
@@ -205,7 +210,7 @@ journey('of two codes the second is asked for once the first is on its way', vie
   phoneHeld.resolve(undefined)
   await page.getByText(t('account.codeSent', { target: '13800138000' })).waitFor()
   // The server's time.
-  await page.getByRole('button', { name: /\b1(20|1\d)\b/ }).waitFor()
+  await page.getByRole('button', { name: /\b(2:00|1:5\d)\b/ }).waitFor()
   await byMail.click()
   await page.getByText(t('account.codeSent', { target: 'ly@member.example' })).waitFor()
 })
