@@ -25,13 +25,13 @@ type Opening = {
 }
 
 // A home page with a jackpot waits for its panel's code; this one is drawn without what comes late.
-const { home: fixture } = pageFixture()
-const home = fixture && { ...fixture, jackpot: { ...fixture.jackpot, fed_by: [] } }
+const { home } = pageFixture()
+const plain = home && { home: { ...home, jackpot: { ...home.jackpot, fed_by: [] } } }
 
 async function open({ support = { url: '', open_method: 1 }, userAgent, prepare }: Opening = {}) {
   page = await built.open({
     path: '/',
-    payload: { site: { ...site, customer_service: { ...site.customer_service, ...support } }, home },
+    payload: { site: { ...site, customer_service: { ...site.customer_service, ...support } }, ...plain },
     answers: {},
     ...(userAgent === undefined ? {} : { userAgent }),
     prepare: async fresh => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { eventually } from '../harness/eventually.ts'
-import { journey, views } from '../harness/journey.ts'
-import type { Stage } from '../harness/stage.ts'
+import { journey, views, type Stage } from '../harness/journey.ts'
 import { unitsShown } from '../steps/amounts.ts'
 import { codeSentTo, newestMessage } from '../steps/codes.ts'
 import {
