@@ -3073,12 +3073,9 @@ create table public.tracking_events (
   units bigint not null,
   person jsonb,
   state text collate "C" not null,
-  tries integer default 0 not null,
-  next_try_at timestamp with time zone,
   created_at timestamp with time zone not null,
   constraint tracking_events_pkey PRIMARY KEY (id),
   constraint tracking_events__once UNIQUE (site_id, event_name, event_id),
-  constraint tracking_events__due CHECK ((state = 'due'::text) = (next_try_at IS NOT NULL)),
   constraint tracking_events__person CHECK (state = 'due'::text OR person IS NULL),
   constraint tracking_events__state CHECK (state = ANY (ARRAY['due'::text, 'sent'::text, 'given_up'::text, 'withheld'::text]))
 );
@@ -3299,7 +3296,6 @@ CREATE INDEX seen_devices__browser ON public.seen_devices USING btree (device_ha
 CREATE UNIQUE INDEX sessions__one_live ON public.sessions USING btree (member_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions__previous_token ON public.sessions USING btree (previous_token_hash) WHERE previous_token_hash IS NOT NULL;
 CREATE INDEX sessions__time_limit ON public.sessions USING btree (member_id, ended_at) WHERE end_reason = 'timeLimit'::text;
-CREATE INDEX tracking_events__next_try_at ON public.tracking_events USING btree (next_try_at) WHERE next_try_at IS NOT NULL;
 CREATE INDEX used_login_tokens__expires_at ON public.used_login_tokens USING btree (expires_at);
 CREATE INDEX used_nonces__used_at ON public.used_nonces USING btree (used_at);
 CREATE INDEX outbox__replay ON push.outbox USING btree (site_id, channel, seq) WHERE seq IS NOT NULL;

@@ -1,4 +1,4 @@
--- The end of a self-exclusion may only move later: it cannot be shortened or withdrawn, whoever writes. An expired one
+-- The end of a self-exclusion may only move later: it cannot be shortened or withdrawn, by any writer. An expired one
 -- stays in place and has no effect.
 create function members_keep_exclusion() returns trigger language plpgsql as $$
 begin

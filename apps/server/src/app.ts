@@ -10,6 +10,7 @@ import { createPageDeps, memberWebDist } from './page-payload.ts'
 import type { CountryOf } from './platform/countries.ts'
 import { createTickets } from './platform/downloads.ts'
 import { createConsumers } from './platform/events/index.ts'
+import { createLists } from './platform/lists/index.ts'
 import { createHttpServer } from './platform/http-server.ts'
 import { createJobs, sweepsJob, type Job, type JobsOfProcess } from './platform/jobs/index.ts'
 import { createLimits } from './platform/rate-limit/limits.ts'
@@ -98,6 +99,7 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
 function contextOf(settings: ServerSettings, deps: AppDeps, jobs: JobsOfProcess): ServerContext {
   const { database, clock } = deps
   const { sessionPepper: pepper, encryptionKey } = settings
+  const tickets = createTickets({ clock, encryptionKey })
   return {
     ...deps,
     settings,
@@ -106,7 +108,8 @@ function contextOf(settings: ServerSettings, deps: AppDeps, jobs: JobsOfProcess)
     ledger: openLedger(deps),
     limits: createLimits({ database, clock, pepper, relaxed: settings.limits === 'relaxed' }),
     safeFetch: createSafeFetch({ allowsHere: settings.mode === 'demonstration' }),
-    tickets: createTickets({ clock, encryptionKey }),
+    tickets,
+    lists: createLists({ database, clock, tickets, encryptionKey }),
     newId: () => timeOrderedId(clock.now()),
   }
 }

@@ -223,7 +223,6 @@ describe('statements on fenced tables', () => {
     const names = functions.filter(isForAllSites).map(each => each.name ?? each.file)
     expect(names.sort()).toEqual([
       'claimDueDeposits',
-      'claimDueEvents',
       'claimDueMessages',
       'claimDueOrders',
       'claimReturns',
@@ -255,7 +254,6 @@ describe('statements on fenced tables', () => {
       'listPlaysToLeave',
       'listTimeline',
       'listWalletsForStaff',
-      'settleEvent',
       'sumCredited',
       'sumSpan', // of all bets at one platform
       'touchPlayers',

@@ -16,9 +16,6 @@ import { send } from './serve-calls.ts'
 const ticketMs = 60_000
 const downloadPath = '/arks/web/member/records.csv'
 
-/** The most rows of one file; longer lists are downloaded by fewer days at a time. */
-export const mostCsvRows = 50_000
-
 export type CsvInput = Readonly<Record<string, string | number | null>>
 
 export type CsvOrder = {

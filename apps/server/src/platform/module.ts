@@ -4,6 +4,7 @@ import type { Clock, Log, Metrics, Incidents } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './bind.ts'
 import type { CsvList, Tickets } from './downloads.ts'
+import type { Lists } from './lists/index.ts'
 import type { Limits } from './rate-limit/limits.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 import type { RawPost } from './raw-posts.ts'
@@ -31,6 +32,7 @@ export type ModuleContext = {
   readonly safeFetch: SafeFetch
   /** Links to files of a member's own lists. */
   readonly tickets: Tickets
+  readonly lists: Lists
   /** Ids in the order of their time, so that the ledger's keys that are made of them are, too. */
   readonly newId: () => string
 }

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { csvTicket, exportMeans, rangeAnswer, rangeFields } from '../fields/lists.ts'
+import {
+  csvTicket,
+  exportMeans,
+  exportRefusals,
+  pageAnswer,
+  pageFields,
+  rangeAnswer,
+  rangeFields,
+  rangeRefusals,
+  sortField,
+} from '../fields/lists.ts'
 import {
   currencyField,
   deviceField,
@@ -258,20 +268,17 @@ export const dwRecordsCall = defineCall({
   service,
   body: z.object({
     ...dwFilter,
-    page: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
-    count: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
-    sort_field: z._default(z.enum(['created_at', 'amount']), 'created_at'),
-    sort_order: z._default(z.enum(['asc', 'desc']), 'desc'),
+    ...pageFields,
+    sort_field: sortField(['created_at', 'amount']),
   }),
   data: z.object({
-    list: z.array(dwRecord),
-    total_count: z.int(),
+    ...pageAnswer(dwRecord),
     totals: z
       .object({ deposit: sumText, withdraw: sumText })
       .check(z.describe('The credited and paid-out totals of the range, on every page.')),
     range: rangeAnswer,
   }),
-  refusals: { rangeTooLong: 101 },
+  refusals: rangeRefusals,
 })
 
 export const dwExportCall = defineCall({
@@ -282,5 +289,5 @@ export const dwExportCall = defineCall({
   service,
   body: z.object(dwFilter),
   data: csvTicket,
-  refusals: { rangeTooLong: 101, tooManyRows: { code: 102, data: z.object({ most: z.int() }) } },
+  refusals: exportRefusals,
 })

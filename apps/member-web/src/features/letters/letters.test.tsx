@@ -45,7 +45,12 @@ test.each([
   ['page=2', false],
 ])('of 11 letters, at %s: on the way to the last page = %s', async (asked, isOnTheWay) => {
   const number = pageAsked(new URLSearchParams(asked))
-  const read = { list: isOnTheWay ? [] : [letter()], total_count: lettersOnPage + 1, unread_count: 0 }
+  const read = {
+    list: isOnTheWay ? [] : [letter()],
+    total_count: lettersOnPage + 1,
+    next_cursor: null,
+    unread_count: 0,
+  }
   const cache = await answered([[[...memberReads.letters.key, number], Promise.resolve(read)]])
   const html = await drawPart(<LettersPage />, { path: `/user/Letter?${asked}`, cache })
   expect(html.includes('aria-busy="true"')).toBe(isOnTheWay)

@@ -10,6 +10,8 @@ export type Filters = {
   readonly direction: '' | 'in' | 'out'
   readonly status: string
   readonly page: number
+  /** Leads to the rows after the page before; empty where the page is asked by its number. */
+  readonly cursor: string
 }
 
 const usualPeriod: Period = 'thirty'
@@ -33,6 +35,7 @@ export function filtersFrom(params: URLSearchParams, today: string): Filters {
     direction: directions.find(each => each === text('direction')) ?? '',
     status: /^[0-5]$/.test(text('status')) ? text('status') : '',
     page: pageFrom(params.get('page')),
+    cursor: /^[\w-]{1,400}\.[\w-]{1,40}$/.test(text('after')) ? text('after') : '',
   }
 }
 
@@ -44,7 +47,7 @@ export function pageFrom(text: string | null): number {
 
 /** The address of this view; defaults are left out. */
 export function addressOf(filters: Filters): Record<string, string> {
-  const { period, days, provider, type, direction, status, page } = filters
+  const { period, days, provider, type, direction, status, page, cursor } = filters
   const said = {
     days: period === usualPeriod ? '' : period,
     from: period === 'own' ? days.from : '',
@@ -54,6 +57,7 @@ export function addressOf(filters: Filters): Record<string, string> {
     direction,
     status,
     page: page === 1 ? '' : `${page}`,
+    after: page === 1 ? '' : cursor,
   }
   return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''))
 }

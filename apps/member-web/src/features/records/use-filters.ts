@@ -7,8 +7,8 @@ export type FilterState = {
   /** The newest day that can be chosen: today's, where the site is. */
   readonly today: string
   /** Shows something else, from its first page on. */
-  readonly change: (change: Partial<Omit<Filters, 'page'>>) => void
-  readonly turn: (page: number) => void
+  readonly change: (change: Partial<Omit<Filters, 'page' | 'cursor'>>) => void
+  readonly turn: (page: number, cursor?: string | null) => void
   readonly clear: () => void
 }
 
@@ -23,9 +23,9 @@ export function useFilters(): FilterState {
   return {
     filters,
     today,
-    change: change => setParams(addressOf({ ...filters, ...change, page: 1 })),
-    turn: page => {
-      setParams(addressOf({ ...filters, page }))
+    change: change => setParams(addressOf({ ...filters, ...change, page: 1, cursor: '' })),
+    turn: (page, cursor) => {
+      setParams(addressOf({ ...filters, page, cursor: cursor ?? '' }))
       window.scrollTo({ top: 0 })
     },
     clear: () => setParams({}),

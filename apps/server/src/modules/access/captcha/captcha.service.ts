@@ -8,7 +8,8 @@ import type { RequestFacts } from '../../../platform/request-facts.ts'
 import { sweepLot } from '../../../platform/jobs/index.ts'
 import { deleteOldCaptchas, findFate, insertCaptcha, consumeCaptcha } from './captcha.queries.ts'
 import { drawCaptcha, pickAnswer } from './draw-captcha.ts'
-import { holderOf, isHolder } from './holder.ts'
+import { readDeviceCookie, issueDeviceCookie } from '../../../platform/device-cookie.ts'
+import { callerNetwork } from '../../../platform/caller-network.ts'
 
 /** What a captcha protects; one drawn for one purpose is not accepted for another. */
 export type CaptchaType = 'login' | 'register' | 'transfer'
@@ -102,4 +103,26 @@ export function createCaptchas({
       return database.transaction(tx => deleteOldCaptchas(tx, before, sweepLot), forAllSites)
     },
   }
+}
+
+/** For a little longer than any picture of it is good. */
+const marking = { name: 'picture', lifeS: 15 * 60 }
+
+/** Gives a captcha to the caller: a browser is identified by a cookie, other clients by their network. */
+function holderOf(request: RequestFacts): string {
+  if (request.fetchSite === undefined && readDeviceCookie(marking, request) === undefined)
+    return networkOf(request)
+  const { hash, cookie } = issueDeviceCookie(marking, request)
+  request.answer.setCookie(cookie)
+  return hash
+}
+
+/** Whether the captcha belongs to the holder who answers it: one solved in another browser is not accepted. */
+function isHolder(request: RequestFacts, holder: (mark: string) => boolean): boolean {
+  const mark = readDeviceCookie(marking, request)
+  return holder(networkOf(request)) || (mark !== undefined && holder(mark))
+}
+
+function networkOf({ address }: RequestFacts): string {
+  return sha256Hex(`network ${callerNetwork(address)}`)
 }

@@ -1,6 +1,7 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import { sha256Hex, type Clock } from '@glasshouse/service'
+import { useCases } from '../../../platform/use-cases.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
@@ -23,10 +24,9 @@ import { createAttempts, type Attempts, type Counted } from './attempts.service.
 import { deleteOldChallenges } from './challenges.queries.ts'
 import { deviceTokenOf } from './device.ts'
 import { isBrowserKnown } from './devices.queries.ts'
-import { newPasswordsDay, triesWithoutPicture } from './identity.rules.ts'
+import { newPasswordsDay, triesWithoutPicture, isLoginRisky } from './identity.rules.ts'
 import type { LoginClaims } from './login-claims.ts'
 import { addressCounter, loginCounters, ownPasswordCounter } from './login-counters.ts'
-import { isLoginRisky } from './login-risk.rules.ts'
 import { changePassword, checkNewPassword, type NewPasswordRefusal } from './new-password.ts'
 import {
   proveOwnPassword,
@@ -118,8 +118,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const admission = createAdmission({ ...deps, attempts, credentials, addressRules, sessions })
   const inner = { ...deps, sessions, attempts, credentials, addressRules, admission }
   return {
-    login: (typed, request) => login(inner, typed, request),
-    beginsWithPicture: request => beginsWithPicture(inner, request),
+    ...useCases(inner, { login, beginsWithPicture, editPassword, proveOwnPassword, editWithdrawPassword }),
     admit: async (memberId, request, options) => {
       const member = await members.get(request.site.siteId, memberId)
       const admitted = await admission.admit(member, request, options)
@@ -131,11 +130,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     isRegistrationClosed: addressRules.isRegistrationClosed,
     secondProof: createSecondProof(inner),
     resets: createResets(inner),
-    editPassword: (input, context) => editPassword(inner, input, context),
-    proveOwnPassword: (password, context) => proveOwnPassword(inner, password, context),
     isSessionOpen: sessions.isOpen,
     endTickets: (tx, member) => endTicketsOf(tx, member, deps.clock.now()),
-    editWithdrawPassword: (input, context) => editWithdrawPassword(inner, input, context),
     endLongSessions: sessions.endLong,
     logout: async ({ siteId, memberId }) => {
       const openPlayId = await deps.findOpenPlay({ siteId, memberId })

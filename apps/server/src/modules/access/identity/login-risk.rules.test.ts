@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoginRisky } from './login-risk.rules.ts'
+import { isLoginRisky } from './identity.rules.ts'
 
 test.each([
   ['a known browser', { wrongTries: 0, isKnownBrowser: true }, false],

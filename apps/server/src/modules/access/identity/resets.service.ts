@@ -2,6 +2,7 @@ import type { ContactMethod } from '@glasshouse/contract'
 import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import { sha256Hex } from '@glasshouse/service'
+import { useCases } from '../../../platform/use-cases.ts'
 import { badField } from '../../../platform/bind.ts'
 import { callerNetwork } from '../../../platform/caller-network.ts'
 import { forSite } from '../../../platform/site-scope.ts'
@@ -96,10 +97,7 @@ export type ResetDeps = ChangeDeps & {
 
 export function createResets(deps: ResetDeps): Resets {
   return {
-    verifyTransfer: (proof, request) => verifyTransfer(deps, proof, request),
-    sendForgotten: (asked, request) => sendForgotten(deps, asked, request),
-    verifyForgotten: (given, request) => verifyForgotten(deps, given, request),
-    reset: (input, request) => reset(deps, input, request),
+    ...useCases(deps, { verifyTransfer, sendForgotten, verifyForgotten, reset }),
   }
 }
 

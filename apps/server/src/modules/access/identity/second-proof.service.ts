@@ -2,6 +2,7 @@ import type { ContactMethod, QuestionColumn } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { serverPhrases } from '@glasshouse/phrases'
 import { sha256Hex } from '@glasshouse/service'
+import { useCases } from '../../../platform/use-cases.ts'
 import { refuseInWords } from '../../../platform/bind.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
 import type { Captchas } from '../captcha/index.ts'
@@ -72,7 +73,7 @@ export type SecondProofDeps = AdmissionDeps & {
 
 export function createSecondProof(deps: SecondProofDeps): SecondProof {
   return {
-    answer: (given, request) => answer(deps, given, request),
+    ...useCases(deps, { answer, verify }),
     skip: async (loginId, request) => {
       const known = await findOpen(deps, loginId, request)
       if (!known) return refuse('skipRefused')
@@ -85,7 +86,6 @@ export function createSecondProof(deps: SecondProofDeps): SecondProof {
       return opened.ok ? opened : refuse('skipRefused')
     },
     sendCode: ({ loginId, method }, request) => sendCode(deps, { loginId, method }, request),
-    verify: (given, request) => verify(deps, given, request),
   }
 }
 

@@ -123,7 +123,7 @@ export function createMembers({ database, passwords }: MembersDeps): Members {
     },
     lockPassword: async (tx, siteId, memberId) => (await lockLogin(tx, siteId, memberId)).passwordVersion,
     hash: passwords.hash,
-    add: (tx, member) => addMember(tx, member),
+    add: addMember,
     isTaken: (siteId, { field, value, except }) =>
       field === 'account'
         ? isAccountTaken(database, siteId, value)

@@ -4,6 +4,7 @@ import { languages } from '@glasshouse/phrases'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { violatedUnique, type Database } from '@glasshouse/postgres'
 import { randomToken, sha256Hex, type Clock } from '@glasshouse/service'
+import { useCases } from '../../../platform/use-cases.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import { readDeviceCookie, issueDeviceCookie } from '../../../platform/device-cookie.ts'
 import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
@@ -103,10 +104,7 @@ const ends: Limit = { name: 'third-party-end', most: 30, windowMs: 10 * 60_000 }
 export function createOauth(deps: OauthDeps): Oauth {
   const { database, clock } = deps
   return {
-    listProviders: siteId => openProviders(deps, siteId),
-    start: (input, request) => start(deps, input, request),
-    accept: (returned, request) => accept(deps, returned, request),
-    finish: (ticket, request) => finish(deps, ticket, request),
+    ...useCases(deps, { listProviders: openProviders, start, accept, finish }),
     bind: (ticket, member, request) => bind(deps, { ticket, member }, request),
     listLinks: ({ siteId, memberId }) => listLinks(database, siteId, memberId),
     unlink: ({ siteId, memberId }, id) => deleteLink(database, siteId, { memberId, id }),

@@ -3,7 +3,7 @@ import { createLedger } from '@glasshouse/ledger'
 import { expect, test } from 'vitest'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 import { openHouseAccounts } from '../../money/ledger-accounts/index.ts'
-import { potText } from './jackpot.rules.ts'
+import { potText } from './jackpot.service.ts'
 
 const server = serverUnderTest()
 const pot = async (asked = {}) => (await server.ask(calls.jackpot, { currency: 'USD' }, asked)).data

@@ -6,6 +6,7 @@ import { type WalletMember } from '../../money/wallet/index.ts'
 import { createPlay } from './play.service.ts'
 import { usualInput } from './testing/play-rig.ts'
 import { dong, playUnderTest } from './testing/play-under-test.ts'
+import { holdLease } from '../../money/wallet/testing/hold-lease.ts'
 
 const under = playUnderTest()
 
@@ -142,10 +143,10 @@ describe('moving on to another game', () => {
   /** A member who has clicked on another platform while another process holds the lease on the money. */
   async function movingOn() {
     const { member } = await under.playing()
-    const lease = await under.rig.wallet.takeLease(member, 0)
-    if (lease === undefined) throw new Error('the lease is already taken')
+    const held = await holdLease(under.rig.wallet, member)
+    expect(held.lease).toBeDefined()
     must(await under.rig.click(member, { gpId: 'GPJD' }))
-    return { member, lease }
+    return { member, held }
   }
 
   async function expectAllAtHome(member: WalletMember) {
@@ -154,21 +155,21 @@ describe('moving on to another game', () => {
   }
 
   test('while the lease is taken for longer than a launch waits: the money is withdrawn later', async () => {
-    const { member, lease } = await movingOn()
+    const { member, held } = await movingOn()
     await under.whileTimePasses(under.rig.play.idle())
     expect(await under.launchCodes(member)).toEqual([100, 957])
     expect(under.rig.places[1].truth.balanceOf(under.rig.playerAt(1, member))).toBe(100n * dong)
-    await under.rig.wallet.endLease(member, lease)
+    await held.end()
     await under.pass(25_000)
     expect(await under.phase(member)).toBe('playing')
     await expectAllAtHome(member)
   })
 
   test('and leaving before the launch has come to the first platform: the money is withdrawn all the same', async () => {
-    const { member, lease } = await movingOn()
+    const { member, held } = await movingOn()
     expect(await under.phase(member)).toBe('starting')
     await under.whileTimePasses(under.rig.play.leave(member, {}))
-    await under.rig.wallet.endLease(member, lease)
+    await held.end()
     await under.whileTimePasses(under.rig.play.idle())
     await under.pass(25_000)
     expect(await under.phase(member)).toBe('idle')

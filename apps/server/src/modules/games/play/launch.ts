@@ -30,12 +30,10 @@ const addressLifeMs = 60_000
  */
 export async function carryOn(deps: PlayDeps, play: PlaySession): Promise<void> {
   const member = memberOf(play)
-  const lease = await deps.wallet.takeLease(member, leaseTimeoutMs)
   let end: LaunchEnd = 'over'
   try {
-    end = await launch(deps, play, lease)
+    end = await deps.wallet.withLease(member, leaseTimeoutMs, lease => launch(deps, play, lease))
   } finally {
-    if (lease !== undefined) await deps.wallet.endLease(member, lease)
     await withdrawIfOver(deps, play)
   }
   // Only now, because withdrawing the money takes a lease of its own.

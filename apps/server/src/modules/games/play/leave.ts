@@ -97,19 +97,18 @@ export async function finishLeaving(deps: PlayDeps, play: PlaySession): Promise<
   const member = memberOf(play)
   const delayMs = deps.platforms.get(play.platformId)?.adapter.describe().withdrawDelayMs[play.gameType] ?? 0
   let home: Home = { type: 'open' }
-  let lease: string | undefined
   try {
     if (delayMs > 0) {
       await deps.wallet.kick(member, play.platformId)
       await deps.clock.sleep(delayMs)
     }
     // Only now, so that no lease is held while time passes.
-    lease = await deps.wallet.takeLease(member, leaseTimeoutMs)
-    // After a long wait the member may play again, and a kick would end the new game.
-    if (lease !== undefined && !(await playsAnother(deps, play)))
-      home = await deps.wallet.leave(member, play.platformId, lease)
+    home = await deps.wallet.withLease(member, leaseTimeoutMs, async lease => {
+      // After a long wait the member may play again, and a kick would end the new game.
+      if (lease === undefined || (await playsAnother(deps, play))) return home
+      return deps.wallet.leave(member, play.platformId, lease)
+    })
   } finally {
-    if (lease !== undefined) await deps.wallet.endLease(member, lease)
     await withdrawAfterPlay(deps, play)
   }
   return home

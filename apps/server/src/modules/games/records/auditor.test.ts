@@ -5,12 +5,12 @@ import { createMetrics, type Metrics } from '@glasshouse/service'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createTickets } from '../../../platform/downloads.ts'
 import { serverConnection } from '../../../platform/site-scope.ts'
 import { createCatalogue } from '../catalogue/index.ts'
 import { createWalletRig, type WalletRig } from '../../money/wallet/testing/wallet-rig.ts'
 import { walletTemplate } from '../../money/wallet/testing/wallet-template.ts'
 import { createRecordMetrics } from './record-metrics.ts'
+import { listsOn } from './testing/record-lists.ts'
 import { createRecords, type Records } from './records.service.ts'
 import { type RecordDeps } from './record-deps.ts'
 
@@ -40,7 +40,6 @@ beforeAll(async () => {
   playerId = rig.playerAt(1, member)
   metrics = createMetrics()
   const catalogue = createCatalogue({ database, clock })
-  const tickets = createTickets({ clock, encryptionKey: 's' })
   const recordMetrics = createRecordMetrics(metrics)
   const notePlay: RecordDeps['notePlay'] = async () => undefined
   const { noteChanged } = rig.wallet
@@ -55,7 +54,7 @@ beforeAll(async () => {
     newId: randomUUID,
     notePlay,
     noteChanged,
-    tickets,
+    lists: listsOn({ database, clock }),
   }
   const adapter = { ...platform.adapter, ...forgetful }
   const only = new Map([[1, { ...platform, adapter }]])

@@ -2,7 +2,8 @@ import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { type ListRange } from '../../../platform/list-range.ts'
-import { boundsOf, type PagePlace } from './hour-pages.ts'
+import type { Order } from '../../../platform/lists/index.ts'
+import { boundsOf, type PageHours } from './hour-pages.ts'
 
 const betFields = {
   betId: z.string(),
@@ -77,21 +78,44 @@ export function listBetHours(queries: Queries, filter: BetFilter, range: ListRan
   )
 }
 
-const listedRow = z.object({ ...betFields, hour: z.date(), wonInHour: z.string().transform(BigInt) })
+const listedRow = z.object({
+  ...betFields,
+  hour: z.date(),
+  wonInHour: z.string().transform(BigInt),
+  place: z.array(z.string()),
+})
 export type ListedBet = z.infer<typeof listedRow>
 
-/** Bets of some hours, newest first; each with what its hour came to by then. */
+export type HourRows = PageHours & {
+  readonly range: ListRange
+  readonly order: Order
+  /** The place of the row before, as `place` says it. */
+  readonly after: readonly string[] | undefined
+  readonly limit: number
+}
+
+/** Bets of some hours in order; each with what its hour came to by then. */
 export function listBets(
   queries: Queries,
   { memberId, siteId, platformId, gameType }: BetFilter,
-  { range, place }: { readonly range: ListRange; readonly place: PagePlace },
+  { hours, skip, range, order, after, limit }: HourRows,
 ): Promise<ListedBet[]> {
+  const [at = '', platform = '', bet = ''] = after ?? []
+  const isAfter =
+    after === undefined
+      ? sql`true`
+      : order === 'desc'
+        ? sql`(placed_at < ${at}::timestamptz
+               or placed_at = ${at}::timestamptz and (platform_id, bet_id) > (${platform}::integer, ${bet}))`
+        : sql`(placed_at > ${at}::timestamptz
+               or placed_at = ${at}::timestamptz and (platform_id, bet_id) < (${platform}::integer, ${bet}))`
   return queries.all(
     listedRow,
     sql`
       select hour, bet_id, platform_id, player_id, placed_at, round_id, game_type, game_code, state, settled_at, currency,
-             stake_units, valid_bet_units, payout_units, win_units, won_in_hour::text
-        from unnest(${place.hours}::timestamptz[]) as h (hour)
+             stake_units, valid_bet_units, payout_units, win_units, won_in_hour::text,
+             array[to_json(placed_at) #>> '{}', platform_id::text, bet_id] as place
+        from unnest(${hours}::timestamptz[]) as h (hour)
        cross join lateral (
           select ${betColumns},
                  sum(bet_win(state, stake_units, payout_units))
@@ -103,8 +127,9 @@ export function listBets(
              and (${platformId}::integer is null or platform_id = ${platformId})
              and (${gameType}::integer is null or game_type = ${gameType})
         ) of_hour
-       order by placed_at desc, platform_id, bet_id
-       limit ${place.take} offset ${place.skip}`,
+       where ${isAfter}
+       order by ${order === 'desc' ? sql`placed_at desc, platform_id, bet_id` : sql`placed_at, platform_id desc, bet_id desc`}
+       limit ${limit} offset ${skip}`,
   )
 }
 

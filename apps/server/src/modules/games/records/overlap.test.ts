@@ -5,12 +5,12 @@ import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createTickets } from '../../../platform/downloads.ts'
 import { serverConnection } from '../../../platform/site-scope.ts'
 import { createCatalogue } from '../catalogue/index.ts'
 import { createWalletRig, type WalletRig } from '../../money/wallet/testing/wallet-rig.ts'
 import { walletTemplate } from '../../money/wallet/testing/wallet-template.ts'
 import { createRecordMetrics } from './record-metrics.ts'
+import { listsOn } from './testing/record-lists.ts'
 import { createRecords, type Records } from './records.service.ts'
 import { type RecordDeps } from './record-deps.ts'
 import { countLate, overlapMsOf, ripeAt } from './overlap.rules.ts'
@@ -67,7 +67,7 @@ beforeAll(async () => {
     incidents,
     catalogue: createCatalogue({ database, clock }),
     newId: randomUUID,
-    tickets: createTickets({ clock, encryptionKey: 's' }),
+    lists: listsOn({ database, clock }),
     notePlay: async () => undefined,
     noteChanged: async () => undefined,
     metrics: createRecordMetrics(metrics),

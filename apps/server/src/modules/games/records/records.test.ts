@@ -6,7 +6,6 @@ import { createMetrics, type Metrics } from '@glasshouse/service'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createTickets } from '../../../platform/downloads.ts'
 import { forAllSites, serverConnection } from '../../../platform/site-scope.ts'
 import { createCatalogue } from '../catalogue/index.ts'
 import { createWalletRig, type WalletRig } from '../../money/wallet/testing/wallet-rig.ts'
@@ -16,6 +15,8 @@ import { createRecordMetrics } from './record-metrics.ts'
 import { createRecords, type Records } from './records.service.ts'
 import { type RecordDeps } from './record-deps.ts'
 import { pullOnce, storeBets } from './puller.ts'
+import type { PageInput } from '../../../platform/lists/index.ts'
+import { listsOn } from './testing/record-lists.ts'
 
 const db = testDatabase(walletTemplate)
 const dong = 10_000n
@@ -35,8 +36,7 @@ beforeAll(() => {
   const shared = { database, clock, log, incidents, catalogue, platforms, newId: randomUUID }
   const notePlay: RecordDeps['notePlay'] = async (_tx, played) => void noted.push(...played)
   const { noteChanged } = rig.wallet
-  const tickets = createTickets({ clock, encryptionKey: 's' })
-  deps = { ...shared, metrics: recordMetrics, notePlay, noteChanged, tickets }
+  deps = { ...shared, metrics: recordMetrics, notePlay, noteChanged, lists: listsOn({ database, clock }) }
   records = createRecords(deps)
 })
 
@@ -73,8 +73,12 @@ const everything = {
   count: 20,
   order: 'desc',
 } as const
-const list = async (member: WalletMember, input: Partial<Parameters<Records['listBets']>[1]> = {}) =>
-  must(await records.listBets(owner(member), { ...everything, ...input }))
+type BetInput = Parameters<Records['listBets']>[1] & Pick<PageInput, 'page' | 'count'>
+const list = async ({ memberId, siteId, currency }: WalletMember, change: Partial<BetInput> = {}) => {
+  const input = { ...everything, ...change }
+  const viewer = { tenant: { memberId, siteId, currency }, language: 'en_US', timezone: 'UTC' } as const
+  return must(await records.listBets(viewer, input, { ...input, cursor: undefined, sort: 'placed_at' }))
+}
 
 describe('pulled bets', () => {
   test('of a platform that was quiet come soon after their member looks', async () => {
@@ -87,10 +91,10 @@ describe('pulled bets', () => {
     bet(member, dong, 0n)
     await rig.clock.advance(5_000)
     expect(await records.runDue(1)).toBe(0)
-    expect((await list(member)).bets).toEqual([])
+    expect((await list(member)).rows).toEqual([])
     await rig.clock.advance(deps.platforms.get(1)?.adapter.describe().records.minIntervalMs ?? 0)
     expect(await records.runDue(1)).toBe(1)
-    expect((await list(member)).bets).toHaveLength(1)
+    expect((await list(member)).rows).toHaveLength(1)
   })
 
   test('are listed for their member, newest first, page by page', async () => {
@@ -101,13 +105,13 @@ describe('pulled bets', () => {
     }
     expect(await pullAll()).toBe(3)
     const page = await list(member, { count: 2 })
-    expect(page.totalCount).toBe(3)
-    expect(page.bets.map(each => each.stakeUnits)).toEqual([3n * dong, 2n * dong])
-    expect(page.bets[0]).toMatchObject({ gpId: 'GPR8', gpName: 'Lamplight', gameName: 'Lantern Three' })
+    expect(page.totals.count).toBe(3)
+    expect(page.rows.map(each => each.stakeUnits)).toEqual([3n * dong, 2n * dong])
+    expect(page.rows[0]).toMatchObject({ gpId: 'GPR8', gpName: 'Lamplight', gameName: 'Lantern Three' })
     const rest = await list(member, { page: 2, count: 2 })
-    expect(rest.bets.map(each => each.stakeUnits)).toEqual([dong])
-    expect((await list(member, { gpId: 'GPJD' })).totalCount).toBe(0)
-    expect((await list(member, { gpId: 'GPXX' })).totalCount).toBe(0)
+    expect(rest.rows.map(each => each.stakeUnits)).toEqual([dong])
+    expect((await list(member, { gpId: 'GPJD' })).totals.count).toBe(0)
+    expect((await list(member, { gpId: 'GPXX' })).totals.count).toBe(0)
   })
 
   test('report once for each member when they played last', async () => {
@@ -129,8 +133,8 @@ describe('pulled bets', () => {
     const [member, other] = [await player(), await player()]
     bet(member, dong, 0n)
     await pullAll()
-    expect((await list(other)).bets).toEqual([])
-    const [own] = (await list(member)).bets
+    expect((await list(other)).rows).toEqual([])
+    const [own] = (await list(member)).rows
     expect(await records.findProof(owner(other), named(own?.betId))).toEqual(refuse('betUnknown'))
     expect(await records.findProof({ ...owner(member), siteId: 2 }, named(own?.betId))).toEqual(
       refuse('betUnknown'),
@@ -141,7 +145,7 @@ describe('pulled bets', () => {
     const member = await player()
     bet(member, dong, 0n)
     await pullAll()
-    const [own] = (await list(member)).bets
+    const [own] = (await list(member)).rows
     const betId = own?.betId ?? ''
     expect(await records.findProof(owner(member), named(betId))).toEqual(
       ok(`https://game.test/verify/${betId}`),
@@ -161,7 +165,7 @@ describe('pulled bets', () => {
     if (!platform) throw new Error('platform 1 is there')
     const pulls = await Promise.all(Array.from({ length: 6 }, () => pullOnce(deps, platform)))
     expect(pulls.reduce((sum, each) => sum + (each?.newVersions ?? 0), 0)).toBe(20)
-    expect((await list(member)).totalCount).toBe(20)
+    expect((await list(member)).totals.count).toBe(20)
   })
 
   test('wait where the provider does not answer, and nothing is skipped', async () => {

@@ -4,6 +4,7 @@ import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshou
 import { type Database, type Queries, type Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { type AgentDecided } from '../../../events.ts'
+import { useCases } from '../../../platform/use-cases.ts'
 import { type Emitted } from '../../../platform/events/index.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import type { MemberFacts, RequestFacts, SiteFacts } from '../../../platform/request-facts.ts'
@@ -91,8 +92,7 @@ export function createAgents(deps: AgentDeps): Agents {
       const steps = plan ? await listPlanSteps(database, view, currency) : []
       return { currency, isOpen: plan?.isOpen ?? false, steps, content: plan?.content ?? '' }
     },
-    findAgreement: view => findAgentAgreement(database, view),
-    listLevels: view => listLevels(database, view),
+    ...useCases(database, { findAgreement: findAgentAgreement, listLevels }),
     check: (member, intends) => check(deps, database, { member, intends }),
     apply: (input, applicant) => apply(deps, input, applicant),
     promotion: async (member, at) => {

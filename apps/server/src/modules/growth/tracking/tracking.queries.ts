@@ -15,20 +15,26 @@ export function findPixel(queries: Queries, siteId: number) {
   )
 }
 
-/** Stores an event for the relay; one that was sent before, or is being sent, stays as it is. */
-export function insertEvent(queries: Queries, event: TrackedEvent, now: Date): Promise<number> {
+const idRow = z.object({ id: z.bigint() })
+
+/** Stores an event that is to be sent; undefined for one that was stored before, which stays as it is. */
+export async function insertEvent(tx: Tx, event: TrackedEvent, now: Date): Promise<bigint | undefined> {
   const { siteId, memberId, name, id, at, currency, units, person } = event
-  return queries.run(sql`
-    insert into tracking_events (site_id, member_id, event_name, event_id, event_at, currency, units, person, state,
-                                 next_try_at, created_at)
-    values (${siteId}, ${memberId}, ${name}, ${id}, ${at}, ${currency}, ${units}, ${JSON.stringify(person)}::jsonb,
-            'due', ${now}, ${now})
-        on conflict on constraint tracking_events__once do nothing`)
+  const row = await tx.maybe(
+    idRow,
+    sql`
+      insert into tracking_events (site_id, member_id, event_name, event_id, event_at, currency, units, person, state,
+                                   created_at)
+      values (${siteId}, ${memberId}, ${name}, ${id}, ${at}, ${currency}, ${units},
+              ${JSON.stringify(person)}::jsonb, 'due', ${now})
+          on conflict on constraint tracking_events__once do nothing
+      returning id`,
+  )
+  return row?.id
 }
 
 const dueRow = z
   .object({
-    id: z.bigint(),
     siteId: z.int(),
     memberId: z.bigint(),
     eventName: z.string(),
@@ -43,13 +49,11 @@ const dueRow = z
       fbp: z.string(),
       fbc: z.string(),
     }),
-    tries: z.int(),
     pixelId: z.string().nullable(),
     siteName: z.string(),
   })
-  .transform(({ id, siteId, memberId, eventName, eventId, eventAt, currency, units, person, ...row }) => ({
+  .transform(({ siteId, memberId, eventName, eventId, eventAt, currency, units, person, ...row }) => ({
     ...row,
-    rowId: id,
     event: {
       siteId,
       memberId,
@@ -61,43 +65,30 @@ const dueRow = z
       person,
     } satisfies TrackedEvent,
   }))
-export type DueEvent = z.infer<typeof dueRow>
 
-/** Takes some due events; other senders leave them alone until `until`, which is later than any answer. */
-export function claimDueEvents(
-  tx: Tx,
-  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
-): Promise<DueEvent[]> {
-  return tx.all(
+/** An event that was not sent yet, with the receiver that its site has now. */
+export function findDueEvent(queries: Queries, siteId: number, rowId: bigint) {
+  return queries.maybe(
     dueRow,
     sql`
-      with due as materialized (
-             select id
-               from tracking_events
-              where next_try_at <= ${now}
-              order by next_try_at
-              limit ${limit}
-                for update skip locked)
-      update tracking_events e
-         set tries = e.tries + 1, next_try_at = ${until}
-        from due, sites s
-        left join site_pixels p on p.site_id = s.id
-       where e.id = due.id
-         and s.id = e.site_id
-      returning e.id, e.site_id, e.member_id, e.event_name, e.event_id, e.event_at, e.currency, e.units, e.person,
-                e.tries, p.pixel_id, s.name as site_name`,
+      select e.site_id, e.member_id, e.event_name, e.event_id, e.event_at, e.currency, e.units, e.person, p.pixel_id,
+             s.name as site_name
+        from tracking_events e
+        join sites s on s.id = e.site_id
+        left join site_pixels p on p.site_id = e.site_id
+       where e.id = ${rowId}
+         and e.site_id = ${siteId}
+         and e.state = 'due'`,
   )
 }
 
-export type Settlement = { readonly state: 'sent' | 'given_up' | 'withheld' } | { readonly again: Date }
+type End = { readonly rowId: bigint; readonly state: 'sent' | 'given_up' | 'withheld' }
 
-/** An event that failed is tried again then; one that is over keeps nothing of the person. */
-export async function settleEvent(tx: Tx, rowId: bigint, result: Settlement): Promise<void> {
-  const isOver = 'state' in result
-  await tx.run(sql`
+/** An event that is over keeps nothing of the person. */
+export async function endEvent(queries: Queries, siteId: number, { rowId, state }: End): Promise<void> {
+  await queries.run(sql`
     update tracking_events
-       set state = ${isOver ? result.state : 'due'},
-           next_try_at = ${isOver ? null : result.again},
-           person = case when ${isOver} then null else person end
-     where id = ${rowId}`)
+       set state = ${state}, person = null
+     where id = ${rowId}
+       and site_id = ${siteId}`)
 }

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import { calls, type SentBodyOf } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
-import { createLog, createMovableClock } from '@glasshouse/service'
+import { createIncidents, createLog, createMetrics, createMovableClock } from '@glasshouse/service'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 import { createLimits } from '../../../platform/rate-limit/limits.ts'
+import { createJobs } from '../../../platform/jobs/index.ts'
 import { createTracking } from './tracking.service.ts'
 
 const server = serverUnderTest()
@@ -18,13 +19,12 @@ const eventRow = z.object({
   units: z.bigint(),
   person: z.unknown(),
   state: z.string(),
-  tries: z.int(),
 })
 const listEvents = () =>
   server.owner.all(
     eventRow,
     sql`
-      select event_name, event_id, currency, units, person, state, tries
+      select event_name, event_id, currency, units, person, state
         from tracking_events
        order by event_name, event_id`,
   )
@@ -158,32 +158,39 @@ describe('the relay', () => {
     url = `http://127.0.0.1:${address.port}/v1`
   })
   afterAll(() => receiver.close())
-  beforeEach(() => {
+  beforeEach(async () => {
+    await server.owner.run(sql`delete from jobs.job`)
     asked.length = 0
     answers = 200
   })
 
+  /** A process that sends what the server under test has stored. */
   function relay(at: string | undefined) {
     const { database } = server
     const clock = createMovableClock(new Date('2031-01-01T00:00:00Z'))
+    const log = createLog({ name: 'tracking', destination: { write: () => undefined } })
+    const incidents = createIncidents({ log, clock })
+    const jobs = createJobs({ database, clock, log, incidents, metrics: createMetrics() })
     const tracking = createTracking({
       database,
       clock,
-      log: createLog({ name: 'tracking', destination: { write: () => undefined } }),
+      log,
+      jobs,
       limits: createLimits({ database, clock, pepper: 'p', relaxed: false }),
       cashier: { findDetail: () => Promise.reject(new Error('the relay asks for no order')) },
       receiver: at === undefined ? undefined : { url: at, tokens: new Map([['Glasshouse', 'secret-token']]) },
     })
-    return { tracking, clock }
+    jobs.serve([tracking.job])
+    return { jobs, clock }
   }
   const notifyOne = () => server.ask(calls.fbTracking, purchase('D1'), { token, ...agreed })
 
   test('sends each event once, with hashes instead of names, and stores no personal data', async () => {
     await givePixel()
     await notifyOne()
-    const { tracking } = relay(url)
-    expect(await tracking.runDue()).toBe(1)
-    expect(await tracking.runDue()).toBe(0)
+    const { jobs } = relay(url)
+    expect(await jobs.runDue()).toBe(1)
+    expect(await jobs.runDue()).toBe(0)
     expect(asked.map(each => each.url)).toEqual(['POST /v1/pixel-1/events'])
     const sent = JSON.parse(asked[0]?.body ?? '')
     expect(sent).toMatchObject({
@@ -199,28 +206,28 @@ describe('the relay', () => {
       ],
     })
     expect(asked[0]?.body).not.toContain('member1')
-    expect(await listEvents()).toMatchObject([{ state: 'sent', person: null, tries: 1 }])
+    expect(await listEvents()).toMatchObject([{ state: 'sent', person: null }])
   })
 
   test.each([500, 302])('tries three times more after an answer of %d, then gives up', async status => {
     await givePixel()
     await notifyOne()
     answers = status
-    const { tracking, clock } = relay(url)
+    const { jobs, clock } = relay(url)
     const counts: number[] = []
-    for (const retryDelayMs of [0, 9_000, 1_000, 60_000, 600_000, 3_600_000]) {
+    for (const retryDelayMs of [0, 5_000, 60_000, 120_000, 240_000, 3_600_000]) {
       await clock.advance(retryDelayMs)
-      await tracking.runDue()
+      await jobs.runDue()
       counts.push(asked.length)
     }
     expect(counts).toEqual([1, 1, 2, 3, 4, 4])
-    expect(await listEvents()).toMatchObject([{ state: 'given_up', person: null, tries: 4 }])
+    expect(await listEvents()).toMatchObject([{ state: 'given_up', person: null }])
   })
 
   test('without a receiver events end here', async () => {
     await givePixel()
     await notifyOne()
-    await relay(undefined).tracking.runDue()
+    await relay(undefined).jobs.runDue()
     expect(asked).toEqual([])
     expect(await listEvents()).toMatchObject([{ state: 'withheld', person: null }])
   })
@@ -229,7 +236,7 @@ describe('the relay', () => {
     await givePixel()
     await notifyOne()
     await server.owner.run(sql`delete from site_pixels`)
-    await relay(url).tracking.runDue()
+    await relay(url).jobs.runDue()
     expect(asked).toEqual([])
     expect(await listEvents()).toMatchObject([{ state: 'withheld' }])
   })

@@ -13,8 +13,8 @@ import { createCashierRoutes, createDepositWebhook } from './cashier.routes.ts'
 import { createCashier } from './cashier.service.ts'
 import { createTillChannel } from './channels/till/index.ts'
 import { createStaffDeposits } from './staff-deposits.ts'
-import { createDwFile } from './dw-export.ts'
-import { createDwExportRoute } from './dw-export.routes.ts'
+import { depositList } from './deposit-list.ts'
+import { createDepositListRoutes } from './deposit-list.routes.ts'
 import { newOrderNumber } from './order-number.ts'
 
 export { createCashier, type Cashier } from './cashier.service.ts'
@@ -57,8 +57,8 @@ export const cashierModule = defineModule({
     })
     return {
       api: { cashier },
-      routes: [...createCashierRoutes(cashier), createDwExportRoute(context)],
-      downloads: [createDwFile(context)],
+      routes: [...createCashierRoutes(cashier), ...createDepositListRoutes(context)],
+      downloads: [context.lists.file(depositList)],
       rawEndpoints: [createDepositWebhook(cashier)],
       pollers: [
         { name: 'deposits', pollIntervalMs: 500, runDue: cashier.runDue },

@@ -1,4 +1,5 @@
 import { type Outcome } from '@glasshouse/outcome'
+import { useCases } from '../../../platform/use-cases.ts'
 import { forAllSites } from '../../../platform/site-scope.ts'
 import { type SettlingDeps } from './cashier-deps.ts'
 import {
@@ -50,7 +51,6 @@ export function createStaffDeposits(deps: SettlingDeps): StaffDeposits {
         const timeline = await listTimeline(tx, orderNumber)
         return { order, timeline, decisions: await listDecisions(tx, orderNumber) }
       }, forAllSites),
-    credit: (orderNumber, judgement) => creditByOperator(deps, orderNumber, judgement),
-    decline: (orderNumber, judgement) => declineByOperator(deps, orderNumber, judgement),
+    ...useCases(deps, { credit: creditByOperator, decline: declineByOperator }),
   }
 }

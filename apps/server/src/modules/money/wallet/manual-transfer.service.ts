@@ -8,7 +8,8 @@ import { openWallet } from './open-wallet.ts'
 import { findAskedOrder, type TransferOrder } from './provider-transfers.queries.ts'
 import { findWallet, isKnown } from './provider-wallets.queries.ts'
 import { bookAnyway, readBalance } from './balance-snapshots.service.ts'
-import { endLease, kickPlayer, takeLease } from './recovery.service.ts'
+import { withLease } from './lease.ts'
+import { kickPlayer } from './recovery.service.ts'
 import { sendTransfer } from './transfers.service.ts'
 import { platformOf, type WalletMember, type WalletDeps } from './wallet-deps.ts'
 import { manualTransferLimits, decideEnd } from './wallet.rules.ts'
@@ -69,13 +70,8 @@ export async function transferManually(
   if (mayNot !== undefined && mayNot !== 'ledgerHalted') {
     return refuse(mayNot === 'limitReached' || mayNot === 'identityUnverified' ? mayNot : 'walletFrozen')
   }
-  const lease = await takeLease(deps, member, { isAsked: false })
-  if (!lease.ok) return refuse('alreadyMoving')
-  try {
-    return await moveInTurn(deps, member, input)
-  } finally {
-    await endLease(deps, member, lease.value)
-  }
+  const moved = await withLease(deps, { member, isAsked: false }, () => moveInTurn(deps, member, input))
+  return moved.ok ? moved.value : refuse('alreadyMoving')
 }
 
 /** The result of this request, if it already became an order. */

@@ -2,7 +2,7 @@ import { type TransferId } from '@glasshouse/ledger'
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { orderStates } from './order-states.ts'
+import { orderStates } from './wallet.rules.ts'
 import { type ClaimWindow, type WalletName } from './provider-wallets.queries.ts'
 
 const orderRow = z

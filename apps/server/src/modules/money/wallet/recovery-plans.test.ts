@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { until } from '../../../testing/until.ts'
 import { type WalletMember } from './index.ts'
 import { dong, walletUnderTest } from './testing/wallet-under-test.ts'
+import { holdLease } from './testing/hold-lease.ts'
 
 const under = walletUnderTest()
 
@@ -128,7 +129,7 @@ test('a bug at one platform neither stops the withdrawals of the others nor ends
   network.next('transferOut', { type: 'held', gate })
   const recovering = wallet.recoverAll(member)
   await until('the first withdrawal is on its way', () => network.calls.at(-1) === 'transferOut')
-  expect(await under.rig.wallet.takeLease(member, 0)).toBeUndefined()
+  expect((await holdLease(under.rig.wallet, member)).lease).toBeUndefined()
   open()
   expect(await recovering).toMatchObject({
     value: {

@@ -2,6 +2,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Queries } from '@glasshouse/postgres'
 import { ProviderFault, callWithin } from '@glasshouse/provider-kit'
 import { forSite } from '../../../platform/site-scope.ts'
+import { renewLease, withLease } from './lease.ts'
 import { openTransferOut, type BroughtBy, type OpenRefusal } from './open-transfer.ts'
 import { type TransferOrder } from './provider-transfers.queries.ts'
 import {
@@ -14,16 +15,9 @@ import {
 } from './provider-wallets.queries.ts'
 import { readBalance } from './balance-snapshots.service.ts'
 import { sendTransfer } from './transfers.service.ts'
-import { lockLease, updateLeaseEnded, updateLeaseUntil, updateLeaseTaken } from './wallet-leases.queries.ts'
 import { cameBack, cashChanged } from './wallet.events.ts'
 import { platformOf, type WalletMember, type WalletDeps } from './wallet-deps.ts'
-import {
-  amountToMove,
-  cooldownLeftS,
-  pauseBeforeReturnMs,
-  waitForLeaseS,
-  type RecoveredStatus,
-} from './wallet.rules.ts'
+import { amountToMove, pauseBeforeReturnMs, type RecoveredStatus } from './wallet.rules.ts'
 
 /** What became of one wallet: how many units came home, or why they did not. */
 export type WithdrawnFromProvider =
@@ -144,24 +138,29 @@ export async function recoverAll(
   deps: WalletDeps,
   member: WalletMember,
 ): Promise<Outcome<Recovered, RecoveryRefusal>> {
-  const lease = await takeLease(deps, member, { isAsked: true })
-  if (!lease.ok) return lease
-  try {
-    const wallets = (await listWallets(deps.database, member)).filter(isKnown)
-    const results = await eachOf(wallets, wallet => recoverOne(deps, wallet, lease.value))
-    await planWhatStays(deps, member, results)
-    const list = results.map(({ platformId, home }) => ({ platformId, ...shown(home) }))
-    if (results.some(each => each.home.type === 'frozen')) return refuse('walletFrozen')
-    if (list.every(each => each.status === 'skipped')) return refuse('nothingToRecover')
-    const totalUnits = list.reduce((sum, each) => sum + each.units, 0n)
-    await deps.database.transaction(async tx => {
-      await cameBack(tx, member, totalUnits)
-      await cashChanged(tx, member)
-    }, forSite(member.siteId))
-    return ok({ totalUnits, list, isWhole: list.every(each => each.status !== 'failed') })
-  } finally {
-    await updateLeaseEnded(deps.database, member, lease.value)
-  }
+  const recovered = await withLease(deps, { member, isAsked: true }, lease =>
+    recoverUnderLease(deps, member, lease),
+  )
+  return recovered.ok ? recovered.value : recovered
+}
+
+async function recoverUnderLease(
+  deps: WalletDeps,
+  member: WalletMember,
+  lease: string,
+): Promise<Outcome<Recovered, RecoveryRefusal>> {
+  const wallets = (await listWallets(deps.database, member)).filter(isKnown)
+  const results = await eachOf(wallets, wallet => recoverOne(deps, wallet, lease))
+  await planWhatStays(deps, member, results)
+  const list = results.map(({ platformId, home }) => ({ platformId, ...shown(home) }))
+  if (results.some(each => each.home.type === 'frozen')) return refuse('walletFrozen')
+  if (list.every(each => each.status === 'skipped')) return refuse('nothingToRecover')
+  const totalUnits = list.reduce((sum, each) => sum + each.units, 0n)
+  await deps.database.transaction(async tx => {
+    await cameBack(tx, member, totalUnits)
+    await cashChanged(tx, member)
+  }, forSite(member.siteId))
+  return ok({ totalUnits, list, isWhole: list.every(each => each.status !== 'failed') })
 }
 
 type RecoveredOne = { readonly platformId: number; readonly home: WithdrawnFromProvider }
@@ -194,52 +193,6 @@ function shown(home: WithdrawnFromProvider): { readonly units: bigint; readonly 
   if (home.type === 'part') return { units: home.units, status: 'failed' }
   if (home.type !== 'done') return { units: 0n, status: 'failed' }
   return { units: home.units, status: home.units > 0n ? 'done' : 'skipped' }
-}
-
-/** Longer than one withdrawal takes, with its kick and its balance snapshots; several in a row renew the lease. */
-const walletLeaseMs = 45_000
-
-/**
- * Takes the lease: the exclusive right to move this member's money. A dead process's lease expires. For a recovery that
- * the member requested there must be ten seconds since the last one, and no game.
- */
-export function takeLease(
-  deps: WalletDeps,
-  member: WalletMember,
-  { isAsked }: { readonly isAsked: boolean },
-): Promise<Outcome<string, 'alreadyRunning' | 'inGame'>> {
-  const now = deps.clock.now()
-  return deps.database.transaction(async tx => {
-    // The same order of locks as a launch: first the play state, then the money.
-    const state = isAsked ? await deps.playStates.lock(tx, member) : undefined
-    const last = await lockLease(tx, member)
-    const leaseLeftMs = (last.leaseUntil?.getTime() ?? 0) - now.getTime()
-    // A lease that is longer than any lease was written by a clock that has been set back since.
-    if (leaseLeftMs > 0 && leaseLeftMs <= walletLeaseMs) {
-      return refuse('alreadyRunning', { wait: waitForLeaseS(last.askedAt, leaseLeftMs, now) })
-    }
-    const wait = isAsked ? cooldownLeftS(last.askedAt, now) : 0
-    if (wait > 0 || state?.phase === 'quitting') return refuse('alreadyRunning', { wait: Math.max(wait, 1) })
-    if (state && state.phase !== 'idle') return refuse('inGame')
-    const leaseId = deps.newId()
-    const leaseUntil = new Date(now.getTime() + walletLeaseMs)
-    await updateLeaseTaken(tx, member, { leaseId, leaseUntil, askedAt: isAsked ? now : null })
-    return ok(leaseId)
-  }, forSite(member.siteId))
-}
-
-/** Renews a lease, unless another process has taken it meanwhile. */
-export function renewLease(
-  deps: WalletDeps,
-  member: Pick<WalletMember, 'memberId' | 'siteId'>,
-  leaseId: string,
-): Promise<void> {
-  const leaseUntil = new Date(deps.clock.now().getTime() + walletLeaseMs)
-  return updateLeaseUntil(deps.database, member, { leaseId, leaseUntil })
-}
-
-export function endLease(deps: WalletDeps, member: WalletMember, leaseId: string): Promise<void> {
-  return updateLeaseEnded(deps.database, member, leaseId)
 }
 
 type Plan = {

@@ -6,6 +6,7 @@ import { until, untilSomebodyWaits } from '../../../testing/until.ts'
 import { openMemberAccounts } from '../ledger-accounts/index.ts'
 import { createWalletRig } from './testing/wallet-rig.ts'
 import { dong, walletUnderTest } from './testing/wallet-under-test.ts'
+import { holdLease } from './testing/hold-lease.ts'
 
 const moves = { currency: 'VND', stepUnits: dong, minTransferUnits: dong, maxTransferUnits: dong } as const
 
@@ -252,16 +253,19 @@ test('a member who plays again has the money left where it is', async () => {
 
 test('a renewed lease lasts, an expired one goes to the next', async () => {
   const member = await under.rig.newMember(100n * dong)
-  const lease = await under.rig.wallet.takeLease(member, 0)
-  if (lease === undefined) throw new Error('the lease is already taken')
-  await under.rig.clock.advance(40_000)
-  await under.rig.wallet.renewLease(member, lease)
-  await under.rig.clock.advance(40_000)
-  expect(await under.rig.wallet.takeLease(member, 0)).toBeUndefined()
-  await under.rig.clock.advance(6_000)
-  const next = await under.rig.wallet.takeLease(member, 0)
-  expect(next).toBeDefined()
-  await under.rig.wallet.renewLease(member, lease)
-  await under.rig.wallet.endLease(member, lease)
-  expect(await under.rig.wallet.takeLease(member, 0)).toBeUndefined()
+  const { wallet, clock } = under.rig
+  const first = await holdLease(wallet, member)
+  if (first.lease === undefined) throw new Error('the lease is already taken')
+  await clock.advance(40_000)
+  await wallet.renewLease(member, first.lease)
+  await clock.advance(40_000)
+  expect((await holdLease(wallet, member)).lease).toBeUndefined()
+  await clock.advance(6_000)
+  const next = await holdLease(wallet, member)
+  expect(next.lease).toBeDefined()
+  await wallet.renewLease(member, first.lease)
+  await first.end()
+  expect((await holdLease(wallet, member)).lease).toBeUndefined()
+  await next.end()
+  expect((await holdLease(wallet, member)).lease).toBeDefined()
 })

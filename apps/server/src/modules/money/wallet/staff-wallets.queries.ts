@@ -2,7 +2,7 @@ import { currencyCodes } from '@glasshouse/money'
 import { sql, type Sql, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { kindAtProvider } from '../ledger-accounts/index.ts'
-import { openOrderStates } from './order-states.ts'
+import { openOrderStates } from './wallet.rules.ts'
 
 const walletRow = z
   .object({

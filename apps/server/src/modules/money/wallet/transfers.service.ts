@@ -4,7 +4,7 @@ import { type Tx } from '@glasshouse/postgres'
 import { forSite } from '../../../platform/site-scope.ts'
 import { openAtProvider, transferCodes } from '../ledger-accounts/index.ts'
 import { memberOf } from './open-transfer.ts'
-import { endKeyOf } from './order-states.ts'
+import { lateChecksMs, manualAfterMs, pauseBeforeCheckMs, endKeyOf } from './wallet.rules.ts'
 import {
   getOrder,
   lockOrder,
@@ -15,7 +15,6 @@ import {
 import { lockWallet, updateWalletBlocked, updateWalletMoved } from './provider-wallets.queries.ts'
 import { cameBack, cashChanged } from './wallet.events.ts'
 import { platformOf, type WalletDeps } from './wallet-deps.ts'
-import { lateChecksMs, manualAfterMs, pauseBeforeCheckMs } from './wallet.rules.ts'
 
 /** The state of an order after a poll. Only the first two end it. */
 export type Decision =

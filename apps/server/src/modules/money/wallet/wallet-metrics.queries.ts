@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { openOrderStates } from './order-states.ts'
+import { openOrderStates } from './wallet.rules.ts'
 
 const openRow = z.object({
   platformId: z.number(),

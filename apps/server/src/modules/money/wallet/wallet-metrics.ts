@@ -1,7 +1,7 @@
 import { type Metrics } from '@glasshouse/service'
 import { type Database } from '@glasshouse/postgres'
 import { forAllSites } from '../../../platform/site-scope.ts'
-import { openOrderStates } from './order-states.ts'
+import { openOrderStates } from './wallet.rules.ts'
 import { countBlockedWallets, countOpenOrders } from './wallet-metrics.queries.ts'
 
 /** The wallet's metrics; `silentWalletMetrics` in processes without them. */

@@ -1,6 +1,17 @@
 import { largestAmountUnits, type Currency } from '@glasshouse/money'
-import { type Capabilities } from '@glasshouse/provider-kit'
-import { type OrderState } from './order-states.ts'
+import type { Capabilities } from '@glasshouse/provider-kit'
+
+/** What becomes of an order to a provider; the check of its table names the same. */
+export const openOrderStates = ['created', 'sent', 'unknown', 'manual'] as const
+export const orderStates = [...openOrderStates, 'applied', 'rejected'] as const
+
+export type OpenOrderState = (typeof openOrderStates)[number]
+export type OrderState = (typeof orderStates)[number]
+
+/** The key in the ledger under which an order ended: by it, what the main wallet held then is found again. */
+export function endKeyOf(orderId: string) {
+  return { scope: 'provider_transfer', key: `${orderId}/end` } as const
+}
 
 /** Pauses between polls about an order without an answer: at 1, 2, 5, 10 and 30 seconds, then at a fixed interval. */
 const pausesMs = [1_000, 1_000, 3_000, 5_000, 20_000] as const

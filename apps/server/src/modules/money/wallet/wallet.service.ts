@@ -1,6 +1,7 @@
 import { type Currency } from '@glasshouse/money'
 import { type Outcome } from '@glasshouse/outcome'
 import { type Queries, type Tx } from '@glasshouse/postgres'
+import { useCases } from '../../../platform/use-cases.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import { isMemberExcluded, profileUpdated } from '../../access/members/index.ts'
 import {
@@ -21,15 +22,13 @@ import {
   type KnownWallet,
 } from './provider-wallets.queries.ts'
 import { refreshWallet } from './balance-snapshots.service.ts'
+import { renewLease, withLeaseAfterWait } from './lease.ts'
 import {
   withdrawFromProvider,
   dropReturn,
-  endLease,
-  renewLease,
   kickPlayer,
   planReturn,
   recoverAll,
-  takeLease,
   type WithdrawnFromProvider,
   type Recovered,
   type RecoveryRefusal,
@@ -97,24 +96,33 @@ export type Wallet = {
   ): Promise<void>
   /** Platforms, other than the one named, that may still hold money of the member. */
   listElsewhere(member: WalletMember, platformId: number): Promise<readonly number[]>
-  /** Waits for the lease; undefined when another process moves this member's money for too long. */
-  takeLease(member: WalletMember, timeoutMs: number): Promise<string | undefined>
+  /**
+   * Waits for the lease on the member's money, does the work under it, and ends the lease. The work gets no lease when
+   * another process moves this member's money for too long.
+   */
+  withLease<T>(
+    member: WalletMember,
+    timeoutMs: number,
+    work: (lease: string | undefined) => Promise<T>,
+  ): Promise<T>
   /** Renews a lease; to be called before each step that waits for a provider. */
   renewLease(member: WalletMember, lease: string): Promise<void>
-  endLease(member: WalletMember, lease: string): Promise<void>
   isBusyAt(member: WalletMember, platformId: number): Promise<boolean>
   /** The background work: unanswered orders, stranded money. Returns how much there was. */
   runDue(): Promise<number>
 }
 
-const leaseRetryMs = 250
-
 export function createWallet(deps: WalletDeps): Wallet {
   const reconciler = createReconciler(deps)
   return {
-    look: (member, input) => lookAtWallet(deps, member, input),
-    recoverAll: member => recoverAll(deps, member),
-    transferManually: (member, input) => transferManually(deps, member, input),
+    ...useCases(deps, {
+      look: lookAtWallet,
+      recoverAll,
+      transferManually,
+      setAutoTransfer,
+      moveIn,
+      renewLease,
+    }),
     limitsAt: (platformId, currency) => {
       const platform = deps.platforms.get(platformId)
       return platform && manualTransferLimits(platform.adapter.describe(), currency)
@@ -124,9 +132,7 @@ export function createWallet(deps: WalletDeps): Wallet {
       if (isKnown(wallet)) await refreshWallet(deps, wallet)
     },
     autoTransfer: member => findAutoTransfer(deps.database, member),
-    setAutoTransfer: (member, enabled) => setAutoTransfer(deps, member, enabled),
     openAt: (member, platformId, language) => openWallet(deps, member, { platformId, language }),
-    moveIn: (wallet, onOpened) => moveIn(deps, wallet, onOpened),
     findMovedIn: async (member, orderId) => movedIn(await getOrder(deps.database, orderId, member.siteId)),
     leave: (member, platformId, lease) => leavePlatform(deps, member, { platformId, lease }),
     kick: async (member, platformId) => {
@@ -145,9 +151,7 @@ export function createWallet(deps: WalletDeps): Wallet {
         each.mayHoldMoney && each.platformId !== platformId ? [each.platformId] : [],
       )
     },
-    takeLease: (member, timeoutMs) => waitForLease(deps, member, timeoutMs),
-    renewLease: (member, lease) => renewLease(deps, member, lease),
-    endLease: (member, lease) => endLease(deps, member, lease),
+    withLease: (member, timeoutMs, work) => withLeaseAfterWait(deps, { member, timeoutMs }, work),
     isBusyAt: async (member, platformId) =>
       (await findOpenOrder(deps.database, { ...member, platformId })) !== undefined,
     runDue: async () => (await reconciler.runDue()) + (await returnStrandedMoney(deps)),
@@ -231,18 +235,4 @@ function setAutoTransfer(
 
 function memberWallet(wallet: KnownWallet) {
   return { ...memberOf(wallet), platformId: wallet.platformId }
-}
-
-async function waitForLease(
-  deps: WalletDeps,
-  member: WalletMember,
-  timeoutMs: number,
-): Promise<string | undefined> {
-  const untilMs = deps.monotonic.ms() + timeoutMs
-  for (;;) {
-    const lease = await takeLease(deps, member, { isAsked: false })
-    if (lease.ok) return lease.value
-    if (deps.monotonic.ms() >= untilMs) return undefined
-    await deps.clock.sleep(leaseRetryMs)
-  }
 }

@@ -1,7 +1,7 @@
 import { type WalletOverview } from '@glasshouse/contract'
 import { moneyText } from '@glasshouse/money'
 import { type Platform } from '../../games/catalogue/index.ts'
-import { type OpenOrderState, type OrderState } from './order-states.ts'
+import { type OpenOrderState, type OrderState } from './wallet.rules.ts'
 import { type WalletView } from './overview.service.ts'
 import { type TransferOrder } from './provider-transfers.queries.ts'
 import { type Wallet } from './wallet.service.ts'

@@ -28,7 +28,7 @@ export const lettersModule = defineModule({
     context.writeLetter.answerWith(letters.write)
     return {
       api: { letters },
-      routes: createLetterRoutes(letters),
+      routes: createLetterRoutes(letters, context.lists),
       subscriptions: [subscribes('letters-of-deposits', depositCredited, letters.tellDeposit)],
       sweeps: { letters: letters.sweep },
     }

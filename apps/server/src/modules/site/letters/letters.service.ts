@@ -1,4 +1,3 @@
-import { type LanguageName } from '@glasshouse/contract'
 import { sanitiseRichText } from '@glasshouse/rich-text/parse'
 import { moneyText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
@@ -13,30 +12,13 @@ import {
   countLetters,
   deleteOldLetters,
   insertLetter,
-  listLetters,
   lockLetters,
   markDeleted,
   markRead,
-  type LetterListInput,
   type LetterOwner,
-  type LetterRow,
 } from './letters.queries.ts'
 
-export type LetterInput = Pick<LetterListInput, 'sortBy' | 'order'> & {
-  readonly language: LanguageName
-  /** From 1. */
-  readonly page: number
-  readonly count: number
-}
-
-export type LetterPage = {
-  readonly letters: readonly LetterRow[]
-  readonly total: number
-  readonly unread: number
-}
-
 export type Letters = {
-  list(owner: LetterOwner, input: LetterInput): Promise<LetterPage>
   countUnread(owner: LetterOwner): Promise<number>
   /** Answers how many are unread then. All of them are the member's, or nothing happens. */
   markRead(owner: LetterOwner, ids: readonly bigint[]): Promise<Outcome<number, 'notFound'>>
@@ -64,14 +46,6 @@ export function createLetters({
   readonly clock: Clock
 }): Letters {
   return {
-    list: async (owner, { page, count, ...input }) => {
-      const now = clock.now()
-      const asked = { ...input, now, limit: count, offset: (page - 1) * count }
-      return database.transaction(async tx => {
-        const letters = await listLetters(tx, owner, asked)
-        return { letters: letters.map(toShow), ...(await countLetters(tx, owner, now)) }
-      }, forSite(owner.siteId))
-    },
     countUnread: async owner => (await countLetters(database, owner, clock.now())).unread,
     markRead: (owner, ids) =>
       database.transaction(async (tx): Promise<Outcome<number, 'notFound'>> => {
@@ -115,11 +89,6 @@ async function write(tx: Tx, { owner, news, at }: Writing): Promise<void> {
   const id = await insertLetter(tx, owner, { template: news.template, title, content: clean, at })
   const { unread } = await countLetters(tx, owner, at)
   await letterSent(tx, owner, { ids: [id], unread })
-}
-
-/** Cleaned again whenever it is served, however it came into the database. */
-function toShow(row: LetterRow): LetterRow {
-  return { ...row, content: sanitiseRichText(row.content) }
 }
 
 function mapTexts(texts: Readonly<Record<string, string>>, change: (text: string) => string) {

@@ -84,7 +84,7 @@ describe('the list', () => {
     const short = await insert({ expireAt })
     expect(await list()).toMatchObject({ list: [{ expire_at: expireAt.toISOString() }], unread_count: 1 })
     await server.clock.advance(60_000)
-    expect(await list()).toEqual({ list: [], total_count: 0, unread_count: 0 })
+    expect(await list()).toEqual({ list: [], total_count: 0, next_cursor: null, unread_count: 0 })
     expect((await server.ask(calls.readLetter, { id: short }, { token })).code).toBe(404)
     expect((await server.ask(calls.destroyLetter, { id: short }, { token })).code).toBe(404)
   })

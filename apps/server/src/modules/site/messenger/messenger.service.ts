@@ -3,6 +3,7 @@ import type { LanguageName } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Queries, Tx } from '@glasshouse/postgres'
 import { equalInConstantTime, type Clock } from '@glasshouse/service'
+import { useCases } from '../../../platform/use-cases.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import { createEncryption } from '../../../platform/encryption.ts'
@@ -161,8 +162,7 @@ export function createMessenger(deps: MessengerDeps): Messenger {
     },
     sendCode: input =>
       has(input.channel) ? sendCode(deps, post, input) : Promise.resolve(refuse('blocked')),
-    checkCode: typed => checkCode(deps, typed),
-    findCodeLife: sent => findCodeLife(deps, sent),
+    ...useCases(deps, { checkCode, findCodeLife }),
     consumeCode: async (tx, { key, codeDigest }) =>
       (await deleteCode(tx, key, codeDigest)) ? ok(undefined) : refuse('wrongCode'),
     listDemoMessages: siteId => listDemoMessages(database, siteId, mostShown),
