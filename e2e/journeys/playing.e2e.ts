@@ -62,6 +62,8 @@ journey('a game that a visitor pressed opens after the registration', views.desk
     .getByRole('dialog')
     .getByRole('tab', { name: t('account.tabRegister') })
     .click()
+  // The login form has a field of the same name, and stands until this one is there.
+  await page.getByRole('button', { name: t('account.open'), exact: true }).waitFor()
   await fillRegistration(page, stage, newAccount())
   const opening = page.waitForEvent('popup')
   await submitRegistration(page, stage)
