@@ -41,7 +41,7 @@ const stagesOfAll = runner => [
     { name: 'advisories', budget: 40, run: said => checkAdvisories(runner, said) },
   ],
   [{ name: 'build', budget: 20, run: async () => ({ code: await build(runner) }) }],
-  [{ name: 'unit and integration tests', budget: 400, run: () => runVitest(runner, []) }],
+  [{ name: 'unit and integration tests', budget: 300, run: () => runVitest(runner, []) }],
   [{ name: 'refusals', budget: 5, run: () => checkRefusals(runner) }],
   [{ name: 'browser journeys', budget: 600, needs: ['browser', 'build'], run: () => runJourneys(runner) }],
 ]

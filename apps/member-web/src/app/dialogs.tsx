@@ -29,7 +29,7 @@ export function Dialogs() {
   useEffect(() => {
     if (isHere || !isNeeded) return
     let isWanted = true
-    // Nobody pressed for what a member is told, so it is asked for until it comes.
+    // What a member is told comes without a press, so its code is requested until it arrives.
     const loading = isAsked ? loadLazyPages() : untilLoaded(loadLazyPages, () => isWanted)
     loading.then(
       parts => {

@@ -18,7 +18,7 @@ export function useSessionEnd(): void {
   useEffect(() => followEnd(refresh), [refresh])
 }
 
-/** What ended before anything told of it; from here on it is heard by whoever asks. */
+/** A session that ended before anything listened; later listeners get it from here. */
 export function takeUntoldEnd(): SessionEnded | undefined {
   const end = untold
   isHeard = true

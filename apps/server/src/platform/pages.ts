@@ -20,7 +20,7 @@ import { maintenanceNow } from './maintenance.ts'
 /** Of which build a page is, and how often it asks whether there is a newer one. */
 type BuildFacts = Pick<PagePayload, 'buildId' | 'buildCheckS'>
 
-/** A page as somebody sees it, and what it is drawn with. */
+/** A page as one reader gets it, and what it is drawn with. */
 export type PageAsked = PageView & { readonly data: PageData | undefined }
 
 export type PageDeps = {

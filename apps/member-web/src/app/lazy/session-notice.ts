@@ -16,7 +16,7 @@ let turn = 0
 
 /**
  * Says why somebody is a visitor again when they did not ask for it: when it happened and what to do, until they take
- * the message away, because nobody may have been looking. A logout of one's own says so itself. `missed` is an end that
+ * the message away, because it may not have been seen. A logout of one's own says so itself. `missed` is an end that
  * came before this code did.
  */
 export function watchSessionEnd(locale: Locale, missed?: SessionEnded): () => void {

@@ -85,7 +85,7 @@ export function findDead(queries: Queries, id: string): Promise<DeadJob | undefi
   return queries.maybe(deadRow, sql`${dead} and id = ${id}`)
 }
 
-/** The job as it is dead, which nobody else decides about meanwhile. */
+/** A dead job, locked until the decision about it is stored. */
 export function lockDead(tx: Tx, id: string): Promise<DeadJob | undefined> {
   return tx.maybe(deadRow, sql`${dead} and id = ${id} for update`)
 }
