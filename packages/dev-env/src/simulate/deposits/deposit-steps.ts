@@ -230,7 +230,7 @@ function checkManualTransfer(run: DepositRun): void {
 
 function credit(run: DepositRun, orderNumber: string): void {
   const { world } = run
-  world.note('credited by hand')
+  world.note('credited by staff')
   world.judged.add(orderNumber)
   run.begin(`credit ${orderNumber}`, async () => {
     const judgement = { by: 'finance', reason: 'simulated' }
