@@ -29,7 +29,7 @@ const verbs = {
   jobs: (runner, rest) => runner.node(['packages/dev-env/src/jobs.ts', ...rest]),
   simulate: (runner, rest) => runner.node(['packages/dev-env/src/simulate.ts', ...rest]),
   schema: runner => runner.node(['packages/dev-env/src/schema.ts']),
-  format: runner => runner.tool('prettier', ['--write', '--log-level=warn', '.']),
+  format: runner => runner.tool('oxfmt', ['.']),
 }
 
 async function main([verb = '', ...rest]) {

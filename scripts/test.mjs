@@ -36,7 +36,7 @@ const stagesOfAll = runner => [
   [
     { name: 'types', budget: 40, run: said => checkBy(runner, said, ['tsc', '--noEmit']) },
     { name: 'lint', budget: 40, run: said => checkBy(runner, said, ['oxlint', '--quiet']) },
-    { name: 'format', budget: 40, run: said => checkFormat(runner, said, ['.']) },
+    { name: 'format', budget: 10, run: said => checkFormat(runner, said, ['.']) },
     { name: 'unused code', budget: 40, run: said => checkBy(runner, said, ['knip', '--no-progress']) },
     { name: 'advisories', budget: 40, run: said => checkAdvisories(runner, said) },
   ],
@@ -125,11 +125,7 @@ async function checkBy(runner, said, [tool, ...args]) {
 }
 
 async function checkFormat(runner, said, files) {
-  const code = await runner.tool(
-    'prettier',
-    ['--check', '--log-level=warn', '--ignore-unknown', ...files],
-    said,
-  )
+  const code = await runner.tool('oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files], said)
   return { code, note: code === 0 ? '' : 'npm run format puts it right' }
 }
 

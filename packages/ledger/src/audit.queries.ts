@@ -14,7 +14,8 @@ export type AccountFault = {
   readonly account: AccountId
   /** Undefined when the account does not exist. */
   readonly stored:
-    { readonly balance: bigint; readonly held: bigint; readonly currency: Currency } | undefined
+    | { readonly balance: bigint; readonly held: bigint; readonly currency: Currency }
+    | undefined
   readonly summedBalance: bigint
   readonly summedHeld: bigint
   /** The sum of its rows in `ledger.holds`. */

@@ -1,6 +1,7 @@
 /** A text, an element without attributes, or a link whose address was checked. There is nothing else in a tree. */
 export type RichNode =
-  string | { readonly tag: RichTag; readonly href?: string; readonly children: readonly RichNode[] }
+  | string
+  | { readonly tag: RichTag; readonly href?: string; readonly children: readonly RichNode[] }
 
 export const richTags = [
   'p',

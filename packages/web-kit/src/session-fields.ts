@@ -44,7 +44,13 @@ export const visitor: Session = {
  * reason.
  */
 export type SessionEnd =
-  'loggedOut' | 'expired' | 'elsewhere' | 'otherTab' | 'timeLimit' | 'resting' | 'ended'
+  | 'loggedOut'
+  | 'expired'
+  | 'elsewhere'
+  | 'otherTab'
+  | 'timeLimit'
+  | 'resting'
+  | 'ended'
 
 /** The end of a session. `at` is when it ended if the server reported it (`isTold`), else when a window noticed. */
 export type SessionEnded = { readonly reason: SessionEnd; readonly at: Date; readonly isTold: boolean }

@@ -39,7 +39,7 @@ const functionLimit = 60
 const componentLimit = 150
 
 /**
- * Functions that are too long. It relies on Prettier's layout: a top-level declaration starts in column one and ends
+ * Functions that are too long. It relies on the formatter's layout: a top-level declaration starts in column one and ends
  * at the first line that is its closing brace in column one.
  */
 export function findLongFunctions(files: readonly SourceFile[]): SizeFault[] {

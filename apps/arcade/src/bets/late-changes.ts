@@ -8,7 +8,8 @@ import { findStandingBet, type StandingBet } from './late-changes.queries.ts'
 
 /** What a bet is to have come to after all. */
 export type LateChange =
-  { readonly state: 'void' } | { readonly state: 'resettled'; readonly payoutUnits: bigint }
+  | { readonly state: 'void' }
+  | { readonly state: 'resettled'; readonly payoutUnits: bigint }
 
 /**
  * Changes a settled bet: the ledger moves the difference of its old and new result, and writes the bet's next version

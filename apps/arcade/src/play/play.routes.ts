@@ -45,8 +45,8 @@ function tableFinder(deps: ArcadeDeps) {
     return session && tableOf(deps, session)
   }
   return <B, T>(
-      answer: (body: B, table: Table) => Promise<Outcome<T, PlayErrorCode>>,
-    ): PlayCall<B, T>['answer'] =>
+    answer: (body: B, table: Table) => Promise<Outcome<T, PlayErrorCode>>,
+  ): PlayCall<B, T>['answer'] =>
     async (body, bearer) => {
       const table = await seated(bearer)
       return table ? answer(body, table) : refuse('sessionEnded')

@@ -34,7 +34,8 @@ type PartialNameOf<C extends CallSpec> = C extends { readonly partial: infer P }
 
 /** What a handler may answer: the call's own refusals, and those that any call may answer. */
 export type BoundAnswer<C extends CallSpec> =
-  Outcome<DataOf<C>, RefusalOf<C> | CommonRefusal> | PartialSuccess<PartialNameOf<C>, DataOf<C>>
+  | Outcome<DataOf<C>, RefusalOf<C> | CommonRefusal>
+  | PartialSuccess<PartialNameOf<C>, DataOf<C>>
 
 export type Handler<C extends CallSpec> = (
   body: BodyOf<C>,

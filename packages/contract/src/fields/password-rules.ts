@@ -8,7 +8,11 @@ export const passwordProfiles = ['basic', 'strict'] as const
 export type PasswordProfile = (typeof passwordProfiles)[number]
 
 export type PasswordFault =
-  'ph_password' | 'err_psw_length' | 'err_psw_length_strict' | 'err_psw_format' | 'err_psw_account'
+  | 'ph_password'
+  | 'err_psw_length'
+  | 'err_psw_length_strict'
+  | 'err_psw_format'
+  | 'err_psw_account'
 
 /** Longest values, for the inputs of a page; equal to the check below. */
 export const longestPassword: Readonly<Record<PasswordProfile, number>> = { basic: 12, strict: 64 }

@@ -6,7 +6,12 @@ import { type TransferResult } from '../transfers.ts'
 
 /** The calls that an examiner can have disturbed, and how. "After" means: after the provider has done what was asked. */
 export type TroubledCall =
-  'transferIn' | 'transferOut' | 'getTransfer' | 'getBalance' | 'createLaunch' | 'pullBets'
+  | 'transferIn'
+  | 'transferOut'
+  | 'getTransfer'
+  | 'getBalance'
+  | 'createLaunch'
+  | 'pullBets'
 
 export type Trouble = { readonly on: TroubledCall } & (
   | {

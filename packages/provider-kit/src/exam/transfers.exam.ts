@@ -24,7 +24,13 @@ const troubles: readonly { what: SimpleTrouble; isApplied: boolean }[] = [
   { what: 'wrongSignature', isApplied: true },
 ]
 type SimpleTrouble =
-  'lostRequest' | 'lostAnswer' | 'errorBefore' | 'errorAfter' | 'garbage' | 'unlistedCode' | 'wrongSignature'
+  | 'lostRequest'
+  | 'lostAnswer'
+  | 'errorBefore'
+  | 'errorAfter'
+  | 'garbage'
+  | 'unlistedCode'
+  | 'wrongSignature'
 
 const directions = ['in', 'out'] as const
 

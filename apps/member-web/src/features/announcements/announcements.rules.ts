@@ -5,7 +5,8 @@ import { announcementCategories, type AnnouncementItem } from '@glasshouse/contr
  * not called `id`, which every page takes for an introducer's.
  */
 export type AnnouncementsAsked =
-  { readonly id: string } | { readonly category: AnnouncementItem['category'] | undefined }
+  | { readonly id: string }
+  | { readonly category: AnnouncementItem['category'] | undefined }
 
 export function announcementsAsked(query: URLSearchParams): AnnouncementsAsked {
   const id = query.get('item')

@@ -7,7 +7,8 @@ export type AmountFault = 'deposit.amountNeeded' | 'err_money_format' | 'outside
 type Reading = { readonly currency: Currency; readonly tag: string }
 
 export type AmountRead =
-  { readonly ok: true; readonly units: bigint } | { readonly ok: false; readonly fault: AmountFault }
+  | { readonly ok: true; readonly units: bigint }
+  | { readonly ok: false; readonly fault: AmountFault }
 
 const readingFaults = {
   needed: 'deposit.amountNeeded',

@@ -2,7 +2,14 @@ import type { DepositNote, DepositOrder, DepositState } from '@glasshouse/contra
 import type { StepState } from '@glasshouse/ui'
 
 export type OrderPhase =
-  'opening' | 'waiting' | 'timeUp' | 'reviewing' | 'success' | 'refused' | 'expired' | 'cancelled'
+  | 'opening'
+  | 'waiting'
+  | 'timeUp'
+  | 'reviewing'
+  | 'success'
+  | 'refused'
+  | 'expired'
+  | 'cancelled'
 
 const ended: Readonly<Record<Exclude<DepositState, 0>, OrderPhase>> = {
   1: 'reviewing',

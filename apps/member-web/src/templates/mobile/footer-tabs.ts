@@ -6,7 +6,8 @@ import { paths } from '../../routes/paths.ts'
 import type { SiteSettings } from '../../routes/route-rules.ts'
 
 export type TabAction =
-  SiteLink | { readonly kind: 'dialog'; readonly dialog: DialogName; readonly target?: string }
+  | SiteLink
+  | { readonly kind: 'dialog'; readonly dialog: DialogName; readonly target?: string }
 
 type Situation = { readonly isMember: boolean; readonly supportUrl: string; readonly site: SiteSettings }
 

@@ -20,7 +20,8 @@ export type LimitSubject = { readonly siteId: number; readonly key: string; read
 
 /** `count`: how many the window has with this one. */
 export type Taken =
-  { readonly ok: true; readonly count: number } | { readonly ok: false; readonly waitS: number }
+  | { readonly ok: true; readonly count: number }
+  | { readonly ok: false; readonly waitS: number }
 
 export type Limits = {
   /** Counts one more. The window begins with the first and is shared by all processes. */

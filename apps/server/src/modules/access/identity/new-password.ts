@@ -10,7 +10,11 @@ import { removeDevicesOf } from './devices.queries.ts'
 import { endTicketsOf, insertPasswordChange, type PasswordChange } from './tickets.queries.ts'
 
 export type NewPasswordRefusal =
-  'passwordRule' | 'passwordCommon' | 'passwordIsAccount' | 'passwordDiffers' | 'passwordSame'
+  | 'passwordRule'
+  | 'passwordCommon'
+  | 'passwordIsAccount'
+  | 'passwordDiffers'
+  | 'passwordSame'
 
 type Chosen = {
   readonly password: string

@@ -51,9 +51,19 @@ import {
 } from './source.service.ts'
 
 export type CheckRefusal =
-  RepeatRefusal | FaultRefusal | BlockRefusal | NamedRefusal | 'captchaFailed' | 'tooFrequent'
+  | RepeatRefusal
+  | FaultRefusal
+  | BlockRefusal
+  | NamedRefusal
+  | 'captchaFailed'
+  | 'tooFrequent'
 export type RegisterRefusal =
-  CheckRefusal | SourceRefusal | 'agreementMissing' | 'addressRefused' | WrongCode | 'addressLimit'
+  | CheckRefusal
+  | SourceRefusal
+  | 'agreementMissing'
+  | 'addressRefused'
+  | WrongCode
+  | 'addressLimit'
 
 export type FieldForm = {
   readonly currency: Currency

@@ -34,7 +34,12 @@ export type DemoInput = {
 }
 
 export type DemoRefusal =
-  'noDemo' | 'gameUnknown' | 'identityUnverified' | 'inMaintenance' | 'tooFrequent' | 'providerUnavailable'
+  | 'noDemo'
+  | 'gameUnknown'
+  | 'identityUnverified'
+  | 'inMaintenance'
+  | 'tooFrequent'
+  | 'providerUnavailable'
 
 export type DemoGroup = {
   readonly id: number

@@ -33,7 +33,13 @@ export type PlayEvent =
   | { readonly type: 'expire' }
 
 export type PlayRefusal =
-  'anotherStarting' | 'anotherOpen' | 'sameOpen' | 'quitting' | 'notPlaying' | 'otherPlay' | 'notExpired'
+  | 'anotherStarting'
+  | 'anotherOpen'
+  | 'sameOpen'
+  | 'quitting'
+  | 'notPlaying'
+  | 'otherPlay'
+  | 'notExpired'
 
 /** A launch may take this long before it counts as failed. */
 export const startingMs = 60_000

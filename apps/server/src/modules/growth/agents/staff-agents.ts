@@ -32,7 +32,13 @@ import {
 } from './staff-agents.queries.ts'
 
 export type StaffAgentRefusal =
-  NameRefusal | 'noApplication' | 'noAgent' | 'unchanged' | 'codeTaken' | 'codeForm' | 'memberNotActive'
+  | NameRefusal
+  | 'noApplication'
+  | 'noAgent'
+  | 'unchanged'
+  | 'codeTaken'
+  | 'codeForm'
+  | 'memberNotActive'
 
 /** A member as an agent and as an applicant, with all decisions. */
 export type AgentFile = {
