@@ -1,14 +1,7 @@
 import type { MemberLayout } from '@glasshouse/contract'
 import { Badge, Icon, VisuallyHidden } from '@glasshouse/ui'
-import {
-  goToFastPayment,
-  isStoreClient,
-  Link,
-  useLocation,
-  usePayload,
-  usePhrases,
-  useTemplate,
-} from '@glasshouse/web-kit'
+import { goToFastPayment, isStoreClient, usePayload } from '@glasshouse/member-kit'
+import { Link, useLocation, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { paths } from '../../routes/paths.ts'
 import { AgentEntry } from './agent-entry.tsx'
