@@ -1,14 +1,7 @@
 import type { MemberLayout } from '@glasshouse/contract'
 import { Badge, Dialog, Icon, VisuallyHidden } from '@glasshouse/ui'
-import {
-  goToFastPayment,
-  isStoreClient,
-  Link,
-  useLocation,
-  usePayload,
-  usePhrases,
-  useTemplate,
-} from '@glasshouse/web-kit'
+import { goToFastPayment, isStoreClient, usePayload } from '@glasshouse/member-kit'
+import { Link, useLocation, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { paths } from '../../routes/paths.ts'
 import { AgentEntry } from './agent-entry.tsx'
