@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type RefO
 import { paths } from '../../routes/paths.ts'
 import { AgentEntry } from './agent-entry.tsx'
 import styles from './member-menu.module.css'
+import phone from './menu-sheet.module.css'
 import { PreviousLogin } from './previous-login.tsx'
 import { useLevelName } from './use-level-name.ts'
 import { useLogout } from '../../use-logout.ts'
@@ -78,7 +79,7 @@ export function MemberMenu(props: MemberMenuProps) {
       </button>
       {isPhone ? (
         <Dialog open={open} onClose={close} title={props.account} closeLabel={t('action.close')} sheet>
-          <nav className={styles.sheet} aria-label={label}>
+          <nav className={phone.sheet} aria-label={label}>
             {entries}
           </nav>
         </Dialog>
