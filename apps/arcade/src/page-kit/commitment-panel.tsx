@@ -7,6 +7,9 @@ import styles from './commitment-panel.module.css'
 
 type CommitmentPanelProps = { readonly seed: ActiveSeed; readonly round: RoundView | undefined }
 
+/** Of a hash that is too long for its line, the last digits stay in view beside the first ones. */
+const endDigits = 8
+
 /** The lock of the next round, or of the one on the table; always in view, one press from the proof. */
 export const CommitmentPanel = memo(function CommitmentPanel({ seed, round }: CommitmentPanelProps) {
   const { t } = usePlay().phrases
@@ -17,7 +20,10 @@ export const CommitmentPanel = memo(function CommitmentPanel({ seed, round }: Co
       <div className={styles.body}>
         <p className={styles.title}>{round ? t('arcade.sealedBefore') : t('arcade.sealedNext')}</p>
         <p className={styles.hash}>
-          <code title={commitment}>{`${commitment.slice(0, 16)}…${commitment.slice(-9)}`}</code>
+          <code className={styles.start} title={commitment}>
+            {commitment.slice(0, -endDigits)}
+          </code>
+          <code aria-hidden="true">{commitment.slice(-endDigits)}</code>
         </p>
         <p className={styles.quiet}>{t('arcade.roundOfSeed', { round: round?.nonce ?? seed.nonce })}</p>
       </div>
