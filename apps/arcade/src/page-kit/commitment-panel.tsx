@@ -2,13 +2,11 @@ import { memo } from 'react'
 import { Icon } from '@glasshouse/ui'
 import type { ActiveSeed, RoundView } from '../protocol/page-api.ts'
 import size from './fixed-boxes.module.css'
+import { HashLine } from './hash-line.tsx'
 import { usePlay } from './play-context.tsx'
 import styles from './commitment-panel.module.css'
 
 type CommitmentPanelProps = { readonly seed: ActiveSeed; readonly round: RoundView | undefined }
-
-/** Of a hash that is too long for its line, the last digits stay in view beside the first ones. */
-const endDigits = 8
 
 /** The lock of the next round, or of the one on the table; always in view, one press from the proof. */
 export const CommitmentPanel = memo(function CommitmentPanel({ seed, round }: CommitmentPanelProps) {
@@ -19,12 +17,7 @@ export const CommitmentPanel = memo(function CommitmentPanel({ seed, round }: Co
       <Icon name="shield" size={20} />
       <div className={styles.body}>
         <p className={styles.title}>{round ? t('arcade.sealedBefore') : t('arcade.sealedNext')}</p>
-        <p className={styles.hash}>
-          <code className={styles.start} title={commitment}>
-            {commitment.slice(0, -endDigits)}
-          </code>
-          <code aria-hidden="true">{commitment.slice(-endDigits)}</code>
-        </p>
+        <HashLine hash={commitment} />
         <p className={styles.quiet}>{t('arcade.roundOfSeed', { round: round?.nonce ?? seed.nonce })}</p>
       </div>
       {round && (
