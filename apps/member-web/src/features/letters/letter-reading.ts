@@ -1,17 +1,17 @@
-import { memberReads } from '@glasshouse/member-kit'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lettersOnPage, memberReads, type LetterPage } from '@glasshouse/member-kit'
+import { bodyOfPlace, firstPlace, readPlace, type ListPlace } from '../../lists/list-place.ts'
+import { useList, type Reading } from '../../lists/use-list.ts'
 
 /** One page of letters, kept up to date by push: changes in another window show here. */
-export function useLetterPage(page: number) {
+export function useLetterPage(place: ListPlace): Reading<LetterPage> {
   const { key, read } = memberReads.letters
-  return useQuery({
-    queryKey: [...key, page],
-    queryFn: () => read(page),
-    placeholderData: keepPreviousData,
+  return useList({
+    key: [...key, place],
+    read: () => readPlace(place, each => read(bodyOfPlace(each, lettersOnPage))),
   })
 }
 
 /** How many are unread, over all pages; 0 until known. */
 export function useUnreadLetters(): number {
-  return useLetterPage(1).data?.unread_count ?? 0
+  return useLetterPage(firstPlace).page?.unread_count ?? 0
 }
