@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { withTemporaryPostgres } from '@glasshouse/embedded-postgres'
 import { openDatabase } from '@glasshouse/postgres'
 import { prepareDatabase } from '@glasshouse/server'
-import { schemaFile, schemaText } from './schema/schema-text.ts'
+import { schemaFile, schemaText } from './schema-text.ts'
 
 await withTemporaryPostgres('schema', { settings: { fsync: 'off' } }, async postgres => {
   await postgres.createDatabase('schema')

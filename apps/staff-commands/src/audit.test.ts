@@ -45,7 +45,7 @@ test('it prints the trial balance, and exits with 1 and the account once one is 
 test.each([
   ['ARCADE_DATABASE_URL', 'Arcade'],
   ['TILL_DATABASE_URL', 'Till'],
-])('%s names the books of %s', async (variable, name) => {
+])('%s names the ledger of %s', async (variable, name) => {
   const { printed } = await runAudit(variable)
   expect(printed).toMatch(new RegExp(`^${name}: \\d+ transfers read`))
 })

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { openDatabase, sql, type RowSchema } from '@glasshouse/postgres'
 import { openStaff, type Staff, type NameRefusal } from '@glasshouse/server'
 import { z } from 'zod'
-import { findDatabases } from '../books.ts'
+import { findDatabases } from '../find-databases.ts'
 
 /** What was written behind the verb, texts trimmed; what is empty was not written. */
 export type Written = {
@@ -50,9 +50,9 @@ export async function runStaffCommand(
     return exitCodes.misunderstood
   }
   const { verb, written } = understood
-  const { books, stop } = await findDatabases(process.env)
+  const { urls, stop } = await findDatabases(process.env)
   try {
-    const answer = await runAt(books.house, verb, written)
+    const answer = await runAt(urls.house, verb, written)
     for (const line of answer.lines) (answer.done ? console.log : console.error)(line)
     return answer.done ? exitCodes.done : exitCodes.refused
   } finally {
@@ -75,10 +75,9 @@ export function understand(
 }
 
 async function runAt(url: string | undefined, verb: StaffCommand, written: Written): Promise<Answer> {
-  if (url === undefined)
-    return { done: false, lines: ['DATABASE_URL does not say where the house keeps its books.'] }
+  if (url === undefined) return { done: false, lines: ['DATABASE_URL does not name a database.'] }
   if (!(await isHouse(url))) {
-    return { done: false, lines: ['There is no house in this database yet: npm start makes one.'] }
+    return { done: false, lines: ['This database is empty: npm start fills it.'] }
   }
   const staff = openStaff(url)
   try {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { startEmbeddedPostgres } from '@glasshouse/embedded-postgres'
 
 /** The ledgers of server, Arcade and Till; undefined for one that was not given. */
-export type Books = {
+export type LedgerUrls = {
   readonly house?: string | undefined
   readonly arcade?: string | undefined
   readonly till?: string | undefined
@@ -14,23 +14,23 @@ export type Books = {
  */
 export async function findDatabases(
   env: NodeJS.ProcessEnv,
-): Promise<{ books: Books; stop(): Promise<void> }> {
+): Promise<{ urls: LedgerUrls; stop(): Promise<void> }> {
   const named = {
     house: env['DATABASE_URL'] || undefined,
     arcade: env['ARCADE_DATABASE_URL'] || undefined,
     till: env['TILL_DATABASE_URL'] || undefined,
   }
-  if (named.house || named.arcade || named.till) return { books: named, stop: async () => undefined }
+  if (named.house || named.arcade || named.till) return { urls: named, stop: async () => undefined }
 
   const dataDir = env['DATA_DIR'] || '.data'
   if (!existsSync(dataDir)) throw new Error(`there is no data folder ${dataDir}: npm start makes one`)
   const postgres = await startEmbeddedPostgres({ dataDir })
   // A folder from before Till lacks its database.
   await postgres.createDatabase('till')
-  const books = {
+  const urls = {
     house: postgres.url('glasshouse'),
     arcade: postgres.url('arcade'),
     till: postgres.url('till'),
   }
-  return { books, stop: () => postgres.stop() }
+  return { urls, stop: () => postgres.stop() }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { type House, type HouseOptions } from './house.ts'
+import { type Installation, type InstallationOptions } from './installation.ts'
 import { openUntilStopped } from './open.ts'
 import { readStartSettings } from './start-settings.ts'
 import { watchFolders } from './watch-folders.ts'
@@ -20,13 +20,13 @@ const settleMs = 150
 process.exitCode = await openUntilStopped(readDevSettings, reloadOnChange)
 
 /** As `npm start` reads them; pages also reload themselves, which production does not. */
-async function readDevSettings(): Promise<HouseOptions> {
+async function readDevSettings(): Promise<InstallationOptions> {
   const options = await readStartSettings(process.env)
   const isProduction = options.env?.['MODE'] === 'production'
   return isProduction ? options : { ...options, env: { ...options.env, RELOAD: 'on' } }
 }
 
-function reloadOnChange(house: House): () => Promise<void> {
+function reloadOnChange(house: Installation): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let reloading = Promise.resolve()
   let isNextPlanned = false
@@ -55,7 +55,7 @@ function reloadOnChange(house: House): () => Promise<void> {
   }
 }
 
-async function reload(house: House): Promise<void> {
+async function reload(house: Installation): Promise<void> {
   const startedAt = performance.now()
   const build = spawn(process.execPath, [`${top}scripts/run.mjs`, 'build'], { stdio: ['ignore', 2, 2] })
   const [code] = (await once(build, 'exit')) as [number | null] // the arguments of an exit event

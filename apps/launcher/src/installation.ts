@@ -11,7 +11,7 @@ import { runsIssuer } from './runs-issuer.ts'
 import { runsTill } from './runs-till.ts'
 import { wire } from './wiring.ts'
 
-export type HouseOptions = {
+export type InstallationOptions = {
   /** The site's port; Arcade, Till and the practice issuer take those after it. Without it free ports are found. */
   readonly port?: number
   /** Data, secrets and logs. Without it a temporary folder is made, and deleted on `stop`. */
@@ -35,7 +35,7 @@ export type HouseOptions = {
   readonly signal?: AbortSignal
 }
 
-export type House = {
+export type Installation = {
   readonly siteUrl: string
   /** Under 127.0.0.1, as servers and tests connect; browsers are sent to `arcade.localhost`. */
   readonly arcadeUrl: string
@@ -67,7 +67,7 @@ const realMains: Required<Mains> = {
 }
 
 /** Starts PostgreSQL and the applications, and answers when all of them take traffic. */
-export async function startHouse(options: HouseOptions = {}): Promise<House> {
+export async function startInstallation(options: InstallationOptions = {}): Promise<Installation> {
   const port = options.port ?? (await findFreePorts())
   const dataDir = options.dataDir === undefined ? await makeTemporaryFolder() : resolve(options.dataDir)
   const isTemporary = options.dataDir === undefined
@@ -96,7 +96,7 @@ export async function startHouse(options: HouseOptions = {}): Promise<House> {
       signal: options.signal,
       pace: options.pace,
     })
-    return openedHouse({ port, dataDir, env, databases, apps, cleanUp })
+    return openedInstallation({ port, dataDir, env, databases, apps, cleanUp })
   } catch (error) {
     await cleanUp()
     throw error
@@ -112,7 +112,7 @@ type Opened = {
   readonly cleanUp: () => Promise<void>
 }
 
-function openedHouse({ port, dataDir, env, databases, apps, cleanUp }: Opened): House {
+function openedInstallation({ port, dataDir, env, databases, apps, cleanUp }: Opened): Installation {
   let stopping: Promise<void> | undefined
   const close = async () => {
     try {

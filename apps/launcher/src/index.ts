@@ -4,16 +4,6 @@
  * `npm start` and `npm run dev` use it, and so do the tests that need everything running. It knows how the processes
  * are wired, never what they do.
  */
-export { startHouse, type House, type HouseOptions } from './house.ts'
+export { startInstallation, type Installation, type InstallationOptions } from './installation.ts'
 export { findFreePorts } from './ports.ts'
-export {
-  calmNetwork,
-  createModelAdapter,
-  createProviderTruth,
-  createScriptedNetwork,
-  type Mishap,
-  type ModelNetwork,
-  type ModelOperation,
-  type ProviderTruth,
-  type ScriptedNetwork,
-} from './provider-model/index.ts'
+export { usualAgent } from './wiring.ts'

@@ -1,18 +1,18 @@
-import { startHouse, type House, type HouseOptions } from './house.ts'
+import { startInstallation, type Installation, type InstallationOptions } from './installation.ts'
 
 /**
  * Starts everything, prints the one line with its address, and stops on Ctrl-C, on SIGTERM, when the process that
  * started this one is gone, or when one of its parts cannot be kept running. Returns the exit code.
  */
 export async function openUntilStopped(
-  readOptions: () => HouseOptions | Promise<HouseOptions>,
-  whileOpen: (house: House) => () => Promise<void> = () => async () => undefined,
+  readOptions: () => InstallationOptions | Promise<InstallationOptions>,
+  whileOpen: (house: Installation) => () => Promise<void> = () => async () => undefined,
 ): Promise<number> {
   const giveUp = new AbortController()
   const asked = stopAsked().then(() => giveUp.abort())
-  let house: House
+  let house: Installation
   try {
-    house = await startHouse({ ...(await readOptions()), signal: giveUp.signal })
+    house = await startInstallation({ ...(await readOptions()), signal: giveUp.signal })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     if (process.connected) process.disconnect()

@@ -1,5 +1,5 @@
 import { ProviderFault } from '@glasshouse/provider-kit'
-import { type ModelNetwork, type ModelOperation } from '../provider-model/index.ts'
+import { type ModelNetwork, type ModelOperation } from '@glasshouse/provider-model'
 import { type Owner } from './gate.ts'
 import { type Random } from './random.ts'
 import { type VirtualTime } from './virtual-time.ts'

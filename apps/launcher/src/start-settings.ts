@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SettingsFault } from '@glasshouse/service'
 import { databasesFault } from './databases.ts'
-import { type HouseOptions } from './house.ts'
+import { type InstallationOptions } from './installation.ts'
 import { secretNames, type Secrets } from './secrets.ts'
 import { runsTill } from './runs-till.ts'
 import { wire } from './wiring.ts'
@@ -32,7 +32,7 @@ const passedOn = [
  * What `npm start` reads from the environment; everything has a default in a demonstration. Throws a SettingsFault with
  * every fault of the start or of its applications, before any of them is started.
  */
-export async function readStartSettings(env: Environment): Promise<HouseOptions> {
+export async function readStartSettings(env: Environment): Promise<InstallationOptions> {
   const port = Number(env['PORT'] || '3000')
   const hasTill = runsTill(env)
   const options = {
@@ -65,7 +65,7 @@ export async function readStartSettings(env: Environment): Promise<HouseOptions>
 }
 
 /** The environment as the applications will get it, with stand-ins for values that are only made at the start. */
-function wireForReading(options: HouseOptions & { readonly port: number; readonly dataDir: string }) {
+function wireForReading(options: InstallationOptions & { readonly port: number; readonly dataDir: string }) {
   const { port, dataDir, env: extra = {} } = options
   const anyDatabase = 'postgresql://localhost/made-at-start'
   const databases = {

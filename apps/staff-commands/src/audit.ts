@@ -5,8 +5,8 @@ import { openDatabase, sql, type Database, type RowSchema } from '@glasshouse/po
 import { auditBooks, findingLine } from '@glasshouse/server'
 import { compareWallets } from './audit/compare-wallets.ts'
 import { walletLines } from './audit/wallet-lines.ts'
-import { findDatabases, type Books } from './books.ts'
-import { usualAgent } from './wiring.ts'
+import { findDatabases, type LedgerUrls } from './find-databases.ts'
+import { usualAgent } from '@glasshouse/launcher'
 
 /**
  * Audits the ledgers: prints the trial balance of each currency and names every faulty account. With both databases it
@@ -20,13 +20,13 @@ const tableRow: RowSchema<{ found: boolean }> = {
   parse: row => row as { found: boolean }, // one boolean
 }
 
-const { books, stop } = await findDatabases(process.env)
+const { urls: ledgers, stop } = await findDatabases(process.env)
 try {
   const clean = [
-    ...(books.house ? [await auditLedger('the house', books.house)] : []),
-    ...(books.arcade ? [await auditLedger('Arcade', books.arcade)] : []),
-    ...(books.till ? [await auditLedger('Till', books.till)] : []),
-    await auditWallets(books),
+    ...(ledgers.house ? [await auditLedger('the house', ledgers.house)] : []),
+    ...(ledgers.arcade ? [await auditLedger('Arcade', ledgers.arcade)] : []),
+    ...(ledgers.till ? [await auditLedger('Till', ledgers.till)] : []),
+    await auditWallets(ledgers),
   ]
   process.exitCode = clean.every(Boolean) ? 0 : 1
 } finally {
@@ -67,7 +67,7 @@ async function isStopped(database: Database): Promise<boolean> {
 }
 
 /** Our ledger's balance of each wallet at Arcade compared with Arcade's. */
-async function auditWallets(urls: Books): Promise<boolean> {
+async function auditWallets(urls: LedgerUrls): Promise<boolean> {
   if (!urls.house || !urls.arcade) {
     console.log('wallets at Arcade: not compared; that takes DATABASE_URL and ARCADE_DATABASE_URL')
     return true

@@ -1,6 +1,11 @@
 import { calm, endpointAnswer } from '@glasshouse/signed-http'
-import { responseOf, wireRequestOf, type ArcadeWire, type WireStrike } from '../provider-model/arcade/wire.ts'
-import { type ModelNetwork, type ModelOperation } from '../provider-model/index.ts'
+import {
+  responseOf,
+  wireRequestOf,
+  type ArcadeWire,
+  type WireStrike,
+} from '@glasshouse/provider-model/arcade-wire'
+import { type ModelNetwork, type ModelOperation } from '@glasshouse/provider-model'
 import { type Random } from './random.ts'
 
 /** How likely it is, up to a third, that a call over HTTP goes wrong in a way that only HTTP has. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { startHouse, type HouseOptions } from './house.ts'
+import { startInstallation, type InstallationOptions } from './installation.ts'
 import { findFreePorts } from './ports.ts'
 import { writeStandInApps } from './testing/stand-in-apps.ts'
 
@@ -21,9 +21,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-async function start(options: HouseOptions = {}) {
+async function start(options: InstallationOptions = {}) {
   const mains = await writeStandInApps(join(folder, 'apps'))
-  const house = await startHouse({ ...databases, dataDir: join(folder, 'data'), mains, ...options })
+  const house = await startInstallation({ ...databases, dataDir: join(folder, 'data'), mains, ...options })
   onTestFinished(() => house.stop())
   return house
 }
@@ -119,7 +119,7 @@ test('production starts Till only on request, and its server does not get the ad
 
 test('a start without a data folder deletes its temporary one at the end', async () => {
   const mains = await writeStandInApps(join(folder, 'apps'))
-  const house = await startHouse({ ...databases, mains })
+  const house = await startInstallation({ ...databases, mains })
   await stat(house.dataDir)
   await house.stop()
   await expect(stat(house.dataDir)).rejects.toThrow('ENOENT')
