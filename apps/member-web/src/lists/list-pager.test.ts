@@ -3,7 +3,10 @@ import { ListPager } from './list-pager.tsx'
 import type { ListPlace } from './list-place.ts'
 
 /** Where a press leads from page 2, whose answer has a cursor, unless it says otherwise. */
-function pressed(to: number, { isTurning = false, next_cursor = 'c.d' as string | null } = {}): ListPlace {
+function pressed(
+  to: number,
+  { isTurning = false, next_cursor = 'c.d' }: { isTurning?: boolean; next_cursor?: string | null } = {},
+): ListPlace {
   const turn = vi.fn<(place: ListPlace) => void>()
   const reading = { page: { total_count: 70, next_cursor }, isTurning }
   const { props } = ListPager({ reading, place: { page: 2, cursor: 'a.b' }, onPage: 20, turn })

@@ -2,13 +2,17 @@ import { lettersOnPage, memberReads, type LetterPage } from '@glasshouse/member-
 import { bodyOfPlace, firstPlace, readPlace, type ListPlace } from '../../lists/list-place.ts'
 import { useList, type Reading } from '../../lists/use-list.ts'
 
-/** One page of letters, kept up to date by push: changes in another window show here. */
-export function useLetterPage(place: ListPlace): Reading<LetterPage> {
+/** The read of one page; push renews it, so changes in another window show here. */
+export function lettersAt(place: ListPlace) {
   const { key, read } = memberReads.letters
-  return useList({
+  return {
     key: [...key, place],
     read: () => readPlace(place, each => read(bodyOfPlace(each, lettersOnPage))),
-  })
+  }
+}
+
+export function useLetterPage(place: ListPlace): Reading<LetterPage> {
+  return useList(lettersAt(place))
 }
 
 /** How many are unread, over all pages; 0 until known. */
