@@ -2410,12 +2410,12 @@ create table public.member_limits (
   site_id integer not null,
   kind text collate "C" not null,
   amount bigint,
-  wished_amount bigint,
-  wished_at timestamp with time zone,
+  requested_amount bigint,
+  requested_at timestamp with time zone,
   constraint member_limits_pkey PRIMARY KEY (member_id, kind),
-  constraint member_limits__amount CHECK (amount > 0 AND wished_amount > 0),
+  constraint member_limits__amount CHECK (amount > 0 AND requested_amount > 0),
   constraint member_limits__kind CHECK (kind = ANY (ARRAY['deposit_day'::text, 'deposit_week'::text, 'loss_day'::text, 'session_minutes'::text, 'reminder_minutes'::text])),
-  constraint member_limits__request CHECK (wished_amount IS NULL OR wished_at IS NOT NULL)
+  constraint member_limits__request CHECK (requested_amount IS NULL OR requested_at IS NOT NULL)
 );
 
 create table public.member_networks (
@@ -2865,7 +2865,7 @@ create table public.referral_rules (
   site_id integer not null,
   agent_link_minutes integer,
   recommend_link_minutes integer,
-  needs_introducer boolean default false not null,
+  needs_referrer boolean default false not null,
   default_agent_id bigint,
   constraint referral_rules_pkey PRIMARY KEY (site_id),
   constraint referral_rules__minutes CHECK (agent_link_minutes > 0 AND recommend_link_minutes > 0)
@@ -3852,7 +3852,7 @@ grant update (status, decided_at, words_for_applicant) on public.agent_applicati
 grant update (status) on public.agents to glasshouse_app;
 grant update (seq) on public.events to glasshouse_app;
 grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
-grant update (amount, wished_amount, wished_at) on public.member_limits to glasshouse_app;
+grant update (amount, requested_amount, requested_at) on public.member_limits to glasshouse_app;
 grant update (password_hash, password_version, status, exclusion_until, shared_exclusion_until, is_play_frozen, withdraw_password_hash, member_type, is_migrated, name, phone, email, birthday, identity_id, line, qq, telegram, whats_app, skype, fb, zalo, wechat, others, must_change_password, previous_login_at, last_login_at) on public.members to glasshouse_app;
 grant update (sealed, tries, next_try_at, ended_at, outcome) on public.messages to glasshouse_app;
 grant update (spent_at) on public.oauth_flows to glasshouse_app;

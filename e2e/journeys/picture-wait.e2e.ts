@@ -52,7 +52,7 @@ async function waitForPicture(
   const used = await picture.getAttribute('src')
   await fresh.dblclick()
   await fresh.press('Enter')
-  await eventually(async () => assert.equal(asked(), 3, 'two quick presses are one wish'))
+  await eventually(async () => assert.equal(asked(), 3, 'two quick presses are one request'))
   assert.equal(await fresh.getAttribute('aria-busy'), 'true')
   release()
   await dialog.locator(`button[aria-busy=false] img:not([src="${used}"])`).waitFor()

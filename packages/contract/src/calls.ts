@@ -74,7 +74,7 @@ import {
   friendProgrammeCall,
   memberInfoCall,
   validMessageCall,
-} from './calls/introducers.calls.ts'
+} from './calls/referrals.calls.ts'
 import {
   editWithdrawPasswordCall,
   emailCodeCall,

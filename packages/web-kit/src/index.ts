@@ -61,7 +61,7 @@ export {
 } from './session.ts'
 export { instantOf, tryStorage } from './session-storage.ts'
 export { forgetCookie, readCookie, takeFlag, writeCookie, type PageCookie } from './cookies.ts'
-export { provideReferral, readReferral, settleReferral, type Introduction } from './introduction.ts'
+export { provideReferral, readReferral, settleReferral, type Referral } from './introduction.ts'
 export { forgetReferral, rememberReferral } from './remember-referral.ts'
 export { tokenFingerprint } from './session-fingerprint.ts'
 export { onTabMessage } from './tab-hearing.ts'
@@ -161,7 +161,7 @@ export { Amount } from './amount.tsx'
 export { clockOffsetMs, useServerClock } from './server-clock.ts'
 export { useReaderDate, useSiteZone, useTimeWords } from './time-words.ts'
 export { waitText } from './wait-text.ts'
-export { stepsOfTransfer, useStepWords } from './steps.ts'
+export { stepsOfTransfer, useStepTexts } from './steps.ts'
 export { readTypedAmount, readTypedCount, typedAmount, type TypedAmount } from './typed-amount.ts'
 export {
   isGameAddress,

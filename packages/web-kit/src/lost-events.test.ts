@@ -45,8 +45,8 @@ function openPage() {
   let readings = 0
   const read = async (): Promise<void> => {
     const turn = (readings += 1)
-    const { total: told } = await kit.memberReads.wallet.read()
-    if (turn === readings) shown = told
+    const { total } = await kit.memberReads.wallet.read()
+    if (turn === readings) shown = total
   }
   const stops = [kit.onPush('member.cash', () => void read()), kit.onPushGap(() => void read())]
   void read()

@@ -65,7 +65,7 @@ export type World = {
   readonly mutant: Mutant | undefined
   readonly truths: Readonly<Record<PlatformId, ProviderTruth>>
   /** That of platform 2, which is Arcade. It outlives the server processes and remembers every nonce. */
-  readonly door: ArcadeWire
+  readonly endpoint: ArcadeWire
   readonly residents: readonly [Resident, Resident]
   /** The suffix of every id of this run: the ledger remembers the ids of earlier runs for ever. */
   readonly idTail: string
@@ -116,7 +116,7 @@ export async function createWorld({ seed, real, mutant, mood }: WorldOptions): P
     ledger,
     mutant,
     truths,
-    door: arcadeEndpoint(truths[2], time),
+    endpoint: arcadeEndpoint(truths[2], time),
     residents,
     idTail: residents[0].memberId.toString(16).padStart(12, '0'),
     mood: { ...drawMood(random), ...mood },

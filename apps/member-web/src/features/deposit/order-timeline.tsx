@@ -1,6 +1,6 @@
 import type { DepositOrder } from '@glasshouse/contract'
 import { StepList, type Step } from '@glasshouse/ui'
-import { usePhrases, useStepWords } from '@glasshouse/web-kit'
+import { usePhrases, useStepTexts } from '@glasshouse/web-kit'
 import styles from './order-facts.module.css'
 import { stepsOf, type OrderStep } from './order.rules.ts'
 
@@ -28,7 +28,7 @@ export function OrderTimeline({ order }: { readonly order: DepositOrder }) {
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>{t('deposit.whatHappened')}</h2>
-      <StepList steps={steps} words={useStepWords()} />
+      <StepList steps={steps} words={useStepTexts()} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { BrandMark, StepList, type StepState } from '@glasshouse/ui'
-import { onTabMessage, useBrandLook, usePhrases, useStepWords } from '@glasshouse/web-kit'
+import { onTabMessage, useBrandLook, usePhrases, useStepTexts } from '@glasshouse/web-kit'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { LaunchStep } from './launch-state.ts'
 import styles from '../../window-page.module.css'
@@ -45,7 +45,7 @@ export function LaunchSteps({ step: now, title }: { readonly step: LaunchStep; r
       {title}
       <StepList
         className={styles.steps}
-        words={useStepWords()}
+        words={useStepTexts()}
         steps={[
           { key: 'asking', state: stateOf('asking'), label: t('play.stepSession') },
           { key: 'moving', state: stateOf('moving'), label: t('play.stepTransfer') },

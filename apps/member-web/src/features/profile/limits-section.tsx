@@ -8,7 +8,7 @@ import { LimitRow } from './limit-row.tsx'
 import { limitNames, limitOf, type LimitName } from './limits.rules.ts'
 import styles from './profile-page.module.css'
 import { onLimits } from './profile.reactions.ts'
-import rows from './told-row.module.css'
+import rows from './value-row.module.css'
 import { useLimits } from './use-limits.ts'
 
 /** The limits of a member, each with its use, and the session reminder. */

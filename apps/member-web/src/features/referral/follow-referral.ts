@@ -6,7 +6,7 @@ import {
   forgetReferral,
   readReferral,
   rememberReferral,
-  type Introduction,
+  type Referral,
 } from '@glasshouse/web-kit'
 
 export type Arrival = {
@@ -65,8 +65,8 @@ async function followFriend(code: string, currency: Currency): Promise<Followed>
   return follow({ kind: 'recommend', code })
 }
 
-async function follow(introduction: Introduction): Promise<Followed> {
-  const { kind, code } = introduction
+async function follow(referral: Referral): Promise<Followed> {
+  const { kind, code } = referral
   const answer = await callApi(
     calls.validMessage,
     kind === 'agent' ? { agent_id: code } : { recommend_code: code },
@@ -75,7 +75,7 @@ async function follow(introduction: Introduction): Promise<Followed> {
   if (!answer.ok) return nothingToSay
   const { is_valid, expire_minutes, currency, reason } = answer.value
   if (is_valid === 0) return { currency: null, notice: noticeOf(reason) }
-  rememberReferral(introduction, expire_minutes)
+  rememberReferral(referral, expire_minutes)
   return { currency, notice: undefined }
 }
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@glasshouse/money'
 import type { RegistrationField, RegistrationValues } from '@glasshouse/contract'
-import { callApi, calls, udid, type Introduction } from '@glasshouse/web-kit'
+import { callApi, calls, udid, type Referral } from '@glasshouse/web-kit'
 
 export type Agreement = { readonly title: string; readonly content: string; readonly version: string }
 
@@ -18,7 +18,7 @@ export async function readAgreement(): Promise<Agreement | undefined> {
 }
 
 /** Whether the introducer may still refer members, and the currency that they fix. */
-export function resolveReferral({ kind, code }: Introduction) {
+export function resolveReferral({ kind, code }: Referral) {
   return callApi(calls.validMessage, kind === 'recommend' ? { recommend_code: code } : { agent_id: code })
 }
 
@@ -39,7 +39,7 @@ export type CaptchaProof = { readonly captchaToken: string; readonly captchaAnsw
 export type Proof = CaptchaProof & {
   /** The version of the agreement. */
   readonly agreedTo: string
-  readonly introduction: Introduction | undefined
+  readonly referral: Referral | undefined
 }
 
 export function register(values: RegistrationValues, currency: Currency, proof: Proof) {
@@ -55,13 +55,13 @@ export function register(values: RegistrationValues, currency: Currency, proof: 
     agreement: 1,
     agreement_version: proof.agreedTo,
     udid: udid(),
-    ...introducedBy(proof.introduction),
+    ...referredBy(proof.referral),
   })
 }
 
-function introducedBy(introduction: Introduction | undefined) {
-  if (!introduction) return {}
-  const { kind, code } = introduction
+function referredBy(referral: Referral | undefined) {
+  if (!referral) return {}
+  const { kind, code } = referral
   return kind === 'recommend' ? { recommend_code: code } : { introducer: code }
 }
 

@@ -62,8 +62,8 @@ export function useFieldValues(): FieldValues {
       setGood(before => new Set([...before, field]))
     },
     checkAnew: decide => {
-      const judged = Object.entries(errors).map(([field, said]) => [field, decide(field as FormField, said)])
-      setErrors(Object.fromEntries(judged.filter(([, said]) => said !== undefined)))
+      const checked = Object.entries(errors).map(([field, said]) => [field, decide(field as FormField, said)])
+      setErrors(Object.fromEntries(checked.filter(([, said]) => said !== undefined)))
       setGood(before => new Set([...before].filter(holdsEverywhere)))
     },
   }

@@ -15,7 +15,7 @@ import {
   useEnter,
   usePayload,
   usePhrases,
-  type Introduction,
+  type Referral,
 } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import { checkOnBlur } from './check-on-blur.ts'
@@ -26,7 +26,7 @@ import { say, reportRefusal, type Saying, type Words } from './say.ts'
 import { keepTyped, typedBefore } from './typed-before.ts'
 import type { Beginning } from './use-beginning.ts'
 import { useAgreed } from './use-agreed.ts'
-import { useIntroduced } from './use-introduced.ts'
+import { useReferred } from './use-referred.ts'
 import { useFieldValues, type FieldValues, type FormErrors, type FormField } from './use-field-values.ts'
 import { usePicture, type Picture } from './use-picture.ts'
 import { useSentCodes, type SentCodes } from './use-sent-codes.ts'
@@ -34,7 +34,7 @@ import { useSentCodes, type SentCodes } from './use-sent-codes.ts'
 export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'change'> & {
   readonly fields: readonly RegistrationField[]
   readonly rules: RegistrationRules
-  readonly introduction: Introduction | undefined
+  readonly referral: Referral | undefined
   /** The introducer is no longer valid. */
   readonly hasLapsed: boolean
   readonly isHostClosed: boolean
@@ -53,8 +53,8 @@ export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'cha
 }
 
 export function useRegistration(given: Beginning): Registration {
-  const { beginning, noteRefusal, mayName, renew } = useIntroduced(given)
-  const { introduction, fixedCurrency, hasLapsed, isHostClosed, agreementVersion } = beginning
+  const { beginning, noteRefusal, mayName, renew } = useReferred(given)
+  const { referral, fixedCurrency, hasLapsed, isHostClosed, agreementVersion } = beginning
   const phrases = usePhrases('account')
   const { rules, currencies, setCurrency, hasCaptcha } = useFormRules(beginning)
   const { currency } = rules
@@ -77,7 +77,7 @@ export function useRegistration(given: Beginning): Registration {
     ...form,
     fields,
     rules,
-    introduction,
+    referral,
     hasLapsed,
     isHostClosed,
     isCurrencyFixed: fixedCurrency !== null,
@@ -107,7 +107,7 @@ export function useRegistration(given: Beginning): Registration {
       open.start(event.currentTarget, sent, currency, {
         ...picture.proof,
         agreedTo: agreementVersion,
-        introduction,
+        referral,
       })
     },
   }
@@ -139,7 +139,7 @@ function checkUnder(
 }
 
 /** What the site asks in the currency that the visitor chose, or that was chosen for them. */
-function useFormRules({ settings, introduction, fixedCurrency }: Beginning) {
+function useFormRules({ settings, referral, fixedCurrency }: Beginning) {
   const { site, currency: shownCurrency } = usePayload()
   const [chosen, setCurrency] = useState(typedBefore()?.currency ?? shownCurrency)
   const [today] = useState(() => siteDay(new Date(), site.timezone))
@@ -149,7 +149,7 @@ function useFormRules({ settings, introduction, fixedCurrency }: Beginning) {
     phone10: site.phone10 === 1,
     passwordProfile: site.login.password_profile,
     today,
-    isIntroduced: introduction !== undefined,
+    isReferred: referral !== undefined,
   }
   return { rules, currencies: site.currencies, setCurrency, hasCaptcha: site.register.captcha === 1 }
 }

@@ -74,7 +74,7 @@ export type DepositWorld = {
   /** What payers decided at the gateway, by order. */
   readonly decided: Map<string, Paid | 'refused'>
   /** Orders that a person has credited or declined. */
-  readonly judged: Set<string>
+  readonly settled: Set<string>
   mood: DepositMood
   process: Process
   readonly fired: Map<string, number>
@@ -120,7 +120,7 @@ export async function createDepositWorld(options: DepositWorldOptions): Promise<
     members,
     asked: new Map(),
     decided: new Map(),
-    judged: new Set<string>(),
+    settled: new Set<string>(),
     mood: drawMood(random),
     fired,
     brokenWithin: [],

@@ -44,8 +44,8 @@ async function checkFloors(world: HotPathWorld): Promise<void> {
   }
 }
 
-function checkInput({ isAllowed, told, sent, wasRefused }: Input, isStored: boolean): void {
-  if (told && !isStored) broken('yesIsKept', 'a submission was acknowledged and did not happen')
+function checkInput({ isAllowed, acknowledged, sent, wasRefused }: Input, isStored: boolean): void {
+  if (acknowledged && !isStored) broken('yesIsKept', 'a submission was acknowledged and did not happen')
   if (!isAllowed && isStored) broken('guardHolds', 'a submission happened that its guard forbids')
   if (wasRefused && sent === 1 && isStored) broken('refusalChangesNothing', 'it happened all the same')
 }

@@ -40,7 +40,7 @@ export type Input = {
   readonly isAllowed: boolean
   /** How often it was sent, and the ids of its first answer. */
   sent: number
-  told: readonly TransferId[] | undefined
+  acknowledged: readonly TransferId[] | undefined
   wasRefused: boolean
 }
 

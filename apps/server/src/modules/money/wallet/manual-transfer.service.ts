@@ -150,7 +150,7 @@ async function openOut(deps: WalletDeps, member: WalletMember, input: ManualTran
   // What was read is true, whether or not it is enough.
   if (!opened.ok && opened.refusal === 'notEnough') await bookAnyway(deps, reading)
   if (!opened.ok) return opened
-  if (!opened.value) throw new Error('a wish of more than nothing makes an order')
+  if (!opened.value) throw new Error('a positive amount makes an order')
   return ok(opened.value)
 }
 

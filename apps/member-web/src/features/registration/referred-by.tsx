@@ -1,11 +1,11 @@
 import { Field, Icon } from '@glasshouse/ui'
-import { usePhrases, type Introduction } from '@glasshouse/web-kit'
+import { usePhrases, type Referral } from '@glasshouse/web-kit'
 import styles from './register-form.module.css'
 
 /** The referrer. An agent's link or domain fixes the introducer; a friend code is only shown. */
-export function IntroducedBy({ introduction }: { readonly introduction: Introduction }) {
+export function ReferredBy({ referral }: { readonly referral: Referral }) {
   const { t } = usePhrases('account')
-  const { kind, code } = introduction
+  const { kind, code } = referral
   if (kind === 'recommend') {
     return (
       <p className={styles.invited}>

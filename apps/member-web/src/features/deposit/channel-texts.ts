@@ -4,7 +4,7 @@ import { moneyLine } from '@glasshouse/phrases'
 import { unitsOf, usePhrases, useTimeWords } from '@glasshouse/web-kit'
 import { channelState, hasFee } from './deposit.rules.ts'
 
-export type ChannelWords = {
+export type ChannelTexts = {
   readonly way: string
   readonly limits: string
   readonly fee: string
@@ -21,7 +21,7 @@ const ways = {
 } as const
 
 /** The terms of a payment channel, as text. */
-export function useChannelWords(currency: Currency): (channel: DepositChannel) => ChannelWords {
+export function useChannelTexts(currency: Currency): (channel: DepositChannel) => ChannelTexts {
   const { t, tag } = usePhrases('deposit')
   const time = useTimeWords()
   const money = (amount: string) => moneyLine(amount, currency, { tag })
