@@ -17,6 +17,7 @@ const server = serverUnderTest()
 const { newForm, register } = registering(server)
 
 const lettersOf = async (token: string, language = 'en_US') =>
+  // The cases name languages of the site; any one of the type stands for them.
   (await server.ask(calls.letters, { language: language as 'en_US' }, { token })).data
 
 test('a new member finds a welcome', async () => {

@@ -96,6 +96,7 @@ const table: [string, string, (world: World) => Omit<Submission, 'key'> & { key?
     'the amount has another currency than the accounts',
     'currencyMismatch',
     ({ rich, poor }) => ({
+      // Still a movement of the same kind; the spread of a union loses that.
       movements: [{ ...post(rich, poor, 1n), amount: { currency: 'VND', units: 1n } } as Movement],
     }),
   ],

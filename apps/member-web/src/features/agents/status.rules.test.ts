@@ -8,11 +8,13 @@ const refusal = (name: string, code: number, data: unknown) =>
 test.each([
   [
     'a member who never applied',
+    // A mixed table: without it the answer’s `ok` widens to boolean.
     { ok: true, value: { status: 0, reason: '' } } as StatusAnswer,
     { kind: 'free', operatorText: '' },
   ],
   [
     'an applicant refused long ago',
+    // As above.
     { ok: true, value: { status: 3, reason: 'Too few readers' } } as StatusAnswer,
     { kind: 'free', operatorText: 'Too few readers' },
   ],
