@@ -407,8 +407,7 @@ describe('a code to the phone or by e-mail', () => {
     const body = {
       code,
       method: 'phone',
-      // The refusal’s data, as asserted above.
-      member_login_id: (again.raw as { member_login_id: string }).member_login_id,
+      member_login_id: (again.raw as { member_login_id: string }).member_login_id, // asserted above
     } as const
     expect((await server.ask(calls.verifyDevice, body, named)).code).toBe(100)
   })

@@ -97,6 +97,6 @@ export function releaseValue(
 ): Promise<ReleasedValue | undefined> {
   return tx.maybe(
     releasedRow,
-    sql`select told_by, unknown_now from release_value(${kind}, ${value}, ${by}, ${reason}, ${at})`,
+    sql`select entered_by, unknown_now from release_value(${kind}, ${value}, ${by}, ${reason}, ${at})`,
   )
 }

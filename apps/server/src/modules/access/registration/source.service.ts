@@ -104,7 +104,7 @@ export async function resolveNamed(
   const { referrer } = result
   return takes(referrer, currency)
     ? ok({ kind: 'manual', referrer })
-    : refuse('introducerInvalid', { errors: { referrer: 'err_introducer_currency' } })
+    : refuse('introducerInvalid', { errors: { introducer: 'err_introducer_currency' } })
 }
 
 function takes(referrer: Referrer, currency: Currency): boolean {

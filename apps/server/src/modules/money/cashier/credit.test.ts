@@ -191,7 +191,7 @@ describe('another amount than agreed', () => {
     const order = await rig.open()
     await expect(
       rig.cashier.creditByOperator(order.orderNumber, { by: 'finance', reason: ' ' }),
-    ).rejects.toThrow('deposit_decisions__told')
+    ).rejects.toThrow('deposit_decisions__decided_by')
     expect(await gained()).toBe(0n)
   })
 })
