@@ -1,10 +1,16 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** What stands in for a browser is put in the place of globals and modules, so each file has a worker of its own. */
-const pages = ['apps/member-web/**', 'apps/arcade/src/page-kit/**', 'packages/ui/**', 'packages/web-kit/**']
+const pages = [
+  'apps/member-web/**',
+  'apps/arcade/src/page-kit/**',
+  'packages/ui/**',
+  'packages/web-kit/**',
+  'packages/member-kit/**',
+]
 
 /** Seeded worlds: minutes of work, of which the steady tests of wallet and ledger are the short form. */
-const worlds = 'packages/dev-env/src/simulate/**/*.test.ts'
+const worlds = 'tools/simulation/src/**/*.test.ts'
 
 const files = [
   'apps/**/*.test.{ts,tsx}',
@@ -24,7 +30,7 @@ function projectOf(
 
 export default defineConfig({
   test: {
-    globalSetup: ['packages/test-postgres/src/global-setup.ts'],
+    globalSetup: ['tools/test-postgres/src/global-setup.ts'],
     // One more than the smallest machine that this runs on has cores: many tests wait for a database or a process.
     maxWorkers: 3,
     projects: [

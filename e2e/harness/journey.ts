@@ -1,5 +1,5 @@
 import { test as base, type Browser, type TestInfo } from '@playwright/test'
-import { startHouse, type House } from '@glasshouse/dev-env'
+import { startInstallation, type Installation } from '@glasshouse/launcher'
 import { openAllHours } from './always-open.ts'
 import { describePage } from './describe-page.ts'
 import { playOnStage, type KeepPictures, type Play, type Ways } from './stage.ts'
@@ -8,14 +8,14 @@ import { nameOf, type View } from './view.ts'
 export { views, type View } from './view.ts'
 export type { Person, Stage } from './stage.ts'
 
-type Scene = { readonly house: House; readonly browser: Browser }
+type Scene = { readonly house: Installation; readonly browser: Browser }
 
 /** A set of processes of its own for each worker of the runner, with a known captcha answer and faults on command. */
 const test = base.extend<object, { scene: Scene }>({
   scene: [
     async ({ browser }, provide) => {
       const warn = (line: string) => console.log(`        ${line}`)
-      const house = await startHouse({ env: { CAPTCHA: 'fixed:1234', FAULTS: 'on' }, warn })
+      const house = await startInstallation({ env: { CAPTCHA: 'fixed:1234', FAULTS: 'on' }, warn })
       try {
         await openAllHours(house.databaseUrl)
         await provide({ house, browser })

@@ -1,13 +1,12 @@
 import type { PagePayload } from '@glasshouse/contract'
 import '@glasshouse/ui/styles.css'
+import { keepInstallPrompt, readPagePayload } from '@glasshouse/member-kit'
 import {
   getSession,
-  keepInstallPrompt,
   loadBasePhrases,
   noteVisit,
   openSession,
   preloadPhrases,
-  readPayload,
   reloadOnMissingChunk,
   setCallLanguage,
   setCallSite,
@@ -32,7 +31,7 @@ async function start(): Promise<void> {
   holdLinks()
   reloadOnMissingChunk()
   keepInstallPrompt()
-  const payload = readPayload()
+  const payload = readPagePayload()
   const element = document.getElementById('root')
   if (!element) throw new Error('the document has no root')
   openSession()

@@ -1,7 +1,7 @@
 import type { DepositChannel } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
-import { unitsOf, usePhrases, useTimeWords } from '@glasshouse/web-kit'
+import { unitsOf, usePhrases, useTimeText } from '@glasshouse/web-kit'
 import { channelState, hasFee } from './deposit.rules.ts'
 
 export type ChannelTexts = {
@@ -23,7 +23,7 @@ const ways = {
 /** The terms of a payment channel, as text. */
 export function useChannelTexts(currency: Currency): (channel: DepositChannel) => ChannelTexts {
   const { t, tag } = usePhrases('deposit')
-  const time = useTimeWords()
+  const time = useTimeText()
   const money = (amount: string) => moneyLine(amount, currency, { tag })
   return channel => {
     const state = channelState(channel)

@@ -1,6 +1,7 @@
 import type { DepositOrder } from '@glasshouse/contract'
 import { StepList, type Step } from '@glasshouse/ui'
-import { usePhrases, useStepTexts } from '@glasshouse/web-kit'
+import { useStepTexts } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import styles from './order-facts.module.css'
 import { stepsOf, type OrderStep } from './order.rules.ts'
 

@@ -1,6 +1,7 @@
 import { parseSum } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
-import { getSession, memberReads, showToast } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { getSession, showToast } from '@glasshouse/web-kit'
 import type { PendingGame } from './pending-game.ts'
 import { differenceOf } from './launch.rules.ts'
 import { loadPlayTexts } from './play-texts.ts'
@@ -16,7 +17,8 @@ export async function notifyBack(before: string | undefined): Promise<void> {
   if (before === undefined) return
   const [after, words] = await Promise.all([readTotal(), loadPlayTexts()])
   const amount = words && differenceText(before, after, words.tag)
-  if (amount !== undefined) say(words?.t('play.backWith', { amount }))
+  if (amount === undefined) return
+  say(before === after ? words?.t('play.backEven') : words?.t('play.backWith', { amount }))
 }
 
 /**

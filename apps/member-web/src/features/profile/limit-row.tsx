@@ -1,7 +1,7 @@
 import type { Currency } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
 import { Button } from '@glasshouse/ui'
-import { react, showToast, usePhrases, useTimeWords } from '@glasshouse/web-kit'
+import { react, showToast, usePhrases, useTimeText } from '@glasshouse/web-kit'
 import styles from './limit-row.module.css'
 import type { LimitName, LimitState } from './limits.rules.ts'
 import { onLimits } from './profile.reactions.ts'
@@ -20,7 +20,7 @@ type LimitRowProps = {
 export function LimitRow({ name, state, currency, set, onChange }: LimitRowProps) {
   const phrases = usePhrases('profile')
   const { t, tag } = phrases
-  const time = useTimeWords()
+  const time = useTimeText()
   const words = useLimitTexts(currency)
   const { limit, request, used } = state
   const isUsed = limit !== null && used !== undefined && !used.startsWith('-')

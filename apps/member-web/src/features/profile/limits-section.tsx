@@ -1,7 +1,7 @@
 import type { Currency } from '@glasshouse/money'
 import { Button, Select, Skeleton } from '@glasshouse/ui'
 import { reminderMinutes } from '@glasshouse/contract'
-import { react, usePhrases, useTimeWords } from '@glasshouse/web-kit'
+import { react, usePhrases, useTimeText } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { LimitDialog } from './limit-dialog.tsx'
 import { LimitRow } from './limit-row.tsx'
@@ -15,7 +15,7 @@ import { useLimits } from './use-limits.ts'
 export function LimitsSection({ currency }: { readonly currency: Currency }) {
   const phrases = usePhrases('profile')
   const { t } = phrases
-  const time = useTimeWords()
+  const time = useTimeText()
   const { limits, hasFailed, retry, set } = useLimits()
   const [chosen, choose] = useState<LimitName>()
   const remind = async (value: string) => {

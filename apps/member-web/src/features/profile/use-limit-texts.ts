@@ -1,7 +1,7 @@
 import type { MemberLimits } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
-import { usePhrases, useSiteZone, useTimeWords } from '@glasshouse/web-kit'
+import { usePhrases, useSiteZone, useTimeText } from '@glasshouse/web-kit'
 import { isMoney, limitOf, type LimitName, type LimitValue } from './limits.rules.ts'
 
 /** A limit as text: an amount of money, some minutes, or none; and the result of a requested change. */
@@ -13,7 +13,7 @@ export function useLimitTexts(currency: Currency): {
   readonly outcome: (answer: MemberLimits, name: LimitName) => string
 } {
   const { t, tag } = usePhrases('profile')
-  const time = useTimeWords()
+  const time = useTimeText()
   const zone = useSiteZone()
   return {
     title: name => t(`profile.limit.${name}`),

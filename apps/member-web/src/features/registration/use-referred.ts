@@ -1,4 +1,4 @@
-import { readReferral } from '@glasshouse/web-kit'
+import { readReferral } from '@glasshouse/member-kit'
 import { useState } from 'react'
 import { readRegisterSettings } from './registration.api.ts'
 import { forgetLapsed, readReferred, type Beginning } from './use-beginning.ts'

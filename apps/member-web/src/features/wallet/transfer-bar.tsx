@@ -1,12 +1,6 @@
 import { Button, VisuallyHidden } from '@glasshouse/ui'
-import {
-  Amount,
-  type Amounts,
-  stepsOfTransfer,
-  usePhrases,
-  useServerClock,
-  useStepTexts,
-} from '@glasshouse/web-kit'
+import { stepsOfTransfer, useStepTexts } from '@glasshouse/member-kit'
+import { Amount, type Amounts, usePhrases, useServerClock } from '@glasshouse/web-kit'
 import styles from './transfer-bar.module.css'
 import type { TransferUnderWay } from '@glasshouse/contract'
 import { useTransferTexts } from './transfer-texts.ts'

@@ -1,0 +1,106 @@
+import { languageNames, type calls as contractCalls } from '@glasshouse/contract'
+import type {
+  DataOf,
+  LanguageName,
+  MemberLayout,
+  MemberLimits,
+  MemberProfile,
+  WalletOverview,
+} from '@glasshouse/contract'
+import { callApi, calls, getSession, onPush, readFresh, valueOf } from '@glasshouse/web-kit'
+
+export type LetterPage = DataOf<(typeof contractCalls)['letters']>
+
+/**
+ * What several parts of a member's pages read, or what push makes old: the name under which the cache of server state
+ * keeps it, and the events after which it is read anew. An answer that is older than one of them is asked for again.
+ */
+export const memberReads = {
+  layout: { key: ['member', 'layout'], events: ['profile.updated'], read: readLayout },
+  wallet: {
+    key: ['member', 'wallet'],
+    // The event of an amount contains the main wallet only; the rest is read from the server.
+    events: ['member.cash', 'all_transfer_back', 'profile.updated'],
+    read: readWallet,
+  },
+  letters: {
+    key: ['member', 'letters'],
+    events: ['letter.sent', 'letter.read', 'letter.delete'],
+    read: readLetters,
+  },
+  /** No event announces them. */
+  limits: { key: ['member', 'limits'], events: [], read: readLimits },
+  profile: { key: ['member', 'profile'], events: ['profile.updated'], read: readProfile },
+  /** Whether the member is an agent, an operator decides. */
+  agents: { key: ['agents'], events: ['profile.updated'] },
+  /** Staff decide about the applications. */
+  offers: { key: ['member', 'offers'], events: ['profile.updated'] },
+  deposits: { key: ['member', 'deposit'], events: ['deposit.changed', 'member_deposit.success'] },
+  betRecords: { key: ['member', 'records', 'bets'], events: ['member.cash'] },
+  transferRecords: { key: ['member', 'records', 'transfers'], events: ['member.cash', 'all_transfer_back'] },
+  depositRecords: {
+    key: ['member', 'records', 'deposits'],
+    events: ['deposit.changed', 'member_deposit.success'],
+  },
+} as const
+
+/** Reports the name of each read that push has outdated, until the returned function is called. */
+export function onOldRead(notify: (key: readonly string[]) => void): () => void {
+  const stops = Object.values(memberReads).flatMap(({ key, events }) =>
+    events.map(event =>
+      onPush(event, () => {
+        // What is pushed while a member leaves must not be asked for without a session.
+        if (getSession().token !== '') notify(key)
+      }),
+    ),
+  )
+  return () => stops.forEach(stop => stop())
+}
+
+async function readLayout(): Promise<MemberLayout> {
+  // A pushed amount is worked into the layout that is shown, and an older answer would take it back.
+  const events = ['member.cash', ...memberReads.layout.events] as const
+  return valueOf(await readFresh(calls.layout, {}, { events }))
+}
+
+/** How many letters a page of the list has. Source: specification, letter page size. */
+export const lettersOnPage = 50
+
+type LettersAsked = { readonly page: number; readonly count: number; readonly cursor?: string }
+
+/** The first page is what the badge counts by, too: its count is over all pages. */
+async function readLetters(asked: LettersAsked): Promise<LetterPage> {
+  const body = {
+    ...asked,
+    active: '1',
+    sort_field: 'id',
+    sort_order: 'desc',
+    ...languageNow(),
+  } as const
+  return valueOf(await readFresh(calls.letters, body, memberReads.letters))
+}
+
+/** The pseudo-locale is no language of the wire; without one the header counts. */
+function languageNow(): { readonly language?: LanguageName } {
+  const language = languageNames.find(name => name === getSession().language)
+  return language === undefined ? {} : { language }
+}
+
+/**
+ * `refresh` asks the providers too, or the one that `gpId` names, where the plain read takes the last known amounts.
+ */
+async function readWallet(refresh = false, gpId?: string): Promise<WalletOverview> {
+  const { events } = memberReads.wallet
+  const asked = refresh ? { refresh: 1 as const, ...(gpId !== undefined && { gp_id: gpId }) } : {}
+  return valueOf(await readFresh(calls.myCash, asked, { events, again: {} }))
+}
+
+/** The member's own limits, and the result of the session. */
+async function readLimits(): Promise<MemberLimits> {
+  return valueOf(await callApi(calls.limits, {}))
+}
+
+/** The member's personal details. */
+async function readProfile(): Promise<MemberProfile> {
+  return valueOf(await readFresh(calls.profile, {}, memberReads.profile))
+}
