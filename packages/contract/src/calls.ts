@@ -1,247 +1,69 @@
+import * as agents from './calls/agents.calls.ts'
+import * as announcements from './calls/announcements.calls.ts'
+import * as cashier from './calls/cashier.calls.ts'
+import * as catalogue from './calls/catalogue.calls.ts'
+import * as content from './calls/content.calls.ts'
+import * as demo from './calls/demo.calls.ts'
+import * as fastPayment from './calls/fast-payment.calls.ts'
+import * as identity from './calls/identity.calls.ts'
+import * as introducers from './calls/introducers.calls.ts'
+import * as letters from './calls/letters.calls.ts'
+import * as messenger from './calls/messenger.calls.ts'
+import * as oauth from './calls/oauth.calls.ts'
+import * as passwords from './calls/passwords.calls.ts'
+import * as play from './calls/play.calls.ts'
+import * as profile from './calls/profile.calls.ts'
+import * as proofs from './calls/proofs.calls.ts'
+import * as protection from './calls/protection.calls.ts'
+import * as records from './calls/records.calls.ts'
+import * as registration from './calls/registration.calls.ts'
+import * as security from './calls/security.calls.ts'
+import * as site from './calls/site.calls.ts'
+import * as sport from './calls/sport.calls.ts'
+import * as sso from './calls/sso.calls.ts'
+import * as tracking from './calls/tracking.calls.ts'
+import * as wallet from './calls/wallet.calls.ts'
 import type { CallSpec } from './define-call.ts'
-import {
-  agentAgreementCall,
-  agentLevelsCall,
-  agentPlanCall,
-  agentPromotionCall,
-  applyForAgentCall,
-  applyForAgentCheckCall,
-} from './calls/agents.calls.ts'
-import {
-  announcementDetailCall,
-  announcementsCall,
-  bulletinCall,
-  bulletinHistoryCall,
-  hideBulletinCall,
-  memberBulletinCall,
-} from './calls/announcements.calls.ts'
-import {
-  depositCancelCall,
-  depositChannelsCall,
-  depositDetailCall,
-  depositStoreCall,
-  dwExportCall,
-  dwRecordsCall,
-} from './calls/cashier.calls.ts'
-import { fastPaymentSettingCall } from './calls/fast-payment.calls.ts'
-import {
-  gameLabelCall,
-  gameListCall,
-  hotGamesCall,
-  lastPlayingGameCall,
-  storeFavouritesCall,
-  tagGameListCall,
-  templateGameListCall,
-} from './calls/catalogue.calls.ts'
-import {
-  customerServiceCall,
-  discountApplyCall,
-  discountDetailCall,
-  discountListCall,
-  faqDetailCall,
-  faqListCall,
-  floatCall,
-  mainDetailCall,
-  modelLoginCall,
-  modelSettingCall,
-  modelSponsorCall,
-  registerBackgroundCall,
-  templateConfigCall,
-} from './calls/content.calls.ts'
-import { demoGamesCall, demoPlayCall, demoTypesCall } from './calls/demo.calls.ts'
-import { infoDataCall } from './calls/sso.calls.ts'
-import { captchaCall, layoutCall, loginCall, loginHeaderCall, logoutCall } from './calls/identity.calls.ts'
-import { destroyLetterCall, lettersCall, readLetterCall } from './calls/letters.calls.ts'
-import { demoOutboxCall } from './calls/messenger.calls.ts'
-import {
-  clientCaptchaCall,
-  editPasswordCall,
-  forgotResetCall,
-  forgotSendCall,
-  forgotVerifyCall,
-  resetTransferCall,
-  verifyTransferCall,
-} from './calls/passwords.calls.ts'
-import { leaveCall, playCall, playStatusCall } from './calls/play.calls.ts'
-import {
-  doubleValidationCall,
-  sendDeviceCodeCall,
-  skipDoubleValidationCall,
-  verifyDeviceCall,
-} from './calls/proofs.calls.ts'
-import {
-  checkAgentDomainCall,
-  friendProgrammeCall,
-  memberInfoCall,
-  validMessageCall,
-} from './calls/introducers.calls.ts'
-import {
-  editWithdrawPasswordCall,
-  emailCodeCall,
-  profileCall,
-  profileEditCall,
-} from './calls/profile.calls.ts'
-import { limitsCall, selfExcludeCall } from './calls/protection.calls.ts'
-import {
-  betExportCall,
-  betProofCall,
-  betRecordsCall,
-  transferExportCall,
-  transferRecordsCall,
-} from './calls/records.calls.ts'
-import {
-  registerCall,
-  registerEmailCall,
-  registerSmsCall,
-  registerSettingsCall,
-  serviceAgreementCall,
-  verifyFieldCall,
-} from './calls/registration.calls.ts'
-import {
-  linkedAccountsCall,
-  removeLinkedAccountCall,
-  removeTrustedDeviceCall,
-  trustedDevicesCall,
-} from './calls/security.calls.ts'
-import {
-  carouselCall,
-  footerCall,
-  jackpotCall,
-  logoCall,
-  marqueeCall,
-  mobileFooterCall,
-  siteDetailCall,
-} from './calls/site.calls.ts'
-import { checkIframeCall, sportQuickbetUrlCall } from './calls/sport.calls.ts'
-import {
-  oauthBindCall,
-  oauthCall,
-  oauthFinishCall,
-  oauthProvidersCall,
-  oauthStartCall,
-} from './calls/oauth.calls.ts'
-import { fbTrackingCall } from './calls/tracking.calls.ts'
-import {
-  autoTransferCall,
-  balanceRefreshCall,
-  balanceTransferCall,
-  myCashCall,
-  recoverAllCall,
-  recoverAllOldCall,
-} from './calls/wallet.calls.ts'
+
+type CallsOf<M> = { readonly [K in keyof M as K extends `${infer Name}Call` ? Name : never]: M[K] }
+
+/**
+ * The calls of a file: each export with the suffix, by its name without it. Sorted, because loaders differ in the order of
+ * a module's exports, and what is generated from the list must not.
+ */
+function callsOf<M extends object>(file: M): CallsOf<M> {
+  const named = Object.entries(file)
+    .filter(([name]) => name.endsWith('Call'))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  // The same filter as that of the type.
+  return Object.fromEntries(named.map(([name, call]) => [name.slice(0, -'Call'.length), call])) as CallsOf<M>
+}
 
 /** Every call that is declared in full, under the name by which server and pages refer to it. */
 export const calls = {
-  siteDetail: siteDetailCall,
-  logo: logoCall,
-  footer: footerCall,
-  mobileFooter: mobileFooterCall,
-  carousel: carouselCall,
-  modelSetting: modelSettingCall,
-  modelSponsor: modelSponsorCall,
-  modelLogin: modelLoginCall,
-  templateConfig: templateConfigCall,
-  float: floatCall,
-  customerService: customerServiceCall,
-  registerBackground: registerBackgroundCall,
-  discountList: discountListCall,
-  discountDetail: discountDetailCall,
-  discountApply: discountApplyCall,
-  faqList: faqListCall,
-  faqDetail: faqDetailCall,
-  mainDetail: mainDetailCall,
-  marquee: marqueeCall,
-  announcements: announcementsCall,
-  announcementDetail: announcementDetailCall,
-  bulletin: bulletinCall,
-  memberBulletin: memberBulletinCall,
-  bulletinHistory: bulletinHistoryCall,
-  hideBulletin: hideBulletinCall,
-  jackpot: jackpotCall,
-  gameList: gameListCall,
-  hotGames: hotGamesCall,
-  lastPlayingGame: lastPlayingGameCall,
-  tagGameList: tagGameListCall,
-  gameLabel: gameLabelCall,
-  storeFavourites: storeFavouritesCall,
-  templateGameList: templateGameListCall,
-  demoTypes: demoTypesCall,
-  demoGames: demoGamesCall,
-  demoPlay: demoPlayCall,
-  demoOutbox: demoOutboxCall,
-  captcha: captchaCall,
-  loginHeader: loginHeaderCall,
-  login: loginCall,
-  doubleValidation: doubleValidationCall,
-  skipDoubleValidation: skipDoubleValidationCall,
-  sendDeviceCode: sendDeviceCodeCall,
-  verifyDevice: verifyDeviceCall,
-  clientCaptcha: clientCaptchaCall,
-  verifyTransfer: verifyTransferCall,
-  resetTransfer: resetTransferCall,
-  forgotSend: forgotSendCall,
-  forgotVerify: forgotVerifyCall,
-  forgotReset: forgotResetCall,
-  editPassword: editPasswordCall,
-  logout: logoutCall,
-  layout: layoutCall,
-  oauthProviders: oauthProvidersCall,
-  oauthStart: oauthStartCall,
-  oauth: oauthCall,
-  oauthFinish: oauthFinishCall,
-  oauthBind: oauthBindCall,
-  profile: profileCall,
-  profileEdit: profileEditCall,
-  emailCode: emailCodeCall,
-  editWithdrawPassword: editWithdrawPasswordCall,
-  limits: limitsCall,
-  selfExclude: selfExcludeCall,
-  trustedDevices: trustedDevicesCall,
-  removeTrustedDevice: removeTrustedDeviceCall,
-  linkedAccounts: linkedAccountsCall,
-  removeLinkedAccount: removeLinkedAccountCall,
-  letters: lettersCall,
-  readLetter: readLetterCall,
-  destroyLetter: destroyLetterCall,
-  infoData: infoDataCall,
-  sportQuickbetUrl: sportQuickbetUrlCall,
-  checkIframe: checkIframeCall,
-  registerSettings: registerSettingsCall,
-  serviceAgreement: serviceAgreementCall,
-  verifyField: verifyFieldCall,
-  register: registerCall,
-  registerSms: registerSmsCall,
-  registerEmail: registerEmailCall,
-  checkAgentDomain: checkAgentDomainCall,
-  validMessage: validMessageCall,
-  friendProgramme: friendProgrammeCall,
-  memberInfo: memberInfoCall,
-  agentPlan: agentPlanCall,
-  agentAgreement: agentAgreementCall,
-  agentLevels: agentLevelsCall,
-  applyForAgentCheck: applyForAgentCheckCall,
-  applyForAgent: applyForAgentCall,
-  agentPromotion: agentPromotionCall,
-  play: playCall,
-  playStatus: playStatusCall,
-  leave: leaveCall,
-  myCash: myCashCall,
-  recoverAll: recoverAllCall,
-  recoverAllOld: recoverAllOldCall,
-  balanceTransfer: balanceTransferCall,
-  balanceRefresh: balanceRefreshCall,
-  autoTransfer: autoTransferCall,
-  betRecords: betRecordsCall,
-  betProof: betProofCall,
-  betExport: betExportCall,
-  transferRecords: transferRecordsCall,
-  transferExport: transferExportCall,
-  depositChannels: depositChannelsCall,
-  fastPaymentSetting: fastPaymentSettingCall,
-  depositStore: depositStoreCall,
-  depositDetail: depositDetailCall,
-  depositCancel: depositCancelCall,
-  dwRecords: dwRecordsCall,
-  dwExport: dwExportCall,
-  fbTracking: fbTrackingCall,
+  ...callsOf(agents),
+  ...callsOf(announcements),
+  ...callsOf(cashier),
+  ...callsOf(catalogue),
+  ...callsOf(content),
+  ...callsOf(demo),
+  ...callsOf(fastPayment),
+  ...callsOf(identity),
+  ...callsOf(introducers),
+  ...callsOf(letters),
+  ...callsOf(messenger),
+  ...callsOf(oauth),
+  ...callsOf(passwords),
+  ...callsOf(play),
+  ...callsOf(profile),
+  ...callsOf(proofs),
+  ...callsOf(protection),
+  ...callsOf(records),
+  ...callsOf(registration),
+  ...callsOf(security),
+  ...callsOf(site),
+  ...callsOf(sport),
+  ...callsOf(sso),
+  ...callsOf(tracking),
+  ...callsOf(wallet),
 } as const satisfies Record<string, CallSpec>

@@ -36,6 +36,14 @@ test('no path is declared twice, and none is both served and not served', () => 
   expect(new Set(paths).size).toBe(paths.length)
 })
 
+test('every call of every file is listed, under a name of its own', async () => {
+  const files = import.meta.glob<object>('./calls/*.calls.ts', { eager: true })
+  const exported = Object.values(files).flatMap(file =>
+    Object.keys(file).filter(name => name.endsWith('Call')),
+  )
+  expect(exported.map(name => name.replace(/Call$/, '')).sort()).toEqual(Object.keys(calls).sort())
+})
+
 test.each(Object.entries(calls))('the codes of %s differ from each other and from success', (_name, call) => {
   const codes = [...Object.values(call.refusals).map(refusalCode), call.success]
   expect(new Set(codes).size).toBe(codes.length)

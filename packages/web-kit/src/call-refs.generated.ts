@@ -7,14 +7,6 @@ import type { CallRef } from './call-ref.ts'
 
 type Calls = typeof calls
 
-export const marquee: CallRef<Calls['marquee']> = {
-  method: 'POST',
-  path: '/arks/web/announcement/marquee',
-  auth: 'optional',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
 export const bulletin: CallRef<Calls['bulletin']> = {
   method: 'POST',
   path: '/arks/web/bulletin',
@@ -31,6 +23,13 @@ export const memberBulletin: CallRef<Calls['memberBulletin']> = {
   refusals: {},
   partial: {},
 }
+export const logout: CallRef<Calls['logout']> = {
+  method: 'POST',
+  path: '/logout',
+  auth: 'optional',
+  refusals: {},
+  partial: {},
+}
 export const jackpot: CallRef<Calls['jackpot']> = {
   method: 'POST',
   path: '/v2/get_jackpot',
@@ -38,10 +37,11 @@ export const jackpot: CallRef<Calls['jackpot']> = {
   refusals: {},
   partial: {},
 }
-export const logout: CallRef<Calls['logout']> = {
+export const marquee: CallRef<Calls['marquee']> = {
   method: 'POST',
-  path: '/logout',
+  path: '/arks/web/announcement/marquee',
   auth: 'optional',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
