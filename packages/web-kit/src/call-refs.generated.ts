@@ -7,6 +7,21 @@ import type { CallRef } from './call-ref.ts'
 
 type Calls = typeof calls
 
+export const marquee: CallRef<Calls['marquee']> = {
+  method: 'POST',
+  path: '/arks/web/announcement/marquee',
+  auth: 'optional',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const jackpot: CallRef<Calls['jackpot']> = {
+  method: 'POST',
+  path: '/v2/get_jackpot',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
 export const bulletin: CallRef<Calls['bulletin']> = {
   method: 'POST',
   path: '/arks/web/bulletin',
@@ -27,21 +42,6 @@ export const logout: CallRef<Calls['logout']> = {
   method: 'POST',
   path: '/logout',
   auth: 'optional',
-  refusals: {},
-  partial: {},
-}
-export const jackpot: CallRef<Calls['jackpot']> = {
-  method: 'POST',
-  path: '/v2/get_jackpot',
-  auth: 'none',
-  refusals: {},
-  partial: {},
-}
-export const marquee: CallRef<Calls['marquee']> = {
-  method: 'POST',
-  path: '/arks/web/announcement/marquee',
-  auth: 'optional',
-  takesSite: true,
   refusals: {},
   partial: {},
 }

@@ -7,68 +7,145 @@ import type { CallRef } from './call-ref.ts'
 
 type Calls = typeof calls
 
-export const agentAgreement: CallRef<Calls['agentAgreement']> = {
+export const siteDetail: CallRef<Calls['siteDetail']> = {
   method: 'POST',
-  path: '/arks/web/agent/agreement',
+  path: '/arks/web/site/detail',
   auth: 'none',
   takesSite: true,
   refusals: {},
   partial: {},
 }
-export const agentLevels: CallRef<Calls['agentLevels']> = {
+export const logo: CallRef<Calls['logo']> = {
   method: 'POST',
-  path: '/arks/web/agent-level-rename',
-  auth: 'member',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const agentPlan: CallRef<Calls['agentPlan']> = {
-  method: 'POST',
-  path: '/arks/web/agent/plan',
+  path: '/web/logo',
   auth: 'none',
   takesSite: true,
   refusals: {},
   partial: {},
 }
-export const agentPromotion: CallRef<Calls['agentPromotion']> = {
+export const footer: CallRef<Calls['footer']> = {
   method: 'POST',
-  path: '/arks/web/agent/promotion',
-  auth: 'member',
-  refusals: { agentsOnly: 403 },
+  path: '/arks/web/footer',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
   partial: {},
 }
-export const applyForAgent: CallRef<Calls['applyForAgent']> = {
+export const mobileFooter: CallRef<Calls['mobileFooter']> = {
   method: 'POST',
-  path: '/member/apply_for_agent',
-  auth: 'member',
-  refusals: {
-    alreadyAgent: 101,
-    applicationWaiting: 102,
-    refusedRecently: 103,
-    lineExcluded: 104,
-    programmeClosed: 106,
-    agreementMissing: 105,
-  },
+  path: '/arks/web/web-mobile-footer',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
   partial: {},
 }
-export const applyForAgentCheck: CallRef<Calls['applyForAgentCheck']> = {
+export const carousel: CallRef<Calls['carousel']> = {
   method: 'POST',
-  path: '/member/apply_for_agent/check',
-  auth: 'member',
-  refusals: {
-    alreadyAgent: 101,
-    applicationWaiting: 102,
-    refusedRecently: 103,
-    lineExcluded: 104,
-    programmeClosed: 106,
-  },
+  path: '/arks/web/carousel_picture',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
   partial: {},
 }
-export const announcementDetail: CallRef<Calls['announcementDetail']> = {
+export const modelSetting: CallRef<Calls['modelSetting']> = {
   method: 'POST',
-  path: '/arks/web/announcement/detail',
+  path: '/web/model_setting',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const modelSponsor: CallRef<Calls['modelSponsor']> = {
+  method: 'POST',
+  path: '/web/model_sponsor',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const modelLogin: CallRef<Calls['modelLogin']> = {
+  method: 'POST',
+  path: '/web/model_login',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const templateConfig: CallRef<Calls['templateConfig']> = {
+  method: 'POST',
+  path: '/api/template_config',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const float: CallRef<Calls['float']> = {
+  method: 'POST',
+  path: '/arks/web/float',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const customerService: CallRef<Calls['customerService']> = {
+  method: 'POST',
+  path: '/arks/web/customer-service/detail',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const registerBackground: CallRef<Calls['registerBackground']> = {
+  method: 'POST',
+  path: '/arks/web/model/register-background/detail',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const discountList: CallRef<Calls['discountList']> = {
+  method: 'POST',
+  path: '/arks/web/discount',
   auth: 'optional',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const discountDetail: CallRef<Calls['discountDetail']> = {
+  method: 'POST',
+  path: '/arks/web/discount/detail',
+  auth: 'optional',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const discountApply: CallRef<Calls['discountApply']> = {
+  method: 'POST',
+  path: '/arks/web/discount/apply',
+  auth: 'member',
+  takesSite: true,
+  refusals: { conditionNotMet: 101, alreadyApplied: 102, over: 103 },
+  partial: {},
+}
+export const faqList: CallRef<Calls['faqList']> = {
+  method: 'POST',
+  path: '/arks/web/faq',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const faqDetail: CallRef<Calls['faqDetail']> = {
+  method: 'POST',
+  path: '/arks/web/faq/detail',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const mainDetail: CallRef<Calls['mainDetail']> = {
+  method: 'POST',
+  path: '/arks/web/main/detail',
+  auth: 'none',
   takesSite: true,
   refusals: {},
   partial: {},
@@ -76,6 +153,14 @@ export const announcementDetail: CallRef<Calls['announcementDetail']> = {
 export const announcements: CallRef<Calls['announcements']> = {
   method: 'POST',
   path: '/arks/web/announcement',
+  auth: 'optional',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const announcementDetail: CallRef<Calls['announcementDetail']> = {
+  method: 'POST',
+  path: '/arks/web/announcement/detail',
   auth: 'optional',
   takesSite: true,
   refusals: {},
@@ -93,69 +178,6 @@ export const hideBulletin: CallRef<Calls['hideBulletin']> = {
   method: 'POST',
   path: '/arks/web/bulletin/member/hide',
   auth: 'member',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const depositCancel: CallRef<Calls['depositCancel']> = {
-  method: 'POST',
-  path: '/arks/web/deposit/cancel',
-  auth: 'member',
-  refusals: { orderUnknown: 404, notCancellable: 409 },
-  partial: {},
-}
-export const depositChannels: CallRef<Calls['depositChannels']> = {
-  method: 'POST',
-  path: '/arks/web/deposit/channels',
-  auth: 'member',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const depositDetail: CallRef<Calls['depositDetail']> = {
-  method: 'POST',
-  path: '/arks/web/deposit/detail',
-  auth: 'member',
-  refusals: { orderUnknown: 404 },
-  partial: {},
-}
-export const depositStore: CallRef<Calls['depositStore']> = {
-  method: 'POST',
-  path: '/arks/web/deposit/store',
-  auth: 'member',
-  takesSite: true,
-  refusals: {
-    channelClosed: 101,
-    amountOutsideLimits: 102,
-    orderOpen: 103,
-    bankAccountMissing: 104,
-    accountFrozen: 105,
-    payerNameDiffers: 106,
-    identityUnverified: 108,
-    overOwnLimit: 107,
-    channelMaintenance: 203,
-    tooFrequent: 996,
-  },
-  partial: {},
-}
-export const dwExport: CallRef<Calls['dwExport']> = {
-  method: 'POST',
-  path: '/arks/web/member/dw-record/export',
-  auth: 'member',
-  refusals: { rangeTooLong: 101, tooManyRows: 102 },
-  partial: {},
-}
-export const dwRecords: CallRef<Calls['dwRecords']> = {
-  method: 'POST',
-  path: '/arks/web/member/dw-record',
-  auth: 'member',
-  refusals: { rangeTooLong: 101 },
-  partial: {},
-}
-export const gameLabel: CallRef<Calls['gameLabel']> = {
-  method: 'POST',
-  path: '/v2/game_label',
-  auth: 'optional',
   takesSite: true,
   refusals: {},
   partial: {},
@@ -184,19 +206,27 @@ export const lastPlayingGame: CallRef<Calls['lastPlayingGame']> = {
   refusals: {},
   partial: {},
 }
-export const storeFavourites: CallRef<Calls['storeFavourites']> = {
-  method: 'POST',
-  path: '/arks/web/member-games/favorite/store',
-  auth: 'member',
-  refusals: { gameUnknown: 101, tooMany: 102 },
-  partial: {},
-}
 export const tagGameList: CallRef<Calls['tagGameList']> = {
   method: 'POST',
   path: '/v2/get_tag_game_list',
   auth: 'optional',
   takesSite: true,
   refusals: {},
+  partial: {},
+}
+export const gameLabel: CallRef<Calls['gameLabel']> = {
+  method: 'POST',
+  path: '/v2/game_label',
+  auth: 'optional',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const storeFavourites: CallRef<Calls['storeFavourites']> = {
+  method: 'POST',
+  path: '/arks/web/member-games/favorite/store',
+  auth: 'member',
+  refusals: { gameUnknown: 101, tooMany: 102 },
   partial: {},
 }
 export const templateGameList: CallRef<Calls['templateGameList']> = {
@@ -207,106 +237,11 @@ export const templateGameList: CallRef<Calls['templateGameList']> = {
   refusals: {},
   partial: {},
 }
-export const customerService: CallRef<Calls['customerService']> = {
+export const demoTypes: CallRef<Calls['demoTypes']> = {
   method: 'POST',
-  path: '/arks/web/customer-service/detail',
+  path: '/demo/gt_games',
   auth: 'none',
   takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const discountApply: CallRef<Calls['discountApply']> = {
-  method: 'POST',
-  path: '/arks/web/discount/apply',
-  auth: 'member',
-  takesSite: true,
-  refusals: { conditionNotMet: 101, alreadyApplied: 102, over: 103 },
-  partial: {},
-}
-export const discountDetail: CallRef<Calls['discountDetail']> = {
-  method: 'POST',
-  path: '/arks/web/discount/detail',
-  auth: 'optional',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const discountList: CallRef<Calls['discountList']> = {
-  method: 'POST',
-  path: '/arks/web/discount',
-  auth: 'optional',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const faqDetail: CallRef<Calls['faqDetail']> = {
-  method: 'POST',
-  path: '/arks/web/faq/detail',
-  auth: 'none',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const faqList: CallRef<Calls['faqList']> = {
-  method: 'POST',
-  path: '/arks/web/faq',
-  auth: 'none',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const float: CallRef<Calls['float']> = {
-  method: 'POST',
-  path: '/arks/web/float',
-  auth: 'none',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const mainDetail: CallRef<Calls['mainDetail']> = {
-  method: 'POST',
-  path: '/arks/web/main/detail',
-  auth: 'none',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const modelLogin: CallRef<Calls['modelLogin']> = {
-  method: 'POST',
-  path: '/web/model_login',
-  auth: 'none',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const modelSetting: CallRef<Calls['modelSetting']> = {
-  method: 'POST',
-  path: '/web/model_setting',
-  auth: 'none',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const modelSponsor: CallRef<Calls['modelSponsor']> = {
-  method: 'POST',
-  path: '/web/model_sponsor',
-  auth: 'none',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const registerBackground: CallRef<Calls['registerBackground']> = {
-  method: 'POST',
-  path: '/arks/web/model/register-background/detail',
-  auth: 'none',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const templateConfig: CallRef<Calls['templateConfig']> = {
-  method: 'POST',
-  path: '/api/template_config',
-  auth: 'none',
   refusals: {},
   partial: {},
 }
@@ -333,20 +268,11 @@ export const demoPlay: CallRef<Calls['demoPlay']> = {
   },
   partial: {},
 }
-export const demoTypes: CallRef<Calls['demoTypes']> = {
-  method: 'POST',
-  path: '/demo/gt_games',
+export const demoOutbox: CallRef<Calls['demoOutbox']> = {
+  method: 'GET',
+  path: '/demo/outbox',
   auth: 'none',
-  takesSite: true,
   refusals: {},
-  partial: {},
-}
-export const fastPaymentSetting: CallRef<Calls['fastPaymentSetting']> = {
-  method: 'POST',
-  path: '/arks/web/fast_payment/setting',
-  auth: 'member',
-  takesSite: true,
-  refusals: { channelClosed: 101, channelMaintenance: 203, notOffered: 404 },
   partial: {},
 }
 export const captcha: CallRef<Calls['captcha']> = {
@@ -357,11 +283,10 @@ export const captcha: CallRef<Calls['captcha']> = {
   refusals: { wait: 101 },
   partial: {},
 }
-export const layout: CallRef<Calls['layout']> = {
-  method: 'POST',
-  path: '/member/profile/common/layout',
-  auth: 'member',
-  takesSite: true,
+export const loginHeader: CallRef<Calls['loginHeader']> = {
+  method: 'GET',
+  path: '/get_login_header',
+  auth: 'none',
   refusals: {},
   partial: {},
 }
@@ -385,80 +310,151 @@ export const login: CallRef<Calls['login']> = {
   },
   partial: {},
 }
-export const loginHeader: CallRef<Calls['loginHeader']> = {
+export const layout: CallRef<Calls['layout']> = {
+  method: 'POST',
+  path: '/member/profile/common/layout',
+  auth: 'member',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const doubleValidation: CallRef<Calls['doubleValidation']> = {
+  method: 'POST',
+  path: '/login/double_validation',
+  auth: 'none',
+  refusals: {
+    attemptExpired: 101,
+    accountDisabled: 102,
+    answerWrong: 103,
+    questionStale: 104,
+    captchaWrong: 105,
+    addressRefused: 106,
+    tooManyTries: 202,
+    captchaExpired: 205,
+    captchaUsed: 206,
+    questionsFailed: 998,
+  },
+  partial: {},
+}
+export const skipDoubleValidation: CallRef<Calls['skipDoubleValidation']> = {
+  method: 'POST',
+  path: '/login/double_validation/skip',
+  auth: 'none',
+  refusals: { skipRefused: 101, addressRefused: 106 },
+  partial: {},
+}
+export const sendDeviceCode: CallRef<Calls['sendDeviceCode']> = {
+  method: 'POST',
+  path: '/login/device_verification/send',
+  auth: 'none',
+  refusals: { attemptExpired: 101, tooSoon: 102, cannotSend: 104 },
+  partial: {},
+}
+export const verifyDevice: CallRef<Calls['verifyDevice']> = {
+  method: 'POST',
+  path: '/login/device_verification',
+  auth: 'none',
+  refusals: { attemptExpired: 101, codeWrong: 103, addressRefused: 106, codesFailed: 998 },
+  partial: {},
+}
+export const clientCaptcha: CallRef<Calls['clientCaptcha']> = {
   method: 'GET',
-  path: '/get_login_header',
+  path: '/clientCaptcha',
   auth: 'none',
-  refusals: {},
+  refusals: { wait: 101 },
   partial: {},
 }
-export const checkAgentDomain: CallRef<Calls['checkAgentDomain']> = {
+export const verifyTransfer: CallRef<Calls['verifyTransfer']> = {
   method: 'POST',
-  path: '/arks/web/check-agent-domain',
+  path: '/arks/web/vx/verify',
+  auth: 'none',
+  refusals: { accountDisabled: 102, cannotSend: 104, captchaWrong: 105, mismatch: 201, tooManyTries: 204 },
+  partial: {},
+}
+export const resetTransfer: CallRef<Calls['resetTransfer']> = {
+  method: 'POST',
+  path: '/arks/web/vx/reset',
+  auth: 'none',
+  refusals: {
+    ticketUnknown: 101,
+    accountDisabled: 102,
+    ticketExpired: 201,
+    ticketUsed: 202,
+    passwordCommon: 205,
+    passwordIsAccount: 206,
+    passwordRule: 207,
+    passwordSame: 208,
+    codeWrong: 103,
+  },
+  partial: {},
+}
+export const forgotSend: CallRef<Calls['forgotSend']> = {
+  method: 'POST',
+  path: '/forgot/sms',
   auth: 'none',
   takesSite: true,
-  refusals: {},
+  refusals: {
+    badPhone: 99,
+    tooSoon: 102,
+    noCredit: 103,
+    cannotSend: 104,
+    captchaWrong: 105,
+    contactBlank: 201,
+  },
   partial: {},
 }
-export const friendProgramme: CallRef<Calls['friendProgramme']> = {
+export const forgotVerify: CallRef<Calls['forgotVerify']> = {
   method: 'POST',
-  path: '/bonus_setting/check',
+  path: '/forgot/verify',
   auth: 'none',
-  takesSite: true,
-  refusals: {},
+  refusals: { codeWrong: 103, codesFailed: 998, migrated: 802 },
   partial: {},
 }
-export const memberInfo: CallRef<Calls['memberInfo']> = {
+export const forgotReset: CallRef<Calls['forgotReset']> = {
   method: 'POST',
-  path: '/member_info',
+  path: '/forgot/reset',
   auth: 'none',
-  refusals: { tooFrequent: 996 },
+  refusals: {
+    ticketUnknown: 101,
+    accountDisabled: 102,
+    ticketExpired: 201,
+    ticketUsed: 202,
+    passwordCommon: 205,
+    passwordIsAccount: 206,
+    passwordRule: 207,
+    passwordSame: 208,
+  },
   partial: {},
 }
-export const validMessage: CallRef<Calls['validMessage']> = {
+export const editPassword: CallRef<Calls['editPassword']> = {
   method: 'POST',
-  path: '/register/valid_message',
-  auth: 'none',
-  takesSite: true,
-  refusals: { tooFrequent: 996 },
-  partial: {},
-}
-export const destroyLetter: CallRef<Calls['destroyLetter']> = {
-  method: 'POST',
-  path: '/arks/web/member/letter/destroy',
+  path: '/member/profile/edit_password',
   auth: 'member',
-  takesSite: true,
-  refusals: {},
+  refusals: {
+    oldPasswordWrong: 101,
+    passwordRule: 102,
+    passwordDiffers: 103,
+    passwordSame: 104,
+    passwordCommon: 105,
+    passwordIsAccount: 106,
+    tooFrequent: 996,
+  },
   partial: {},
 }
-export const letters: CallRef<Calls['letters']> = {
+export const oauthProviders: CallRef<Calls['oauthProviders']> = {
   method: 'POST',
-  path: '/arks/web/member/letter',
-  auth: 'member',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const readLetter: CallRef<Calls['readLetter']> = {
-  method: 'POST',
-  path: '/arks/web/member/letter/read',
-  auth: 'member',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const demoOutbox: CallRef<Calls['demoOutbox']> = {
-  method: 'GET',
-  path: '/demo/outbox',
+  path: '/login/third_party/providers',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
-export const oauthBind: CallRef<Calls['oauthBind']> = {
+export const oauthStart: CallRef<Calls['oauthStart']> = {
   method: 'POST',
-  path: '/login/third_party/bind',
-  auth: 'member',
-  refusals: { ticketInvalid: 101, identityTaken: 102, alreadyLinked: 103 },
+  path: '/login/third_party/start',
+  auth: 'none',
+  takesSite: true,
+  refusals: { providerUnknown: 101, providerFailed: 105, tooFrequent: 996 },
   partial: {},
 }
 export const oauth: CallRef<Calls['oauth']> = {
@@ -487,151 +483,11 @@ export const oauthFinish: CallRef<Calls['oauthFinish']> = {
   },
   partial: {},
 }
-export const oauthProviders: CallRef<Calls['oauthProviders']> = {
+export const oauthBind: CallRef<Calls['oauthBind']> = {
   method: 'POST',
-  path: '/login/third_party/providers',
-  auth: 'none',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const oauthStart: CallRef<Calls['oauthStart']> = {
-  method: 'POST',
-  path: '/login/third_party/start',
-  auth: 'none',
-  takesSite: true,
-  refusals: { providerUnknown: 101, providerFailed: 105, tooFrequent: 996 },
-  partial: {},
-}
-export const clientCaptcha: CallRef<Calls['clientCaptcha']> = {
-  method: 'GET',
-  path: '/clientCaptcha',
-  auth: 'none',
-  refusals: { wait: 101 },
-  partial: {},
-}
-export const editPassword: CallRef<Calls['editPassword']> = {
-  method: 'POST',
-  path: '/member/profile/edit_password',
+  path: '/login/third_party/bind',
   auth: 'member',
-  refusals: {
-    oldPasswordWrong: 101,
-    passwordRule: 102,
-    passwordDiffers: 103,
-    passwordSame: 104,
-    passwordCommon: 105,
-    passwordIsAccount: 106,
-    tooFrequent: 996,
-  },
-  partial: {},
-}
-export const forgotReset: CallRef<Calls['forgotReset']> = {
-  method: 'POST',
-  path: '/forgot/reset',
-  auth: 'none',
-  refusals: {
-    ticketUnknown: 101,
-    accountDisabled: 102,
-    ticketExpired: 201,
-    ticketUsed: 202,
-    passwordCommon: 205,
-    passwordIsAccount: 206,
-    passwordRule: 207,
-    passwordSame: 208,
-  },
-  partial: {},
-}
-export const forgotSend: CallRef<Calls['forgotSend']> = {
-  method: 'POST',
-  path: '/forgot/sms',
-  auth: 'none',
-  takesSite: true,
-  refusals: {
-    badPhone: 99,
-    tooSoon: 102,
-    noCredit: 103,
-    cannotSend: 104,
-    captchaWrong: 105,
-    contactBlank: 201,
-  },
-  partial: {},
-}
-export const forgotVerify: CallRef<Calls['forgotVerify']> = {
-  method: 'POST',
-  path: '/forgot/verify',
-  auth: 'none',
-  refusals: { codeWrong: 103, codesFailed: 998, migrated: 802 },
-  partial: {},
-}
-export const resetTransfer: CallRef<Calls['resetTransfer']> = {
-  method: 'POST',
-  path: '/arks/web/vx/reset',
-  auth: 'none',
-  refusals: {
-    ticketUnknown: 101,
-    accountDisabled: 102,
-    ticketExpired: 201,
-    ticketUsed: 202,
-    passwordCommon: 205,
-    passwordIsAccount: 206,
-    passwordRule: 207,
-    passwordSame: 208,
-    codeWrong: 103,
-  },
-  partial: {},
-}
-export const verifyTransfer: CallRef<Calls['verifyTransfer']> = {
-  method: 'POST',
-  path: '/arks/web/vx/verify',
-  auth: 'none',
-  refusals: { accountDisabled: 102, cannotSend: 104, captchaWrong: 105, mismatch: 201, tooManyTries: 204 },
-  partial: {},
-}
-export const leave: CallRef<Calls['leave']> = {
-  method: 'POST',
-  path: '/member/game/leave1',
-  auth: 'member',
-  refusals: { leaving: 101, providerUnavailable: 102, walletFrozen: 103 },
-  partial: {},
-}
-export const play: CallRef<Calls['play']> = {
-  method: 'POST',
-  path: '/member/game/play1',
-  auth: 'member',
-  refusals: {
-    gameUnknown: 101,
-    memberFrozen: 102,
-    anotherGameOpen: 103,
-    leaving: 104,
-    sameGameOpen: 105,
-    identityUnverified: 107,
-    limitReached: 106,
-    notOffered: 201,
-    platformClosed: 202,
-    inMaintenance: 203,
-    siteClosed: 204,
-  },
-  partial: {},
-}
-export const playStatus: CallRef<Calls['playStatus']> = {
-  method: 'POST',
-  path: '/member/game/play_status',
-  auth: 'member',
-  refusals: { playUnknown: 101 },
-  partial: {},
-}
-export const editWithdrawPassword: CallRef<Calls['editWithdrawPassword']> = {
-  method: 'POST',
-  path: '/member/profile/edit_withdraw_password',
-  auth: 'member',
-  refusals: { oldDigitsWrong: 101, ruleBroken: 102, passwordWrong: 105, tooFrequent: 996 },
-  partial: {},
-}
-export const emailCode: CallRef<Calls['emailCode']> = {
-  method: 'POST',
-  path: '/member/profile/email_code',
-  auth: 'member',
-  refusals: { emailInvalid: 99, tooSoon: 102, cannotSend: 104, emailBlank: 201, tooFrequent: 996 },
+  refusals: { ticketInvalid: 101, identityTaken: 102, alreadyLinked: 103 },
   partial: {},
 }
 export const profile: CallRef<Calls['profile']> = {
@@ -657,43 +513,18 @@ export const profileEdit: CallRef<Calls['profileEdit']> = {
   },
   partial: {},
 }
-export const doubleValidation: CallRef<Calls['doubleValidation']> = {
+export const emailCode: CallRef<Calls['emailCode']> = {
   method: 'POST',
-  path: '/login/double_validation',
-  auth: 'none',
-  refusals: {
-    attemptExpired: 101,
-    accountDisabled: 102,
-    answerWrong: 103,
-    questionStale: 104,
-    captchaWrong: 105,
-    addressRefused: 106,
-    tooManyTries: 202,
-    captchaExpired: 205,
-    captchaUsed: 206,
-    questionsFailed: 998,
-  },
+  path: '/member/profile/email_code',
+  auth: 'member',
+  refusals: { emailInvalid: 99, tooSoon: 102, cannotSend: 104, emailBlank: 201, tooFrequent: 996 },
   partial: {},
 }
-export const sendDeviceCode: CallRef<Calls['sendDeviceCode']> = {
+export const editWithdrawPassword: CallRef<Calls['editWithdrawPassword']> = {
   method: 'POST',
-  path: '/login/device_verification/send',
-  auth: 'none',
-  refusals: { attemptExpired: 101, tooSoon: 102, cannotSend: 104 },
-  partial: {},
-}
-export const skipDoubleValidation: CallRef<Calls['skipDoubleValidation']> = {
-  method: 'POST',
-  path: '/login/double_validation/skip',
-  auth: 'none',
-  refusals: { skipRefused: 101, addressRefused: 106 },
-  partial: {},
-}
-export const verifyDevice: CallRef<Calls['verifyDevice']> = {
-  method: 'POST',
-  path: '/login/device_verification',
-  auth: 'none',
-  refusals: { attemptExpired: 101, codeWrong: 103, addressRefused: 106, codesFailed: 998 },
+  path: '/member/profile/edit_withdraw_password',
+  auth: 'member',
+  refusals: { oldDigitsWrong: 101, ruleBroken: 102, passwordWrong: 105, tooFrequent: 996 },
   partial: {},
 }
 export const limits: CallRef<Calls['limits']> = {
@@ -710,39 +541,133 @@ export const selfExclude: CallRef<Calls['selfExclude']> = {
   refusals: { passwordWrong: 105, tooFrequent: 996 },
   partial: {},
 }
-export const betExport: CallRef<Calls['betExport']> = {
+export const trustedDevices: CallRef<Calls['trustedDevices']> = {
   method: 'POST',
-  path: '/arks/web/member/bet-record/export',
+  path: '/member/profile/trusted_devices',
   auth: 'member',
-  refusals: { rangeTooLong: 101, tooManyRows: 102 },
+  takesSite: true,
+  refusals: {},
   partial: {},
 }
-export const betProof: CallRef<Calls['betProof']> = {
+export const removeTrustedDevice: CallRef<Calls['removeTrustedDevice']> = {
   method: 'POST',
-  path: '/arks/web/member/bet-record/proof',
+  path: '/member/profile/trusted_devices/remove',
   auth: 'member',
-  refusals: { betUnknown: 101, providerUnavailable: 950 },
+  refusals: { deviceUnknown: 101 },
   partial: {},
 }
-export const betRecords: CallRef<Calls['betRecords']> = {
+export const linkedAccounts: CallRef<Calls['linkedAccounts']> = {
   method: 'POST',
-  path: '/arks/web/member/bet-record',
+  path: '/member/profile/linked_accounts',
   auth: 'member',
-  refusals: { rangeTooLong: 101 },
+  takesSite: true,
+  refusals: {},
   partial: {},
 }
-export const transferExport: CallRef<Calls['transferExport']> = {
+export const removeLinkedAccount: CallRef<Calls['removeLinkedAccount']> = {
   method: 'POST',
-  path: '/arks/web/member/transfer-record/export',
+  path: '/member/profile/linked_accounts/remove',
   auth: 'member',
-  refusals: { rangeTooLong: 101, tooManyRows: 102 },
+  refusals: { linkUnknown: 101 },
   partial: {},
 }
-export const transferRecords: CallRef<Calls['transferRecords']> = {
+export const letters: CallRef<Calls['letters']> = {
   method: 'POST',
-  path: '/arks/web/member/transfer-record',
+  path: '/arks/web/member/letter',
   auth: 'member',
-  refusals: { rangeTooLong: 101 },
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const readLetter: CallRef<Calls['readLetter']> = {
+  method: 'POST',
+  path: '/arks/web/member/letter/read',
+  auth: 'member',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const destroyLetter: CallRef<Calls['destroyLetter']> = {
+  method: 'POST',
+  path: '/arks/web/member/letter/destroy',
+  auth: 'member',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const infoData: CallRef<Calls['infoData']> = {
+  method: 'POST',
+  path: '/get_info_data',
+  auth: 'none',
+  refusals: { unreadable: 101, expiredOrUsed: 102, memberBarred: 103, tooFrequent: 996 },
+  partial: {},
+}
+export const sportQuickbetUrl: CallRef<Calls['sportQuickbetUrl']> = {
+  method: 'POST',
+  path: '/arks/web/game/sport-quickbet-url',
+  auth: 'optional',
+  takesSite: true,
+  refusals: { inMaintenance: 203 },
+  partial: {},
+}
+export const checkIframe: CallRef<Calls['checkIframe']> = {
+  method: 'POST',
+  path: '/check_iframe',
+  auth: 'none',
+  refusals: { notListed: 400, tooFrequent: 996 },
+  partial: {},
+}
+export const registerSettings: CallRef<Calls['registerSettings']> = {
+  method: 'POST',
+  path: '/arks/web/register-settings',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const serviceAgreement: CallRef<Calls['serviceAgreement']> = {
+  method: 'POST',
+  path: '/arks/web/register-settings/service-agreement',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const verifyField: CallRef<Calls['verifyField']> = {
+  method: 'POST',
+  path: '/register/verification',
+  auth: 'none',
+  takesSite: true,
+  refusals: {
+    accountRepeat: 102,
+    nameRepeat: 103,
+    phoneRepeat: 104,
+    emailRepeat: 105,
+    agentDisabled: 108,
+    introducerUnknown: 112,
+    accountInvalid: 201,
+    passwordInvalid: 202,
+    underAge: 203,
+    emailInvalid: 206,
+    phoneInvalid: 209,
+    nameBlocked: 214,
+    phoneBlocked: 215,
+    emailBlocked: 216,
+    nameInvalid: 227,
+    introducerInvalid: 228,
+    qqRepeat: 301,
+    skypeRepeat: 302,
+    wechatRepeat: 304,
+    zaloRepeat: 305,
+    fbRepeat: 306,
+    telegramRepeat: 307,
+    whatsAppRepeat: 308,
+    othersRepeat: 309,
+    badField: 400,
+    identityIdRepeat: 114,
+    captchaFailed: 224,
+    tooFrequent: 996,
+  },
   partial: {},
 }
 export const register: CallRef<Calls['register']> = {
@@ -793,22 +718,6 @@ export const register: CallRef<Calls['register']> = {
   },
   partial: {},
 }
-export const registerEmail: CallRef<Calls['registerEmail']> = {
-  method: 'POST',
-  path: '/register/email',
-  auth: 'none',
-  takesSite: true,
-  refusals: { emailInvalid: 99, tooSoon: 102, emailRefused: 104, emailBlank: 201, captchaFailed: 224 },
-  partial: {},
-}
-export const registerSettings: CallRef<Calls['registerSettings']> = {
-  method: 'POST',
-  path: '/arks/web/register-settings',
-  auth: 'none',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
 export const registerSms: CallRef<Calls['registerSms']> = {
   method: 'POST',
   path: '/register/sms',
@@ -824,182 +733,135 @@ export const registerSms: CallRef<Calls['registerSms']> = {
   },
   partial: {},
 }
-export const serviceAgreement: CallRef<Calls['serviceAgreement']> = {
+export const registerEmail: CallRef<Calls['registerEmail']> = {
   method: 'POST',
-  path: '/arks/web/register-settings/service-agreement',
+  path: '/register/email',
+  auth: 'none',
+  takesSite: true,
+  refusals: { emailInvalid: 99, tooSoon: 102, emailRefused: 104, emailBlank: 201, captchaFailed: 224 },
+  partial: {},
+}
+export const checkAgentDomain: CallRef<Calls['checkAgentDomain']> = {
+  method: 'POST',
+  path: '/arks/web/check-agent-domain',
   auth: 'none',
   takesSite: true,
   refusals: {},
   partial: {},
 }
-export const verifyField: CallRef<Calls['verifyField']> = {
+export const validMessage: CallRef<Calls['validMessage']> = {
   method: 'POST',
-  path: '/register/verification',
+  path: '/register/valid_message',
   auth: 'none',
   takesSite: true,
+  refusals: { tooFrequent: 996 },
+  partial: {},
+}
+export const friendProgramme: CallRef<Calls['friendProgramme']> = {
+  method: 'POST',
+  path: '/bonus_setting/check',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const memberInfo: CallRef<Calls['memberInfo']> = {
+  method: 'POST',
+  path: '/member_info',
+  auth: 'none',
+  refusals: { tooFrequent: 996 },
+  partial: {},
+}
+export const agentPlan: CallRef<Calls['agentPlan']> = {
+  method: 'POST',
+  path: '/arks/web/agent/plan',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const agentAgreement: CallRef<Calls['agentAgreement']> = {
+  method: 'POST',
+  path: '/arks/web/agent/agreement',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const agentLevels: CallRef<Calls['agentLevels']> = {
+  method: 'POST',
+  path: '/arks/web/agent-level-rename',
+  auth: 'member',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const applyForAgentCheck: CallRef<Calls['applyForAgentCheck']> = {
+  method: 'POST',
+  path: '/member/apply_for_agent/check',
+  auth: 'member',
   refusals: {
-    accountRepeat: 102,
-    nameRepeat: 103,
-    phoneRepeat: 104,
-    emailRepeat: 105,
-    agentDisabled: 108,
-    introducerUnknown: 112,
-    accountInvalid: 201,
-    passwordInvalid: 202,
-    underAge: 203,
-    emailInvalid: 206,
-    phoneInvalid: 209,
-    nameBlocked: 214,
-    phoneBlocked: 215,
-    emailBlocked: 216,
-    nameInvalid: 227,
-    introducerInvalid: 228,
-    qqRepeat: 301,
-    skypeRepeat: 302,
-    wechatRepeat: 304,
-    zaloRepeat: 305,
-    fbRepeat: 306,
-    telegramRepeat: 307,
-    whatsAppRepeat: 308,
-    othersRepeat: 309,
-    badField: 400,
-    identityIdRepeat: 114,
-    captchaFailed: 224,
-    tooFrequent: 996,
+    alreadyAgent: 101,
+    applicationWaiting: 102,
+    refusedRecently: 103,
+    lineExcluded: 104,
+    programmeClosed: 106,
   },
   partial: {},
 }
-export const linkedAccounts: CallRef<Calls['linkedAccounts']> = {
+export const applyForAgent: CallRef<Calls['applyForAgent']> = {
   method: 'POST',
-  path: '/member/profile/linked_accounts',
-  auth: 'member',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const removeLinkedAccount: CallRef<Calls['removeLinkedAccount']> = {
-  method: 'POST',
-  path: '/member/profile/linked_accounts/remove',
-  auth: 'member',
-  refusals: { linkUnknown: 101 },
-  partial: {},
-}
-export const removeTrustedDevice: CallRef<Calls['removeTrustedDevice']> = {
-  method: 'POST',
-  path: '/member/profile/trusted_devices/remove',
-  auth: 'member',
-  refusals: { deviceUnknown: 101 },
-  partial: {},
-}
-export const trustedDevices: CallRef<Calls['trustedDevices']> = {
-  method: 'POST',
-  path: '/member/profile/trusted_devices',
-  auth: 'member',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const carousel: CallRef<Calls['carousel']> = {
-  method: 'POST',
-  path: '/arks/web/carousel_picture',
-  auth: 'none',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const footer: CallRef<Calls['footer']> = {
-  method: 'POST',
-  path: '/arks/web/footer',
-  auth: 'none',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const logo: CallRef<Calls['logo']> = {
-  method: 'POST',
-  path: '/web/logo',
-  auth: 'none',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const mobileFooter: CallRef<Calls['mobileFooter']> = {
-  method: 'POST',
-  path: '/arks/web/web-mobile-footer',
-  auth: 'none',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const siteDetail: CallRef<Calls['siteDetail']> = {
-  method: 'POST',
-  path: '/arks/web/site/detail',
-  auth: 'none',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const checkIframe: CallRef<Calls['checkIframe']> = {
-  method: 'POST',
-  path: '/check_iframe',
-  auth: 'none',
-  refusals: { notListed: 400, tooFrequent: 996 },
-  partial: {},
-}
-export const sportQuickbetUrl: CallRef<Calls['sportQuickbetUrl']> = {
-  method: 'POST',
-  path: '/arks/web/game/sport-quickbet-url',
-  auth: 'optional',
-  takesSite: true,
-  refusals: { inMaintenance: 203 },
-  partial: {},
-}
-export const infoData: CallRef<Calls['infoData']> = {
-  method: 'POST',
-  path: '/get_info_data',
-  auth: 'none',
-  refusals: { unreadable: 101, expiredOrUsed: 102, memberBarred: 103, tooFrequent: 996 },
-  partial: {},
-}
-export const fbTracking: CallRef<Calls['fbTracking']> = {
-  method: 'POST',
-  path: '/api/fb_tracking',
-  auth: 'optional',
-  refusals: {},
-  partial: {},
-}
-export const autoTransfer: CallRef<Calls['autoTransfer']> = {
-  method: 'POST',
-  path: '/member/profile/auto_transfer',
-  auth: 'member',
-  refusals: {},
-  partial: {},
-}
-export const balanceRefresh: CallRef<Calls['balanceRefresh']> = {
-  method: 'POST',
-  path: '/member/profile/balance/refresh',
-  auth: 'member',
-  refusals: { notOffered: 201 },
-  partial: {},
-}
-export const balanceTransfer: CallRef<Calls['balanceTransfer']> = {
-  method: 'POST',
-  path: '/member/profile/balance/transfer',
+  path: '/member/apply_for_agent',
   auth: 'member',
   refusals: {
-    alreadyMoving: 101,
-    notEnough: 102,
-    outsideLimits: 103,
-    walletFrozen: 105,
-    inGame: 106,
-    providerRefused: 107,
-    ledgerHalted: 108,
-    identityUnverified: 110,
-    limitReached: 109,
+    alreadyAgent: 101,
+    applicationWaiting: 102,
+    refusedRecently: 103,
+    lineExcluded: 104,
+    programmeClosed: 106,
+    agreementMissing: 105,
+  },
+  partial: {},
+}
+export const agentPromotion: CallRef<Calls['agentPromotion']> = {
+  method: 'POST',
+  path: '/arks/web/agent/promotion',
+  auth: 'member',
+  refusals: { agentsOnly: 403 },
+  partial: {},
+}
+export const play: CallRef<Calls['play']> = {
+  method: 'POST',
+  path: '/member/game/play1',
+  auth: 'member',
+  refusals: {
+    gameUnknown: 101,
+    memberFrozen: 102,
+    anotherGameOpen: 103,
+    leaving: 104,
+    sameGameOpen: 105,
+    identityUnverified: 107,
+    limitReached: 106,
     notOffered: 201,
+    platformClosed: 202,
     inMaintenance: 203,
+    siteClosed: 204,
   },
-  partial: { unanswered: 104 },
+  partial: {},
+}
+export const playStatus: CallRef<Calls['playStatus']> = {
+  method: 'POST',
+  path: '/member/game/play_status',
+  auth: 'member',
+  refusals: { playUnknown: 101 },
+  partial: {},
+}
+export const leave: CallRef<Calls['leave']> = {
+  method: 'POST',
+  path: '/member/game/leave1',
+  auth: 'member',
+  refusals: { leaving: 101, providerUnavailable: 102, walletFrozen: 103 },
+  partial: {},
 }
 export const myCash: CallRef<Calls['myCash']> = {
   method: 'POST',
@@ -1021,4 +883,142 @@ export const recoverAllOld: CallRef<Calls['recoverAllOld']> = {
   auth: 'member',
   refusals: { alreadyRunning: 101, inGame: 102, nothingToRecover: 103, walletFrozen: 105 },
   partial: { someUnanswered: 104 },
+}
+export const balanceTransfer: CallRef<Calls['balanceTransfer']> = {
+  method: 'POST',
+  path: '/member/profile/balance/transfer',
+  auth: 'member',
+  refusals: {
+    alreadyMoving: 101,
+    notEnough: 102,
+    outsideLimits: 103,
+    walletFrozen: 105,
+    inGame: 106,
+    providerRefused: 107,
+    ledgerHalted: 108,
+    identityUnverified: 110,
+    limitReached: 109,
+    notOffered: 201,
+    inMaintenance: 203,
+  },
+  partial: { unanswered: 104 },
+}
+export const balanceRefresh: CallRef<Calls['balanceRefresh']> = {
+  method: 'POST',
+  path: '/member/profile/balance/refresh',
+  auth: 'member',
+  refusals: { notOffered: 201 },
+  partial: {},
+}
+export const autoTransfer: CallRef<Calls['autoTransfer']> = {
+  method: 'POST',
+  path: '/member/profile/auto_transfer',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const betRecords: CallRef<Calls['betRecords']> = {
+  method: 'POST',
+  path: '/arks/web/member/bet-record',
+  auth: 'member',
+  refusals: { rangeTooLong: 101 },
+  partial: {},
+}
+export const betProof: CallRef<Calls['betProof']> = {
+  method: 'POST',
+  path: '/arks/web/member/bet-record/proof',
+  auth: 'member',
+  refusals: { betUnknown: 101, providerUnavailable: 950 },
+  partial: {},
+}
+export const betExport: CallRef<Calls['betExport']> = {
+  method: 'POST',
+  path: '/arks/web/member/bet-record/export',
+  auth: 'member',
+  refusals: { rangeTooLong: 101, tooManyRows: 102 },
+  partial: {},
+}
+export const transferRecords: CallRef<Calls['transferRecords']> = {
+  method: 'POST',
+  path: '/arks/web/member/transfer-record',
+  auth: 'member',
+  refusals: { rangeTooLong: 101 },
+  partial: {},
+}
+export const transferExport: CallRef<Calls['transferExport']> = {
+  method: 'POST',
+  path: '/arks/web/member/transfer-record/export',
+  auth: 'member',
+  refusals: { rangeTooLong: 101, tooManyRows: 102 },
+  partial: {},
+}
+export const depositChannels: CallRef<Calls['depositChannels']> = {
+  method: 'POST',
+  path: '/arks/web/deposit/channels',
+  auth: 'member',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const depositStore: CallRef<Calls['depositStore']> = {
+  method: 'POST',
+  path: '/arks/web/deposit/store',
+  auth: 'member',
+  takesSite: true,
+  refusals: {
+    channelClosed: 101,
+    amountOutsideLimits: 102,
+    orderOpen: 103,
+    bankAccountMissing: 104,
+    accountFrozen: 105,
+    payerNameDiffers: 106,
+    identityUnverified: 108,
+    overOwnLimit: 107,
+    channelMaintenance: 203,
+    tooFrequent: 996,
+  },
+  partial: {},
+}
+export const depositDetail: CallRef<Calls['depositDetail']> = {
+  method: 'POST',
+  path: '/arks/web/deposit/detail',
+  auth: 'member',
+  refusals: { orderUnknown: 404 },
+  partial: {},
+}
+export const depositCancel: CallRef<Calls['depositCancel']> = {
+  method: 'POST',
+  path: '/arks/web/deposit/cancel',
+  auth: 'member',
+  refusals: { orderUnknown: 404, notCancellable: 409 },
+  partial: {},
+}
+export const dwRecords: CallRef<Calls['dwRecords']> = {
+  method: 'POST',
+  path: '/arks/web/member/dw-record',
+  auth: 'member',
+  refusals: { rangeTooLong: 101 },
+  partial: {},
+}
+export const dwExport: CallRef<Calls['dwExport']> = {
+  method: 'POST',
+  path: '/arks/web/member/dw-record/export',
+  auth: 'member',
+  refusals: { rangeTooLong: 101, tooManyRows: 102 },
+  partial: {},
+}
+export const fastPaymentSetting: CallRef<Calls['fastPaymentSetting']> = {
+  method: 'POST',
+  path: '/arks/web/fast_payment/setting',
+  auth: 'member',
+  takesSite: true,
+  refusals: { channelClosed: 101, channelMaintenance: 203, notOffered: 404 },
+  partial: {},
+}
+export const fbTracking: CallRef<Calls['fbTracking']> = {
+  method: 'POST',
+  path: '/api/fb_tracking',
+  auth: 'optional',
+  refusals: {},
+  partial: {},
 }
