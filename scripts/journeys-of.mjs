@@ -7,7 +7,7 @@ const journeysByWord = [
   [/registration|register|referral|introduc/, ['registering', 'introduced']],
   [
     /login|identity|session|captcha|entry/,
-    ['logging-in', 'login-dialogs', 'remembered-account', 'ended-visit'],
+    ['logging-in', 'remembered-account', 'ended-visit'],
   ],
   [/device|validation|verification|password/, ['new-device']],
   [/oauth|oauth|sso|issuer/, ['other-ways-in']],

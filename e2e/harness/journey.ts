@@ -1,7 +1,7 @@
 import { test as base, type Browser, type TestInfo } from '@playwright/test'
-import { startHouse, type House } from '@glasshouse/dev-env'
-import { openAllHours } from './always-open.ts'
+import type { House } from '@glasshouse/dev-env'
 import { describePage } from './describe-page.ts'
+import { openHouse, sharedHouse } from './house.ts'
 import { playOnStage, type KeepPictures, type Play, type Ways } from './stage.ts'
 import { nameOf, type View } from './view.ts'
 
@@ -10,14 +10,14 @@ export type { Person, Stage } from './stage.ts'
 
 type Scene = { readonly house: House; readonly browser: Browser }
 
-/** A house of its own for each worker of the runner, with a captcha whose answer is known and faults that can be ordered. */
-const test = base.extend<object, { scene: Scene }>({
+const test = base.extend<object, { scene: Scene; hasOwnHouse: boolean }>({
+  /** Set by the project of the journeys that stop services. */
+  hasOwnHouse: [false, { scope: 'worker', option: true }],
   scene: [
-    async ({ browser }, provide) => {
-      const warn = (line: string) => console.log(`        ${line}`)
-      const house = await startHouse({ env: { CAPTCHA: 'fixed:1234', FAULTS: 'on' }, warn })
+    async ({ browser, hasOwnHouse }, provide) => {
+      if (!hasOwnHouse) return provide({ house: sharedHouse(), browser })
+      const house = await openHouse()
       try {
-        await openAllHours(house.databaseUrl)
         await provide({ house, browser })
       } finally {
         await house.stop()

@@ -1,0 +1,191 @@
+import { ToastHost } from '@glasshouse/ui'
+import { CaptchaField, calls, openDialog, toasts, useCaptcha } from '@glasshouse/web-kit'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { site } from '../../app/page-fixture.ts'
+import { answerCalls, onCall, pictures } from '../../testing/answer-calls.ts'
+import { expectAccessible, expectStill, showPart, t } from '../../testing/show-part.tsx'
+import { OauthLogin } from '../oauth-login/index.ts'
+import { LoginDialog } from './login-dialog.tsx'
+import { LoginForm } from './login-form.tsx'
+
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const logIn = () => page.getByRole('button', { name: t('action.logIn'), exact: true })
+const freshPicture = () => page.getByRole('button', { name: t('account.captchaNew'), exact: true })
+
+async function fill() {
+  await field(t('account.account')).fill('linh12')
+  await field(t('account.password')).fill('lantern5')
+  await field(t('account.captcha')).fill('1234')
+}
+
+test('a login that is refused says why; what was typed stays, the picture is new', async () => {
+  const refusals = ['wrongCredentials', 'captchaWrong'] as const
+  let refusal: (typeof refusals)[number] = 'wrongCredentials'
+  const asked = answerCalls([pictures(), onCall(calls.login, () => ({ refusal }))])
+  await showPart(<LoginForm />)
+  for (refusal of refusals) {
+    await fill()
+    const drawn = asked.sentTo(calls.captcha).length
+    await logIn().click()
+    const said = t(refusal === 'captchaWrong' ? 'verify_failed' : 'account_error')
+    await expect.element(page.getByText(said)).toBeVisible()
+    await expect
+      .element(field(t('account.captcha')), { message: 'a picture is good for one try' })
+      .toHaveValue('')
+    await vi.waitFor(() => expect(asked.sentTo(calls.captcha)).toHaveLength(drawn + 1))
+    await expect.element(field(t('account.account'))).toHaveValue('linh12')
+    await expect.element(field(t('account.password'))).toHaveValue('lantern5')
+    await expectAccessible()
+  }
+  expect(asked.sentTo(calls.login)).toHaveLength(refusals.length)
+})
+
+test('nothing is sent while a field is empty, and each says so', async () => {
+  const asked = answerCalls([pictures()])
+  await showPart(<LoginForm />)
+  await logIn().click()
+  for (const label of ['account.account', 'account.password', 'account.captcha'] as const)
+    await expect.element(field(t(label))).toHaveAttribute('aria-invalid', 'true')
+  expect(asked.sentTo(calls.login)).toEqual([])
+})
+
+test('Enter sends the form', async () => {
+  const asked = answerCalls([pictures(), onCall(calls.login, () => ({ refusal: 'wrongCredentials' }))])
+  await showPart(<LoginForm />)
+  await fill()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(t('account_error'))).toBeVisible()
+  expect(asked.sentTo(calls.login)).toEqual([
+    expect.objectContaining({
+      account: 'linh12',
+      password: 'lantern5',
+      answer: '1234',
+      captcha_token: 'picture 1',
+    }),
+  ])
+})
+
+test('an account that may not enter is told so by a message, above the dialog', async () => {
+  answerCalls([pictures(), onCall(calls.login, () => ({ refusal: 'accountFrozen', message: 'Frozen.' }))])
+  openDialog('login')
+  await showPart(
+    <>
+      <LoginDialog registerPanel={null} notice={null} otherWays={null} />
+      <ToastHost toasts={toasts} label="Messages" dismissLabel="Dismiss" />
+    </>,
+  )
+  await fill()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('action.logIn'), exact: true })
+    .click()
+  const message = page.getByRole('alert').filter({ hasText: t('account_freezen') })
+  await expect.element(message).toBeVisible()
+  await expectAccessible()
+  await message.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(message).not.toBeInTheDocument()
+  await expect.element(field(t('account.captcha'))).toHaveValue('')
+})
+
+test.each([1, 2, 'transfer'] as const)(
+  'a picture (%s) that is asked for too often is waited for',
+  async kind => {
+    let asked = 0
+    const slow = Promise.withResolvers<undefined>()
+    const shown = () => ({
+      captcha: `data:image/gif;base64,R0lGODlhAQABAAAAACw=#${asked}`,
+      token: `${asked}`,
+    })
+    const wait = { refusal: 'wait', data: { wait: 2 } } as const
+    answerCalls([
+      onCall(calls.captcha, async () => {
+        asked += 1
+        if (asked === 3) await slow.promise
+        return asked === 1 ? wait : { value: shown() }
+      }),
+      onCall(calls.clientCaptcha, async () => {
+        asked += 1
+        if (asked === 3) await slow.promise
+        const { captcha, token } = shown()
+        return asked === 1 ? wait : { value: { data: captcha, text: token } }
+      }),
+    ])
+    function Picture() {
+      return (
+        <CaptchaField
+          captcha={useCaptcha(kind, true)}
+          answer=""
+          error={undefined}
+          onAnswer={() => undefined}
+        />
+      )
+    }
+    await showPart(<Picture />)
+    for (const seconds of [2, 1]) {
+      const counting = page.getByRole('button', { name: t('account.captchaNewIn', { seconds }), exact: true })
+      await expect.element(counting).toHaveAttribute('aria-disabled', 'true')
+      // By keyboard: one may get there while it waits, and nothing comes of it.
+      const button = counting.element()
+      if (button instanceof HTMLElement) button.focus()
+      await userEvent.keyboard('{Enter}')
+      expect(document.querySelector('img')).toBeNull()
+    }
+    expect(asked, 'nothing is asked for during the wait').toBe(1)
+    await expect.element(freshPicture()).toHaveAttribute('aria-busy', 'false')
+    await vi.waitFor(() => expect(document.querySelector('img')).not.toBeNull())
+    expect(asked, 'the picture came by itself').toBe(2)
+    await freshPicture().dblClick()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(freshPicture()).toHaveAttribute('aria-busy', 'true')
+    slow.resolve(undefined)
+    await expect.element(freshPicture()).toHaveAttribute('aria-busy', 'false')
+    expect(asked, 'quick presses are one wish').toBe(3)
+  },
+)
+
+test('the login waits for nothing that stands beside it, and nothing moves it', async () => {
+  const slow = Promise.withResolvers<undefined>()
+  const advertisement = {
+    id: 1,
+    position: 'beside',
+    photo_path: '',
+    title: 'New here?',
+    link_type: 1,
+    link_method: 0,
+    url: '/discount/101',
+    language: null,
+    sort: 0,
+    start_at: null,
+    end_at: null,
+  } as const
+  answerCalls([
+    pictures(),
+    onCall(calls.registerBackground, () => slow.promise.then(() => ({ value: { background: null } }))),
+    onCall(calls.modelLogin, () => slow.promise.then(() => ({ value: { list: [advertisement] } }))),
+    onCall(calls.oauthProviders, () =>
+      slow.promise.then(() => ({ value: { list: [{ provider: 'demo', name: 'Demo ID', icon: '' }] } })),
+    ),
+  ])
+  openDialog('login')
+  await showPart(<LoginDialog registerPanel={null} notice={null} otherWays={<OauthLogin />} />, {
+    template: 'mobile',
+    site: { login: { ...site.login, third_party: ['demo'] } },
+  })
+  const enter = page.getByRole('dialog').getByRole('button', { name: t('action.logIn'), exact: true })
+  await expect.element(enter).toBeVisible()
+  await expect.element(page.getByLabelText(t('signin.otherWays'))).toBeInTheDocument()
+  await expectAccessible()
+  const boxes = () =>
+    [field(t('account.account')), enter].map(each => JSON.stringify(each.element().getBoundingClientRect()))
+  const before = boxes()
+  slow.resolve(undefined)
+  await expect
+    .element(page.getByRole('button', { name: t('signin.continueWith', { provider: 'Demo ID' }) }))
+    .toBeVisible()
+  const offered = page.getByRole('dialog').getByRole('link', { name: advertisement.title })
+  await expect.element(offered).toBeInTheDocument()
+  await expectStill()
+  expect(boxes()).toEqual(before)
+  await offered.hover()
+})

@@ -1,0 +1,255 @@
+import type { RegistrationField, RegisterSetting } from '@glasshouse/contract'
+import { calls, openDialog } from '@glasshouse/web-kit'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answerCalls, onCall, pictures } from '../../testing/answer-calls.ts'
+import { expectAccessible, expectStill, showPart, t } from '../../testing/show-part.tsx'
+import { LoginDialog } from '../login/index.ts'
+import { RegisterPanel } from './register-panel.tsx'
+import { RegisterForm } from './register-form.tsx'
+import type { Beginning } from './use-beginning.ts'
+
+const fieldIsFree = onCall(calls.verifyField, () => ({ value: {} }))
+
+function settingsOf(fields: Partial<Record<RegistrationField, 'proven' | 'asked'>>): RegisterSetting[] {
+  return Object.entries(fields).map(([name, kind], sort) => ({
+    // The keys are those of the type above; `entries` forgets it.
+    name: name as RegistrationField,
+    currency: 'VND',
+    is_display: 1,
+    is_required: 0,
+    is_unique: 0,
+    is_member_center: 1,
+    is_verification: kind === 'proven' ? 1 : 0,
+    is_member_center_verification: 0,
+    sort,
+    max: 50,
+  }))
+}
+
+const beginning: Beginning = {
+  settings: [],
+  agreementVersion: '3',
+  introduction: undefined,
+  fixedCurrency: null,
+  hasLapsed: false,
+  isHostClosed: false,
+}
+
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const submit = () => page.getByRole('button', { name: t('account.open'), exact: true })
+const sends = () => page.getByRole('button', { name: t('account.sendCode'), exact: true })
+
+async function fill() {
+  await field(t('account.account')).fill('linh12')
+  await field(t('account.password')).fill('lantern5')
+  await field(t('account.captcha')).fill('1234')
+  await page.getByRole('checkbox').click()
+}
+
+test('pressing twice sends one registration', async () => {
+  const held = Promise.withResolvers<{ refusal: 'accountRepeat'; message: string }>()
+  const asked = answerCalls([pictures(), fieldIsFree, onCall(calls.register, () => held.promise)])
+  await showPart(<RegisterForm beginning={beginning} />)
+  await fill()
+  await submit().dblClick({ force: true })
+  held.resolve({ refusal: 'accountRepeat', message: 'Taken.' })
+  await expect.element(page.getByText('Taken.')).toBeVisible()
+  expect(asked.sentTo(calls.register)).toHaveLength(1)
+})
+
+test('an answer that a field is wrong is said there, has the focus, and brings a new picture', async () => {
+  const asked = answerCalls([
+    pictures(),
+    fieldIsFree,
+    onCall(calls.register, () => ({ refusal: 'accountRepeat', message: 'Taken.' })),
+  ])
+  await showPart(<RegisterForm beginning={beginning} />)
+  await fill()
+  await submit().click()
+  await expect.element(page.getByText('Taken.')).toBeVisible()
+  await expect.element(field(t('account.account'))).toHaveFocus()
+  await expect.element(field(t('account.account'))).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field(t('account.captcha'))).toHaveValue('')
+  await expect.element(field(t('account.account'))).toHaveValue('linh12')
+  expect(asked.sentTo(calls.captcha)).toHaveLength(2)
+})
+
+test('a mistake is said when its field is left, and moves nothing', async () => {
+  answerCalls([pictures(), fieldIsFree])
+  await showPart(<RegisterForm beginning={beginning} />, { template: 'mobile' })
+  const topOf = (label: string) => field(label).element().getBoundingClientRect().top
+  const before = topOf(t('account.password'))
+  await field(t('account.account')).fill('ab')
+  await userEvent.tab()
+  await expect.element(page.getByText(t('err_account_length'))).toBeVisible()
+  expect(topOf(t('account.password'))).toBe(before)
+  await field(t('account.captcha')).click()
+  await userEvent.tab()
+  await expect.element(page.getByText(t('ph_account_verify_code'))).toBeVisible()
+  await expectAccessible()
+})
+
+test('on a phone the button that sends the registration stays within the reach of a thumb', async () => {
+  const list = settingsOf({
+    member_name: 'asked',
+    member_email: 'asked',
+    member_phone: 'asked',
+    member_birthday: 'asked',
+  })
+  answerCalls([
+    pictures(),
+    fieldIsFree,
+    onCall(calls.registerSettings, () => ({ value: { list, agreement_version: '3' } })),
+  ])
+  openDialog('register')
+  await showPart(<LoginDialog registerPanel={<RegisterPanel />} notice={null} otherWays={null} />, {
+    template: 'mobile',
+  })
+  await expect.element(submit()).toBeVisible()
+  await expectStill()
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+  const button = boxOf(submit().element())
+  expect(button.top).toBeGreaterThan(844 / 3)
+  expect(button.bottom).toBeLessThanOrEqual(844)
+  expect(button.height).toBeGreaterThanOrEqual(44)
+  // The last field can be brought out from under the button that stays.
+  const captcha = field(t('account.captcha')).element()
+  if (captcha instanceof HTMLElement) captcha.focus()
+  expect(boxOf(captcha).bottom).toBeLessThanOrEqual(boxOf(submit().element()).top)
+  await expectAccessible()
+})
+
+test('whoever is too young is told so, and nothing is sent; the agreement leads back to the form', async () => {
+  const agreement = { title: 'Terms', content: '<p>All</p>', version: '3' }
+  const asked = answerCalls([
+    pictures(),
+    fieldIsFree,
+    onCall(calls.serviceAgreement, () => ({ value: agreement })),
+  ])
+  await showPart(
+    <RegisterForm beginning={{ ...beginning, settings: settingsOf({ member_birthday: 'asked' }) }} />,
+  )
+  await fill()
+  const year = String(new Date().getFullYear() - 10)
+  for (const [part, value] of [
+    ['account.year', year],
+    ['account.month', '05'],
+    ['account.day', '05'],
+  ] as const)
+    await field(t(part)).selectOptions(value)
+  await submit().click()
+  await expect.element(page.getByText(t('err_under_age')).last()).toBeVisible()
+  expect(document.activeElement?.getAttribute('name')).toMatch(/^member_birthday/)
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  expect(asked.sentTo(calls.register)).toEqual([])
+
+  await page.getByRole('button', { name: 'agreement', exact: true }).click()
+  await expect.element(page.getByText(t('account.agreementVersion', { version: '3' }))).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect
+    .element(page.getByText(t('account.agreementVersion', { version: '3' })))
+    .not.toBeInTheDocument()
+  await expect.element(page.getByText(t('err_under_age')).last()).toBeVisible()
+})
+
+test('whoever ticked an agreement that is not the newest ticks anew, and the picture is kept', async () => {
+  const list = settingsOf({})
+  const asked = answerCalls([
+    pictures(),
+    fieldIsFree,
+    onCall(calls.registerSettings, () => ({ value: { list, agreement_version: '4' } })),
+    onCall(calls.register, ({ agreement_version }) =>
+      agreement_version === '4'
+        ? { refusal: 'accountRepeat', message: 'Taken.' }
+        : { refusal: 'agreementMissing' },
+    ),
+  ])
+  await showPart(<RegisterForm beginning={beginning} />)
+  await fill()
+  await submit().click()
+  await expect.element(page.getByText(t('account.agreementChanged'))).toBeVisible()
+  await expect.element(page.getByRole('checkbox')).not.toBeChecked()
+  await expect.element(page.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field(t('account.captcha'))).toHaveValue('1234')
+  expect(asked.sentTo(calls.captcha)).toHaveLength(1)
+  await page.getByRole('checkbox').click()
+  await submit().click()
+  await expect.element(page.getByText('Taken.')).toBeVisible()
+})
+
+test('of two codes the second is asked for once the first is on its way', async () => {
+  const phoneHeld = Promise.withResolvers<{ value: { expire: number } }>()
+  answerCalls([
+    pictures(),
+    fieldIsFree,
+    onCall(calls.registerSms, () => phoneHeld.promise),
+    onCall(calls.registerEmail, () => ({ value: { expire: 120 } })),
+  ])
+  const settings = settingsOf({ member_email: 'proven', member_phone: 'proven' })
+  await showPart(<RegisterForm beginning={{ ...beginning, settings }} />)
+  await field(t('account.optional', { label: t('account.email') })).fill('ly@member.example')
+  await field(t('account.optional', { label: t('account.phone') })).fill('0912345678')
+  await expect.element(sends().first()).toBeEnabled()
+  await sends().last().click()
+  await expect.element(sends().first()).toBeDisabled()
+  phoneHeld.resolve({ value: { expire: 120 } })
+  await expect.element(page.getByText(t('account.codeSent', { target: '0912345678' }))).toBeVisible()
+  // The house said for how long.
+  await expect.element(page.getByRole('button', { name: /\b1(20|1\d)\b/ })).toBeDisabled()
+  await sends().click()
+  await expect.element(page.getByText(t('account.codeSent', { target: 'ly@member.example' }))).toBeVisible()
+})
+
+test('where no picture is shown one comes once a person is asked for, and goes when it has served', async () => {
+  const asked = answerCalls([
+    pictures(),
+    fieldIsFree,
+    onCall(calls.registerSms, ({ captcha_token }) =>
+      captcha_token === undefined ? { refusal: 'captchaFailed' } : { value: { expire: 300 } },
+    ),
+  ])
+  const settings = settingsOf({ member_phone: 'proven' })
+  await showPart(<RegisterForm beginning={{ ...beginning, settings }} />, {
+    template: 'mobile',
+    site: { register: { captcha: 0, sms: 0, email: 0 } },
+  })
+  const captcha = field(t('account.captcha'))
+  await expect.element(sends()).toBeVisible()
+  expect(captcha.query(), 'the form begins without a picture').toBeNull()
+  await field(t('account.optional', { label: t('account.phone') })).fill('0912345678')
+  await sends().click()
+  await expect.element(page.getByText(t('account.codeCaptchaFirst'))).toBeVisible()
+  await expect.element(captcha).toHaveFocus()
+  await captcha.fill('1234')
+  await sends().click()
+  await expect.element(page.getByText(t('account.codeSent', { target: '0912345678' }))).toBeVisible()
+  await expect.element(captcha).not.toBeInTheDocument()
+  expect(asked.sentTo(calls.registerSms)[1]).toMatchObject({
+    captcha_token: 'picture 1',
+    verify_code: '1234',
+  })
+})
+
+test('a code that is asked for too soon says how long to wait, also for an address that was typed before', async () => {
+  answerCalls([
+    pictures(),
+    fieldIsFree,
+    onCall(calls.registerEmail, () => ({ refusal: 'tooSoon', message: 'Too soon.', data: { wait: 240 } })),
+  ])
+  await showPart(
+    <RegisterForm beginning={{ ...beginning, settings: settingsOf({ member_email: 'proven' }) }} />,
+  )
+  await expect.element(sends(), { message: 'there is nothing to prove yet' }).toBeDisabled()
+  const email = field(t('account.optional', { label: t('account.email') }))
+  await email.fill('ly@member.example')
+  await sends().click()
+  await expect.element(page.getByText('Too soon.')).toBeVisible()
+  const wait = page.getByRole('button', { name: /\b2[34]\d\b/ })
+  await expect.element(wait).toBeDisabled()
+  await email.fill('another@member.example')
+  await expect.element(sends()).toBeEnabled()
+  await email.fill('ly@member.example')
+  await expect.element(wait).toBeDisabled()
+})
