@@ -1,4 +1,4 @@
--- The server's database after all migrations of ledger and server, in one place for whoever reads or reviews. Written by
+-- The server's database after all migrations of ledger and server, in one place for readers and reviewers. Written by
 -- `npm run schema` from the catalogue and compared by a test; no database of the house is made from it. It says nothing
 -- of rows, of owners, and of the partitions of months, which depend on the day. The role glasshouse_app must be there.
 
@@ -936,7 +936,7 @@ begin
       where m.site_id = $2 and m.currency = $3 and u.member_id <> m.id', v_column)
     into v_twice using v_field, new.site_id, new.currency;
   if v_twice > 0 then
-    raise exception 'register_settings: % members of site % share their % with somebody', v_twice, new.site_id, new.name
+    raise exception 'register_settings: % members of site % have a % that is not unique', v_twice, new.site_id, new.name
       using errcode = 'unique_violation', constraint = 'member_unique_values__value';
   end if;
   return new;

@@ -31,7 +31,7 @@ export async function takeVisitorPictures(stage: Stage, camera: Camera): Promise
   await page.getByLabel(t('account.captcha'), { exact: true }).waitFor()
   await camera(page, 'login')
   await fillLogin(page, stage, { account: 'member4', password: 'demo1234' })
-  // A message for the member that is switched off; on the other site nobody has that name, and the field says so.
+  // A private message of the member that is switched off; on the other site the name is unknown, and the field says so.
   await page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first().waitFor()
   await camera(page, 'login-refused')
 

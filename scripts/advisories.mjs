@@ -1,4 +1,4 @@
-/** Whoever waits for a registry that does not answer waits so long. */
+/** How long to wait for a registry that does not answer. */
 const timeoutMs = 30_000
 
 const question = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${timeoutMs}`]

@@ -55,9 +55,8 @@ function runCommand(command, args, { env, more = {}, ipc = false, onOutput, quie
 }
 
 /**
- * npm does not survive SIGKILL and tells nobody; that an ancestor has changed is the only trace. Between npm and this
- * process stands npm's shell, or nobody. Without npm no ancestor is watched: a house that was started to outlive its
- * terminal may well lose its parent.
+ * npm does not survive SIGKILL and reports nothing; a changed ancestor is the only sign. Between npm and this process
+ * stands at most npm's shell. Without npm no ancestor is watched: a detached start may well lose its parent.
  */
 function whenOrphaned(notify) {
   if (!process.env.npm_lifecycle_event) return () => undefined

@@ -51,7 +51,7 @@ const buildConfig: InlineConfig = {
   },
 }
 
-/** Puts a brotli copy beside every text file, so that the server never compresses while somebody waits. */
+/** Puts a brotli copy beside every text file, so that the server never compresses during a request. */
 function compressAll(folder: string) {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css|svg|html|json)$/.test(name)) continue

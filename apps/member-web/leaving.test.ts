@@ -64,7 +64,7 @@ const answer = (word: string) => question().getByRole('button', { name: word }).
 
 const elsewhere = 'https://sponsor.example/club'
 
-test('a link out of the site asks first, naming the host, and opens nothing to whoever stays', async () => {
+test('a link out of the site asks first, naming the host, and opens nothing after a cancel', async () => {
   await open()
   expect(await press(elsewhere)).toBe(false)
   await question().getByText('sponsor.example').waitFor()
@@ -73,7 +73,7 @@ test('a link out of the site asks first, naming the host, and opens nothing to w
   expect(await written('opened')).toEqual([])
 }, 60_000)
 
-test('whoever agrees goes there in a window that knows nothing of this one', async () => {
+test('a confirmed link opens a window without a reference to this one', async () => {
   await open()
   await press(elsewhere)
   await answer('Continue')

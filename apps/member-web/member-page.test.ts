@@ -87,7 +87,7 @@ test('a short stop stays where the desk opens over it and closes again; the desk
   const stop = heading('Reality check')
   await stop.waitFor()
   for (const times of [1, 2]) {
-    // Nobody reaches what lies below the stop; a press that was under way does.
+    // What lies below the stop cannot be reached; a press that was under way can.
     await toSupport.dispatchEvent('click')
     await page.getByText(support.phone).waitFor()
     expect(readings).toBe(times)

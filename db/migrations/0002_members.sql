@@ -48,8 +48,8 @@ create table members (
   constraint members__withdraw_password_hash check (withdraw_password_hash like '$argon2id$%,keyid=%$%')
 );
 
--- Values that are nobody else's on their site: of the fields that its settings say so of, in the form in which two of
--- them are one. The key refuses the second, whichever field it is.
+-- Unique values of a site: of the fields that its settings declare unique, in normalised form. The key refuses the
+-- second, whichever field it is.
 create table member_unique_values (
   site_id integer not null references sites,
   field text not null,

@@ -36,9 +36,9 @@ create table login_records (
   session_id bigint not null references sessions,
   at timestamptz not null,
   address inet not null,
-  -- Two letters, by the network that the address belongs to; ZZ where nobody knows.
+  -- Country code of two letters by the network of the address; ZZ if unknown.
   country text not null,
-  -- How somebody showed who they are, and what a device that the account did not know asked for besides.
+  -- How a member logged in, and the second proof that an unknown device needed.
   way text collate "C" not null,
   proof text collate "C",
   -- As the browser names itself to the server.
@@ -47,7 +47,7 @@ create table login_records (
   system text not null,
   system_version text not null,
   browser text not null,
-  -- What the page said of itself and of its surroundings: claims, by which nobody decides anything.
+  -- Client information sent by the page about itself and its environment. Claims only: no rule reads them.
   claims jsonb not null,
   constraint login_records__way check (way in ('password', 'oauth', 'loginToken', 'registration')),
   constraint login_records__proof check (proof in ('code', 'questions', 'skipped')),
@@ -56,7 +56,7 @@ create table login_records (
 
 create index login_records__member on login_records (member_id, id);
 
--- Wrong passwords by account and by address, as keyed digests: the table tells nobody who tried what.
+-- Wrong passwords by account and by address, as keyed digests, so that the table does not reveal the accounts.
 create table login_attempts (
   site_id integer not null references sites,
   scope text not null,

@@ -142,7 +142,7 @@ create table page_templates (
   constraint page_templates__banner_use_type check (banner_use_type in (1, 2))
 );
 
--- The layout of last resort is there without any seed: what a name that nobody knows answers as.
+-- The default layout exists without any seed: unknown layout names answer with it.
 insert into page_templates (name, version, game_layout, banner_use_type, push_channel, sections)
 values ('origin_mobile', 1, 'grid', 2, null,
   '[{"key": "banner", "visible": 1, "order": 1}, {"key": "marquee", "visible": 1, "order": 2},

@@ -1,5 +1,5 @@
--- A rest from play only ever grows: no shorter one, and none taken back, whoever writes it. One that is over stays where it
--- is and counts for nothing.
+-- The end of a self-exclusion may only move later: it cannot be shortened or withdrawn, whoever writes. An expired one
+-- stays in place and has no effect.
 create function members_keep_exclusion() returns trigger language plpgsql as $$
 begin
   raise exception 'members: a rest from play is never shortened' using errcode = 'insufficient_privilege';

@@ -4,8 +4,8 @@ create function comparable_value(value text) returns text language sql immutable
   select lower(btrim(normalize(value, NFKC)) collate "und-x-icu") collate "default"
 $$;
 
--- A site asks later that a field be nobody else's: the values that its members have told before are taken then, and where
--- two have told the same the setting is refused, because the second could not be. Members of other currencies are not asked.
+-- A site makes a field unique later: the values that its members have entered are reserved then. If two members share a
+-- value the setting is refused. Members of other currencies are not included.
 create function register_settings_take_values() returns trigger language plpgsql as $$
 declare
   v_column text := case new.name when 'identity_id' then 'identity_id' else replace(new.name, 'member_', '') end;
@@ -32,7 +32,7 @@ begin
       where m.site_id = $2 and m.currency = $3 and u.member_id <> m.id', v_column)
     into v_twice using v_field, new.site_id, new.currency;
   if v_twice > 0 then
-    raise exception 'register_settings: % members of site % share their % with somebody', v_twice, new.site_id, new.name
+    raise exception 'register_settings: % members of site % have a % that is not unique', v_twice, new.site_id, new.name
       using errcode = 'unique_violation', constraint = 'member_unique_values__value';
   end if;
   return new;

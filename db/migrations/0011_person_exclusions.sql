@@ -25,7 +25,7 @@ create function person_digests(identity_id text, phone text, email text) returns
    where digest is not null
 $$;
 
--- Until when somebody rests who tells these values; null for everybody else.
+-- The end of the exclusion of a person with these values; null if none is excluded.
 create function exclusion_of_person(p_identity_id text, p_phone text, p_email text, p_at timestamptz) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select max(excluded_until)
@@ -34,8 +34,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
      and digest in (select person_digests(p_identity_id, p_phone, p_email))
 $$;
 
--- What a person of the house has found out about who is who: a member is not the person behind these accounts, or a value
--- that these accounts have told is somebody else's. No rest of theirs counts for it any more, whoever makes it longer.
+-- What staff found out about identities: a member is not the person behind these accounts, or a value that these
+-- accounts entered belongs to another person. Their exclusions no longer apply to it, also when they are extended.
 create table person_releases (
   id bigint generated always as identity primary key,
   member_id bigint references members,
@@ -54,7 +54,7 @@ create index person_releases__digest on person_releases (digest) where digest is
 create trigger person_releases__keep before update or delete on person_releases
   for each row execute function keep_rows();
 
--- What an account has told, to be compared; null where it has told nothing, or what was found to be somebody else's.
+-- What an account has entered, for comparison; null where it is empty, or was found to belong to another person.
 create function own_value(p_member_id bigint, p_kind text, p_value text) returns text language sql stable as $$
   select nullif(comparable_value(p_value), '')
    where not exists (select
@@ -123,9 +123,9 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
    order by a.member_id
 $$;
 
--- Somebody whom a rest has taken along by mistake is another person than those who rest, and is not taken along by them
--- again. Unless they rest by their own wish too, what they have told keeps nobody out any more, also where those who rest
--- have told the same.
+-- An account that was included in an exclusion by mistake belongs to another person and is not included again by the
+-- same accounts. Unless it is self-excluded too, its values block no registration any more, also where the excluded
+-- accounts have the same.
 create function release_person(p_member_id bigint, p_by text, p_reason text, p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   insert into person_releases (member_id, accounts, decided_by, reason, decided_at)
@@ -140,8 +140,9 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
      and digest in (select person_digests(m.identity_id, m.phone, m.email))
 $$;
 
--- A value that somebody has told who rests is another's: it keeps nobody out any more. Answers how many accounts that rest
--- have brought it, told there or by an account that they took along, and how many of them are known by nothing else then; no row where it has kept nobody out.
+-- A value entered by an excluded account belongs to another person: it blocks no registration any more. Returns how
+-- many excluded accounts had brought it, by entering it or through an account that they included, and how many of them
+-- are known by no other value then; no row if the value blocked nothing.
 create function release_value(p_kind text, p_value text, p_by text, p_reason text, p_at timestamptz)
 returns table (told_by integer, unknown_now integer)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -11,7 +11,7 @@ create table agents (
   currency text,
   -- The account that the agent plays and is paid with, where there is one.
   member_id bigint references members,
-  -- The agent above, where there is one; whoever has none is on level 1.
+  -- The parent agent; an agent without one is on level 1.
   parent_id bigint references agents,
   level integer not null default 1,
   -- 1 a share of what the house keeps, 2 a rebate on turnover.
@@ -26,7 +26,7 @@ create table agents (
   constraint agents__level check (case when parent_id is null then level = 1 else level > 1 end)
 );
 
--- Hosts of a site that are an agent's: whoever registers there is the agent's.
+-- Hosts of a site that belong to an agent: members who register there are referred by the agent.
 create table agent_hosts (
   host text primary key references site_hosts,
   site_id integer not null references sites,
@@ -59,7 +59,7 @@ create table referral_rules (
   -- How long a browser remembers a link, in minutes; null is as long as the house has it for every site.
   agent_link_minutes integer,
   recommend_link_minutes integer,
-  -- Nobody comes in without an introducer; whoever names none is the default agent's.
+  -- A referral is required; without one the default agent is used.
   needs_introducer boolean not null default false,
   default_agent_id bigint references agents,
   constraint referral_rules__minutes check (agent_link_minutes > 0 and recommend_link_minutes > 0)

@@ -1,6 +1,6 @@
 -- How members become agents: what operators promise them, who has applied, and what was decided.
 
--- The plan of a site in one currency. Without one, or with a closed one, nobody applies in it.
+-- The agent plan of a site in one currency. Without one, or with a closed one, applications are not accepted.
 create table agent_plans (
   site_id integer not null references sites,
   currency text not null,
@@ -66,7 +66,7 @@ create table agent_applications (
 create index agent_applications__member on agent_applications (member_id, id);
 create unique index agent_applications__waiting on agent_applications (member_id) where status = 'waiting';
 
--- Every decision about an agent or somebody who wants to be one: who took it, and why.
+-- Every staff decision about an agent or an applicant, with author and reason.
 create table agent_decisions (
   id bigint generated always as identity primary key,
   site_id integer not null references sites,
@@ -88,7 +88,7 @@ create index agent_decisions__agent on agent_decisions (agent_id) where agent_id
 create trigger agent_decisions__keep before update or delete on agent_decisions
   for each row execute function keep_rows();
 
--- Decisions of which the member has still to be told. Whoever decides has no way to send anything; a running server has.
+-- Decisions that the member has not been notified of. The staff command cannot send messages; a running server does.
 create table agent_news (
   decision_id bigint primary key references agent_decisions,
   site_id integer not null references sites,

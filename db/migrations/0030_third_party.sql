@@ -15,7 +15,7 @@ create table login_providers (
   constraint login_providers__issuer check (issuer like 'https://%')
 );
 
--- Which person of another house a member is. Nobody is linked by an address of theirs: addresses change hands.
+-- Which external account belongs to a member. Accounts are never linked by an e-mail address: addresses change owners.
 create table member_identities (
   -- Names a link to its member, who is told nothing else of the person.
   id bigint generated always as identity,
@@ -31,7 +31,7 @@ create table member_identities (
   constraint member_identities__member unique (member_id, issuer)
 );
 
--- Sign-ins that somebody went off to. The state itself, the proof key and the nonce are nowhere: they follow from it.
+-- Sign-ins that were started. The state, the proof key and the nonce are not stored: they are derived.
 create table oauth_flows (
   state_hash text primary key,
   site_id integer not null references sites,
@@ -48,11 +48,11 @@ create table oauth_flows (
 
 create index oauth_flows__expires_at on oauth_flows (expires_at);
 
--- Who somebody has shown to be, until that is turned into a session or linked to a member: once, by the same browser.
+-- The identity shown by a sign-in, until it is turned into a session or linked to a member: once, by the same browser.
 create table oauth_tickets (
   ticket_hash text primary key,
   site_id integer not null references sites,
-  -- What it is good for: a session (enter), or the link to whoever is logged in (bind).
+  -- Its use: a session (enter), or a link to the logged-in member (bind).
   purpose text not null,
   provider text not null,
   issuer text not null,

@@ -8,7 +8,7 @@ create table messages (
   sealed text,
   tries integer not null default 0,
   next_try_at timestamptz not null,
-  -- After this nobody wants it any more: a code is good for five minutes.
+  -- After this time it is not sent any more: a code is valid for five minutes.
   useful_until timestamptz not null,
   created_at timestamptz not null,
   ended_at timestamptz,
@@ -41,7 +41,7 @@ create table sms_credits (
   constraint sms_credits__remaining check (remaining >= 0)
 );
 
--- How many SMS a site sends in a day at most, whoever asks for them; without a row a thousand.
+-- The most SMS that a site sends per day in all; without a row a thousand.
 create table sms_caps (
   site_id integer primary key references sites,
   most_a_day integer not null,

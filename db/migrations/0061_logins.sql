@@ -1,4 +1,4 @@
--- Wrong tries, as keyed digests of who tries what: the table tells nobody who tried what.
+-- Wrong tries, as keyed digests of account and address, so that the table does not reveal the accounts.
 alter table login_attempts
   drop constraint login_attempts__scope,
   add constraint login_attempts__scope
@@ -8,9 +8,9 @@ alter table login_attempts
 alter table sites
   add constraint sites__id_password_profile unique (id, password_profile);
 
--- How strict a site is with devices; without a row it asks for a proof on an unknown one, lets nobody skip it, and
--- tells its member of each new one. A basic password is too little to come in with on any device: what makes up for it
--- is this proof, so only a strict site may go without.
+-- How strict a site is with devices. Without a row it asks for a second proof on an unknown device, allows no skipping,
+-- and notifies the member of each new one. A basic password alone is too weak: the second proof makes up for it, so
+-- only a strict site may go without.
 create table login_settings (
   site_id integer primary key,
   -- As the site's own says, which takes it along when it changes.
@@ -27,10 +27,10 @@ create table login_settings (
     check (password_profile = 'strict' or (checks_devices and not skip_allowed))
 );
 
--- Places that a site takes nobody from. What closes the login closes the registration too, which ends in a session: a
--- row closes the registration alone, or both.
+-- Places from which a site accepts no registrations or logins. A closed login closes the registration too, which ends
+-- in a session: a row closes the registration alone, or both.
 --
--- Networks are 'blocked' by an operator at hand, perhaps for a while, or 'listed' as one that the site keeps away from.
+-- Networks are 'blocked' by an operator, perhaps for a while, or 'listed' as permanently excluded.
 create table closed_networks (
   site_id integer not null references sites,
   network cidr not null,
@@ -42,8 +42,8 @@ create table closed_networks (
   constraint closed_networks__closes check (closes in ('registration', 'both'))
 );
 
--- Countries by two letters. One with `is_open` closes all the others that have no such row, and every address whose
--- country nobody knows.
+-- Country codes of two letters. A row with `is_open` closes all countries without such a row, and every address of
+-- unknown country.
 create table closed_countries (
   site_id integer not null references sites,
   country text not null,

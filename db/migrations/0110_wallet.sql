@@ -49,8 +49,8 @@ create table provider_transfers (
   reason text,
   checks integer not null default 0,
   next_check_at timestamptz,
-  -- When "not found" was first heard, in milliseconds of each clock that heard it: clocks that nobody can set, each by
-  -- its own name. It is forgotten with the first other answer.
+  -- When "not found" was first answered, in milliseconds of each monotonic clock that saw it, by the clock's name. Any
+  -- other answer clears it.
   not_found_since jsonb not null default '{}',
   created_at timestamptz not null,
   sent_at timestamptz,
@@ -71,7 +71,7 @@ create table provider_transfers (
   constraint provider_transfers__finished check (
     (state in ('applied', 'rejected')) = (finished_at is not null)
   ),
-  -- An open order is always asked about again: money never waits for nobody.
+  -- An open order always has a next poll, so its money is never left waiting.
   constraint provider_transfers__asked check (finished_at is not null or next_check_at is not null)
 );
 
@@ -103,8 +103,8 @@ end $$;
 create trigger provider_transfers__keep before update or delete on provider_transfers
   for each row execute function provider_transfers_keep();
 
--- The turn: the right to move a member's money, which one has at a time. The lease ends by itself, so a process that
--- died blocks nobody for long.
+-- The lease: the exclusive right to move a member's money. It expires by itself, so a process that died does not block
+-- for long.
 create table wallet_leases (
   member_id bigint primary key references members,
   site_id integer not null references sites,

@@ -22,7 +22,7 @@ create table play_sessions (
   provider_session_id text,
   -- The order that brought the money of this visit; named before it is sent.
   order_id uuid references provider_transfers,
-  -- Whoever carries the launch on has until then; afterwards another process may.
+  -- The process that runs the launch has until then; afterwards another process may take it.
   lease_until timestamptz,
   created_at timestamptz not null,
   ready_at timestamptz,

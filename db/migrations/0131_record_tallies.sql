@@ -1,5 +1,5 @@
--- What a member's records add up to, hour by hour: a page of a million rows knows from here how many there are, what
--- they sum up to and in which hours it lies. Triggers keep it with every row, whoever writes it.
+-- Hourly sums of a member's records: a page of a million rows gets from here how many there are, their sums and the
+-- hours that hold them. Triggers update it with every row, whoever writes it.
 
 -- Hours of UTC. Void and cancelled bets are counted and add nothing else.
 create table bet_hours (

@@ -87,7 +87,8 @@ create table deposit_orders (
   gateway_id text collate "C",
   instruction jsonb,
   opened_at timestamptz,
-  -- How often the gateway was asked for it, or was about to be: once by whoever stored it.
+  -- How often the gateway was asked for it, or was about to be: the first attempt is made by the process that stored
+  -- it.
   opens integer not null default 1,
   -- What the gateway says was paid, which is not always what was asked.
   paid_units bigint,

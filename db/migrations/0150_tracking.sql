@@ -1,4 +1,4 @@
--- Advertisers' receivers of a site's events. A site without a row here tells nobody anything.
+-- Advertisers' receivers of a site's events. Without a row no event is sent.
 create table site_pixels (
   site_id integer primary key references sites,
   -- By which the receiver knows the site.
@@ -9,8 +9,8 @@ create table site_pixels (
   constraint site_pixels__pixel_id check (pixel_id ~ '^[A-Za-z0-9_-]{1,64}$')
 );
 
--- Events on their way to a receiver. What tells of a person is emptied as soon as nobody needs it any more; the name and
--- the order stay, so that no purchase is ever told twice.
+-- Events on their way to a receiver. Personal data is cleared as soon as it is no longer needed; the name and the order
+-- stay, so that a purchase is never sent twice.
 create table tracking_events (
   id bigint generated always as identity primary key,
   site_id integer not null references sites,

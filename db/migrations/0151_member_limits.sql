@@ -19,7 +19,7 @@ create table member_limits (
 
 create index member_limits__session on member_limits (member_id) where kind = 'session_minutes';
 
--- Every change of them, for whoever is asked later what was in force.
+-- Every change of limits, to prove later which limit was in force.
 create table member_limit_changes (
   id bigint generated always as identity primary key,
   member_id bigint not null references members,

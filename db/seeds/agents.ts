@@ -5,7 +5,7 @@ import { agentAgreement, levelNames, planSteps, planWords } from './texts/agent-
 const siteId = 1
 const writtenAt = '2026-11-01T00:00:00Z'
 
-/** [code, the one above]: the line below AG1, so that it has two levels. Nobody logs in as one of them. */
+/** [code, parent code]: the line below AG1, so that it has two levels. They have no login. */
 const line = [
   ['AG11', 'AG1'],
   ['AG12', 'AG1'],

@@ -61,7 +61,7 @@ const logos = [
   ['favicon', 'favicon'],
 ] as const
 
-/** On a site where nobody logs in there is no account to look into. */
+/** A demo site without logins has no account to look into. */
 const needsAccount = (url: string) => url.startsWith('/user/')
 
 export async function seedContent(tx: Tx): Promise<void> {

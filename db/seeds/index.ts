@@ -18,7 +18,6 @@ import { seedWelcome, type WelcomeWords } from './letters.ts'
 import { seedPages } from './pages.ts'
 import { seedPixels } from './pixels.ts'
 import { seedSites, senderOf, sites } from './sites.ts'
-import { seedSportFrames } from './sport-frames.ts'
 
 /** What the data needs of the server: how it hashes passwords and how it moves money. Amounts are whole units. */
 export type SeedTools = {
@@ -47,7 +46,6 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
     await seedAdvertisements(tx)
     await seedChannels(tx)
     await seedLoginProviders(tx)
-    await seedSportFrames(tx)
     for (const site of sites) {
       for (const currency of currenciesOf(site.currencies)) {
         const funds = houseFunds[currency]

@@ -2,7 +2,7 @@ import { sql, type Tx } from '@glasshouse/postgres'
 
 export type WelcomeWords = { readonly title: object; readonly content: object }
 
-/** The letter with which a member of the demonstration begins. Nobody's page is open yet that had to hear of it. */
+/** The welcome letter of the demonstration's members. No page is open yet, so no push is needed. */
 export async function seedWelcome(
   tx: Tx,
   { memberId, siteId }: { readonly memberId: bigint; readonly siteId: number },

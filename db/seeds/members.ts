@@ -15,7 +15,7 @@ type SeedMember = {
   readonly memberType?: number
   readonly isMigrated?: true
   readonly mustChangePassword?: true
-  /** Logs in from a device that nobody has, so that every browser is an unknown one. */
+  /** Has a device that no browser owns, so that every browser is an unknown one. */
   readonly hasDevice?: true
   /** Has to bind a bank account before paying in. */
   readonly needsBankAccount?: true
@@ -168,7 +168,7 @@ async function insertSeeded(tx: Tx, seed: SeedMember, hash: SeedTools['hash']): 
               ${seed.needsBankAccount ?? false}, '2026-10-01T08:00:00Z')
       returning id`,
   )
-  // What the forms want to be nobody else's is nobody else's from the start.
+  // Values of unique fields are reserved from the start.
   for (const [field, value] of [
     ['phone', seed.phone],
     ['email', seed.email],

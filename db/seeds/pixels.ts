@@ -1,6 +1,8 @@
 import { sql, type Tx } from '@glasshouse/postgres'
 
-/** One site asks its visitors about adverts. Nobody receives anything in a demonstration, which has no address for it. */
+/**
+ * One site shows the consent question for advertising. The demonstration has no receiver address, so no event is sent.
+ */
 export async function seedPixels(tx: Tx): Promise<void> {
   await tx.run(sql`
     insert into site_pixels (site_id, pixel_id, receiver, needs_consent)

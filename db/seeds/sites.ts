@@ -30,7 +30,7 @@ type Site = {
     readonly inModal?: readonly string[]
     readonly phonesGoThere?: boolean
   }
-  /** Nobody plays for money here, and this is what is said about it. */
+  /** A demo site without real money, and the text that says so. */
   readonly closedForPlay?: string
 }
 
@@ -88,7 +88,7 @@ export const sites: readonly Site[] = [
     desktopTemplate: 'apsport',
     mobileTemplate: 'lacquer_mobile',
     copyright: text('r88, a demonstration', 'r88, bản trình diễn', 'r88，演示站点'),
-    // Nobody sits at a desk of a demonstration; these people do, for whoever finds it hard to stop.
+    // A demonstration has no customer service; these organisations help with gambling problems.
     customerServiceUrl: 'https://www.gamblingtherapy.org',
     closedForPlay: 'This room shows its games and takes no bets.',
   },

@@ -1,10 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { House } from '@glasshouse/dev-env'
 
-/**
- * Kills Arcade or Till of a house as a power cut would: no signal it could hear, no time to finish anything. Whoever
- * started it starts it again.
- */
+/** Kills Arcade or Till as a power cut would: no signal to handle, no time to finish. The caller starts it again. */
 export async function killService(house: House, app: 'arcade' | 'till'): Promise<void> {
   const processes = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
   for (const name of processes) {

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 
 export type Noise = {
   readonly expect: (pattern: RegExp) => void
-  /** What the consoles of this journey said that nobody expected. */
+  /** Unexpected console messages of this journey. */
   readonly unexpected: () => readonly string[]
 }
 

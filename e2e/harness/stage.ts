@@ -68,7 +68,7 @@ export async function playOnStage(
     const page = await context.newPage()
     const open = async (path = '/') => {
       await page.goto(`${siteUrl}${path}`)
-      // Before the page is alive a press would be lost, and nobody presses that fast.
+      // Before hydration a press would be lost, and a real visitor is not that fast.
       await page.locator('[data-settled=true]').waitFor()
     }
     return { context, page, open }
@@ -119,7 +119,7 @@ export type KeepPictures = (contexts: readonly BrowserContext[]) => Promise<read
 
 function timeLimit() {
   const { promise: passed, reject } = Promise.withResolvers<never>()
-  passed.catch(() => undefined) // it may come when nobody waits any more
+  passed.catch(() => undefined) // it may come after the wait is over
   const timer = setTimeout(
     () => reject(new Error('the journey took longer than a minute and a half')),
     journeyLimitMs,

@@ -48,7 +48,7 @@ journey('a member becomes an agent, whose link brings another', views.phone, asy
   await centre.getByRole('button', { name: t('agents.send'), exact: true }).click()
   await centre.getByRole('heading', { name: t('agents.waitingTitle'), exact: true }).waitFor()
 
-  // Somebody of the house approves; the open page hears of it.
+  // Staff approve; the open page is updated.
   const code = `E${account.slice(1, 8).toUpperCase()}`
   await decideAgent(house, ['approve', account, '--code', code])
   await centre.getByRole('heading', { name: t('agents.activeTitle'), exact: true }).waitFor()
@@ -85,7 +85,7 @@ async function showAgreement({ page }: Pick<Stage, 'page'>, version: string | un
   })
 }
 
-journey('whoever applies agrees to what stands there and to nothing else', views.desktop, async stage => {
+journey('an applicant agrees to the version shown and to no other', views.desktop, async stage => {
   const { open, page, t, expectNoise, expectAccessible } = stage
   expectNoise(/status of 500/)
   const cutPush = await holdPush(page)
@@ -108,7 +108,7 @@ journey('whoever applies agrees to what stands there and to nothing else', views
   await send.click()
   await tick.and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Space')
-  assert.equal(await tick.isChecked(), false, 'nobody agrees to what they cannot read')
+  assert.equal(await tick.isChecked(), false, 'an agreement that is not shown is not ticked')
 
   await showAgreement(stage, 'first')
   await page.getByRole('button', { name: t('action.retry'), exact: true }).click()

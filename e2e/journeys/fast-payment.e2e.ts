@@ -55,7 +55,7 @@ journey(
       // The window may be gone before the press has been answered.
       await Promise.all([fast.waitForEvent('close'), close.click().catch(() => undefined)])
       await page.addInitScript(() => {
-        // What a browser does with a window that nobody pressed for.
+        // What a browser does with a window that opens without a press.
         const own = window.open.bind(window)
         window.open = () => {
           window.open = own

@@ -17,7 +17,7 @@ async function cookiesOf({ context }: Stage, host = 'localhost'): Promise<Cookie
   return Object.fromEntries(all.filter(each => each.domain === host).map(each => [each.name, each.value]))
 }
 
-/** The form has the introducer and the currency of whoever sent the visitor, and neither can be changed. */
+/** The form has the introducer and the currency of the link, and neither can be changed. */
 async function expectFixed({ page, t }: Stage): Promise<void> {
   const dialog = page.getByRole('dialog')
   const introducer = dialog.getByLabel(t('account.introducer'), { exact: true })
@@ -41,7 +41,7 @@ journey('an agent’s link brings a member, who cannot change that', views.deskt
   assert.equal(new URL(page.url()).search, '')
   await openEntry(page, stage, 'register')
   await expectFixed(stage)
-  await expectAccessible(page, 'the registration of somebody who was sent')
+  await expectAccessible(page, 'the registration by a link')
   const name = newAccount()
   await fillRegistration(page, stage, name)
   await submitRegistration(page, stage)

@@ -10,8 +10,11 @@ const readAtLogin = [
   '/api/arks/web/bulletin/member',
 ]
 
+/** A pop-up waits until its reader has looked around. */
 async function readPopUp(page: Page, { t, expectAccessible }: Stage, title: string): Promise<void> {
   const popUp = page.getByRole('dialog', { name: title, exact: true })
+  assert.equal(await popUp.count(), 0, 'before anything was seen')
+  await page.evaluate(() => window.scrollBy(0, 200))
   await popUp.waitFor()
   await popUp.getByRole('link', { name: t('popups.more') }).waitFor()
   await expectAccessible(page, 'a pop-up')
@@ -30,9 +33,9 @@ journey(
   views.desktop,
   async stage => {
     const { open, page, t, wire, isPhone, view, expectAccessible } = stage
-    const title = view.locale === 'vi_VN' ? 'Xem trước khi chơi' : 'Look before you play'
+    const isVietnamese = view.locale === 'vi_VN'
     await open('/')
-    await readPopUp(page, stage, title)
+    await readPopUp(page, stage, isVietnamese ? 'Quà cho thành viên mới' : 'A gift for new members')
 
     // A line of the marquee leads to its announcement, and that to all of them.
     await page
@@ -60,7 +63,11 @@ journey(
       order.every((place, index) => place > (order[index - 1] ?? -1)),
       `read in this order: ${order.join(', ')}`,
     )
-    await readPopUp(page, stage, title)
+    await page.evaluate(() => window.scrollBy(0, 200))
+    const forMembers = isVietnamese ? 'Hết tiền dùng thử?' : 'Sandbox money used up?'
+    assert.equal(await page.getByRole('dialog').count(), 0, 'none on the page of a registration')
+    await open('/')
+    await readPopUp(page, stage, forMembers)
 
     await memberMenu(page, stage, account).click()
     const inMenu = page.getByRole('navigation', { name: t('account.menuOf', { account }) })

@@ -68,7 +68,7 @@ journey(
 )
 
 journey(
-  'a transfer that nobody answers is on its way, and arrives by itself while one watches',
+  'a transfer without an answer is on its way, and arrives by itself on the open page',
   views.desktop,
   async stage => {
     const { page, t, house, expectAccessible } = stage
@@ -84,7 +84,7 @@ journey(
     await dialog.getByText(t('wallet.moveBusy')).waitFor()
     await dialog.getByText(t('wallet.noAnswerYet', { provider: houses.GPFC }), { exact: true }).waitFor()
     await expectAccessible(page, 'money on its way')
-    // Nobody presses anything from here on.
+    // No press from here on.
     await dialog.getByLabel(t('wallet.amount'), { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

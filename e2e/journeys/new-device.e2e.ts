@@ -39,7 +39,7 @@ journey('a login on a new device is asked a question, once', vnd, async stage =>
   assert.equal(await answer.getAttribute('aria-invalid'), 'true')
   assert.equal(await captcha.getAttribute('aria-invalid'), null, 'the first fault is said alone')
 
-  await answer.fill('nobody')
+  await answer.fill('wrong')
   await captcha.fill(captchaAnswer)
   await dialog.locator('img[src^="data:"]').first().waitFor()
   await submit.click()
@@ -87,7 +87,7 @@ journey(
     await fillLogin(page, stage, { account, password: newPassword })
 
     const dialog = newDeviceDialog(page, stage)
-    await dialog.locator('input[name=answer]').fill('nobody')
+    await dialog.locator('input[name=answer]').fill('wrong')
     assert.equal(await picture.count(), 0)
     await dialog.getByRole('button', { name: t('account.continue'), exact: true }).click()
     await picture.waitFor()
@@ -223,8 +223,8 @@ journey('a forgotten password is set anew by a code', views.desktop, async stage
   )
   assert.ok(seconds > 280 && seconds <= 300, `${seconds} seconds are left`)
 
-  // Limits are relaxed in this house, so the answer to whoever asks again is put in its mouth. Another browser is not led
-  // to a field for a code that is not its own.
+  // Limits are relaxed in this environment, so the answer to a repeated request is faked. Another browser is not led to
+  // a field for a code that is not its own.
   const elsewhere = await anotherPerson()
   await elsewhere.open('/')
   await answerTooSoon(elsewhere.context, 0)
@@ -244,12 +244,12 @@ journey('a forgotten password is set anew by a code', views.desktop, async stage
   await open('/user/MyWallet')
   await page.getByRole('button', { name: t('account.forgot'), exact: true }).click()
   await dialog.locator('input[name=contact]').fill(phone)
-  await dialog.getByLabel(t('account.account'), { exact: true }).fill('somebody')
-  assert.equal(await send.isDisabled(), false, 'nobody else has to wait')
+  await dialog.getByLabel(t('account.account'), { exact: true }).fill('another1')
+  assert.equal(await send.isDisabled(), false, 'other numbers do not wait')
   await dialog.getByLabel(t('account.account'), { exact: true }).fill(account)
   await dialog.getByRole('status').filter({ hasText: /\d/ }).waitFor()
   assert.equal(await send.isDisabled(), true)
-  await expectAccessible(page, 'the forgotten password of whoever has a code')
+  await expectAccessible(page, 'the forgotten password with a code')
   await dialog.getByRole('button', { name: t('account.haveCode'), exact: true }).click()
   await dialog.getByLabel(t('account.code'), { exact: true }).fill(sent)
   await dialog.getByRole('button', { name: t('account.continue'), exact: true }).click()
@@ -268,7 +268,7 @@ journey('a forgotten password is set anew by a code', views.desktop, async stage
 
 const strangers = { desktop: 'member6', mobile: 'member16' } as const
 
-journey('a password that somebody else chose is changed first', views.phone, async stage => {
+journey('a password chosen by staff is changed first', views.phone, async stage => {
   const { open, page, t, view, isPhone, expectAccessible } = stage
   const account = strangers[view.template]
   const infoLoads: string[] = []
@@ -293,7 +293,7 @@ journey('a password that somebody else chose is changed first', views.phone, asy
   }
   const dialogOf = (shown: Page) =>
     shown.getByRole('dialog', { name: t('account.mustChangeTitle'), exact: true })
-  // The one way out of it beside a new password is like any other: home, as a visitor whom nobody asks to log in.
+  // The only other way out beside a new password: home, as a visitor without a login dialog.
   const first = await comeIn()
   await dialogOf(first)
     .getByRole('button', { name: t('action.logOut'), exact: true })

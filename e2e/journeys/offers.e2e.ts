@@ -20,7 +20,7 @@ journey('what was decided about an offer is read, also when it is over', views.d
   await page.getByRole('button', { name: t('pages.apply'), exact: true }).click()
   await page.getByText(t('pages.applyStatus.waiting'), { exact: true }).waitFor()
 
-  // Somebody of the house decides; the open page hears of it.
+  // Staff decide; the open page is updated.
   await declineOffer(house, account)
   const told = page.getByText(t('pages.applyStatus.declined'), { exact: true })
   await told.waitFor()
@@ -42,7 +42,7 @@ journey('what was decided about an offer is read, also when it is over', views.d
   const card = page.locator(`a[href="/discount/${id}"]`)
   await card.getByText(t('pages.asked.declined'), { exact: true }).waitFor()
   await expectAccessible(page, 'the offers of a member')
-  // A line that fails does not make an offer one that nobody has written.
+  // A failed connection does not show an offer as not found.
   await open(`/discount/${id}`)
   await page.getByText(t('state.failed'), { exact: true }).waitFor()
   await page.unroute(oneOffer)

@@ -26,7 +26,7 @@ type Reach = {
   readonly bottom: number
   readonly height: number
   readonly screen: number
-  /** What lies over it, where somebody would press: in its middle and near each of its sides. */
+  /** What lies over it at the points of a press: in its middle and near each of its sides. */
   readonly covers: readonly string[]
 }
 
@@ -71,7 +71,7 @@ async function expectAllInReach(controls: Locator, what: string): Promise<void> 
   for (const [index, control] of all.entries()) await expectInReach(control, `${what} ${index + 1}`)
 }
 
-/** Each of them can be pressed once somebody has swiped to it. */
+/** Each of them can be pressed after scrolling to it. */
 async function expectAllPressable(controls: Locator, what: string): Promise<void> {
   const all = await controls.all()
   assert.ok(all.length > 0, `there is ${what}`)
@@ -108,7 +108,7 @@ journey('from the amount to the order, one thumb is enough', everyTongue, async 
   await expectInReach(amountField(page, stage, 'VND'), 'the amount')
   await expectAllInReach(quickAmounts(page, stage), 'a quick amount')
   await expectInReach(sendButton(page, stage), 'the button that sends')
-  assert.equal(await page.evaluate(() => scrollY), 0, 'nobody had to swipe')
+  assert.equal(await page.evaluate(() => scrollY), 0, 'no scrolling was needed')
 
   await page.getByRole('button', { name: t('deposit.another') }).click()
   await settledSheet(page)
@@ -120,7 +120,7 @@ journey('from the amount to the order, one thumb is enough', everyTongue, async 
   const payer = page.getByLabel(t('deposit.payerName'), { exact: true })
   await expectAllInReach(quickAmounts(page, stage), 'a quick amount of a transfer')
   await quickAmounts(page, stage).first().click()
-  // With long words it begins under the button that stays; whoever goes to it sees it.
+  // With long texts it begins under the fixed button; the focus scrolls it into view.
   await payer.focus()
   await expectInReach(payer, 'the name of the payer')
   await payer.fill('Ly')

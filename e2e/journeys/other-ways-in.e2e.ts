@@ -186,7 +186,7 @@ journey(
     const { member_id } = await page.evaluate(() => JSON.parse(localStorage['glasshouse.session']))
     await logOut(page, stage, account)
     const before = [['logout', {}]]
-    assert.deepEqual(await told(), before, 'who has just registered is nobody’s news')
+    assert.deepEqual(await told(), before, 'a new registration sends no notification')
     await open(await ssoPath(house, account))
     await memberMenu(page, stage, account).waitFor()
     const byCode = [...before, ['tokenLoginSet', { member_id, member_account: account }]]
@@ -197,7 +197,7 @@ journey(
   },
 )
 
-journey('whoever is logged in is asked before a code takes their place', views.phone, async stage => {
+journey('a logged-in member is asked before a login token switches the account', views.phone, async stage => {
   const { open, page, house, t, siteUrl } = stage
   const other = await stage.anotherPerson()
   const theirs = await arriveAsMember(stage, { person: other })

@@ -79,7 +79,7 @@ journey(
     await makeOrder(page, stage)
     const bank = await openBank(page, stage)
     await endTimeOfOrders(house.databaseUrl)
-    // Nobody pushes that a clock was put forward.
+    // The put-forward clock is not pushed to the page.
     await page.reload()
     await expectState(page, stage, 'expired', longMs)
     await expectAccessible(page, 'an order that ran out')

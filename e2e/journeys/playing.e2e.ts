@@ -2,9 +2,18 @@ import assert from 'node:assert/strict'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
 import { arriveAsMember } from '../steps/arriving.ts'
-import { memberMenu } from '../steps/entering.ts'
+import {
+  fillLogin,
+  fillRegistration,
+  logOut,
+  memberMenu,
+  newAccount,
+  newPassword,
+  register,
+  submitRegistration,
+} from '../steps/entering.ts'
 import { setFaults } from '../steps/faults.ts'
-import { houses, play, pressOnTile } from '../steps/games.ts'
+import { gameIn, houses, play, pressOnTile } from '../steps/games.ts'
 import { openWallet, readSums, readTotal, totalInTopBar } from '../steps/wallet.ts'
 
 journey(
@@ -45,6 +54,46 @@ journey(
   },
 )
 
+journey('a game that a visitor pressed opens after the registration', views.desktop, async stage => {
+  const { open, page, t } = stage
+  await open('/')
+  await pressOnTile(page, stage, { house: houses.GPR8, wanted: 'play' })
+  await page
+    .getByRole('dialog')
+    .getByRole('tab', { name: t('account.tabRegister') })
+    .click()
+  await fillRegistration(page, stage, newAccount())
+  const opening = page.waitForEvent('popup')
+  await submitRegistration(page, stage)
+  const game = await gameIn(await opening, stage)
+  await game.spin()
+})
+
+journey('after a login one button plays it where the browser wants a press', views.phone, async stage => {
+  const { open, page, t, wire } = stage
+  await open('/')
+  const account = await register(page, stage)
+  await logOut(page, stage, account)
+  await page.evaluate(() => {
+    const openWindow = window.open.bind(window)
+    const blocked = () => {
+      window.open = openWindow
+      return null
+    }
+    window.open = blocked
+  })
+  await pressOnTile(page, stage, { house: houses.GPR8, wanted: 'play' })
+  await fillLogin(page, stage, { account, password: newPassword })
+  const ready = page.getByRole('dialog', { name: t('play.readyTitle') })
+  const playIt = ready.getByRole('button', {
+    name: t('action.playNamed', { game: wire('lanternThree.name') }),
+  })
+  await playIt.waitFor()
+  await stage.expectAccessible(page, 'a game that waits for a press')
+  const [opened] = await Promise.all([page.waitForEvent('popup'), playIt.click()])
+  await gameIn(opened, stage)
+})
+
 journey('closing the window of a game brings the money home', views.phone, async stage => {
   const { page, t } = stage
   await arriveAsMember(stage)
@@ -56,7 +105,7 @@ journey('closing the window of a game brings the money home', views.phone, async
     assert.deepEqual(await readSums(page, stage), { total: before, main: before, providers: 0n, moving: 0n }),
   )
 
-  // The eye closes over every amount, and stays closed for whoever looks over a shoulder later.
+  // The eye hides every amount, and stays closed after a reload.
   const eye = (name: string) =>
     page.getByRole('group', { name: t('nav.wallet') }).getByRole('button', { name, exact: true })
   await eye(t('wallet.hide')).click()
@@ -91,7 +140,7 @@ journey(
     const said = t('play.movedOnWith', { game: t('lanternThree.name'), amount: '…' }).split('…')[0] ?? ''
     await page.getByRole('status').filter({ hasText: said }).waitFor()
 
-    // Nobody takes the closed window of the first game for the end of the second one.
+    // The closed window of the first game is not taken for the end of the second one.
     await second.spin()
     await second.leave()
     await eventually(() => assert.ok(second.page.isClosed(), 'the second game’s window is closed'))

@@ -146,7 +146,7 @@ journey('an e-mail is proven by the code that was sent to it', quayside, async s
   await memberMenu(page, stage, account).waitFor()
 })
 
-journey('whoever asks the desk finds what they had typed', views.phone, async stage => {
+journey('the form keeps typed values after a look at customer service', views.phone, async stage => {
   const { open, page, t } = stage
   await open('/')
   await openEntry(page, stage, 'register')

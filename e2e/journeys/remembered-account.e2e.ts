@@ -19,39 +19,35 @@ async function found({ t }: Pick<Stage, 't'>, page: Page) {
   ]
 }
 
-journey(
-  'a device remembers an account for whoever asks for it, and no password',
-  views.phone,
-  async stage => {
-    const { open, page, anotherPerson } = stage
-    const account = await arriveAsMember(stage)
-    await logOut(page, stage, account)
-    await open('/')
-    assert.deepEqual(await found(stage, page), ['', '', false], 'nobody has asked for it')
+journey('a device remembers an account on request, and no password', views.phone, async stage => {
+  const { open, page, anotherPerson } = stage
+  const account = await arriveAsMember(stage)
+  await logOut(page, stage, account)
+  await open('/')
+  assert.deepEqual(await found(stage, page), ['', '', false], 'it was not requested')
 
-    await remembering(page, stage).check()
-    await fillLogin(page, stage, { account, password: newPassword })
-    await memberMenu(page, stage, account).waitFor()
-    await logOut(page, stage, account)
-    assert.deepEqual(await found(stage, page), [account, '', true])
+  await remembering(page, stage).check()
+  await fillLogin(page, stage, { account, password: newPassword })
+  await memberMenu(page, stage, account).waitFor()
+  await logOut(page, stage, account)
+  assert.deepEqual(await found(stage, page), [account, '', true])
 
-    await remembering(page, stage).uncheck()
-    await fillLogin(page, stage, { account, password: newPassword })
-    await memberMenu(page, stage, account).waitFor()
-    await logOut(page, stage, account)
-    assert.deepEqual(await found(stage, page), ['', '', false], 'forgotten')
+  await remembering(page, stage).uncheck()
+  await fillLogin(page, stage, { account, password: newPassword })
+  await memberMenu(page, stage, account).waitFor()
+  await logOut(page, stage, account)
+  assert.deepEqual(await found(stage, page), ['', '', false], 'forgotten')
 
-    // On a device that nobody knows the login goes on in another dialog; what was asked for holds before its end.
-    const elsewhere = await anotherPerson()
-    await elsewhere.open('/')
-    await openEntry(elsewhere.page, stage, 'login')
-    await remembering(elsewhere.page, stage).check()
-    await fillLogin(elsewhere.page, stage, { account, password: newPassword })
-    await newDeviceDialog(elsewhere.page, stage).waitFor()
-    assert.deepEqual(await found(stage, elsewhere.page), [account, '', true])
-    await remembering(elsewhere.page, stage).uncheck()
-    await fillLogin(elsewhere.page, stage, { account, password: newPassword })
-    await newDeviceDialog(elsewhere.page, stage).waitFor()
-    assert.deepEqual(await found(stage, elsewhere.page), ['', '', false])
-  },
-)
+  // On an unknown device the login continues in another dialog; the choice to remember holds before its end.
+  const elsewhere = await anotherPerson()
+  await elsewhere.open('/')
+  await openEntry(elsewhere.page, stage, 'login')
+  await remembering(elsewhere.page, stage).check()
+  await fillLogin(elsewhere.page, stage, { account, password: newPassword })
+  await newDeviceDialog(elsewhere.page, stage).waitFor()
+  assert.deepEqual(await found(stage, elsewhere.page), [account, '', true])
+  await remembering(elsewhere.page, stage).uncheck()
+  await fillLogin(elsewhere.page, stage, { account, password: newPassword })
+  await newDeviceDialog(elsewhere.page, stage).waitFor()
+  assert.deepEqual(await found(stage, elsewhere.page), ['', '', false])
+})

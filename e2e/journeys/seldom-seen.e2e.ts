@@ -30,7 +30,7 @@ journey(
     await open('/')
     await late
     await page.waitForTimeout(300)
-    assert.equal(await offer.count(), 0, 'whoever said no is left alone')
+    assert.equal(await offer.count(), 0, 'a declined offer is not repeated')
   },
 )
 
@@ -50,7 +50,7 @@ journey('a browser that is too old is told so, also where it runs no scripts', v
   await notice.waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 2, name: t('home.hot') }).waitFor()
 
-  // As it meets somebody whose browser parses neither our modules nor the question in the sheet.
+  // As in a browser that parses neither our modules nor the query in the style sheet.
   await page.route(
     url => url.pathname === '/',
     async route => {

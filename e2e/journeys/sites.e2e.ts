@@ -74,14 +74,14 @@ journey('what operators write can be read, found and left', views.desktopVietnam
 })
 
 journey(
-  'a page that nobody wrote is not found, also when it is reached by a press',
+  'a page that does not exist is not found, also when it is reached by a press',
   views.phone,
   async stage => {
     const { open, page, t, expectNoise } = stage
     expectNoise(/status of 404/)
     await open('/main/999')
     await page.getByText(t('notFound.message', { path: '/main/999' })).waitFor()
-    // Another site's number is nobody's here.
+    // Another site's number is unknown here.
     await open('/faq/201')
     await page.getByText(t('notFound.message', { path: '/faq/201' })).waitFor()
   },

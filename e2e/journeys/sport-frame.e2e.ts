@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
+import { openWithSportFrame } from '../steps/sport.ts'
 
 journey('the sports frame shows fixtures at the height that it asks for', views.desktop, async stage => {
-  const { open, page, t, expectAccessible, expectNoise } = stage
-  await open('/')
-  assert.equal(await page.locator('iframe').count(), 0, 'nothing of it is fetched before somebody gets there')
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const { page, t, expectAccessible, expectNoise } = stage
+  await openWithSportFrame(stage)
+  assert.equal(await page.locator('iframe').count(), 0, 'nothing of it is fetched before it comes into view')
+  const footer = page.getByRole('contentinfo')
+  const footerTop = () => footer.evaluate(element => element.getBoundingClientRect().top + window.scrollY)
+  const before = await footerTop()
+  await footer.scrollIntoViewIfNeeded()
   const place = page.locator(`iframe[title="${t('sport.frameName')}"]`)
   const frame = page.frameLocator(`iframe[title="${t('sport.frameName')}"]`)
   await frame.getByRole('heading', { name: t('sport.title') }).waitFor()
@@ -19,6 +23,7 @@ journey('the sports frame shows fixtures at the height that it asks for', views.
       .evaluate(element => Math.ceil(element.getBoundingClientRect().height))
     assert.equal((await place.boundingBox())?.height, inside)
   })
+  assert.equal(await footerTop(), before, 'its place has its size from the start')
   // axe speaks to every frame of the page, and the browser remarks that one is of another house.
   expectNoise(/postMessage/)
   await expectAccessible(page, 'the home page with its sports frame')
@@ -29,15 +34,15 @@ journey('the sports frame shows fixtures at the height that it asks for', views.
   await alone.close()
 
   // A window of our own is no frame of theirs, whatever it says.
-  const before = (await place.boundingBox())?.height
+  const height = (await place.boundingBox())?.height
   await page.evaluate(() => window.postMessage({ type: 'size', height: 900 }, location.origin))
   await frame.getByRole('button', { name: t('sport.open', { game: 'Lantern Three' }) }).click()
   await page.getByLabel(t('account.account'), { exact: true }).waitFor()
-  assert.equal((await place.boundingBox())?.height, before)
+  assert.equal((await place.boundingBox())?.height, height)
 })
 
 journey('a sports frame that cannot be shown says so, and is tried again', views.desktop, async stage => {
-  const { open, page, t } = stage
+  const { page, t } = stage
   let isBroken = true
   await page.route('**/api/check_iframe', async route => {
     if (!isBroken) return route.continue()
@@ -46,7 +51,7 @@ journey('a sports frame that cannot be shown says so, and is tried again', views
       json: { code: 100, message: '', codeFull: '222100', apiResponseData: data, data },
     })
   })
-  await open('/')
+  await openWithSportFrame(stage)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByText(t('sport.frameFault')).waitFor()
   assert.equal(await page.locator('iframe').count(), 0)
@@ -65,7 +70,7 @@ journey(
   'a sports frame that says nothing gets the usual height, and a silent house an end',
   views.desktop,
   async stage => {
-    const { open, page, t, expectNoise } = stage
+    const { page, t, expectNoise } = stage
     // A frame that came by way of the test is of no address that the browser could look at.
     expectNoise(/ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS/)
     const hears =
@@ -80,7 +85,7 @@ journey(
         return route.fulfill({ contentType: 'text/html', body: `<!doctype html>${hears}` }).catch(Boolean)
       },
     )
-    await open('/')
+    await openWithSportFrame(stage)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     const place = page.locator(`iframe[title="${t('sport.frameName')}"]`)
     await place.waitFor({ state: 'attached' })

@@ -98,7 +98,7 @@ journey('a newer build comes with the next change of page, and not before', view
   await page.evaluate(() => document.body.setAttribute('data-first-load', 'yes'))
   const isFirstLoad = () => page.locator('body[data-first-load]').count()
   await page.waitForTimeout(500)
-  assert.equal(await isFirstLoad(), 1, 'nobody is interrupted')
+  assert.equal(await isFirstLoad(), 1, 'the page is not reloaded')
 
   const staysAfter = async (path: string, why: string) => {
     await moveTo(page, path)
@@ -128,7 +128,7 @@ journey('a newer build comes with the next change of page, and not before', view
   assert.equal(place(page), '/register')
 })
 
-journey('whoever logs out of an open game is asked first', views.desktop, async stage => {
+journey('a logout during an open game is confirmed first', views.desktop, async stage => {
   const { page, t, expectAccessible } = stage
   const account = await arriveAsMember(stage)
   await play(page, stage, 'Lamplight')

@@ -29,7 +29,7 @@ export async function newestMessage(stage: Pick<Stage, 'siteUrl'>): Promise<numb
   return newest?.id ?? 0
 }
 
-/** The code of the first message to somebody that came after another. */
+/** The code of the first later message to this address. */
 export async function codeSentTo(stage: Pick<Stage, 'siteUrl'>, to: string, after: number): Promise<string> {
   let code = ''
   await eventually(async () => {

@@ -8,7 +8,7 @@ export const newPassword = 'lantern5'
 /** The answer to every captcha of the house that the journeys run in. */
 export const captchaAnswer = '1234'
 
-/** Nobody had it before: accounts, names and phones are one person's each. */
+/** New values: accounts, names and phones are unique. */
 export function newAccount(): string {
   return `e${randomBytes(5).toString('hex')}`
 }
@@ -77,7 +77,7 @@ export async function fillRegistration(page: Page, { t }: In, account: string): 
   if ((await captcha.count()) > 0) await seeCaptcha(page)
 }
 
-/** An answer without its picture is no answer; somebody who reads it has seen it. */
+/** An answer without its picture is not accepted; a test that answers has seen it. */
 async function seeCaptcha(page: Page): Promise<void> {
   await page.locator('form img[src^="data:"]').first().waitFor()
 }
@@ -187,7 +187,7 @@ export async function answerQuestion(page: Page, { t }: In, account: string): Pr
   await page.getByRole('button', { name: t('account.continue'), exact: true }).click()
 }
 
-/** Messages leave by themselves, but not while a pointer rests on them; nobody waits for one that is in the way. */
+/** Messages close by themselves, but not under the pointer; a test does not wait for one that is in the way. */
 export async function dismissMessage(page: Page, { t }: In, says: string): Promise<void> {
   const message = page.getByRole('alert').filter({ hasText: says })
   await message.getByRole('button', { name: t('action.dismiss') }).click()

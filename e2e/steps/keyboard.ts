@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 
 const mostStops = 80
 
-/** Presses Tab until the focus is where it is wanted, as somebody without a pointer does. */
+/** Presses Tab until the focus is where it is wanted, as a keyboard user does. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let stop = 0; stop < mostStops; stop += 1) {
     await page.keyboard.press('Tab')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** What a page fetches until it is quiet, nothing being touched: bytes as they travel, headers included. */
 export type PageWeight = { readonly requests: number; readonly scriptKb: number; readonly allKb: number }
 
-/** Opens a page as somebody whose browser has nothing of it yet, and weighs it. */
+/** Opens a page in a browser with an empty cache, and weighs it. */
 export async function weigh(page: Page, open: () => Promise<void>): Promise<PageWeight> {
   // What the page before is still fetching is none of this one's.
   await page.goto('about:blank')

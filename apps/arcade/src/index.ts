@@ -1,7 +1,7 @@
 /**
- * Arcade, the game provider that comes with the house and could be anybody's. It knows players by agent, house and
- * reference, never members; agents reach it only through its signed HTTP interface. This entry is for whoever starts it
- * inside a test; everybody else runs `main.ts`.
+ * Arcade, the bundled game provider, built like a third-party service. It knows players by agent, house and reference,
+ * never members; agents reach it only through its signed HTTP interface. This entry is for tests that start it in their
+ * process; production runs `main.ts`.
  */
 export { createArcade, type Arcade } from './app.ts'
 export { prepareArcadeDatabase } from './database.ts'

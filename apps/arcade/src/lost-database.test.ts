@@ -45,7 +45,7 @@ async function openSession() {
     method: 'POST',
     url: '/play/session',
     headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify({ launch: 'a-launch-token-that-nobody-knows' }),
+    payload: JSON.stringify({ launch: 'a-launch-token-that-does-not-exist' }),
   })
   return [answer.statusCode, answer.json<{ code: string }>().code]
 }

@@ -53,7 +53,7 @@ test.each(['', 'with space', 'x'.repeat(65), '"},{"', 'mười', '../etc'])(
 
 test.each([
   ['a page', '/game/nowhere', 404, true],
-  ['a path that nobody knows', '/nothing', 404, true],
+  ['an unknown path', '/nothing', 404, true],
   ['the health of the process', '/healthz', 200, false],
   ['a file of a page', '/assets/none.js', 404, false],
 ])('%s leaves a line and tells its id, or neither', async (_what, url, code, isTold) => {
@@ -90,7 +90,7 @@ test('what a call breaks on is told under the ids of its request', async () => {
 
 test('no line tells who plays, with what key, or from where', async () => {
   const ref = await under.player('100000')
-  const body = { ...launchBody, ref, sessionRef: 'the-play-of-somebody' }
+  const body = { ...launchBody, ref, sessionRef: 'the-play-of-a-member' }
   const launched = await under.signed('POST', '/v1/sessions', { body })
   const launch = new URL(String(launched.body['url'])).searchParams.get('launch') ?? ''
   const seat = await openPage(under.page, launched)

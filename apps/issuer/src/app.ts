@@ -24,7 +24,7 @@ function fileOf(name: string, type: string) {
 
 type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse }
 
-/** Puts the issuer together. Whoever runs it is answered first, then its own pages, and the rest is the protocol. */
+/** Puts the issuer together. The process's own endpoints (health) come first, then its own pages, then the protocol. */
 export async function createIssuer(settings: IssuerSettings, log: Log): Promise<Issuer> {
   const provider = createProvider(settings)
   provider.on('server_error', (_context, error) => log.error({ err: error }, 'a request failed'))

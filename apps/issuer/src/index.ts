@@ -1,7 +1,7 @@
 /**
- * The identity provider of demonstrations and tests: a real OpenID Connect issuer at which anybody is whoever they say.
- * It knows one client, the house, and nothing of members. Production never starts it. This entry is for whoever starts
- * it inside a test; everybody else runs `main.ts`.
+ * The identity provider of demonstrations and tests: a real OpenID Connect issuer that accepts any name without proof.
+ * It knows one client, the server, and nothing of members. Production never starts it. This entry is for tests that
+ * start it in their process; otherwise `main.ts` runs.
  */
 export { createIssuer, type Issuer } from './app.ts'
 export type { IssuerSettings } from './settings.ts'

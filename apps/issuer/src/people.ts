@@ -1,4 +1,4 @@
-/** How somebody may be called here: what can stand in front of an `@` as well. */
+/** Allowed names: what can stand in front of an `@` as well. */
 const nameForm = /^[a-z0-9](?:[a-z0-9._-]{0,30}[a-z0-9])?$/
 
 /** The person of a name as it was typed; undefined where it is none. The same name is the same person, for ever. */
@@ -7,7 +7,7 @@ export function personOf(typed: string): string | undefined {
   return nameForm.test(name) ? name : undefined
 }
 
-/** What is told of a person. `issuer.example` is an address that nobody can have. */
+/** The claims about a person. `issuer.example` is a domain that cannot be registered. */
 export function claimsOf(person: string) {
   const name = person.charAt(0).toUpperCase() + person.slice(1)
   return { sub: person, name, email: `${person}@issuer.example`, email_verified: true }

@@ -48,7 +48,7 @@ function configurationOf({ clientId, secret, siteOrigins }: IssuerSettings): Con
       Session: 2,
       Grant: 600,
     },
-    // Nobody stays signed in here: the next sign-in asks again who to be, as a demonstration wants it.
+    // There is no lasting login here: the next sign-in asks for a name again, as a demonstration needs it.
     expiresWithSession: () => false,
     renderError: (context, { error }) => {
       context.type = 'text/plain'
@@ -57,7 +57,7 @@ function configurationOf({ clientId, secret, siteOrigins }: IssuerSettings): Con
   }
 }
 
-/** Made anew at each start: whoever checks a signature asks for the key by its name. */
+/** Made anew at each start: a verifier of signatures asks for the key by its name. */
 function signingKey() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = privateKey.export({ format: 'jwk' })

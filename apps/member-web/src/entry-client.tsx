@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const element = document.getElementById('root')
   if (!element) throw new Error('the document has no root')
   openSession()
-  // A member, and whoever begins elsewhere, needs one of them at once; should it not come, the part asks again.
+  // A member, or a page with entry parameters, needs one of them at once; if it fails to load, the part asks again.
   if (getSession().token !== '' || location.pathname !== paths.home) loadLazyPages().catch(() => undefined)
   noteVisit({ siteName: payload.site.site_name, language: payload.locale })
   setCallLanguage(payload.locale)

@@ -22,7 +22,7 @@ afterEach(() => {
 test.each([
   ['at once', '7', 0, 1],
   ['much later', '7', 61_000, 2],
-  ['as somebody else', '8', 0, 2],
+  ['as another member', '8', 0, 2],
 ])(
   'the lines that a login asked for are taken %s: asked for %s, %s ms on, in all %s times',
   async (...row) => {

@@ -3,11 +3,11 @@ import { callApi, calls } from '@glasshouse/web-kit'
 
 type Lines = Promise<readonly Announcement[] | undefined>
 
-/** Whoever logs in elsewhere may come home much later, when the lines are others. */
+/** A member may come to the home page long after the login, when the lines have changed. */
 const freshMs = 60_000
 let ahead: { readonly memberId: string; readonly at: number; readonly lines: Lines } | undefined
 
-/** Asks for what members are told before the line that shows it knows that somebody is one. */
+/** Reads the lines for members before the component that shows them knows of the login. */
 export function readMarqueeAhead(memberId: string): void {
   ahead = { memberId, at: Date.now(), lines: read() }
 }

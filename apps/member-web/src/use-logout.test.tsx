@@ -36,7 +36,7 @@ async function logOut(): Promise<void> {
 
 const said = () => toasts.current().map(({ text }) => text)
 
-test('whoever logs out is told so and goes home, where the answer itself brings a newer token too', async () => {
+test('a logout is confirmed and goes home, also where the answer brings a newer token', async () => {
   answer = () => answered({ authorization: 't2' })
   await logOut()
   expect(getSession().token).toBe('')
@@ -44,7 +44,7 @@ test('whoever logs out is told so and goes home, where the answer itself brings 
   expect(went).toEqual(['/'])
 })
 
-test('somebody else whom another window has logged in meanwhile stays', async () => {
+test('another member logged in by another window meanwhile stays', async () => {
   answer = () => {
     endSession('otherTab')
     beginSession({ ...member, token: 't9', memberId: 9 })

@@ -14,8 +14,8 @@ import {
 import { paths } from './routes/paths.ts'
 
 /**
- * Leaves the visit here, whoever ended it at the house: goes home first, because a page of a member would ask its visitor
- * to log in. What every end of a visit brings along, `useSessionEnd` does.
+ * Ends the session on this page, whatever ended it on the server: goes home first, because a member's page would ask a
+ * visitor to log in. `useSessionEnd` does what every end of a session has in common.
  */
 export function useLeave(): (reason: SessionEnd) => void {
   const [, navigate] = useLocation()
@@ -31,7 +31,7 @@ export function useLogout(): () => Promise<void> {
   const leave = useLeave()
   return async () => {
     const { memberId, isPlaying } = getSession()
-    // An open game is left with the session: whoever plays is asked first.
+    // An open game ends with the session, so a logout during play is confirmed first.
     if (isPlaying) {
       const { t: say } = await loadPhrases(locale, ['play'])
       const question = {
@@ -44,8 +44,8 @@ export function useLogout(): () => Promise<void> {
     }
     // Without an answer the token dies by itself soon; the member wanted out, so here it is over at once either way.
     await Promise.race([callApi(calls.logout, {}), new Promise(resolve => setTimeout(resolve, 3_000))])
-    // Another window may have logged somebody else in meanwhile, who stays. Going by the token would be wrong: it may have
-    // become a newer one of the same visit, by this very answer even.
+    // Another window may have logged in another member meanwhile, who stays. Comparing tokens would be wrong: this very
+    // answer may have renewed the token of the same session.
     const now = getSession()
     if (now.token !== '' && now.memberId !== memberId) return
     showToast({ tone: 'info', text: t('account.loggedOut') })

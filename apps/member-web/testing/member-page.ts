@@ -1,4 +1,4 @@
-/** Opens the built site as somebody who is logged in; a house of the test's own answers what the pages ask. */
+/** Opens the built site as a logged-in member; a server of the test answers the pages' calls. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'

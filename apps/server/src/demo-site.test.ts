@@ -15,7 +15,7 @@ const countOf = async (table: 'members' | 'sessions' | 'login_attempts') =>
     })
   ).n
 
-test('nobody logs in on a site that only demonstrates, whatever they send', async () => {
+test('a demo site refuses every login', async () => {
   await server.owner.run(sql`
     insert into members (site_id, account, currency, password_hash, status, registered_at)
     select 4, account, 'USD', password_hash, 'active', registered_at from members where site_id = 1 and account = 'member10'`)
@@ -35,7 +35,7 @@ test('nobody logs in on a site that only demonstrates, whatever they send', asyn
 
 test('no field is checked and no account is opened', async () => {
   const before = await countOf('members')
-  const body = { member_currency: 'USD' as const, member_account: 'somebody' }
+  const body = { member_currency: 'USD' as const, member_account: 'member77' }
   expect((await server.ask(calls.verifyField, body, fun)).code).toBe(403)
   expect((await server.app.server.inject(request(calls.register.path))).json()).toMatchObject({ code: 403 })
   expect(await countOf('members')).toBe(before)

@@ -29,7 +29,7 @@ const wrapping = z.object({
 
 type Row = {
   readonly thing: Thing
-  /** Well formed, and nobody's. */
+  /** Well formed, but unknown. */
   readonly unknown: string
   /** What the call wants beside the id. */
   readonly body?: Body
@@ -87,8 +87,8 @@ const rows: Readonly<Record<string, Row>> = {
   'discountDetail.id': { thing: 'discount', unknown: '999999', isOfSite: true },
   'faqDetail.id': { thing: 'faq', unknown: '999999', isOfSite: true },
   'mainDetail.id': { thing: 'page', unknown: '999999', isOfSite: true },
-  'memberInfo.id': { thing: 'agent', unknown: 'NOBODY', isOfSite: true },
-  'validMessage.agent_id': { thing: 'agent', unknown: 'NOBODY', isOfSite: true },
+  'memberInfo.id': { thing: 'agent', unknown: 'ABSENT', isOfSite: true },
+  'validMessage.agent_id': { thing: 'agent', unknown: 'ABSENT', isOfSite: true },
 }
 
 /** Fields with the name of an id that name nothing of anybody's. */
@@ -202,13 +202,13 @@ async function theirRows() {
   return server.owner.all(hashRow, { text: `${each.join(' union all ')} order by 1`, values: [] })
 }
 
-describe('an id of somebody else’s', () => {
+describe('an id of another member', () => {
   test('has a row here, whatever call takes it', () => {
     const missing = idFields.filter(({ key }) => !(key in rows) && !(key in nobodys)).map(({ key }) => key)
     expect(
       missing,
       'Each of these fields names a thing by its id. Add a row to `rows` (and the thing to testing/holders.ts, if it is a new ' +
-        'kind), which proves that another member’s and another site’s is answered as one that nobody has; or say in ' +
+        'kind), which proves that another member’s and another site’s is answered like an unknown one; or say in ' +
         '`nobodys` why it names nothing of anybody’s.',
     ).toEqual([])
   })
@@ -223,7 +223,7 @@ describe('an id of somebody else’s', () => {
     return row ? [{ key, call, path, row }] : []
   })
 
-  test.each(walked)('is nobody’s: $key', async ({ call, path, row }) => {
+  test.each(walked)('is unknown: $key', async ({ call, path, row }) => {
     const ask = (value: string, who: Asked) =>
       answerTo({ call, value, body: withValue(row.body, path, value) }, row, who)
     const unknown = await ask(row.unknown, me)
@@ -234,7 +234,7 @@ describe('an id of somebody else’s', () => {
     expect(await theirRows()).toEqual(before)
   })
 
-  test.each(walked)('is somebody’s: $key', async ({ call, path, row }) => {
+  test.each(walked)('is known: $key', async ({ call, path, row }) => {
     const { asked, things } = stranger
     const isOver = call === calls.leave
     const here = isOver ? { ...things, play: await holders.openGame(asked, things.platform) } : things

@@ -30,7 +30,7 @@ const addresses: readonly (readonly ['GET' | 'POST' | 'PUT', string])[] = [
   ['POST', '/api/fast_nothing'],
   ['POST', '/policy-reports'],
   ['POST', '/webhooks/deposit/till'],
-  ['POST', '/webhooks/deposit/nobody'],
+  ['POST', '/webhooks/deposit/unknown'],
   ['GET', '/%ff'],
 ]
 
@@ -57,7 +57,7 @@ describe('every answer carries the headers that keep it where it belongs', () =>
     expect(policy).toContain("default-src 'none'")
     expect(policy).toMatch(/frame-ancestors '(none|self)'/)
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
-    // Nobody of another origin may read anything here.
+    // No other origin may read anything here.
     expect(Object.keys(headers).filter(name => name.startsWith('access-control-'))).toEqual([])
   })
 })

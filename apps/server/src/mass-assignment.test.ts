@@ -138,7 +138,7 @@ test('a registration makes an ordinary member, whatever else it says', async () 
   })
 })
 
-test('a registration for another site makes nobody', async () => {
+test('a registration for another site makes no member', async () => {
   const { newForm, register } = registering(server)
   const form = newForm({ site_id: 2 })
   const before = await standings()

@@ -7,6 +7,7 @@ import { gameToWire, groupsToWire, type Catalogue } from './modules/games/catalo
 import type { Content, Placements, OperatorPages } from './modules/site/content/index.ts'
 import type { Referrals } from './modules/access/referrals/index.ts'
 import type { JackpotPot } from './modules/games/jackpot/index.ts'
+import type { SportFrames } from './modules/games/sport-frame/index.ts'
 import type { Site, Sites } from './modules/site/site/index.ts'
 import { readPageContent } from './page-content.ts'
 import { createTtlCache } from './platform/ttl-cache.ts'
@@ -21,6 +22,7 @@ export type PageData = {
   readonly placements: Placements
   readonly catalogue: Catalogue
   readonly jackpot: JackpotPot
+  readonly sportFrames: SportFrames
   readonly referrals: Referrals
   readonly clock: Clock
 }
@@ -143,7 +145,7 @@ async function readFrame({ content, catalogue, placements }: PageData, asked: Fr
 }
 
 async function readHome(
-  { content, catalogue, jackpot, placements }: PageData,
+  { content, catalogue, jackpot, placements, sportFrames }: PageData,
   { siteId, language, currency, template, layout }: Asked,
 ): Promise<HomePayload> {
   const games = await catalogue.listHotGames({ siteId, language, currency })
@@ -157,6 +159,7 @@ async function readHome(
       { siteId, language },
       { place: 'setting', template: layout },
     ),
+    hasSportFrame: await sportFrames.hasFrame({ siteId, language, currency }),
   }
 }
 

@@ -56,7 +56,7 @@ test.each([
   ],
   ['a channel leads to the sandbox gateway', { TILL_URL: 'http://127.0.0.1:3002' }, 'TILL_URL'],
   ['the secret of Till is another one of ours', { TILL_SECRET: own.ENCRYPTION_KEY }, 'all differ'],
-  ['nobody says where players reach Arcade', { ARCADE_PUBLIC_URL: '' }, 'ARCADE_PUBLIC_URL: is not set'],
+  ['the player address of Arcade is missing', { ARCADE_PUBLIC_URL: '' }, 'ARCADE_PUBLIC_URL: is not set'],
   ['captchas have one answer', { CAPTCHA: 'fixed:1234' }, 'CAPTCHA'],
   ['its database may lose what it acknowledged', { DURABILITY: 'waived' }, 'DURABILITY'],
   ['limits are relaxed', { LIMITS: 'relaxed' }, 'LIMITS'],

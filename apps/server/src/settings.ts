@@ -144,7 +144,7 @@ export type ServerSettings = {
   readonly practiceIssuer: { readonly url: string; readonly secret: string } | undefined
   /** Secrets of real issuers, by the codes of their providers. */
   readonly openIdSecrets: ReadonlyMap<string, string>
-  /** Who may make entry codes, and the secrets they may sign with; undefined: nobody. */
+  /** The SSO callers and the secrets they may sign with; undefined: none. */
   readonly ssoEndpoint: { readonly caller: string; readonly secrets: readonly string[] } | undefined
   /** Where payment gateways send their messages to. */
   readonly notifyOrigin: string
@@ -162,7 +162,7 @@ export type ServerSettings = {
   readonly trustedProxies: readonly string[]
   /** Where files of sites are kept. */
   readonly storage: StorageSettings
-  /** Who receives what advertisers are told, with a token for each site by its name; undefined tells nobody. */
+  /** The receivers of advertising events, with a token for each site by its name; undefined: no events are sent. */
   readonly pixelReceiver: { readonly url: string; readonly tokens: ReadonlyMap<string, string> } | undefined
   /** Where the built member site is; undefined looks beside this app. */
   readonly memberWebDist: string | undefined
@@ -274,13 +274,13 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
   } = settings
   const shared = [...PASSWORD_PEPPER, ...ARCADE_SECRET, ...TILL_SECRET, ...SSO_SECRET]
   const secrets = [SESSION_PEPPER, ENCRYPTION_KEY, SMS_SECRET, ...shared].filter(given => given !== undefined)
-  // Whoever learns one of them, as the provider knows ours, must not hold the others with it.
+  // A leaked one, such as the one that the provider knows, must not reveal the others.
   if (new Set(secrets).size < secrets.length) {
     faults.push(
       'SESSION_PEPPER, PASSWORD_PEPPER, ENCRYPTION_KEY, ARCADE_SECRET, TILL_SECRET, SSO_SECRET, SMS_SECRET: production needs secrets that all differ',
     )
   }
-  // What a sandbox says was paid, nobody has paid.
+  // A sandbox's payments are not real.
   if (settings.TILL_URL !== undefined) faults.push('TILL_URL: production has no channel to a sandbox')
   // At the practice issuer anybody is anybody.
   if (settings.ISSUER_PUBLIC_URL !== undefined)

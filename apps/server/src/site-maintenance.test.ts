@@ -70,7 +70,7 @@ test.each([
   expect(page.body.includes('<script')).toBe(status === 200)
 })
 
-test('without an end it lasts until somebody ends it', async () => {
+test('without an end it lasts until it is ended', async () => {
   await plan(inSeconds(-1), null)
   await server.clock.advance(3 * hourS * 1_000)
   expect((await readHeader()).headers['retry-after']).toBe('60')

@@ -4,7 +4,7 @@ create table orders (
   merchant text collate "C" not null,
   order_number text collate "C" not null,
   gateway_id text collate "C" not null,
-  -- Whoever knows it may look at the order and decide it: it is part of the payer's address and of nothing else.
+  -- The secret that allows to look at the order and decide it: it is part of the payer's address only.
   pay_token text collate "C" not null,
   pay_type text collate "C" not null,
   currency text collate "C" not null,

@@ -36,7 +36,7 @@ const payPath = `/pay/${randomToken()}`
 
 async function askForOrder() {
   const nonce = crypto.randomUUID()
-  const request = signedInput(signerWith(clock), ['GET', '/v1/orders/nobody-knows'], { nonce })
+  const request = signedInput(signerWith(clock), ['GET', '/v1/orders/unknown-order'], { nonce })
   const answer = await till.server.inject({ ...request })
   const isSigned = isAnswerSigned(signatureHeaders, { secrets, nonce }, answer)
   return { status: answer.statusCode, body: answer.body, isSigned }

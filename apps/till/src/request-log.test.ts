@@ -12,7 +12,7 @@ const lineSchema = z.object({ msg: z.string(), requestId: z.string() }).loose()
 const told = () => lines.map(line => lineSchema.parse(JSON.parse(line)))
 
 test('a signed call leaves one line, under the id that went back and the id that it came with', async () => {
-  const reply = await under.signed('GET', '/v1/orders/nobody-knows', {
+  const reply = await under.signed('GET', '/v1/orders/unknown-order', {
     tamper: request => ({ ...request, headers: { ...request.headers, 'x-trace-id': 'D4711' } }),
   })
   const { headers, status } = reply

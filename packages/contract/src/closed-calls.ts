@@ -1,6 +1,6 @@
 import type { CallSpec } from './define-call.ts'
 
-/** Chapters about becoming and being somebody: nobody is anybody on a site that only demonstrates. */
+/** Calls about accounts and registration: a demo site has no accounts. */
 const closedServices: readonly CallSpec['service'][] = [201, 202, 212, 221]
 
 /** Calls of these chapters that only read what everybody may know, or end what cannot have begun. */

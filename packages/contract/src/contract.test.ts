@@ -76,7 +76,7 @@ describe('what a member has is no single amount, and has no bound of one', () =>
     expect(pushEvents.all_transfer_back.parse({ total: cash })).toEqual({ total: cash })
   })
 
-  test('and nobody may ask for it in one transfer', () => {
+  test('and one transfer may not ask for it', () => {
     const input = (amount: string) => ({ gp_id: 'GPR8', direction: 'in', amount })
     expect(calls.balanceTransfer.body.safeParse(input('100000000000')).success).toBe(true)
     expect(calls.balanceTransfer.body.safeParse(input('100000000000.0001')).success).toBe(false)

@@ -30,7 +30,7 @@ export type CallSpec = {
   readonly partial?: Readonly<Record<string, number>>
   /** Takes the header `Idempotency-Key`: asked again with the same key it answers the same and does nothing more. */
   readonly idempotent?: true
-  /** A success logs somebody in: the token comes in the header as well. */
+  /** A success logs the caller in: the token comes in the header as well. */
   readonly startsSession?: true
   /** Answers in the older envelope whatever the request's headers say. */
   readonly legacy?: true

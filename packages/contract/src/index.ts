@@ -97,7 +97,6 @@ export {
   type Sponsor,
   type TemplateConfig,
 } from './fields/pages.ts'
-export { parseRichText, richTextHtml, sanitiseRichText, type RichNode } from './fields/rich-text.ts'
 export { forms, type Form } from './forms.ts'
 export { mostFavourites } from './calls/catalogue.calls.ts'
 export {

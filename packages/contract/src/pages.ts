@@ -71,6 +71,8 @@ export type HomePayload = {
   readonly jackpot: Jackpot
   readonly hotGames: readonly GameItem[]
   readonly advertisements: readonly Advertisement[]
+  /** Whether the site has a sport frame in this currency: its place is kept from the first paint. */
+  readonly hasSportFrame: boolean
 }
 
 /** What stands on a page that operators write. */

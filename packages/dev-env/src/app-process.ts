@@ -20,7 +20,7 @@ export type AppPlan = {
 export type AppProcess = {
   readonly name: string
   readonly logFile: string
-  /** Resolves when the process is gone, whoever ended it. */
+  /** Resolves when the process is gone, for any reason. */
   readonly ended: Promise<void>
   /** Throws when the process ends, when the signal gives up, or when the process has not become ready after a minute. */
   waitUntilReady(signal?: AbortSignal): Promise<void>

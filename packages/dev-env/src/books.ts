@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { startEmbeddedPostgres } from '@glasshouse/embedded-postgres'
 
-/** Where the books of the house, of Arcade and of Till are; undefined for one that nobody named. */
+/** The ledgers of server, Arcade and Till; undefined for one that was not given. */
 export type Books = {
   readonly house?: string | undefined
   readonly arcade?: string | undefined

@@ -6,9 +6,9 @@ export type Databases = {
   readonly arcade: string
   /** Undefined where Till does not run. */
   readonly till: string | undefined
-  /** Resolves when the bundled server cannot be kept running; never for a server of somebody else. */
+  /** Resolves when the bundled server cannot be kept running; never for an external server. */
   readonly lost: Promise<Lost>
-  /** Ends what was started for them; databases on a server of somebody else are left alone. */
+  /** Ends what was started for them; databases on an external server are left alone. */
   stop(): Promise<void>
 }
 

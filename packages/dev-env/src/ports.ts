@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Below the ports that a system hands out by itself: from there somebody's outgoing connection could take one between
- * this look and the start of the application. Above those that browsers refuse to open.
+ * Below the ephemeral ports of the system: there an outgoing connection could take one between this look and the start
+ * of the application. Above those that browsers refuse to open.
  */
 const freePorts = { from: 11_000, to: 30_000 } as const
 

@@ -12,9 +12,9 @@ export const secretNames = [...always, ...later]
 export type Secrets = Readonly<Record<(typeof secretNames)[number], string>>
 
 /**
- * The secrets that the processes share, 256 random bits each as 64 hexadecimal digits. What the environment gives is
- * taken; in a demonstration the rest is made once and kept beside the data, readable by this user alone. One that
- * nobody needs may be empty.
+ * The secrets that the processes share, 256 random bits each as 64 hexadecimal digits. The environment's values are
+ * used; in a demonstration the rest is made once and kept beside the data, readable by this user alone. An unused one
+ * may be empty.
  */
 export async function findSecrets(
   dataDir: string,

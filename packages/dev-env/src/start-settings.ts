@@ -9,7 +9,7 @@ import { wire } from './wiring.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Set by whoever starts the house, and stronger than what it would wire by itself. */
+/** Set in the environment of the start, and stronger than the default wiring. */
 const passedOn = [
   'MODE',
   'ARCADE_PUBLIC_URL',

@@ -37,7 +37,7 @@ export async function ensureCluster(
     await initialise(cluster, { binaries, user, durable })
     return cluster
   }
-  // A new random place each time: whoever deletes the data folder to begin afresh must not meet the old data again.
+  // A new random place each time: after the data folder was deleted, a fresh start must not find the old data.
   const elsewhere = join(await findStateFolder(user), `data-${randomBytes(6).toString('hex')}`)
   await mkdir(elsewhere)
   await chmod(elsewhere, 0o755)

@@ -68,7 +68,7 @@ async function query(postgres: EmbeddedPostgres, text: string, database = 'postg
   }
 }
 
-test('programs that somebody else installed are run in place of the bundled ones', async () => {
+test('installed programs are run in place of the bundled ones', async () => {
   const bundled = await (await findPrograms(undefined)).prepare(await chooseServerUser(dataDir))
   const programs = join(dataDir, 'elsewhere')
   await mkdir(programs)
@@ -160,7 +160,7 @@ test('two processes that start together share one server; killed hard, their ser
 test.each([
   ['a process that does not exist', async () => 4_194_303],
   ['a living process that is not PostgreSQL', (owner: Owner) => spawnAs(owner, 'echo $$; exec sleep 60')],
-  ['a zombie that nobody reaps', (owner: Owner) => spawnAs(owner, 'true & echo $!; exec sleep 60')],
+  ['a zombie that is not reaped', (owner: Owner) => spawnAs(owner, 'true & echo $!; exec sleep 60')],
 ])('lock files that name %s do not keep the server from starting', async (_whose, findPid) => {
   const first = await start()
   // As a server that is killed leaves them.
@@ -182,7 +182,7 @@ test('a server whose files were deleted under it is ended all the same', async (
   const postgres = await start()
   await rm(dataDir, { recursive: true, force: true })
   await postgres.stop()
-  // It has ended; that its number is free as well is the matter of whoever waits for child processes.
+  // It has ended; whether its process id is free as well depends on the parent that reaps it.
   await expect.poll(() => isThere(postgres.pid), { timeout: 5_000 }).toBe(false)
 })
 

@@ -9,9 +9,9 @@ export type Postmaster = { readonly pid: number; readonly socketFolder: string |
 /**
  * The living server of this cluster, if there is one.
  *
- * Lock files whose process is dead are left to PostgreSQL, which checks more than the process id. But it takes any
- * living id for a server: a zombie that nobody reaps, or another program that got the number after a restart of the
- * machine, would keep it from ever starting, so such lock files are made to name nobody.
+ * Lock files of dead processes are left to PostgreSQL, which checks more than the process id. But PostgreSQL takes any
+ * living process id for a server: a zombie, or another program that got the number after a reboot, would keep it from
+ * ever starting. Such lock files get a process id that does not exist.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const named = await readLockFile(cluster)
@@ -40,16 +40,16 @@ async function staysAlive(pid: number): Promise<boolean> {
 }
 
 /** More than any process id that Linux gives. */
-const nobody = 2 ** 22 + 1
+const unusedPid = 2 ** 22 + 1
 
 /** Takes the process id out of a lock file, which stands alone in its first line; in the file that is there. */
 async function nameNobody(lockFile: string, pid: number): Promise<void> {
   try {
     const text = await readFile(lockFile, 'utf8')
     if (!text.startsWith(`${pid}\n`)) return
-    await writeFile(lockFile, text.replace(/^\d+/, `${nobody}`), { flag: 'r+' })
+    await writeFile(lockFile, text.replace(/^\d+/, `${unusedPid}`), { flag: 'r+' })
   } catch (error) {
-    // One that is not there, or goes away meanwhile, is in nobody's way.
+    // A file that is missing, or disappears meanwhile, does not matter.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }
 }
@@ -108,7 +108,7 @@ const fastTimeoutMs = 60_000
  * once, which is safe as a crash is safe.
  */
 export async function endPostmaster(cluster: string, lastKnownPid: number): Promise<void> {
-  // Whoever deletes the data folder of a running server takes its lock file along, but the server is still there.
+  // If the data folder of a running server is deleted its lock file is gone, but the server still runs.
   const pid = (await findPostmaster(cluster))?.pid ?? lastKnownPid
   if (!(await isServerOf(pid, cluster))) return
   process.kill(pid, 'SIGINT')

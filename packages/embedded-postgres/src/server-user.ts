@@ -7,8 +7,8 @@ export type ServerUser = { readonly uid: number; readonly gid: number; readonly 
 const volunteers = ['postgres', 'nobody']
 
 /**
- * Root takes the owner of an existing cluster, else `postgres`, else `nobody`; anybody else runs it as themselves and
- * is told plainly when the cluster belongs to another user.
+ * Root uses the owner of an existing cluster, else `postgres`, else `nobody`. Any other user runs it as themselves and
+ * gets a clear message when the cluster belongs to another user.
  */
 export async function chooseServerUser(clusterFolder: string): Promise<ServerUser> {
   const uid = process.getuid?.() ?? 0

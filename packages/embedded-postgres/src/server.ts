@@ -116,7 +116,7 @@ async function makeSocketFolder({ cluster, user }: ServerPlan, last?: string): P
   return folder
 }
 
-/** Undefined when somebody else has made a folder of that name by now. */
+/** Undefined when another process has made a folder of that name by now. */
 function makeFolder(folder: string): Promise<string | undefined> {
   return mkdir(folder, { mode: 0o700 }).then(
     () => folder,

@@ -30,7 +30,7 @@ async function isUsable(folder: string, user: ServerUser): Promise<boolean> {
   try {
     await mkdir(folder, { recursive: true })
     const { uid, mode } = await stat(folder)
-    // Programs are run from here: a folder that somebody else made or can write to is not ours.
+    // Programs are run from here: a folder that another user made or can write to is not trusted.
     if (uid !== process.getuid?.() || (mode & 0o022) !== 0) return false
     // The umask of a cautious root would shut the server's user out of a folder made for it.
     if (user.isSomeoneElse) await chmod(folder, 0o755)

@@ -30,8 +30,8 @@ begin
      order by s.n);
 end $$;
 
--- A second look at the keys of what was refused, now under the locks: whoever waited for its own twin replays it
--- instead of being told that the money is gone.
+-- A second look at the keys of refused submissions, now under the locks: one that waited for its own twin replays it
+-- instead of reporting insufficient money.
 create function ledger.replays_among(
   p_digests uuid[], p_prints uuid[], inout refusals text[], inout failed integer[]
 ) language plpgsql volatile as $$

@@ -97,7 +97,7 @@ describe('the owner', () => {
   })
 })
 
-describe('whoever writes, the tables refuse', () => {
+describe('the tables refuse changes by any role', () => {
   const transfer = (values: string) =>
     `insert into ledger.transfers (id, debit, credit, amount, debit_after, credit_after, at, code, type, hold, currency)
      values (ledger.id_floor(now()), ${values})`

@@ -46,16 +46,16 @@ export async function listCurrencyTotals(queries: Queries): Promise<CurrencyTota
 }
 
 /**
- * The accounts whose stored figures may not follow from their transfers, found without putting anybody's transfers in
- * order; what is wrong with them is told by `listAccountFaults`. And how many transfers were read.
+ * The accounts whose stored figures may not follow from their transfers, found without sorting transfers by account;
+ * `listAccountFaults` tells what is wrong with them. Also returns how many transfers were read.
  *
- * Each transfer names the one before it along either account, and tells its balance before (after, less the change) and
- * after. So the links that the transfers of an account come from, and the one that the account itself names as its last,
- * are those that its transfers lead to, and the one that it began with, each once. As a transfer is later than the one it
- * names, they are then one line, from the first to the last, each balance following from the one before. The two sets are
- * equally many, and one has no member twice (ids are keys, and a transfer has two accounts); so they are the same when the
- * exclusive or over a hash of their links is, but for one chance in 2^64. `seed` is new for each audit, as nobody may
- * prepare for it. Balances are compared by their sums as well, which leave nothing to chance.
+ * Each transfer names the previous one of either account, and states its balance before (after, less the change) and
+ * after. So the links that an account's transfers come from, plus its own last one, must be the links that its
+ * transfers lead to, plus the first one, each once. As a transfer is later than the one it names, they then form one
+ * line, from the first to the last, each balance following from the one before. The two sets have equally many members
+ * and one has no duplicates (ids are keys, and a transfer has two accounts); so they are equal when the exclusive or
+ * over a hash of their links is, but for one chance in 2^64. `seed` is new for each audit, so that a manipulation
+ * cannot be prepared for it. Balances are compared by their sums as well, which leave nothing to chance.
  */
 export async function findSuspects(queries: Queries, range: AuditRange, seed: bigint): Promise<Suspects> {
   const { debits, credits } = sides(range)

@@ -40,7 +40,7 @@ test('a ledger that was only used as intended is clean, and sums to zero in ever
   ])
 })
 
-describe('what somebody with all rights changed is found, and the account named', () => {
+describe('a change made with all rights is found, and the account named', () => {
   /** Runs statements with the guards off, audits, and undoes it all by the second list. */
   async function tampered(change: string[], undo: string[], mode: 'full' | 'incremental' = 'full') {
     const run = async (statements: string[]) => {
@@ -370,7 +370,7 @@ test('an incremental audit reads only what came after the cut', async () => {
   expect(report).toMatchObject({ transfersRead: 1n, findings: [] })
 })
 
-test('an incremental audit suspects nobody without reason, and follows histories across the cut', async () => {
+test('an incremental audit reports no false fault, and follows histories across the cut', async () => {
   const soon = ledgerTest.ledger({ clock: { now: () => new Date(Date.now() + 40_000) } })
   await audit(ledgerTest.database, { mode: 'incremental', lagSeconds: -20 })
   const later = firstId(

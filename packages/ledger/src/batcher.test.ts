@@ -134,7 +134,7 @@ test('what was passed over once goes with the next batch, whatever it waits for'
   expect(sent.at(-1)).toEqual(['unlucky', 'free'])
 })
 
-test('where most would wait, nobody is passed over', async () => {
+test('where most would wait, no submission is passed over', async () => {
   const { sent, send } = heldSender()
   const batcher = createBatcher({ ...limits, send })
   const house = 1n

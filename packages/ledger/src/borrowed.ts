@@ -1,10 +1,10 @@
 import { isConnectionLoss, type Database } from '@glasshouse/postgres'
 import { type Connection } from './apply.ts'
 
-/** A connection of the pool for as long as somebody works with it. */
+/** A connection of the pool for the duration of one piece of work. */
 export type Borrowed = {
   readonly connection: Connection
-  /** Its server is gone: whoever comes now takes another one. */
+  /** Its server is gone: the next caller takes another connection. */
   isLost(): boolean
   /** What to say of a fault: once a connection has reported its end, what the driver says later is only a consequence. */
   reasonOf(fault: unknown): unknown

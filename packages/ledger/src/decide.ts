@@ -96,7 +96,7 @@ function receiptItems(receipt: Receipt) {
   }))
 }
 
-/** JSON in which a bigint is a decimal string: as a JSON number it would be rounded by whoever reads it next. */
+/** JSON in which a bigint is a decimal string: as a JSON number the next reader would round it. */
 function jsonText(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? each.toString() : each))
 }

@@ -69,7 +69,7 @@ test('an expired hold can no longer be posted, only released', async () => {
     movements: [{ type: 'postHold', hold: held, code: 1 }],
   })
   expect(late).toEqual({ ok: false, refusal: 'holdClosed', data: { movement: 0 } })
-  // It reserves until somebody releases it: money does not become free by itself while a posting may be under way.
+  // It reserves until it is released: money does not become free by itself while a posting may be under way.
   expect((await ledgerTest.balance(member)).held).toBe(40n)
   must(
     await ledger.submit({

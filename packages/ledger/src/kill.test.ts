@@ -135,7 +135,7 @@ test.each(Array.from({ length: rounds }, (_each, n) => n))(
   60_000,
 )
 
-test('a patient ledger sits out a restart: nobody is told anything but the outcome', async () => {
+test('a patient ledger sits out a restart: callers see only the outcome', async () => {
   const patient = createLedger({ database: runtime, rows, timeoutMs: 20_000 })
   let stopped = false
   const before = (await stored()).size

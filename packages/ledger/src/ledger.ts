@@ -33,7 +33,9 @@ export type LedgerOptions = {
   readonly longestQueue?: number
   /** How long a lost database is waited for. */
   readonly timeoutMs?: number
-  /** After so long, work of one statement is held up by something, a row that somebody keeps locked for one. */
+  /**
+   * Work of one statement that takes this long is blocked, for example by a row that another transaction keeps locked.
+   */
   readonly heldUpMs?: number
   /** Told of what goes through, for figures. */
   readonly watch?: LedgerWatch
@@ -50,10 +52,11 @@ export type LedgerWatch = {
 
 export type Ledger = {
   /**
-   * The hot door: travels with whatever is submitted meanwhile, in a transaction of its own. What is submitted before
-   * this is answered may be judged first, also along the same account. Never call it inside a transaction that holds
-   * locks on accounts, whichever: it may wait behind somebody who waits for them. Throws when the database stays away (the outcome is then
-   * unknown, and the same submission may be sent again) or when a row's statement fails.
+   * The hot entry point: is batched with what is submitted meanwhile, in a transaction of its own. A submission made
+   * before this one is answered may be decided first, also along the same account. Never call it inside a transaction
+   * that holds locks on accounts: it may wait behind a batch that waits for them. Throws when the database is
+   * unavailable (the outcome is then unknown, and the same submission may be sent again) or when a row's statement
+   * fails.
    */
   submit(submission: Submission): Promise<Decision>
   /** The other door: inside a business transaction, which must end with a rollback if it was refused and wrote anything. */

@@ -42,7 +42,7 @@ test('work goes down one connection, in order, which the pool has back at the en
   expect([database.pool.totalCount, database.pool.idleCount]).toEqual([1, 1])
 })
 
-test('a key that is taken meanwhile is found again by whoever was sent behind', async () => {
+test('a key that is taken meanwhile is found by the batch sent behind', async () => {
   const ledger = ledgerTest.ledger()
   const [member, house] = await ledgerTest.accounts(100n, 0n)
   const submission = { key: keyed('twins in line'), movements: [post(member, house, 1n)] }
@@ -54,7 +54,7 @@ test('a key that is taken meanwhile is found again by whoever was sent behind', 
   expect(await ledgerTest.balance(house)).toEqual({ balance: 1n, held: 0n })
 })
 
-test('what fails is nobody else\u2019s trouble', async () => {
+test('a failure affects no other batch', async () => {
   const line = createLine({ database: ledgerTest.open(5), heldUpMs, onHeldUp: () => undefined })
   const failing = line(connection => ask(connection, { text: 'select 1 / 0' }))
   const next = line(workerOf())
@@ -90,7 +90,7 @@ test('when the server ends a connection, all that was on it hears of it, and wha
   expect([database.pool.totalCount, database.pool.idleCount]).toEqual([1, 1])
 })
 
-test('who keeps an account locked holds up those who need it, and nobody else', async () => {
+test('a locked account delays only the batches that need it', async () => {
   const ledger = ledgerTest.ledger()
   const [locked, held, free, other] = await ledgerTest.accounts(100n, 0n, 100n, 0n)
   const pay = async (from: typeof free, to: typeof free) =>

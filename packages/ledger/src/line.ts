@@ -9,7 +9,7 @@ type Line = { readonly borrowing: Promise<Borrowed>; underWay: number; readonly 
 
 export type LineOptions = {
   readonly database: Database
-  /** Work that takes longer is held up by something, a row that somebody else keeps locked for one. */
+  /** Work that takes longer is blocked, for example by a row that another transaction keeps locked. */
   readonly heldUpMs: number
   onHeldUp(): void
 }

@@ -78,7 +78,7 @@ function isCollision(error: unknown): boolean {
   return isRetryable(error) || violatedUnique(error) === 'keys__digest' || isAboutStatement(error)
 }
 
-/** The prepared statement is not there, or there already: whoever was ahead on the connection failed to prepare it. */
+/** The prepared statement is missing, or exists already: an earlier caller on the connection failed to prepare it. */
 function isAboutStatement(error: unknown): boolean {
   return ['26000', '42P05'].includes(stateOf(error))
 }

@@ -38,7 +38,7 @@ test('60 bets of 5 on a balance of 100: 20 accepted, 40 refused', async () => {
   expect((await ledgerTest.balance(house)).balance).toBe(100n)
 })
 
-test('a hold is closed once, by whoever comes first', async () => {
+test('a hold is closed once, by the first request', async () => {
   const send = waysIn()
   const [member, provider] = await ledgerTest.accounts(100n, 0n)
   const held = firstId(must(await send(0, [hold(member, provider, 80n)])))

@@ -29,7 +29,7 @@ export type Movement =
       readonly amount: Money
       readonly code: number
       readonly reference?: bigint
-      /** From then on it can only be voided. Without it a hold stays until somebody closes it. */
+      /** From then on it can only be voided. Without it a hold stays until it is closed. */
       readonly expiresAt?: Date
     }
   | {

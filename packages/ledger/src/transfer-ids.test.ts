@@ -50,7 +50,7 @@ test.each([
   expect(again).toEqual({ transfers, replayed: true, reply: null })
 })
 
-test('a batch that others overtook takes the instant right after theirs, so that it overtakes nobody itself', async () => {
+test('a batch that others overtook takes the instant right after theirs, so that it overtakes no other batch', async () => {
   const ledger = ledgerTest.ledger()
   const [member, house] = await ledgerTest.accounts(100n, 0n)
   const pay = async () =>

@@ -11,7 +11,7 @@ export type UnderWay = {
   readonly locked: ReadonlySet<bigint>
   /** It goes down the connection of those that do not wait for each other's locks. */
   readonly isInLine: boolean
-  /** Held up, by a row that somebody else keeps locked for one. */
+  /** Blocked, for example by a row that another transaction keeps locked. */
   isLate: boolean
 }
 

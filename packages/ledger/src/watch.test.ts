@@ -5,7 +5,7 @@ import { keyed, post, testLedger } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
 
-test('whoever watches is told of batches, of who waits and of every refusal', async () => {
+test('a watcher is told of batches, of waiting submissions and of every refusal', async () => {
   const [member, house] = await ledgerTest.accounts(3n, 0n)
   const told: (readonly [keyof LedgerWatch, number | string])[] = []
   const ledger = ledgerTest.ledger({

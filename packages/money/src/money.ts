@@ -39,8 +39,8 @@ export function parseUnits(text: string): ParsedUnits {
 export const sumPattern = /^-?(0|[1-9][0-9]{0,29})(\.[0-9]{1,4})?$/
 
 /**
- * Reads a balance or a total of the wire into units, exactly. Many amounts together may be larger than any one of them,
- * so the bound of a single amount is not theirs; what somebody types is an amount and goes through `parseUnits`.
+ * Reads a balance or a total of the wire into units, exactly. A sum of many amounts may be larger than any one of them,
+ * so the bound of a single amount does not apply. An amount that a person typed goes through `parseUnits`.
  */
 export function parseSum(text: string): ParsedUnits {
   return sumPattern.test(text) ? { ok: true, value: exactUnits(text) } : { ok: false, refusal: 'notMoney' }

@@ -1,13 +1,14 @@
 /**
- * Every word a person reads, in every language. Owns the messages, their compilation and Intl formatting; never
- * decides which language somebody gets. Amounts are formatted here too, so that the site and its games write them alike.
+ * Every text that a person reads, in every language. Owns the messages, their compilation and Intl formatting; never
+ * decides which language a person gets. Amounts are formatted here too, so that the site and its games write them
+ * alike.
  *
  * To add a phrase: put the key into `messages/en_US/<area>.json` and `messages/vi_VN/<area>.json` (any order; the
  * English text fixes the arguments), run `node packages/phrases/src/compile.ts`, then call `t('key', { … })`. A key is
- * unique over all areas. A game keeps its words in its own folder, in `messages/<locale>.json`: an area of its name.
- * Texts are ICU messages: `{name}`, `{count, plural, one {# game} other {# games}}`,
- * `{kind, select, a {…} other {…}}`, `{rate, number, ::percent .00}`, `{at, date, medium}`, `<link>…</link>` (for
- * `rich`). A literal apostrophe before a brace is written twice. Another language's file may hold any part of the keys.
+ * unique over all areas. A game keeps its texts in its own folder, in `messages/<locale>.json`: an area of its name.
+ * Texts are ICU messages: `{name}`, `{count, plural, one {# game} other {# games}}`, `{kind, select, a {…} other {…}}`,
+ * `{rate, number, ::percent .00}`, `{at, date, medium}`, `<link>…</link>` (for `rich`). A literal apostrophe before a
+ * brace is written twice. Another language's file may hold any part of the keys.
  */
 export {
   completeLocales,

@@ -53,7 +53,7 @@ function readArea(path: string, text: string): ReadonlyMap<string, string> {
     if (typeof value !== 'string' || value.trim() === '') throw new Error(`${path}: ${key} is not a text`)
     texts.set(key, value)
   }
-  // JSON keeps the last of two equal keys without a word; the one that got lost was written by somebody.
+  // JSON silently keeps the last of two equal keys, so the first text would be lost.
   const keysWritten = text.match(/^\s*"(?:[^"\\]|\\.)*"\s*:/gm)?.length ?? 0
   if (keysWritten > texts.size) throw new Error(`${path}: a key stands twice`)
   return texts

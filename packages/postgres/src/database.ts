@@ -96,7 +96,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-/** One round trip for all of it. Settings are no query, so whoever wants a snapshot of another kind may still say so. */
+/**
+ * One round trip for all of it. Settings are no query, so a caller that wants another kind of snapshot may still set
+ * it.
+ */
 function beginText(settings: Settings): string {
   const local = Object.entries(settings).map(([name, value]) => {
     if (!/^[a-z]+\.[a-z_]+$/.test(name)) throw new Error(`"${name}" is no setting of ours`)

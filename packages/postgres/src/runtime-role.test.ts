@@ -8,7 +8,7 @@ import { ensureRuntimeRole } from './runtime-role.ts'
 const fixture = testDatabase({ name: 'roles', prepare: async () => undefined })
 const newName = () => `test_role_${randomBytes(6).toString('hex')}`
 
-/** Connections of somebody who owns tables and is no superuser, as on a server that others look after. */
+/** Connections of a role that owns tables and is no superuser, as on a managed server. */
 async function openOwner(rights: 'createrole' | 'nocreaterole', ...granted: string[]): Promise<Database> {
   const admin = fixture.database.pool
   const name = newName()

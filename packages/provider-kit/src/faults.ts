@@ -17,7 +17,7 @@ export type Retry = 'never' | 'sameId' | 'askStatus' | 'newId' | 'afterEnsurePla
 type FaultFacts = {
   readonly effect: Effect
   readonly retry: Retry
-  /** Somebody has to look at it: credentials, the agent's credit, two payloads under one id. */
+  /** Staff have to look at it: credentials, the agent's credit, two payloads under one id. */
   readonly alarm: boolean
 }
 

@@ -42,7 +42,7 @@ function nameOfThisStart(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   } catch {
-    // Not told: then nobody but this process may compare with it.
+    // Not given: then the readings are comparable within this process only.
     return randomUUID()
   }
 }

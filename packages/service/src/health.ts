@@ -5,7 +5,7 @@ export type ReadinessCheck = { readonly name: string; readonly check: () => Prom
 export type Health = {
   /** Adds a check that must pass before the process takes traffic, such as a reachable database. */
   addCheck(check: ReadinessCheck): void
-  /** From now on the process answers "not ready", so that nobody sends it new work while it drains. */
+  /** From now on the process answers "not ready", so that it gets no new work while it drains. */
   startDraining(): void
   /** The names of what is not ready; empty means ready. */
   findFaults(): Promise<string[]>

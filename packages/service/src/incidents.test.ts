@@ -62,7 +62,7 @@ describe('an outage', () => {
     expect(told()).toEqual([['over: the database is out of reach', 4]])
   })
 
-  test('is over without those who work seldom, once somebody works and nobody has failed for ten seconds', async () => {
+  test('ends without workers that run seldom, once one succeeds and none has failed for ten seconds', async () => {
     const { clock, incidents, fail, told } = openIncidents()
     fail('seldom')
     fail('often')

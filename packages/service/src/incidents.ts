@@ -3,7 +3,7 @@ import { type Log } from './log.ts'
 
 export type Trouble = {
   readonly error: unknown
-  /** What could not be done, for a cause that is nobody else's. */
+  /** A failure of one worker with a cause that affects no other. */
   readonly said: string
   readonly fields?: Readonly<Record<string, unknown>>
   readonly level?: 'warn' | 'error'
@@ -22,11 +22,11 @@ export type Incidents = {
   /** `who` could not do its work. */
   reportFailure(who: string, trouble: Trouble): void
   /**
-   * `who` did its work. A cause is over when nobody suffers from it any more, or when somebody has recovered and nobody
-   * has failed for a while: some work so seldom that they would find out late.
+   * `who` did its work. A cause is over when no worker suffers from it any more, or when one has recovered and none has
+   * failed for a while: some work so seldom that they would find out late.
    */
   reportSuccess(who: string): void
-  /** A sign of trouble from somebody who will never say that it is over. */
+  /** A sign of trouble from a reporter that will never report the end of it. */
   report(trouble: Trouble): void
 }
 
@@ -46,7 +46,7 @@ type Cause = {
   lastMs: number
   untold: number
   toldAtMs: number
-  /** Somebody has done its work since the last failure. */
+  /** A worker has succeeded since the last failure. */
   hasEased: boolean
   isOver: boolean
 }
@@ -102,7 +102,7 @@ export function createIncidents({ log, clock, causeOf = () => undefined }: Incid
     if (!isDue(endsTold.get(name), nowMs)) return
     endsTold.set(name, nowMs)
     const seconds = Math.max(0, Math.round((cause.lastMs - cause.sinceMs) / 1_000))
-    // As loud as the trouble: whoever was told of it wants to know.
+    // At the same level as the failure, so that its readers see the end as well.
     log[cause.level]({ times: cause.times, seconds }, `over: ${cause.said}`)
   }
 

@@ -41,8 +41,8 @@ export function createLog({ name, level = 'info', destination }: LogOptions): Lo
 }
 
 /**
- * What a log keeps of an error: a driver's error also carries the failing row in its `detail`, which may be somebody's
- * name or phone, so fields are chosen and not copied.
+ * What a log keeps of an error. A driver's error also carries the failing row in its `detail`, which may contain a name
+ * or a phone, so fields are chosen and not copied.
  */
 function notifyError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }

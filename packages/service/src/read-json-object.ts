@@ -1,6 +1,6 @@
 const mostDepth = 8
 
-/** Names that reach a prototype when somebody merges the object; no field of ours is called so. */
+/** Names that reach a prototype when the object is merged; no field of ours is called so. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 type ReadJsonObject = { readonly ok: true; readonly value: object } | { readonly ok: false }

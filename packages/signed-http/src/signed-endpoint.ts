@@ -29,7 +29,7 @@ export type SignedEndpointOptions<Operation, Occasion> = Strikers<Occasion> &
     readonly incidents: Incidents
     /** What a fault order may name of a call. */
     occasionOf(operation: Operation, input: unknown): Occasion
-    /** Faults that not every gateway has: a clock that is wrong, nobody at home, an answer in place of the call's own. */
+    /** Faults that not every gateway has: a wrong clock, no server, another answer in place of the call's own. */
     readonly more?: {
       skewMs?(): number
       isCut?(operation: Operation): boolean
@@ -38,9 +38,9 @@ export type SignedEndpointOptions<Operation, Occasion> = Strikers<Occasion> &
   }
 
 /**
- * The caller's door. A request is checked over its raw bytes before anything of it is read; an answer is signed together
- * with the request's nonce. A request that is not shown to be the caller's own, fresh, and here for the first time gets an
- * unsigned answer, which nobody must believe: an answer signed twice for one nonce could be played back.
+ * The server side of signed calls. A request is checked over its raw bytes before it is parsed; an answer is signed
+ * together with the request's nonce. A request that is not proved to be the caller's own, fresh, and new gets an
+ * unsigned answer, which proves nothing: an answer signed twice for one nonce could be replayed.
  */
 export function openSignedEndpoint<Operation extends string, Occasion>(
   scope: FastifyInstance,

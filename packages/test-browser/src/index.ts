@@ -1,4 +1,4 @@
-/** The browser of tests, journeys and benchmarks: Chromium of the system, without a window and asking nobody outside. */
+/** The browser of tests, journeys and benchmarks: the system's Chromium, headless and without calls to the internet. */
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
 import paths from '../paths.json' with { type: 'json' }

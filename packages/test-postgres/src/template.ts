@@ -22,7 +22,7 @@ export async function ensureTemplate(server: TestServer, template: TestTemplate)
     await client.query(`drop database if exists ${pg.escapeIdentifier(unfinished)} with (force)`)
     await client.query(`create database ${pg.escapeIdentifier(unfinished)}`)
     await fill(urlOfDatabase(server.url, unfinished), template)
-    // Nobody may be connected to a database while it is copied, so nobody gets in from here on.
+    // A database must have no connections while it is copied, so new ones are refused from here on.
     await client.query(`alter database ${pg.escapeIdentifier(unfinished)} allow_connections false`)
     await waitUntilUnused(client, unfinished)
     await client.query(

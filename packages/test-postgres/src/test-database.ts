@@ -10,7 +10,7 @@ export type { TestTemplate } from './template.ts'
 export type TestDatabase = {
   /** Valid from `beforeAll` on, as `url` is. */
   readonly database: Database
-  /** For whoever opens connections of their own, such as a server under test. */
+  /** For code that opens its own connections, such as a server under test. */
   readonly url: string
   /** Another pool on the same database, with another role for example; closed at the end of the file. */
   open(options?: Omit<DatabaseOptions, 'url'>): Database

@@ -11,7 +11,7 @@ type Calls = typeof calls
 type Refused = RefusedCall<Calls['login']> | RefusedCall<Calls['oauthFinish']> | FaultyCall
 
 /**
- * Why somebody who has shown who they are is not let in, whatever their way. About most of it a form has nothing to say:
+ * Why a login is refused after the identity was proved, for every way to log in. Most of it does not concern a form:
  * `goesOn` deals with it.
  */
 export function admissionReactions(extras: { readonly thenRefresh?: boolean } = {}) {
@@ -39,7 +39,7 @@ export function goOnWithTransfer({ member_account, methods }: Migrated, target: 
 type Going = {
   /** As it was typed; empty where another house vouched. */
   readonly account: string
-  /** Where somebody wanted to go who asked for this login. */
+  /** The target of the page that opened this login. */
   readonly target: string | undefined
   readonly t: Phrases<'account'>['t']
 }
@@ -58,7 +58,7 @@ export function goesOn(answer: Refused, { account, target, t }: Going): boolean 
     return true
   }
   if (answer.refusal === 'accountDisabled' && answer.data) {
-    // Whoever rests from play is told by the server until when, in words that stay for as long as they are read.
+    // Excluded members get the server's message with the end, which stays until it is closed.
     showToast({ tone: 'error', text: answer.message, stays: true })
     return true
   }

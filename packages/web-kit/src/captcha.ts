@@ -55,7 +55,7 @@ export function useCaptcha(type: CaptchaKind, active: boolean): Captcha {
     void draw(type).then(drawn => {
       isBusy.current = false
       setLoading(false)
-      // Whoever wants another picture has used the one that is shown, or cannot read it.
+      // The shown captcha is used or unreadable; another is requested.
       show('token' in drawn ? drawn : none)
       if ('token' in drawn) return
       if (drawn.refusal === 'wait') setWaitS(drawn.data.wait)

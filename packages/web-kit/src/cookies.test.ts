@@ -61,7 +61,7 @@ test.each([
   expect(written.at(-1)).toMatch(/samesite=lax$/)
 })
 
-test('a cookie is found by its whole name, and read whatever somebody put there', () => {
+test('a cookie is found by its whole name, and read whatever its value', () => {
   jar = 'xccy=1; ccy=VND; lang=%E0%A4%A'
   expect(readCookie('ccy')).toBe('VND')
   expect(readCookie('lang')).toBe('%E0%A4%A')

@@ -17,7 +17,7 @@ const lifetimes = {
   register_requested: 'visit',
   /** Lifts the lock of a site on its desktop layout. */
   debug: 'visit',
-  /** Whether somebody agreed to adverts' counting, 1 or 0; asked again after half a year. */
+  /** The consent to advertising, 1 or 0; asked again after half a year. */
   consent: 180 * daySeconds,
   _fbp: trackingSeconds,
   _fbc: trackingSeconds,

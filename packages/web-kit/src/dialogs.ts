@@ -27,7 +27,7 @@ export type OpenDialog = {
   readonly account?: string
   /** The ways by which its owner can be reached. */
   readonly methods?: readonly ContactMethod[]
-  /** What a registration begins with, by the names of its fields; whoever registers may change it. */
+  /** The initial values of a registration, by field name; they can be changed. */
   readonly prefill?: { readonly member_name?: string; readonly member_email?: string }
   /** The platform whose demo games to show first. */
   readonly gpId?: string

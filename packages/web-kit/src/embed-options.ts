@@ -4,8 +4,8 @@ import type { AroundNavHandler } from 'wouter'
 type Parts = PagePayload['parts']
 
 /**
- * An address of this site as somebody reads it who embeds the site and asked for some parts of it alone: they hold for
- * the whole visit of that frame, and a whole load at a later address knows nothing but the address.
+ * The embed options of an address: the parts of the site that an embedding page asked for. They hold for the whole
+ * visit of that frame, and a full load at a later address knows nothing but the address.
  */
 export function withEmbedOptions(address: string, { header, content, footer }: Parts): string {
   if (header && content && footer) return address

@@ -20,7 +20,7 @@ type LoggedInAnswer = Pick<
   'token' | 'member_id' | 'member_account' | 'member_currency'
 >
 
-/** A token that is still about when somebody logs in is an old visit's: that visit ends first. */
+/** A token that still exists at a login belongs to an old session: that one ends first. */
 export async function leaveStaleSession(): Promise<void> {
   if (getSession().token === '') return
   await callApi(calls.logout, {})
@@ -33,8 +33,8 @@ type EnteredBy = 'person' | 'code'
 const ownLogins = createListeners<undefined>()
 
 /**
- * Hears of a login or a registration that somebody made in this window, once its session is there and before its dialog
- * closes. A session that another window began, and one that a code opened, are not told.
+ * Is told of a login or a registration made in this window, once its session exists and before its dialog closes.
+ * Sessions from another window or from a login token are not reported.
  */
 export function onOwnLogin(listener: () => void): () => void {
   return ownLogins.add(listener)
@@ -42,12 +42,14 @@ export function onOwnLogin(listener: () => void): () => void {
 
 let loadsAnew = false
 
-/** Whether somebody has come in and the page is about to load in their currency: what it opened now, it would open twice. */
+/**
+ * Whether a login has happened and the page is about to load in its currency: what it opened now, it would open twice.
+ */
 export function isLoadingAnew(): boolean {
   return loadsAnew
 }
 
-/** `target` is what the answer itself brought along; `words` are said to whoever has come in. */
+/** `target` is what the answer itself contained; `words` is the text shown after the login. */
 type Enter = (answer: LoggedInAnswer, target?: string, words?: string) => void
 
 /**
@@ -84,7 +86,7 @@ export function useEnter(by: EnteredBy = 'person'): Enter {
       writeCookie('currency', answer.member_currency)
       // Where there is no target the page stays, with all that its address says.
       if (target !== undefined) navigate(target, { replace })
-      // Whoever came in may be linked to another house's account at this moment, and reads how that ended.
+      // A login may be linked to an external account at this moment, and the member reads the result.
       void untilAnswered().then(() => {
         keepWords(words)
         location.reload()
@@ -94,7 +96,7 @@ export function useEnter(by: EnteredBy = 'person'): Enter {
     if (words !== undefined) showToast({ tone: 'good', text: words })
     if (isOtherCurrency) void switchTo({ currency: answer.member_currency })
     if (target === undefined) return
-    // Nobody pressed anything for a target that the answer itself brought along, so it opens no window.
+    // A target from the answer itself has no press, so it opens no window.
     const mayOpen = named === undefined && template === 'desktop' && opensInWindow(target)
     if (mayOpen && isFastPayment(target)) return goToFastPayment(navigate, template, target)
     // Where the browser opens no window, or there is no room for two, the page itself goes there.

@@ -26,8 +26,8 @@ async function fetchFile(siteId: number): Promise<unknown> {
 type Known = { readonly siteId: number; readonly ownHost: string; readonly built: Environment }
 
 /**
- * A file decides nothing about where we connect to: a host that is not the page's own, or a path that is no path, makes
- * the whole file void. Nobody who can write to a bucket moves a member's socket elsewhere.
+ * The file does not decide where the page connects: a host that is not the page's own, or an invalid path, makes the
+ * whole file void. So write access to the bucket is not enough to move a member's socket elsewhere.
  */
 export function environmentOf(file: unknown, { siteId, ownHost, built }: Known): Environment {
   if (typeof file !== 'object' || file === null) return built

@@ -14,7 +14,7 @@ function standInWindow() {
     set opener(opener: unknown) {
       steps.push(`opener ${String(opener)}`)
     },
-    /** Where it is; a browser lets nobody read that of a foreign page. */
+    /** Its address; a browser does not reveal that of a foreign page. */
     origin: 'https://site.example',
     location: {
       replace: (url: string) => steps.push(`to ${url}`),
@@ -43,7 +43,7 @@ test('a tab that waits says so, and forgets its opener before it goes on', () =>
   expect(steps).toEqual(['name none', 'opener null', 'to https://rounds.example/1'])
 })
 
-test('a tab that somebody closed goes nowhere', () => {
+test('a closed tab goes nowhere', () => {
   const { opened, steps } = standInWindow()
   const tab = openWaitingTab('Loading the round')
   opened.close()
@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('a window that shows a game is asked to close itself, by nobody but that game', () => {
+test('a window that shows a game is asked to close itself, and only that game is asked', () => {
   const { opened, steps } = standInWindow()
   const game = openGameWindow('desktop')
   game?.goTo('https://arcade.example/play?launch=x')

@@ -2,12 +2,12 @@ import { isNativeClient, notifyNative } from './native-client.ts'
 import { isWebAddress } from './router.ts'
 import type { WaitingWindow } from './session-fields.ts'
 
-/** A window that was opened before its address was known; `isOpen` turns false once somebody closed it. */
+/** A window that was opened before its address was known; `isOpen` becomes false once it is closed. */
 export type WaitingPage = {
   readonly isOpen: () => boolean
   /** Sends it on; the page that comes never learns who opened it. */
   readonly goTo: (url: string) => void
-  /** Closes it. A page that it was sent on to is asked to close itself, since nobody else may do that. */
+  /** Closes it. A page that it was redirected to is asked to close itself, since only that page can. */
   readonly close: () => void
 }
 
@@ -44,8 +44,8 @@ function openNamed(name: WaitingWindow, path: string, features?: string): Waitin
 }
 
 /**
- * Opens the window in which somebody signs in at another house, with a sentence to read until it gets there. The same
- * rule: inside the click. Undefined where it was blocked.
+ * Opens the window of an OAuth sign-in, with a text until the provider's page comes. The same rule: inside the click.
+ * Undefined if it was blocked.
  */
 export function openSignInWindow(sentence: string): WaitingPage | undefined {
   return openEmpty(sentence, ['authWindow', 'popup,width=480,height=720'])
@@ -87,7 +87,7 @@ function waitingPage(opened: Window): WaitingPage {
   }
 }
 
-/** Whether a window shows a page of this site, such as the one a game leads back to. A foreign page lets nobody look. */
+/** Whether a window shows a page of this site, such as the one a game returns to. A foreign page cannot be read. */
 function showsOurs(opened: Window): boolean {
   try {
     return opened.location.origin === location.origin

@@ -86,7 +86,7 @@ export {
   useStoreClient,
   type ClientPlatform,
 } from './native-client.ts'
-export { openGame, provideLauncher, provideOpenGame, type GameToOpen } from './launcher.ts'
+export { openDemo, openGame, provideLauncher, provideOpenGame, type GameToOpen } from './launcher.ts'
 export {
   closeDialog,
   getDialog,

@@ -27,7 +27,7 @@ beforeEach(() => {
   })
 })
 
-test('nobody is remembered before somebody was followed', () => {
+test('no introducer is remembered before one was followed', () => {
   expect(readReferral()).toBeUndefined()
 })
 

@@ -15,7 +15,7 @@ const limitCookie = 'register_type_limit'
 const kinds = ['domain', 'agent', 'recommend'] as const
 const codeForm = /^[A-Za-z0-9_-]{1,20}$/
 
-/** What the browser remembers; undefined for somebody who came by themselves. */
+/** The referral that the browser remembers; undefined without one. */
 export function readReferral(): Introduction | undefined {
   const cookies = new Map(
     document.cookie.split('; ').map(pair => {
@@ -59,7 +59,10 @@ export function provideReferral(work: () => Promise<void>): void {
   following = undefined
 }
 
-/** Follows what led here, once; whoever needs to know the introducer waits for it. A failure says nothing against the link. */
+/**
+ * Follows the referral of this visit, once; callers that need the introducer wait for it. A failure does not invalidate
+ * the link.
+ */
 export function settleReferral(): Promise<void> {
   if (!follow) return Promise.resolve()
   following ??= follow().catch(() => undefined)

@@ -27,13 +27,13 @@ test('what was said to a page that is loaded anew is said by the next one, once'
 
 test('what stands on the page when it is loaded anew stands on the next one, in its tone', () => {
   showToast({ tone: 'error', text: 'This account is linked already.' })
-  showToast({ text: 'Somebody wrote.' })
+  showToast({ text: 'A letter came.' })
   keepWords(undefined)
   takeAway()
   sayKeptWords()
   expect(toasts.current()).toMatchObject([
     { tone: 'error', text: 'This account is linked already.' },
-    { tone: 'info', text: 'Somebody wrote.' },
+    { tone: 'info', text: 'A letter came.' },
   ])
 })
 

@@ -6,8 +6,8 @@ const key = 'glasshouse.words'
 const tones = ['good', 'info', 'error'] as const
 
 /**
- * Keeps words for the page that this window loads next: a good word that was not said yet, and what stands on the page
- * at this moment. Here nobody would come to the end of it.
+ * Keeps messages for the next page that this window loads: a pending success message, and those shown at this moment.
+ * On this page they could not be read to the end.
  */
 export function keepWords(good: string | undefined): void {
   const standing = toasts.current().map(({ tone = 'info', text }) => ({ tone, text }))

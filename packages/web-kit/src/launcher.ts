@@ -7,11 +7,14 @@ export type GameToOpen = Pick<
 > &
   Partial<Pick<GameItem, 'open_mode'>>
 
-type Launcher = (game: GameToOpen) => void
+type Launcher = {
+  readonly play: (game: GameToOpen) => void
+  readonly demo: (game: GameToOpen) => void
+}
 
 let launcher: Launcher | undefined
 
-/** The app says who opens games; whoever shows games need not know the launch. */
+/** The app registers the code that opens games; lists of games need not know the launch. */
 export function provideLauncher(next: Launcher): void {
   launcher = next
 }
@@ -21,8 +24,17 @@ export function provideLauncher(next: Launcher): void {
  * block.
  */
 export function openGame(game: GameToOpen): void {
-  if (!launcher) throw new Error('nobody opens games on this page')
-  launcher(game)
+  launcherHere().play(game)
+}
+
+/** Opens a game's demo, for visitors too; the same rule, inside the click. */
+export function openDemo(game: GameToOpen): void {
+  launcherHere().demo(game)
+}
+
+function launcherHere(): Launcher {
+  if (!launcher) throw new Error('no launcher on this page')
+  return launcher
 }
 
 /** The game that is open, as far as this window knows it. */

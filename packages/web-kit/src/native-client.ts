@@ -6,7 +6,7 @@ export type ClientPlatform = 'web' | 'ios' | 'iosStore' | 'android' | 'notSuppor
 
 /** Messages that a native client around the page understands; none of them carries a token. */
 type NativeMessages = {
-  /** Entry by a ticket has logged somebody in. */
+  /** A ticket login has succeeded. */
   readonly tokenLoginSet: { readonly member_id: string; readonly member_account: string }
   readonly logout: {}
   readonly openGame: { readonly url: string }
@@ -45,12 +45,12 @@ export function isNativeClient(): boolean {
   return nativeSystem() !== undefined
 }
 
-/** A client from a store that lets nobody play for money: it shows neither deposits nor games for real money. */
+/** A client from a store without play for money: it shows neither deposits nor games for real money. */
 export function isStoreClient(): boolean {
   return nativeSystem() === 'iosStore'
 }
 
-/** The same for what the server draws too: there and at the first paint here nobody knows it yet. */
+/** The same for server-rendered parts: there and at the first paint it is unknown. */
 export function useStoreClient(): boolean {
   return useSyncExternalStore(neverChanges, isStoreClient, () => false)
 }
@@ -109,7 +109,7 @@ export function leaveToClient(): void {
   notifyNative('logout', {})
 }
 
-/** True until somebody is logged in here again: a member's page leads its visitor nowhere so long. */
+/** True until the next login here: a member's page does not redirect its visitor until then. */
 export function isLeftToClient(): boolean {
   return isLeft
 }

@@ -14,7 +14,7 @@ type NewPasswordFieldsProps = {
   readonly onChange: (field: keyof ChosenPassword, value: string) => void
 }
 
-/** A password that somebody chooses, and once more, with the site's rule below it. Its words are of the area `account`. */
+/** A new password, twice, with the site's rule below it. Its texts are of the area `account`. */
 export function NewPasswordFields({
   values,
   errors,

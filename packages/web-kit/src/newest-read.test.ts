@@ -73,7 +73,7 @@ test('what was known of another question does not stand in for this one', async 
   expect(last).toEqual({ load: other.load, value: 'failed' })
 })
 
-test('nobody is told after the end', async () => {
+test('no callback after the end', async () => {
   const { load, readings } = question()
   newest.read(load)
   newest.stop()

@@ -19,7 +19,7 @@ export function onPush<E extends PushEventName>(
   return listeners.add(heard => listener(heard.payload as PushPayload<E>, heard.origin))
 }
 
-/** After a reconnect or a `resync` something may have been missed: whoever shows pushed state reads it anew. */
+/** After a reconnect or a `resync` something may have been missed: users of pushed state read it again. */
 export function onPushGap(listener: () => void): () => void {
   return gaps.add(listener)
 }

@@ -20,7 +20,7 @@ let wanted = 0
 export async function openPush(options: PushOptions): Promise<void> {
   closePush()
   const turn = wanted
-  // Where somebody logs in or out while the code is on its way, that newer wish has its own turn.
+  // If a login or a logout comes while the code is loading, the newer request has its own turn.
   const code = await untilLoaded(
     () => Promise.all([import('laravel-echo'), import('socket.io-client')]),
     () => turn === wanted,

@@ -16,7 +16,7 @@ const heardFrom = new Map<string, number>()
 const newest = new Map<string, number>()
 /** Where the subscriptions that are under way asked to go on from. */
 let asked: Readonly<Record<string, number>> = {}
-/** The oldest read per channel that was taken while nobody could tell yet from where on the channel is heard. */
+/** The oldest read per channel that was made while the channel's start position was unknown. */
 const readFrom = new Map<string, number>()
 
 /** The socket has just sent its subscriptions. */

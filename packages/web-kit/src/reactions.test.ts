@@ -51,7 +51,7 @@ test.each([
   expect(onRefresh).toHaveBeenCalledTimes(isAsked ? 1 : 0)
 })
 
-test('words that send somebody to the desk of the house lead there', () => {
+test('messages that mention customer service link to it', () => {
   const openings: (string | undefined)[] = []
   const stop = onDialogChange(open => openings.push(open?.name))
   react({ refusal: 'frozen', message: 'Ask us.' }, { frozen: toast({ leadsToSupport: true }) }, { phrases })
@@ -95,7 +95,7 @@ test.each([
   expect(shown()).toEqual([text])
 })
 
-test('what nobody foresaw is told with its code and whatever was said', () => {
+test('an unexpected code is shown with its number and message', () => {
   react({ refusal: 'unhandled', code: 502, message: '' }, table, { phrases })
   react({ refusal: 'unhandled', code: 500, message: 'A bug.' }, table, { phrases })
   expect(shown()).toEqual([

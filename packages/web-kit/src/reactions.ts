@@ -15,7 +15,7 @@ export type Reaction = {
   /** Our own words; without them the server's sentence is shown. */
   readonly phrase?: PlainPhraseKey
   readonly thenRefresh: boolean
-  /** Words that send somebody to the desk of the house lead there too. */
+  /** Messages that mention customer service link to it too. */
   readonly leadsToSupport?: true
 }
 
@@ -39,13 +39,13 @@ export function nothing(extras: Pick<Extras, 'thenRefresh'> = {}): Reaction {
   return { at: 'nowhere', field: '', thenRefresh: false, ...extras }
 }
 
-/** Nobody knows how far the request came: a picture that it carried may be spent, and what the page shows may be old. */
+/** It is unknown how far the request came: its captcha may be used, and the page may be outdated. */
 const unsure = { thenRefresh: true } as const
 
 const faultReactions: { readonly [F in RequestFault]: Reaction } = {
   requestTimeout: toast({ phrase: 'requestTimeout', ...unsure }),
   networkError: toast({ phrase: 'networkError', ...unsure }),
-  // Whoever cancelled knows, and the end of a session is told once, by the session itself.
+  // A cancel was the caller's own, and the end of a session is reported once, by the session itself.
   cancelled: nothing(),
   noSession: nothing(),
   badRequest: toast(unsure),
@@ -114,7 +114,7 @@ function sentenceOf<A extends Area>(
   // `has` has just found the key among the loaded areas; the generic area hides that from the compiler.
   const say = phrases.t as (key: string, values?: Readonly<Record<string, string>>) => string
   if (phrases.has(key)) return say(key)
-  // What nobody foresaw is told with all that is known of it: support can find it by that.
+  // An unexpected code is shown with all that is known of it, so that support can find it.
   if (refusal === 'unhandled' && code !== 0)
     return say('unhandledDetail', { code: `${code}`, name: refusal, message }).trim()
   return message === '' ? say('unhandled') : message

@@ -3,7 +3,7 @@ import { callApi } from './api-client.ts'
 import type { CallAnswer, CallRef } from './call-ref.ts'
 import { isBehind, noteRead } from './push-position.ts'
 
-/** More would help nobody: every event that comes asks for a reading of its own. */
+/** More would not help: every event causes a read of its own. */
 const mostReads = 3
 
 /**

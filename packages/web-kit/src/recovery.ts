@@ -34,7 +34,7 @@ export async function recoverAll(): Promise<CallAnswer<RecoverCall> | undefined>
   return answer
 }
 
-/** Somebody else may have pressed before, in another window or at another machine: then the server says how long. */
+/** There may have been an earlier press, in another window or on another device: then the server says how long. */
 function secondsToRest(answer: CallAnswer<RecoverCall>): number {
   return !answer.ok && answer.refusal === 'alreadyRunning' ? Math.max(answer.data.wait, 1) : cooldownS
 }

@@ -7,9 +7,8 @@ type RetryButtonProps = Pick<ButtonProps, 'look' | 'size'> & { readonly onRetry:
 let isPressed = false
 
 /**
- * Asks again for what could not be read. It often goes away while the answer is awaited, and nothing has the focus then.
- * If the reading fails once more, the button that is drawn next takes the focus, unless somebody has put it elsewhere
- * meanwhile.
+ * Reads again what could not be read. The button often disappears during the read, and the focus is lost. If the read
+ * fails again, the next button takes the focus, unless it was moved elsewhere meanwhile.
  */
 export function RetryButton({ onRetry, ...looks }: RetryButtonProps) {
   const { t } = usePhrases()

@@ -18,7 +18,7 @@ export function isOwnPath(url: string): boolean {
   return ownPath.test(url)
 }
 
-/** An address outside that a link may lead to. */
+/** An address outside that a link may lead to. One with a name or a password before its host reads like another host. */
 export function isWebAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url)
+  return /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/i.test(url)
 }

@@ -39,9 +39,9 @@ export const visitor: Session = {
 }
 
 /**
- * Why nobody is logged in any more. `otherTab`: another window logged out. `elsewhere`: a newer login took over.
- * `timeLimit`: the member's own limit of a visit was reached. `resting`: a break from play has begun. `ended`: the house
- * ended it for a reason that the page has no words of its own for.
+ * Why a session ended. `otherTab`: another window logged out. `elsewhere`: a newer login took over. `timeLimit`: the
+ * member's session limit was reached. `resting`: a self-exclusion has begun. `ended`: the server ended it for another
+ * reason.
  */
 export type SessionEnd =
   'loggedOut' | 'expired' | 'elsewhere' | 'otherTab' | 'timeLimit' | 'resting' | 'ended'
@@ -49,5 +49,5 @@ export type SessionEnd =
 /** The end of a visit. `at` is when it ended if the house has told (`isTold`), else when a window noticed. */
 export type SessionEnded = { readonly reason: SessionEnd; readonly at: Date; readonly isTold: boolean }
 
-/** Somebody who is logged in. */
+/** A logged-in member. */
 export type Member = { readonly id: string; readonly account: string; readonly currency: Currency }

@@ -30,7 +30,7 @@ export function parseStoredSession(stored: string): Session {
     account: text('member_account'),
     currency: isCurrency(currency) ? currency : '',
     language: text('lang'),
-    // Amounts are shown unless somebody closed the eye.
+    // Amounts are shown unless the eye was closed.
     amountsShown: text('eyeOpen') !== '0',
     isPlaying: text('isPlay') === '1',
     memberType: text('member_type'),

@@ -104,7 +104,7 @@ test('a logout in another window, and one after an earlier end, is told as just 
 
 const other = { token: 'b'.repeat(64), memberId: 9, account: 'member2', currency: 'USD' } as const
 
-/** This window, which heard nothing while another one logged the member out and somebody else in. */
+/** This window, which was not told that another one logged the member out and another member in. */
 async function sleptThrough(otherLogin: Parameters<typeof kit.beginSession>[0] = other) {
   kit.beginSession(member)
   const { other: stale, heard } = await otherWindow()
@@ -259,7 +259,7 @@ test('what is sent carries its time and a word of its own', async () => {
   expect(first.nonce).not.toBe(second.nonce)
 })
 
-test('a game that was flagged as open when somebody logs in stays flagged, to be left', () => {
+test('a game that was flagged as open at a login stays flagged, to be left', () => {
   kit.updateSession({ isPlaying: true })
   kit.beginSession(member)
   expect(stored()).toMatchObject({ isPlay: '1' })

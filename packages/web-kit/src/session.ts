@@ -24,7 +24,7 @@ const store = createStore<Session>(visitor)
 const ends = createListeners<SessionEnded>()
 const arrivals = createListeners<undefined>()
 
-/** What every visit notes of itself, whoever it is: the site, the language of the page, the list of games it uses. */
+/** Request headers of every visit, member or not: the site, the language of the page, the list of games it uses. */
 export function noteVisit(visit: Pick<Session, 'siteName' | 'language'>): void {
   change({ ...visit, usesV3Games: true })
 }
@@ -43,9 +43,9 @@ export function openSession(): void {
 }
 
 /**
- * Takes over what another window has stored, and says here what happened to the member: the window that found out may be
- * one that nobody looks at. One member in the place of another is an end and an arrival. What could not be stored here
- * stays in memory, because nothing there has changed.
+ * Takes over what another window has stored, and reports here what happened to the member: the window that found out
+ * may be hidden. A change of member is an end and a login. What could not be stored here stays in memory, because
+ * nothing there has changed.
  */
 function followStored(): void {
   const text = readStoredText()
@@ -117,7 +117,7 @@ export function onSessionEnd(listener: (ended: SessionEnded) => void): () => voi
   return ends.add(listener)
 }
 
-/** Hears that another window has logged somebody in, who is in here from then on too. */
+/** Is told of a login in another window, which is then valid here too. */
 export function onLoginElsewhere(listener: () => void): () => void {
   return arrivals.add(listener)
 }

@@ -23,8 +23,8 @@ export function stepsOfTransfer({
 }: Pick<TransferUnderWay | FinishedTransfer, 'state' | 'sent_at'>): TransferSteps {
   if (state === 'applied') return { asked: 'done', sent: 'done', answered: 'done', ended: 'done' }
   if (state === 'rejected') {
-    // Where it was never sent, that is what failed, and nobody was asked who could have answered. It is over all the
-    // same: the money stayed.
+    // If it was never sent, that is what failed, and the provider was not called. It is over all the same: the money
+    // stayed.
     return sent_at === null
       ? { asked: 'done', sent: 'failed', answered: 'next', ended: 'done' }
       : { asked: 'done', sent: 'done', answered: 'failed', ended: 'done' }

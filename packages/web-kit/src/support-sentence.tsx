@@ -2,7 +2,7 @@ import { Button } from '@glasshouse/ui'
 import type { ReactElement } from 'react'
 import { openSupport } from './support-visit.ts'
 
-/** What is said at a field: a sentence, or one that sends somebody to the desk of the house and leads there. */
+/** A field's message: a sentence, or one that mentions customer service and links to it. */
 export type Said = string | ReactElement
 
 type SupportSentenceProps = {

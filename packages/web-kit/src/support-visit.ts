@@ -7,7 +7,7 @@ export function leaveSupport(): void {
   else closeDialog()
 }
 
-/** The desk of the house. Whoever leaves it finds again what it took the place of. */
+/** Customer service. Leaving it restores the dialog that it replaced. */
 export function openSupport(): void {
   const under = getDialog()
   if (under?.name !== 'support') openDialog('support', under && { under })

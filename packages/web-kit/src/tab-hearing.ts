@@ -4,7 +4,7 @@ import { messageKey, type TabMessage } from './tab-messages.ts'
 const freshMs = 5_000
 const mostHeard = 100
 
-/** Hears each message once, however often it is written; old ones and those of another form are nobody's. */
+/** Handles each message once, however often it is written; old and malformed ones are ignored. */
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   const heard: string[] = []
   const hear = (event: StorageEvent): void => {
@@ -21,7 +21,7 @@ export function onTabMessage(listener: (message: TabMessage) => void): () => voi
 
 type Sent = TabMessage & { readonly at: number; readonly nonce: string }
 
-/** Any script of the origin may write the key, so the form is looked at; what `data` holds, whoever hears it checks. */
+/** Any script of the origin may write the key, so the form is checked; the handler checks what `data` contains. */
 function parseMessage(text: string): Sent | undefined {
   const value = parse(text)
   if (typeof value !== 'object' || value === null) return undefined

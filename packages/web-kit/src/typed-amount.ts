@@ -6,8 +6,8 @@ export type TypedAmount =
   | { readonly ok: false; readonly fault: 'needed' | 'notMoney' | 'tooLarge' }
 
 /**
- * Reads an amount as somebody types it in this language: grouped or not, with their decimal sign, in the figures of
- * their script or in ours.
+ * Reads an amount typed in this language: grouped or not, with its decimal sign, in the digits of its script or in
+ * ours.
  */
 export function readTypedAmount(typed: string, tag: string): TypedAmount {
   const text = asciiFigures(typed.normalize('NFKC').replaceAll(/\s/g, ''))
@@ -18,7 +18,7 @@ export function readTypedAmount(typed: string, tag: string): TypedAmount {
   return parsed?.refusal === 'tooLarge' ? { ok: false, fault: 'tooLarge' } : notMoney
 }
 
-/** Reads a count as somebody types it, in the same figures; undefined where it is none. */
+/** Reads a count typed in the same digits; undefined if it is none. */
 export function readTypedCount(typed: string): number | undefined {
   const text = asciiFigures(typed.normalize('NFKC').trim())
   return /^[0-9]{1,9}$/.test(text) ? Number.parseInt(text, 10) : undefined
@@ -37,7 +37,7 @@ function asciiFigures(text: string): string {
 
 const notMoney = { ok: false, fault: 'notMoney' } as const
 
-/** An amount as somebody would type it in this language, grouped for reading. */
+/** An amount as it would be typed in this language, grouped for reading. */
 export function typedAmount(units: bigint, currency: Currency, tag: string): string {
   const text = unitsText(units, currency)
   const decimals = text.split('.')[1]?.length ?? 0

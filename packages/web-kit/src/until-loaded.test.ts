@@ -14,7 +14,7 @@ test('code that did not come is asked for again, every five seconds', async () =
   expect(await loaded).toBe('code')
 })
 
-test('what nobody wants any more is neither asked for nor used', async () => {
+test('what is no longer wanted is neither requested nor used', async () => {
   let isWanted = true
   const load = vi.fn(async () => {
     isWanted = false

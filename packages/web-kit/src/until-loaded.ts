@@ -1,8 +1,8 @@
 const againMs = 5000
 
 /**
- * Code that a window cannot do without for long, such as what brings it news. A line that is gone just then must not
- * cost it that for good, so it is asked for again; undefined once nobody wants it any more.
+ * Code that a window cannot do without for long, such as the push client. A connection that fails just then must not
+ * lose it for good, so it is requested again; undefined once it is no longer wanted.
  */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T>
 export async function untilLoaded<T>(load: () => Promise<T>, isWanted: () => boolean): Promise<T | undefined>

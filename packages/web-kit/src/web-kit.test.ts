@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { CallRef } from './call-ref.ts'
 import type { calls } from '@glasshouse/contract'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { openGame, provideLauncher } from './launcher.ts'
+import { openDemo, openGame, provideLauncher } from './launcher.ts'
 import { onPush, onPushGap, notifyPush } from './push-bus.ts'
 import { returnText } from './return-text.ts'
 import { isOwnPath, isWebAddress } from './router.ts'
@@ -25,6 +25,11 @@ test.each([
 test.each([
   ['https://example.org', true],
   ['HTTP://example.org', true],
+  ['https://example.org:8443/a@b?c=d@e#f@g', true],
+  ['https://bank.example@evil.example/', false],
+  ['https://user:password@example.org', false],
+  ['https://example.org\\@evil.example', false],
+  ['https://', false],
   ['javascript:alert(1)', false],
   ['data:text/html,x', false],
   ['//example.org', false],
@@ -74,11 +79,14 @@ test('a game without a launcher is a bug, and a launcher gets the game', () => {
     house: '',
     customized: 0,
   } as const
-  expect(() => openGame(game)).toThrow('nobody opens games')
-  const launch = vi.fn()
-  provideLauncher(launch)
+  expect(() => openGame(game)).toThrow('no launcher on this page')
+  const play = vi.fn()
+  const demo = vi.fn()
+  provideLauncher({ play, demo })
   openGame(game)
-  expect(launch).toHaveBeenCalledWith(game)
+  expect([play.mock.calls, demo.mock.calls]).toEqual([[[game]], []])
+  openDemo(game)
+  expect(demo.mock.calls).toEqual([[game]])
 })
 
 test('keys of intentions are long and differ', () => {

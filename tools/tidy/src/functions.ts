@@ -3,10 +3,9 @@ import { isScript, type SourceFile } from './tree.ts'
 export type NamedFunction = { readonly name: string; readonly parameters: number }
 
 /**
- * The functions of a file that somebody named: declared, held by a constant or a property, a method, a type, what a
- * hook remembers, and what a function gives back. A function that is written as the argument of a call is not among
- * them: who calls it has fixed what it is given. Where that is ours, its type has a name and is here; where it is a
- * library's, it is not ours to change.
+ * The named functions of a file: declared, held by a constant or a property, a method, a type, what a hook memoises,
+ * and what a function returns. A function that is written as the argument of a call is not among them: the callee fixes
+ * its parameters. If the callee is ours its type has a name and is here; a library's is not ours to change.
  */
 export function namedFunctionsOf({ path, text }: SourceFile): NamedFunction[] {
   if (!isScript(path)) return []

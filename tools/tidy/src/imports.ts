@@ -8,6 +8,7 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
   outcome: [],
   money: [],
   ui: [],
+  'rich-text': [],
   'embedded-postgres': [],
   postgres: ['outcome'],
   service: ['outcome'],
@@ -19,7 +20,7 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
   phrases: ['contract', 'money'],
   providers: ['provider-kit', 'signed-http', 'money', 'outcome'],
   'web-kit': ['contract', 'money', 'phrases', 'ui'],
-  'member-web': ['web-kit', 'ui', 'contract', 'money', 'outcome', 'phrases'],
+  'member-web': ['web-kit', 'ui', 'contract', 'money', 'outcome', 'phrases', 'rich-text'],
   server: [
     'contract',
     'money',
@@ -29,6 +30,7 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
     'phrases',
     'ledger',
     'provider-kit',
+    'rich-text',
     'signed-http',
   ],
   arcade: ['money', 'outcome', 'postgres', 'service', 'ledger', 'fairness', 'phrases', 'ui', 'signed-http'],
@@ -38,6 +40,9 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages that only tests, benchmarks and the start scripts may import. */
 const testPackages = ['test-browser', 'test-postgres', 'dev-env', 'measure']
+
+/** Entries of packages that stay out of browsers. */
+const serverEntries = ['@glasshouse/rich-text/parse']
 
 /**
  * Server modules by level: an import points to a lower level, never sideways or up. The folder above a module is its
@@ -100,6 +105,7 @@ function wrongArrow(each: Import): string | undefined {
   const from = packageOf(each.from)
   const to = importedPackage(each.to)
   if (from !== undefined && to !== undefined && !mayImportPackage(each.from, from, to)) return said
+  if (serverEntries.includes(each.to) && from !== 'server' && !isTest(each.from)) return said
   if (/^(apps|packages)\//.test(each.to) && packageOf(each.to) !== from)
     return `${said}: reaches into another package`
   return wrongModuleArrow(each) ?? wrongFeatureArrow(each) ?? wrongRoomArrow(each)

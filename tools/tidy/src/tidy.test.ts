@@ -56,6 +56,7 @@ describe('each rule finds what it is for', () => {
     ['apps/member-web/src/templates/desktop/a.ts', `import { x } from '../../features/home/page.tsx'`],
     ['apps/member-web/src/operator-content/a.ts', `import { x } from '../features/home/index.ts'`],
     ['packages/money/src/a.ts', `import { x } from '../../outcome/src/index.ts'`],
+    ['apps/member-web/src/app/a.ts', `import { x } from '@glasshouse/rich-text/parse'`],
   ])('a wrong arrow in %s', (path, text) => expect(findWrongArrows([{ path, text }])).toHaveLength(1))
 
   test('a cycle, but not one of types', () => {

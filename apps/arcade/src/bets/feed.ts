@@ -4,8 +4,8 @@ import { sql, type Database, type Queries, type Sql } from '@glasshouse/postgres
 import { z } from 'zod'
 
 /**
- * Any fixed number: whoever numbers bets holds it, one at a time in the whole installation. Without it rivals would
- * choose the same numbers, which the unique constraint refuses, and run into each other again and again.
+ * Any fixed number: the process that numbers bets holds this lock, one at a time in the whole installation. Without it
+ * rivals would choose the same numbers, which the unique constraint refuses, and collide again and again.
  */
 const publishLock = 3_141_592
 

@@ -12,7 +12,7 @@ export type PlayedRound = {
   readonly picture: unknown
 }
 
-/** `choiceNotOffered`: nobody can bet on this. `winTooLarge`: it could pay more than the house pays on one round. */
+/** `choiceNotOffered`: this bet does not exist. `winTooLarge`: it could pay more than the maximum of one round. */
 export type BetRefusal = 'badInput' | 'choiceNotOffered' | 'winTooLarge'
 
 /** A bet that the game takes. `play` is pure: equal draws give an equal round, for everybody, for ever. */

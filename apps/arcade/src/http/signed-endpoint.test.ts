@@ -9,7 +9,7 @@ const query = { house: houseCode, currency: 'VND' }
 
 describe('a request is refused, unsigned, when', () => {
   test.each([
-    ['the agent is unknown', { caller: 'nobody' }, 'UNKNOWN_AGENT'],
+    ['the agent is unknown', { caller: 'unknown' }, 'UNKNOWN_AGENT'],
     [
       'the secret is neither of the two',
       { secret: 'some other secret of thirty-two letters' },
@@ -43,7 +43,7 @@ describe('a request is refused, unsigned, when', () => {
     ['its nonce', { headers: { 'x-gp-nonce': 'another-nonce-that-is-long' } }],
     ['its signature', { headers: { 'x-gp-signature': '' } }],
   ])('%s was changed on the way', async (_part, change) => {
-    const reply = await under.signed('PUT', '/v1/players/somebody', {
+    const reply = await under.signed('PUT', '/v1/players/player-one', {
       body: { house: 'GPR8' },
       tamper: request => ({
         ...request,
@@ -56,7 +56,7 @@ describe('a request is refused, unsigned, when', () => {
   })
 
   test('its timestamp was changed on the way', async () => {
-    const reply = await under.signed('PUT', '/v1/players/somebody', {
+    const reply = await under.signed('PUT', '/v1/players/player-one', {
       body: { house: 'GPR8' },
       tamper: request => {
         const later = String(Number(request.headers['x-gp-timestamp']) + 1)
@@ -115,7 +115,7 @@ test.each([
 })
 
 describe('a signed request that makes no sense gets a signed 400 that says where', () => {
-  const body = { house: houseCode, ref: 'somebody', direction: 'in', currency: 'VND', amount: '1' }
+  const body = { house: houseCode, ref: 'player-one', direction: 'in', currency: 'VND', amount: '1' }
   const deep = JSON.parse(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`) as unknown // any JSON will do
   test.each([
     ['no body', undefined],
@@ -152,16 +152,16 @@ describe('a signed request that makes no sense gets a signed 400 that says where
     '1'.repeat(400),
     '100000000000.0001',
   ])('the amount %j', async amount => {
-    const reply = await under.transfer({ ref: 'somebody', amount })
+    const reply = await under.transfer({ ref: 'player-one', amount })
     expect([reply.status, reply.body['code']]).toEqual([400, 'BAD_REQUEST'])
   })
 
   test('a body that is too large', async () => {
-    const reply = await under.transfer({ ref: 'somebody', amount: '1'.repeat(70_000) })
+    const reply = await under.transfer({ ref: 'player-one', amount: '1'.repeat(70_000) })
     expect([reply.status, reply.body]).toEqual([413, { code: 'BODY_TOO_LARGE' }])
   })
 
-  test('a path nobody knows', async () => {
+  test('an unknown path', async () => {
     expect((await under.signed('GET', '/v1/secrets')).body).toEqual({ code: 'PATH_UNKNOWN' })
   })
 })

@@ -52,7 +52,7 @@ export function toneOf(net: string): 'win' | 'loss' | undefined {
   return units > 0n ? 'win' : units < 0n ? 'loss' : undefined
 }
 
-/** Hours, minutes and seconds since the session began; ticks quietly, nobody is read the seconds. */
+/** Hours, minutes and seconds since the session began; hidden from screen readers, because it ticks every second. */
 export function SessionClock({ startedAt }: { readonly startedAt: string }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -125,7 +125,7 @@ async function begin<G extends GameWire>(show: Show<G>, say: () => void): Promis
 
 const frameLimitMs = 60
 
-/** Once a frame is on its way to the screen; soon also where nothing is drawn, in a window that nobody sees. */
+/** Once a frame is on its way to the screen; after a short time also in a hidden window, where nothing is drawn. */
 function nextFrame(): Promise<void> {
   return new Promise(resolve => {
     const limit = setTimeout(resolve, frameLimitMs)
@@ -136,7 +136,7 @@ function nextFrame(): Promise<void> {
   })
 }
 
-/** The same press, sent again while nobody can tell whether it arrived; Arcade plays it once. */
+/** The same press, sent again while it is unknown whether it arrived; Arcade plays it once. */
 async function playOnce<G extends GameWire>(
   client: SessionClient<G>,
   body: SpinBody,

@@ -49,10 +49,10 @@ export function findWayToPlayOn(lobbyUrl: string | null): (() => void) | undefin
 }
 
 /**
- * Closes this window when the site asks for it, because another game takes its place or nobody is logged in any more.
- * The site itself may not: it gave up its hold on the window before the game came. A round on its way is stored and
- * needs no page. Which window of that origin asks is not compared, as the opener is gone by then: the worst that a wrong
- * one does is to close a window.
+ * Closes this window when the site asks for it, because another game takes its place or the member has logged out. The
+ * site itself cannot: it gave up its reference to the window before the game came. A round in flight is stored and
+ * needs no page. Which window of that origin asks is not compared, as the opener is gone by then: at worst a wrong one
+ * closes a window.
  */
 export function closeWhenAsked(siteOrigins: readonly string[]): void {
   window.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {

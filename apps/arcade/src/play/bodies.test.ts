@@ -40,7 +40,7 @@ const fields = {
     { side: 'under', faces: -1 },
   ),
   clientSeed: orNasty('my word'),
-  launch: orNasty('a-launch-token-that-nobody-knows'),
+  launch: orNasty('a-launch-token-that-does-not-exist'),
 }
 const body = fc.oneof(
   fc.record(fields, { requiredKeys: [] }).map(each => JSON.stringify(each)),

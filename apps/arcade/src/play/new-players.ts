@@ -18,7 +18,7 @@ export async function ensurePlayer(
   try {
     return ok({ player: await makePlayer(deps, { ...wanted, isDemo: false }), isNew: true })
   } catch (error) {
-    // Somebody made the same player at the same moment; now it is there.
+    // Another request made the same player at the same moment; now it exists.
     if (violatedUnique(error) === 'players__agent_house_ref') return ensurePlayer(deps, wanted)
     throw error
   }

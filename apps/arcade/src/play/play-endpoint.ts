@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { type ArcadeDeps } from '../deps.ts'
 import { playErrorMessage, playErrors, type PlayErrorCode } from '../protocol/page-errors.ts'
 
-/** A call of a game page. The bearer is the empty text when none was sent; whoever needs one looks it up. */
+/** A call of a game page. The bearer is the empty text when none was sent; calls that need one look it up. */
 export type PlayCall<B, T> = {
   readonly method: 'GET' | 'POST'
   readonly path: string

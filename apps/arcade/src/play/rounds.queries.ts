@@ -70,7 +70,7 @@ const commitmentRow = z.object({
   openedAt: z.date().nullable(),
 })
 
-/** The seeds of a round. Whoever calls this must not pass the server seed on while `openedAt` is null. */
+/** The seeds of a round. The caller must not pass the server seed on while `openedAt` is null. */
 export function getCommitment(queries: Queries, seedId: bigint): Promise<z.infer<typeof commitmentRow>> {
   return queries.one(
     commitmentRow,

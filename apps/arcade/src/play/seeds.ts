@@ -96,8 +96,8 @@ export async function openSeeds(
 ): Promise<OpenedPair | undefined> {
   const [seal] = await commitTwoSeeds()
   return database.transaction(async tx => {
-    // One change at a time. The seeds' own locks are not enough: whoever waits for them through two changes finds every
-    // row that it waited for opened, and would go on with no lock at all.
+    // One change at a time. The seeds' own locks are not enough: a request that waits for them through two changes
+    // finds every row that it waited for revealed, and would go on with no lock at all.
     await tx.run(
       sql`select pg_advisory_xact_lock(hashtextextended('seeds of ' || ${String(playerId)}::text, 0))`,
     )

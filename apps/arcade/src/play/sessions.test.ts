@@ -68,7 +68,7 @@ describe('a launch is refused for', () => {
     ],
     ['a script as lobby', { lobbyUrl: 'javascript:alert(1)' }, 422, 'LOBBY_URL_REFUSED'],
     ['another currency', { currency: 'USD' }, 422, 'CURRENCY_MISMATCH'],
-    ['nobody', { ref: 'nobody-at-all' }, 404, 'PLAYER_NOT_FOUND'],
+    ['an unknown player', { ref: 'unknown-player' }, 404, 'PLAYER_NOT_FOUND'],
     ['a device of another kind', { device: 'fridge' }, 400, 'BAD_REQUEST'],
   ])('%s', async (_what, change, status, code) => {
     const reply = await launch({ ref: await under.player(), ...change })

@@ -58,8 +58,8 @@ export async function createSession(database: Database, input: SessionInput, now
 type OpenedSession = { readonly session: Session; readonly bearer: string }
 
 /**
- * Trades a launch token for a bearer, once. Of a token that is unknown, used, late, or of an ended session nobody knows
- * anything; during a break of its player a token is not used up.
+ * Trades a launch token for a bearer, once. A token that is unknown, used, expired, or of an ended session gets one
+ * answer that does not tell which; during a break of its player a token is not used up.
  */
 export function openSession(
   database: Database,

@@ -18,7 +18,7 @@ const address = z.object({ params: z.object({ roundId: z.uuid() }), query: z.obj
 
 type Held = { readonly round: StoredRound; readonly viewer: Viewer }
 
-/** What a verifier page reads: public to whoever holds the signed link of the round. */
+/** What a verifier page reads: public to everyone who has the signed link of the round. */
 export function addVerifyRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: VerifyLinks): void {
   const hold = async (request: FastifyRequest): Promise<Outcome<Held, PlayErrorCode>> => {
     const read = address.safeParse({ params: request.params, query: request.query })

@@ -71,7 +71,7 @@ describe('setting limits', () => {
     ['what will be decided in ages', { setAt: '2999-01-01T00:00:00Z' }, 400, 'BAD_REQUEST'],
     ['another currency', { currency: 'USD' }, 422, 'CURRENCY_MISMATCH'],
     ['a house that there is not', { house: 'GPXX' }, 404, 'HOUSE_NOT_FOUND'],
-    ['a house where the player is nobody', { house: 'GPJL' }, 404, 'PLAYER_NOT_FOUND'],
+    ['a house where the player is unknown', { house: 'GPJL' }, 404, 'PLAYER_NOT_FOUND'],
   ])('%s is refused and changes nothing', async (_what, change, status, code) => {
     const ref = await under.player('10000')
     await expectStatus(setLimits(ref, { largestStake: '5000' }), 200)
@@ -81,8 +81,8 @@ describe('setting limits', () => {
     expect(seat.limits.largestStake).toBe('5000')
   })
 
-  test('nobody is refused as nobody', async () => {
-    const reply = await setLimits('nobody-at-all', {})
+  test('an unknown player is refused', async () => {
+    const reply = await setLimits('unknown-player', {})
     expect([reply.status, reply.body]).toEqual([404, { code: 'PLAYER_NOT_FOUND' }])
   })
 

@@ -6,7 +6,7 @@ import { boardOf } from './board.ts'
 
 const asked = z.object({ house: z.string().check(z.maxLength(8)) })
 
-/** What the sport page reads: of nobody in particular, so that anybody may ask. */
+/** What the sport page reads: without personal data, so that it is public. */
 export function addBoardRoutes(scope: FastifyInstance, { settings, games, clock }: ArcadeDeps): void {
   scope.get('/sport/board', (request, reply) => {
     const read = asked.safeParse(request.query)

@@ -1,4 +1,4 @@
-/** One match that nobody plays: the demonstration's, the same for everybody who asks about the same hour. */
+/** One invented match: the demonstration's, the same for all requests within an hour. */
 export type Fixture = {
   readonly id: string
   readonly home: string

@@ -134,7 +134,7 @@ export async function openPage(page: ArcadeUnderTest['page'], launched: Reply): 
   return openSessionAnswer.parse(answer.body)
 }
 
-/** Whoever may ask, by this clock. */
+/** The callers that may sign, by this clock. */
 export function signerWith({ now }: MovableClock) {
   return { headers: signatureHeaders, caller: agent, secret: secrets[0], now }
 }

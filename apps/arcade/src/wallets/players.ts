@@ -49,7 +49,7 @@ const playerRow = z
 const limits = sql`largest_stake_units as "largestStakeUnits", paused_until as "pausedUntil"`
 const columns = sql`id, agent, house, ref, currency, wallet, is_demo as "isDemo", ${limits}`
 
-/** An agent's player; one of play money is nobody that an agent could name. */
+/** An agent's player; one of play money cannot be named by an agent. */
 export function findPlayer(
   queries: Queries,
   { agent, house, ref }: Pick<Player, 'agent' | 'house' | 'ref'>,
@@ -67,7 +67,7 @@ export function getPlayer(queries: Queries, id: bigint): Promise<Player> {
 
 const nextId = z.object({ id: z.bigint() })
 
-/** A player with an empty wallet, and as yet without seeds: whoever makes players gives them some. */
+/** A player with an empty wallet, and without seeds yet: the caller that makes players gives them some. */
 export async function insertPlayer(tx: Tx, wanted: NewPlayer, now: Date): Promise<Player> {
   const { agent, house, ref, currency, isDemo } = wanted
   const { id } = await tx.one(nextId, sql`select nextval('player_ids') as id`)

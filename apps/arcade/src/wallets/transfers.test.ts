@@ -151,7 +151,7 @@ test('what players hold is what the agent brought in, less what it took out', as
 describe('what a request names must be there', () => {
   test.each([
     ['an unknown house', { house: 'GPXX' }, 404, 'HOUSE_NOT_FOUND'],
-    ['an unknown player', { ref: 'nobody-at-all' }, 404, 'PLAYER_NOT_FOUND'],
+    ['an unknown player', { ref: 'unknown-player' }, 404, 'PLAYER_NOT_FOUND'],
     ['another currency', { currency: 'USD' }, 422, 'CURRENCY_MISMATCH'],
   ])('%s', async (_what, change, status, code) => {
     const ref = await under.player()

@@ -48,7 +48,7 @@ export function createTransfers(deps: Parts): Transfers {
     return isSame(record, order) ? ok(record) : refuse('conflict')
   }
 
-  /** Whoever wrote the id first decides; what we tried here may have come second. */
+  /** The request that wrote the id first decides; ours may have come second. */
   const storedNow = async (order: TransferOrder) => {
     const found = await stored(order)
     if (!found) throw new Error('an accepted transfer left no record')

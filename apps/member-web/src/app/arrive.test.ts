@@ -19,7 +19,7 @@ async function arriveAt(pathname: string, isPhone = false): Promise<void> {
   arrive({ siteId: 1, language: 'en_US', isPhone })
 }
 
-test('whoever logs in is read for in this order: layout, letters, marquee, pop-ups', async () => {
+test('a login reads in this order: layout, letters, marquee, pop-ups', async () => {
   await arriveAt('/')
   expect(sent.map(each => each.split(' ')[0])).toEqual([
     '/api/member/profile/common/layout',

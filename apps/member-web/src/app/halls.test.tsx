@@ -34,7 +34,7 @@ describe.each(templates)('in the %s layout', template => {
     expect(html).toContain('Glasshouse offers Lamplight, Tidewater, Paper Tiger.')
   })
 
-  test('the menu of types leads to the halls, and lights the one that somebody is in', () => {
+  test('the menu of types leads to the halls, and marks the current one', () => {
     const { html } = draw('/gameHall/5', { template })
     for (const id of [2, 3, 4, 5, 6, 7, 8, 9]) expect(html).toContain(`href="/gameHall/${id}"`)
     expect(html).toMatch(/aria-current="page" href="\/gameHall\/5"/)

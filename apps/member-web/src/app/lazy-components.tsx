@@ -45,7 +45,7 @@ export const LaunchNotices = lazyComponent(parts => parts.launchNotices)
 export const PlayPage = lazyComponent(parts => parts.playPage)
 export const ClosePage = lazyComponent(parts => parts.closePage)
 
-/** Nobody asks for it by a press, and without it a window hears no push: it asks for itself until it is there. */
+/** It is not loaded by a press, and without it a window gets no push: it retries by itself until it is loaded. */
 export const LazyEffects = lazyPart(() =>
   untilLoaded(async () => (await import('./lazy/lazy-effects.tsx')).LazyEffects),
 )

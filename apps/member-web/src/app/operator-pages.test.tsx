@@ -62,7 +62,7 @@ describe.each(templates)('in the %s layout', template => {
     expect(page.parts).toEqual(['src/app/operator-part.tsx'])
   })
 
-  test.each(['/discount/8', '/faq/99', '/main/12'])('%s that nobody wrote is not found', path => {
+  test.each(['/discount/8', '/faq/99', '/main/12'])('%s without content is not found', path => {
     const page = draw(path, undefined, { template })
     expect(page.status).toBe(404)
     expect(page.html).toContain(`Page Not Found: ${path}`)

@@ -9,7 +9,7 @@ const own: OwnParts = {
   Asked: ofMembers(parts => parts.Asked),
 }
 
-/** What operators write, and `otherwise` where nobody has written anything. */
+/** Operators' content, and `otherwise` where there is none. */
 export function OperatorPart({ otherwise }: { readonly otherwise: ReactNode }) {
   return <OperatorPage own={own} otherwise={otherwise} />
 }

@@ -36,6 +36,7 @@ export function pageFixture(change: Partial<PagePayload> = {}): PagePayload {
       },
       hotGames: games,
       advertisements: [],
+      hasSportFrame: false,
     },
     buildId: 'test',
     buildCheckS: 3600,

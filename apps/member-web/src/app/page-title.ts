@@ -46,7 +46,10 @@ export function titleOf({ path, search }: Address, payload: PagePayload, phrases
     : phrases.t('site.pageTitle', { page, site: siteTitle(payload) })
 }
 
-/** A page that nobody has written is not there. What another page knows of it is nothing, so it counts as there. */
+/**
+ * A page without content does not exist. If another page's data is loaded it is not known, so the page counts as
+ * existing.
+ */
 export function isThere({ path, search }: Address, payload: PagePayload): boolean {
   const route = findRoute(path, search)
   if (!route || !hasPage(route.rule, payload.site)) return false

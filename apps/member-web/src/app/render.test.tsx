@@ -18,7 +18,17 @@ describe.each(templates)('the home page in the %s layout', template => {
     expect(page.html).toContain('The house you can see through')
     expect(page.html).toContain('This is a demonstration')
     expect(page.html.match(/Lantern Three<\/h3>/g)).toHaveLength(6)
-    for (const name of ['Live casino', 'Sports', 'E-sports']) expect(page.html).toContain(name)
+    // The menu leads to types with games alone.
+    expect(page.html.match(/href="\/gameHall\/\d+"/g)).toContain('href="/gameHall/2"')
+    for (const name of ['Live casino', 'Sports', 'E-sports']) expect(page.html).not.toContain(name)
+  })
+
+  test('keeps the place of the sport frame from the first paint where the site has one', () => {
+    const { home } = pageFixture()
+    if (!home) throw new Error('the fixture is no home page')
+    expect(draw('/', { template }).html).not.toContain('data-sport-place')
+    const withFrame = draw('/', { template, home: { ...home, hasSportFrame: true } })
+    expect(withFrame.html).toContain('data-sport-place')
   })
 
   test('shows no text outside the catalogue', () => {
@@ -60,7 +70,7 @@ describe.each(templates)('the operator’s layout of %s', template => {
     for (const hidden of ['Hot tonight', 'The house you can see through</h2>', '<footer'])
       expect(html).not.toContain(hidden)
     expect(html).toContain('Jackpot')
-    expect(html.indexOf('Live casino')).toBeGreaterThan(0)
+    expect(html.indexOf('href="/gameHall/2"')).toBeGreaterThan(0)
   })
 
   test('keeps what the operator advertises, and a phone its row of types, where it has no shelf', () => {
@@ -136,11 +146,6 @@ test.each([
   '/gameHall',
   '/fastDeposit',
 ])('%s is a page, or leads to one', path => expect(draw(path, { path: plainPath(path) }).status).toBe(200))
-
-test('a type without games is said to be empty', () => {
-  const { html } = draw('/')
-  expect(html).toContain('Still being built')
-})
 
 test.each(templates)('nothing leads to a page that is not served: %s', template => {
   const { html } = draw('/', { template })

@@ -82,12 +82,12 @@ function Halls() {
   return <HallsPage typeRow={<GameTypeNav look="row" />} tile={GameTile} />
 }
 
-/** What operators write; where nobody has written anything there is no page. */
+/** Operators' content; without any there is no page. */
 function Written() {
   return <OperatorPage otherwise={<NotFoundPage />} />
 }
 
-/** What was announced; an item that is not on, or not for whoever asks, is no page. */
+/** Announcements; one that is not shown now, or not to the caller, is no page. */
 function Announced() {
   return <AnnouncementsPage otherwise={<NotFoundPage />} />
 }
@@ -148,7 +148,7 @@ function LeadingOn({ on }: { readonly on: Redirect }) {
     if (login !== undefined && isLeftToClient()) return
     if (flag !== undefined) writeCookie(flag, '1')
     navigate(to, { replace: true })
-    // A first load finds the flag by itself; whoever comes from another page of ours is here already.
+    // A first load reads the flag by itself; a navigation within the site is already inside.
     if (flag === 'register_requested' && takeFlag(flag)) openDialog('register')
     if (login !== undefined) openDialog('login', { target: login })
   }, [navigate, to, flag, login])

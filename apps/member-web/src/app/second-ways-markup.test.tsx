@@ -40,7 +40,7 @@ test('skipping is offered only where the house allows it', async () => {
 })
 
 test.each(['desktop', 'mobile'] as const)(
-  'on %s whoever has a code for a forgotten password can go on with it',
+  'on %s a code for a forgotten password can still be used',
   async template => {
     const html = await drawPart(<ForgotPasswordForm />, { template })
     expect(namesIn(html)).toEqual(['account', 'contact', 'captcha'])

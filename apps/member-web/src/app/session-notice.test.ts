@@ -38,7 +38,7 @@ test('a login elsewhere is told with its time and day, and stays', async () => {
   expect(shown()[0]).toMatchObject({ tone: 'error', stays: true, action: { label: t('action.logIn') } })
 })
 
-test('an end whose time nobody told says when it was noticed', async () => {
+test('an end without a time shows when it was noticed', async () => {
   kit.endSession('expired')
   const time = written(new Date())
   await vi.waitFor(() => expect(texts()).toEqual([t('account.endNoticed', { time })]))

@@ -9,14 +9,14 @@ import {
   type SessionEnded,
 } from '@glasshouse/web-kit'
 
-/** The message that stands there now; there is one at most, because whoever logs in again takes it away. */
+/** The current message; at most one, because a login removes it. */
 let shown: number | undefined
 /** Counts what became of the message, so that words which come late are not said any more. */
 let turn = 0
 
 /**
- * Says why somebody is a visitor again when they did not ask for it: when it happened and what to do, until they take
- * the message away, because nobody may have been looking. A logout of one's own says so itself.
+ * Tells why the session ended without a logout: when it happened and what to do. It stays until it is closed, because
+ * the member may not be looking. The member's own logout has its own message.
  */
 export function watchSessionEnd(locale: Locale): () => void {
   const stops = [
@@ -58,7 +58,7 @@ async function notify({ reason, at, isTold }: ToldEnd, locale: Locale): Promise<
     tone: 'error',
     stays: true,
     text: t(phrase, { time }),
-    // Nobody logs in during a break.
+    // No login during a self-exclusion.
     ...(reason !== 'resting' && { action: { label: t('action.logIn'), run: openLogin } }),
   })
 }

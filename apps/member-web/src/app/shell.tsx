@@ -24,8 +24,8 @@ type ShellProps = {
 const layouts = { desktop: desktopTemplate, mobile: mobileTemplate } as const
 
 /**
- * The frame of every page, in the layout of this window's width, as far as whoever embeds it wants to see it. The page
- * itself stands at one place in both: where the width changes, an open game or a form half filled in stays as it is.
+ * The frame of every page, in the layout of this window's width, with the parts that the embed options ask for. The
+ * page itself has one place in both layouts: when the width changes, an open game or a half-filled form stays as it is.
  */
 export function Shell({ hasHead, hasFooter, hasFloats, children }: ShellProps) {
   const { parts } = usePayload()

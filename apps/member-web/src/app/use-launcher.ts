@@ -2,33 +2,35 @@ import {
   getSession,
   isStoreClient,
   openDialog,
+  openGameWindow,
   provideLauncher,
   provideOpenGame,
+  showToast,
+  thisPage,
   useMember,
   usePayload,
+  usePhrases,
+  useTemplate,
   type GameToOpen,
 } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 
-type LaunchGame = (game: GameToOpen) => void
 type Launching = typeof import('../features/launch/index.ts')
 
 /**
- * Opens games from any list: a visitor meets the login, a member's game starts. The code of the launch is fetched as
- * soon as somebody is logged in, so that a click finds it there and may open a window.
+ * Opens games from any list: a visitor gets the login and then the game, a member's game starts, a demo opens at once.
+ * The code of the launch is loaded right after the login, so that a click finds it there and may open a window.
  */
 export function useLauncher(): void {
-  const { site } = usePayload()
+  const { site, currency } = usePayload()
+  const template = useTemplate()
+  const phrases = usePhrases()
   const isMember = useMember() !== undefined
   const isDemoSite = site.demo_site === 1
+  const origins = site.game_origins
   useEffect(() => {
     let loaded: Launching | undefined
-    let launch: LaunchGame | undefined
-    const load = async (): Promise<LaunchGame> => {
-      loaded = await import('../features/launch/index.ts')
-      launch = loaded.launchGame
-      return launch
-    }
+    const load = async (): Promise<Launching> => (loaded = await import('../features/launch/index.ts'))
     if (isMember) void load()
     provideOpenGame({
       name: () => loaded?.openGameName(),
@@ -37,13 +39,26 @@ export function useLauncher(): void {
         await loaded?.closeOpenGame()
       },
     })
-    provideLauncher(game => {
+    const play = (game: GameToOpen): void => {
       // A site that only demonstrates launches nothing.
       if (isDemoSite) return
       if (isStoreClient()) return openDialog('demo', { gpId: game.gp_id })
-      if (getSession().token === '') openDialog('login')
-      else if (launch) launch(game)
-      else void load().then(open => open(game))
-    })
-  }, [isMember, isDemoSite])
+      if (getSession().token === '') {
+        openDialog('login')
+        void load().then(({ awaitLogin }) => awaitLogin(game))
+      } else if (loaded) loaded.launchGame(game)
+      else void load().then(({ launchGame }) => launchGame(game))
+    }
+    const demo = async (game: GameToOpen): Promise<void> => {
+      const at = openGameWindow(template) ?? thisPage
+      try {
+        const { showDemoOf } = await import('../features/demo/index.ts')
+        await showDemoOf(game, { at, page: { currency, origins, template, phrases } })
+      } catch {
+        at.close()
+        showToast({ tone: 'error', text: phrases.t('networkError') })
+      }
+    }
+    provideLauncher({ play, demo: game => void demo(game) })
+  }, [isMember, isDemoSite, currency, origins, template, phrases])
 }

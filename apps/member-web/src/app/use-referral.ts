@@ -33,7 +33,7 @@ export function useReferral(): void {
       const { t } = await loadPhrases(locale, ['account'])
       showToast({ tone: 'error', text: t(notice) })
     })
-    // Whoever was sent here is told at once whether that worked; everybody else first sees the page.
+    // A visitor with a referral is told at once whether it worked; for others the page comes first.
     if (!wasSent) whenIdle(() => void settleReferral())
     else void settleReferral()
   }, [payload, switchTo])

@@ -42,7 +42,7 @@ test.each([
   },
 )
 
-test('where somebody else is logged in by then, nothing of the one before stays on the page', () => {
+test('after a login with another account nothing of the previous member stays on the page', () => {
   const kept = new Map<string, string>()
   const reload = vi.fn()
   vi.stubGlobal('localStorage', {

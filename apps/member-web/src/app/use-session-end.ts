@@ -14,9 +14,9 @@ export function useSessionEnd(): void {
 }
 
 /**
- * The client around the page hears of every end. The currency was the account's; whoever looks at the page now gets it as
- * a first visit would: by where they are, then by language. Where another window has logged somebody else in already,
- * the page begins anew: whatever it holds and shows is of the one before.
+ * The client around the page is told of every end. The currency was the account's; the visitor now gets that of a first
+ * visit: by country, then by language. If another window has logged in another member already, the page reloads: its
+ * data belongs to the previous one.
  */
 export function followEnd(refresh: () => Promise<unknown>): () => void {
   return onSessionEnd(() => {

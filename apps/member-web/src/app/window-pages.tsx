@@ -16,7 +16,7 @@ export function WaitingWindow() {
   return what === 'deposit' ? <PaymentLoading /> : <LoadingPage />
 }
 
-/** Where a game or a payment page sends somebody back to. */
+/** The pages to which a game or a payment page returns. */
 export function ClosingWindow() {
   return useWhatFor() === 'deposit' ? <PaymentReturn /> : <ClosePage />
 }

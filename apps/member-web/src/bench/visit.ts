@@ -89,7 +89,7 @@ async function readPaints(page: Page): Promise<Pick<Visit, 'fcpMs' | 'lcpMs' | '
     return value
   }
   const paints = { fcpMs: read('fcp'), lcpMs: read('lcp'), cls: read('cls') }
-  // A browser that was too busy tells nothing; such a visit counts for nobody rather than as a quick one.
+  // A browser that was too busy gives no measurement; such a visit is left out rather than counted as a quick one.
   if (paints.fcpMs === 0 || paints.lcpMs === 0) throw new Error('the browser told no paint')
   return paints
 }

@@ -21,8 +21,8 @@ export function linkFrom(url: string, site: SiteSettings): SiteLink | undefined 
 }
 
 /**
- * The same for the site that is being drawn, and for whoever draws it. Something that says whether it leads outside (0)
- * or to a page (1) leads nowhere where that is not so.
+ * The same for the site and the viewer being rendered. A link that is marked as outside (0) or as a page (1) leads
+ * nowhere if the mark is wrong.
  */
 export function useLinks(): (url: string, type?: number) => SiteLink | undefined {
   const settings = useSiteSettings()

@@ -1,4 +1,4 @@
-import { parseRichText, type RichNode } from '@glasshouse/contract'
+import { readRichText, type RichNode } from '@glasshouse/rich-text'
 import { Link } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import { useLinks } from './links.ts'
@@ -6,7 +6,7 @@ import styles from './rich-text.module.css'
 
 /** What an operator wrote, drawn element by element from the list of those there are; no markup is ever set. */
 export function RichText({ html }: { readonly html: string }) {
-  return <div className={styles.text}>{drawn(parseRichText(html))}</div>
+  return <div className={styles.text}>{drawn(readRichText(html))}</div>
 }
 
 function drawn(nodes: readonly RichNode[]): ReactNode {

@@ -1,4 +1,4 @@
-/** What an address may ask for on entry; each is text, and whoever uses it checks what it says. */
+/** The entry parameters of an address; each is text, and its user validates it. */
 const known = ['id', 'invite', 'currency', 'modal', 'member_type', 'pwa', 'fbclid', 'debug'] as const
 export type ParamName = (typeof known)[number]
 

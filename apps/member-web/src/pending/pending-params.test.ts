@@ -20,7 +20,7 @@ const arriveAt = (pathname: string, search: string): void => {
   holdParams()
 }
 
-test('what an address asks for outlives the address, is taken once, and is there for nobody else to see', () => {
+test('what an address asks for outlives the address, is taken once, and is not visible to other code', () => {
   arriveAt('/register', '?id=AG1&fbclid=Click&footer=0&tk=secret')
   expect(replaceState).toHaveBeenCalledExactlyOnceWith('kept', '', '/register?footer=0#top')
   expect([takeParam('id'), takeParam('fbclid'), takeParam('invite')]).toEqual(['AG1', 'Click', undefined])

@@ -4,8 +4,8 @@ const longest = 4_096
 let held: string | undefined
 
 /**
- * Takes an entry code out of the address before anything else happens: before a request could carry it along, and before
- * somebody bookmarks the page. What is left of the address is its path.
+ * Takes a login token out of the address before anything else happens: before a request could carry it along, and
+ * before the page is bookmarked. The rest of the address is its path.
  */
 export function holdCode(): void {
   const code = new URLSearchParams(location.search).get(name)

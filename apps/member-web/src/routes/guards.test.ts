@@ -72,13 +72,13 @@ test.each([
   '/fastPayment?order=12',
   '/play',
   '/user?page=Deposit',
-])('%s is no page in a client from a store, whoever asks', address => {
+])('%s is no page in a client from a store, for any caller', address => {
   const site = { fast_payment: 1, isStore: true } as const
   expect(to(address).kind).not.toBe('notFound')
   for (const who of [visitor, member]) expect(endOf(address, { ...who, site })).toBe('notFound')
 })
 
-/** Where somebody comes to in the end. */
+/** Where a navigation ends. */
 function endOf(address: string, who: Visitor): string {
   const decision = to(address, who)
   return decision.kind === 'leads' && decision.on.to !== '/' ? endOf(decision.on.to, who) : decision.kind
@@ -123,7 +123,7 @@ test.each([
   '/__proto__',
 ])('%s is no page', address => expect(to(address)).toEqual({ kind: 'notFound' }))
 
-test('a site without the fast payment has no such page, for nobody', () => {
+test('a site without the fast payment has no such page, for any caller', () => {
   const site = { fast_payment: 0 } as const
   expect(to('/fastPayment', member).kind).toBe('page')
   expect(to('/fastPayment', { ...member, site })).toEqual({ kind: 'notFound' })

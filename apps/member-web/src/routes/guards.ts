@@ -26,7 +26,7 @@ export type Redirect = {
   readonly to: string
   /** A cookie that is set on the way. */
   readonly flag?: 'fast_deposit' | 'register_requested'
-  /** Opens the login, which leads to this address once somebody is logged in. */
+  /** Opens the login, which leads to this address afterwards. */
   readonly login?: string
 }
 
@@ -46,7 +46,7 @@ const guards = {
     if (isMember) return { to: paths.home }
     return registersAtHome ? { to: paths.home, flag: 'register_requested' } : undefined
   },
-  /** Remembers that somebody came for the fast deposit, and goes home. */
+  /** Remembers the entry for the fast deposit, and goes home. */
   fastDeposit: () => ({ to: paths.home, flag: 'fast_deposit' }),
   toHome: () => ({ to: paths.home }),
   toDeposit: () => ({ to: paths.deposit }),
@@ -67,12 +67,12 @@ export type Decision =
   | { readonly kind: 'leads'; readonly on: Redirect }
   | { readonly kind: 'notFound' }
 
-/** What an address comes to for somebody. Asked on every navigation, not on the first alone. */
+/** The result of an address for a viewer. Computed on every navigation, not on the first alone. */
 export function decide(path: string, search: string, visitor: Visitor): Decision {
   const route = findRoute(path, search)
   if (!route) return { kind: 'notFound' }
   if (!hasPage(route.rule, visitor.site)) {
-    // Somebody was paying when the site gave the page up: the order itself stands with all the others.
+    // The site switched the page off during a payment: the order itself is listed with all the others.
     const order = route.rule.path === paths.fastPayment ? route.place.query.get('order') : null
     return order === null ? { kind: 'notFound' } : { kind: 'leads', on: { to: orderPath(order) } }
   }
@@ -83,7 +83,7 @@ export function decide(path: string, search: string, visitor: Visitor): Decision
   return { kind: 'page', route }
 }
 
-/** A route that names a guard nobody knows would stand open, so it is a fault and not a page. */
+/** A route with an unknown guard would stand open, so it throws. */
 export function guardNamed(name: string): Guard {
   const known: Readonly<Record<string, Guard>> = guards
   const guard = Object.hasOwn(known, name) ? known[name] : undefined

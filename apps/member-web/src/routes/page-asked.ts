@@ -19,8 +19,8 @@ type Turning = {
 }
 
 /**
- * An address beyond the last page leads to that one: the list has shrunk since, or somebody made the number up. True on
- * the way there, when what was read shows nothing of the list.
+ * A page number beyond the last leads to the last page: the list has shrunk, or the number was made up. True during
+ * that, when the answer contains nothing of the list.
  */
 export function useLastPage({ page, pages, turn }: Turning): boolean {
   const last = pages !== undefined && page > pages ? pages : undefined

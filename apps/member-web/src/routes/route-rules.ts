@@ -19,7 +19,7 @@ export type RouteKind = 'public' | 'personal' | 'leading' | 'window'
 export type SiteSetting = 'fast_payment'
 
 export type SiteSettings = Readonly<Record<SiteSetting, 0 | 1>> & {
-  /** Seen in a client from a store that lets nobody play for money. Only a browser knows. */
+  /** Shown in a client from a store without play for money. Only the browser knows. */
   readonly isStore?: boolean
 }
 
@@ -107,7 +107,7 @@ export function findRoute(path: string, search = ''): FoundRoute | undefined {
   return undefined
 }
 
-/** Whether this site has the page, for whoever sees it. */
+/** Whether this site has the page, for this viewer. */
 export function hasPage(rule: RouteRule, site: SiteSettings): boolean {
   if (rule.isForMoney && site.isStore) return false
   return rule.needs === undefined || site[rule.needs] === 1

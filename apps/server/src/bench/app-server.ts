@@ -66,7 +66,7 @@ obey({
 })
 
 function productionSettings(databaseUrl: string) {
-  const secret = (what: string) => `${what}-of-a-benchmark-and-of-nobody-else`
+  const secret = (what: string) => `${what}-of-a-benchmark-only-not-for-use`
   return readServerSettings({
     MODE: 'production',
     DATABASE_URL: databaseUrl,

@@ -38,7 +38,7 @@ async function keepAsking(load: HttpLoad, endsAt: number): Promise<number> {
   return done
 }
 
-/** One connection from an address that nobody has used lately. */
+/** One connection from an address that was not used lately. */
 function visit({ port, next }: HttpLoad, endsAt: number): Promise<number> {
   const socket = connect({ host: '127.0.0.1', port, localAddress: nextAddress() })
   socket.setNoDelay(true)

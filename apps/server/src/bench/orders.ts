@@ -58,7 +58,7 @@ async function ended(child: ChildProcess): Promise<void> {
 export function obey(orders: Readonly<Record<string, (value: unknown) => Promise<unknown>>>): void {
   process.on('message', message => {
     const { id, order, value } = orderShape.parse(message)
-    const work = orders[order]?.(value) ?? Promise.reject(new Error('nobody knows this order'))
+    const work = orders[order]?.(value) ?? Promise.reject(new Error('unknown order'))
     work.then(
       said => process.send?.({ id, value: said }),
       (error: unknown) => process.send?.({ id, fault: error instanceof Error ? error.message : 'unknown' }),

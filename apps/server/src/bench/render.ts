@@ -23,7 +23,7 @@ const get = (path: string, host: string) =>
   `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nUser-Agent: ${phone}\r\n` +
   'Accept-Language: vi-VN,vi;q=0.9\r\nAccept-Encoding: gzip, br\r\n\r\n'
 
-/** A page is kept by the origin it was asked of, so another port in the header is a page that nobody has yet. */
+/** Pages are cached by origin, so another port in the header gives an uncached page. */
 let lastPort = 1_024
 function freshRequest(): string {
   lastPort = lastPort === 65_535 ? 1_024 : lastPort + 1

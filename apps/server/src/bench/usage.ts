@@ -4,8 +4,8 @@ import { z } from 'zod'
 export const usage = z.object({ cpuMs: z.number(), rssKib: z.number() })
 
 /**
- * With a collection first where a reading begins or memory is read, so that earlier garbage is in nobody's figure; without
- * one where a reading ends, because the collection itself would be.
+ * With a collection first where a reading begins or memory is read, so that earlier garbage does not count; without one
+ * where a reading ends, because the collection itself would count.
  */
 export async function readUsage(isFirst: unknown): Promise<z.infer<typeof usage>> {
   if (isFirst === true) globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' })

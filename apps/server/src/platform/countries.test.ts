@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each(['127.0.0.1', '::1', '10.1.2.3', '198.51.100.7', 'fe80::1', '', 'unknown', '1.2.3.4.5'])(
-  'nobody knows the country of %j',
+  'the country of %j is unknown',
   address => {
     expect(countryOf(address)).toBeUndefined()
   },

@@ -8,15 +8,15 @@ import { Reader, type CountryResponse } from 'mmdb-lib'
 /** What is said of an address that no country is known for: one of this machine, of a private network, unassigned. */
 export const unknownCountry = 'ZZ'
 
-/** Country of an address, as ISO 3166 writes it in two letters; undefined where nobody knows. */
+/** Country code of an address (ISO 3166, two letters); undefined if unknown. */
 export type CountryOf = (address: string) => string | undefined
 
 const require = createRequire(import.meta.url)
 
 /**
- * The country, by its two letters, in which the network of an address is registered. A first guess for somebody who
- * has chosen nothing yet, and what jurisdictions are judged by; never who somebody is. The table is read with the first
- * question: five megabytes that a process which is never asked does not need.
+ * The country code of the network of an address. A first guess for a visitor who has chosen nothing yet, and the basis
+ * of rules per jurisdiction; never a proof of identity. The table is read with the first call: five megabytes that a
+ * process without such calls does not need.
  */
 export function countryOf(address: string): string | undefined {
   const plain = plainAddress(address)

@@ -42,7 +42,7 @@ test.each([
     415,
   ],
   ['another method', { method: 'GET' }, 405],
-  ['a method nobody has', { method: 'DELETE' }, 405],
+  ['an unknown method', { method: 'DELETE' }, 405],
   ['an unknown call', { url: '/api/nothing/here' }, 404],
   [
     'a call that is not served yet',

@@ -53,7 +53,7 @@ export type HttpEndpoints = {
   readonly downloads?: Downloads
   /** Files of sites, under `/storage/`. */
   readonly storage?: Storage
-  /** The site of a host; undefined where nobody may know that we are here. */
+  /** The site of a host; undefined for hosts that get no answer. */
   findSite(host: string): Promise<SiteFacts | undefined>
   readonly findMember: CallDeps['findMember']
   readonly findEnd: CallDeps['findEnd']
@@ -262,7 +262,7 @@ function refusalOfError(error: FastifyError): CommonRefusal {
   return statusCode >= 400 && statusCode < 500 ? 'badRequest' : 'internal'
 }
 
-/** Anything under `/api` that no call claims: another method of a known path, or a path nobody knows. */
+/** Anything under `/api` that no call claims: another method of a known path, or an unknown path. */
 function answerUnknownCalls(
   scope: FastifyInstance,
   factsOf: (request: FastifyRequest) => RequestFacts,

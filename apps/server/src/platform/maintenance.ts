@@ -18,7 +18,7 @@ export function windowToWire(window: MaintenanceWindow | null) {
   )
 }
 
-/** Seconds until a window ends, for `Retry-After`; a minute where nobody knows. */
+/** Seconds until a window ends, for `Retry-After`; a minute if unknown. */
 export function retryAfterS({ until }: MaintenanceWindow, now: Date): number {
   return until ? Math.ceil((until.getTime() - now.getTime()) / 1000) : 60
 }

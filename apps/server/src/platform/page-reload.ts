@@ -13,9 +13,9 @@ export type PageReload = {
 }
 
 /**
- * For those who work on the house: a page asks over one open line which start of the server it talks to, and loads
- * itself anew when that is not the one that made it. A rebuild restarts the server, so one sign tells of both. A page that nobody
- * looks at lets go of its line, of which a browser has few for each host, and asks when it is looked at again.
+ * For development: a page asks over one open connection which start of the server it talks to, and reloads when the
+ * server was restarted. A rebuild restarts the server, so one sign covers both. A hidden page closes its connection, of
+ * which a browser has few for each host, and asks again when it becomes visible.
  */
 export function addPageReload(server: FastifyInstance): PageReload {
   const start = randomToken()

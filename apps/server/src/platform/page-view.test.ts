@@ -86,7 +86,7 @@ test.each([
     'en_US',
     'VND',
   ],
-  ['somebody comes from Vietnam', { country: 'VN' }, 'vi_VN', 'VND'],
+  ['the visitor is in Vietnam', { country: 'VN' }, 'vi_VN', 'VND'],
   ['they read English there', { country: 'VN', accept: 'en' }, 'en_US', 'VND'],
   ['they chose another currency', { country: 'VN', cookies: { ccy: 'RMB' } }, 'vi_VN', 'RMB'],
   ['the country pays with what is not offered', { country: 'TH' }, 'en_US', 'USD'],

@@ -203,8 +203,8 @@ function vary(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Windows that another page has opened, or that a game or an issuer sends back: each of them waits for somebody or ends
- * itself. In their place a page without script would stand open for ever.
+ * Windows that another page has opened, or that a game or an issuer redirects back to: each of them waits for a message
+ * or closes itself. In their place a page without script would stay open for ever.
  */
 const windowPaths: readonly string[] = ['/loading', '/close', '/authCallback']
 

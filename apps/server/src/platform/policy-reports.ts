@@ -6,9 +6,9 @@ import { policyReportsPath } from './security-headers.ts'
 
 const bodyLimitBytes = 16 * 1024
 
-/** A page that goes wrong tells a few things at once. Whoever tells more than that is not a page. */
+/** A broken page reports a few violations at once. A client that reports more is not a page. */
 const callerRules: FloodRules = { burst: 20, perSecond: 1 / 30 }
-/** Lines of the log, whoever they are about; the metric counts what is not written. */
+/** Lines of the log, for all clients together; the metric counts what is not logged. */
 const logRules: FloodRules = { burst: 30, perSecond: 1 / 60 }
 
 /** Directives of our own policy. Any other word is a stranger's, and would make a new series of the metric each time. */

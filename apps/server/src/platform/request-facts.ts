@@ -20,9 +20,9 @@ export type SiteFacts = {
   readonly timezone: string
   /** Whether members are offered the short way to pay in. */
   readonly hasFastPayment: boolean
-  /** Only shows what there is: nobody logs in, registers or plays for money here. */
+  /** A demo site: login, registration and play for money are closed. */
   readonly isDemo: boolean
-  /** When the site is looked after and answers nobody; null when nothing is planned. */
+  /** The site's maintenance window; null when none is planned. */
   readonly maintenance: MaintenanceWindow | null
 }
 
@@ -39,7 +39,7 @@ export type RequestFacts = {
   readonly requestId: string
   /** Address of the caller; forwarding headers count only when a trusted proxy wrote them. */
   readonly address: string
-  /** Two letters, by the network that the address belongs to; `ZZ` where nobody knows. */
+  /** Country code of two letters, by the network of the address; `ZZ` if unknown. */
   readonly country: string
   readonly host: string
   /** Scheme, host and port as the browser writes them: what an address of this site begins with. */
@@ -48,7 +48,7 @@ export type RequestFacts = {
   readonly userAgent: string
   /** `Sec-Fetch-Site`, or what follows from `Origin`: present means that a browser made the request, and from where. */
   readonly fetchSite?: string
-  /** The caller's name for one wish, as it came; whoever moves money checks its form. */
+  /** The caller's idempotency key, unchecked; the code that moves money checks its form. */
   readonly idempotencyKey?: string
   readonly cookies: ReadonlyMap<string, string>
   readonly answer: AnswerHeaders

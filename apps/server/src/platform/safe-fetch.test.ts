@@ -109,7 +109,7 @@ describe('of an answer', () => {
     expect([body.length, headers['content-length']]).toEqual([0, '1001'])
   })
 
-  test('nobody waits for long', async () => {
+  test('a slow server is given up soon', async () => {
     answer = () => undefined
     await expect(ask()).rejects.toThrow(/abort|timeout/i)
     answer = (_request, response) => void response.writeHead(200).write('slow')

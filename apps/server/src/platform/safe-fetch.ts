@@ -4,10 +4,8 @@ import { request as askHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-addresses.ts'
 
-/*
- * The only way out for addresses that somebody else had a hand in: issuers' documents, frames to be checked. Providers
- * and gateways have clients of their own, to addresses that only settings name.
- */
+/* The only HTTP client for addresses that others influence: issuers' documents, frames to be checked. Providers and
+   gateways have clients of their own, to addresses from the settings only. */
 
 export type SafeFetchRequest = {
   readonly url: URL

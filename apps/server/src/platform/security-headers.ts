@@ -37,7 +37,7 @@ export function securityHeaders(
     `style-src ${styles.join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    // The socket is at the page's own host, whatever its scheme; nobody else is ever connected to.
+    // The socket is at the page's own host, whatever its scheme; no other host is connected to.
     "connect-src 'self'",
     // A game in a frame comes home to `/close` inside it.
     `frame-src ${["'self'", ...settings.gameOrigins].join(' ')}`,

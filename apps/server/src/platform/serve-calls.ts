@@ -31,7 +31,7 @@ export type CallDeps = {
   readonly factsOf: (request: FastifyRequest) => RequestFacts
   /** Answers the member behind a live session; a background call does not keep the session alive. */
   findMember(token: string, facts: RequestFacts, isBackground: boolean): Promise<Identified | undefined>
-  /** What became of the session of a token that nobody is behind; undefined where there was none to speak of. */
+  /** The end of the session of an invalid token; undefined if the token is unknown. */
   findEnd(token: string, facts: RequestFacts): Promise<Ended | undefined>
   /** Outside production every answer is held against its schema before it leaves. */
   readonly checksAnswers: boolean
@@ -41,7 +41,7 @@ export type CallDeps = {
   pushPosition(): number
 }
 
-/** Registers every bound call, and "not served" for each that the contract knows and nobody binds. */
+/** Registers every bound call, and "not served" for each unbound call of the contract. */
 export function serveCalls(server: FastifyInstance, routes: readonly Route[], deps: CallDeps): void {
   const bound = new Set<CallSpec>()
   for (const route of routes) {

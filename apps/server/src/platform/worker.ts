@@ -15,8 +15,8 @@ export type Job = {
 }
 
 /**
- * Does work that nobody waits for, again and again: at once while there is some, after a rest when there is none. A
- * failure is logged and rested from; the work is such that another process, or the next time, finds it still to do.
+ * Runs background work again and again: at once while there is some, after a pause when there is none. A failure is
+ * logged and followed by a pause; the work is such that another process, or the next run, finds it still to do.
  */
 export function createWorker(
   { clock, incidents }: { clock: Clock; incidents: Incidents },

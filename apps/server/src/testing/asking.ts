@@ -30,7 +30,7 @@ export async function drawCaptcha(server: ServerUnderTest, type: 1 | 2, asked: A
   return drawn.data.token
 }
 
-/** An address that nobody has used in this run: limits of one test do not touch another. */
+/** An unused address: the rate limits of one test do not affect another. */
 export function newAddress(): string {
   lastAddress += 1
   return `198.51.${100 + Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`

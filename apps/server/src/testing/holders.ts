@@ -37,7 +37,7 @@ type Person = { readonly siteId: number; readonly account: string; readonly memb
 /** How a game is asked for, but for the platform and the page to come back to. */
 export const wishedGame = { game_type: 2, game_code: 'SL01', device: 0 } as const
 
-/** A bet of this number is somebody's at each platform. */
+/** A bet of this number exists at each platform. */
 export const sharedBet = 'theirs'
 
 const places = {

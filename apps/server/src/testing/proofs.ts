@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { drawCaptcha, logIn, marked } from './asking.ts'
 import { fixedCaptcha, type Asked, type ServerUnderTest } from './server-under-test.ts'
 
-/** Cookies of browsers: one that the account knows, and one that nobody does. */
+/** Cookies of browsers: one that the account knows, and an unknown one. */
 export const devices = { known: 'k'.repeat(43), stranger: 's'.repeat(43) } as const
 
 /** A request as the browser with this device makes it. */
@@ -67,7 +67,7 @@ export async function answerQuestion(
   return server.ask(calls.doubleValidation, { ...body, ...named }, fromBrowser(devices.stranger, asked))
 }
 
-/** The digits of the newest message that the house put into its letterbox for somebody. */
+/** The digits of the newest message in the demonstration's letterbox to this recipient. */
 export async function newestCode(server: ServerUnderTest, to: string): Promise<string> {
   const { data } = await server.ask(calls.demoOutbox, {})
   const message = data.list.find(each => each.to === to && /\d{6}/.test(each.text))

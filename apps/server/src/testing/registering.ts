@@ -18,7 +18,7 @@ export async function useLongForms(server: ServerUnderTest): Promise<void> {
      where asked.site_id = 1 and long.site_id = 3 and long.currency = asked.currency and long.name = asked.name`)
 }
 
-/** Forms that are right and nobody else's, and their registration from an address of their own. */
+/** Valid forms with unique values, and their registration from an address of their own. */
 export function registering(server: ServerUnderTest) {
   let made = 0
   return {

@@ -18,7 +18,7 @@ const waitingRow = z.object({ waiting: z.int() })
 
 /** Waits until a connection to this database, or so many, stand before a lock that another one holds. */
 export function untilSomebodyWaits(queries: Queries, least = 1): Promise<void> {
-  return until('somebody waits for a lock', async () => {
+  return until('a transaction waits for a lock', async () => {
     const { waiting } = await queries.one(
       waitingRow,
       sql`

@@ -20,7 +20,7 @@ const faultKinds = z.discriminatedUnion('kind', [
   // Of calls.
   ...callFaults,
   z.strictObject({ kind: z.literal('maintenance') }),
-  // Nobody is at home: every connection of a merchant is cut before anything is read.
+  // Not reachable: every connection of a merchant is cut before anything is read.
   z.strictObject({ kind: z.literal('down') }),
   // A query says that there is no such order.
   z.strictObject({ kind: z.literal('unknownOrder') }),

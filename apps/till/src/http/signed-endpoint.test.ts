@@ -10,7 +10,7 @@ const query = { day: '2026-01-01' }
 
 describe('a request is refused, unsigned, when', () => {
   test.each([
-    ['the merchant is unknown', { caller: 'nobody' }, 'UNKNOWN_MERCHANT'],
+    ['the merchant is unknown', { caller: 'unknown' }, 'UNKNOWN_MERCHANT'],
     ['the secret is neither of the two', { secret: 'some other secret of thirty letters' }, 'BAD_SIGNATURE'],
     ['the nonce is too short to be one', { nonce: 'short' }, 'BAD_SIGNATURE'],
     ['the timestamp is no number', { timestamp: 'now' }, 'STALE_TIMESTAMP'],
@@ -140,7 +140,7 @@ describe('a signed request that makes no sense gets a signed 400', () => {
     },
   )
 
-  test('a body that is too large, and a path nobody knows', async () => {
+  test('a body that is too large, and an unknown path', async () => {
     const large = await under.signed('POST', '/v1/orders', {
       body: { ...body, payerName: 'x'.repeat(70_000) },
     })

@@ -115,12 +115,12 @@ export function findOrderByMark(queries: Queries, words: readonly string[]): Pro
   )
 }
 
-/** Until the transaction ends, nobody else changes it. */
+/** Locked until the transaction ends. */
 export function lockOrder(tx: Tx, payToken: string): Promise<Order | undefined> {
   return tx.maybe(orderRow, sql`select ${columns} from orders where pay_token = ${payToken} for update`)
 }
 
-/** Orders whose time has run out, locked; those that somebody decides at this moment are left out. */
+/** Expired orders, locked; those that are being decided at this moment are left out. */
 export function lockOverdue(tx: Tx, at: Date, limit: number): Promise<Order[]> {
   return tx.all(
     orderRow,

@@ -34,7 +34,7 @@ describe('opening an order', () => {
     ['amount', { amount: '200001' }],
     ['currency', { currency: 'USD' }],
     ['way of paying', { payType: 'account' }],
-    ['payer', { payerName: 'Somebody' }],
+    ['payer', { payerName: 'Another Payer' }],
     ['address for webhooks', { notifyUrl: 'http://localhost:3000/other' }],
     ['end', { expiresAt: new Date(Date.now() + 60_000).toISOString() }],
   ])('the same number with another %s is a conflict and changes nothing', async (_what, change) => {

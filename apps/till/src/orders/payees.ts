@@ -22,7 +22,7 @@ export function canPay(currency: Currency, payType: PayType): boolean {
   return payType === 'redirect' || payType === 'account' || (extraWays[currency] ?? []).includes(payType)
 }
 
-/** Whole display steps only: nobody can pay a tenth of a dong. */
+/** Whole display steps only: a tenth of a dong cannot be paid. */
 export function canCarry(currency: Currency, units: bigint): boolean {
   return currencyCodes.includes(currency) && units % displayStepUnits(currency) === 0n
 }
@@ -43,8 +43,8 @@ export function newReference(): string {
 }
 
 /**
- * A number that is certainly nobody's: somebody may scan the code with a real application. No bank has the prefix, no
- * directory has the random key, and no payment handle ends in `@till`.
+ * A number that certainly does not exist, because the code may be scanned with a real application. No bank has the
+ * prefix, no directory has the random key, and no payment handle ends in `@till`.
  */
 export function newAccountNumber(currency: Currency, reference: string): string {
   if (currency === 'BRL') return randomUUID()

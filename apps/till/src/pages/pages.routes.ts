@@ -26,7 +26,7 @@ function readPage(file: string): string {
 
 type Token = { Params: { token: string } }
 
-/** What payers see. Whoever has an order's address may look at it and decide it; there is nothing else to log in to. */
+/** What payers see. The order's address is the only secret: it allows to look at the order and decide it. */
 export function addPageRoutes(scope: FastifyInstance, deps: TillDeps): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -40,7 +40,7 @@ export function addPageRoutes(scope: FastifyInstance, deps: TillDeps): void {
     if (request.method === 'POST' && !isOurs) return reply.code(403).send({ code: 'FOREIGN_FORM' })
     return undefined
   })
-  // A payer is told in words, and whoever runs Till with measure.
+  // A payer gets a message, and the operator of Till a log line of limited size.
   scope.setErrorHandler(async (error: FastifyError, request, reply) => {
     if ((error.statusCode ?? 500) < 500) return reply.code(400).send({ code: 'BAD_REQUEST' })
     deps.incidents.report({ error, said: 'a page failed', fields: namesOf(request) })

@@ -129,10 +129,10 @@ describe('the practice bank', () => {
   })
 
   test('says when it finds nothing, and gives back what was typed', async () => {
-    const { status, text } = await find('<script>nobody</script>')
+    const { status, text } = await find('<script>unknown</script>')
     expect(status).toBe(404)
     expect(text).toContain('No payment goes by that')
-    expect(text).toContain('&#60;script&#62;nobody')
+    expect(text).toContain('&#60;script&#62;unknown')
     const redirected = await under.order()
     expect((await under.page(`/bank/${redirected.token}`)).status).toBe(404)
   })
@@ -161,7 +161,7 @@ describe('the practice bank', () => {
   })
 })
 
-describe('an address that nobody was given', () => {
+describe('an address that was never given out', () => {
   test.each(['%00', 'a%00b', '%EF%BF%BD', 'x'.repeat(43), 'x'.repeat(90)])(
     '%s leads to no payment, and is no trouble of ours',
     async token => {

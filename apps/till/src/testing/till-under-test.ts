@@ -122,7 +122,7 @@ export function orderBody(now: Date) {
   }
 }
 
-/** Whoever may ask, by this clock. */
+/** The callers that may sign, by this clock. */
 export function signerWith({ now }: MovableClock) {
   return { headers: signatureHeaders, caller: merchant, secret: secrets[0], now }
 }

@@ -54,7 +54,7 @@ function signedRequest({ settings, clock, faults }: Parts, message: DueWebhook):
   const text = canonicalWebhook({ merchant, id, timestamp, body })
   return {
     url,
-    // Somebody on the way adds a space: the same JSON, other bytes.
+    // A proxy adds a space: the same JSON, other bytes.
     body: isAltered ? body.replace(':', ': ') : body,
     headers: {
       'content-type': 'application/json',

@@ -29,8 +29,8 @@ const dueRow = z.object({
 export type DueWebhook = z.infer<typeof dueRow>
 
 /**
- * Takes what is due and puts it off until `leaseUntil`: whoever dies while sending leaves it to be tried again, and two
- * senders never take the same. `tries` counts this one.
+ * Takes due messages and puts them off until `leaseUntil`: if the sender dies they are tried again, and two senders
+ * never take the same. `tries` counts this one.
  */
 export function claimDue(
   queries: Queries,

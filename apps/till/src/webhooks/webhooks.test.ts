@@ -203,7 +203,7 @@ describe('calls go wrong on command', () => {
     expect(await query()).toBe(200)
   })
 
-  test('down means that nobody answers, but the switchboard does', async () => {
+  test('down means that Till does not answer, but the switchboard does', async () => {
     const url = await under.another().server.listen({ host: '127.0.0.1', port: 0 })
     await under.setFaults({ fault: { kind: 'down' } })
     expect((await fetch(`${url}/v1/status`)).status, 'the other process is up').toBe(401)

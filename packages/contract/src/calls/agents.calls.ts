@@ -75,7 +75,7 @@ export const agentLevelsCall = defineCall({
   refusals: {},
 })
 
-/** How somebody stands who is, or wants to be, an agent: 0 none, 1 waiting, 2 active, 3 refused, 4 disabled. */
+/** The status of a member as an agent: 0 none, 1 waiting, 2 active, 3 refused, 4 disabled. */
 const standing = {
   status: z.literal([0, 1, 2, 3, 4]),
   reason: z.string().check(z.describe('What the operator told of a refusal; else empty.')),
@@ -87,7 +87,7 @@ const refusedFact = z.object({
 })
 export type AgentStatus = z.infer<typeof statusFact>
 
-/** Why an application is not taken; the code is the same whether somebody asks or applies. */
+/** Why an application is refused; the code is the same for the check and for the application. */
 const applicationRefusals = {
   alreadyAgent: { code: 101, data: statusFact },
   applicationWaiting: { code: 102, data: statusFact },
@@ -145,7 +145,7 @@ export const applyForAgentCall = defineCall({
 export const agentPromotionCall = defineCall({
   title: 'The link of an agent, and who came by it',
   description:
-    'Of the caller’s own link and nobody else’s; 403 for whoever is no active agent. Days are the site’s. Clicks and deposits are not counted.',
+    'Of the caller’s own link only; 403 for members who are no active agent. Days are the site’s. Clicks and deposits are not counted.',
   path: '/arks/web/agent/promotion',
   auth: 'member',
   service,

@@ -31,7 +31,7 @@ export const announcementsCall = defineCall({
 
 export const announcementDetailCall = defineCall({
   title: 'One announcement',
-  description: 'One that is not on now, or not for whoever asks, is not there.',
+  description: 'One that is not shown now, or not to the caller, is not found.',
   path: '/arks/web/announcement/detail',
   auth: 'optional',
   service,

@@ -220,7 +220,7 @@ export const depositDetailCall = defineCall({
 
 export const depositCancelCall = defineCall({
   title: 'Give a deposit up',
-  description: 'An order that somebody has paid meanwhile is credited all the same.',
+  description: 'An order that was paid meanwhile is credited all the same.',
   example: { order_number: 'D202611210001' },
   path: '/arks/web/deposit/cancel',
   auth: 'member',

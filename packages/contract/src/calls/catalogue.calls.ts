@@ -20,7 +20,7 @@ import {
 } from '../fields/wire.ts'
 
 const service = 204
-/** What nobody offers games for is not listed; a phone and a desktop are offered the same. */
+/** A game type without games is not listed; phones and desktops get the same list. */
 const offer = { currency: currencyField, site_id: siteIdField }
 const supportDevice = z.optional(z.literal([0, 1]))
 

@@ -60,7 +60,7 @@ export const modelLoginCall = defineCall({
 
 export const templateConfigCall = defineCall({
   title: 'How a layout is put together',
-  description: 'A name that nobody knows answers as `origin_mobile` does.',
+  description: 'An unknown name answers as `origin_mobile` does.',
   path: '/api/template_config',
   auth: 'none',
   service,

@@ -88,7 +88,7 @@ export type LoginChallenge = z.infer<typeof loginChallenge>
 /** A rest from play that the member asked for; without an end it is for good. */
 const resting = z.object({ excluded_until: z.nullable(timeField) })
 
-/** Why somebody who has shown who they are is not let in, by whatever way they came. */
+/** Why a login is refused after the identity was proved, for every way to log in. */
 export const admissionRefusals = {
   accountDisabled: { code: 102, data: z.nullable(resting) },
   accountFrozen: 103,
@@ -116,7 +116,7 @@ export const loginCall = defineCall({
     site_id: siteIdField,
     answer: z._default(shortText, ''),
     captcha_token: z._default(z.string().check(z.maxLength(256)), ''),
-    // What a page says of its surroundings; kept as claims, decided upon by nobody.
+    // Client information of a page; stored as claims, used by no rule.
     remote_addr: claim,
     host: claim,
     device: claim,

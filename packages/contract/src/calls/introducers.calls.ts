@@ -9,7 +9,7 @@ export const linkReason = z.enum(['ok', 'closed', 'disabled', 'unknown', 'curren
 
 export const checkAgentDomainCall = defineCall({
   title: 'Whether a host is that of an agent',
-  description: 'Answers about the host that is asked only; what agents have elsewhere is nobody’s business.',
+  description: 'Answers about the requested host only, not about agents’ other hosts.',
   path: '/arks/web/check-agent-domain',
   auth: 'none',
   service,

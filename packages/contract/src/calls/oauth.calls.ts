@@ -30,7 +30,7 @@ export const oauthProvidersCall = defineCall({
 })
 
 export const oauthStartCall = defineCall({
-  title: 'Begin a login with somebody else’s account',
+  title: 'Begin a login with an external account',
   description:
     'Answers the address at which the person signs in. The state lives ten minutes, serves once, and belongs to the browser that asked: a cookie that no script reads says which one.',
   path: '/login/third_party/start',
@@ -103,7 +103,7 @@ export const oauthFinishCall = defineCall({
 })
 
 export const oauthBindCall = defineCall({
-  title: 'Link somebody else’s account to the member who is logged in',
+  title: 'Link an external account to the member who is logged in',
   path: '/login/third_party/bind',
   auth: 'member',
   service,

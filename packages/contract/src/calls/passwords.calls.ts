@@ -11,7 +11,7 @@ const contact = {
   member_email: z._default(z.string().check(z.maxLength(254)), ''),
 }
 const wait = z.object({ wait: z.int() })
-/** Nobody can tell by it whether anything was sent: a pair that does not exist has its code as well. */
+/** The answer does not reveal whether a message was sent: an unknown pair has its code as well. */
 const paceData = z.object({
   wait: z.int(),
   has_code: flag.check(z.describe('1 where this very browser asked: only there a code can be typed.')),
@@ -21,7 +21,7 @@ const expire = z.int().check(z.describe('Seconds for which the code is good.'))
 export const clientCaptchaCall = defineCall({
   title: 'A picture for the transfer validation',
   description:
-    'The text is sealed by the house and opened by nobody else; it goes back with the answer, which only the house compares.',
+    'The text is encrypted by the server; it goes back with the answer, and only the server can decrypt and compare it.',
   method: 'GET',
   path: '/clientCaptcha',
   auth: 'none',

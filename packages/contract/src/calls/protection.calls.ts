@@ -69,7 +69,7 @@ export const limitsCall = defineCall({
 export const selfExcludeCall = defineCall({
   title: 'Take a rest from play',
   description:
-    'For some days or for good. Ends every session and the open game at once; nobody takes it back or makes it shorter. It is a rest of the person: their other accounts rest too, on every site of the house, and no new one is opened.',
+    'For some days or for good. Ends every session and the open game at once; it cannot be withdrawn or shortened. It covers the person: their other accounts are excluded too, on every site of the installation, and no new one can be opened.',
   path: '/member/profile/self_exclude',
   auth: 'member',
   service,

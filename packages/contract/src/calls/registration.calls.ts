@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { registerSetting, registrationFields } from '../fields/registration-rules.ts'
-import { currencyField, flag, shortText, siteIdField, timeField } from '../fields/wire.ts'
+import { currencyField, flag, moneyText, shortText, siteIdField, timeField } from '../fields/wire.ts'
 import { loggedIn } from './identity.calls.ts'
 
 const service = 202
@@ -144,7 +144,7 @@ export const registerCall = defineCall({
     agreement_version: z.optional(
       shortText.check(
         z.describe(
-          'The one that was ticked. Where the site has a newer one, nobody is registered; without it the one that holds is meant.',
+          'The one that was ticked. If the site has a newer one the registration is refused; without it the current one is meant.',
         ),
       ),
     ),
@@ -163,7 +163,10 @@ export const registerCall = defineCall({
     agreement: 1,
     agreement_version: '2026-11-01',
   },
-  data: loggedIn,
+  data: z.extend(loggedIn, {
+    /** What the house gave the new member, in the currency of the account; null where it gave nothing. */
+    welcome: z.nullable(moneyText),
+  }),
   startsSession: true,
   refusals: {
     ...fieldRefusals,

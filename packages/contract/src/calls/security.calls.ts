@@ -58,7 +58,7 @@ export const linkedAccountsCall = defineCall({
 
 export const removeLinkedAccountCall = defineCall({
   title: 'Unlink an account of another house',
-  description: 'It logs nobody in any more. The password stays as it is.',
+  description: 'It can no longer be used to log in. The password stays as it is.',
   path: '/member/profile/linked_accounts/remove',
   auth: 'member',
   service,

@@ -43,7 +43,7 @@ export const checkIframeCall = defineCall({
   example: { url: 'http://arcade.localhost:3001/sport' },
   data: z.object({
     is_valid: flag.check(z.describe('1 where it answered well and may be framed.')),
-    status: z.int().check(z.describe('0 where nobody answered.')),
+    status: z.int().check(z.describe('0 where no answer came.')),
     frameable: flag,
     reason: z.enum(['ok', 'unreachable', 'badStatus', 'forbidden']),
   }),

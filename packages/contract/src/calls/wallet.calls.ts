@@ -23,7 +23,7 @@ export const walletEntry = z.object({
         takes: flag.check(z.describe('0 where money only comes home: the site does not offer it any more.')),
       }),
     )
-    .check(z.describe('What one transfer by hand may carry; null where nobody speaks for the platform.')),
+    .check(z.describe('The limits of one manual transfer; null where the platform has no adapter.')),
 })
 export type WalletEntry = z.infer<typeof walletEntry>
 

@@ -3,7 +3,7 @@ import { flag, languageField, openMethod, timeField } from './wire.ts'
 
 export const richTextField = z
   .string()
-  .check(z.describe('HTML of the few elements that operators may use; see rich-text.ts.'))
+  .check(z.describe('HTML of the few elements that operators may use; see packages/rich-text.'))
 export const photoPathField = z
   .string()
   .check(z.describe('An address of this site, or the name of a drawing.'))
@@ -72,7 +72,7 @@ export const customerService = z.object({
   im: z.array(
     z.object({ type: z.enum(handleKinds), account: z.string(), url: secureAddress, icon: z.string() }),
   ),
-  service_time: z.string().check(z.describe('When somebody answers, in words.')),
+  service_time: z.string().check(z.describe('The hours of service, as text.')),
 })
 export type CustomerService = z.infer<typeof customerService>
 

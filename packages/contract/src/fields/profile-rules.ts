@@ -25,7 +25,7 @@ export const profileFields = [
 ] as const satisfies readonly (RegistrationField | 'member_line')[]
 export type ProfileField = (typeof profileFields)[number]
 
-/** Told once and kept as it is: who somebody is does not change with a wish. */
+/** Entered once and then fixed: an identity does not change on request. */
 export const lockedOnceTold: readonly ProfileField[] = ['member_name', 'member_birthday', 'identity_id']
 
 /** What these say can be changed and not taken back: the house writes there. */

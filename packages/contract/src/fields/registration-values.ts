@@ -29,7 +29,7 @@ export type ValueFault =
   | 'err_withdraw_password_simple'
   | 'err_introducer_format'
 
-/** Nobody younger plays here. */
+/** The minimum age. */
 export const adultAge = 18
 const oldestAge = 120
 

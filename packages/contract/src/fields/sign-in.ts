@@ -1,2 +1,2 @@
-/** How long after a sign-in elsewhere it can still be linked: whoever sits there later may be somebody else. */
+/** How long a sign-in can be linked afterwards: a later user of the browser may be another person. */
 export const pendingLinkMs = 10 * 60_000

@@ -35,11 +35,11 @@ export const siteDetail = z.object({
   timezone: z.string(),
   mode: z.enum(['demonstration', 'production']),
   desktop_lock: flag.check(z.describe('Desktop whatever the width of the window.')),
-  demo_site: flag.check(z.describe('Nobody logs in, registers or plays for money here.')),
+  demo_site: flag.check(z.describe('Login, registration and play for money are closed here.')),
   templates: z.object({ desktop: z.string(), mobile: z.string() }),
   tracking: z
     .object({ pixel_id: z.string(), needs_consent: flag, receiver: z.string() })
-    .check(z.describe('Who is told of deposits for adverts; without a pixel nobody is.')),
+    .check(z.describe('The receiver of deposit events for advertising; without a pixel none are sent.')),
   socket: z.object({
     host: z.string().check(z.describe('Empty: the host of the page.')),
     secure: flag,

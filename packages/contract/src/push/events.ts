@@ -54,7 +54,7 @@ export type PushEventName = keyof PushEvents
 export type PushPayload<E extends PushEventName> = z.infer<PushEvents[E]>
 
 /**
- * The part of a session token that may be told: the first 16 hex characters of the SHA-256 of its SHA-256 hex. A page
- * works it out from its own token and compares; nobody gets from it to a token, or to what the database stores.
+ * The public part of a session token: the first 16 hex characters of the SHA-256 of its SHA-256 hex. A page computes it
+ * from its own token and compares. Neither the token nor the stored hash can be derived from it.
  */
 export const fingerprintLength = 16

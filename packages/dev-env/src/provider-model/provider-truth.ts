@@ -35,7 +35,7 @@ export type ProviderTruth = {
   readonly limits: Map<string, StandingLimits>
   balanceOf(playerId: string): bigint
   isKnown(playerId: string): boolean
-  /** Undefined for a player whom nobody made. */
+  /** Undefined for an unknown player. */
   currencyOf(playerId: string): Currency | undefined
   /** What the provider calls the player whom the house calls so. */
   playerIdFor(playerRef: string): string

@@ -3,7 +3,7 @@ import { type ModelNetwork, type ModelOperation } from './model-adapter.ts'
 
 /** What shall happen to one call. */
 export type Mishap =
-  /** It never arrives, and nobody answers. */
+  /** It never arrives, and there is no answer. */
   | { readonly type: 'requestLost' }
   /** It arrives and has its effect, and the answer is lost. */
   | { readonly type: 'answerLost' }
@@ -11,7 +11,7 @@ export type Mishap =
   | { readonly type: 'refused'; readonly kind: FaultKind }
   /** It arrives when the gate opens; meanwhile the caller waits. */
   | { readonly type: 'held'; readonly gate: Promise<void> }
-  /** Nobody answers in time, and the request arrives all the same when the gate opens. */
+  /** No answer comes in time, and the request arrives all the same when the gate opens. */
   | { readonly type: 'late'; readonly gate: Promise<void> }
 
 export type ScriptedNetwork = ModelNetwork & {

@@ -21,7 +21,7 @@ import { listUnknown } from './unknown.queries.ts'
 
 export const schemaFile = fileURLToPath(new URL('../../../../db/schema.sql', import.meta.url))
 
-const head = `-- The server's database after all migrations of ledger and server, in one place for whoever reads or reviews. Written by
+const head = `-- The server's database after all migrations of ledger and server, in one place for readers and reviewers. Written by
 -- \`npm run schema\` from the catalogue and compared by a test; no database of the house is made from it. It says nothing
 -- of rows, of owners, and of the partitions of months, which depend on the day. The role glasshouse_app must be there.
 

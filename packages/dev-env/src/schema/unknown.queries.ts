@@ -2,8 +2,8 @@ import { sql, type Queries } from '@glasshouse/postgres'
 import { isOurs, statementRow } from './catalogue.ts'
 
 /**
- * What stands in the database and the dump has no words for. Whoever brings in the first of a kind teaches it to the
- * dump; until then there is none, rather than one with a hole.
+ * Objects of the database that the dump does not support. The change that adds the first of a kind extends the dump;
+ * until then it writes none, rather than an incomplete one.
  */
 export function listUnknown(queries: Queries): Promise<{ readonly statement: string }[]> {
   return queries.all(

@@ -17,7 +17,7 @@ type Waiting = {
  */
 export type Gate = {
   enter<T>(owner: Owner, work: () => Promise<T>): Promise<T>
-  /** Lets everything through that waits, and what follows from it, until nobody wants anything. */
+  /** Lets everything through that waits, and what follows from it, until nothing is waiting. */
   drain(): Promise<void>
   /** How much has been let through: while it stays, nothing in the database has changed. */
   passed(): number

@@ -42,7 +42,7 @@ export const mutants = {
   askedIsBooked: 'roundKeepsMoney',
   /** A connection that broke is taken for one that never stood. */
   lostIsNotConnected: 'connectionLost',
-  /** An answer is believed whoever signed it. */
+  /** An answer is believed whatever its signature. */
   unsignedIsBelieved: 'answerForged',
   /** An error of the other side is taken for a no. */
   errorIsNo: 'errorAfterwards',

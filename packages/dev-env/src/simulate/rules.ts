@@ -2,7 +2,7 @@
 export const rules = {
   currencyIsClosed: 'the balances of a currency add up to zero',
   balanceIsItsEntries: 'a balance is what the entries of its account come to',
-  moneyIsThere: 'nobody spends or sets aside more than there is',
+  moneyIsThere: 'no account spends or holds more than it has',
   heldIsOnItsWay: 'what is held is exactly what is on its way',
   entriesKeepCurrency: 'no entry of an account is of another currency',
   historyIsWhole: 'what was written stays: every entry names the one before it',
@@ -14,8 +14,8 @@ export const rules = {
   rowsGoWithMoney: 'the rows that go with a submission are written once, with it, or not at all',
   pageAddsUp: 'the parts on a wallet page come to its total',
   nothingFromNowhere: 'what a member has is what came in and was won, less what was lost and went out',
-  yesIsKept: 'what somebody was told is done has been done',
-  creditedOnce: 'an order is credited once at most, whoever tells of its payment',
+  yesIsKept: 'what was confirmed has been done',
+  creditedOnce: 'an order is credited once at most, however its payment is reported',
   creditedAsPaid: 'without the word of a person an order is credited only with what was asked for and paid',
   orderIsTheBooks: 'an order says of its credit what the ledger says',
   onePressOneOrder: 'a press has one order, however often it is repeated, and is never in its own way',
@@ -52,7 +52,7 @@ export const faults = {
   roundKeepsMoney: 'an open round keeps a part of the money with the provider',
   toldTwice: 'a payment is told many times, by messages, by questions and by a person',
   paidOtherwise: 'another amount or another currency is paid than was asked for',
-  messageForged: 'somebody sends a message who is not the gateway',
+  messageForged: 'a message is forged',
 } as const
 export type FaultName = keyof typeof faults
 

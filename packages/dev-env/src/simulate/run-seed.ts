@@ -45,7 +45,8 @@ async function settleEverything(run: WalletRun, decide: Judge): Promise<void> {
     for (const resident of world.residents) truth.keepInRound(playerAt(world, resident, platformId), 0n)
     run.story.push(`settling ${platformId}`)
   }
-  // A clock that is wrong keeps nothing open. Only Arcade answers nobody who has one, so it is set right at last.
+  // A wrong clock must not keep anything open. Only Arcade refuses requests with a wrong clock, so it is set right at
+  // last.
   if (world.time.skewMs !== 0) {
     await endWhatIsOpen(run, [1])
     world.time.jump(-world.time.skewMs)

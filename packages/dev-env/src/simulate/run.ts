@@ -18,7 +18,7 @@ type SeededWorld = {
 export type Run<W extends SeededWorld> = {
   readonly world: W
   readonly story: string[]
-  /** The first error that nobody expects of a flow. */
+  /** The first unexpected error of a flow. */
   failure: unknown
   /** A flow of the process that is alive now; it answers what became of it, for the story. */
   begin(name: string, work: () => Promise<string>): void
@@ -95,7 +95,7 @@ export async function follow<W extends SeededWorld>(run: Run<W>, course: Course)
   return { seed: world.seed, hash, steps: Math.min(step, course.steps), broken, fired: world.fired, story }
 }
 
-/** Lets time pass until nobody waits for anything. */
+/** Lets time pass until nothing is waiting. */
 export async function finishFlows<W extends SeededWorld>(run: Run<W>): Promise<void> {
   const { gate, time } = run.world
   await gate.drain()

@@ -24,7 +24,7 @@ type Recovery = { readonly member: bigint; readonly fromMs: number; toMs: number
 
 const mostFlows = 6
 
-/** One thing happens: somebody wants something, or something that was planned comes about. */
+/** One step: a user action, or a scheduled event. */
 export function takeStep(run: WalletRun): void {
   const { random, mood } = run.world
   if (random.chance(mood.clockJump)) return jumpClock(run)
@@ -147,7 +147,7 @@ function startPayment(run: WalletRun, wanted: Wanted): void {
   run.begin(`payment of ${wanted.units}`, async () => outcomeText(await pay(run.world, payment)))
 }
 
-/** Somebody uses a key again for something else. */
+/** A key is used again for other content. */
 function reuseKey(run: WalletRun): void {
   const { world, payments: all } = run
   const used = all.filter(each => each.isAcknowledged)

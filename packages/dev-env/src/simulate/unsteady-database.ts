@@ -4,7 +4,7 @@ import { type Gate, type Owner } from './gate.ts'
 import { type Random } from './random.ts'
 import { broken } from './rules.ts'
 
-/** The connection died while a commit was on its way; what came of it is not known to whoever asked. */
+/** The connection died during a commit; the caller does not know the result. */
 export class ConnectionLost extends Error {
   readonly code = '08006'
   constructor() {
@@ -17,7 +17,7 @@ export type DatabaseTrouble = {
   /** How likely it is that a commit loses its connection; half of those commits have happened. */
   readonly lossAtCommit: number
   readonly onLoss: (committed: boolean) => void
-  /** A rule that is broken in here is kept: whoever called may take it for any fault, and go on. */
+  /** A broken rule in here is recorded: the caller may take the error for an ordinary fault, and go on. */
   readonly onBroken: (broken: unknown) => void
   /** What the books say to everybody: read when a transaction has refused, and again when it is over. */
   readonly books: () => Promise<string>

@@ -10,8 +10,8 @@ type PoolDeps = UnsteadyDeps & {
 type Callback = (error: Error | undefined, result?: unknown) => void
 
 /**
- * The pool as one process sees it: whoever borrows a connection has the database to itself until it is given back, with
- * all that is sent down this connection meanwhile. A connection dies before or after what ends a transaction.
+ * The pool as one process sees it: a borrowed connection has the database to itself until it is given back, with all
+ * that is sent down this connection meanwhile. A connection dies before or after what ends a transaction.
  */
 export function createUnsteadyPool(deps: PoolDeps): Database['pool'] {
   const { real, gate, owner } = deps

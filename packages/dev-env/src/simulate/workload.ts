@@ -107,7 +107,7 @@ export async function leave(world: World, resident: Resident, platformId: Platfo
   }
 }
 
-/** A round at the provider, which nobody in the house hears of until a balance is read. */
+/** A round at the provider, which the server does not see until a balance is read. */
 export function playRound(world: World, resident: Resident, platformId: PlatformId): string {
   const { random, time, truths } = world
   const truth = truths[platformId]

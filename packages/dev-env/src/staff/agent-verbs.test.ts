@@ -62,10 +62,10 @@ test('a refusal says to the applicant what it is told to say', async () => {
 })
 
 test.each([
-  ['nobody knows', ['show', 'nobody'], 'there is no such member'],
+  ['is unknown', ['show', 'unknown'], 'there is no such member'],
   ['who has not applied', ['approve', 'member10', ...told], 'no application of this member waits'],
   ['who is no agent', ['suspend', 'member10', ...told], 'this member is no agent'],
-] as const)('whoever %s is refused in words', async (_who, given, words) => {
+] as const)('a member who %s is refused with a message', async (_who, given, words) => {
   const refused = await agent(...given)
   expect(refused.done).toBe(false)
   expect(refused.printed).toContain(words)
@@ -74,7 +74,7 @@ test.each([
 test('a code that is another’s is refused in words', async () => {
   await apply('member1')
   expect((await agent('approve', 'member1', '--code', 'ag1', ...told)).printed).toContain(
-    'somebody has that code',
+    'that code is taken',
   )
   expect((await agent('approve', 'member1', '--code', 'a b', ...told)).printed).toContain('a code is 1 to 20')
 })

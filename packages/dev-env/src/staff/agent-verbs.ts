@@ -86,7 +86,7 @@ function wordsFor(refusal: StaffAgentRefusal, data: unknown): string {
     case 'unchanged':
       return 'it stands so already.'
     case 'codeTaken':
-      return 'somebody has that code; choose another by --code.'
+      return 'that code is taken; choose another by --code.'
     case 'codeForm':
       return 'a code is 1 to 20 letters, digits, underscores or hyphens.'
     case 'memberNotActive':

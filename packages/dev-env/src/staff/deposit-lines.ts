@@ -9,7 +9,7 @@ export function timeText(at: Date): string {
   return at.toISOString().replace('T', ' ').replace(/\..*/, ' UTC')
 }
 
-/** Why an order is as it is, for somebody who has to decide about it. */
+/** Why an order is in its state, for staff who have to decide about it. */
 const reasons: Readonly<Record<StaffOrderView['note'], string>> = {
   created: 'stored; the gateway has not answered yet',
   opened: 'open at the gateway, not paid yet',

@@ -15,14 +15,14 @@ npm run member -- release --phone NUMBER | --email ADDRESS | --identity NUMBER -
 
 STATUS is one of
   active, frozen, disabled, closed   the account as a whole
-  self_excluded                      a rest that the member asks for: --until 2027-05-22, or --until forever
-  exclusion_elsewhere_void                lets go whom a rest at another account has taken along by mistake; what they have
-                                     told keeps nobody out any more, also where the one who rests has told the same
+  self_excluded                      a self-exclusion on request: --until 2027-05-22, or --until forever
+  exclusion_elsewhere_void           releases an account that another account's exclusion included by mistake; its values
+                                     block no registration any more, also where the excluded member has the same
   play_frozen, play_open             games alone
   wallet_frozen, wallet_open         money alone
-  unverified                         nobody knows any more who the member is; verify says that somebody does
-release lets in somebody without an account whose phone, e-mail or identity number another has told who rests.
-Who decided, when and why is kept. A rest from play is never taken back or made shorter.`
+  unverified                         the identity is no longer verified; verify sets it
+release is for a person without an account whose phone, e-mail or identity number an excluded member has entered.
+Author, time and reason are kept. A self-exclusion is never withdrawn or shortened.`
 
 export const memberVerbs: Readonly<Record<string, StaffCommand>> = {
   show: { names: [1, 1], options: ['site'], needs: [], run: show },
@@ -57,7 +57,7 @@ async function setStatus(staff: Staff, { names, options }: Written): Promise<Ans
   return typeof input === 'string' ? refused(input, account) : change(staff, input, { account, options })
 }
 
-/** The house has seen who the member is: from then on they pay in and play where their site asks for that. */
+/** Staff have verified the identity: from then on the member may deposit and play where the site requires it. */
 function verify(staff: Staff, { names: [account = ''], options }: Written): Promise<Answer> {
   return change(staff, { aspect: 'identity', isVerified: true }, { account, options })
 }
@@ -73,12 +73,12 @@ async function release({ members }: Staff, { options }: Written): Promise<Answer
   if (!value || given.length > 1)
     return refused('say by --phone, --email or --identity what is released, one at a time.')
   const released = await members.release(value, { by, reason })
-  if (!released.ok) return refused('it keeps nobody out.', value.value)
+  if (!released.ok) return refused('it blocks no registration.', value.value)
   const { toldBy, unknownNow } = released.value
   return {
     done: true,
     lines: [
-      `${value.value} keeps nobody out any more. Accounts that rest and have told it: ${toldBy}.`,
+      `${value.value} blocks no registration any more. Excluded accounts that entered it: ${toldBy}.`,
       ...(unknownNow === 0 ? [] : [`Known by nothing else from now on: ${unknownNow} of them.`]),
     ],
   }

@@ -38,7 +38,7 @@ function decides(decision: 'accepted' | 'declined'): StaffCommand {
       return refused(
         decided.refusal === 'applicationUnknown'
           ? `there is no application ${number}.`
-          : `somebody has decided about application ${number} already.`,
+          : `application ${number} is already decided.`,
       )
     },
   }

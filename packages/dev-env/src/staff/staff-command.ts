@@ -17,7 +17,7 @@ export type StaffCommand = {
   /** How many names it takes, at least and at most. */
   readonly names: readonly [number, number]
   readonly options: readonly string[]
-  /** Options without which it is not done: whoever decides says who they are, and why. */
+  /** Required options: every decision needs its author and its reason. */
   readonly needs: readonly string[]
   run(staff: Staff, written: Written): Promise<Answer>
 }
@@ -29,7 +29,7 @@ export function refused(words: string, about?: string): Answer {
 
 const siteChoice = z.object({ sites: z.array(z.string()) })
 
-/** Why nobody, or nobody in particular, has the name that was written. */
+/** Why no member, or no single member, has the given name. */
 export function nameRefusalWords(refusal: NameRefusal, data: unknown): string {
   if (refusal === 'memberUnknown') return 'there is no such member.'
   const { sites } = siteChoice.parse(data)
@@ -62,7 +62,7 @@ export async function runStaffCommand(
 
 type Understood = { readonly verb: StaffCommand; readonly written: Written }
 
-/** What is meant, or what is wrong with it in a sentence; nothing of a verb that nobody knows. */
+/** The parsed command, or a sentence about the fault in it; nothing for an unknown verb. */
 export function understand(
   verbs: Readonly<Record<string, StaffCommand>>,
   given: readonly string[],
@@ -115,7 +115,7 @@ function read({ names, options, needs }: StaffCommand, given: readonly string[])
   if (positionals.length < least || positionals.length > most) {
     return positionals.length < least
       ? 'Something is missing.'
-      : `Nobody knows what "${positionals[most]}" is for.`
+      : `Unexpected argument: "${positionals[most]}".`
   }
   const texts = Object.entries(values).map(
     ([name, value]) => [name, (typeof value === 'string' && value.trim()) || undefined] as const,

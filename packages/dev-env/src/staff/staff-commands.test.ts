@@ -241,11 +241,11 @@ describe('wallets in which nothing moves', () => {
     expect((await run('wallet', 'list')).printed).toBe('No wallet is blocked.')
   })
 
-  test('one that is not blocked, or that nobody has, is refused', async () => {
+  test('one that is not blocked, or does not exist, is refused', async () => {
     const open = await run('wallet', 'unblock', 'member1', 'GPR8', ...told)
     expect(open).toMatchObject({ code: 1 })
     expect(open.printed).toContain('that wallet is not blocked')
-    expect((await run('wallet', 'unblock', 'nobody', 'GPR8', ...told)).printed).toContain(
+    expect((await run('wallet', 'unblock', 'unknown', 'GPR8', ...told)).printed).toContain(
       'there is no such wallet',
     )
   })
@@ -301,33 +301,33 @@ describe('members', () => {
     expect(verified.printed).toContain('wallet open, verified\n')
     expect(verified.printed).toContain('identity: unverified to verified, by Ann')
     expect((await member('verify', 'member2', ...told)).printed).toContain('stands so already')
-    expect((await member('verify', 'nobody', ...told)).printed).toContain('there is no such member')
+    expect((await member('verify', 'unknown', ...told)).printed).toContain('there is no such member')
     expect(understand(memberVerbs, ['verify', 'member2'])).toBe('--by and --reason must be said.')
     const doubted = await member('status', 'member2', 'unverified', ...told)
     expect(doubted.printed).toContain('identity: verified to unverified, by Ann')
   })
 
-  test('somebody is let in whose phone another has told who rests, with who and why', async () => {
+  test('a phone that an excluded member entered is released, with author and reason', async () => {
     const resting = sql`update members set phone = '0977555001', email = 'p@member.example' where site_id = 1 and account = 'member6'`
     await prepared.database.run(resting)
     await member('status', 'member6', 'self_excluded', '--until', 'forever', ...told)
     const released = await member('release', '--phone', '0977555001', ...told)
     expect(released).toEqual({
       code: 0,
-      printed: '0977555001 keeps nobody out any more. Accounts that rest and have told it: 1.',
+      printed: '0977555001 blocks no registration any more. Excluded accounts that entered it: 1.',
     })
     const last = await member('release', '--email', 'P@member.example', ...told)
     expect(last.printed).toContain('Known by nothing else from now on: 1 of them.')
     const free = await member('release', '--phone', '0977555001', ...told)
     expect(free).toMatchObject({ code: 1 })
-    expect(free.printed).toContain('it keeps nobody out. (0977555001)')
+    expect(free.printed).toContain('it blocks no registration. (0977555001)')
     const unclear = await member('release', '--phone', '1', '--email', '2', ...told)
     expect(unclear.printed).toContain('one at a time')
     expect(understand(memberVerbs, ['release', '--phone', '1'])).toBe('--by and --reason must be said.')
   })
 
   test.each([
-    ['nobody knows', ['nobody', 'frozen'], 'there is no such member'],
+    ['is unknown', ['unknown', 'frozen'], 'there is no such member'],
     ['a status that is none', ['member10', 'sleepy'], 'there is no status sleepy'],
     ['a rest without an end', ['member10', 'self_excluded'], 'say by --until'],
     [
@@ -348,7 +348,7 @@ describe('members', () => {
   })
 })
 
-test('an order that is not there, and a verb that nobody knows, are told in words', async () => {
+test('a missing order and an unknown verb get a message', async () => {
   const missing = await runProcess('deposit', 'credit', 'D1', ...told)
   expect(missing).toEqual({ code: 1, printed: 'There is no deposit D1.\n' })
   const unknown = await runProcess('deposit', 'steal')
@@ -357,16 +357,16 @@ test('an order that is not there, and a verb that nobody knows, are told in word
 }, 60_000)
 
 test.each([
-  ['nobody who decides', ['credit', 'D1', '--reason', 'x'], '--by must be said.'],
+  ['no author', ['credit', 'D1', '--reason', 'x'], '--by must be said.'],
   ['no reason', ['decline', 'D1', '--by', 'Ann', '--reason', ' '], '--reason must be said.'],
   ['neither', ['decline', 'D1'], '--by and --reason must be said.'],
   ['no number', ['credit', ...told], 'Something is missing.'],
-  ['two numbers', ['show', 'D1', 'D2'], 'Nobody knows what "D2" is for.'],
+  ['two numbers', ['show', 'D1', 'D2'], 'Unexpected argument: "D2".'],
 ] as const)('%s is misunderstood in words', (_what, given, words) => {
   expect(understand(depositVerbs, given)).toBe(words)
 })
 
-test('so is an option that nobody knows; what is written is read', () => {
+test('so is an unknown option; a valid command is parsed', () => {
   expect(understand(walletVerbs, ['list', '--all'])).toContain('--all')
   expect(understand(depositVerbs, ['credit', 'D1', '--amount=25', ...told])).toMatchObject({
     written: { names: ['D1'], options: { by: 'Ann', reason: 'seen on the statement', amount: '25' } },
@@ -387,10 +387,10 @@ describe('offers', () => {
     expect(declined.printed).toContain('declined by Ann: seen on the statement')
     const again = await offer('accept', '1', ...told)
     expect(again).toMatchObject({ code: 1 })
-    expect(again.printed).toContain('somebody has decided')
+    expect(again.printed).toContain('is already decided')
     expect((await offer('accept', '7', ...told)).printed).toContain('there is no application 7')
     expect((await offer('accept', 'x', ...told)).printed).toContain('no number of an application')
     expect((await offer('list', '--account', 'MEMBER1')).printed).toContain('declined by Ann')
-    expect((await offer('list', '--account', 'nobody')).printed).toContain('There is none.')
+    expect((await offer('list', '--account', 'unknown')).printed).toContain('There is none.')
   })
 })

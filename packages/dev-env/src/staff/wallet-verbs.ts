@@ -28,7 +28,7 @@ async function list({ wallets }: Staff): Promise<Answer> {
   return { done: true, lines: [...found.slice(0, mostListed).flatMap(walletLines), ...more] }
 }
 
-/** Why a wallet is blocked, for somebody who has to decide about it. */
+/** Why a wallet is blocked, for staff who have to decide about it. */
 const reasons: Readonly<Record<string, string>> = {
   implausibleAmount: 'the provider says that it moved another amount than it was asked to',
   appliedAfterRejected: 'the provider says that it applied a transfer that our books gave up',

@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 
 const decided = (limits: PlayerLimits, setAt = new Date()) => ({ ...limits, setAt })
 
-/** What an adapter may leave out; whoever has it passes this too. */
+/** Optional parts of an adapter; an adapter that has one passes this too. */
 export const limitCases: readonly ExamCase[] = [
   {
     title: 'limits take the place of those before, and the answer is what stands',
@@ -70,7 +70,7 @@ export const limitCases: readonly ExamCase[] = [
     },
   },
   {
-    title: 'limits of a player whom nobody made, or in other money, are refused',
+    title: 'limits of an unknown player, or in another currency, are refused',
     run: async harness => {
       const { adapter, currency, otherCurrency } = harness
       if (!adapter.setLimits) return

@@ -70,7 +70,7 @@ export const playerCases: readonly ExamCase[] = [
     },
   },
   {
-    title: 'the balance of a player whom nobody made is "no such player"',
+    title: 'the balance of an unknown player is "no such player"',
     run: async harness => {
       const asked = { playerId: harness.newPlayerRef(), currency: harness.currency }
       equal(await faultOf(harness.adapter.getBalance(patient(), asked)), 'playerNotFound')
@@ -119,7 +119,7 @@ export const playerCases: readonly ExamCase[] = [
     },
   },
   {
-    title: 'a kick ends the play, and a second one finds nobody',
+    title: 'a kick ends the play, and a second one finds no session',
     run: async harness => {
       const playerId = await newPlayer(harness)
       equal(await harness.adapter.kick(patient(), { playerId }), 'notOnline')

@@ -248,7 +248,7 @@ export const transferCases: readonly ExamCase[] = [
     },
   },
   {
-    title: 'a transfer for a player whom nobody made is refused, and succeeds once there is one',
+    title: 'a transfer for an unknown player is refused, and succeeds once there is one',
     run: async harness => {
       const { adapter, currency, amountUnits: units } = harness
       const playerRef = harness.newPlayerRef()

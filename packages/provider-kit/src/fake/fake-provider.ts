@@ -14,7 +14,7 @@ import {
   type FakeWorld,
 } from './fake-world.ts'
 
-/** A provider in memory, for tests of whoever uses adapters. It passes the same exam as the real ones. */
+/** A provider in memory, for tests of code that uses adapters. It passes the same exam as the real ones. */
 export type FakeProvider = {
   readonly adapter: ProviderAdapter
   /** Strikes once, in the order in which troubles were caused; maintenance stays until `calm`. */

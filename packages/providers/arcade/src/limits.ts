@@ -16,7 +16,7 @@ export function createLimitCalls(client: ArcadeClient, house: string): Pick<Prov
         setAt: setAt.toISOString(),
       }
       const read = await client.ask(context, { method: 'PUT', path, body, answer: limitsAnswer })
-      // A limit of somebody else, or in other money, is none that this player is known to have.
+      // A limit of another player, or in another currency, is not known for this player.
       if (read.ref !== playerId || read.currency !== currency) throw new ProviderFault('unreadableAnswer')
       return { largestStakeUnits: read.largestStake, pausedUntil: read.pausedUntil }
     },

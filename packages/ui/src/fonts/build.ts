@@ -29,7 +29,7 @@ const scriptCut = { axes: { wght: { min: 400, max: 700 } }, weight: '400 700' } 
 export async function buildFonts(folder: string): Promise<readonly string[]> {
   const stamp = await stampOf()
   if ((await readFile(join(folder, 'stamp'), 'utf8').catch(() => '')) === stamp) return readdir(folder)
-  // Beside its place and then renamed: whoever builds at the same time never sees half of it.
+  // Written beside its place and then renamed, so that a concurrent build never sees half of it.
   const fresh = `${folder}.${process.pid}`
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { recursive: true })

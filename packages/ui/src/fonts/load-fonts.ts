@@ -1,6 +1,6 @@
 /**
- * Brings the faces of a language before its words are shown, so that nobody sees boxes in between. The rules of
- * scripts.css would fetch most of them too, but only once the words are there.
+ * Loads the fonts of a language before its texts are shown, so that no missing glyphs appear in between. The rules of
+ * scripts.css would fetch most of them too, but only once the texts are there.
  */
 
 type Loading = {

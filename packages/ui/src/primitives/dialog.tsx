@@ -13,7 +13,7 @@ export type DialogProps = {
   readonly closeLabel: string
   /** Cannot be left without answering: no cross, Escape does nothing. */
   readonly forced?: boolean
-  /** A press beside the dialog closes it. Off where it would lose what somebody typed. */
+  /** A press beside the dialog closes it. Off where typed input would be lost. */
   readonly closeBeside?: boolean
   /** Comes up from the bottom edge below 992 px. */
   readonly sheet?: boolean

@@ -16,8 +16,8 @@ type MarqueeLineProps = {
 }
 
 /**
- * Announcements, one at a time. Nothing scrolls; they fade on change, wait for whoever points at them or is inside, and
- * stop when the horn is pressed.
+ * Announcements, one at a time. Nothing scrolls; they fade on change, pause under the pointer or the focus, and stop
+ * when the horn is pressed.
  */
 export function MarqueeLine(props: MarqueeLineProps) {
   const { label, pauseLabel = label, items, everyMs = 6000, end, className } = props

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import styles from './money-text.module.css'
 
-/** A piece of an amount that somebody else has formatted, in reading order: what `phrases` makes of an amount fits. */
+/** A part of an amount that was formatted elsewhere, in reading order; parts from `phrases` fit. */
 export type MoneyPart = {
   readonly kind: 'sign' | 'currency' | 'figures' | 'space'
   readonly text: string

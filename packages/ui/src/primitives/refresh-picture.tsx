@@ -19,7 +19,7 @@ export function RefreshPicture({ src, label, waiting, busy, onRefresh }: Refresh
       className={styles.button}
       type="button"
       aria-busy={busy}
-      // Not `disabled`: whoever waits for it keeps the focus on it.
+      // Not `disabled`, so that the focus stays on it while it loads.
       aria-disabled={isWaiting || undefined}
       onClick={isWaiting ? undefined : onRefresh}
     >

@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(texts(toasts)).toEqual([])
   })
 
-  test('wait while somebody points at them, then have the rest of their time', () => {
+  test('pause under the pointer, then have the rest of their time', () => {
     const toasts = createToasts()
     toasts.show({ text: 'first' })
     vi.advanceTimersByTime(2000)

@@ -16,8 +16,8 @@ const noToasts: readonly Toast[] = []
 const topmost = () => topDialog() ?? document.body
 
 /**
- * Shows the toasts above everything, open dialogs included. Behind a modal dialog the page is inert: nobody could
- * press a toast there and no screen reader would say it, so the toasts move into the topmost dialog.
+ * Shows the toasts above everything, open dialogs included. Behind a modal dialog the page is inert: a toast there
+ * could not be pressed and no screen reader would read it, so the toasts move into the topmost dialog.
  */
 export function ToastHost({ toasts, label, dismissLabel }: ToastHostProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current, () => noToasts)
@@ -59,7 +59,7 @@ function ToastStack({ shown, toasts, label, dismissLabel }: ToastStackProps) {
   )
 }
 
-/** No time passes for the toasts while somebody points at them or is inside. */
+/** The toasts' time pauses under the pointer or the focus. */
 function useHolding(stack: RefObject<HTMLElement | null>, toasts: Toasts) {
   useEffect(() => {
     const element = stack.current

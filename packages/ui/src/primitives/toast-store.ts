@@ -9,7 +9,7 @@ export type ToastContent = {
   readonly icon?: IconName
   /** At most one. Pressing it also takes the toast away. */
   readonly action?: { readonly label: string; readonly run: () => void }
-  /** Stays until somebody takes it away: for what happened while nobody may have been looking. */
+  /** Stays until it is closed: for news that may come while the member is not looking. */
   readonly stays?: true
 }
 
@@ -18,7 +18,7 @@ export type Toast = ToastContent & { readonly id: number }
 export type Toasts = {
   readonly show: (content: ToastContent) => number
   readonly dismiss: (id: number) => void
-  /** While somebody points at or is inside a toast, no time passes. */
+  /** Under the pointer or the focus the time pauses. */
   readonly pause: () => void
   readonly resume: () => void
   /** For useSyncExternalStore; oldest first. */
@@ -29,7 +29,7 @@ export type Toasts = {
 /** How long a toast stays. Source: specification, toast close time. */
 export const toastMs = 3000
 
-/** The toasts of one page. A store, not component state, so that code outside React can tell somebody something. */
+/** The toasts of one page. A store, not component state, so that code outside React can show one. */
 export function createToasts(): Toasts {
   let toasts: readonly Toast[] = []
   let lastId = 0

@@ -88,8 +88,8 @@ export async function facesUsed(page: Page): Promise<Record<string, readonly str
 }
 
 /**
- * Characters of the page that come out as the box that stands for none. Each is drawn in the face of its element and
- * compared with a character that nobody has.
+ * Characters of the page that are drawn as a missing glyph. Each is drawn in the font of its element and compared with
+ * a character that no font has.
  */
 export function boxes(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

@@ -50,7 +50,7 @@ export function fakeSocket() {
     socket,
     /** The frames that went out, as they stood then. */
     frames,
-    /** The connection stands, and nobody was let in yet. */
+    /** The connection is open, and not authenticated yet. */
     open,
     /** The other end could not be reached. */
     fail: () => {

@@ -31,7 +31,7 @@ test('a member is logged out at the house, everything kept is forgotten, and the
   expect(steps).toEqual(['asks /api/logout', 'forgets pages', 'forgets covers', 'loads anew as ""'])
 })
 
-test('a visitor has nobody to log out, and no browser has to have stores', async () => {
+test('a visitor has no session to end, and storage is optional', async () => {
   vi.stubGlobal('window', new EventTarget())
   await startClean()
   expect(steps).toEqual(['loads anew as ""'])

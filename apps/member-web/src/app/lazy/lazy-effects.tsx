@@ -49,7 +49,7 @@ export function LazyEffects() {
     // A boundary of its own: under one outside, all of this would begin anew for a part that is still on its way.
     <Suspense fallback={null}>
       {hasCode && <LoginByToken />}
-      {/* Whoever embeds the head or the foot alone wants nothing else, and keeps no part of a page as an app. */}
+      {/* A page embedded with the head or the foot alone has no other effects, and is not installed as an app. */}
       {parts.content && isTooOld && <BrowserNotice />}
       {isWhole && mayInstall && <InstallOffer />}
       {parts.content && <PopUps />}

@@ -22,7 +22,7 @@ test.each(['https://help.example/', 'http://help.example/x?y#z'])(
   },
 )
 
-/** Whoever wrote them. */
+/** Whatever their source. */
 const dangerous = [
   'javascript:alert(1)',
   ' JavaScript:alert(1)',
@@ -112,7 +112,7 @@ describe('of bad forms', () => {
     expect(new Set<string>([...dangerous, ...leaving]).size).toBeGreaterThanOrEqual(60)
   })
 
-  test.each(dangerous)('%j is dangerous, whoever wrote it', href => {
+  test.each(dangerous)('%j is dangerous, whatever its source', href => {
     expect(resolveLink(href, true, origin)).toBe('dangerous')
     expect(resolveLink(href, false, origin)).toBe('dangerous')
   })

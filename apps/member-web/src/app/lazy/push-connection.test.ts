@@ -57,7 +57,7 @@ test.each([
   ['there is none', () => Promise.resolve(new Response('', { status: 404 }))],
   ['it is garbage', () => Promise.resolve(new Response('<html>'))],
   [
-    'it names a socket of somebody else',
+    'it names a socket of another host',
     () => Promise.resolve(Response.json({ ...file, socket_host: 'evil.example' })),
   ],
 ])('and at that of the build where %s', async (_what, said) => {

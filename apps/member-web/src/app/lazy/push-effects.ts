@@ -40,7 +40,7 @@ export function usePushEffects(): void {
     closePushConnection(input)
     // The first picture comes first; the socket is for what happens after it.
     const cancel = whenIdle(() => void openPushConnection(input))
-    // Whoever logs in here hears of everything from then on: before anything of theirs is read.
+    // A login subscribes before anything of the member is read, so that no event is missed.
     const stop = onOwnLogin(() => {
       const { memberId: id, currency: of } = getSession()
       if (of !== '') void openPushConnection(inputOf(memberChannels({ id, currency: of })))

@@ -4,8 +4,9 @@ import { endSession, getSession, tokenFingerprint } from '@glasshouse/web-kit'
 const recheckAfterMs = 2_000
 
 /**
- * Somebody logged in with this account. Where that was not this session, it is compared once more after a while: another
- * window of this browser may just have logged in, and its token is then this window's as well. Else this session is over.
+ * There was a login with this account. If it was not this session, the tokens are compared once more after a while:
+ * another window of this browser may just have logged in, and its token is then this window's as well. Otherwise this
+ * session is over.
  */
 export async function leaveIfElsewhere(newer: string, at: Date | undefined): Promise<void> {
   if (await isOwn(newer)) return

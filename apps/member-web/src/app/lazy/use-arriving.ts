@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { arrive } from '../arrive.ts'
 
 /**
- * A login reads what a member's page shows before its dialog closes. The code for it comes while somebody types; where it
- * is not there yet, each part of the page reads its own as it comes.
+ * A login reads what a member's page shows before its dialog closes. The code for it loads while the member types; if
+ * it is not loaded yet, each part of the page reads its own data when it comes.
  */
 export function useArriving(): void {
   const { site, locale } = usePayload()

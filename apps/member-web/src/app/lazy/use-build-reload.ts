@@ -9,8 +9,8 @@ import {
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Once the house has a newer build, the next change of page is a whole load; never at once, for somebody may be typing,
- * and not while a game is open or a form is on its way.
+ * Once the server has a newer build, the next change of page is a full load; never at once, because input would be
+ * lost, and not while a game is open or a form is being sent.
  */
 export function useBuildReload(): void {
   const { buildId, buildCheckS } = usePayload()

@@ -6,8 +6,8 @@ import { releaseLinks } from '../../pending/pending-links.ts'
 import { resolveLink } from './links.rules.ts'
 
 /**
- * Stands before every link of the page: no dangerous protocol is followed, and nobody leaves the site unawares. What was
- * pressed before it came has waited.
+ * Guards every link of the page: no dangerous protocol is followed, and a link out of the site is confirmed first.
+ * Presses made before it loaded are kept.
  */
 export function useGuardedLinks(): void {
   const { locale, site } = usePayload()

@@ -43,8 +43,8 @@ export function useTabs(): void {
 }
 
 /**
- * Closes the dialog that is open, if it is one of those, as soon as somebody is logged in by another window. The desk
- * stays, and leads back to none of them.
+ * Closes the open dialog, if it is one of those, as soon as another window has logged in. Customer service stays open,
+ * and leads back to none of them.
  */
 export function closeOnceAnswered(dialog: DialogName | undefined): (() => void) | undefined {
   if (dialog === 'support') return onLoginElsewhere(() => getDialog()?.under && openDialog('support'))

@@ -6,8 +6,8 @@ const other = { agent_active: 0 } as const
 
 describe('what stands at an address of the agents’ centre', () => {
   test.each([
-    ['nobody in particular', undefined, 'Plan', 'plan'],
-    ['nobody in particular', undefined, 'Agreement', 'agreement'],
+    ['a visitor', undefined, 'Plan', 'plan'],
+    ['a visitor', undefined, 'Agreement', 'agreement'],
     ['an active agent', active, null, 'promotion'],
     ['an active agent', active, 'Promotion', 'promotion'],
     ['an active agent', active, 'Plan', 'plan'],

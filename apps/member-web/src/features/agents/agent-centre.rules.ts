@@ -7,8 +7,8 @@ export type AgentView = Lowercase<AgentPage> | 'wait' | 'toRegister' | 'refused'
 type AgentFlag = Pick<MemberLayout, 'agent_active'>
 
 /**
- * Everybody reads the plan and the agreement, members apply, and the rest is for active agents: somebody else who only
- * asks for the centre is led to the application, and one who names a page of it is told that it is not theirs.
+ * The plan and the agreement are public, members may apply, and the rest is for active agents: other callers of the
+ * centre are redirected to the application, and on a page of it they are told that they may not see it.
  */
 export function viewOf(page: string | null, layout: AgentFlag | undefined): AgentView {
   if (page === 'Plan') return 'plan'
@@ -19,7 +19,7 @@ export function viewOf(page: string | null, layout: AgentFlag | undefined): Agen
   return page === null ? 'toRegister' : 'refused'
 }
 
-/** The pages in the menu, for whoever is asking. */
+/** The pages in the menu, for this caller. */
 export function menuFor(layout: AgentFlag | undefined): readonly AgentPage[] {
   return layout?.agent_active === 1
     ? ['Promotion', 'Plan', 'Agreement', 'Register']

@@ -14,7 +14,7 @@ const icons: Readonly<Record<AgentPage, IconName>> = {
 
 type AgentMenuProps = { readonly view: AgentView; readonly layout: MemberLayout | undefined }
 
-/** The pages of the centre that are for whoever is looking. */
+/** The pages of the centre that this caller may see. */
 export function AgentMenu({ view, layout }: AgentMenuProps) {
   const { t } = usePhrases('agents')
   return (

@@ -13,7 +13,7 @@ test.each([
 
 test.each([
   ['it is on its way', unread, false, undefined],
-  ['it is on its way, and somebody has tried to send', unread, true, 'agents.agreementUnread'],
+  ['it is on its way, and the form was sent', unread, true, 'agents.agreementUnread'],
   ['it could not be read', { ...unread, hasFailed: true }, false, 'agents.agreementUnread'],
   ['it is read and not ticked', read, true, undefined],
   ['it is ticked', { ...read, ticked: '1' }, false, undefined],

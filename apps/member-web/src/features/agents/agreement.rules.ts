@@ -13,8 +13,8 @@ export function isAgreedTo({ ticked, version }: Pick<AgreementTick, 'ticked' | '
 }
 
 /**
- * What the page has to say about the agreement itself, whatever was said at sending. An agreement that is merely on its
- * way is worth a word to whoever has tried to send without it.
+ * What the page says about the agreement itself, apart from the answer to sending. That it is still loading matters
+ * only after a try to send.
  */
 export function agreementNews(
   { ticked, version, hasFailed }: AgreementTick,

@@ -22,7 +22,7 @@ export function LinkWays({ url }: { readonly url: string }) {
       worked ? { tone: 'good', text: t('agents.copied') } : { tone: 'error', text: t('agents.copyFailed') },
     )
   }
-  // Whoever closes the device's own list has changed their mind, and nothing is said about it.
+  // Closing the device's share dialog means a change of mind, so there is no message.
   const share = () => void navigator.share({ title: site.site_name, url }).catch(() => undefined)
   return (
     <div className={styles.ways}>

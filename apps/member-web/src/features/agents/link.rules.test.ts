@@ -18,7 +18,7 @@ test.each([
   ['closed', 'off'],
 ] as const)('a link judged %s is said to be %s', (reason, state) => expect(linkState(reason)).toBe(state))
 
-test('the tallest bar fills the chart, one member is seen beside a thousand, and nobody is no bar', () => {
+test('the tallest bar fills the chart, one member is seen beside a thousand, and zero is no bar', () => {
   expect(barHeights([0, 1, 500, 1000], 80)).toEqual([0, 3, 40, 80])
   expect(barHeights([0, 0], 80)).toEqual([0, 0])
 })

@@ -2,7 +2,7 @@ import type { AgentPromotion } from '@glasshouse/contract'
 
 type Reason = AgentPromotion['links'][number]['reason']
 
-/** How a link is doing, in the words that an agent understands: it works, or why nobody comes by it. */
+/** The state of a link, in words for an agent: it works, or why it has no effect. */
 export function linkState(reason: Reason): 'works' | 'currency' | 'off' {
   if (reason === 'ok') return 'works'
   return reason === 'currency' ? 'currency' : 'off'

@@ -39,7 +39,7 @@ export function PlanView() {
   )
 }
 
-/** The way on, for whoever is no agent yet; visitors meet the login first. */
+/** The way to apply, for members who are no agent yet; visitors get the login first. */
 function ApplyLink({ plan }: { readonly plan: AgentPlan | undefined }) {
   const { t } = usePhrases('agents')
   const isMember = useMember() !== undefined

@@ -3,7 +3,7 @@ import { Link, usePhrases } from '@glasshouse/web-kit'
 import { agentPath } from '../../routes/paths.ts'
 import styles from './refused-view.module.css'
 
-/** Stands at a page of active agents that somebody else asked for. */
+/** Shown on a page of active agents to other callers. */
 export function RefusedView() {
   const { t } = usePhrases('agents')
   return (

@@ -7,20 +7,20 @@ const refusal = (name: string, code: number, data: unknown) =>
 
 test.each([
   [
-    'whoever never applied',
+    'a member who never applied',
     { ok: true, value: { status: 0, reason: '' } } as StatusAnswer,
     { kind: 'free', told: '' },
   ],
   [
-    'whoever was refused long ago',
+    'an applicant refused long ago',
     { ok: true, value: { status: 3, reason: 'Too few readers' } } as StatusAnswer,
     { kind: 'free', told: 'Too few readers' },
   ],
   ['an active agent', refusal('alreadyAgent', 101, { status: 2, reason: '' }), { kind: 'active' }],
   ['a suspended one', refusal('alreadyAgent', 101, { status: 4, reason: '' }), { kind: 'suspended' }],
-  ['whoever waits', refusal('applicationWaiting', 102, { status: 1, reason: '' }), { kind: 'waiting' }],
+  ['a waiting applicant', refusal('applicationWaiting', 102, { status: 1, reason: '' }), { kind: 'waiting' }],
   [
-    'whoever was refused',
+    'a refused applicant',
     refusal('refusedRecently', 103, { status: 3, reason: 'No', again_at: '2026-12-22T10:00:00Z' }),
     { kind: 'refused', told: 'No', againAt: '2026-12-22T10:00:00Z' },
   ],

@@ -3,7 +3,7 @@ import { agreementNews, isAgreedTo } from './agreement.rules.ts'
 import { useAgreement } from './use-agents.ts'
 
 export type TickedAgreement = {
-  /** The version that holds; undefined until it was read, and until then nobody can agree to it. */
+  /** The current version; undefined until it is loaded, and until then it cannot be accepted. */
   readonly version: string | undefined
   readonly isTicked: boolean
   readonly error: Said | undefined

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 /** Source: specification, proposal for the announcement page. */
 export const announcementsOnPage = 20
 
-/** Whoever logs in reads other announcements, and so does another language. */
+/** A login changes the announcements, and so does another language. */
 function useReader(): readonly string[] {
   const { locale } = usePayload()
   return ['announcements', locale, useMember()?.id ?? '']

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 
-/** Once for each visit; whoever wants to go on all the same may. */
+/** Once per visit; it can be closed. */
 export function BrowserNotice() {
   const { t } = usePhrases('frame')
   const [isShown, show] = useState(true)

@@ -1,2 +1,2 @@
-/** Says that a browser is too old for the site, where it is. Keeps nobody out. */
+/** Tells that a browser is too old for the site. Blocks nothing. */
 export { BrowserNotice } from './browser-notice.tsx'

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@glasshouse/ui'
 import { closeDialog, openDialog, usePhrases } from '@glasshouse/web-kit'
 
-/** No form, so nothing can be sent: nobody logs in here, and no account is opened. */
+/** No form, so nothing can be sent: a demo site has no login and no registration. */
 export function DemoSiteDialog() {
   const { t } = usePhrases('pages')
   return (

@@ -1,8 +1,6 @@
 import { Chip, Dialog, EmptyState, Skeleton } from '@glasshouse/ui'
 import {
-  isGameAddress,
   openGameWindow,
-  react,
   ReadingFailed,
   thisPage,
   usePayload,
@@ -10,10 +8,10 @@ import {
   useTemplate,
 } from '@glasshouse/web-kit'
 import { useState } from 'react'
-import { startDemo, type DemoGame } from './demo.api.ts'
-import { onDemoPlay } from './demo.reactions.ts'
+import type { DemoGame } from './demo.api.ts'
 import { DemoRow } from './demo-row.tsx'
 import styles from './demo-dialog.module.css'
+import { showDemo } from './show-demo.ts'
 import { useDemoGames } from './use-demo-games.ts'
 
 type DemoDialogProps = {
@@ -97,17 +95,13 @@ function useStart(onClose: () => void) {
   const template = useTemplate()
   const [opening, setOpening] = useState<DemoGame>()
   const open = async (game: DemoGame): Promise<void> => {
-    const target = openGameWindow(template) ?? thisPage
     setOpening(game)
-    const answer = await startDemo(game, currency, template)
+    const isOpen = await showDemo(game, {
+      at: openGameWindow(template) ?? thisPage,
+      page: { currency, origins: site.game_origins, template, phrases },
+    })
     setOpening(undefined)
-    if (answer.ok && isGameAddress(answer.value.game_url, site.game_origins)) {
-      target.goTo(answer.value.game_url)
-      onClose()
-      return
-    }
-    target.close()
-    if (!answer.ok) react(answer, onDemoPlay, { phrases })
+    if (isOpen) onClose()
   }
   return { opening, start: (game: DemoGame) => void (opening ?? open(game)) }
 }

@@ -52,7 +52,10 @@ export async function listDemoGames(platform: DemoPlatform, currency: Currency, 
   return { ...answer, value: games }
 }
 
-export function startDemo(game: DemoGame, currency: Currency, template: Template) {
+/** As much of a game as the house asks for to open its demo. */
+export type DemoToStart = Pick<DemoGame, 'gpId' | 'typeId' | 'code' | 'house'>
+
+export function startDemo(game: DemoToStart, currency: Currency, template: Template) {
   return callApi(calls.demoPlay, {
     currency,
     device: template === 'desktop' ? 0 : 1,

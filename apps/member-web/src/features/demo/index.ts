@@ -1,2 +1,3 @@
-/** Demo games for everybody: choose a provider, then a game, and it opens. No account and no money is touched. */
+/** Demo games for everybody: a chosen game opens at once, a list offers the others. No account and no money is touched. */
 export { DemoDialog } from './demo-dialog.tsx'
+export { showDemoOf } from './show-demo.ts'

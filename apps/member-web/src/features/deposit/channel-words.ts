@@ -8,7 +8,7 @@ export type ChannelWords = {
   readonly way: string
   readonly limits: string
   readonly fee: string
-  /** Only where there are hours, or somebody looks after it: when it is open, or why it is not. */
+  /** Only with opening hours or during maintenance: when it is open, or why it is not. */
   readonly times: readonly string[]
   readonly isOpen: boolean
 }

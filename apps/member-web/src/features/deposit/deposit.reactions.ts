@@ -5,7 +5,7 @@ import { atField, nothing, toast, type Reaction } from '@glasshouse/web-kit'
 export const onStore = {
   channelClosed: toast({ thenRefresh: true }),
   channelMaintenance: toast({ thenRefresh: true }),
-  // Its data has the limits; the field says them in the same words as while somebody types.
+  // Its data has the limits; the field shows the same text as during typing.
   amountOutsideLimits: nothing(),
   // Its data has the order's number; the page goes there.
   orderOpen: nothing(),

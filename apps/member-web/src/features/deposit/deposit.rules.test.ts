@@ -62,7 +62,7 @@ test('an amount that its fee would eat is not paid in', () => {
 })
 
 test.each([
-  ['nobody', '0', '0', 'member', '1000000', 0n, 10_000_000_000n],
+  ['no number', '0', '0', 'member', '1000000', 0n, 10_000_000_000n],
   ['the house', '1', '500', 'house', '1000000', 0n, 10_000_000_000n],
   ['the member, by a rate', '1.5', '0', 'member', '500000', 75_000_000n, 4_925_000_000n],
   ['the member, by a rate and a part', '1.5', '1000', 'member', '500000', 85_000_000n, 4_915_000_000n],

@@ -15,7 +15,7 @@ const readingFaults = {
   tooLarge: 'outside',
 } as const satisfies Record<Extract<TypedAmount, { ok: false }>['fault'], AmountFault>
 
-/** Reads an amount as somebody types it; what the currency has no coin for cannot be paid in. */
+/** Reads a typed amount; fractions that the currency has no coin for are refused. */
 export function readAmount(typed: string, { currency, tag }: Reading): AmountRead {
   const amount = readTypedAmount(typed, tag)
   if (!amount.ok) return { ok: false, fault: readingFaults[amount.fault] }

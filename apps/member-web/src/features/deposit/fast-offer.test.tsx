@@ -110,7 +110,7 @@ describe('the page of the fast payment', () => {
     const html = await drawPart(<FastOfferPage currency="VND" />, { path: '/fastPayment', cache })
     return textsOf(html).join(' ')
   }
-  const silence = () => Promise.reject(new ReadFailed('requestTimeout', 'Nobody answered.'))
+  const silence = () => Promise.reject(new ReadFailed('requestTimeout', 'No answer.'))
 
   test('is the form once all is read', async () => {
     expect(await drawPage(Promise.resolve(fastFixture()))).toContain('Continue')

@@ -41,7 +41,7 @@ describe.each(['desktop', 'mobile'] as const)('the ways to pay in the %s layout'
     expect(text).toContain('You are charged only after you confirm there.')
   })
 
-  test('say when a way that is closed opens, and let nobody order it', async () => {
+  test('say when a closed channel opens, and disable its order', async () => {
     const hours = {
       opens: '06:00',
       closes: '02:00',

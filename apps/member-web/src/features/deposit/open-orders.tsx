@@ -5,7 +5,7 @@ import { Link, usePhrases, useTimeWords } from '@glasshouse/web-kit'
 import { orderPath } from '../../routes/paths.ts'
 import styles from './open-orders.module.css'
 
-/** Orders that still wait, wherever they were made: nobody loses one by closing a tab. */
+/** Pending orders, wherever they were made, so that a closed tab loses none. */
 export function OpenOrders({ orders }: { readonly orders: readonly DepositOrder[] }) {
   const { t, tag } = usePhrases('deposit')
   const time = useTimeWords()

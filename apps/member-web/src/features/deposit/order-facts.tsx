@@ -4,7 +4,7 @@ import { usePhrases } from '@glasshouse/web-kit'
 import { CopyButton } from './copy-button.tsx'
 import styles from './order-facts.module.css'
 
-/** The figures and names of an order, to read out to somebody who asks. */
+/** The figures and names of an order, to read out to customer service. */
 export function OrderFacts({ order }: { readonly order: DepositOrder }) {
   const { t, tag } = usePhrases('deposit')
   const line = (amount: string, currency = order.currency) => moneyLine(amount, currency, { tag })
@@ -16,7 +16,7 @@ export function OrderFacts({ order }: { readonly order: DepositOrder }) {
     ...(order.paid
       ? [{ label: t('deposit.paid'), value: line(order.paid.amount, order.paid.currency) }]
       : []),
-    // Of an order that nobody pays, or that a person judges, nothing is known to come or to cost.
+    // For an unpaid order, or one in review, no amount or fee is known.
     ...(order.status === 0 || isIn
       ? [
           { label: t('deposit.fee'), value: hasFee ? line(order.fee) : t('deposit.feeNone') },

@@ -73,7 +73,7 @@ describe.each(['desktop', 'mobile'] as const)('an order in the %s layout', templ
     expect(text).not.toContain('Copy: Reference')
   })
 
-  test('that nobody knows yet how to pay says so', async () => {
+  test('without payment details yet says so', async () => {
     const { text } = await draw(
       orderFixture({ opening: 1, account: null, reference: null, practice_url: null }),
       {
@@ -85,7 +85,7 @@ describe.each(['desktop', 'mobile'] as const)('an order in the %s layout', templ
     expect(text).not.toContain('Open the sandbox bank')
   })
 
-  test('whose time is up shows nobody how to pay', async () => {
+  test('that has expired shows no payment details', async () => {
     const { text } = await draw(orderFixture({ expire_at: '2026-11-21T10:00:00.000Z' }), { template })
     expect(text).toContain('The time to pay is over')
     expect(text).toContain('Do not pay now.')

@@ -66,7 +66,7 @@ describe('the page looks again by itself', () => {
   const live = { isLive: true, nowMs }
   const deaf = { isLive: false, nowMs }
   test.each([
-    ['soon while nobody knows how to pay', orderFixture({ opening: 1 }), live, 2_000],
+    ['soon while the payment details are missing', orderFixture({ opening: 1 }), live, 2_000],
     ['as a second thought where push lives', orderFixture(), live, 20_000],
     ['often where it does not', orderFixture(), deaf, 3_000],
     ['at the end of its time', orderFixture({ expire_at: '2026-11-21T10:00:05.000Z' }), live, 6_000],

@@ -69,7 +69,10 @@ export function leftText(leftMs: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${tail}` : `${minutes}:${tail}`
 }
 
-/** Whole minutes at which a countdown is said aloud; undefined in between, so that nobody is talked to all the time. */
+/**
+ * The whole minutes at which a countdown is announced; undefined in between, so that a screen reader does not talk all
+ * the time.
+ */
 export function spokenMinutes(leftMs: number): number | undefined {
   return [10, 5, 1].find(minutes => leftMs <= minutes * 60_000 && leftMs > minutes * 60_000 - 10_000)
 }

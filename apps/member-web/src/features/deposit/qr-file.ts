@@ -50,7 +50,7 @@ export async function sharePicture({ square, name }: QrFile): Promise<boolean> {
     await navigator.share({ files: [new File([picture], name, { type: 'image/png' })] })
     return true
   } catch (error) {
-    // Somebody who closed the sheet has what they wanted.
+    // A closed share sheet is no fault.
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }

@@ -16,7 +16,7 @@ export type AmountEntered = {
   /** Takes a quick amount. */
   readonly pick: (amount: string) => void
   readonly leave: () => void
-  /** Tells every fault from now on: somebody wants to go on with what is there. */
+  /** Shows every fault from now on: the member tries to continue with this input. */
   readonly decide: () => void
 }
 

@@ -34,7 +34,7 @@ export type FormSetting = {
   readonly amount?: string | undefined
 }
 
-/** What somebody fills in to pay in, and what comes of sending it. */
+/** The deposit form: its input, and the result of sending it. */
 export function useDepositForm({ offer, first, currency, needsBank, ...begun }: FormSetting): DepositForm {
   const phrases = usePhrases('deposit', 'account')
   const device = useTemplate()

@@ -28,7 +28,7 @@ export function checkAnswer(
   return undefined
 }
 
-/** The page may be older than the picture: a site can begin to show one while somebody answers. */
+/** The page may be older than the captcha: a site can begin to show one meanwhile. */
 export function asksForPicture(refusal: string): boolean {
   return ['captchaWrong', 'captchaExpired', 'captchaUsed'].includes(refusal)
 }

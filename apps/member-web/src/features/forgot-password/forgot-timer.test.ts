@@ -24,7 +24,7 @@ test('a pair is the same however it is typed, and another is another', () => {
   expect(pairName({ account: 'member2', contact: '0912345678' })).not.toBe(mine)
 })
 
-test('the time of a pair outlives the dialog until it is over, and is nobody else’s', () => {
+test('the time of a pair outlives the dialog until it is over, and belongs to that pair only', () => {
   const until = in300s()
   noteForgotEnd(mine, until)
   const other = pairName({ account: 'member2', contact: '0912345678' })
@@ -44,7 +44,7 @@ test('what is kept names neither account nor contact', () => {
   expect(kept).not.toContain('0912345678')
 })
 
-test.each(['1763800000000', 'null', '{"x":"soon"}', 'no json'])('of %s in the storage nobody waits', kept => {
+test.each(['1763800000000', 'null', '{"x":"soon"}', 'no json'])('%s in the storage causes no wait', kept => {
   stored.set('glasshouse.forgot', kept)
   expect(readForgotEnds()).toEqual({})
 })

@@ -4,8 +4,8 @@ const key = 'glasshouse.forgot'
 export type ForgotEnds = Readonly<Record<string, number>>
 
 /**
- * A short name of account and contact. One in 4,096 pairs has the same, so that what this browser keeps proves of nobody
- * that the password was forgotten; whoever meets a stranger's time waits for nothing, which is no harm.
+ * A short hash of account and contact. One in 4,096 pairs has the same, so the browser's storage proves for no account
+ * that its password was forgotten. A collision shows a wrong countdown, which is harmless.
  */
 export function pairName({
   account,

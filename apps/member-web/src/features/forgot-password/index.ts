@@ -1,5 +1,5 @@
 /**
- * A new password for whoever forgot the old one: by a code to the phone or e-mail on file. Learns from nobody whether an
- * account exists, and keeps nothing but until when the last code of a pair counts.
+ * A new password without the old one: by a code to the phone or e-mail on file. It does not reveal whether an account
+ * exists, and stores only until when the last code of a pair is valid.
  */
 export { ForgotPasswordDialog } from './forgot-password-dialog.tsx'

@@ -34,7 +34,7 @@ export type ForgotPassword = Pick<Fields, 'values' | 'errors' | 'change'> & {
   readonly isSent: boolean
   readonly choose: (method: ContactMethod) => void
   readonly submit: (event: FormEvent) => void
-  /** On to the code for whoever has one: a closed dialog, or a page that was dropped, does not cost it. */
+  /** Continues with an existing code: a closed dialog, or a page that was dropped, does not cost it. */
   readonly haveCode: () => void
   /** Back to the first step, with what was typed. */
   readonly startOver: () => void
@@ -144,7 +144,7 @@ type StepParts = {
   readonly captcha: Captcha
   readonly method: ContactMethod
   readonly ticket: string
-  /** Where somebody wanted to go who asked for the login. */
+  /** The target of the page that opened the login. */
   readonly target: string | undefined
   readonly setStep: (step: ForgotStep) => void
   readonly setTicket: (ticket: string) => void

@@ -8,7 +8,7 @@ type PairWait = {
   readonly waitFor: (seconds: number) => void
 }
 
-/** The countdown of the account and contact that stand in the form: it keeps nobody else waiting. */
+/** The countdown of the pair in the form; other pairs do not wait. */
 export function usePairWait(who: { readonly account: string; readonly contact: string }): PairWait {
   const [ends, setEnds] = useState(readForgotEnds)
   const pair = pairName(who)

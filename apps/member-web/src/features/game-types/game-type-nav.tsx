@@ -5,7 +5,7 @@ import { hallPath } from '../../routes/paths.ts'
 import { gameTypeAt } from '../../routes/route-rules.ts'
 import styles from './game-type-nav.module.css'
 
-/** Leads to the hall of each type. The one that somebody is in, or in a room of, is lit: "you are here". */
+/** Links to the hall of each type that has games. The current hall, or that of the current room, is marked. */
 export function GameTypeNav({ look }: { readonly look: 'rail' | 'row' }) {
   const { gameTypes } = usePayload()
   const { t } = usePhrases()
@@ -14,7 +14,7 @@ export function GameTypeNav({ look }: { readonly look: 'rail' | 'row' }) {
   return (
     <nav className={styles[look]} aria-label={t('nav.games')}>
       <ul className={styles.list}>
-        {gameTypes.map(type => (
+        {gameTypes.filter(hasGames).map(type => (
           <li key={type.gt_id}>
             <TypeLink type={type} isHere={type.gt_id === here} />
           </li>
@@ -22,6 +22,11 @@ export function GameTypeNav({ look }: { readonly look: 'rail' | 'row' }) {
       </ul>
     </nav>
   )
+}
+
+/** A type without a provider would be a dead end. */
+function hasGames({ gp_list }: GameTypeGroup): boolean {
+  return gp_list.length > 0
 }
 
 function TypeLink({ type, isHere }: { readonly type: GameTypeGroup; readonly isHere: boolean }) {

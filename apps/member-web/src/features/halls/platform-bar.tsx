@@ -48,7 +48,7 @@ export function PlatformBar({ platforms, room }: PlatformBarProps) {
 
 type DoorProps = { readonly room: RoomAsked; readonly isHere: boolean; readonly children: ReactNode }
 
-/** The one that somebody is behind is brought into sight in the row, which may be longer than the window is wide. */
+/** The current one is scrolled into view, as the row may be longer than the window is wide. */
 function Door({ room, isHere, children }: DoorProps) {
   const template = useTemplate()
   const door = useRef<HTMLAnchorElement>(null)

@@ -55,7 +55,7 @@ export function PlatformCard({ type, platform }: PlatformCardProps) {
   )
 }
 
-/** The way to what is hot and featured, whoever offers it. */
+/** The link to hot and featured games of all providers. */
 export function PopularCard({ covers }: { readonly covers: readonly string[] }) {
   const { t } = usePhrases('halls')
   const template = useTemplate()

@@ -26,7 +26,7 @@ test.each([
   ],
   ['nothing played', { tab: 'recent' }, 'ready', ['The games you play appear here.', 'Show all games']],
   ['no such name', { text: 'zzz' }, 'ready', ['No results for “zzz”.', 'Show all games']],
-  ['no such studio', { house: 'Nobody' }, 'ready', ['No games yet.', 'Show all games']],
+  ['no such studio', { house: 'Unknown' }, 'ready', ['No games yet.', 'Show all games']],
   ['a list that did not load', { tab: 'recent' }, 'failed', ['The list could not be loaded.', 'Try again']],
 ] as const)('%s', async (_what, input, state, texts) => {
   expect((await said(input, state)).texts).toEqual(texts)

@@ -12,7 +12,7 @@ type RoomHeadProps = {
   readonly platform: HallPlatform | undefined
 }
 
-/** Where somebody is, the way back to the hall, and the provider's own lobby where it has one. */
+/** The current place, the link back to the hall, and the provider's own lobby where it has one. */
 export function RoomHead({ group, platform }: RoomHeadProps) {
   const { t } = usePhrases('halls')
   const { site } = usePayload()

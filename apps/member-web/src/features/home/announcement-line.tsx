@@ -29,7 +29,7 @@ export function AnnouncementLine({ announcements }: { readonly announcements: re
   )
 }
 
-/** The page comes with what visitors are told; what members are told is read once somebody is one. */
+/** The page comes with the announcements for visitors; those for members are read after the login. */
 function useMembersLines(): readonly Announcement[] | undefined {
   const memberId = useMember()?.id
   const [lines, setLines] = useState<readonly Announcement[]>()

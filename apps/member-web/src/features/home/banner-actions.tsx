@@ -1,6 +1,6 @@
 import type { CarouselPicture } from '@glasshouse/contract'
 import { Button, ButtonLink } from '@glasshouse/ui'
-import { Link, openDialog, openGame, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { Link, openDemo, openGame, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useSiteSettings, windowOf } from '../../operator-content/links.ts'
 import { bannerAction } from './banner.rules.ts'
 import styles from './banner-actions.module.css'
@@ -46,8 +46,7 @@ export function BannerActions({ banner }: { readonly banner: CarouselPicture }) 
           look={mayPlay ? 'outline' : 'filled'}
           size={size}
           className={mayPlay ? styles.onArt : undefined}
-          aria-haspopup="dialog"
-          onClick={() => openDialog('demo', { gpId: game.gp_id })}
+          onClick={() => openDemo(game)}
         >
           {isWide ? t('action.tryDemo') : t('action.demo')}
         </Button>

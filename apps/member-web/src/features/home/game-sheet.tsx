@@ -1,6 +1,6 @@
 import type { GameItem } from '@glasshouse/contract'
 import { Button, coverUrl, Dialog } from '@glasshouse/ui'
-import { openDialog, openGame, returnText, usePayload, usePhrases, useStoreClient } from '@glasshouse/web-kit'
+import { openDemo, openGame, returnText, usePayload, usePhrases, useStoreClient } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import styles from './game-sheet.module.css'
 import { Swings } from './swings.tsx'
@@ -23,7 +23,7 @@ export function GameSheet({ game, onClose }: GameSheetProps) {
           wide
           onClick={() => {
             onClose()
-            openDialog('demo', { gpId: game.gp_id })
+            openDemo(game)
           }}
         >
           {t('action.demo')}

@@ -6,13 +6,12 @@ import { hallPath, roomPath } from '../../routes/paths.ts'
 import { siteTitle } from '../../site-title.ts'
 import { AnnouncementLine } from './announcement-line.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
-import { BeingBuilt } from './being-built.tsx'
 import { GameShelf } from './game-shelf.tsx'
 import { HomeWait } from './home-wait.tsx'
 import styles from './home-page.module.css'
 import { JackpotPanel } from './jackpot-panel.tsx'
 import { PromoRow } from './promo-row.tsx'
-import { isShort, playableOf } from './shelf.rules.ts'
+import { playableOf } from './shelf.rules.ts'
 
 type HomePageProps = {
   /** The row of game types, where the layout has no rail for it. */
@@ -44,9 +43,6 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
   const { t } = usePhrases()
   const template = useTemplate()
   const shelves = gameTypes.filter(type => playableOf(type.gp_list).length > 0)
-  const unbuilt = gameTypes.filter(type => !shelves.includes(type))
-  // One short shelf and the list of what is not there yet make one row between them.
-  const isPair = shelves.length === 1 && unbuilt.length > 0 && shelves.every(type => isShort(type.gp_list))
   const { sections, games } = layouts[template]
   // What no game feeds cannot be won, and is not shown.
   const shown = sections.filter(each => each !== 'jackpot' || home.jackpot.fed_by.length > 0)
@@ -69,11 +65,10 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
       />
     ),
     games: (
-      <div className={styles.types} data-paired={isPair}>
+      <div className={styles.types}>
         {shelves.map(type => (
           <GameShelf key={type.gt_id} title={type.name} games={type.gp_list} all={hallPath(type.gt_id)} />
         ))}
-        {unbuilt.length > 0 && <BeingBuilt types={unbuilt} />}
       </div>
     ),
     // The frame draws it, on every page.
@@ -97,7 +92,7 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
   )
 }
 
-/** Somebody who came from another page of ours has no home payload yet; it is read now. */
+/** After a navigation within the site there is no home payload yet; it is read now. */
 function useMissingHome(home: HomePayload | undefined) {
   const { refresh } = usePage()
   const [failed, setFailed] = useState(false)

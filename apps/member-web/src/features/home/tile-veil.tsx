@@ -1,6 +1,6 @@
 import type { GameItem } from '@glasshouse/contract'
 import { Button } from '@glasshouse/ui'
-import { openDialog, openGame, returnText, usePayload, usePhrases, useStoreClient } from '@glasshouse/web-kit'
+import { openDemo, openGame, returnText, usePayload, usePhrases, useStoreClient } from '@glasshouse/web-kit'
 import { Swings } from './swings.tsx'
 import styles from './tile-veil.module.css'
 
@@ -36,9 +36,8 @@ export function TileVeil({ game }: { readonly game: GameItem }) {
           look="outline"
           size="small"
           wide
-          aria-haspopup="dialog"
           aria-label={t('demo.startNamed', { game: game.game_name })}
-          onClick={() => openDialog('demo', { gpId: game.gp_id })}
+          onClick={() => openDemo(game)}
         >
           {t('action.demo')}
         </Button>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 const everyMs = 60_000
 
-/** The pot of the payload, counted again once a minute while somebody looks at the page. */
+/** The jackpot of the payload, recounted once a minute while the page is visible. */
 export function useJackpot(first: Jackpot): Jackpot {
   const [newer, setNewer] = useState<Jackpot>()
   const { currency } = first

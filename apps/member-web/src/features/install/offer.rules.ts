@@ -1,7 +1,7 @@
 const key = 'glasshouse.install'
 const askAgainAfterMs = 90 * 24 * 60 * 60_000
 
-/** Whoever said no is asked again after three months at the earliest; a browser without storage never asks. */
+/** After a refusal the offer comes again after three months at the earliest; without storage it never comes. */
 export function isOfferDue(now = Date.now()): boolean {
   try {
     const refusedAt = Number.parseInt(localStorage.getItem(key) ?? '0', 10)

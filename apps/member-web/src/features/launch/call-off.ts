@@ -14,13 +14,13 @@ import { onLeave } from './launch.reactions.ts'
 import { findPlayWords } from './play-words.ts'
 import { isAllHome } from './launch.rules.ts'
 
-/** A leave that nobody heard is asked for again: the house may open the game long after the page gave up. */
+/** A leave without an answer is sent again: the server may open the game long after the page gave up. */
 const tries = 3
 const betweenTriesMs = 5_000
 
 /**
- * Ends a launch that the page no longer waits for. The house would go on with it for a while, move the money, and open
- * a game with nobody there to leave it; whether the window still stands makes no difference to that.
+ * Ends a launch that the page no longer waits for. The server would go on with it for a while, move the money, and open
+ * a game that no window shows; whether the window is still open makes no difference.
  */
 export async function callOff(gameWindow: GameWindow, playId: string): Promise<void> {
   gameWindow.close()
@@ -59,7 +59,7 @@ function lateKey(wallet: WalletOverview | undefined) {
   return wallet.auto_transfer === 0 && wallet.in_flight.length === 0 ? 'play.lateStayed' : 'play.lateOnItsWay'
 }
 
-/** Nobody answered, which says nothing of whether the house heard. */
+/** No answer, so it is unknown whether the server received it. */
 export function isUnheard(refusal: string): boolean {
   return refusal === 'requestTimeout' || refusal === 'networkError'
 }

@@ -8,7 +8,7 @@ afterEach(() => {
 
 const at = (pathname: string, search = '') => vi.stubGlobal('location', { pathname, search })
 
-test('a game on a page of its own leads back to where its player came from, and home where nobody knows', () => {
+test('a game on a page of its own leads back to where its player came from, and home if that is unknown', () => {
   expect(placeBefore()).toBe('/')
   at('/gameRoom', '?gt_id=2&gp_id=GP01')
   openGameFrame('page', 'Lantern Three').close()

@@ -13,8 +13,8 @@ export function placeBefore(): string {
 }
 
 /**
- * A place for a game in this window, which first shows what is happening: over the page, on a page of its own, or only
- * until the game takes the place of the whole page. Whoever launches and leaves games sees a window like any other.
+ * A place for a game in this window, which first shows the progress: over the page, on a page of its own, or only until
+ * the game replaces the whole page. The launch code treats it like any other window.
  */
 export function openGameFrame(kind: Frame['kind'], game: string): GameWindow {
   if (kind === 'page' && location.pathname !== paths.play) before = location.pathname + location.search

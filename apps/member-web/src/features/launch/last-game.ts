@@ -9,6 +9,11 @@ export function keepLastGame(game: GameToOpen): void {
 
 /** The game that this window opened or showed last. */
 export function findLastGame(): GameToOpen | undefined {
+  return readKeptGame(key)
+}
+
+/** A game that this window keeps under a key. */
+export function readKeptGame(key: string): GameToOpen | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '')
     return isGame(value) ? value : undefined

@@ -17,7 +17,7 @@ afterEach(() => {
 const leave = '/member/game/leave1'
 
 describe('a launch that the page no longer waits for', () => {
-  test('is left, so that it cannot open with nobody there, and the member hears where the money is', async () => {
+  test('is left, so that it cannot open without a window, and the member is told where the money is', async () => {
     page.launch()
     await page.pass(29_000)
     expect(page.asked(leave)).toEqual([])
@@ -44,7 +44,7 @@ describe('a launch that the page no longer waits for', () => {
     await vi.waitFor(() => expect(page.texts()).toEqual([t('play.lateOnItsWay')]))
   })
 
-  test('is asked for again while nobody hears it, and blocks the next launch until then', async () => {
+  test('is repeated while there is no answer, and blocks the next launch until then', async () => {
     page.launch()
     await page.pass(29_000)
     page.replies.set('/api/member/game/leave1', 'noAnswer')
@@ -56,7 +56,7 @@ describe('a launch that the page no longer waits for', () => {
     await vi.waitFor(() => expect(page.texts()).toEqual([t('play.lateHome')]))
   })
 
-  test('that nobody hears at all ends with the truth', async () => {
+  test('without any answer ends with an honest message', async () => {
     page.replies.set('/api/member/game/leave1', 'noAnswer')
     page.launch()
     await page.pass(45_000)
@@ -95,7 +95,7 @@ test('a launch that the house says has failed is the house’s to clear up', asy
 })
 
 test.each([
-  ['that nobody answered may have begun, and is looked for', 'noAnswer', true],
+  ['without an answer may have begun, and is looked for', 'noAnswer', true],
   ['that the house refused has not begun', { code: 204, data: null }, false],
 ] as const)('a launch %s', async (_which, reply, isPlaying) => {
   page.replies.set('/api/member/game/play1', reply)

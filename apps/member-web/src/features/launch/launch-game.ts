@@ -32,6 +32,15 @@ const desktopFrom = '(min-width: 992px)'
 
 /** Opens a game for a member; called inside the click, because the window must be opened there. */
 export function launchGame(game: GameToOpen): void {
+  launch(game, 'blocked')
+}
+
+/** The game that a login was made for. The press was a while ago, so a browser may want one of its own for the window. */
+export function launchAfterLogin(game: GameToOpen): void {
+  launch(game, 'ready')
+}
+
+function launch(game: GameToOpen, withoutWindow: 'blocked' | 'ready'): void {
   const name = `${game.gp_id} ${game.game_code}`
   const isDesktop = matchMedia(desktopFrom).matches
   const block = launchBlock(getLaunch(), {
@@ -47,7 +56,7 @@ export function launchGame(game: GameToOpen): void {
   keepLastGame(game)
   const opened = openPlace(game, isDesktop)
   if (opened) void start(game, opened)
-  else changeLaunch({ notice: { kind: 'blocked', game } })
+  else changeLaunch({ notice: { kind: withoutWindow, game } })
 }
 
 /** Where the game will be shown; undefined where a browser opens no window for it. */

@@ -1,7 +1,8 @@
 import { Button, Dialog } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { SupportButton } from '../../support-button.tsx'
-import { launchHere } from './launch-game.ts'
+import { launchGame, launchHere } from './launch-game.ts'
+import { useAwaitedGame } from './awaited-game.ts'
 import { GameModal } from './game-modal.tsx'
 import { changeLaunch, useLaunch } from './launch-state.ts'
 import { useGamePage } from './use-game-page.ts'
@@ -11,6 +12,7 @@ import { useOrphanedGame } from './use-orphaned-game.ts'
 /** What of a launch stands over the page: a game, a platform that rests, a browser that opens no window. */
 export function LaunchNotices() {
   const { frame } = useLaunch()
+  useAwaitedGame()
   useOrphanedGame()
   useGamePage()
   useLiveBalance()
@@ -38,6 +40,30 @@ function Notices() {
         }
       >
         <p>{t('play.blockedBody')}</p>
+      </Dialog>
+    )
+  }
+  if (notice?.kind === 'ready') {
+    const { game } = notice
+    const play = () => {
+      close()
+      launchGame(game)
+    }
+    return (
+      <Dialog
+        open
+        onClose={close}
+        title={t('play.readyTitle')}
+        closeLabel={t('action.close')}
+        width="narrow"
+        sheet
+        footer={
+          <Button look="filled" icon="play" wide onClick={play}>
+            {t('action.playNamed', { game: game.game_name })}
+          </Button>
+        }
+      >
+        <p>{t('play.readyBody')}</p>
       </Dialog>
     )
   }

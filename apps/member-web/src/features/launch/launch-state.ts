@@ -6,7 +6,10 @@ export type LaunchStep = 'asking' | 'moving' | 'opening'
 
 export type Notice =
   | { readonly kind: 'maintenance'; readonly message: string; readonly until: string | null }
+  /** The browser opens no window: the game may take the place of the page. */
   | { readonly kind: 'blocked'; readonly game: GameToOpen }
+  /** The login that the game asked for is made, and the browser wants a press before it opens a window. */
+  | { readonly kind: 'ready'; readonly game: GameToOpen }
 
 /** A game that opens in this window, not in one of its own; `url` is known once it may be shown. */
 export type Frame = {

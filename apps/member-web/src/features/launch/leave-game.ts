@@ -17,7 +17,7 @@ export async function leaveGame(
   held?: Pick<PendingGame, 'playId' | 'before'>,
 ): Promise<Left | undefined> {
   if (getLaunch().phase === 'quitting') return undefined
-  // The end of a session ends its game on the server; there is nobody left to ask for anything.
+  // The end of a session ends its game on the server; this page has nothing to request.
   if (getSession().token === '') {
     changeLaunch({ phase: 'idle', game: '' })
     return undefined

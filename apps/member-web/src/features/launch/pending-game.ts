@@ -10,7 +10,7 @@ export type PendingGame = {
   /** Platform and code. */
   readonly game: string
   readonly name: string
-  /** What the wallet held in all before the game; undefined where nobody could tell. */
+  /** The wallet's total before the game; undefined if unknown. */
   readonly before: Promise<string | undefined>
 }
 

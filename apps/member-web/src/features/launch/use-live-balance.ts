@@ -11,8 +11,8 @@ const afterSilenceMs = 10_000
 const { wallet } = memberReads
 
 /**
- * While a game is open and this page is in view, the wallet follows its rounds: the provider of the game is asked what the
- * member has there. A page that nobody sees asks nothing, and asks at once when it is seen again.
+ * While a game is open and this page is visible, the wallet follows its rounds: the game's provider is asked for the
+ * member's balance. A hidden page does not poll, and polls at once when it becomes visible.
  */
 export function useLiveBalance(): void {
   const { isPlaying } = useSession()

@@ -17,8 +17,8 @@ const askEveryMs = 2_000
 const giveUpMs = 30_000
 
 /**
- * The address of a game that was asked for: by push as soon as it exists; a page that hears nothing, or has no live
- * socket, asks. Gives up after 30 seconds; whoever waited then has to call the launch off.
+ * The address of a launched game: by push as soon as it exists; a page without a live socket polls. Gives up after 30
+ * seconds; the caller then has to cancel the launch.
  */
 export function waitForAddress(playId: string): Promise<Awaited> {
   return new Promise(resolve => {
@@ -45,7 +45,7 @@ export function waitForAddress(playId: string): Promise<Awaited> {
         if (status === 'ready' && url !== null) return finish({ kind: 'ready', url, code })
         if (status === 'failed' || status === 'ended') return finish({ kind: 'failed' })
       }
-      // What was asked when the waiting ended is answered after it, and nobody needs to ask again.
+      // A request that was pending when the waiting ended is answered after it, so no further one is needed.
       if (!isOver) timers.push(setTimeout(() => void ask(), askEveryMs))
     }
 

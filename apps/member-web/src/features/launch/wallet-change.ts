@@ -5,7 +5,7 @@ import type { PendingGame } from './pending-game.ts'
 import { differenceOf } from './launch.rules.ts'
 import { findPlayWords } from './play-words.ts'
 
-/** Everything that the member has, wherever it is; undefined when nobody answers. */
+/** The member's total balance, wherever it is; undefined without an answer. */
 export async function readTotal(): Promise<string | undefined> {
   const wallet = await memberReads.wallet.read().catch(() => undefined)
   return wallet?.total
@@ -32,7 +32,7 @@ export async function notifyMovedOn(earlier: PendingGame, isStuck: boolean): Pro
   return after
 }
 
-/** The same where nobody knows yet what became of its money. */
+/** The same while the state of its money is unknown. */
 export async function notifyClosed(earlier: PendingGame): Promise<void> {
   const words = await findPlayWords()
   say(words?.t('play.movedOn', { game: earlier.name }))

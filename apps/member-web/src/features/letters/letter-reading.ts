@@ -11,7 +11,7 @@ export function useLetterPage(page: number) {
   })
 }
 
-/** How many are unread, over all pages; 0 as long as nobody knows. */
+/** How many are unread, over all pages; 0 until known. */
 export function useUnreadLetters(): number {
   return useLetterPage(1).data?.unread_count ?? 0
 }

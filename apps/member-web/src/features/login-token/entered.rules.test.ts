@@ -3,7 +3,7 @@ import { enteredFrom } from './entered.rules.ts'
 
 const whole = { tk: 'token', member_id: 7, member_account: 'member1', member_currency: 'VND' }
 
-test('all four values are somebody', () => {
+test('all four values make a session', () => {
   expect(enteredFrom(whole)).toEqual({
     token: 'token',
     member_id: 7,
@@ -22,6 +22,6 @@ test.each([
   { member_account: '' },
   { member_currency: undefined },
   { member_currency: 'XXX' },
-])('with %j it is nobody', change => {
+])('with %j there is no session', change => {
   expect(enteredFrom({ ...whole, ...change })).toBeUndefined()
 })

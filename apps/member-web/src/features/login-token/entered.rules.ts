@@ -8,7 +8,7 @@ export type Entered = {
   readonly member_currency: Currency
 }
 
-/** All four values or nobody: a session without one of them would be somebody whom the page cannot name. */
+/** All four values or no session: the page could not name its member without one of them. */
 export function enteredFrom(answer: {
   readonly tk?: unknown
   readonly member_id?: unknown

@@ -1,5 +1,5 @@
 /**
- * Coming in by a code of an operator's: exchanges it for a session, asks first where somebody is logged in. A code that
- * leads nowhere is told so: whoever has it is a visitor like any other.
+ * SSO login by an operator's token: exchanges it for a session, and asks first if a member is logged in. A failed token
+ * is reported, and the visitor stays a visitor.
  */
 export { useLoginToken } from './use-entry-code.ts'

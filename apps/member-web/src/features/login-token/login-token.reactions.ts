@@ -1,7 +1,7 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
 import { toast, type Reaction } from '@glasshouse/web-kit'
 
-/** Whoever followed a code expects to be let in: told why not, they are on the home page as a visitor. */
+/** After a failed token the visitor expects a login: they get the reason, on the home page. */
 export const onInfoData = {
   unreadable: toast(),
   expiredOrUsed: toast(),

@@ -34,7 +34,7 @@ export function useLoginToken(takeCode: () => string | undefined): void {
     enter(entered, answer.value.target)
   })
 
-  /** A link may have been sent by anybody: whoever is logged in says first whether to leave. */
+  /** A link may come from anyone: a logged-in member confirms the switch first. */
   async function mayReplace(account: string): Promise<boolean> {
     const { t } = phrases
     const said = await ask({

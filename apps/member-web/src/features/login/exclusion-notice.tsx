@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { SupportButton } from '../../support-button.tsx'
 import styles from './exclusion-notice.module.css'
 
-/** A rest from play that somebody asked for; without an end it is for good. */
+/** A self-exclusion on request; without an end it is for good. */
 export type Exclusion = { readonly until: string | null }
 
 const helpUrl = 'https://www.gamblingtherapy.org'

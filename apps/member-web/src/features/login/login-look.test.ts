@@ -13,7 +13,7 @@ function house(answers: Record<string, unknown>) {
   const bodies: Record<string, unknown> = {}
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     const path = Object.keys(answers).find(each => url.endsWith(each))
-    if (path === undefined) throw new Error('nobody answers')
+    if (path === undefined) throw new Error('no answer')
     bodies[path] = JSON.parse(body)
     const data = answers[path]
     return new Response(JSON.stringify({ code: 100, message: '', codeFull: '', apiResponseData: data, data }))

@@ -5,7 +5,7 @@ import type { LoginLook } from './login-look.ts'
 
 type LoginSceneProps = {
   readonly className: string | undefined
-  /** Undefined while nobody knows it: its room is kept. */
+  /** Undefined until known: its space is reserved. */
   readonly background: LoginLook['background'] | undefined
 }
 

@@ -12,7 +12,10 @@ export type LoginHeader = {
   readonly browser?: string
 }
 
-/** Asked for as soon as the form is there, so that nobody waits for it; without an answer the login goes without. */
+/**
+ * Requested as soon as the form is shown, so that the login does not wait for it; without an answer the login goes
+ * without.
+ */
 export function useLoginHeader(): RefObject<LoginHeader> {
   const header = useRef<LoginHeader>({})
   useEffect(() => {

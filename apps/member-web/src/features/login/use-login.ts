@@ -34,7 +34,7 @@ export type LoginForm = {
   readonly change: (field: LoginField, value: string) => void
   readonly setRemembers: (remembers: boolean) => void
   readonly submit: (event: FormEvent) => void
-  /** What whoever rests from play is told in place of the form. */
+  /** The text for excluded members in place of the form. */
   readonly exclusion: Exclusion | undefined
 }
 

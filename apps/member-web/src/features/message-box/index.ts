@@ -1,2 +1,2 @@
-/** The box that asks one question of whoever is looking: to confirm, or to type a value. Decides nothing by itself. */
+/** The box that asks one question: to confirm, or to type a value. Decides nothing by itself. */
 export { MessageBox } from './message-box.tsx'

@@ -17,6 +17,6 @@ test('the member’s own page comes up beside the page', () =>
 test('where the browser opens no window, the page goes there', () =>
   expect(lead('/', null)).toEqual({ opened: ['/user/Info'], went: ['/user/Info'] }))
 
-test.each(['/user/Info', '/user/Info/'])('whoever is at %s stays', path =>
+test.each(['/user/Info', '/user/Info/'])('a page at %s stays', path =>
   expect(lead(path, {})).toEqual({ opened: [], went: [] }),
 )

@@ -9,7 +9,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { paths, plainPath } from '../../routes/paths.ts'
 
-/** On a phone a password that somebody else chose is changed on the member's own page, in a window of its own. */
+/** On a phone a password set by staff is changed on the member's own page, in a window of its own. */
 export function useInfoWindow(isAsked: boolean): void {
   const template = useTemplate()
   const isSettled = useTemplateSettled()
@@ -17,7 +17,7 @@ export function useInfoWindow(isAsked: boolean): void {
   const hasGone = useRef(false)
   useEffect(() => {
     if (!isAsked) hasGone.current = false
-    // A window that nobody looks at asks in its own place; the one in front leads there.
+    // A hidden window asks in its own place; the visible one redirects.
     if (!isAsked || template === 'desktop' || !isSettled || hasGone.current || document.hidden) return
     if (isLoadingAnew()) return
     hasGone.current = true

@@ -82,12 +82,12 @@ test('a link that fails is waited for, and the page that is loaded anew says tha
   await vi.advanceTimersByTimeAsync(2_000)
   expect(reload).not.toHaveBeenCalled()
   const { identityTaken } = calls.oauthBind.refusals
-  answer(identityTaken, 'Somebody else has this account.', null)
+  answer(identityTaken, 'The account is linked already.', null)
   await vi.advanceTimersByTimeAsync(100)
   expect(reload).toHaveBeenCalledOnce()
   expect(saidAfterwards()).toEqual([
     { tone: 'good', text: 'Welcome, member1' },
-    { tone: 'error', text: 'Somebody else has this account.' },
+    { tone: 'error', text: 'The account is linked already.' },
   ])
 })
 
@@ -102,7 +102,7 @@ test('a link that was made is told there as well', async () => {
   ])
 })
 
-test('a house that does not answer keeps nobody: the page is loaded anew after three seconds', async () => {
+test('a server that does not answer blocks nothing: the page is loaded anew after three seconds', async () => {
   enter()
   await vi.advanceTimersByTimeAsync(3_100)
   expect(reload).toHaveBeenCalledOnce()

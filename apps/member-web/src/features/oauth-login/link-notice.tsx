@@ -3,7 +3,7 @@ import { usePhrases } from '@glasshouse/web-kit'
 import styles from './link-notice.module.css'
 import { forgetLink, usePendingLink } from './pending-link.ts'
 
-/** Above both tabs, for somebody who came from another house and is not known here yet. */
+/** Above both tabs, for a person from another provider who is not linked yet. */
 export function LinkNotice() {
   const { t } = usePhrases('signin')
   const link = usePendingLink()

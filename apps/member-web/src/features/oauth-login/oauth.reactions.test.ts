@@ -46,7 +46,7 @@ test.each([
   expect(meet(refusal, reactions)).toEqual({ fresh: false, ...met })
 })
 
-test('somebody whom nobody knows goes on with a registration that is filled in', () => {
+test('an unknown person continues with a prefilled registration', () => {
   const data = { bind_ticket: 'b', provider_name: 'Demo ID', name: 'Linh', email: 'linh@issuer.example' }
   goOn({ ...told, refusal: 'notLinked', data }, phrases, undefined)
   const prefill = { member_name: 'Linh', member_email: 'linh@issuer.example' }
@@ -55,8 +55,8 @@ test('somebody whom nobody knows goes on with a registration that is filled in',
 
 test('where its reader wanted to go is known to whatever goes on', () => {
   const target = '/user/MyWallet'
-  const nobody = { bind_ticket: 'b', provider_name: 'Demo ID', name: '', email: '' }
-  goOn({ ...told, refusal: 'notLinked', data: nobody }, phrases, target)
+  const unnamed = { bind_ticket: 'b', provider_name: 'Demo ID', name: '', email: '' }
+  goOn({ ...told, refusal: 'notLinked', data: unnamed }, phrases, target)
   expect(openDialog).toHaveBeenLastCalledWith('register', expect.objectContaining({ target }))
   const challenge: LoginChallenge = {
     member_login_id: 'login-1',

@@ -92,7 +92,7 @@ test.each([
   expect(bound()).toHaveLength(1)
 })
 
-test('whoever logs in after the dialog was closed is not linked', () => {
+test('a login after the dialog was closed is not linked', () => {
   closeDialog()
   openDialog('login')
   enter()
@@ -107,13 +107,13 @@ test('another dialog in its place is a closed one', () => {
   expect(bound()).toEqual([])
 })
 
-test('whoever logs in in another window is not linked', () => {
+test('a login in another window is not linked', () => {
   hearOtherTab()
   expect(getSession().token).toBe('t2')
   expect(bound()).toEqual([])
 })
 
-test('whoever a code lets in is not linked, nor who comes after them', () => {
+test('an SSO login is not linked, nor the next login', () => {
   enterByCode()
   expect(getSession().token).toBe('t1')
   expect(bound()).toEqual([])
@@ -133,7 +133,7 @@ test('after ten minutes it is forgotten', () => {
   expect(bound()).toEqual([])
 })
 
-test('a computer that slept for ten minutes links nobody, though its timers did not run', () => {
+test('a computer that slept for ten minutes makes no link, though its timers did not run', () => {
   vi.setSystemTime(Date.now() + lifeMs)
   enter()
   expect(bound()).toEqual([])

@@ -12,7 +12,7 @@ import type { Phrases } from '@glasshouse/phrases'
 import { useSyncExternalStore } from 'react'
 import { onBind } from './oauth.reactions.ts'
 
-/** Somebody whom the house does not know yet, and who is about to log in or to register. */
+/** A person who is not linked yet and is about to log in or to register. */
 export type PendingLink = {
   readonly ticket: string
   readonly providerName: string
@@ -21,7 +21,10 @@ export type PendingLink = {
 
 export type Words = 'account' | 'errors' | 'signin' | 'site'
 
-/** A login may lead from one of these to the next, and back from the desk; any other dialog, or none, means that nobody logs in. */
+/**
+ * A login may lead from one of these to the next, and back from customer service; any other dialog, or none, means that
+ * the login was given up.
+ */
 const waysIn: ReadonlySet<DialogName | undefined> = new Set([
   'login',
   'register',
@@ -37,8 +40,8 @@ let stopWaiting: (() => void) | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Links the person to whoever logs in or registers in this window while the dialogs that this needs stay open, and soon
- * enough. In memory alone: a page that is loaded anew has forgotten it, and nothing was linked.
+ * Links the person to the account that logs in or registers in this window while the dialogs that this needs stay open,
+ * and soon enough. In memory alone: after a reload it is gone, and no link is made.
  */
 export function waitForLink(link: PendingLink, phrases: Phrases<Words>): void {
   forgetLink()

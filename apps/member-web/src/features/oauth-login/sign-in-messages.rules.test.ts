@@ -24,7 +24,7 @@ describe('the end of a sign-in', () => {
     expect(readSignInEnd(message, state)).toBeUndefined()
   })
 
-  test('is heard by nobody who waits for none', () => {
+  test('is ignored by a window that waits for none', () => {
     expect(readSignInEnd({ msg: 'authLogin', data: { state: '', ticket } }, '')).toBeUndefined()
   })
 })

@@ -8,8 +8,8 @@ export type SignInEnd = { readonly state: string; readonly ticket: string | unde
 const secretForm = /^[\w-]{43}$/
 
 /**
- * The end of the sign-in that this window sent somebody off to. Any script of the site could write such a message, and
- * other windows may wait for theirs, so the state has to be the one that was asked for here.
+ * The end of the sign-in that this window started. Any script of the site could write such a message, and other windows
+ * may wait for theirs, so the state has to be the one that this window requested.
  */
 export function readSignInEnd({ msg, data }: TabMessage, state: string): SignInEnd | undefined {
   if (msg !== 'authLogin' && msg !== 'authLoginClose') return undefined

@@ -11,8 +11,8 @@ import { goOn } from './going-on.ts'
 import { onFinish } from './oauth.reactions.ts'
 
 /**
- * Turns a ticket into a session, or goes on with what is missing. Answers whether somebody is logged in now; the page
- * then is on its way. `named` is where its reader wanted to go, where no dialog of this page knows it.
+ * Turns a ticket into a session, or continues with what is missing. Returns whether there is a session now; the page
+ * then is about to load. `named` is the reader's target, where no dialog of this page knows it.
  */
 export function useFinish(): (ticket: string, named?: string) => Promise<boolean> {
   const phrases = usePhrases('signin', 'account')

@@ -18,14 +18,14 @@ import { useFinish } from './use-finish.ts'
 type Away = { readonly state: string; readonly name: string; readonly window: WaitingPage }
 
 export type Oauth = {
-  /** Whose window is open beside this one; undefined while nobody is away. */
+  /** The provider whose window is open beside this one; undefined if none is. */
   readonly awayAt: string | undefined
   readonly isBusy: boolean
   readonly start: (provider: Provider) => void
   readonly giveUp: () => void
 }
 
-/** Sends somebody off in a window of its own, and goes on where that window says how it ended. */
+/** Opens the sign-in in a window of its own, and continues when that window reports its end. */
 export function useOauth(): Oauth {
   const phrases = usePhrases('signin', 'account')
   const target = useDialog()?.target

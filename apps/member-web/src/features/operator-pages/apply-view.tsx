@@ -3,7 +3,7 @@ import { Button, Icon, type IconName } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import styles from './apply-view.module.css'
 
-/** How somebody stands to an offer. */
+/** The member's application for an offer. */
 export type Standing = Pick<Discount, 'can_apply' | 'apply_status'>
 
 type ApplyViewProps = {

@@ -7,7 +7,10 @@ const { offers } = memberReads
 /** Where the cache has one offer as the member stands to it. */
 export const offerKey = (id: number) => [...offers.key, 'one', id]
 
-/** One offer as the member stands to it; null where nothing is at its address, not even for whoever has asked for it. */
+/**
+ * One offer with the member's application; null if there is none at its address, not even an ended one with an
+ * application.
+ */
 export function useOwnOffer(id: number) {
   return useQuery({ queryKey: offerKey(id), queryFn: () => readOffer(id) })
 }
@@ -17,7 +20,7 @@ async function readOffer(id: number): Promise<Discount | null> {
   return !answer.ok && answer.refusal === 'notFound' ? null : valueOf(answer).detail
 }
 
-/** The offers as the member stands to them; undefined as long as nobody knows. */
+/** The offers with the member's applications; undefined until known. */
 export function useOwnOffers(): readonly DiscountItem[] | undefined {
   const currency = useMember()?.currency
   const body = currency === undefined ? {} : { currency }

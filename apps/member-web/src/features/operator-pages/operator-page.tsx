@@ -17,7 +17,7 @@ import styles from './operator-page.module.css'
 
 type OperatorPageProps = {
   readonly own: OwnParts
-  /** What stands where nobody has written anything. */
+  /** Shown where there is no content. */
   readonly otherwise: ReactNode
 }
 
@@ -61,7 +61,10 @@ function Content({ content, own }: { readonly content: PageContent; readonly own
   }
 }
 
-/** The content of this address. Somebody who came from another page of ours has that one's; this one's is read now. */
+/**
+ * The content of this address. After a navigation within the site the payload is that of another page; this one's is
+ * read now.
+ */
 function useContent() {
   const path = plainPath(useLocation()[0])
   const { refresh } = usePage()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useOwnOffers } from './offer-reading.ts'
 
 export type OwnListProps = {
-  /** Undefined as long as nobody knows, and once nobody reads it any more. */
+  /** Undefined until known, and once it is no longer used. */
   readonly onRead: (offers: readonly DiscountItem[] | undefined) => void
 }
 

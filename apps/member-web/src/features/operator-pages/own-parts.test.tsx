@@ -50,7 +50,7 @@ test('an offer that is over and was not asked for cannot be asked for', async ()
 test.each([
   ['a member who has asked for it', () => Promise.resolve(declined), 'All of it.'],
   ['a member who has not', () => Promise.resolve(null), 'Page Not Found'],
-  ['somebody whose line failed', failed, 'This part could not be loaded'],
+  ['a failed connection', failed, 'This part could not be loaded'],
 ] as const)('an offer that is over, for %s', async (_who, reading, expected) => {
   const cache = await answered([[offerKey(7), reading()]])
   const asked = <OwnAsked id={7} waiting={<p>waiting</p>} otherwise={<p>Page Not Found</p>} />

@@ -26,14 +26,14 @@ test('a page that broke says its status, why and what now, and leads home', asyn
   expect(html).toMatch(/data-error-page="true" role="alert"/)
 })
 
-test('whoever sees parts of the site only comes home to the same parts', async () => {
+test('an embedded page keeps its parts on the home page', async () => {
   const parts = { header: false, content: true, footer: true }
   expect(links(await drawPart(<PageError />, { page: { parts } }))).toEqual([
     ['Back to home page', '/?header=0'],
   ])
 })
 
-test('where there is no page the status is another, and nobody is alarmed', async () => {
+test('where there is no page the status is another, and no error is reported', async () => {
   const html = await drawPart(<NotFoundPage />, { path: '/nowhere' })
   expect(read(html)[0]).toBe('404')
   expect(html).not.toContain('role="alert"')

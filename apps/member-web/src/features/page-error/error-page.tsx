@@ -36,7 +36,7 @@ export function ErrorPage({ status = 500, message, hint, action }: ErrorPageProp
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       <div className={styles.ways}>
         {action}
-        {/* A whole load: whatever brought somebody here, the home page starts afresh. */}
+        {/* A full load, so that the home page starts afresh after any error. */}
         <ButtonLink href={withEmbedOptions('/', parts)}>{t('notFound.goHome')}</ButtonLink>
       </div>
     </div>

@@ -1,6 +1,7 @@
 /**
- * Pop-ups: what the house shows over a page by itself, with those of the last months behind a button. It never lies over
- * another dialog, never comes while somebody plays or types, and remembers who closed it.
+ * Pop-ups: bulletins that the site shows over a page, with those of the last months behind a button. One never covers
+ * another dialog, never comes during play or typing, waits until its reader has looked around, and
+ * remembers that it was closed.
  */
 export { PopUps } from './pop-ups.tsx'
 export { readPopUps, type PopUpsInput } from './pop-ups.api.ts'

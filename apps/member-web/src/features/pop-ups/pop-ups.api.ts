@@ -31,7 +31,7 @@ export function readPopUpsAnew(wish: PopUpsInput): Promise<PopUps | undefined> {
   return readPopUps(wish)
 }
 
-/** A failure shows nothing: nobody asked for pop-ups, and they come with the next page. */
+/** A failure shows nothing: pop-ups were not requested, and they come with the next page. */
 async function ask({ siteId: site_id, isPhone, place }: PopUpsInput): Promise<PopUps | undefined> {
   const display_device = isPhone ? 2 : 1
   const answer =

@@ -13,6 +13,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { paths, plainPath } from '../../routes/paths.ts'
 import { noteClosing, readClosings } from './closings.ts'
 import { keyOf, readPopUps, readPopUpsAnew, type PopUpsInput } from './pop-ups.api.ts'
+import { useMoment } from './moment.ts'
 import { mayShow, type PopUpPlace } from './pop-ups.rules.ts'
 
 export type ShownPopUps = {
@@ -25,7 +26,8 @@ export type ShownPopUps = {
 /** The pop-ups that stand open now, if any. */
 export function usePopUps(): ShownPopUps | undefined {
   const wish = useInput()
-  const isFree = useIsFree()
+  const isTime = useMoment()
+  const isFree = useIsFree() && isTime
   const [read, setRead] = useState<{ readonly key: string; readonly popUps: PopUps }>()
   const [openKey, setOpenKey] = useState<string>()
   const key = wish && keyOf(wish)
@@ -63,7 +65,7 @@ export function usePopUps(): ShownPopUps | undefined {
   }
 }
 
-/** Pages on which nobody wants to be spoken to by the way. */
+/** Pages without pop-ups. */
 const quietPages: readonly string[] = [paths.registration, paths.fastPayment, paths.agentCentre]
 
 /** Whose pop-ups are asked for, and for which place; undefined where there are none. */
@@ -79,7 +81,7 @@ function useInput(): PopUpsInput | undefined {
   return isQuiet ? undefined : { memberId, language: locale, siteId, isPhone, place }
 }
 
-/** No dialog is open, whoever opened it, and nobody plays. */
+/** No dialog is open, and no game. */
 function useIsFree(): boolean {
   const isCovered = useSyncExternalStore(onDialogs, () => topDialog() !== undefined)
   const isAsked = useQuestion() !== undefined

@@ -7,7 +7,7 @@ import { exclusionLengths, type ExclusionLength } from './exclusion.rules.ts'
 type ExclusionChoiceProps = {
   readonly length: ExclusionLength
   readonly onChoose: (length: ExclusionLength) => void
-  /** Somebody came back to choose again; the button that they pressed for it is gone. */
+  /** After going back to choose again the button that was pressed is gone. */
   readonly isBack: boolean
 }
 

@@ -17,7 +17,7 @@ type ExclusionSureProps = {
 export function ExclusionSure({ until, password, error, isBusy, onPassword, onBack }: ExclusionSureProps) {
   const { t } = usePhrases('profile', 'account')
   const sentence = useRef<HTMLParagraphElement>(null)
-  // Somebody who listens hears it, and a key that is pressed twice does not press the button that begins.
+  // A screen reader announces it, and a key that is pressed twice does not press the confirming button.
   useEffect(() => sentence.current?.focus(), [])
   return (
     <>

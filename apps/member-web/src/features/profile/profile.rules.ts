@@ -77,7 +77,7 @@ const personal: readonly ProfileField[] = [
   'member_email',
 ]
 
-/** The fields in two lists: who somebody is and where the house writes to, and every other way to reach them. */
+/** The fields in two lists: identity with contact data, and every other way to reach the member. */
 export function fieldLists({ fields }: MemberProfile) {
   const isPersonal = ({ name }: ProfileFieldState) => personal.includes(name)
   return { personal: fields.filter(isPersonal), contacts: fields.filter(field => !isPersonal(field)) }

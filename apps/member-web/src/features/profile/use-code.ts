@@ -16,7 +16,7 @@ import { onSendEmail, onSendSms } from './profile.reactions.ts'
 import type { EditField } from './use-field-edit.ts'
 
 type MemberCode = CodeSending & {
-  /** Too many codes were asked for from here: whoever goes on shows that a person does. */
+  /** Too many codes from this address: further ones need a captcha. */
   readonly wantsPerson: boolean
   readonly captcha: Captcha
 }

@@ -8,7 +8,7 @@ export type RecordsTab = 'transfers' | 'deposits' | 'bets'
 
 type RecordsFrameProps = {
   readonly tab: RecordsTab
-  /** How many records the filters find; undefined while nobody knows. */
+  /** How many records the filters find; undefined until known. */
   readonly count: number | undefined
   readonly totals: readonly Total[]
   readonly filters: ReactNode

@@ -84,7 +84,7 @@ describe.each(['desktop', 'mobile'] as const)('in the %s layout', template => {
     expect(text).toMatch(/To providers ₫ 900,000/)
   })
 
-  test('a transfer on its way says so and holds nothing out that nobody knows', async () => {
+  test('a transfer on its way says so and promises nothing that is unknown', async () => {
     const moving = {
       status: 0,
       state: 'unknown',

@@ -28,7 +28,7 @@ export function useReading<P>({ key, read, lookAgainMs }: Source<P>, filters: Fi
     queryKey: [...key, filters],
     queryFn: () => read({ filters, timezone }),
     placeholderData: keepPreviousData,
-    // Whoever opens the page sees what is: rounds of providers come without an event.
+    // Opening the page reads the current state: providers' rounds come without an event.
     staleTime: 0,
     refetchInterval: ({ state }) => lookAgainMs(state.data),
     retry: (failures, failed) => failed.name !== 'rangeTooLong' && failures < 2,

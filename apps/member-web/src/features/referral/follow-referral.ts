@@ -48,7 +48,7 @@ async function followHost(host: string): Promise<Followed | undefined> {
   // A browser that came by a domain which is no agent's any more would be refused at the end.
   if (readReferral()?.kind === 'domain') forgetReferral()
   if (reason === 'unknown') return undefined
-  // At the own host of an agent who takes in nobody there is no registering without them either.
+  // At the own host of a disabled agent there is no registration without the agent either.
   return { currency: null, notice: reason === 'disabled' ? 'account.hostClosed' : noticeOf(reason) }
 }
 

@@ -1,5 +1,5 @@
 /**
- * How a visitor came here: follows the link of an agent, the code of a friend or the host of an agent, keeps what works
- * for the registration, and says so when it does not. Registers nobody.
+ * How a visitor was referred: follows the link of an agent, a friend code or the host of an agent, keeps a valid one
+ * for the registration, and reports an invalid one. Registers no member.
  */
 export { introduce } from './introduce.ts'

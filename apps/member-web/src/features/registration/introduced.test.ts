@@ -73,7 +73,7 @@ describe('who brought the visitor, when the form opens', () => {
   test.each([
     ['recommend_code', 'RC2', true],
     ['member_agent', 'AG2', true],
-    // At an agent's own host nobody registers past the agent, so nothing is promised.
+    // At an agent's own host there is no registration without the agent, so nothing is promised.
     ['agent_domain_id', 'AG2', false],
   ])('is forgotten where %s was withdrawn', async (cookie, code, hasLapsed) => {
     jar.set(cookie, code)
@@ -87,20 +87,20 @@ describe('who brought the visitor, when the form opens', () => {
     expect(jar.size).toBe(0)
   })
 
-  test('is kept where nobody answers', async () => {
+  test('is kept without an answer', async () => {
     jar.set('recommend_code', 'RC1')
     decision = undefined
     expect(await readIntroduced()).toMatchObject({ introduction: { code: 'RC1' }, hasLapsed: false })
     expect(jar.get('recommend_code')).toBe('RC1')
   })
 
-  test('is nobody for those who came by themselves, and nobody is asked', async () => {
+  test('is empty without a referral, and causes no request', async () => {
     expect(await readIntroduced()).toMatchObject({ introduction: undefined, hasLapsed: false })
     expect(asked).toEqual([])
   })
 })
 
-describe('an open form that names somebody', () => {
+describe('an open form that names an introducer', () => {
   const named = { kind: 'agent', code: 'AG1' } as const
 
   test('is as good as the link that the browser remembers', () => {
@@ -112,7 +112,7 @@ describe('an open form that names somebody', () => {
     expect(isStillNamed(named), 'another window followed a newer one').toBe(false)
   })
 
-  test('goes by its host, or by nobody, whatever is remembered', () => {
+  test('uses its host, or no referral, whatever is remembered', () => {
     expect(isStillNamed({ kind: 'domain', code: 'AG1' })).toBe(true)
     expect(isStillNamed(undefined)).toBe(true)
   })

@@ -120,7 +120,7 @@ test('on a phone the button that sends the registration stays within the reach o
   await expectAccessible()
 })
 
-test('whoever is too young is told so, and nothing is sent; the agreement leads back to the form', async () => {
+test('an age below the minimum is refused before anything is sent; the agreement leads back to the form', async () => {
   const agreement = { title: 'Terms', content: '<p>All</p>', version: '3' }
   const asked = answerCalls([
     pictures(),
@@ -154,7 +154,7 @@ test('whoever is too young is told so, and nothing is sent; the agreement leads 
   await expect.element(page.getByText(t('err_under_age')).last()).toBeVisible()
 })
 
-test('whoever ticked an agreement that is not the newest ticks anew, and the picture is kept', async () => {
+test('an outdated agreement has to be ticked again, and the captcha is kept', async () => {
   const list = settingsOf({})
   const asked = answerCalls([
     pictures(),
@@ -196,13 +196,13 @@ test('of two codes the second is asked for once the first is on its way', async 
   await expect.element(sends().first()).toBeDisabled()
   phoneHeld.resolve({ value: { expire: 120 } })
   await expect.element(page.getByText(t('account.codeSent', { target: '0912345678' }))).toBeVisible()
-  // The house said for how long.
+  // The server said for how long.
   await expect.element(page.getByRole('button', { name: /\b1(20|1\d)\b/ })).toBeDisabled()
   await sends().click()
   await expect.element(page.getByText(t('account.codeSent', { target: 'ly@member.example' }))).toBeVisible()
 })
 
-test('where no picture is shown one comes once a person is asked for, and goes when it has served', async () => {
+test('a form without a captcha shows one once the server asks for it, and until it has served', async () => {
   const asked = answerCalls([
     pictures(),
     fieldIsFree,

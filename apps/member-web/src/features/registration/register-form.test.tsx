@@ -6,7 +6,7 @@ import { CurrencySelect } from './currency-select.tsx'
 import { RegisterForm } from './register-form.tsx'
 import type { Beginning } from './use-beginning.ts'
 
-const nobody: Beginning = {
+const blank: Beginning = {
   settings: [],
   agreementVersion: '3',
   introduction: undefined,
@@ -57,13 +57,13 @@ const inputsOf = (html: string) =>
 
 describe.each(['desktop', 'mobile'] as const)('on %s', template => {
   test('the shortest form still has a picture', async () => {
-    const html = await drawPart(<RegisterForm beginning={nobody} />, { template })
+    const html = await drawPart(<RegisterForm beginning={blank} />, { template })
     expect(inputsOf(html)).toEqual(['member_account', 'member_currency', 'password', 'captcha'])
     expect(textsOf(html)).toContain('Captcha')
   })
 
   test('the longest asks for everything, a birthday in three parts', async () => {
-    const html = await drawPart(<RegisterForm beginning={{ ...nobody, settings: everything }} />, {
+    const html = await drawPart(<RegisterForm beginning={{ ...blank, settings: everything }} />, {
       template,
     })
     const asked = new Set(inputsOf(html))
@@ -77,7 +77,7 @@ describe.each(['desktop', 'mobile'] as const)('on %s', template => {
 
   test('an agent’s link fixes introducer and currency', async () => {
     const beginning = {
-      ...nobody,
+      ...blank,
       settings: everything,
       introduction: { kind: 'agent', code: 'AG1' },
       fixedCurrency: 'VND',
@@ -90,21 +90,21 @@ describe.each(['desktop', 'mobile'] as const)('on %s', template => {
   })
 
   test('a friend’s code is told, and the currency stays free', async () => {
-    const beginning = { ...nobody, introduction: { kind: 'recommend', code: 'RC1' } } as const
+    const beginning = { ...blank, introduction: { kind: 'recommend', code: 'RC1' } } as const
     const html = await drawPart(<RegisterForm beginning={beginning} />, { template })
     expect(textsOf(html)).toContain('Invited by a friend, with the code RC1.')
     expect(html).not.toMatch(/<select[^>]* name="member_currency"[^>]*disabled/)
   })
 
-  test('at the host of an agent who takes in nobody that is said before anything is filled in', async () => {
-    const html = await drawPart(<RegisterForm beginning={{ ...nobody, isHostClosed: true }} />, { template })
+  test('at the host of a disabled agent a notice comes before the form', async () => {
+    const html = await drawPart(<RegisterForm beginning={{ ...blank, isHostClosed: true }} />, { template })
     expect(textsOf(html)).toContain(
       'Registration is closed at this address for now. Use another address of the site.',
     )
   })
 
-  test('somebody whose introducer may bring in nobody any more is told so, and asked like anybody else', async () => {
-    const html = await drawPart(<RegisterForm beginning={{ ...nobody, hasLapsed: true }} />, { template })
+  test('a visitor with a disabled introducer is told so, and gets the normal form', async () => {
+    const html = await drawPart(<RegisterForm beginning={{ ...blank, hasLapsed: true }} />, { template })
     const told = 'Your invitation is no longer valid. You can register without it.'
     expect(textsOf(html)).toContain(told)
     expect(html).not.toMatch(/<select[^>]* name="member_currency"[^>]*disabled/)
@@ -113,7 +113,7 @@ describe.each(['desktop', 'mobile'] as const)('on %s', template => {
 
 test('the years of a birthday end with the year that it is where the site is', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T03:59:00Z') })
-  const html = await drawPart(<RegisterForm beginning={{ ...nobody, settings: everything }} />)
+  const html = await drawPart(<RegisterForm beginning={{ ...blank, settings: everything }} />)
   vi.useRealTimers()
   expect(html.match(/<option value="(20\d\d)"/)?.[1]).toBe('2026')
 })

@@ -17,7 +17,7 @@ export async function readAgreement(): Promise<Agreement | undefined> {
   return answer.ok ? answer.value : undefined
 }
 
-/** Whether whoever brought the visitor may still do so, and the currency that they fix. */
+/** Whether the introducer may still refer members, and the currency that they fix. */
 export function resolveReferral({ kind, code }: Introduction) {
   return callApi(calls.validMessage, kind === 'recommend' ? { recommend_code: code } : { agent_id: code })
 }

@@ -77,7 +77,7 @@ describe('a registration that is refused', () => {
     expect(place(refusal, onRegister)).toBe(expected[refusal])
   })
 
-  test('with a code that nobody knows says what the server says', () => {
+  test('with an unknown code shows the message of the server', () => {
     expect(place('unhandled', onRegister)).toBe('toast, new picture')
     expect(toasts.current().map(toast => toast.text)).toEqual(['as the server says it'])
   })

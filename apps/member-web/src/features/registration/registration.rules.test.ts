@@ -59,7 +59,7 @@ test.each([
   expect(placesOf(['member_account'], currencies)).toEqual(places)
 })
 
-test('who was brought by somebody is not asked who it was', () => {
+test('a referred visitor is not asked for the introducer', () => {
   expect(drawnFields({ ...rules, isIntroduced: true })).not.toContain('introducer')
 })
 

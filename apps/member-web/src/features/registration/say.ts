@@ -4,7 +4,7 @@ import type { FieldValues } from './use-field-values.ts'
 
 export type Words = Phrases<'account' | 'site' | 'errors'>
 
-/** What is wrong, by the key of its phrase; nobody reads a key, so one that this page has no words for is told in general. */
+/** What is wrong, by the key of its phrase; an unknown key gets the general message. */
 export function say(key: string, phrases: Words): string {
   return phrases.t(phrases.has(key) ? key : 'unhandled')
 }

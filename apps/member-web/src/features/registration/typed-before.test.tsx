@@ -38,7 +38,7 @@ function type(agreedTo = '3') {
   keepTyped({ agreedTo })
 }
 
-test('whoever comes back from the desk finds what they had typed', async () => {
+test('the form keeps its input over customer service', async () => {
   openDialog('register')
   type()
   openSupport()
@@ -54,7 +54,7 @@ test('but the tick at an agreement that is no longer the newest', async () => {
   expect(await standsIn()).toEqual({ ...typed, agreed: false })
 })
 
-test('and whoever looks at the login between', async () => {
+test('and over the login dialog', async () => {
   openDialog('register')
   type()
   openDialog('login')
@@ -72,7 +72,7 @@ test.each([
       closeDialog()
     },
   ],
-])('whoever %s left nothing behind', async (_what, leave) => {
+])('a visitor who %s leaves no input behind', async (_what, leave) => {
   openDialog('register')
   type()
   leave()

@@ -2,7 +2,7 @@ import type { RegistrationValues } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { getDialog, onDialogChange, type DialogName } from '@glasshouse/web-kit'
 
-/** What somebody has put into a registration. */
+/** The input of a registration. */
 type Typed = {
   readonly values: RegistrationValues
   readonly currency: Currency

@@ -11,9 +11,9 @@ export type Beginning = {
   readonly introduction: Introduction | undefined
   /** Fixed by the link or the domain; null leaves the choice. */
   readonly fixedCurrency: Currency | null
-  /** The browser remembered somebody who may bring in nobody any more; it has forgotten them now. */
+  /** The remembered introducer is no longer valid and was dropped. */
   readonly hasLapsed: boolean
-  /** The host is an agent's who takes in nobody: nobody registers here. */
+  /** The host belongs to a disabled agent: no registration here. */
   readonly isHostClosed: boolean
 }
 
@@ -63,7 +63,7 @@ export async function readIntroduced(): Promise<Introduced> {
   return { ...forgetLapsed(), hasLapsed: !isHostClosed, isHostClosed }
 }
 
-/** Drops what the browser remembers of an introducer who may bring in nobody any more. */
+/** Drops a remembered introducer who is no longer valid. */
 export function forgetLapsed(): Introduced {
   forgetReferral()
   return { ...byThemselves, hasLapsed: true }

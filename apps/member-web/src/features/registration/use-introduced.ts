@@ -27,13 +27,13 @@ export function isStillNamed(introduction: Beginning['introduction']): boolean {
   return now?.kind === introduction.kind && now.code === introduction.code
 }
 
-/** What the form begins with, until it shows that whoever brought the visitor may do so no more. */
+/** The initial referral of the form, until the introducer turns out to be disabled. */
 export function useIntroduced(given: Beginning) {
   const [beginning, setBeginning] = useState(given)
   const noteRefusal = (refusal: string) => {
     if (isLapse(refusal, beginning.introduction)) setBeginning({ ...beginning, ...forgetLapsed() })
   }
-  /** False where the form has to say first that somebody else brings the visitor, or nobody. */
+  /** False if the form first has to say that the referral has changed or ended. */
   const mayName = () => {
     if (isStillNamed(beginning.introduction)) return true
     if (readReferral() === undefined) setBeginning({ ...beginning, ...forgetLapsed() })

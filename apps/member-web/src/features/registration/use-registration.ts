@@ -2,10 +2,13 @@ import {
   checkRegistration,
   checkRegistrationField,
   registrationFields,
+  type calls,
+  type DataOf,
   type RegistrationField,
   type RegistrationRules,
 } from '@glasshouse/contract'
 import { isCurrency } from '@glasshouse/money'
+import { moneyParts } from '@glasshouse/phrases'
 import {
   focusFirstFault,
   siteDay,
@@ -32,7 +35,7 @@ export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'cha
   readonly fields: readonly RegistrationField[]
   readonly rules: RegistrationRules
   readonly introduction: Introduction | undefined
-  /** Whoever brought the visitor may bring in nobody any more. */
+  /** The introducer is no longer valid. */
   readonly hasLapsed: boolean
   readonly isHostClosed: boolean
   /** The link or the domain fixes it. */
@@ -167,8 +170,7 @@ function useOpening({ picture, noteRefusal, renew, ...saying }: Opening) {
     const answer = await register(...registration)
     setBusy(false)
     if (answer.ok) {
-      const { member_account: account } = answer.value
-      return enter(answer.value, undefined, saying.phrases.t('account.welcome', { account }))
+      return enter(answer.value, undefined, welcomeWords(answer.value, saying.phrases))
     }
     // The site may have begun to ask for a picture after this page was made.
     if (answer.refusal === 'captchaFailed') picture.wantPerson()
@@ -184,6 +186,18 @@ function useOpening({ picture, noteRefusal, renew, ...saying }: Opening) {
       if (!isBusy) void openAccount(element, ...registration)
     },
   }
+}
+
+/** The welcome to a new member, with what the house gave them. */
+export function welcomeWords(
+  { member_account: account, member_currency: currency, welcome }: DataOf<(typeof calls)['register']>,
+  { t, tag }: Words,
+): string {
+  if (welcome === null) return t('account.welcome', { account })
+  const amount = moneyParts(welcome, currency, { tag })
+    .map(part => part.text)
+    .join('')
+  return t('account.welcomeGift', { account, amount })
 }
 
 function captchaError(answer: string, phrases: Words): FormErrors {

@@ -1,7 +1,7 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
 import { toast, type Reaction } from '@glasshouse/web-kit'
 
-/** The list is read anew as well: somebody took the row away in another window. */
+/** The list is read again as well: the row was removed in another window. */
 export const onRemoveDevice = {
   deviceUnknown: toast(),
 } satisfies Record<RefusalOf<typeof calls.removeTrustedDevice>, Reaction>

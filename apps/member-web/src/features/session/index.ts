@@ -1,5 +1,5 @@
 /**
- * The corner of a page that belongs to whoever is logged in: all of their money in one figure, and their menu with the
- * way out. Reads what it shows and never adds it up; who is logged in is web-kit's to know.
+ * The corner of a page that belongs to the member: the total of all money, and the menu with the logout. Reads what it
+ * shows and never adds it up; web-kit knows the session.
  */
 export { MemberBar } from './member-bar.tsx'

@@ -8,7 +8,7 @@ import { useMemberState } from './use-member-state.ts'
 import { WalletPill } from './wallet-pill.tsx'
 
 type MemberBarProps = {
-  /** Letters that nobody has read yet. */
+  /** Unread letters. */
   readonly unread: number
   readonly onSecurity: () => void
 }

@@ -1,7 +1,7 @@
 import { usePhrases } from '@glasshouse/web-kit'
 import styles from './member-menu.module.css'
 
-/** When the account was opened before this visit: a member sees by it whether somebody else did. */
+/** The time of the previous login: a member sees by it whether another person used the account. */
 export function PreviousLogin({ at }: { readonly at: string | null }) {
   const { t, date } = usePhrases('account')
   if (at === null) return null

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 /** The member type of everybody who is nothing else; levels have names for the others alone. */
 const ordinaryMember = 1
 
-/** What the site calls the level of an agent; undefined for whoever has none. */
+/** The site's name for an agent's level; undefined for other members. */
 export function useLevelName(layout: MemberLayout | undefined): string | undefined {
   const { locale } = usePhrases()
   const { data } = useQuery({

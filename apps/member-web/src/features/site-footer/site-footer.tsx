@@ -70,7 +70,7 @@ function FooterGroup({ group }: { readonly group: Footer['groups'][number] }) {
   )
 }
 
-/** Every language by its own name: whoever landed in the wrong one can still read theirs. */
+/** Every language by its own name, so that it can be found from any other. */
 function Languages() {
   const { site, locale } = usePayload()
   const choose = useSwitch()

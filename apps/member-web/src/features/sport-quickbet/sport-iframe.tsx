@@ -1,3 +1,4 @@
+import { Skeleton } from '@glasshouse/ui'
 import { openGame, usePayload } from '@glasshouse/web-kit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { findAskedGame, readFrameMessage, type FrameMessage } from './frame-messages.rules.ts'
@@ -56,17 +57,20 @@ export function SportIframe({ frame, title, onFault }: SportIframeProps) {
   }, [isLoaded, locale, currency, frame.origin])
 
   return (
-    <iframe
-      ref={place}
-      className={styles.frame}
-      src={frame.url}
-      title={title}
-      height={heightPx}
-      data-sized={heightPx !== undefined}
-      sandbox={sandbox}
-      referrerPolicy="no-referrer"
-      loading="lazy"
-      onLoad={() => setLoaded(true)}
-    />
+    <div className={styles.stage}>
+      {heightPx === undefined && <Skeleton shape="block" className={styles.wait} />}
+      <iframe
+        ref={place}
+        className={styles.frame}
+        src={frame.url}
+        title={title}
+        height={heightPx}
+        data-sized={heightPx !== undefined}
+        sandbox={sandbox}
+        referrerPolicy="no-referrer"
+        loading="lazy"
+        onLoad={() => setLoaded(true)}
+      />
+    </div>
   )
 }

@@ -8,7 +8,7 @@ export type Way = {
   readonly isOutside: boolean
 }
 
-/** The ways that lead to somebody, in the order of how soon they do. One without a name is none. */
+/** The contact ways, fastest first. One without a name is left out. */
 export function waysTo({ phone, email, im }: CustomerService): Way[] {
   const handles = im.map((each): Way => ({
     kind: each.type,

@@ -2,7 +2,7 @@ import { callApi, calls, onPush, useLoaded, usePayload } from '@glasshouse/web-k
 import { useCallback, useEffect } from 'react'
 import { spokenLanguage } from '../../spoken-language.ts'
 
-/** What is known of the desk; read again when an operator changes it while somebody looks. */
+/** Customer service data; read again when an operator changes it while it is shown. */
 export function useSupport() {
   const language = spokenLanguage(usePayload().locale)
   const { value, reload, renew } = useLoaded(

@@ -116,7 +116,7 @@ test('who has stopped tells nothing', async () => {
   expect(told).toEqual([])
 })
 
-test('inside a native client nobody is asked, for nothing is kept or told there', async () => {
+test('inside a native client there is no consent question, as nothing is stored or sent there', async () => {
   vi.useRealTimers()
   vi.stubGlobal('document', { cookie: '' })
   const tracking = { pixel_id: 'p', needs_consent: 1, receiver: 'Meta' } as const

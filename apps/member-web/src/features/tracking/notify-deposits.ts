@@ -40,7 +40,7 @@ function memberWindowIsOpen(): Promise<boolean> {
   })
 }
 
-/** Value and currency are the order's own, which the house knows; nobody waits for the answer. */
+/** Value and currency are the order's own, which the server knows; the page does not wait for the answer. */
 function notify(name: string, orderNumber: string): void {
   void callApi(calls.fbTracking, {
     event_name: name,

@@ -19,7 +19,7 @@ export function eventsOf(times: number): readonly ['e_first_pay' | 'e_pay', 'Pur
 
 export type ConsentState = 'off' | 'asks' | 'given' | 'refused'
 
-/** A site without a pixel asks nobody. Where no consent is needed, only a refusal counts. */
+/** A site without a pixel asks for no consent. Where none is needed, only a refusal counts. */
 export function consentState(
   tracking: { readonly pixel_id: string; readonly needs_consent: 0 | 1 },
   cookie: string | undefined,

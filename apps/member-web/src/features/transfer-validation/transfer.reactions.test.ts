@@ -14,7 +14,7 @@ beforeEach(() => {
 
 type Said = { readonly at: string; readonly words: string; readonly newPicture: boolean }
 
-/** What the page does about a code: by its name where the call declares it, else as about one that nobody foresaw. */
+/** The page's reaction to a code: by its name where the call declares it, else as to an unexpected one. */
 function reactionTo(code: number, call: CallSpec, table: Readonly<Record<string, Reaction>>): Said {
   const named = Object.entries(call.refusals).find(([, spec]) => refusalCode(spec) === code)
   const answer = { refusal: named?.[0] ?? 'unhandled', code, message }

@@ -81,7 +81,7 @@ test('an amount that could not be read is the last known one, with its mark', as
   expect(html).toContain('Refresh Lamplight')
 })
 
-test('a provider that is maintained, or that nobody speaks for, offers nothing to press', async () => {
+test('a provider that is maintained, or without an adapter, offers nothing to press', async () => {
   for (const change of [{ status: 1 }, { transfer: null }] as const) {
     const { text, html } = await drawManualTransfer({ my_cash_list: [entry('Lamplight', '5', change)] })
     expect(text).toContain('Lamplight is under maintenance. Your money there is safe')

@@ -30,7 +30,7 @@ export function ManualTransferPlaces({ entry, main, way, units, currency }: Manu
       <dd className={styles.now}>
         <Amount amounts={amounts} amount={now} />
       </dd>
-      {/* Its line is there from the start: the form must not jump while somebody types. */}
+      {/* Its line is there from the start, so that the form does not jump during typing. */}
       <dd className={styles.then}>
         {later === undefined ? '\u00a0' : t('wallet.then', { amount: amounts.line(later) })}
       </dd>

@@ -4,7 +4,7 @@ import { nothing, toast, type Reaction } from '@glasshouse/web-kit'
 /** What the page does about each refusal of a transfer by hand; what has changed meanwhile is read anew. */
 export const onMove = {
   alreadyMoving: toast({ thenRefresh: true }),
-  // Its data has what is there; the field says it in the same words as while somebody types.
+  // Its data has the balance; the field shows the same text as during typing.
   notEnough: nothing(),
   outsideLimits: nothing(),
   walletFrozen: toast({ thenRefresh: true, leadsToSupport: true }),

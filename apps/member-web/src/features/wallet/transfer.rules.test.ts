@@ -39,7 +39,7 @@ test.each([
 test.each([
   ['is there', 'applied'],
   ['was not taken', 'rejected'],
-] as const)('a transfer that %s is over, and nobody is asked again', (_what, state) => {
+] as const)('a transfer that %s is over, and is not polled again', (_what, state) => {
   const over = recent('r', state)
   expect([finishedAt(over), nextCheckAt(over)]).toEqual([over.finished_at, null])
 })

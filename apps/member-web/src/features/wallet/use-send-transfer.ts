@@ -29,7 +29,7 @@ type Sending = {
   readonly send: (units: bigint) => Promise<string | undefined>
 }
 
-/** After these nobody knows whether the wish was heard. */
+/** After these it is unknown whether the server received the request. */
 const lost: readonly string[] = ['requestTimeout', 'networkError', 'unhandled']
 
 /** Sends a wish, once however often it is pressed, and says what came of it. */

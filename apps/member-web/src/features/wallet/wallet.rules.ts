@@ -49,7 +49,7 @@ export type Hanging = {
   readonly flow: 'none' | 'canComeHome' | 'comingHome' | 'goingThere'
   /** When the amount was last read there; null when it never was. */
   readonly readAt: string | null
-  /** Whether money can be moved by hand; false where nobody speaks for the provider. */
+  /** Whether manual transfers are possible; false without an adapter. */
   readonly canMove: boolean
 }
 
@@ -74,7 +74,7 @@ function hangingOf(entry: WalletEntry, open: TransferUnderWay | undefined): Hang
     amount: isMoving ? open.amount : entry.cash,
     isMoving,
     alsoMoving: holds ? open?.amount : undefined,
-    // Money that comes home has left their books for nobody else's; money on its way there has not arrived.
+    // Money on its way to the main wallet has already left the provider; money on its way there has not arrived.
     isLit: holds || isComing,
     state: stateOf(entry, open, holds),
     flow: open ? flowOf(open) : holds && entry.status !== 1 ? 'canComeHome' : 'none',

@@ -4,7 +4,7 @@ import { SupportButton } from '../../support-button.tsx'
 import { paths } from '../../routes/paths.ts'
 import styles from './withdrawal-page.module.css'
 
-/** Nothing is paid out on these pages yet: whoever comes here is told so, and who helps instead. */
+/** Withdrawals are not open yet: the page says so, and who helps instead. */
 export function WithdrawalPage() {
   const { t } = usePhrases('wallet')
   const actions = (

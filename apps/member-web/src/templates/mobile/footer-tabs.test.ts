@@ -81,7 +81,7 @@ test.each([
   ['a visitor logs in for them', item('letter'), visitor, { dialog: 'login', target: '/user/Letter' }],
   ['anybody reads the announcements', item('announcement'), visitor, { href: '/user/Announcement' }],
   [
-    'a link to them asks nobody to log in',
+    'a link to them opens no login',
     item('custom_link', '/user/Announcement?item=7'),
     visitor,
     { kind: 'page', href: '/user/Announcement?item=7' },

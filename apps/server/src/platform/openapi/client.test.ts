@@ -15,8 +15,8 @@ import { demonstrationSecrets } from '../../settings.ts'
 import { fixedCaptcha, serverTemplate } from '../../testing/server-under-test.ts'
 
 /**
- * What somebody outside would write, who has the description of the house and nothing else. The compiler reads it with
- * the generated types: it has to tell a success from each refusal by its code, and to refuse what the house would.
+ * What an external developer would write from the API description alone. The compiler reads it with the generated
+ * types: it has to tell a success from each refusal by its code, and to refuse what the server would.
  */
 const visit = `
 import { Api, type MyCashAnswer } from './house.ts'

@@ -105,7 +105,7 @@ test('a validator that is not ours finds nothing to say', async () => {
   expect(said).toEqual([])
 })
 
-test('every schema is strict JSON Schema, and none is there that nobody refers to', () => {
+test('every schema is strict JSON Schema, and each is referred to', () => {
   const text = JSON.stringify(document)
   for (const name of Object.keys(document.components.schemas)) {
     const pointer = `#/components/schemas/${name}`
@@ -174,7 +174,7 @@ describe('the served calls do what the description says', () => {
     return { status: response.statusCode, faults: faultsOf(pointer, response.json()), response }
   }
 
-  // A game that is starting is waited for by whoever leaves it, and this clock stands still.
+  // A leave waits for a game that is starting, and this clock stands still.
   const order = (name: string) => ['play', 'logout'].indexOf(name)
   const inOrder = all.toSorted(([a], [b]) => order(a) - order(b))
 
@@ -200,7 +200,7 @@ describe('the served calls do what the description says', () => {
   })
 
   test('so is a call without the session that it wants', async () => {
-    expect(await ask(calls.myCash, '{}', { authorization: 'nobody' })).toMatchObject({
+    expect(await ask(calls.myCash, '{}', { authorization: 'unknown' })).toMatchObject({
       status: 401,
       faults: [],
     })

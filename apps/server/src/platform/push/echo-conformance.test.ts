@@ -61,7 +61,7 @@ test('a visitor hears public channels, and an event name with a dot needs its le
 
 test.each([
   ['no token', undefined, 401],
-  ['an unknown token', 'token-of-nobody', 401],
+  ['an unknown token', 'unknown-token', 401],
   ["another member's token", 'token-of-8', 403],
 ])('a private channel with %s is refused, and nothing leaks', async (_with, token, status) => {
   const client = connect(token === undefined ? {} : { token })
@@ -112,7 +112,7 @@ test('members of a currency hear its private channel, members of another do not'
   expect(foreigner.received).toMatchObject([{ event: 'subscription_error', data: 403 }])
 })
 
-test('presence tells the caller about itself and a count, and nobody about anybody else', async () => {
+test('presence tells the caller about itself and a count, and nothing about other members', async () => {
   sessions.open('token-of-9', { memberId: 9n, currency: 'VND', sessionId: 90n })
   const here: { id: string; online: number }[][] = []
   const first = connect({ token: 'token-of-7' })
@@ -130,7 +130,7 @@ test('presence tells the caller about itself and a count, and nobody about anybo
   expect(here[0]?.[0]?.id).not.toBe(here[1]?.[0]?.id)
   expect(JSON.stringify(here)).not.toMatch(/"(7|9|70|90)"/)
   expect(stranger.received).toMatchObject([{ event: 'subscription_error', data: 403 }])
-  // Nobody heard the other come.
+  // No join was announced.
   expect(first.received.map(each => each.event)).toEqual(['subscription_succeeded', 'presence:subscribed'])
 })
 
@@ -157,7 +157,7 @@ test('after leaving a channel nothing comes from it', async () => {
   expect(client.received.every(each => each.event === 'subscription_succeeded')).toBe(true)
 })
 
-test('a whisper reaches nobody', async () => {
+test('a whisper is not delivered', async () => {
   const listener = connect({ token: 'token-of-7' })
   const whisperer = connect({ token: 'token-of-7' })
   listener.echo.private('member.VND')

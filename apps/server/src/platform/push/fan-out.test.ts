@@ -57,7 +57,7 @@ test('a large room gets one slice a turn, and the next event only after the last
   expect(fanOut.settledTo(room, 2)).toBe(2)
 })
 
-test('whoever leaves meanwhile gets no more of what is being handed out', async () => {
+test('a socket that leaves meanwhile gets no more of the slices', async () => {
   const { fanOut, sent, leave } = fanOutTo(['a', 'b', 'c', 'd', 'e'])
   fanOut.send(room, event(1))
   leave('d')

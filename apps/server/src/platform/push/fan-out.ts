@@ -34,8 +34,8 @@ export function createFanOut({ rooms, ring, limits, prepare }: FanOutDeps): FanO
   let queued = 0
 
   /**
-   * True where the room is large and will be served in slices. The ring and the list of receivers change in the same
-   * tick: whoever joins later replays, whoever is in receives.
+   * True if the room is large and will be served in slices. The ring and the list of receivers change in the same tick:
+   * a socket that joins later replays, one in the list receives.
    */
   function begin(room: string, event: StoredEvent, queue: StoredEvent[]): boolean {
     ring.add(room, event)

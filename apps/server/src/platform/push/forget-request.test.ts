@@ -56,6 +56,6 @@ test('the request of a handshake does not stay as long as its socket', async () 
   expect(await isRequestHeld({ forgets: true })).toBe(false)
 })
 
-test('it would, if nobody forgot it', async () => {
+test('it would, without the cleanup', async () => {
   expect(await isRequestHeld({ forgets: false })).toBe(true)
 })

@@ -50,7 +50,7 @@ export function createHandshake(deps: HandshakeDeps): Handshake {
       // No Origin means no browser; such a client has no cookies of ours to abuse and needs a token as anybody does.
       const { origin, cookie } = request.headers
       if (origin !== undefined && !(await isOwnPage(origin, host, site.siteId))) return undefined
-      // Counted last: pages of others in somebody's browser take nothing from those of the same network.
+      // Counted last: pages of other sites in the same browser do not use up the network's limit.
       if (!places.admit(address)) return undefined
       return {
         siteId: site.siteId,

@@ -17,7 +17,7 @@ export type NodeLineDeps = {
 
 export type NodeLine = {
   start(): void
-  /** Tells the other nodes something, if the line is up; nobody may depend on it. */
+  /** Notifies the other nodes, if the connection is up; delivery is not guaranteed. */
   notify(channel: string): void
   stop(): Promise<void>
 }

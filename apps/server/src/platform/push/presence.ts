@@ -10,7 +10,7 @@ type PresenceEntry = {
 export type Presence = {
   enter(room: string, memberId: bigint): void
   leave(room: string, memberId: bigint): void
-  /** The caller alone, with the number of members that this node sees in the room. Nobody learns who else is there. */
+  /** The caller alone, with the number of members that this node sees in the room. Other members stay hidden. */
   entryOf(room: string, member: PushMember): PresenceEntry
 }
 

@@ -26,7 +26,7 @@ export function createRing(size: RingSize = { eventsPerRoom: 64, events: 20_000 
     for (const [room, held] of rooms) {
       rooms.delete(room)
       heldEvents -= held.events.length
-      // From here on nobody can tell this room from one that had nothing, so the mark rises for all of them.
+      // From here on this room looks like one without history, so the mark rises for all of them.
       completeAfter = Math.max(completeAfter, held.events.at(-1)?.seq ?? 0)
       return
     }

@@ -1,7 +1,7 @@
 /**
- * Says inside this process that somebody is about to commit a row of the outbox. It is process-wide because those who
- * publish are given a transaction and nothing else. It carries no data and losing it costs at most one poll interval:
- * the rows themselves are the message.
+ * Signals inside this process that a row of the outbox is about to be committed. It is process-wide because publishers
+ * get a transaction and nothing else. It carries no data and losing it costs at most one poll interval: the rows
+ * themselves are the message.
  */
 const listeners = new Set<() => void>()
 

@@ -99,7 +99,7 @@ test('16 writers with delays and rollbacks: each reader hears every commit once,
   }
 })
 
-test('an open transaction elsewhere holds nobody up', async () => {
+test('an open transaction elsewhere delays no event', async () => {
   const reader = await startReader()
   await until('a leader', reader.isLeader)
   const written = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 export type WakeableSleep = {
   /** Sleeps for `ms`, less when nudged or when the signal is aborted. True where a nudge cut it short. */
   take(ms: number, signal: AbortSignal): Promise<boolean>
-  /** Makes this rest, or the next one where nobody is resting, last `withinMs` at most. */
+  /** Limits this sleep, or the next one if none is running, to `withinMs`. */
   nudge(withinMs: number): void
 }
 

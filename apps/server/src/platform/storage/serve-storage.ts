@@ -14,8 +14,8 @@ const filesKept = { ttlMs: 10_000, mostKept: 200 }
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 
 /**
- * The files of a site, under its own hosts and nobody else's. A drawing that is opened by itself stands in a sandbox:
- * what an operator uploads never runs as a page of ours.
+ * The files of a site, under its own hosts only. A drawing that is opened directly is sandboxed: an operator's upload
+ * never runs as a page of ours.
  */
 export function serveStorage(
   scope: FastifyInstance,

@@ -10,7 +10,7 @@ export type Storage = {
   read(key: string): Promise<StoredFile | undefined>
 }
 
-/** A picture larger than this is nobody's logo. */
+/** Larger than any reasonable picture. */
 export const largestFileBytes = 8 * 1024 * 1024
 
 /** What may be kept and served. Nothing here runs: even a drawing with a script in it is served in a sandbox. */
@@ -33,7 +33,7 @@ export function typeOfKey(key: string): string | undefined {
   return key.length <= 200 ? types[extension] : undefined
 }
 
-/** Keys come from addresses, which anybody writes: whoever asks a store has looked at them before. */
+/** Keys come from addresses, which are untrusted: the caller of a store has checked them. */
 export function requireType(key: string): string {
   const type = typeOfKey(key)
   if (type === undefined) throw new Error(`"${key}" is no key of a file`)

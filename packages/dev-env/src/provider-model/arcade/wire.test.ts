@@ -12,7 +12,7 @@ const config = {
   house: 'GPR8',
 }
 
-/** Arcade's wire with a player, and the request of a transfer that the adapter made and nobody has answered yet. */
+/** Arcade's wire with a player, and the request of a transfer that the adapter made and that is not answered yet. */
 async function arrange({ house = config, skewMs = 0 } = {}) {
   const truth = createProviderTruth('wire')
   truth.ensurePlayer('player', 'VND')

@@ -25,7 +25,7 @@ type Examined = {
   readonly adapter: ProviderAdapter
   /** What the truth calls the player whom the adapter calls so. */
   readonly trueIdOf: (playerId: string) => string
-  /** Troubles on the way, for whoever makes them; those of the provider itself happen in its truth. */
+  /** Faults of the network, for a test to choose; those of the provider itself happen in its truth. */
   readonly troubles: Trouble[]
 }
 

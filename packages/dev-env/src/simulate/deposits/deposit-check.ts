@@ -89,7 +89,7 @@ function checkOrder({ decided, judged }: DepositWorld, order: OrderNow, credited
     }
   }
   if (state === 'refused' && decision !== 'refused')
-    broken('nothingIsGuessed', `order ${number} is refused, and nobody refused`)
+    broken('nothingIsGuessed', `order ${number} is refused without a refusal`)
   if (state === 'reviewing' && paid?.units !== order.paid_units) {
     broken(
       'nothingIsGuessed',

@@ -14,11 +14,11 @@ import { type FaultName } from '../rules.ts'
  * Each wraps a part of the house from outside; none exists in the house itself.
  */
 export const depositMutants = {
-  /** Whoever tells of a payment credits it, whatever is booked. */
+  /** Every report of a payment credits it, whatever is booked. */
   everybodyCredits: 'toldTwice',
   /** What was asked for counts as paid. */
   paidIsAsked: 'paidOtherwise',
-  /** A message is read, whoever wrote it. */
+  /** A message is read without a check of its sender. */
   anybodyMaySign: 'messageForged',
   /** Each press is a wish of its own. */
   keyIsIgnored: 'pressedTwice',

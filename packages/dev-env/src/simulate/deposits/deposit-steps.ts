@@ -10,7 +10,7 @@ export type DepositRun = Run<DepositWorld>
 const mostFlows = 8
 const dong = 10_000n
 
-/** One thing happens: somebody wants something, or something that was planned comes about. */
+/** One step: a user action, or a scheduled event. */
 export function takeDepositStep(run: DepositRun): void {
   const { random } = run.world
   if (run.countFlows() >= mostFlows) return passTime(run)
@@ -34,7 +34,7 @@ function runDue(run: DepositRun): void {
   run.begin('tick', async () => `${await run.world.process.cashier.runDue()}`)
 }
 
-/** A wish, sometimes pressed twice and sometimes from two tabs; one press has one order, whoever answers it. */
+/** A request, sometimes pressed twice and sometimes from two tabs; one press has one order, whichever answer comes. */
 function store(run: DepositRun): void {
   const { world } = run
   const { random } = world
@@ -160,7 +160,7 @@ function pay(world: DepositWorld, orderNumber: string): void {
   world.decided.set(orderNumber, { paid })
 }
 
-/** The gateway's messages: lost, late, many at once, an older one last, and somebody's who is not the gateway. */
+/** The gateway's messages: lost, late, many at once, an older one last, and a forged one. */
 function notify(run: DepositRun, orderNumber: string, older: RawWebhook): void {
   const { world } = run
   const { random, mood, gateway, time } = world

@@ -15,7 +15,7 @@ export const hotPathMutants = {
   rowsComeAfter: 'diedInTransaction',
   /** The ledger knows a key again and does not look what it was used for. */
   contentIsIgnored: 'keyReused',
-  /** Nobody asks the guard. */
+  /** The guard is not asked. */
   guardIsSkipped: 'forbidden',
   /** The ledger asks no account whether there is enough. */
   floorIsSkipped: 'spentTwice',

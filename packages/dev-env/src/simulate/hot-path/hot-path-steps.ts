@@ -13,7 +13,7 @@ const step = displayStepUnits(currency)
 const code = 7
 const mostFlows = 24
 
-/** One thing happens: somebody wants something, or something that was planned comes about. */
+/** One step: a user action, or a scheduled event. */
 export function takeHotPathStep(run: HotPathRun): void {
   const { world } = run
   const { random, time, mood, processes } = world
@@ -38,9 +38,9 @@ export function beginWithHotMoney(run: HotPathRun): void {
 }
 
 /**
- * The weights make half of the wishes plain payments, which go down one connection, one batch behind the other. Whoever
- * works on the database has it alone here, so nobody waits for locks: those races are played on a real one, in the tests
- * of the ledger.
+ * The weights make half of the requests plain payments, which go down one connection, one batch behind the other. Each
+ * transaction has the database alone here, so there are no lock waits: those races are tested on a real one, in the
+ * tests of the ledger.
  */
 function askForSomething(run: HotPathRun): void {
   const { world } = run
@@ -71,7 +71,7 @@ function twice(run: HotPathRun): void {
   submit(run, input)
 }
 
-/** Somebody uses a key again for something else: nothing may come of it, not even the old answer. */
+/** A key is used again for other content: it must have no effect and not return the old answer. */
 function reuseKey(run: HotPathRun): void {
   const { world } = run
   const used = world.inputs.filter(each => each.told !== undefined)
@@ -174,7 +174,7 @@ function remember(world: HotPathWorld, input: Input, ids: readonly KnownHold['id
   }
 }
 
-/** A payment, two or three that belong together, a hold, or the end of one, which somebody else may have ended. */
+/** A payment, two or three that belong together, a hold, or the end of one, which another step may have ended. */
 function drawInput(world: HotPathWorld, plainOnly = false): Input {
   const { random } = world
   const draw = plainOnly ? 0 : random.below(10)

@@ -18,7 +18,7 @@ describe('a reel', () => {
     expect(reelPosition(plan, 5_000)).toBe(17)
   })
 
-  test('turns on while nobody knows the result', () => {
+  test('turns on while the result is unknown', () => {
     const positions = [0, 200, 400, 4_000].map(t => reelPosition({ from: 4 }, t))
     expect(positions).toEqual(positions.toSorted((a, b) => b - a))
     expect(positions[3]).toBeLessThan(-50)

@@ -40,7 +40,7 @@ export function settleOffsetPx(sinceStopMs: number): number {
   return settlePx * Math.sin((Math.PI * sinceStopMs) / settleMs)
 }
 
-/** When the reels come to rest if the round's result arrived at `answerMs`; nobody waits less than the earliest. */
+/** When the reels stop if the round's result arrived at `answerMs`; never earlier than the minimum. */
 export function stopTimes(answerMs: number, quick: boolean): readonly [number, number, number] {
   const soon = answerMs + (quick ? 0 : brakeMs)
   const gap = quick ? 0 : 160

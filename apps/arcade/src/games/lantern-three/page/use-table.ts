@@ -71,7 +71,7 @@ function createShow(
         linePaid: async ({ paid }) => {
           linesShown += 1
           update({ linesShown, winTier: 0 })
-          // Nobody is congratulated on getting less back than was staked.
+          // A payout below the stake is not celebrated.
           if (lanterns > 0) sound.chime(paid.line)
           await pause(lineMs)
         },

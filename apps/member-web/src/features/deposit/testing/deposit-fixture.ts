@@ -76,7 +76,7 @@ export function orderFixture(change: Partial<DepositOrder> = {}): DepositOrder {
   }
 }
 
-/** How an order is shown that waits no more: nobody is told any longer how to pay it. */
+/** An order that no longer waits: without payment details. */
 export function endedFixture(
   status: DepositState,
   note: DepositNote,

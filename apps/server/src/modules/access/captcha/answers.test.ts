@@ -14,13 +14,10 @@ const cases = [
   ['A C37', 'wrong'],
 ] as const
 
-test.each(cases)(
-  'nobody has to see whether a letter of a picture is a small one: %j is %s',
-  async (answer, is) => {
-    const { code } = await logIn(server, { answer }, { address: newAddress() })
-    expect(code).toBe(is === 'right' ? 100 : 105)
-  },
-)
+test.each(cases)('upper and lower case of a captcha answer do not matter: %j is %s', async (answer, is) => {
+  const { code } = await logIn(server, { answer }, { address: newAddress() })
+  expect(code).toBe(is === 'right' ? 100 : 105)
+})
 
 test.each(cases)('nor in the picture of the transfer validation: %j is %s', async (captcha_answer, is) => {
   const asked = { address: newAddress() }

@@ -19,8 +19,8 @@ export type Captchas = {
   /** Refused with the seconds to wait when an address asks too often. */
   draw(type: CaptchaType, request: RequestFacts): Promise<Outcome<{ token: string; image: string }, 'wait'>>
   /**
-   * True for the right answer, once, from whoever was given the picture. Committed at once: a try is spent whatever comes
-   * of the rest of the call.
+   * True for the right answer, once, from the holder of the captcha. Committed at once: a try counts whatever the
+   * result of the rest of the call.
    */
   verifyAndConsume(type: CaptchaType, given: GivenCaptcha, request: RequestFacts): Promise<boolean>
   /** The same, for those who tell apart why an answer did not do. */
@@ -29,7 +29,7 @@ export type Captchas = {
     given: GivenCaptcha,
     request: RequestFacts,
   ): Promise<Outcome<undefined, 'wrong' | 'expired' | 'used'>>
-  /** Forgets some of the captchas that nobody can answer any more and answers how many. */
+  /** Deletes some of the expired captchas and returns how many. */
   sweep(): Promise<number>
 }
 

@@ -39,7 +39,7 @@ test('one in two seconds and twenty in a minute for each address', async () => {
   expect((await server.ask(calls.captcha, { type: 1 }, { address: newAddress() })).code).toBe(100)
 })
 
-describe('a picture is answered by whoever was given it', () => {
+describe('a captcha is answered by its holder', () => {
   const browser = { 'sec-fetch-site': 'same-origin' }
   const draw = (asked: Asked) => server.ask(calls.captcha, { type: 1 }, asked)
   const codeOf = async (captcha_token: string, asked: Asked, account = 'member10') =>
@@ -92,7 +92,7 @@ test('pictures have no text, and two of the same answer share no path', () => {
   for (const path of paths(first)) expect(paths(second)).not.toContain(path)
 })
 
-test('answers are four letters that nobody mixes up, and all of them can be drawn', () => {
+test('answers are four letters that are not easily confused, and all of them can be drawn', () => {
   const answers = Array.from({ length: 400 }, pickAnswer)
   expect(new Set(answers).size).toBeGreaterThan(390)
   expect(new Set(answers.join(''))).toEqual(new Set(captchaLetters))

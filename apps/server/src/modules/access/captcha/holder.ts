@@ -6,7 +6,7 @@ import type { RequestFacts } from '../../../platform/request-facts.ts'
 /** For a little longer than any picture of it is good. */
 const marking = { name: 'picture', lifeS: 15 * 60 }
 
-/** Gives a picture to whoever asks: a browser is marked by a cookie, anything else known by its network. */
+/** Gives a captcha to the caller: a browser is identified by a cookie, other clients by their network. */
 export function holderOf(request: RequestFacts): string {
   if (request.fetchSite === undefined && readDeviceCookie(marking, request) === undefined)
     return networkOf(request)
@@ -15,7 +15,7 @@ export function holderOf(request: RequestFacts): string {
   return hash
 }
 
-/** Whether a picture that this holder was given is theirs who answers it: one read for somebody else is worth nothing. */
+/** Whether the captcha belongs to the holder who answers it: one solved in another browser is not accepted. */
 export function isHolder(request: RequestFacts, holder: (mark: string) => boolean): boolean {
   const mark = readDeviceCookie(marking, request)
   return holder(networkOf(request)) || (mark !== undefined && holder(mark))

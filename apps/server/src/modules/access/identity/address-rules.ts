@@ -8,11 +8,11 @@ export type AddressRefusal = 'addressBlocked' | 'addressListed' | 'countryRefuse
 /** Where a caller is, as the server itself saw it. */
 export type Place = Pick<RequestFacts, 'site' | 'address' | 'country'>
 
-/** Places that a site takes nobody from. Nothing else reads their tables. */
+/** Places from which a site accepts no logins or registrations. Only this module reads their tables. */
 export type AddressRules = {
   /** Why a member may not log in from where they are. */
   refusalOf(memberId: bigint, place: Place): Promise<AddressRefusal | undefined>
-  /** Whether nobody registers from there. That opens a session, so what closes the login closes it too. */
+  /** Whether registrations from there are closed. A registration opens a session, so a closed login closes it too. */
   isRegistrationClosed(place: Place): Promise<boolean>
 }
 

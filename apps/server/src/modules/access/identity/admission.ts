@@ -45,7 +45,7 @@ export type AdmitOptions = { readonly isVouched: boolean; readonly began: LoginO
 /** The version of the password that showed who this is; left out where something else did. */
 type ByPassword = { readonly passwordVersion?: number | undefined }
 
-/** The way in of somebody who has shown who they are, whatever by: a password, or another house that vouches. */
+/** Admission of a member whose identity is proved, by a password or by SSO or OAuth. */
 export type Admission = {
   /**
    * In this order: status, address, migration, device. A password that was right when it was looked at opens nothing
@@ -110,13 +110,13 @@ export function createAdmission(deps: AdmissionDeps): Admission {
       const opened = await open(member, request, { ...options, trusts: false })
       if (opened.ok) return opened
       // Without a `before` nothing else refuses.
-      if (opened.refusal === 'notOpened') throw new Error('a session was not opened and nobody says why')
+      if (opened.refusal === 'notOpened') throw new Error('a session was not opened, without a reason')
       return { ...opened, refusal: opened.refusal }
     },
   }
 }
 
-/** By whatever way they came in: a session on a device that was never seen may be somebody else's. */
+/** For every way to log in: a session on a new device may not be the owner's. */
 async function notifyOfDevice(
   tx: Tx,
   { clock, messenger }: AdmissionDeps,
@@ -235,7 +235,7 @@ export function isBare({ questions, contacts }: Pick<Credentials, 'questions' | 
   return questions.length === 0 && Object.keys(contacts).length === 0
 }
 
-/** Some of the fields that the member has filled, in an order that nobody can foresee. */
+/** Some of the fields that the member has filled, in an unpredictable order. */
 function drawQuestions(filled: readonly QuestionColumn[]): QuestionColumn[] {
   const left = [...filled]
   const drawn: QuestionColumn[] = []
@@ -255,7 +255,7 @@ function refuseStatus(
       return undefined
     case 'frozen':
       return refuse('accountFrozen')
-    // Whoever typed a password is told that it is wrong; other houses and machines that vouch, that nobody comes in.
+    // After a password the answer is "wrong password"; OAuth and SSO callers are told that the login is not possible.
     case 'closed':
     case 'disabled':
       return refuse('accountDisabled')
@@ -264,7 +264,7 @@ function refuseStatus(
   }
 }
 
-/** Somebody who asked to be kept from playing is told until when, and who helps. */
+/** A self-excluded member is told until when, and where to find help. */
 function refuseExcluded(until: Date, language: LanguageName, timeZone: string): Refused<'accountDisabled'> {
   const { t, date } = serverPhrases(language)
   const isForGood = until >= excludedForGood

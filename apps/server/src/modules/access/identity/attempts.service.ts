@@ -18,7 +18,7 @@ import { attemptRules, longestWindowMs } from './identity.rules.ts'
 
 export type AttemptScope = keyof typeof attemptRules
 
-/** Who is counted: one scope, whoever it is about there, and the address that tries. */
+/** What is counted: a scope, its subject, and the address of the caller. */
 export type Counted = {
   readonly siteId: number
   readonly scope: AttemptScope
@@ -39,7 +39,7 @@ export type Attempts = {
   mostTries(counted: readonly Counted[]): Promise<number>
   /** It was right: what is about the account alone is forgotten, an address keeps what it owes for its wrong ones. */
   succeed(counted: readonly Counted[]): Promise<void>
-  /** Forgets the wrong tries before, and a lockout with them: somebody has shown who they are by another way. */
+  /** Clears earlier wrong tries, and a lockout with them: the identity was proved by another way. */
   forgive(counted: readonly Counted[]): Promise<void>
   /** Locks out from now on, whatever was counted; answers for how many seconds. */
   lockOut(counted: Counted, lockoutMs: number): Promise<number>

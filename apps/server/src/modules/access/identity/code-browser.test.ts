@@ -40,8 +40,8 @@ test('the pace is the number’s, whichever browser asks', async () => {
 })
 
 test.each([
-  ['somebody’s', pair],
-  ['nobody’s', { ...pair, member_account: 'nobody77' }],
+  ['of a member', pair],
+  ['of no member', { ...pair, member_account: 'nobody77' }],
 ])('who asks again for %s pair is told whether this very browser has a code', async (_whose, asked) => {
   await server.clock.advance(5 * 60_000)
   const sent = await askForCode(browser(), asked)

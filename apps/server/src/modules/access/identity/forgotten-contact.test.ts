@@ -25,7 +25,7 @@ const writtenTo = async () => (await server.ask(calls.demoOutbox, {})).data.list
 
 // A space makes another mailbox of it: what reads `a n@member.example` writes to the mailbox `n`.
 test.each(['a n@member.example', 'a\tn@member.example', 'a\u3000n@member.example', 'an@member .example'])(
-  'a code for a forgotten password is not sent to %j, whoever is asked for',
+  'a code for a forgotten password is not sent to %j, for any account',
   async typed => {
     const real = await askForCode(typed)
     expect(real.code).toBe(400)

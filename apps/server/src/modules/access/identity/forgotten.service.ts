@@ -7,7 +7,7 @@ import { transferDigitsCounter, withdrawPasswordCounter } from './login-counters
 import { channelOf, issueTicket } from './reset-tickets.ts'
 import type { Contact, ResetDeps, Resets } from './resets.service.ts'
 
-/** A pair of account and contact that does not exist goes the same way, only nobody is written to. */
+/** A pair of account and contact that does not exist goes the same way, but no message is sent. */
 export async function sendForgotten(
   deps: ResetDeps,
   { account, contact, captcha }: Parameters<Resets['sendForgotten']>[0],
@@ -58,8 +58,8 @@ async function findOwner(
 }
 
 /**
- * Where a code goes: to what is on file, never to what was typed. The two are compared without their spaces, so what was
- * typed may name another mailbox. Only for a pair that does not exist it stands for the contact that nobody has.
+ * The target of a code: the contact on file, never the typed text. The two are compared without their spaces, so the
+ * typed text may name another mailbox. For a pair that does not exist the typed text stands for the missing contact.
  */
 function ownTarget(owner: Credentials | undefined, { method, target }: Contact): string {
   return owner?.contacts[method] ?? target
@@ -98,7 +98,7 @@ export async function verifyForgotten(
   }, forSite(siteId))
   if (!given.ok) return given
   if (given.value === undefined) {
-    // The contact is theirs: whoever tried digits before them keeps them from their own no longer.
+    // The contact is proved to be theirs: digits tried by others no longer lock them out of it.
     const tried = { siteId, account, address }
     await attempts.forgive([withdrawPasswordCounter(tried), transferDigitsCounter(tried)])
     return refuse('migrated', { member_account: member.account, methods: Object.keys(member.contacts) })

@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 const game = { gpId: 'GPR8', game_type: 2, game_code: 'SL01', lobby_url: 'http://localhost/close', device: 0 }
 
-/** What each call about money or games is asked, and what a member hears whom nobody has verified. */
+/** The identity check of each call about money or games, and its answer to an unverified member. */
 const matrix: Readonly<Record<string, number | 'reads' | 'withdraws'>> = {
   play: 107,
   depositStore: 108,
@@ -195,7 +195,7 @@ describe('under the locks of the ledger', () => {
 
 const changeRow = z.object({ state_before: z.string(), state_after: z.string(), decided_by: z.string() })
 
-test('what was decided about who somebody is is kept', async () => {
+test('decisions about a verified identity are kept', async () => {
   must(await verify(true))
   expect(await verify(true)).toMatchObject({ refusal: 'unchanged' })
   must(await verify(false))

@@ -19,7 +19,7 @@ export function isOver(ages: SessionAges, now: Date): boolean {
   return now > overAt(ages)
 }
 
-/** When a session that nobody ended was over by itself. */
+/** When a session that was not ended expired. */
 export function overAt({ createdAt, seenAt, idleMinutes }: SessionAges): Date {
   return new Date(Math.min(seenAt.getTime() + idleMinutes * 60_000, createdAt.getTime() + absoluteLifeMs))
 }
@@ -43,12 +43,12 @@ type AttemptRule = {
   readonly most: number
   readonly windowMs: number
   readonly lockoutMs: number
-  /** Several people may be behind one: whoever is right clears their own try only. */
+  /** Several people may share an address: a right password clears only its own try. */
   readonly isShared: boolean
 }
 
 export const attemptRules = {
-  /** Passwords for one account, whoever tries. */
+  /** Passwords for one account, from any address. */
   account: { most: 5, windowMs: 15 * minuteMs, lockoutMs: 15 * minuteMs, isShared: false },
   /** From one address, whatever account. */
   address: { most: 50, windowMs: 15 * minuteMs, lockoutMs: 15 * minuteMs, isShared: true },
@@ -62,7 +62,7 @@ export const attemptRules = {
   transferDigits: { most: 5, windowMs: dayMs, lockoutMs: dayMs, isShared: false },
   /** Proofs for a transfer validation, from one address. */
   transferAddress: { most: 5, windowMs: 30 * minuteMs, lockoutMs: 30 * minuteMs, isShared: true },
-  /** The own password, from somebody who is logged in: to set another one, or to show once more who they are. */
+  /** The own password of a logged-in member: to set another one, or to confirm their identity. */
   ownPassword: { most: 5, windowMs: 15 * minuteMs, lockoutMs: 15 * minuteMs, isShared: false },
 } as const satisfies Record<string, AttemptRule>
 

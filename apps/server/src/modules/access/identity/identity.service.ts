@@ -51,7 +51,7 @@ export type TypedLogin = {
 
 export type Identity = {
   login(typed: TypedLogin, request: RequestFacts): Promise<Outcome<LoggedIn, LoginRefusal>>
-  /** The way in of somebody whom another proof has shown: status, address, migration and device as in every login. */
+  /** The login of a member with another proof of identity: status, address, migration and device as in every login. */
   admit(memberId: bigint, request: RequestFacts, options: AdmitOptions): Promise<Admitted>
   isRegistrationClosed: AddressRules['isRegistrationClosed']
   secondProof: SecondProof
@@ -161,7 +161,10 @@ type InnerDeps = IdentityDeps & {
   readonly admission: Admission
 }
 
-/** In this order: a lockout, captcha, password, then as everybody is let in. Nobody else learns what comes after. */
+/**
+ * In this order: lockout, captcha, password, then the common admission. Only a caller with the right password learns of
+ * the rest.
+ */
 async function login(
   { members, captchas, attempts, admission }: InnerDeps,
   { account, password, captchaToken, captchaAnswer, claims }: TypedLogin,
@@ -190,7 +193,7 @@ async function login(
     passwordVersion: member.passwordVersion,
     began: { way: 'password', claims },
   })
-  // Changed while this login was on its way: whoever types the old one now hears nothing else.
+  // Changed during this login: the old password is now answered like any wrong one.
   if (admitted.ok) return admitted
   const { refusal } = admitted
   return refusal === 'passwordChanged' ? wrong() : { ...admitted, refusal }
@@ -233,7 +236,7 @@ async function editPassword(
   if (!taken.ok) return refuse('tooFrequent', { wait: taken.waitS })
   const passwordHash = await members.hash('password', password)
   return database.transaction(async tx => {
-    // Set anew while this one was on its way, or its session ended: then whoever asks may be no longer who they were.
+    // Set anew meanwhile, or the session ended: the caller may no longer be the owner.
     const version = await members.lockPassword(tx, siteId, memberId)
     if (version !== member.passwordVersion) return refuse('oldPasswordWrong')
     await changePassword(tx, deps, { change: { member, passwordHash, way: 'edited' }, request: context })

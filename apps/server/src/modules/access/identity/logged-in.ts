@@ -4,7 +4,7 @@ import type { AnswerHeaders, MemberFacts, RequestFacts } from '../../../platform
 import type { LoggedIn } from './admission.ts'
 import type { OpenedSession } from './sessions.service.ts'
 
-/** What somebody who has just logged in is told; the token also in the header, the device in its cookie. */
+/** The answer to a login; the token also in the header, the device in its cookie. */
 export function answerLoggedIn(session: OpenedSession, headers: AnswerHeaders): DataOf<typeof calls.login> {
   headers.set('authorization', session.token)
   if (session.device) headers.setCookie(session.device.cookie)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How somebody showed who they are. */
+/** How the member logged in. */
 export const loginWays = ['password', 'oauth', 'loginToken', 'registration'] as const
 export type LoginWay = (typeof loginWays)[number]
 

@@ -18,7 +18,7 @@ export function loginCounters({ siteId, account, address }: Try): readonly Count
 /** A member who is known by now, and the address that tries. */
 type MemberTry = Omit<Try, 'account'> & { readonly memberId: bigint }
 
-/** The password of somebody who is logged in: to set another one, or to show once more who they are. */
+/** The password of a logged-in member: to set another one, or to confirm their identity. */
 export function ownPasswordCounter({ siteId, memberId, address }: MemberTry): Counted {
   return { siteId, scope: 'ownPassword', subject: `${memberId}`, address }
 }
@@ -28,7 +28,7 @@ export function questionsCounter({ siteId, memberId, address }: MemberTry): Coun
   return { siteId, scope: 'questions', subject: `${memberId}`, address }
 }
 
-/** Four digits count for the account, whoever tries. */
+/** Four digits are counted for the account, from any address. */
 export function withdrawPasswordCounter({ siteId, account, address }: Try): Counted {
   return { siteId, scope: 'withdrawPassword', subject: account.toLowerCase(), address }
 }

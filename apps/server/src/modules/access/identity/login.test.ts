@@ -113,7 +113,7 @@ test('wrong passwords count for the address too, whatever account they were for'
   expect(codes[50]).toBe(996)
 }, 60_000)
 
-test('a member of one site is nobody on another', async () => {
+test('a member of one site is unknown on another', async () => {
   const elsewhere = { address: newAddress(), host: 'siam.localhost' }
   expect((await logIn(server, {}, elsewhere)).code).toBe(101)
 })

@@ -1,6 +1,6 @@
 import { contactMethods, type ContactMethod } from '@glasshouse/contract'
 
-/** `09******12`: enough for whoever owns it to know it again, and for nobody else to use it. */
+/** `09******12`: enough for the owner to recognise it, and useless for others. */
 export function maskPhone(phone: string): string {
   if (phone.length < 6) return '*'.repeat(phone.length)
   return `${phone.slice(0, 2)}${'*'.repeat(phone.length - 4)}${phone.slice(-2)}`

@@ -31,7 +31,7 @@ const ways = {
 
 type GuardCase = readonly [keyof typeof ways, MemberGuard, string | undefined]
 
-/** Nobody takes a rest back; the owner of a test's table does. */
+/** The application cannot withdraw an exclusion; the owner of a test's table can. */
 async function standAs(way: keyof typeof ways): Promise<void> {
   const { database } = guarded
   await database.run(sql`alter table members disable trigger members__keep_exclusion`)

@@ -51,7 +51,7 @@ const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chr
 test.each([
   ['a browser by its name', chrome, 'en_US', '(Chrome 131, Windows)'],
   [
-    'nothing that whoever logged in has written',
+    'nothing that the client has written',
     'Call 1900 5555 http://x.example',
     'en_US',
     '(a browser we do not know)',

@@ -58,7 +58,7 @@ export async function changePassword(
   await deleteChallengesOf(tx, siteId, memberId)
   await endTicketsOf(tx, { siteId, memberId }, at)
   await insertPasswordChange(tx, { siteId, memberId, at, way, address })
-  // Whoever could not show the old password shows anew which devices are theirs.
+  // After a reset without the old password, devices have to be trusted anew.
   const devices = way === 'edited' ? 'kept' : 'forgotten'
   if (devices === 'forgotten') await removeDevicesOf(tx, siteId, { memberId, now: at })
   const values = { account, at, devices } as const

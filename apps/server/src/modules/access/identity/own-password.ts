@@ -13,8 +13,8 @@ export type OwnPasswordRefusal = 'passwordWrong' | 'tooFrequent'
 export type OwnPasswordProof = {
   readonly credentials: Credentials
   /**
-   * Locks the member, and answers whether password and session are still those that were shown: a reset that was on its
-   * way may have shut out whoever showed them. In the transaction of what it was shown for, before anything is written.
+   * Locks the member, and answers whether password and session are still those that were checked: a concurrent reset
+   * may have ended the session. Called in the transaction that the check is for, before anything is written.
    */
   holds(tx: Tx): Promise<boolean>
 }
@@ -27,8 +27,8 @@ export type OwnPasswordDeps = {
 }
 
 /**
- * A member who is inside shows once more who they are. What strangers try at the login does not count here: nobody is to
- * keep a member from a break by typing their name.
+ * A logged-in member confirms their identity. Failed logins by strangers do not count here: they must not keep a member
+ * from a self-exclusion.
  */
 export async function proveOwnPassword(
   { attempts, credentials, members, sessions }: OwnPasswordDeps,

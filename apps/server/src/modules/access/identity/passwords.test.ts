@@ -81,7 +81,7 @@ describe('a migrated account', () => {
       'binh@member.example',
       'b***@member.example',
     ],
-  ])('is shown to be somebody’s %s and gets a new password', async (_way, change, to, target) => {
+  ])('is verified by %s and gets a new password', async (_way, change, to, target) => {
     await trust(server, 'member5')
     const shown = await verify(change)
     expect(shown.data).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), target, expire: 300 })
@@ -198,7 +198,7 @@ describe('a migrated account', () => {
 
   test('a household with a network of its own is one address', async () => {
     const of = (host: number) => ({ address: `2001:db8:1:2::${host}` })
-    for (let time = 1; time <= 5; time += 1) await verify({ account: `nobody${time}` }, of(time))
+    for (let time = 1; time <= 5; time += 1) await verify({ account: `absent${time}` }, of(time))
     expect((await verify({}, of(6))).code).toBe(204)
     expect((await verify({}, { address: '2001:db8:1:3::6' })).code).toBe(1000)
   })
@@ -229,7 +229,7 @@ describe('a migrated account', () => {
     expect((await server.ask(calls.resetTransfer, { ...reset, code: own })).code).toBe(1000)
   })
 
-  test('nobody is told of a code that no try is left for', async () => {
+  test('a code without tries left is not announced', async () => {
     const asked = { address: newAddress() }
     const { token } = (await verify({}, asked)).data
     const wrong = otherThan(await newestCode(server, '0987654321'))
@@ -241,7 +241,7 @@ describe('a migrated account', () => {
     expect((await verify({}, asked)).data.expire).toBe(300)
   })
 
-  test('whoever comes back within five minutes uses the code of before', async () => {
+  test('a return within five minutes uses the earlier code', async () => {
     const asked = { address: newAddress() }
     await verify({}, asked)
     const code = await newestCode(server, '0987654321')
@@ -332,7 +332,7 @@ describe('a forgotten password', () => {
   test.each([
     ['another’s phone', { member_account: 'member2' }],
     ['no such account', { member_account: 'nobody77' }],
-  ])('answers the same for %s, and writes to nobody', async (_what, change) => {
+  ])('answers the same for %s, and sends no message', async (_what, change) => {
     const real = await askForCode({}, { address: newAddress() })
     await server.owner.run(sql`truncate demo_messages, limit_windows`)
     const other = await askForCode(change, { address: newAddress() })
@@ -373,8 +373,8 @@ describe('a forgotten password', () => {
   })
 
   test.each([
-    ['somebody’s', {}],
-    ['nobody’s', { member_account: 'nobody77' }],
+    ['of a member', {}],
+    ['of no member', { member_account: 'nobody77' }],
   ])(
     'three codes a day are all for %s pair that one network gets, and the fourth is none under way',
     async (_whose, change) => {
@@ -417,7 +417,7 @@ describe('a forgotten password', () => {
     expect(sent.code).toBe(100)
   })
 
-  test('nothing is sent without credit or to a blocked number, whoever asks for whom', async () => {
+  test('nothing is sent without credit or to a blocked number, for any account', async () => {
     await server.owner.run(sql`insert into sms_credits (site_id, remaining) values (1, 0)`)
     expect((await askForCode()).code).toBe(103)
     expect((await askForCode({ member_account: 'nobody77' })).code).toBe(103)
@@ -449,7 +449,7 @@ describe('a forgotten password', () => {
     const codeOf = async (token: string, change: object = {}) =>
       (await server.ask(calls.forgotReset, { token, ...newPassword, ...change })).code
 
-    test('nobody gave it out, or it is for a transfer', async () => {
+    test('it was never issued, or it is for a transfer', async () => {
       expect(await codeOf('x'.repeat(43))).toBe(101)
       const transfer = (await verify()).data.token
       expect(await codeOf(transfer)).toBe(101)

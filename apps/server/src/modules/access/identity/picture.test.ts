@@ -41,7 +41,7 @@ test('who reads it comes in, and begins anew without one', async () => {
 
 test('wrong passwords from one address bring it for every account, until their time is over', async () => {
   const asked = { address: newAddress() }
-  for (let time = 0; time < 3; time += 1) await tryIn({ account: `nobody${time}`, password: 'wrong1' }, asked)
+  for (let time = 0; time < 3; time += 1) await tryIn({ account: `absent${time}`, password: 'wrong1' }, asked)
   expect((await tryIn({ account: 'member2' }, asked)).code).toBe(105)
   expect((await tryIn({ account: 'member2' })).code).toBe(100)
   await server.clock.advance(15 * minuteMs)
@@ -50,7 +50,7 @@ test('wrong passwords from one address bring it for every account, until their t
 
 test('of many logins at once from one address three are looked at without one', async () => {
   const asked = { address: newAddress() }
-  const wrong = Array.from({ length: 12 }, (_, n) => ({ account: `nobody${n}`, password: 'wrong1' }))
+  const wrong = Array.from({ length: 12 }, (_, n) => ({ account: `absent${n}`, password: 'wrong1' }))
   const codes = await Promise.all(wrong.map(async each => (await tryIn(each, asked)).code))
   expect(codes.toSorted()).toEqual([101, 101, 101, ...Array.from({ length: 9 }, () => 105)])
 })

@@ -124,7 +124,7 @@ async function verifyTransfer(
   const counting = await attempts.count(counted)
   if (!counting.ok) return refuse('tooManyTries', counting.data)
   const found = await credentials.find(siteId, account)
-  // An account of our own is nobody's here: its digits are no answer that anybody could try.
+  // For an account that is not migrated the digits are no valid answer, so they cannot be guessed here.
   const member = found?.isMigrated === true ? found : undefined
   const isSecretRight = await (member
     ? member.isAnswer('withdraw_password', withdrawPassword)
@@ -200,7 +200,7 @@ async function reset(
     await sessions.endAllOf(tx, { siteId, memberId: member.memberId }, 'passwordChanged')
     return ok(member.account)
   }, forSite(siteId))
-  // Whoever has shown that the phone is theirs has waited long enough; what their address tried with other accounts stays.
+  // The owner of the phone has waited long enough; tries of the same address at other accounts stay counted.
   const tried = { siteId, account: member.account, address: request.address }
   const counters = [...loginCounters(tried), withdrawPasswordCounter(tried), transferDigitsCounter(tried)]
   const forgiven = counters.filter(({ scope }) => scope !== 'address')
@@ -227,7 +227,7 @@ function checkSentCode(
   return messenger.checkCode({ ...transferCode(siteId, member, ticket.method), code: input.code ?? '' })
 }
 
-/** A frozen member may still set a password; it opens nothing before somebody of the house has looked. */
+/** A frozen member may still set a password; it allows no login before staff have reviewed the account. */
 function isShut(member: Credentials, now: Date): boolean {
   return !['active', 'frozen'].includes(statusAt(member, now))
 }

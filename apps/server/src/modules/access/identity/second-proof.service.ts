@@ -177,7 +177,7 @@ function questionsOf({ memberId }: Credentials, { site, address }: RequestFacts)
   return questionsCounter({ siteId: site.siteId, memberId, address })
 }
 
-/** A code lifts the lockout, so whoever can get one is told; without a contact there is nothing to be told but to wait. */
+/** A code lifts the lockout, so members with a contact are offered one; the others can only wait. */
 function refuseLockedOut(
   { contacts }: Credentials,
   { language }: RequestFacts,
@@ -214,7 +214,7 @@ async function refuseAnswer(
   request: RequestFacts,
 ): Promise<Outcome<LoggedIn, 'answerWrong' | 'questionsFailed' | 'attemptExpired'>> {
   const left = await noteWrongAnswer(database, row, triesPerQuestion)
-  // Somebody else's answer moved the questions on in between: the page is told what is asked now.
+  // Another answer moved on to the next question meanwhile: the page gets the current one.
   if (!left) return refuse('attemptExpired')
   if (left.questions.length > 0) return refuse('answerWrong', nextOf(left))
   await deleteChallenge(database, row)

@@ -278,7 +278,7 @@ describe('questions', () => {
     expect(answer.raw).toEqual({ errors: { answer: 'err_required' } })
   })
 
-  test('whoever was switched off meanwhile stays out', async () => {
+  test('a member disabled meanwhile is not let in', async () => {
     const { member_login_id: id } = await challengeOf(server, 'member2')
     await server.owner.run(sql`update members set status = 'frozen' where account = 'member2'`)
     expect((await answerQuestion(server, id, { answer: '1357' })).code).toBe(102)
@@ -331,7 +331,7 @@ describe('skipping', () => {
     expect((await skip(id)).code).toBe(100)
   })
 
-  test('an attempt that nobody made cannot be skipped', async () => {
+  test('an attempt that does not exist cannot be skipped', async () => {
     await letGoWithout(server, 'skip_allowed')
     expect((await skip('x'.repeat(43))).code).toBe(101)
   })
@@ -464,7 +464,7 @@ describe('a code to the phone or by e-mail', () => {
     expect((await verify(id, code)).code).toBe(101)
   })
 
-  test('a code that nobody asked for is wrong, and so is one of another attempt’s member', async () => {
+  test('a code that was not requested is wrong, and so is one of another attempt’s member', async () => {
     const { member_login_id: id } = await challengeOf(server, 'member1')
     expect((await verify(id, '123456')).code).toBe(103)
     await send(id, 'phone')

@@ -47,7 +47,7 @@ test('the token counts raw and after Bearer', async () => {
 test.each([
   ['no token', undefined],
   ['nonsense', 'abc'],
-  ['a token nobody was given', 'A'.repeat(43)],
+  ['a token that was never issued', 'A'.repeat(43)],
 ])('%s is no session', async (_what, token) => {
   const answer = await look(token === undefined ? {} : { token })
   expect(answer.status).toBe(401)
@@ -159,7 +159,7 @@ describe('a page that comes back with the token of a session that is over hears 
     expect((await look({ token })).raw).toEqual({ ended_at: at, reason: 'otherLogin' })
   })
 
-  test('it expired while nobody was there, whoever swept it later', async () => {
+  test('it expired while idle, whichever process sweeps it later', async () => {
     const token = await server.login('member1')
     const ended = { ended_at: new Date(server.clock.now().getTime() + 30 * minuteMs).toISOString() }
     await server.clock.advance(8 * 60 * minuteMs)

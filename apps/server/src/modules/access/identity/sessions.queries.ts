@@ -155,7 +155,7 @@ export async function endLongSessions(tx: Tx, at: Date, limit: number): Promise<
   return rows.map(row => row.id)
 }
 
-/** A session, and the site on which its token was shown: another site's token is nobody's. */
+/** A session, and the site of its token: a token of another site is not valid. */
 export type SessionName = { readonly sessionId: bigint; readonly siteId: number }
 
 export async function touchSession(
@@ -175,8 +175,8 @@ export async function touchSession(
 export type Played = { readonly memberId: bigint; readonly at: Date }
 
 /**
- * Moves the live sessions of members, of all sites, on to when they played last. One that somebody else is writing to
- * is left out: a call moves it on just now, or it ends.
+ * Extends the live sessions of members, of all sites, by their last rounds. A session that is locked by another writer
+ * is left out: a call extends it at this moment, or it ends.
  */
 export async function touchPlayers(
   tx: Tx,

@@ -83,7 +83,7 @@ export type Sessions = {
   isOpen(tx: Tx, session: SessionName): Promise<boolean>
   /** The member of a live session; a foreground call keeps it alive and may get another token. */
   identify(token: string, origin: TokenOrigin, isBackground: boolean): Promise<Identified | undefined>
-  /** How the session of a token ended; told to nobody but the browser that opened it. */
+  /** How the session of a token ended; only told to the browser that opened it. */
   findEnd(token: string, origin: TokenOrigin): Promise<Ended | undefined>
   /** Rounds keep a session alive as calls do; never one that is over already, and never beyond its absolute life. */
   notePlay(tx: Tx, played: readonly Played[]): Promise<void>
@@ -124,7 +124,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
       const row = await findEndedSession(database, origin.siteId, sha256Hex(token))
       if (!row || !isSameDevice(row, origin)) return undefined
       const ages = agesOf(row)
-      // Whoever sweeps comes later; the session was over when its time was.
+      // The sweep comes later; the session ended at its expiry.
       if (row.end_reason === 'expired') return { at: overAt(ages), reason: 'expired' }
       if (row.ended_at && row.end_reason) return { at: row.ended_at, reason: row.end_reason }
       return isOver(ages, clock.now()) ? { at: overAt(ages), reason: 'expired' } : undefined

@@ -43,7 +43,7 @@ export function findTicket(
   )
 }
 
-/** Uses a ticket; false where somebody was faster. */
+/** Uses a ticket; false if it was already used. */
 export async function useTicket(
   tx: Tx,
   siteId: number,

@@ -36,7 +36,7 @@ export async function beginExclusion<R extends string>(
   { member: { siteId, memberId }, decider, at, endOf }: Exclusion<R>,
 ): Promise<Outcome<StaffMemberView, R>> {
   await lockExclusions(tx)
-  // Before the accounts: whoever moves money locks the wallet first.
+  // Before the accounts: movements of money lock the wallet first.
   await scheduleWithdrawals(tx, { siteId, memberId }, at)
   const before = await lockStatus(tx, siteId, memberId)
   const end = await endOf(before)

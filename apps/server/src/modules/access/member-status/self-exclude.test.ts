@@ -30,7 +30,7 @@ const exclude = (token: string, input: Partial<Input> = {}, address = newAddress
   server.ask(calls.selfExclude, { password: 'demo1234', ...input }, { token, address })
 const layout = (token: string, host = 'localhost') => server.ask(calls.layout, {}, { token, host })
 
-/** Somebody with an account at each of two sites, who has told both the same e-mail or phone. */
+/** A person with an account at each of two sites, with the same e-mail or phone. */
 async function twice(details: Partial<ReturnType<typeof newForm>>) {
   const form = newForm({
     ...details,
@@ -170,7 +170,7 @@ describe('a rest is the person’s', () => {
     expect((await enter({ member_email: 'two@rest.example' })).code).toBe(100)
   })
 
-  test('nobody becomes them by telling their phone later', async () => {
+  test('no member can take over their phone later', async () => {
     const { here, password } = await twice({ member_phone: '0977123009' })
     await exclude(here, { days: 30, password })
     const token = await server.login('member8')
@@ -198,7 +198,7 @@ describe('a rest is the person’s', () => {
     expect((await logIn(server, { account: 'member6' })).code).toBe(102)
   })
 
-  test('who has begun to rest becomes nobody else in that very moment', async () => {
+  test('an excluded member cannot take other values at the same moment', async () => {
     const { account, here, password } = await twice({ member_phone: '0977123056' })
     const owner = await server.owner.pool.connect()
     onTestFinished(() => owner.release(true))
@@ -219,7 +219,7 @@ describe('a rest is the person’s', () => {
     expect(await editing).toMatchObject({ code: 101, raw: { errors: { member_phone: 'err_field_locked' } } })
   })
 
-  test('who rests is told to nobody without a right code', async () => {
+  test('an exclusion is not revealed without a right code', async () => {
     const { here, password } = await twice({ member_phone: '0977123098' })
     await exclude(here, { days: 30, password })
     const token = await server.login('member8')
@@ -274,7 +274,7 @@ describe('a rest is the person’s', () => {
     expect((await logIn(server, { account, password }, { host: siam })).code).toBe(102)
   })
 
-  test('somebody whose phone another has told is let in by a person of the house, and stays so', async () => {
+  test('a person whose phone another member entered is released by staff, for good', async () => {
     const phone = '0977123014'
     const { account, password, here } = await twice({ member_phone: phone })
     await exclude(here, { days: 1, password })

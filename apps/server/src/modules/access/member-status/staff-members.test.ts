@@ -38,7 +38,7 @@ const layout = (token: string) => server.ask(calls.layout, {}, { token })
 
 const eventRow = z.object({ event: z.string() })
 
-describe('whoever may not come in', () => {
+describe('members who may not log in', () => {
   test.each([
     ['frozen', 103],
     ['disabled', 102],
@@ -89,7 +89,7 @@ describe('a rest from play', () => {
     expect((await logIn(server, { account: 'member7' })).code).toBe(102)
   })
 
-  test('is made longer and never shorter, by nobody', async () => {
+  test('is extended and never shortened', async () => {
     expect(await rest('member7', '2027-05-21')).toMatchObject({ refusal: 'exclusionShorter' })
     expect(await rest('member7', '2027-05-22')).toMatchObject({ refusal: 'unchanged' })
     expect(await rest('member7', '2026-11-22')).toMatchObject({ refusal: 'dayPast' })
@@ -100,7 +100,7 @@ describe('a rest from play', () => {
     expect((await rest('member7', '2027-05-23')).ok).toBe(true)
   })
 
-  test('for good has no end to tell, and sends nobody a code', async () => {
+  test('for good has no end date, and sends no code', async () => {
     await decide('member8', { aspect: 'exclusion', until: null })
     const answer = await logIn(server, { account: 'member8' })
     expect(answer.raw).toEqual({ excluded_until: null })

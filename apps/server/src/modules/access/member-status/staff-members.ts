@@ -49,7 +49,7 @@ type SwitchInput =
 export type StatusChangeInput = ExclusionInput | SwitchInput
 
 type ExclusionRefusal = 'unchanged' | 'dayUnknown' | 'dayPast' | 'exclusionShorter'
-/** `exclusionShorter` carries the member as they stand: nobody takes a rest back, or makes it shorter. */
+/** `exclusionShorter` carries the member's current state: an exclusion is never withdrawn or shortened. */
 export type StatusRefusal = NameRefusal | ExclusionRefusal
 
 /** A member, and what was decided about them, the newest first. */
@@ -68,8 +68,8 @@ export type StaffMembers = {
     decider: Decider,
   ): Promise<Outcome<MemberFile, StatusRefusal>>
   /**
-   * Lets go somebody without an account whose phone, e-mail or identity number another has told who rests. Those who rest
-   * stay known by what else they have told.
+   * For a person without an account whose phone, e-mail or identity number an excluded member has entered. Those who
+   * are excluded stay known by their other values.
    */
   release(value: PersonValue, decider: Decider): Promise<Outcome<ReleasedValue, 'valueFree'>>
 }

@@ -19,7 +19,7 @@ export function isCommonPassword(password: string): boolean {
   return words.has(password.normalize('NFKC').toLowerCase())
 }
 
-/** What is wrong with a password that somebody wants; undefined where nothing is. */
+/** The fault of a new password; undefined if there is none. */
 export function findPasswordFault(
   password: string,
   rule: { readonly profile: PasswordProfile; readonly account: string },

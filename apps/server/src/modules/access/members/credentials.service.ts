@@ -35,7 +35,7 @@ export type Credentials = StatusFacts & {
   readonly passwordVersion: number
   /** Whether there is a withdraw password at all. */
   readonly hasDigits: boolean
-  /** Puts other digits in the place of those that were looked at; false where somebody was faster. */
+  /** Replaces the digits that were checked; false if they changed meanwhile. */
   setDigits(tx: Tx, hash: string): Promise<boolean>
 }
 
@@ -121,7 +121,7 @@ async function refreshDigits(
   await updateWithdrawPasswordHash(database, { siteId, memberId: row.id, stored, hash })
 }
 
-/** Nobody is asked for the case of a letter, or where they left a space. */
+/** The case of letters and the place of spaces do not matter. */
 function comparable(value: string): string {
   return value.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
 }

@@ -16,7 +16,7 @@ export type Decider = { readonly by: string; readonly reason: string }
 /** `siteNeeded` carries the names of the sites to choose from. */
 export type NameRefusal = 'memberUnknown' | 'siteNeeded'
 
-/** So many sites are named to somebody who has to choose one. */
+/** The most sites that are listed when one has to be chosen. */
 const mostSites = 20
 
 /** The one member of that name, on whatever site. */

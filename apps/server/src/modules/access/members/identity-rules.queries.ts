@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const barRow = z.object({ is_barred: z.boolean() })
 
-/** Whether play with play money is not for this visitor: the site asks who somebody is before that too. */
+/** Whether demo play is closed to this visitor: the site requires a verified identity for it too. */
 export async function isDemoBarred(
   queries: Queries,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint | undefined },
@@ -32,7 +32,7 @@ export async function insertVerified(tx: Tx, { siteId, memberId }: MemberName, a
     values (${memberId}, ${siteId}, ${at})`)
 }
 
-/** Nobody knows any more who the member is. */
+/** The member's identity is no longer verified. */
 export async function deleteVerified(tx: Tx, { siteId, memberId }: MemberName): Promise<void> {
   await tx.run(sql`
     delete from verified_members

@@ -5,8 +5,8 @@ import { listLostPeppers } from './credentials.queries.ts'
 import type { Passwords } from './passwords.ts'
 
 /**
- * Says at start what nobody could find out otherwise: whoever typed a password that needs a pepper which is not here is
- * told that it is wrong, as anybody is who typed a wrong one. It never throws: a server runs without having looked.
+ * Reports at start what would otherwise stay hidden: a member whose password needs a missing pepper is told that it is
+ * wrong, like after a wrong one. It never throws: the server runs without this check.
  */
 export async function warnOfLostPeppers({
   database,
@@ -25,6 +25,6 @@ export async function warnOfLostPeppers({
       'PASSWORD_PEPPER lacks a pepper that stored passwords were made with: none of them is right without it',
     )
   } catch (err) {
-    log.warn({ err }, 'nobody could look whether PASSWORD_PEPPER lacks a pepper of stored passwords')
+    log.warn({ err }, 'could not check whether PASSWORD_PEPPER lacks a pepper of stored passwords')
   }
 }

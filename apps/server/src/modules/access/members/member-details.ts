@@ -20,7 +20,7 @@ export type MemberDetail = (typeof memberDetails)[number]
 /** A birthday is year-month-day. */
 export type MemberDetails = { readonly [D in MemberDetail]?: string }
 
-/** Details that a site may want to be nobody else's. People share birthdays, and no registration asks for a line. */
+/** Details that a site may declare unique. People share birthdays, and no registration asks for a Line account. */
 export const uniqueFields = memberDetails.filter(detail => detail !== 'birthday' && detail !== 'line')
 export type UniqueField = Exclude<MemberDetail, 'birthday' | 'line'>
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { accountKinds, ledgerHaltedText } from '../../money/ledger-accounts/index.ts'
 
-/** The moment of the question comes with it; whoever asks without one means now. */
+/** The check gets the time with it; without one, now is meant. */
 const isExcluded = `member.excluded_until > coalesce(asked.at, now())`
 
 const isWalletFrozen = `
          exists (select from ledger.accounts as main
                   where main.owner = asked.subject and main.kind = ${accountKinds.memberMain} and main.frozen)`
 
-/** The site wants to know who somebody is, and nobody has looked at this member yet. */
+/** The site requires a verified identity, and this member's is not verified yet. */
 const lacksIdentity = `
          exists (select from identity_rules as rule
                   where rule.site_id = member.site_id
@@ -44,9 +44,9 @@ function question(refusal: string, condition: string): string {
 }
 
 /**
- * Questions that the ledger asks, under the locks of the accounts, before it moves a member's money. Whoever changes
- * a member's status, or freezes a wallet, takes the same locks first, so no movement is accepted after the change has
- * committed. Each item is `{ item, subject, at }`, the subject being the member's id.
+ * Checks that the ledger runs under the account locks before it moves a member's money. Every change of a member's
+ * status, or of a frozen wallet, takes the same locks first, so no movement is accepted after the change has committed.
+ * Each item is `{ item, subject, at }`, the subject being the member's id.
  */
 export const memberGuards = {
   /**
@@ -55,7 +55,7 @@ export const memberGuards = {
    * account.
    */
   member_may_play: question(whyNot, mayNotPlay),
-  /** For money that a member brings back to their own main wallet: the same, whoever they are. */
+  /** For money that a member moves back to the own main wallet: the same for every caller. */
   member_may_withdraw_from_provider: question(whyNot, mayNotMove),
   /**
    * For opening a game: the same, `playFrozen` where only games are closed to the member, and `limitReached` once

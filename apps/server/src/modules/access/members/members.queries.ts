@@ -156,8 +156,8 @@ export async function insertMember(tx: Tx, values: MemberValues): Promise<bigint
 const fieldRow = z.object({ field: z.enum(uniqueFields) })
 
 /**
- * Takes values for a member, in the order of their fields, which is the same for everybody: so nobody waits in a circle.
- * Answers the fields whose value was nobody's.
+ * Reserves values for a member, always in the order of their fields, so that two writers cannot deadlock. Returns the
+ * fields whose value was free.
  */
 export async function insertUniqueValues(
   tx: Tx,

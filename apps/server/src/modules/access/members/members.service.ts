@@ -32,19 +32,19 @@ export type NewMember = {
   readonly passwordHash: string
   readonly withdrawPasswordHash: string | null
   readonly details: MemberDetails
-  /** Of the details, those that the site wants to be nobody else's. */
+  /** Of the details, those that the site declares unique. */
   readonly unique: readonly UniqueField[]
   readonly registeredAt: Date
 }
 
 /** What decides whether a member may pay in, beside the guards. */
 export type Payer = {
-  /** As registered; null where nobody asked for it. */
+  /** As registered; null if it was not asked for. */
   readonly name: string | null
   readonly needsBankAccount: boolean
 }
 
-/** Names the first value that somebody has already. */
+/** Names the first value that is already taken. */
 export type RepeatRefusal = `${'account' | UniqueField}Repeat`
 
 export type Members = {
@@ -76,13 +76,13 @@ export type Members = {
   hash: Passwords['hash']
   /** Uniqueness is the word of the keys; a refusal rolls the transaction back. */
   add(tx: Tx, member: NewMember): Promise<Outcome<bigint, RepeatRefusal>>
-  /** Whether somebody has an account name, or a value that is to be nobody else's; says nothing about a moment later. */
+  /** Whether an account name, or a value of a unique field, is taken at this moment. */
   isTaken(
     siteId: number,
     given: {
       readonly field: 'account' | UniqueField
       readonly value: string
-      /** Whose own value is nobody else's. */
+      /** The member whose own value is allowed. */
       readonly except?: bigint | undefined
     },
   ): Promise<boolean>

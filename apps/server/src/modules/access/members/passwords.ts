@@ -16,8 +16,9 @@ export type Passwords = {
   /** The text that is stored: algorithm, cost, name of the pepper, salt and hash, so that each can change. */
   hash(kind: SecretKind, secret: string): Promise<string>
   /**
-   * Whether it is the secret; a hash whose pepper is not here is of no secret, and takes as long to say so. What is wrong
-   * costs as much at a hash that was cheap to make as at one of today: nobody learns whose account came from where.
+   * Whether it is the secret. A hash whose pepper is missing matches nothing, and takes as long to say so. A wrong
+   * password costs as much at an old cheap hash as at a current one, so that the time does not reveal migrated
+   * accounts.
    */
   verify(kind: SecretKind, secret: string, stored: string): Promise<boolean>
   /** Cheaper to guess than one that is made today, or by a pepper that is on its way out. */
@@ -25,8 +26,8 @@ export type Passwords = {
   /** Names of the peppers that are here, as stored hashes carry them. */
   readonly pepperNames: readonly string[]
   /**
-   * Stands in for the password of an account that does not exist, so that a guess at it costs the same time. Nobody
-   * knows a password for it: the hash is random bytes, not made from one.
+   * Stands in for the password of a missing account, so that a guess costs the same time. No password matches it: the
+   * hash is random bytes.
    */
   readonly nobodys: string
 }

@@ -9,21 +9,21 @@ const accountRow = z
 const exclusionsLock = 7253414
 
 /**
- * First of all in a transaction that begins a rest: whoever tells at the same time who they are is written before it, and
- * seen by it, or asks after it.
+ * The first lock of a transaction that starts an exclusion: a concurrent write of personal values is either written
+ * before it and seen by it, or sees the exclusion.
  */
 export async function lockExclusions(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(${exclusionsLock})`)
 }
 
-/** First of all in a transaction that keeps what somebody tells of themselves; waits for rests alone. */
+/** The first lock of a transaction that writes personal values; waits only for exclusions. */
 export async function awaitExclusions(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock_shared(${exclusionsLock})`)
 }
 
 /**
- * Keeps the rest of a member for the person behind them: whoever tells the same identity number, phone or e-mail on any
- * site. Answers the other accounts of that person, of all sites, in one order for everybody.
+ * Stores the exclusion of a member for the person behind them: all accounts with the same identity number, phone or
+ * e-mail on any site. Returns the other accounts of that person, of all sites, in one fixed order.
  */
 export function shareExclusion(tx: Tx, memberId: bigint) {
   return tx.all(accountRow, sql`select member_id, site_id from share_exclusion(${memberId})`)
@@ -33,7 +33,7 @@ const personKinds = ['phone', 'email', 'identityId'] as const
 type PersonKind = (typeof personKinds)[number]
 const excludedRow = z.object({ kind: z.enum(personKinds) })
 
-/** The first of these values by which somebody who tells them rests from play, on whatever site they asked for it. */
+/** The first of these values that belongs to an excluded person, on any site. */
 export async function findExcludedValue(
   queries: Queries,
   { phone = '', email = '', identityId = '' }: { readonly [K in PersonKind]?: string | undefined },
@@ -75,15 +75,15 @@ export async function isMemberExcluded(
 type Decision = Decider & { readonly at: Date }
 
 /**
- * A member is another person than those who rest with the same values, and is not taken along by them again. What the
- * member has told keeps nobody out any more, also where those who rest have told the same; unless the member rests by
- * their own wish too.
+ * Staff found that a member is another person than the excluded members with the same values: those no longer include
+ * the member. The member's values block no registration any more, also where the excluded members have the same; unless
+ * the member is self-excluded too.
  */
 export async function releasePerson(tx: Tx, memberId: bigint, { by, reason, at }: Decision): Promise<void> {
   await tx.run(sql`select release_person(${memberId}, ${by}, ${reason}, ${at})`)
 }
 
-/** One thing that tells who somebody is. */
+/** One value that identifies a person. */
 export type PersonValue = { readonly kind: PersonKind; readonly value: string }
 
 const releasedRow = z
@@ -93,7 +93,7 @@ const releasedRow = z
 /** How many accounts that rest have told a value, and how many of them are known by nothing else without it. */
 export type ReleasedValue = z.infer<typeof releasedRow>
 
-/** A value keeps nobody out any more: who rests has told another's. Nothing where it kept nobody out. */
+/** Releases a value: the excluded member entered another person's. Undefined if it blocked nothing. */
 export function releaseValue(
   tx: Tx,
   { kind, value }: PersonValue,

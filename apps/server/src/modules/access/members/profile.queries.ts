@@ -49,7 +49,7 @@ export async function getProfile(queries: Queries, siteId: number, memberId: big
   )
 }
 
-/** Nobody else changes this member until the transaction ends. */
+/** Locks this member until the transaction ends. */
 export async function lockProfile(tx: Tx, siteId: number, memberId: bigint): Promise<Profile> {
   return toProfile(
     await tx.one(
@@ -81,7 +81,7 @@ export async function updateDetails(
        and id = ${memberId}`)
 }
 
-/** Gives values back that were this member's alone: somebody else may tell them now. */
+/** Releases the member's reserved values: another member may take them now. */
 export async function deleteUniqueValues(
   tx: Tx,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },

@@ -7,13 +7,13 @@ import { deleteUniqueValues, updateDetails } from './profile.queries.ts'
 type Change = {
   readonly before: MemberDetails
   readonly after: MemberDetails
-  /** Fields that the site wants to be nobody else's. */
+  /** Fields that the site declares unique. */
   readonly unique: readonly UniqueField[]
 }
 
 /**
- * Writes what a member tells of themselves, with the values that are theirs alone given back and taken. To be called with
- * the member locked; a refusal names the field that somebody has already, and rolls everything back.
+ * Writes a member's personal values and updates their reservations. Call it with the member locked; a refusal names the
+ * field that is already taken, and rolls everything back.
  */
 export async function changeDetails(
   tx: Tx,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await server.owner.run(sql`update members set is_migrated = account = 'member5'`)
 })
 
-/** A sign-in of somebody who is member2, from one address. */
+/** A sign-in of the person of member2, from one address. */
 async function comeIn(address: string) {
   await link('duy', 'member2')
   return async () => {

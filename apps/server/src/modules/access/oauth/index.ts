@@ -1,8 +1,8 @@
 /**
- * Third-party: logging in with an account of another house, by OpenID Connect. It sends people off, checks what comes
- * back, and keeps which person of which issuer a member is.
+ * OAuth: login with an account of another identity provider, by OpenID Connect. It redirects to the provider, checks
+ * the callback, and stores which external account belongs to a member.
  *
- * It never links anybody by an address or a name, keeps no token of another house, and lets nobody in by itself:
+ * It never links accounts by an address or a name, keeps no token of the provider, and opens no session itself:
  * identity does, with the statuses of every login.
  */
 import type { Hook } from '../../../platform/hook.ts'

@@ -7,7 +7,7 @@ import type { Oauth } from './oauth.service.ts'
 export function createOauthRoutes(oauth: Oauth, { leaveGame }: LeavingDeps): Route[] {
   return [
     bind(calls.oauthProviders, async (_body, { site }) => {
-      // Nobody logs in on a site that only demonstrates, by whatever way.
+      // A demo site has no login, by any way.
       const list = site.isDemo ? [] : await oauth.listProviders(site.siteId)
       return ok({ list: list.map(({ code, name, icon }) => ({ provider: code, name, icon })) })
     }),

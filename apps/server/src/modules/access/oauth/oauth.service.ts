@@ -91,8 +91,8 @@ const flowMs = 10 * 60_000
 const enterMs = 60_000
 
 /**
- * What ties a sign-in to the browser that began it: without that, somebody could send another person the end of a
- * sign-in of their own, and have them logged in, or linked, as somebody they are not.
+ * Binds a sign-in to the browser that began it. Otherwise an attacker could send a victim the end of their own sign-in,
+ * and have the victim logged in, or linked, as the attacker.
  */
 const marking = { name: 'sign-in', lifeS: 15 * 60 }
 
@@ -115,7 +115,7 @@ export function createOauth(deps: OauthDeps): Oauth {
   }
 }
 
-/** Those that the environment knows all of: the others could not be reached, and nobody is offered them. */
+/** Providers with complete settings: the others could not be reached and are not offered. */
 async function openProviders({ database, issuerOf }: OauthDeps, siteId: number) {
   return (await listProviders(database, siteId)).filter(each => issuerOf(each) !== undefined)
 }
@@ -168,7 +168,7 @@ async function start(
   return ok({ url: url.value, state })
 }
 
-/** The state is spent before the other house is asked, so that a second answer to one question asks nobody. */
+/** The state is consumed before the provider is called, so that a second callback causes no second call. */
 async function accept(
   deps: OauthDeps,
   { state, ...returned }: Returned,
@@ -239,7 +239,7 @@ async function finish(deps: OauthDeps, ticket: string, request: RequestFacts): P
   })
 }
 
-/** By somebody who has just shown to be the member in their own way: the one proof of a link that there is. */
+/** Called for a member who has just proved their identity by their own login: the only proof for a link. */
 async function bind(
   deps: OauthDeps,
   { ticket, member }: { readonly ticket: string; readonly member: MemberFacts },

@@ -24,7 +24,7 @@ describe('the login panel is told', () => {
     expect(data.list).toEqual([{ provider: 'demo-id', name: 'Demo ID', icon: 'user' }])
   })
 
-  test('of none on a site where nobody logs in', async () => {
+  test('of none on a site without login', async () => {
     const { data } = await server.ask(calls.oauthProviders, {}, { host: 'fun.localhost' })
     expect(data.list).toEqual([])
   })
@@ -39,7 +39,7 @@ describe('the login panel is told', () => {
 })
 
 describe('the whole way', () => {
-  test('somebody new is told so, with what a registration can be filled in with', async () => {
+  test('an unknown person is told so, with what a registration can be filled in with', async () => {
     const { ticket, browser } = await ticketFor('Linh.Tran')
     const answer = await server.ask(calls.oauthFinish, { ticket }, browser)
     expect(answer.code).toBe(801)
@@ -64,13 +64,13 @@ describe('the whole way', () => {
     expect(await newestLogin(server)).toMatchObject({ way: 'oauth', proof: null })
   })
 
-  test('an address that a member has links nobody', async () => {
+  test('an address that a member has makes no link', async () => {
     await server.owner.run(sql`update members set email = 'minh@issuer.example' where account = 'member2'`)
     const { ticket, browser } = await ticketFor('minh')
     expect((await server.ask(calls.oauthFinish, { ticket }, browser)).code).toBe(801)
   })
 
-  test('a person of one site is nobody on another', async () => {
+  test('a person of one site is unknown on another', async () => {
     await link('hoa', 'member10')
     const { ticket, browser } = await ticketFor('hoa', { host: 'siam.localhost' })
     expect((await server.ask(calls.oauthFinish, { ticket }, browser)).code).toBe(801)
@@ -127,7 +127,7 @@ describe('the whole way', () => {
 
 describe('a start is refused', () => {
   test('for a provider that is not there', async () => {
-    const answer = await server.ask(calls.oauthStart, { provider: 'nobody' }, { address: newAddress() })
+    const answer = await server.ask(calls.oauthStart, { provider: 'unknown' }, { address: newAddress() })
     expect(answer.code).toBe(101)
   })
 
@@ -247,7 +247,7 @@ describe('a member’s links', () => {
     expect(letter?.text).toContain('your Demo ID account opens your account member8')
   })
 
-  test('are taken back by nobody but the member, and then open nothing', async () => {
+  test('are revoked by the member only, and then open nothing', async () => {
     const theirs = await link('quang', 'member16')
     const [linked] = await linksOf(theirs.token)
     const id = linked?.id ?? 0

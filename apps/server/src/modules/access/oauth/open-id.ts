@@ -42,7 +42,7 @@ type Returned = {
 }
 
 export type OpenId = {
-  /** Where somebody signs in. */
+  /** Where sign-ins start. */
   addressOf(
     issuer: Issuer,
     input: { readonly redirectUri: string; readonly proof: Proof; readonly locale: string },

@@ -33,11 +33,11 @@ describe('a ticket', () => {
   })
 
   test('for linking is none for a session, and the other way round', async () => {
-    const { ticket, browser } = await ticketFor('nobody-yet')
+    const { ticket, browser } = await ticketFor('not-linked-yet')
     const unknown = await server.ask(calls.oauthFinish, { ticket }, browser)
     const bind_ticket = bindTicketOf(unknown)
     expect((await server.ask(calls.oauthFinish, { ticket: bind_ticket }, browser)).code).toBe(101)
-    const other = await ticketFor('nobody-yet')
+    const other = await ticketFor('not-linked-yet')
     const token = await server.login('member2')
     const bound = await server.ask(calls.oauthBind, { ticket: other.ticket }, { ...other.browser, token })
     expect(bound.code).toBe(101)

@@ -50,7 +50,7 @@ type SendRefusal = Exclude<CodeRefusal, 'captchaFailed'>
 type Input<R extends string> = {
   readonly field: ContactField
   readonly target: string
-  /** Asked before anything is told of a value: whether it is somebody's is not to be tried out. */
+  /** Checked before anything about a value is revealed, so that taken values cannot be searched for. */
   mayAsk(): Promise<Outcome<undefined, R>>
 }
 

@@ -9,7 +9,7 @@ type ToldChange = {
   readonly context: MemberContext
 }
 
-/** Whoever is no longer written to learns it there: it may not have been the member who changed it. */
+/** The previous contact is notified: the change may not be the member's. */
 export async function notifyOfContacts(
   tx: Tx,
   { clock, messenger }: Pick<ProfileDeps, 'clock' | 'messenger'>,

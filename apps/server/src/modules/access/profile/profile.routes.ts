@@ -56,7 +56,7 @@ function limitsRoute({ protection }: ProfileRouteDeps): Route {
       if (!changed.ok) return changed
       return ok(limitsToWire(await protection.look(member), member.currency))
     },
-    // The reminder asks by itself; nobody's visit goes on because of it.
+    // The reminder asks by itself; it does not extend the session.
     { background: true },
   )
 }

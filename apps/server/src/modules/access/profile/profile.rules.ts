@@ -31,7 +31,7 @@ export const detailOf = {
   member_others: 'others',
 } as const satisfies Record<ProfileField, MemberDetail>
 
-/** Fields of the member centre as somebody tells them. */
+/** Fields of the member centre as entered. */
 export type ProfileValues = Partial<Record<ProfileField, string>>
 
 /** Where the house writes to: a code can prove it, and who changes it shows once more who they are. */
@@ -42,7 +42,7 @@ export function isContactField(field: ProfileField): field is ContactField {
   return contactFields.some(each => each === field)
 }
 
-/** How the member centre of a site treats its fields for somebody who has told so much. */
+/** How the member centre of a site treats its fields for a member with these values. */
 export function fieldStates(details: MemberDetails, rules: RegistrationRules): ProfileFieldState[] {
   const flagOf = (is: boolean) => (is ? 1 : 0)
   return profileFields.flatMap(name => {
@@ -60,7 +60,7 @@ export function fieldStates(details: MemberDetails, rules: RegistrationRules): P
   })
 }
 
-/** What is new of what somebody tells, in the form in which it is kept. */
+/** The new ones of the entered values, in stored form. */
 function changedOf(values: ProfileValues, details: MemberDetails): ProfileValues {
   const changed: ProfileValues = {}
   for (const field of profileFields) {
@@ -85,7 +85,7 @@ export function withChanges(details: MemberDetails, changed: ProfileValues): Mem
 
 type KnownFields = { readonly details: MemberDetails; readonly fields: readonly ProfileFieldState[] }
 
-/** Whether all that somebody tells may be changed, and keeps to the rules; answers what of it is new. */
+/** Whether all entered values may be changed, and follow the rules; returns the new ones. */
 export function checkFields(
   { details, fields }: KnownFields,
   values: ProfileValues,
@@ -114,7 +114,7 @@ export const excludedFieldOf = {
   identityId: 'identity_id',
 } as const
 
-/** The field whose value the database says is somebody's. */
+/** The field whose value is taken, according to the database. */
 export function takenErrors(data: unknown): Readonly<Record<string, string>> {
   const detail = typeof data === 'object' && data !== null && 'field' in data ? data.field : undefined
   return named(

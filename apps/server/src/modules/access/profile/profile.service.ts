@@ -89,7 +89,7 @@ async function readProfile(deps: ProfileDeps, context: MemberContext) {
   return { view: { ...profile, fields: fieldStates(profile.details, rules) }, rules }
 }
 
-/** What tells one person from another: whether a value is somebody's is not to be tried out. */
+/** Unique values: whether one is taken must not be searchable. */
 const personFields = [...contactFields, 'identity_id'] as const
 const tellings: Limit = { name: 'profile-telling', most: 20, windowMs: 24 * 3_600_000 }
 
@@ -97,7 +97,7 @@ type Judged = {
   readonly changed: ProfileValues
   readonly rules: RegistrationRules
   readonly codes: readonly CheckedCode[]
-  /** By the transaction: nobody has shut out whoever asks, since they asked. */
+  /** Checked by the transaction: the session was not ended since the request. */
   readonly isStillIn: (tx: Tx) => Promise<boolean>
   /** Whether they showed their password to do so. */
   readonly needsPassword: boolean
@@ -141,7 +141,7 @@ export async function editProfile(
   return write(deps, { changed, rules, codes: codes.value, isStillIn, needsPassword }, context)
 }
 
-/** Whom the site takes nobody with. */
+/** A value that the site does not accept. */
 async function findUnwanted(
   { database }: ProfileDeps,
   changed: ProfileValues,
@@ -156,7 +156,7 @@ async function findUnwanted(
   return undefined
 }
 
-/** Who rests from play somewhere: nobody becomes them by telling their values. */
+/** A value of an excluded person: no member can take it over. */
 async function findExcluded(
   queries: Queries,
   changed: ProfileValues,
@@ -195,7 +195,7 @@ function write(
     for (const code of codes) {
       if (!(await messenger.consumeCode(tx, code)).ok) return refuse('codeWrong', { errors: {} })
     }
-    // Not before the codes are right: nobody is to find out who rests.
+    // Not before the codes are right, so that exclusions cannot be searched for.
     const resting = await findExcluded(tx, again.value, clock.now())
     if (resting) return refuse('valueTaken', { errors: named([resting], 'err_value_taken') })
     const after = withChanges(details, again.value)

@@ -177,7 +177,7 @@ describe('a phone', () => {
     expect((await logIn(server, { account: 'member1' })).code).toBe(100)
   })
 
-  test('that is somebody else’s gets no code, and is not saved', async () => {
+  test('that is taken gets no code, and is not saved', async () => {
     const token = await server.login('member6')
     await setting('member_phone', 'is_member_center_verification', false)
     expect(await sendPhone(token, '0912345678')).toMatchObject({ code: 99 })
@@ -199,7 +199,7 @@ describe('a phone', () => {
     await setting('member_phone', 'is_member_center_verification', true)
   })
 
-  test('that the site takes nobody with is not taken', async () => {
+  test('that the site blocks is not accepted', async () => {
     await server.owner.run(sql`insert into registration_blocks values (1, 'phone', '0966000001')`)
     const token = await server.login('member8')
     expect((await edit(token, { member_phone: '0966000001', password: 'demo1234' })).code).toBe(103)
@@ -238,7 +238,7 @@ describe('an e-mail', () => {
     expect(saved.data.member_email).toBe('t***@member.example')
   })
 
-  test('is told to be somebody’s only so often', async () => {
+  test('is reported as taken only so often', async () => {
     const token = await server.login('member2')
     const unique = (is: boolean) =>
       server.owner.run(
@@ -262,7 +262,7 @@ describe('an e-mail', () => {
     expect((await sendEmail(await server.login('member10'), email)).code).toBe(code)
   })
 
-  test('that the site takes nobody with gets no code: the edit would not take it', async () => {
+  test('that the site blocks gets no code: the edit would refuse it', async () => {
     await server.owner.run(sql`
       insert into registration_blocks
       values (1, 'email', 'never@member.example'), (1, 'email', '@throwaway.example')`)

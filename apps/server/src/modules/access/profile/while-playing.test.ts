@@ -79,7 +79,7 @@ const there = async (account: string) =>
     )
   ).there
 
-/** Somebody whose money does not travel with games, and lies at a provider by their own hand. */
+/** A member with manual transfers and money at a provider. */
 async function withMoneyThere(account: string): Promise<string> {
   const token = await server.login(account)
   await server.ask(calls.autoTransfer, { enabled: 0 }, { token })

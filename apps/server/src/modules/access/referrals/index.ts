@@ -1,8 +1,8 @@
 /**
- * Introducers: who may bring in members, as far as coming in needs it. Agents by code and by host, friends by code,
- * whether the friend programme runs, and how a site takes members in.
+ * Referrals: who may refer members, as far as registration needs it. Agents by code and by host, friends by code,
+ * whether the friend programme runs, and the site's registration rules.
  *
- * It never knows who was brought in, and pays nobody for it.
+ * It does not know the referred members, and pays nothing for referrals.
  */
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 

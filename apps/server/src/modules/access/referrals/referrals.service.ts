@@ -12,7 +12,7 @@ import {
   type AgentRow,
 } from './referrals.queries.ts'
 
-/** Somebody who brings in a member: an agent, or a member who invites a friend. */
+/** The referrer: an agent, or a member who invites a friend. */
 export type Introducer = {
   readonly code: string
   /** What it fixes for those who come in by it; null leaves the choice to them. */
@@ -20,8 +20,8 @@ export type Introducer = {
 } & ({ readonly agentId: bigint } | { readonly recommenderId: bigint })
 
 /**
- * An introducer, or why nobody can come in by it: the programme is `closed`, the agent or the code is `disabled`, the
- * friend may not recommend (`barred`), nobody has that code, the site does not have its `currency`.
+ * An introducer, or why it cannot be used: the programme is `closed`, the agent or the code is `disabled`, the friend
+ * may not recommend (`barred`), the code does not exist, the site does not have its `currency`.
  */
 export type Judged =
   | { readonly reason: 'ok'; readonly introducer: Introducer }
@@ -31,7 +31,7 @@ export type ReferralRules = {
   /** How long a browser remembers a link. */
   readonly agentLinkMinutes: number
   readonly recommendLinkMinutes: number
-  /** Nobody comes in without an introducer. */
+  /** A referral is required. */
   readonly needsIntroducer: boolean
 }
 
@@ -39,9 +39,9 @@ export type Referrals = {
   resolveAgent(site: SiteFacts, code: string): Promise<Judged>
   /** Undefined for a host that is no agent's. */
   resolveHost(site: SiteFacts, host: string): Promise<Judged | undefined>
-  /** The agent of those who name nobody; undefined where the site has none. */
+  /** The default agent for members without an introducer; undefined if the site has none. */
   resolveDefault(site: SiteFacts): Promise<Judged | undefined>
-  /** In one currency, or, before somebody has chosen one, in any. */
+  /** In one currency, or in any if none is chosen yet. */
   resolveFriend(site: SiteFacts, code: string, currency?: Currency): Promise<Judged>
   hasFriendProgramme(siteId: number, currency: Currency): Promise<boolean>
   getReferralRules(siteId: number): Promise<ReferralRules>

@@ -3,7 +3,7 @@ import type { Database, Queries } from '@glasshouse/postgres'
 import { comparable, findExcludedValue } from '../members/index.ts'
 import { isBlocked, type Blockable } from './registration.queries.ts'
 
-/** Refuses whoever rests from play somewhere in the house, by the first value that shows it. */
+/** Refuses excluded persons, by the first value that matches. */
 export async function findExclusion(
   queries: Queries,
   { member_phone: phone, member_email: email, identity_id: identityId }: RegistrationValues,
@@ -24,7 +24,7 @@ const blockable: readonly (readonly [RegistrationField, Blockable])[] = [
   ['member_email', 'email'],
 ]
 
-/** The first of these values with which the site takes nobody. */
+/** The first of these values that the site blocks. */
 export async function findBlock(
   database: Database,
   siteId: number,

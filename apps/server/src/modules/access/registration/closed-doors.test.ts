@@ -32,7 +32,7 @@ test.each([
   expect((await register(newForm(change))).code).toBe(code)
 })
 
-test('nobody comes from a blocked network; another site’s blocks are not ours', async () => {
+test('no registration from a blocked network; another site’s blocks are not ours', async () => {
   expect((await register(newForm(), { address: '192.0.2.77' })).code).toBe(218)
   expect((await register(newForm(), { address: '::ffff:192.0.2.78' })).code).toBe(218)
   expect((await register(newForm(), { address: newAddress() })).code).toBe(100)

@@ -43,7 +43,7 @@ const perDay = { most: 3, windowMs: 24 * 60 * 60_000 } as const
 type Way = {
   readonly channel: 'sms' | 'email'
   readonly withoutCaptcha: Limit
-  /** What is said where the target has to be nobody else's and is. */
+  /** The refusal for a target that must be unique and is taken. */
   readonly taken: string
   readonly wrong: WrongCode
 }
@@ -91,7 +91,7 @@ export async function sendCode(
   }
   if (await identity.isRegistrationClosed(request)) return refuse('refused')
   if ((await findBlock(database, siteId, { [proven]: target })) !== undefined) return refuse('refused')
-  // A newcomer's code is one browser's, since nobody else asks for it.
+  // The code of a new member is bound to the browser, since only that one asked for it.
   const browser = markCodeBrowser(request)
   const input = { siteId, purpose: 'register', channel, target, language, address, browser } as const
   return answerSent(await messenger.sendCode(input))
@@ -146,7 +146,7 @@ export async function checkCodes(
   return ok(checked)
 }
 
-/** Uses them all up, in the transaction of the registration; refused where somebody else was faster with one. */
+/** Consumes them all in the transaction of the registration; refused if one was consumed meanwhile. */
 export async function consumeCodes(
   tx: Tx,
   messenger: Messenger,

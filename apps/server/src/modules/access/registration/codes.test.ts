@@ -144,7 +144,7 @@ describe.each([sms, email])('the code of $name', ({ send, formOf, newTarget, wro
       expect((await send(change)).code).toBe(code)
     })
 
-    test('to what is somebody’s, and has to be nobody else’s', async () => {
+    test('to a taken value that has to be unique', async () => {
       const target = newTarget()
       await send({ target })
       expect((await register(formOf(target, await newestCode(server, target)))).code).toBe(100)
@@ -153,7 +153,7 @@ describe.each([sms, email])('the code of $name', ({ send, formOf, newTarget, wro
       expect([answer.code, answer.raw]).toEqual([99, { errors: way.taken }])
     })
 
-    test('twice within five minutes, whoever asks', async () => {
+    test('twice within five minutes, for any caller', async () => {
       const target = newTarget()
       expect((await send({ target })).code).toBe(100)
       const again = await send({ target })
@@ -162,7 +162,7 @@ describe.each([sms, email])('the code of $name', ({ send, formOf, newTarget, wro
       expect((await send({ target })).code).toBe(100)
     })
 
-    test('to whom the site takes nobody with, or writes to nobody', async () => {
+    test('to values that the site blocks, or never writes to', async () => {
       await server.owner.run(sql`
         insert into registration_blocks (site_id, kind, value)
         values (1, 'phone', '13900000666'), (1, 'email', 'no@member.example'), (1, 'email', '@throwaway.example')
@@ -178,7 +178,7 @@ describe.each([sms, email])('the code of $name', ({ send, formOf, newTarget, wro
       ['203.0.113.7', 104],
       ['203.0.113.70', 104],
       ['203.0.113.140', 100],
-    ])('from a place where nobody registers: %s is answered %i', async (address, code) => {
+    ])('from a place closed for registrations: %s is answered %i', async (address, code) => {
       expect((await send({}, { address })).code).toBe(code)
     })
 

@@ -123,7 +123,7 @@ describe('phone and e-mail in one form', () => {
   })
 })
 
-test('an e-mail that is somebody’s in another case is somebody’s', async () => {
+test('an e-mail that is taken in another case is taken', async () => {
   const email = newEmail()
   await send({ member_email: email })
   expect((await register(formOf(email, await codeFor(email)))).code).toBe(100)
@@ -151,7 +151,7 @@ describe('where several may have one e-mail', () => {
     expect((await register(formOf(email, code))).code).toBe(115)
   })
 
-  test('that somebody rests is told to nobody without the code', async () => {
+  test('an exclusion is not revealed without the code', async () => {
     const email = newEmail()
     await send({ member_email: email })
     const first = await register(formOf(email, await codeFor(email)))

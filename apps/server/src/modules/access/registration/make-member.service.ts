@@ -23,12 +23,15 @@ export type Admitted = {
   readonly agreementVersion: string
 }
 
+/** The session of a new member, and the welcome amount where the house gave one. */
+export type Registered = OpenedSession & { readonly welcomeUnits: bigint | undefined }
+
 /** Member, wallet, record of how they came, welcome, and session: all of it, or nothing and the codes still good. */
 export async function makeMember(
   deps: RegistrationDeps,
   { values, rules, source, codes, udid, agreementVersion }: Admitted,
   request: RequestFacts,
-): Promise<Outcome<OpenedSession, RepeatRefusal | BlockRefusal | WrongCode>> {
+): Promise<Outcome<Registered, RepeatRefusal | BlockRefusal | WrongCode>> {
   const { database, clock, ledger, members, messenger, identity, givesWelcome } = deps
   const { siteId } = request.site
   const { currency } = rules
@@ -42,7 +45,7 @@ export async function makeMember(
     withdrawPassword === undefined ? null : await members.hash('withdrawPassword', withdrawPassword)
   return database.transaction(async tx => {
     await awaitExclusions(tx)
-    // Not before phone and e-mail are shown to be theirs, where the site asks for that: nobody is to find out who rests.
+    // Not before phone and e-mail are verified, where the site requires it, so that exclusions cannot be searched for.
     const resting = await findExclusion(tx, values, now)
     if (resting !== undefined) return refuse(resting)
     const inserted = await members.add(tx, {
@@ -61,17 +64,17 @@ export async function makeMember(
     const memberId = inserted.value
     await noteRegistration(tx, { memberId, source, agreementVersion, at: now }, request)
     const { main } = await openMemberAccounts(tx, memberId, currency)
-    if (givesWelcome) await giveWelcome({ tx, ledger, now }, { siteId, memberId, currency, main })
+    const wallet = { siteId, memberId, currency, main }
+    const welcomeUnits = givesWelcome ? await giveWelcome({ tx, ledger, now }, wallet) : undefined
     await deps.letters.write(tx, { siteId, memberId }, { template: 'welcome', values: { account } })
     await members.noteLogin(tx, siteId, { memberId, at: now })
     const began = { way: 'registration', claims: loginClaimsOf({ udid }) } as const
-    return ok(
-      await identity.openSession(
-        tx,
-        { memberId, account, currency },
-        { request, options: { trusts: false, began } },
-      ),
+    const session = await identity.openSession(
+      tx,
+      { memberId, account, currency },
+      { request, options: { trusts: false, began } },
     )
+    return ok({ ...session, welcomeUnits })
   }, forSite(siteId))
 }
 

@@ -19,7 +19,7 @@ const send = (
     asked,
   )
 
-test('no code is sent from a country where nobody registers', async () => {
+test('no code is sent from a country closed for registrations', async () => {
   await server.owner.run(sql`
     insert into closed_countries (site_id, country, closes) values (1, 'TH', 'registration')`)
   expect((await send({}, { address: '58.8.8.8' })).code).toBe(104)

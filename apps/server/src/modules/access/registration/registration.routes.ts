@@ -1,4 +1,5 @@
 import { calls, registrationFields, type RegistrationValues } from '@glasshouse/contract'
+import { moneyText } from '@glasshouse/money'
 import { mapValue, ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { bind, type Route } from '../../../platform/bind.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
@@ -7,7 +8,7 @@ import type { CodeForm, CodeRefusal } from './codes.service.ts'
 import type { Registration } from './registration.service.ts'
 import { claimsOf } from './source.service.ts'
 
-/** A code for the phone of somebody who is a member already: the member centre sends it. */
+/** A code for the phone of an existing member is sent by the member centre. */
 export type SendMemberCode = (
   form: Pick<CodeForm, 'target' | 'captcha'>,
   context: RequestFacts & { readonly member: MemberFacts },
@@ -37,7 +38,10 @@ export function createRegistrationRoutes(
         },
         context,
       )
-      return mapValue(outcome, session => answerLoggedIn(session, context.answer))
+      return mapValue(outcome, ({ welcomeUnits: units, ...session }) => ({
+        ...answerLoggedIn(session, context.answer),
+        welcome: units === undefined ? null : moneyText({ currency: session.currency, units }),
+      }))
     }),
     bind(calls.registerSms, async (body, context) => {
       const captcha = { token: body.captcha_token, answer: body.verify_code }

@@ -118,7 +118,7 @@ export function detailsOf(values: RegistrationValues): MemberDetails {
   return kept
 }
 
-/** Details that the site wants to be nobody else's. The account always is. */
+/** Details that the site declares unique. The account always is. */
 export function uniqueDetails(rules: RegistrationRules): UniqueField[] {
   return detailFields.flatMap(field => uniqueDetail(field, rules) ?? [])
 }

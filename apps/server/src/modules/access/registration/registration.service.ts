@@ -14,7 +14,7 @@ import type { Limit, Limits } from '../../../platform/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import { siteDayText } from '../../../platform/site-day.ts'
 import type { Captchas, GivenCaptcha } from '../captcha/index.ts'
-import type { Identity, OpenedSession } from '../identity/index.ts'
+import type { Identity } from '../identity/index.ts'
 import type { Referrals } from '../referrals/index.ts'
 import type { Letters } from '../../site/letters/index.ts'
 import type { Members, RepeatRefusal } from '../members/index.ts'
@@ -29,7 +29,7 @@ import {
   type CodeRefusal,
   type WrongCode,
 } from './codes.service.ts'
-import { makeMember } from './make-member.service.ts'
+import { makeMember, type Registered } from './make-member.service.ts'
 import { findWelcome } from './registration.queries.ts'
 import {
   faultOf,
@@ -74,7 +74,7 @@ export type Form = FieldForm & {
 export type Registration = {
   /** The check of one field on leaving it; stores nothing. */
   checkField(form: FieldForm, request: RequestFacts): Promise<Outcome<RegistrationField, CheckRefusal>>
-  register(form: Form, request: RequestFacts): Promise<Outcome<OpenedSession, RegisterRefusal>>
+  register(form: Form, request: RequestFacts): Promise<Outcome<Registered, RegisterRefusal>>
   /** Sends the code that proves a phone or an e-mail; answers for how many seconds it is good. */
   sendCode(form: CodeForm, request: RequestFacts): Promise<Outcome<number, CodeRefusal>>
   /** Whether a code is sent without more, or shows that a person asks for it; the member centre counts with it. */
@@ -101,7 +101,7 @@ export type RegistrationDeps = {
 
 /** The check on blur tells which accounts exist, as the specification wants it to; so it is slow to be asked. */
 const checks: Limit = { name: 'register-check', most: 60, windowMs: 60_000 }
-/** More than a form of every field asks for; whoever goes on asking shows that a person does. */
+/** More than the largest form needs; further checks require a captcha. */
 const freeChecks: Limit = { name: 'register-check-free', most: 20, windowMs: 10 * 60_000 }
 const submits: Limit = { name: 'register-submit', most: 1, windowMs: 10_000 }
 const perDay: Limit = { name: 'register-day', most: 3, windowMs: 24 * 60 * 60_000 }
@@ -157,7 +157,7 @@ async function register(
   deps: Parts,
   form: Form,
   request: RequestFacts,
-): Promise<Outcome<OpenedSession, RegisterRefusal>> {
+): Promise<Outcome<Registered, RegisterRefusal>> {
   const { limits, rulesOf } = deps
   const { site, address } = request
   const subject = { siteId: site.siteId, key: address, address }
@@ -169,7 +169,7 @@ async function register(
   if (faulty) return faulty
   const agreementVersion = await deps.sites.getAgreementVersion(site.siteId)
   const { agreed, agreementRead = agreementVersion } = form
-  // Whoever ticked an older one has not read what the house promises now.
+  // An outdated agreement is not accepted.
   if (!agreed || agreementRead !== agreementVersion) return refuse('agreementMissing')
   if (!(await limits.take(submits, subject)).ok) return refuse('tooFrequent')
   if (await deps.identity.isRegistrationClosed(request)) return refuse('addressRefused')
@@ -189,18 +189,18 @@ function currencyClosed() {
 type Checked = {
   readonly form: Form
   readonly rules: RegistrationRules
-  /** Who brought the visitor by a link or a domain; undefined where the form may name somebody. */
+  /** The referrer by a link or a domain; undefined if the form may name one. */
   readonly link: Outcome<Source, SourceRefusal> | undefined
   /** What they agreed to. */
   readonly agreementVersion: string
 }
 
-/** Somebody whose form is right: may they come in, by whom, and are phone and e-mail theirs? */
+/** The form is valid: is the registration allowed, who is the referrer, and are phone and e-mail verified? */
 async function admit(
   deps: Parts,
   { form, rules, link, agreementVersion }: Checked,
   request: RequestFacts,
-): Promise<Outcome<OpenedSession, RegisterRefusal>> {
+): Promise<Outcome<Registered, RegisterRefusal>> {
   const { database, referrals, messenger } = deps
   const { siteId } = request.site
   const values = shownValues(form.values, rules)
@@ -231,7 +231,7 @@ export function createRulesOf(deps: RulesDeps): RulesOf {
 
 type RulesDeps = Pick<RegistrationDeps, 'sites' | 'clock'>
 
-/** The rules for somebody who is a member already, also in a currency that the site offers to nobody new. */
+/** The rules for an existing member, also in a currency that is closed for new members. */
 export async function memberRules(
   { sites, clock }: RulesDeps,
   { site }: RequestFacts,

@@ -25,6 +25,7 @@ test('a new member is in at once, with sandbox money from promotions', async () 
   const answer = await register(form)
   expect(answer.code).toBe(100)
   expect(answer.headers['authorization']).toBe(answer.data.token)
+  expect(answer.data.welcome).toBe('500000')
   const { data: frame } = await server.ask(calls.layout, {}, { token: answer.data.token })
   expect(frame).toMatchObject({
     member_account: form.member_account,
@@ -66,6 +67,7 @@ test('when promotions are empty a member comes in without a welcome', async () =
   )
   expect(answer.code).toBe(100)
   const { data } = await server.ask(calls.myCash, {}, { token: answer.data.token, host: site.host })
+  expect(answer.data.welcome).toBeNull()
   expect(data).toMatchObject({ cash: '0.00', welcome: null })
 })
 

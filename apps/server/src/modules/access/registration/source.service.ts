@@ -70,13 +70,13 @@ export async function findLink(
 }
 
 type Wanted = {
-  /** What the form says; empty where it names nobody. */
+  /** The value of the form; empty without an introducer. */
   readonly code: string
   /** What the account is to be kept in. */
   readonly currency: Currency
 }
 
-/** The introducer that the form names, else the site's own, else nobody where the site allows that. */
+/** The introducer of the form, else the site's default agent, else none where the site allows that. */
 export async function findNamed(
   referrals: Referrals,
   { site }: RequestFacts,
@@ -84,7 +84,8 @@ export async function findNamed(
 ): Promise<Outcome<Source, SourceRefusal>> {
   if (code !== '') return resolveNamed(referrals, site, { code, currency })
   const ofSite = await referrals.resolveDefault(site)
-  // Whom nobody chose stands in nobody's way: for members of another currency the site has no agent.
+  // The default agent was not chosen, so it blocks no registration: members of another currency register without an
+  // agent.
   if (ofSite?.reason === 'ok' && takes(ofSite.introducer, currency))
     return ok({ kind: 'default', introducer: ofSite.introducer })
   const { needsIntroducer } = await referrals.getReferralRules(site.siteId)

@@ -49,7 +49,7 @@ const byAgent = { code: 'AG1', agent: 'AG1', recommender: null, currency: 'VND' 
 
 describe('a member is kept with who brought them', () => {
   test.each([
-    ['nobody', {}, from(), byThemselves],
+    ['none', {}, from(), byThemselves],
     ['a name in the form', { introducer: 'ag1' }, from(), { source: 'manual', ...byAgent }],
     ['a link', {}, from({ member_agent: 'AG1' }), { source: 'link', ...byAgent }],
     [
@@ -120,8 +120,8 @@ describe('a registration is refused when', () => {
   test.each([
     ['the named introducer is unknown', { introducer: 'AG9' }, from(), 112],
     ['the named introducer is disabled', { introducer: 'AG2' }, from(), 108],
-    ['the link is of nobody', {}, from({ member_agent: 'AG9' }), 219],
-    ['the link is of somebody disabled', {}, from({ member_agent: 'AG2' }), 108],
+    ['the link is unknown', {}, from({ member_agent: 'AG9' }), 219],
+    ['the link is of a disabled agent', {}, from({ member_agent: 'AG2' }), 108],
     ['the link is of a currency that is not here', {}, from({ member_agent: 'AG3' }), 108],
     ['the domain that the browser remembers is no agent’s', {}, from({ agent_domain_id: 'AG1' }), 222],
     ['the friend’s code was withdrawn', { recommend_code: 'RC2' }, from(), 110],
@@ -157,12 +157,12 @@ describe('a site that takes members through introducers only', () => {
     )
   })
 
-  test('has nobody to put a visitor under', async () => {
+  test('has no default agent', async () => {
     await server.owner.run(sql`update referral_rules set needs_introducer = true where site_id = 1`)
     expect((await register(newForm())).code).toBe(106)
   })
 
-  test('has nobody for a currency that its own agent does not take', async () => {
+  test('has no agent for a currency that its default agent does not take', async () => {
     const withAgent = (needs: boolean) =>
       server.owner.run(sql`
         update referral_rules set needs_introducer = ${needs},
@@ -212,7 +212,7 @@ describe('whether a link works', () => {
     expect(minutes.map(data => data.expire_minutes)).toEqual([1, 60])
   })
 
-  test('is told of another site’s introducers as of nobody', async () => {
+  test('treats another site’s introducers as unknown', async () => {
     const siam = { host: 'siam.localhost', address: newAddress() }
     const agent = await server.ask(calls.validMessage, { agent_id: 'AG1' }, siam)
     expect(agent.data).toMatchObject({ is_valid: 0, reason: 'unknown' })
@@ -244,9 +244,9 @@ describe('a host', () => {
   })
 
   test.each([
-    ['is nobody’s', 'localhost', 'localhost'],
+    ['has no agent', 'localhost', 'localhost'],
     ['is another than the one that is asked', 'ag1.localhost', 'localhost'],
-  ])('that %s names nobody', async (_what, host, asked) => {
+  ])('that %s names no agent', async (_what, host, asked) => {
     expect((await check(host, { host: asked })).data).toEqual(none)
   })
 })
@@ -272,10 +272,10 @@ describe('a page begins in the currency that is fixed', () => {
   }
 
   test.each([
-    ['nobody sent the visitor', '', 'localhost', '', 'USD'],
+    ['there is no referral', '', 'localhost', '', 'USD'],
     ['a link did', '&id=AG1', 'localhost', '', 'VND'],
     ['a link did, whatever was shown before', '&id=AG1', 'localhost', 'currency=RMB', 'VND'],
-    ['the link is of somebody disabled', '&id=AG2', 'localhost', '', 'USD'],
+    ['the link is of a disabled agent', '&id=AG2', 'localhost', '', 'USD'],
     ['the host is an agent’s', '', 'ag1.localhost', '', 'VND'],
     ['a member of another currency looks', '', 'ag1.localhost', 'currency=RMB', 'RMB'],
   ] as const)('when %s', async (_who, query, host, cookie, currency) => {

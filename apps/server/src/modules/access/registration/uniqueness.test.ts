@@ -37,7 +37,7 @@ const values = {
 const formWith = (change: Partial<Form>) =>
   newForm({ member_currency: 'USD', member_name: '', member_phone: '', member_email: '', ...change })
 
-describe('a value that is to be nobody else’s', () => {
+describe('a value of a unique field', () => {
   beforeAll(async () => {
     expect((await register(formWith(values))).code).toBe(100)
   })
@@ -108,11 +108,11 @@ test('registrations that cross in two values do not wait in a circle', async () 
   const answers = await Promise.all(drawn.map(([form, asked]) => register(form, asked)))
   const codes = answers.map(answer => answer.code)
   expect(codes.filter(code => ![100, 104, 105].includes(code))).toEqual([])
-  // Whoever came first has one of each; another may have what is left.
+  // The first member has one of each; another may take the rest.
   expect([1, 2]).toContain(codes.filter(code => code === 100).length)
 })
 
-describe('a field that a site wants to be nobody else’s later', () => {
+describe('a field that a site makes unique later', () => {
   const setUnique = (isUnique: boolean) =>
     server.owner.run(sql`
       update register_settings
@@ -126,7 +126,7 @@ describe('a field that a site wants to be nobody else’s later', () => {
     expect((await register(formWith({ member_zalo: 'early_bird' }))).code).toBe(305)
     await setUnique(false)
     expect((await register(formWith({ member_zalo: 'EARLY_bird' }))).code).toBe(100)
-    await expect(setUnique(true)).rejects.toThrow('1 members of site 1 share their member_zalo with somebody')
+    await expect(setUnique(true)).rejects.toThrow('1 members of site 1 have a member_zalo that is not unique')
     await server.owner.run(sql`update members set zalo = null where zalo = 'EARLY_bird'`)
     await setUnique(true)
     expect((await register(formWith({ member_zalo: 'early_bird' }))).code).toBe(305)

@@ -15,12 +15,12 @@ export type NewWallet = {
 
 /**
  * Moves the welcome amount from promotions in the transaction that makes the member. Promotions pay only what they
- * have: when they are empty the member comes in without it, and nothing else changes.
+ * have: when they are empty the member comes in without it, and nothing else changes. Answers the units that were given.
  */
 export async function giveWelcome(
   { tx, ledger, now }: { readonly tx: Tx; readonly ledger: Ledger; readonly now: Date },
   { siteId, memberId, currency, main }: NewWallet,
-): Promise<void> {
+): Promise<bigint | undefined> {
   const units = welcomeUnits(currency)
   const promotions = await openHouseAccount(tx, { siteId, name: 'promotions', currency })
   const decision = await ledger.post(tx, {
@@ -38,7 +38,7 @@ export async function giveWelcome(
     guard: { name: 'member_may_receive', subject: memberId },
   })
   if (!decision.ok) {
-    if (decision.refusal === 'insufficientFunds' || decision.refusal === 'accountFrozen') return
+    if (decision.refusal === 'insufficientFunds' || decision.refusal === 'accountFrozen') return undefined
     throw new Error(`the welcome amount was refused: ${decision.refusal}`)
   }
   await insertWelcome(tx, { memberId, siteId, currency, units, givenAt: now })
@@ -48,4 +48,5 @@ export async function giveWelcome(
     cash_version: cash.version,
     wallet_total: null,
   })
+  return units
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { createEncryption } from '../../../platform/encryption.ts'
 
-/** What a code says, to nobody but us. */
+/** The decrypted content of a login token. */
 export type LoginToken = {
   readonly id: string
   readonly siteId: number
@@ -26,7 +26,7 @@ const inside = z.object({
   until: z.int(),
 })
 
-/** Codes are encrypted, so that an address tells nobody who is about to play where. */
+/** Tokens are encrypted, so that an address does not reveal the member. */
 export function createLoginTokens(encryptionKey: string): LoginTokens {
   const codes = createEncryption(encryptionKey, 'entry codes')
   return {

@@ -35,7 +35,7 @@ export function addSsoEndpoint(scope: FastifyInstance, sso: Sso, deps: SsoEndpoi
     headers: ssoHeaders,
     unknownCaller: 'UNKNOWN_CALLER',
     windowMs: ssoWindowMs,
-    // Nobody strikes this door: it belongs to no sandbox.
+    // No injected faults: this endpoint belongs to no sandbox.
     faults: { take: () => undefined },
     closing: new AbortController().signal,
     occasionOf: () => undefined,

@@ -14,8 +14,8 @@ export async function consumeLoginToken(
 }
 
 /**
- * Forgets codes, of all sites, that are too old by now to be tried again; answers how many. Nobody changes these rows,
- * so two who sweep at once only do the same.
+ * Deletes login tokens, of all sites, that are long expired; returns how many. These rows never change, so two
+ * concurrent sweeps are harmless.
  */
 export function deleteUsedLoginTokens(
   tx: Tx,

@@ -61,7 +61,7 @@ export function createSso(deps: SsoDeps): Sso {
       const code = codes.open(text)
       if (!code || code.siteId !== siteId) return refuse('unreadable')
       if (code.until <= clock.now()) return refuse('expiredOrUsed')
-      // Spent whatever comes of it: a code that was tried has been seen by somebody.
+      // Consumed whatever the result: a token that was tried may have been seen by others.
       const isFirst = await consumeLoginToken(database, { id: code.id, siteId, expiresAt: code.until })
       if (!isFirst) return refuse('expiredOrUsed')
       const admitted = await identity.admit(code.memberId, request, {

@@ -46,11 +46,11 @@ describe('the door of machines', () => {
       status: 404,
       body: { code: 'MEMBER_UNKNOWN' },
     })
-    expect((await create({ ...member1, member_account: 'nobody' })).status).toBe(404)
+    expect((await create({ ...member1, member_account: 'absent' })).status).toBe(404)
   })
 
   test.each([
-    ['an unknown caller', { caller: 'somebody' }, 'UNKNOWN_CALLER'],
+    ['an unknown caller', { caller: 'unknown' }, 'UNKNOWN_CALLER'],
     ['another secret', { secret: 'x'.repeat(40) }, 'BAD_SIGNATURE'],
     ['an old time', { timestamp: '1000' }, 'STALE_TIMESTAMP'],
   ])('is shut for %s', async (_who, input, code) => {
@@ -141,7 +141,7 @@ describe('a code', () => {
     expect((await enter(enc)).code).toBe(102)
   })
 
-  test('opens a device that nobody knows, but nothing to an address that the site keeps away', async () => {
+  test('works on an unknown device, but not from a blocked address', async () => {
     await trust(server, 'member2')
     const ofMember2 = () => newCode({ ...member1, member_account: 'member2' })
     const headers = { 'sec-fetch-site': 'same-origin' }
@@ -170,7 +170,7 @@ describe('a code', () => {
     expect((await enter(tk)).code).toBe(101)
   })
 
-  test('tells nobody whose it is', async () => {
+  test('does not reveal its member', async () => {
     const enc = await newCode()
     expect(Buffer.from(enc, 'base64url').toString('latin1')).not.toMatch(/member|site|target/)
   })

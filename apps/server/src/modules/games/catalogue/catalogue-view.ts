@@ -3,13 +3,13 @@ import { badField } from '../../../platform/bind.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { CatalogueView } from './catalogue.service.ts'
 
-/** Somebody who asks: a member, or a visitor. */
+/** The caller: a member, or a visitor. */
 export type Asking = RequestFacts & { readonly member?: MemberFacts }
 
 /** The answer to a wish for a currency that the site does not offer. */
 export const currencyNotOffered = badField({ currency: 'refusal_bad_field' })
 
-/** Answers with the catalogue of whoever asks, or that the site does not offer the currency. */
+/** Answers with the caller's catalogue, or that the site does not offer the currency. */
 export async function withView<Answer>(
   context: Asking,
   currency: Currency,

@@ -24,7 +24,7 @@ export type Platform = {
   readonly icon: string
   readonly openMode: OpenMode
   readonly hasDemo: boolean
-  /** Switched on by the operator; a closed platform is shown to nobody. */
+  /** Enabled by the operator; a closed platform is not shown. */
   readonly isOpen: boolean
   /** Set while it is being maintained: nothing can be opened. */
   readonly maintenance: MaintenanceWindow | null
@@ -103,7 +103,7 @@ export type PlayCounts = (siteId: number) => Promise<ReadonlyMap<string, number>
 export type CatalogueDeps = {
   readonly database: Database
   readonly clock: Clock
-  /** Told by whoever knows what is played; without it nothing was. */
+  /** Reported by the module that knows what is played; empty without it. */
   readonly countPlays?: PlayCounts
 }
 

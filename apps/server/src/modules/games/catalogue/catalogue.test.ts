@@ -59,7 +59,7 @@ test('the types that the home page of a desktop shows with their games', async (
   expect((await server.ask(calls.templateGameList, { currency: 'THB' })).code).toBe(400)
 })
 
-test('a closed platform is shown to nobody, a maintained one says until when', async () => {
+test('a closed platform is not shown, a maintained one says until when', async () => {
   const until = new Date(server.clock.now().getTime() + 3_600_000)
   await server.owner.run(sql`update platforms set is_open = false where gp_id = 'GPJD'`)
   await server.owner.run(sql`update platforms set maintain_until = ${until} where gp_id = 'GPFC'`)

@@ -13,7 +13,7 @@ import type { GameType, ListedGame, RoomLabel } from './catalogue.service.ts'
 type Hearts = ReadonlySet<number>
 const noHearts: Hearts = new Set()
 
-/** A game as every list shows it; a list that is the same for everybody shows nobody's hearts. */
+/** A game as every list shows it; a list that is the same for all visitors has no favourites. */
 export function gameToWire(game: ListedGame, hearts = noHearts): GameItem {
   return {
     id: game.id,

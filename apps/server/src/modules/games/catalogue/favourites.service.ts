@@ -15,7 +15,7 @@ import {
 export type FavouriteInput = { readonly gameId: number; readonly isFavourite: boolean }
 
 export type Favourites = {
-  /** The games that this member has given a heart; nobody's are none. */
+  /** The favourite games of this member; none for a visitor. */
   of(member: FavouritesOwner | undefined): Promise<ReadonlySet<number>>
   /** Keeps all of the wishes or none, and answers how many favourites there are then. The last wish for a game counts. */
   store(

@@ -56,7 +56,7 @@ describe('favourites', () => {
     expect((await store(both)).data.total_count).toBe(0)
   })
 
-  test('are a member’s own, and nobody else’s', async () => {
+  test('belong to one member', async () => {
     await store([{ game_id: 1, status: 1 }])
     expect(await hearts({ token: await server.login('member10') })).toEqual([])
     expect(await hearts({})).toEqual([])

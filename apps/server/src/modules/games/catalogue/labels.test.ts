@@ -33,7 +33,7 @@ describe('the games of a platform', () => {
 
   test('of one house of it, by number or text', async () => {
     expect(codes((await labels({ house: 'Oddcorner' })).main)).toEqual(['GPJL AR02'])
-    expect(codes((await labels({ house: 'Nobody', game_type_id: '2' })).main)).toEqual([])
+    expect(codes((await labels({ house: 'Unknown', game_type_id: '2' })).main)).toEqual([])
   })
 
   test('an unknown platform, another type and a closed platform have none', async () => {
@@ -67,7 +67,7 @@ describe('what a site puts forward', () => {
     expect(data.info).toEqual({ id: null, tag: 'hot', gt_id: 3, game_list: [], total_count: 0 })
   })
 
-  test('a currency that is not offered, and a tag that nobody knows', async () => {
+  test('a currency that is not offered, and an unknown tag', async () => {
     expect((await server.ask(calls.tagGameList, { currency: 'THB', tag: 'hot' })).code).toBe(400)
     const asked = { currency: 'THB', gp_id: 'GPR8', game_type_id: 2 } as const
     expect((await server.ask(calls.gameLabel, asked)).code).toBe(400)

@@ -29,7 +29,7 @@ export type DemoInput = {
   readonly gameType: number | undefined
   readonly device: 'desktop' | 'mobile'
   readonly address: string
-  /** Who asks, where somebody is logged in. */
+  /** The caller, if logged in. */
   readonly memberId: bigint | undefined
 }
 

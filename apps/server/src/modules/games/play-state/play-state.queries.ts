@@ -46,7 +46,7 @@ export async function insertIdleState(tx: Tx, { memberId, siteId }: Member, now:
         on conflict (member_id) do nothing`)
 }
 
-/** Nobody else changes this member's state until the transaction ends. */
+/** Locks this member's state until the transaction ends. */
 export function lockPlayState(tx: Tx, { memberId, siteId }: Member): Promise<PlayState> {
   return tx.one(
     playStateRow,

@@ -44,7 +44,7 @@ describe('what follows', () => {
     ['the same game while playing', playing, start(again, true), refuse('sameOpen')],
     ['another game while playing', playing, start(other), refuse('anotherOpen')],
     ['any start while quitting', quitting, start(other, true), refuse('quitting')],
-    ['opening what nobody starts', playing, { type: 'opened', playId: 'p1' }, refuse('otherPlay')],
+    ['opening a play that is not starting', playing, { type: 'opened', playId: 'p1' }, refuse('otherPlay')],
     ['opening another play', starting, { type: 'opened', playId: 'p9' }, refuse('otherPlay')],
     ['leaving nothing', idle, { type: 'leave' }, refuse('notPlaying')],
     ['leaving twice', quitting, { type: 'leave' }, refuse('quitting')],

@@ -51,7 +51,7 @@ describe('a game whose member has no session any more', () => {
   })
 })
 
-describe('the money of somebody who moves it by hand', () => {
+describe('the money of a member with manual transfers', () => {
   const endVisit = ({ memberId }: WalletMember, reason: string) =>
     under.db.database.run(sql`
       update sessions

@@ -6,10 +6,10 @@ import { listPlaysToLeave, type PlaySession } from './play-sessions.queries.ts'
 const mostAtOnce = 20
 
 /**
- * Leaves games whose member has no session any more: it was idle for too long, or the member was frozen or switched
- * off. Nobody is there to ask for it, and a game that is left open keeps money at its provider. And games of members who
- * have lost as much today as they want to lose in a day. Where such a limit, or that of a visit, ends a game, the money
- * comes home also to whoever moves it by hand. Answers how many.
+ * Leaves games whose member has no session any more: it expired, or the member was frozen or disabled. No request would
+ * do it, and a game that is left open keeps money at its provider. Also leaves games of members who reached their daily
+ * loss limit. Where such a limit, or the session limit, ends a game, the money returns to the main wallet also for
+ * members with manual transfers. Returns how many games.
  */
 export async function leaveAbandoned(deps: PlayDeps): Promise<number> {
   const plays = await deps.database.transaction(

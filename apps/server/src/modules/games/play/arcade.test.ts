@@ -146,7 +146,7 @@ describe('with a real Arcade', () => {
     ['it answers 500 after the money was booked', { kind: 'errorAfter' }, 957],
     ['it answers 500 before', { kind: 'errorBefore' }, 957],
     ['its answer is garbage', { kind: 'garbage' }, 957],
-    ['its answer is signed by somebody else', { kind: 'wrongSignature' }, 957],
+    ['its answer has another signer', { kind: 'wrongSignature' }, 957],
     ['its code is on no list', { kind: 'unlistedCode' }, 957],
     ['it books later and says so', { kind: 'inProgress', ms: 300 }, 957],
     ['it books later and knows nothing when asked', { kind: 'applyLate', ms: 300 }, 957],

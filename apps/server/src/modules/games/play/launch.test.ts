@@ -61,7 +61,7 @@ describe('a launch', () => {
     expect(under.rig.places[1].network.calls).toContain('kick')
   })
 
-  test('of somebody who is frozen before the address is asked for opens no game, also with nothing to move', async () => {
+  test('of a member who is frozen before the address is asked for opens no game, also with nothing to move', async () => {
     const member = await under.rig.newMember(0n)
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     under.rig.places[1].network.next('ensurePlayer', { type: 'held', gate })
@@ -139,11 +139,11 @@ describe('a launch', () => {
 })
 
 describe('moving on to another game', () => {
-  /** A member who has clicked on another platform while somebody else holds the turn to move the money. */
+  /** A member who has clicked on another platform while another process holds the lease on the money. */
   async function movingOn() {
     const { member } = await under.playing()
     const lease = await under.rig.wallet.takeLease(member, 0)
-    if (lease === undefined) throw new Error('nobody else has the turn')
+    if (lease === undefined) throw new Error('the lease is already taken')
     must(await under.rig.click(member, { gpId: 'GPJD' }))
     return { member, lease }
   }
@@ -191,7 +191,7 @@ describe('a process that dies', () => {
     expect(under.rig.places[1].truth.balanceOf(under.rig.playerAt(1, member))).toBe(100n * dong)
   })
 
-  test('a launch that nobody can finish fails after a minute, and the money is home', async () => {
+  test('a launch that cannot be finished fails after a minute, and the money is back in the main wallet', async () => {
     const member = await under.rig.newMember(100n * dong)
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     under.rig.places[1].network.always('createLaunch', { type: 'held', gate })

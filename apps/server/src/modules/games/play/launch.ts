@@ -45,7 +45,7 @@ export async function carryOn(deps: PlayDeps, play: PlaySession): Promise<void> 
 /** The right to move the member's money; without it the launch goes on and moves none. */
 type Turn = string | undefined
 
-/** `over`: somebody else ended the play meanwhile, and brings its money home. */
+/** `over`: another process ended the play meanwhile, and withdraws its money. */
 type LaunchEnd = 'open' | 'failed' | 'over'
 
 async function launch(deps: PlayDeps, play: PlaySession, lease: Turn): Promise<LaunchEnd> {
@@ -89,7 +89,7 @@ async function bringMoney(
     if (!(await keepOn(deps, play, lease))) return 'over'
     const wallet = await deps.wallet.openAt(member, play.platformId, play.language)
     if (play.orderId) return { wallet, stuck, moved: await deps.wallet.findMovedIn(member, play.orderId) }
-    // Who moves money by hand plays with what is there, and is told nothing of transfers that nobody wanted.
+    // With manual transfers the game opens with the balance at the provider, and the answer mentions no transfers.
     if (!autoTransfer) return { wallet, stuck, moved: { type: 'nothingToMove', orderId: undefined } }
     if (lease === undefined) return { wallet, stuck, moved: { type: 'open', orderId: undefined } }
     if (!(await keepOn(deps, play, lease))) return 'over'
@@ -178,8 +178,8 @@ function fail(deps: PlayDeps, play: PlaySession, code: LaunchCode): Promise<Laun
 }
 
 /**
- * Somebody may have ended the play while a step of the launch was under way. Then that step's money must not stay
- * behind: the wallet is put on the list of those that the house empties by itself.
+ * The play may have been ended while a step of the launch was running. Then that step's money must not stay behind: a
+ * withdrawal of the wallet is scheduled.
  */
 async function withdrawIfOver(deps: PlayDeps, play: PlaySession): Promise<void> {
   const now = await findSession(deps.database, play)

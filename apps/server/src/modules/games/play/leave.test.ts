@@ -87,7 +87,8 @@ describe('leaving', () => {
     const both = Promise.all([under.rig.play.leave(member, {}), under.rig.wallet.recoverAll(member)])
     const [left, recovered] = await under.whileTimePasses(both)
     await under.whileTimePasses(under.rig.play.idle())
-    // Whoever has the turn brings the money; the other one brings nothing, or says that it is being done.
+    // The process with the lease withdraws the money; the other one withdraws nothing, or reports that it is being
+    // done.
     expect(left).toEqual(ok({ gpId: 'GPR8', returnedUnits: expect.toBeOneOf([100n * dong, 0n, null]) }))
     expect(recovered.ok ? 'done' : recovered.refusal).toBeOneOf([
       'done',

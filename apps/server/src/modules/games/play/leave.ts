@@ -103,7 +103,7 @@ export async function finishLeaving(deps: PlayDeps, play: PlaySession): Promise<
       await deps.wallet.kick(member, play.platformId)
       await deps.clock.sleep(delayMs)
     }
-    // Only now: nobody else should wait while all that happens is that time passes.
+    // Only now, so that no lease is held while time passes.
     lease = await deps.wallet.takeLease(member, leaseTimeoutMs)
     // Who waited so long that the member plays again would send them out of the game that they are in now.
     if (lease !== undefined && !(await playsAnother(deps, play)))

@@ -25,7 +25,7 @@ export type Background = {
   idle(): Promise<void>
 }
 
-/** Keeps track of work that nobody waits for. A failure is logged: whatever it was about is picked up again later. */
+/** Tracks background work. A failure is logged: a later run picks it up again. */
 export function createBackground(log: Log): Background {
   const running = new Set<Promise<void>>()
   return {

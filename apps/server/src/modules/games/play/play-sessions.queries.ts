@@ -123,7 +123,7 @@ export function listPlaysToLeave(tx: Tx, at: Date, limit: number): Promise<PlayT
   )
 }
 
-/** Takes one launch that nobody carries on. A lease further away than any lease lasts was written by a wrong clock. */
+/** Takes one abandoned launch. A lease further away than any lease lasts was written by a wrong clock. */
 export function claimStarting(
   tx: Tx,
   { now, latest, leaseUntil }: { readonly now: Date; readonly latest: Date; readonly leaseUntil: Date },

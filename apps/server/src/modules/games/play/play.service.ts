@@ -58,7 +58,7 @@ function progressOf(play: PlaySession, now: Date): PlayProgress {
 async function pickUpLaunches(deps: PlayDeps): Promise<number> {
   const now = deps.clock.now()
   const leaseUntil = new Date(now.getTime() + leaseMs)
-  // A launch that was begun or carried on a moment ago, by a clock ahead of this reading, is nobody's to take.
+  // A launch that was begun or continued a moment ago, by a clock ahead of this reading, may not be taken.
   const latest = new Date(leaseUntil.getTime() + leaseMs)
   const window = { now, leaseUntil, latest }
   const play = await deps.database.transaction(tx => claimStarting(tx, window), forAllSites)

@@ -17,7 +17,7 @@ export function countPlays(queries: Queries, siteId: number, since: Date) {
 
 const lastRow = z.object({ gp_id: z.string(), game_code: z.string(), played_at: z.date() })
 
-/** Of more visits nobody remembers the first ones. */
+/** Only the latest of so many sessions are kept. */
 const mostVisits = 1_000
 
 /** What a member opened, newest first, each game once; of one provider where it is named. */

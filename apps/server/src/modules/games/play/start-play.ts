@@ -57,7 +57,7 @@ export async function startPlay(
   member: WalletMember,
   input: PlayInput,
 ): Promise<Outcome<Started, StartRefusal>> {
-  // Nobody anywhere has a game of another type, and none may be written down as the member's.
+  // No provider has a game of another type, and none may be stored as the member's.
   if (!gameTypeIds.some(each => each === input.gameType)) return refuse('gameUnknown')
   const { siteId, currency } = member
   const view = { siteId, currency, language: input.language }
@@ -100,8 +100,8 @@ export async function startPlay(
 }
 
 /**
- * Moving on to another game ends the one that was open. The launch brings the money along; should it be hindered on the
- * way, the money must not stay where nobody plays any more, so its way home is planned here already.
+ * Moving on to another game ends the open one. The launch transfers the money; if it is interrupted the money must not
+ * stay at the old provider, so its withdrawal is scheduled here already.
  */
 async function endReplaced(
   { wallet, clock }: PlayDeps,

@@ -198,7 +198,7 @@ function storeAgain(
   }, forAllSites)
 }
 
-/** What a provider says, or why it does not; anything else that goes wrong is nobody's to expect. */
+/** The provider's answer, or its fault; any other error is a bug. */
 async function orFault<T>(answer: Promise<T>): Promise<T | ProviderFault> {
   try {
     return await answer

@@ -137,7 +137,7 @@ export function listBets(
   )
 }
 
-/** A bet of this member; somebody else's is as if it were not there. The newest, where several platforms have the id. */
+/** A bet of this member; another member's is treated as missing. The newest, where several platforms have the id. */
 export function findBet(
   queries: Queries,
   { memberId, siteId }: BetOwner,

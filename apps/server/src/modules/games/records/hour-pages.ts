@@ -36,7 +36,7 @@ export function placeOfPage(hours: readonly HourCount[], { page, count, order }:
   return { hours: chosen, skip: first - skip, take: last - first }
 }
 
-/** Hours in lots of about so many rows, for whoever wants to read them all; one hour is never cut. */
+/** Hours in groups of about so many rows, to read them all; one hour is never split. */
 export function* lotsOf(hours: readonly HourCount[], rows: number): Generator<readonly Date[]> {
   let lot: Date[] = []
   let size = 0

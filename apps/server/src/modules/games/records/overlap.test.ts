@@ -225,7 +225,7 @@ describe('what stands behind', () => {
     ['two before one that was known', ['a', 'c'], 2],
     ['newer ones at the end only', ['c', 'd'], 0],
     ['one behind, one newer', ['a', 'd'], 1],
-    ['a page that nobody knew', ['a', 'b', 'c', 'd'], 0],
+    ['a new page', ['a', 'b', 'c', 'd'], 0],
   ] as const)('%s', (_what, fresh, late) => {
     expect(countLate(bets, came(...fresh), now)).toBe(late)
   })

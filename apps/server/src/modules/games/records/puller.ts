@@ -98,7 +98,7 @@ export async function storeBets(deps: RecordDeps, tx: Tx, { platform, bets }: Ba
   const orphans = bets.filter(bet => !owners.has(bet.playerId))
   if (orphans.length > 0) {
     const { gpId } = platform
-    deps.log.error({ gpId, bets: orphans.length, first: orphans[0]?.betId }, 'bets of players that nobody is')
+    deps.log.error({ gpId, bets: orphans.length, first: orphans[0]?.betId }, 'bets of unknown players')
   }
   return newVersions
 }
@@ -132,7 +132,7 @@ function firstOfEach(bets: readonly ProviderBet[]): readonly ProviderBet[] {
 
 const mostNamed = 20
 
-/** A provider that changes what it said without saying so; somebody has to ask it why. */
+/** A provider that changes a reported bet without a new version; staff have to ask it why. */
 function notifyAltered(
   { log, metrics }: RecordDeps,
   { gpId }: RecordPlatform,

@@ -26,7 +26,7 @@ export async function namesOf(deps: RecordDeps, owner: RecordOwner): Promise<Nam
   }
 }
 
-/** No platform has this number: a code that nobody knows finds nothing. */
+/** No platform has this number: an unknown code finds nothing. */
 const nowhere = 0
 
 /** The number of a platform by its code; null, which means all of them, where none is named. */

@@ -16,7 +16,7 @@ export async function insertCursor(queries: Queries, platformId: number): Promis
     insert into record_cursors (platform_id) values (${platformId}) on conflict do nothing`)
 }
 
-/** Waits for whoever pulls this platform; the cursor is then ours until the transaction ends. */
+/** Waits for another pull of this platform; the cursor is then ours until the transaction ends. */
 export function lockCursor(tx: Tx, platformId: number): Promise<CursorRow> {
   return tx.one(
     cursorRow,

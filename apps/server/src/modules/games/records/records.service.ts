@@ -22,7 +22,9 @@ export type Records = {
   readonly files: readonly CsvList[]
   /** The address of the page on which the member's browser works the round out again; short-lived. */
   findProof(owner: RecordOwner, bet: BetName): Promise<Outcome<string, 'betUnknown' | 'providerUnavailable'>>
-  /** Pulls from one platform if it is due: a silent one holds up nobody else. Answers how many new versions came. */
+  /**
+   * Pulls from one platform if it is due: a silent one does not delay the others. Returns how many new versions came.
+   */
   runDue(platformId: number): Promise<number>
   /** Holds bets against the totals of their provider where that is due; answers how many spans it compared. */
   audit(platformId: number): Promise<number>
@@ -85,8 +87,8 @@ async function pullIfDue(deps: RecordDeps, platform: RecordPlatform, due: DueTim
 }
 
 /**
- * Somebody looks at their bets, perhaps for a round of a moment ago: quiet platforms are asked again as soon as each of
- * them allows, and what they tell is there for the next look.
+ * A member looks at their bets, perhaps for a round of a moment ago: quiet platforms are polled again as soon as each
+ * of them allows, for the next look.
  */
 function askSoon({ clock, platforms }: RecordDeps, due: DueTimes): void {
   const nowMs = clock.now().getTime()

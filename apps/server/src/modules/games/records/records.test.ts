@@ -125,7 +125,7 @@ describe('pulled bets', () => {
     expect(noted).toContainEqual({ memberId: other.memberId, at: new Date(at.getTime() - 5_000) })
   })
 
-  test("are nobody else's", async () => {
+  test('are private', async () => {
     const [member, other] = [await player(), await player()]
     bet(member, dong, 0n)
     await pullAll()
@@ -188,7 +188,7 @@ describe('versions', () => {
     version: 1n,
     roundId: 'r-1',
     parentId: undefined,
-    playerId: 'nobody',
+    playerId: 'unknown',
     gameType: 2,
     gameCode: 'lantern-three',
     state: 'open',
@@ -222,14 +222,14 @@ describe('versions', () => {
     expect(await current()).toEqual([{ state: 'void', version: 3n, payout_units: 0n }])
   })
 
-  test('a bet of a player that nobody is stays, and somebody is told', async () => {
+  test('a bet of an unknown player stays, and is logged', async () => {
     await store([version({ betId: 'v-2' })])
     const rows = await db.database.all(
       z.object({ bet_id: z.string() }),
       sql`select bet_id from bet_records where member_id is null and bet_id = 'v-2'`,
     )
     expect(rows).toHaveLength(1)
-    expect(rig.logLines.join('')).toContain('bets of players that nobody is')
+    expect(rig.logLines.join('')).toContain('bets of unknown players')
   })
 
   test('one that comes again with other content changes nothing, and its id is told and counted', async () => {
@@ -304,7 +304,7 @@ describe('the next pull', () => {
     expect(await countPulls({ describe: () => seldom }, 200)).toBe(3)
   })
 
-  test('waits after a bug in an adapter as after any failure, and somebody is told', async () => {
+  test('waits after a bug in an adapter as after any failure, and is logged', async () => {
     const broken = () => Promise.reject(new TypeError('a bug'))
     expect(await countPulls({ pullBets: broken }, 60)).toBeLessThanOrEqual(7)
     expect(rig.logLines.join('')).toContain('bet records of GPR8 could not be read or stored')

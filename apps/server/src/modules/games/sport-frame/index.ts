@@ -10,6 +10,8 @@ import type { Sites } from '../../site/site/index.ts'
 import { createSportFrameRoutes } from './sport-frame.routes.ts'
 import { createSportFrames } from './sport-frame.service.ts'
 
+export { type SportFrames } from './sport-frame.service.ts'
+
 type SportFrameNeeds = ModuleContext & {
   readonly catalogue: Catalogue
   readonly sites: Sites
@@ -22,6 +24,6 @@ export const sportFrameModule = defineModule({
   create: (context: SportFrameNeeds) => {
     const { publicUrl: providerOrigin } = context.settings.arcade
     const frames = createSportFrames({ ...context, providerOrigin, listedOrigins: [providerOrigin] })
-    return { routes: createSportFrameRoutes(frames, context.sites) }
+    return { api: { sportFrames: frames }, routes: createSportFrameRoutes(frames, context.sites) }
   },
 })

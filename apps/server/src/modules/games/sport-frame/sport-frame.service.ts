@@ -1,3 +1,4 @@
+import type { LanguageName } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
@@ -13,14 +14,18 @@ import { findSportFrame } from './sport-frame.queries.ts'
 
 export type SportFrame = { readonly url: string; readonly gpId: string; readonly origin: string }
 
-/** What a look at an address said. `status` is 0 where nobody answered. */
+/** The result of a check of an address. `status` is 0 if there was no answer. */
 export type Decision = {
   readonly status: number
   readonly isFrameable: boolean
   readonly reason: 'ok' | 'unreachable' | 'badStatus' | 'forbidden'
 }
 
+type Asked = { readonly siteId: number; readonly currency: Currency; readonly language: LanguageName }
+
 export type SportFrames = {
+  /** Whether the site has a frame in this currency, also one whose provider is being maintained. */
+  hasFrame(asked: Asked): Promise<boolean>
   /** Undefined where the site has no frame in this currency, or its provider is switched off. */
   find(
     input: { readonly currency: Currency; readonly isMobile: boolean; readonly brand: string },
@@ -47,13 +52,19 @@ const checks: Limit = { name: 'check-iframe', most: 30, windowMs: 60_000 }
 
 export function createSportFrames(deps: SportFrameDeps): SportFrames {
   const decisions = createTtlCache<Decision>({ clock: deps.clock, ...decisionsKept })
+  const findOpen = async (asked: Asked) => {
+    const frame = await findSportFrame(deps.database, asked.siteId, asked.currency)
+    if (!frame) return undefined
+    const platform = await deps.catalogue.findPlatform(asked, frame.gp_id)
+    return platform?.isOpen ? { frame, platform } : undefined
+  }
   return {
+    hasFrame: async asked => (await findOpen(asked)) !== undefined,
     find: async ({ currency, isMobile, brand }, { site, language, origin }) => {
-      const { database, catalogue, providerOrigin } = deps
-      const frame = await findSportFrame(database, site.siteId, currency)
-      if (!frame) return ok(undefined)
-      const platform = await catalogue.findPlatform({ siteId: site.siteId, currency, language }, frame.gp_id)
-      if (!platform?.isOpen) return ok(undefined)
+      const { providerOrigin } = deps
+      const found = await findOpen({ siteId: site.siteId, currency, language })
+      if (!found) return ok(undefined)
+      const { frame, platform } = found
       if (platform.maintenance) {
         return refuse('inMaintenance', { maintain_interval: windowToWire(platform.maintenance) })
       }

@@ -1,12 +1,12 @@
 import { createServer, type RequestListener } from 'node:http'
 import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newAddress } from '../../../testing/asking.ts'
 import { readServerSettings } from '../../../settings.ts'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 
-/** Stands for a provider, and hears whoever connects to this machine. */
+/** Stands for a provider, and records connections to this machine. */
 let heard: string[] = []
 let answer: RequestListener = (_request, response) => response.end()
 const listener = createServer((request, response) => {
@@ -25,6 +25,15 @@ afterEach(() => {
 
 const { arcade } = readServerSettings({ DATABASE_URL: 'postgres://unused' }).server
 const server = serverUnderTest({ settings: { arcade: { ...arcade, publicUrl: origin } } })
+
+// The demonstration shows none until its odds can be bet on.
+beforeAll(() =>
+  server.owner.run(sql`
+    insert into sport_frames (site_id, currency, platform_id, path)
+    select s.site_id, s.currency, p.id, '/sport'
+      from (values (1, 'VND'), (1, 'USD'), (2, 'THB')) s (site_id, currency)
+      join platforms p on p.gp_id = 'GPR8'`),
+)
 
 const ask = (change: object = {}, host = 'localhost') =>
   server.ask(
@@ -109,7 +118,7 @@ describe('a look at an address', () => {
     expect(heard).toHaveLength(1)
   })
 
-  test('where nobody answers', async () => {
+  test('where no server answers', async () => {
     answer = request => request.socket.destroy()
     expect((await check()).data).toEqual({ is_valid: 0, status: 0, frameable: 0, reason: 'unreachable' })
   })

@@ -49,7 +49,9 @@ export function createAgentRoutes(agents: Agents): Route[] {
   ]
 }
 
-/** Pages of different age name the caller by the member's number or by the agent's code; anybody else's is nobody's business. */
+/**
+ * Pages of different age name the caller by the member's number or by the agent's code; the ids of others are refused.
+ */
 async function isOwn(agents: Agents, asked: string | number, member: MemberFacts): Promise<boolean> {
   if (`${asked}` === `${member.memberId}`) return true
   const agent = await agents.find(member)

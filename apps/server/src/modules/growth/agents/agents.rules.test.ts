@@ -16,7 +16,7 @@ const refusedAt = (decidedAt: Date) => ({ status: 'refused', decidedAt, words: '
 const waiting = { status: 'waiting', decidedAt: null, words: null } as const
 
 test.each([
-  ['nobody in particular', plain, { as: 'none', reason: '' }],
+  ['a plain member', plain, { as: 'none', reason: '' }],
   [
     'refused thirty days ago',
     { ...plain, application: refusedAt(ago(refusedForMs)) },
@@ -35,16 +35,16 @@ test.each([
     'alreadyAgent',
     { as: 'active' },
   ],
-  ['somebody in an excluded line', { ...plain, isLineExcluded: true }, 'lineExcluded', { as: 'none' }],
+  ['a member in an excluded line', { ...plain, isLineExcluded: true }, 'lineExcluded', { as: 'none' }],
   [
-    'somebody in an excluded line whose application waits',
+    'a member in an excluded line whose application waits',
     { ...plain, isLineExcluded: true, application: waiting },
     'lineExcluded',
     { as: 'none' },
   ],
-  ['somebody who waits', { ...plain, application: waiting }, 'applicationWaiting', { as: 'waiting' }],
+  ['a waiting applicant', { ...plain, application: waiting }, 'applicationWaiting', { as: 'waiting' }],
   [
-    'somebody who was refused a moment less than thirty days ago',
+    'an applicant refused a moment less than thirty days ago',
     { ...plain, application: refusedAt(ago(refusedForMs - 1)) },
     'refusedRecently',
     { as: 'refused', reason: 'Too few readers', againAt: new Date('2026-11-22T12:00:00.001Z') },

@@ -9,14 +9,14 @@ export type Application = {
 
 /** All that decides whether a member may apply. */
 export type Candidate = {
-  /** Undefined for whoever is no agent. */
+  /** Undefined for members who are no agent. */
   readonly agent: { readonly isActive: boolean } | undefined
   /** The newest one. */
   readonly application: Application | undefined
   readonly isLineExcluded: boolean
 }
 
-/** How somebody stands who is, or wants to be, an agent. */
+/** The status of a member as an agent or applicant. */
 export type EffectiveStatus = {
   readonly as: 'none' | 'waiting' | 'active' | 'refused' | 'suspended'
   /** What the operator told of a refusal; else empty. */
@@ -27,7 +27,7 @@ export type EffectiveStatus = {
 
 export type CandidateRefusal = 'alreadyAgent' | 'applicationWaiting' | 'refusedRecently' | 'lineExcluded'
 
-/** Why somebody may not apply, and how they stand. */
+/** Why a member may not apply, and their status. */
 export type Unfit = Refused<CandidateRefusal> & { readonly data: EffectiveStatus }
 
 export const waitsAlready: Unfit = {

@@ -41,7 +41,7 @@ export type Input = {
   readonly contact: string
   readonly promotionChannel: string
   readonly remark: string
-  /** The version of the agreement that was read and agreed to; undefined where nobody has agreed. */
+  /** The accepted version of the agreement; undefined if none was accepted. */
   readonly agreedTo: string | undefined
 }
 
@@ -138,7 +138,7 @@ async function apply(
     const judged = await check(deps, tx, { member, intends: true })
     if (!judged.ok) return judged
     const agreement = await findAgentAgreement(tx, { siteId, language })
-    // Whoever read an older one has not read what the house promises now.
+    // An outdated agreement is not accepted.
     if (!agreement || agreedTo !== agreement.version) return refuse('agreementMissing')
     const isFirst = await insertApplication(tx, {
       siteId,

@@ -84,7 +84,7 @@ describe('the layout says who is an agent', () => {
 })
 
 describe('the question before an application', () => {
-  test('is answered with 100 to whoever may apply, by every name of their own', async () => {
+  test('is answered with 100 to a member who may apply, by each of their own ids', async () => {
     for (const agent_id of [undefined, 2, '2']) {
       const { data } = await check(agent_id === undefined ? {} : { agent_id, apply_agent_flag: 1 })
       expect(data).toEqual({ status: 0, reason: '' })
@@ -132,7 +132,7 @@ describe('the question before an application', () => {
     expect((await check()).code).toBe(100)
   })
 
-  test('106: no applications in this currency, told only to whoever wants to apply', async () => {
+  test('106: no applications in this currency, told only at an application', async () => {
     await server.owner.run(sql`update agent_plans set is_open = false where currency = 'RMB'`)
     expect((await check({ apply_agent_flag: 1 })).code).toBe(106)
     expect((await check({ apply_agent_flag: 0 })).code).toBe(100)
@@ -141,12 +141,12 @@ describe('the question before an application', () => {
 })
 
 describe('an application', () => {
-  test('105: nobody applies without agreeing', async () => {
+  test('105: an application needs the agreement', async () => {
     expect((await apply({ agreement: 0 })).code).toBe(105)
     expect((await check()).code).toBe(100)
   })
 
-  test('105: nobody agrees to what they have not read: an older version, or one that they do not name', async () => {
+  test('105: an older version of the agreement, or none named, is not accepted', async () => {
     expect((await apply({ agreement_version: undefined })).code).toBe(105)
     const newer = sql`
       insert into agent_agreements (site_id, version, content, updated_at)

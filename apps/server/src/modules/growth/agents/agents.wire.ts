@@ -1,5 +1,4 @@
 import {
-  sanitiseRichText,
   type AgentAgreement,
   type AgentPlan,
   type AgentPromotion,
@@ -7,6 +6,7 @@ import {
   type LanguageName,
   type MemberLayout,
 } from '@glasshouse/contract'
+import { sanitiseRichText } from '@glasshouse/rich-text/parse'
 import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
 import { serverPhrases } from '@glasshouse/phrases'
 import type { AgentRow } from './agents.queries.ts'
@@ -17,11 +17,11 @@ import type { Promotion } from './promotion.ts'
 
 type AgentFacts = Pick<MemberLayout, 'agent_type' | 'agent_level' | 'agent_id' | 'is_agent' | 'agent_active'>
 
-const nobody = { agent_type: 0, agent_level: 0, agent_id: '', is_agent: 0, agent_active: 0 } as const
+const noAgent = { agent_type: 0, agent_level: 0, agent_id: '', is_agent: 0, agent_active: 0 } as const
 
 /** What a member's layout says of them as an agent. */
 export function agentFactsToWire(agent: AgentRow | undefined): AgentFacts {
-  if (!agent) return nobody
+  if (!agent) return noAgent
   return {
     agent_type: agent.agentType,
     agent_level: agent.level,
@@ -35,14 +35,14 @@ const statuses = { none: 0, waiting: 1, active: 2, refused: 3, suspended: 4 } as
 
 type Closed = 'programmeClosed' | 'agreementMissing'
 
-/** How somebody stands who may apply, or why they may not. */
+/** The status of a member who may apply, or why they may not. */
 export function statusToWire(
   outcome: Accepted<EffectiveStatus> | Unfit | Refused<'programmeClosed'>,
 ): Outcome<AgentStatus, CandidateRefusal | 'programmeClosed'> {
   return outcome.ok ? ok(factsOf(outcome.value)) : unfitToWire(outcome)
 }
 
-/** A refusal tells how somebody stands, where it is about them and not about the programme. */
+/** A refusal contains the member's status, if it concerns the member and not the programme. */
 export function unfitToWire<R extends Closed>(refused: Unfit | Refused<R>): Refused<CandidateRefusal | R> {
   return isUnfit(refused) ? refuse(refused.refusal, factsOf(refused.data)) : refused
 }

@@ -1,9 +1,9 @@
 /**
- * Agents: the plan and the agreement that operators write, the way from a member to an agent, what an active agent sees
- * of the own link, and the desk at which a person decides.
+ * Agents: the plan and the agreement that operators write, applications, what an active agent sees of the own link, and
+ * the staff decisions.
  *
- * It never judges a link of somebody who comes in (introducers do) and pays nobody; nor does it send a word before the
- * decision that it is about has committed.
+ * It never evaluates a referral link (referrals does), pays no agent, and sends no message before the decision has
+ * committed.
  */
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 

@@ -75,7 +75,10 @@ const ownerRow = z
   .object({ is_foreign: z.boolean(), neutral: z.nullable(z.string()) })
   .transform(row => ({ isForeign: row.is_foreign, neutral: row.neutral }))
 
-/** Whether a host is another agent's, at which a link of this one brings nobody, and the site's shortest host that is nobody's. */
+/**
+ * Whether a host belongs to another agent, where this one's link has no effect, and the site's shortest host without an
+ * agent.
+ */
 export function findHostOwner(queries: Queries, { siteId, agentId }: OfAgent, host: string) {
   return queries.one(
     ownerRow,

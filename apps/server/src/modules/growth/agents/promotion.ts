@@ -20,7 +20,7 @@ export type Promotion = {
   readonly url: string
   readonly reason: Judged['reason']
   readonly hosts: readonly string[]
-  /** Which of several hosts somebody came by is not kept. */
+  /** Which of several hosts a visitor used is not stored. */
   readonly registers: { readonly all: number; readonly byLink: number; readonly byHost: number }
   readonly linkMinutes: number
   readonly days: readonly RegistrationDay[]
@@ -41,7 +41,7 @@ export async function readPromotion(
   )
   const hosts = await listHosts(database, whose)
   const owner = await findHostOwner(database, whose, host)
-  // The host wins over a link, so at another agent's host this one's link would bring nobody.
+  // The host wins over a link, so at another agent's host this one's link has no effect.
   const linkOrigin = owner.isForeign && owner.neutral !== null ? originAt(origin, owner.neutral) : origin
   const { reason } = await referrals.resolveAgent(site, code)
   const { agentLinkMinutes } = await referrals.getReferralRules(siteId)

@@ -177,7 +177,7 @@ export type NewAgent = StaffMemberKey & {
   readonly agentType: 1 | 2
 }
 
-/** Below the agent who brought the member in, else on level 1; undefined where somebody has that code. */
+/** Below the agent who referred the member, else on level 1; undefined if the code is taken. */
 export function insertAgent(tx: Tx, { siteId, memberId, code, currency, agentType }: NewAgent) {
   return tx.maybe(
     idRow,

@@ -121,14 +121,14 @@ describe('an approved member', () => {
 
 describe('the desk refuses', () => {
   test.each([
-    ['somebody whom nobody knows', { account: 'nobody', site: undefined }, 'memberUnknown'],
-    ['whoever has not applied', { account: 'member10', site: undefined }, 'noApplication'],
+    ['an unknown account', { account: 'absent', site: undefined }, 'memberUnknown'],
+    ['a member who has not applied', { account: 'member10', site: undefined }, 'noApplication'],
   ] as const)('to approve %s', async (_who, who, refusal) => {
     expect(await staff().approve(who, decider, undefined)).toMatchObject({ ok: false, refusal })
     expect(await staff().refuse(who, decider, undefined)).toMatchObject({ ok: false, refusal })
   })
 
-  test('a code that is somebody’s, or has no form of one; the application waits on', async () => {
+  test('a taken or malformed code; the application waits on', async () => {
     await apply()
     expect(await staff().approve(applicant, decider, 'ag1')).toMatchObject({ refusal: 'codeTaken' })
     expect(await staff().approve(applicant, decider, 'a b')).toMatchObject({ refusal: 'codeForm' })

@@ -34,7 +34,7 @@ import {
 export type StaffAgentRefusal =
   NameRefusal | 'noApplication' | 'noAgent' | 'unchanged' | 'codeTaken' | 'codeForm' | 'memberNotActive'
 
-/** A member as an agent and as somebody who wants to be one, and all that was decided. */
+/** A member as an agent and as an applicant, with all decisions. */
 export type AgentFile = {
   readonly member: Pick<StaffMemberView, 'account' | 'site'>
   readonly agent: StaffAgentView | undefined
@@ -110,7 +110,7 @@ async function approve(
   { member, decider, code }: Deciding & { readonly code: string },
 ): Promise<Outcome<undefined, StaffAgentRefusal>> {
   if (!codeForm.test(code)) return refuse('codeForm')
-  // Nobody is frozen, or begins to rest, between the judgement and what it says.
+  // Locked, so that the member is not frozen or excluded between the check and the write.
   const standing = await lockStatus(tx, member.siteId, member.memberId)
   const waiting = await lockWaiting(tx, member)
   if (!waiting) return refuse('noApplication')

@@ -23,7 +23,7 @@ test.each<[string, Partial<OfferTerms>, string | undefined]>([
   ['it was declined, and is over', { status: 'declined', endAt: at('11:00:00') }, 'alreadyApplied'],
   ['it ends this moment', { endAt: now }, 'over'],
   ['it is over, for others', { endAt: now, currencies: ['THB'] }, 'over'],
-  ['nobody may ask', { takesApplications: false }, 'conditionNotMet'],
+  ['applications are closed', { takesApplications: false }, 'conditionNotMet'],
   ['it begins in a second', { startAt: at('12:00:01') }, 'conditionNotMet'],
   ['it is for another currency', { currencies: ['THB'] }, 'conditionNotMet'],
   ['the account is as old as that', { withinDays: 10 }, 'conditionNotMet'],

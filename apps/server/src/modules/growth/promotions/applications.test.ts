@@ -78,7 +78,7 @@ test('what stands in the way is told, and what is another site’s is not there'
   await server.owner.run(sql`update discounts set end_at = null where id = ${offer}`)
 })
 
-test('what was decided comes as a letter and is pushed, once; an offer that is over stays for whoever asked', async () => {
+test('what was decided comes as a letter and is pushed, once; an ended offer stays for its applicants', async () => {
   const token = await server.login('member8')
   const other = await server.login('member10')
   await apply(token)

@@ -14,7 +14,7 @@ export type Offers = {
   find(view: ContentView, id: number, member: MemberFacts | undefined): Promise<Offer | undefined>
 }
 
-/** An offer that is over stays to be seen for whoever has asked for it. */
+/** An ended offer stays visible for its applicants. */
 export function createOffers(pages: OperatorPages, applications: OfferApplications): Offers {
   return {
     list: async (view, member, category) => {

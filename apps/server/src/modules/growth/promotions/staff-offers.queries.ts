@@ -74,7 +74,7 @@ function conditionOf(wanted: WantedOfferApplications): Sql {
   }
 }
 
-/** False where somebody has decided before. */
+/** False if it was decided before. */
 export async function insertDecision(
   tx: Tx,
   decided: {

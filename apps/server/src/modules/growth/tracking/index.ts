@@ -1,8 +1,8 @@
 /**
- * What advertisers are told: that a deposit of a member succeeded, where the site has a receiver and the member agreed.
+ * Tracking: reports a member's successful deposit to advertisers, where the site has a receiver and the member agreed.
  *
- * It never tells of an order that is not the caller's own and paid, never twice, never a name or a number in clear, and
- * nobody waits for it.
+ * It reports only the caller's own paid orders, each once, never a name or a number in clear, and always in the
+ * background.
  */
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 

@@ -65,7 +65,7 @@ const dueRow = z
   }))
 export type DueEvent = z.infer<typeof dueRow>
 
-/** Takes some events that are due; nobody else has them until `until`, which is later than any answer. */
+/** Takes some due events; other senders leave them alone until `until`, which is later than any answer. */
 export function claimDueEvents(
   tx: Tx,
   { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },

@@ -92,7 +92,7 @@ export function createTracking(deps: TrackingDeps): Tracking {
         forAllSites,
       )
       for (const each of due) {
-        // Nobody is asked while a transaction is open.
+        // No request to a receiver inside a transaction.
         const result = await tryOne(deps, send, each)
         await database.transaction(tx => settleEvent(tx, each.rowId, result), forAllSites)
       }
@@ -101,7 +101,7 @@ export function createTracking(deps: TrackingDeps): Tracking {
   }
 }
 
-/** The outcome of one try; a site whose pixel was taken away meanwhile tells nobody. */
+/** The outcome of one try; without the site's pixel, removed meanwhile, no event is sent. */
 async function tryOne(
   { clock, log }: TrackingDeps,
   send: PixelClient | undefined,

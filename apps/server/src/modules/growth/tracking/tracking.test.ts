@@ -225,7 +225,7 @@ describe('the relay', () => {
     expect(await listEvents()).toMatchObject([{ state: 'withheld', person: null }])
   })
 
-  test('a pixel that was taken away meanwhile tells nobody', async () => {
+  test('a pixel that was removed meanwhile sends nothing', async () => {
     await givePixel()
     await notifyOne()
     await server.owner.run(sql`delete from site_pixels`)

@@ -11,8 +11,8 @@ import { moveTo, settle, notifySettled } from './settle.ts'
 const mostAtOnce = 20
 
 /**
- * The steady work: asks gateways about orders that are due, opens those that nobody heard of, and ends those whose
- * time is over, each after one more question. Bounded per run; answers how many orders it took.
+ * The job: polls gateways about due orders, opens those whose opening failed, and ends expired ones, each after one
+ * last poll. Bounded per run; returns how many orders it took.
  */
 export async function askDue(deps: CashierDeps, opening: Opening): Promise<number> {
   const now = deps.clock.now()
@@ -47,7 +47,7 @@ async function askAbout(deps: CashierDeps, opening: Opening, order: Deposit): Pr
   const isThere = typeof report === 'object'
   if (isThere && report.state !== 'waiting') return settleReport(deps, order, report)
   const isOver = deps.clock.now() >= order.expiresAt
-  // Nobody could be shown how to pay yet: the same order is asked for again, and the lost answer comes back.
+  // The payment details are still missing: the same order is opened again, and the gateway repeats the lost answer.
   if (order.state === 'waiting' && order.openedAt === null && !isOver) await opening.again(order)
   await plan(deps, order, { isAnswered: report !== 'unknown' })
 }

@@ -167,7 +167,7 @@ describe('an order', () => {
     await server.ask(calls.depositCancel, { order_number: other.data.order_number }, asked2)
   })
 
-  test('is nobody else’s', async () => {
+  test('is private', async () => {
     const { data } = await store()
     expect(await detail(data.order_number, asked2)).toMatchObject({ code: 404 })
     expect(await server.ask(calls.depositCancel, { order_number: data.order_number }, asked2)).toMatchObject({
@@ -245,7 +245,7 @@ describe('an order is refused when', () => {
     expect((await store()).data.status).toBe(0)
   })
 
-  test('the payer is somebody else, or nobody', async () => {
+  test('the payer is another person, or missing', async () => {
     const input = { channel_id: bank }
     expect(await store({ ...input, payer_name: 'Tran Van Binh' })).toMatchObject({ code: 106 })
     for (const name of [{}, { payer_name: '  ' }]) {
@@ -293,10 +293,10 @@ describe('an order is refused when', () => {
     expect((await store({}, stranger)).data.status).toBe(0)
   })
 
-  test('nobody is logged in', async () => {
-    const { token: _none, ...nobody } = asked
+  test('there is no session', async () => {
+    const { token: _none, ...visitor } = asked
     expect(
-      await server.ask(calls.depositStore, { channel_id: vietQr, amount: '500000' }, nobody),
+      await server.ask(calls.depositStore, { channel_id: vietQr, amount: '500000' }, visitor),
     ).toMatchObject({ code: 401 })
   })
 })

@@ -37,13 +37,13 @@ export type CashierDeps = {
   /** Where gateways reach this house, without a slash at the end. */
   readonly notifyOrigin: string
   readonly timeouts: GatewayTimeouts
-  /** A number nobody has seen before and nobody can guess. */
+  /** A new number that cannot be guessed. */
   readonly newOrderNumber: () => string
   /** By how much limits are lifted for an address. */
   readonly limitFactor: (address: string) => number
 }
 
-/** What it takes to settle an order, where nobody speaks with a gateway. */
+/** What settling an order needs, without a gateway. */
 export type SettlingDeps = Pick<
   CashierDeps,
   'database' | 'ledger' | 'clock' | 'log' | 'letters' | 'metrics' | 'gateways'

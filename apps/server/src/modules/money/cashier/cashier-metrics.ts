@@ -10,7 +10,7 @@ export type CashierMetrics = {
   /** A message of a gateway and what came of it; the name of a gateway that we do not have is never a label. */
   webhook(gateway: string, result: string): void
   credited(payer: Payer): void
-  /** A gateway said something that contradicts what is booked: somebody has to look. */
+  /** A gateway reported something that contradicts the booked state: staff have to look. */
   contradiction(gateway: string): void
   /** A call to a gateway, by what came of it. */
   gatewayCall(gateway: string, call: 'open' | 'query' | 'totals', result: string): void
@@ -22,7 +22,7 @@ export type CashierMetrics = {
 
 const nothing = () => undefined
 
-/** For where nobody reads them. */
+/** For processes without metrics. */
 export const silentCashierMetrics: CashierMetrics = {
   webhook: nothing,
   credited: nothing,

@@ -53,7 +53,7 @@ export type Cashier = {
   ): Promise<Outcome<Deposit, OperatorRefusal>>
   declineByOperator(orderNumber: string, judgement: Judgement): Promise<Outcome<Deposit, OperatorRefusal>>
   now(): Date
-  /** The work that nobody waits for; answers how much there was. */
+  /** The background work; returns how much there was. */
   runDue(): Promise<number>
   /** Compares what gateways took on days that are over with what was credited; answers how many days. */
   matchDays(): Promise<number>

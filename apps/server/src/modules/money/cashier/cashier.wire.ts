@@ -90,7 +90,7 @@ const noInstruction: HowToPay = {
   practice_url: null,
 }
 
-/** Nobody is shown how to pay an order that waits no more. */
+/** An order that no longer waits shows no payment details. */
 function instructionToWire({ state, instruction }: Deposit): HowToPay {
   return state === 'waiting' && instruction ? { ...noInstruction, ...howToPay(instruction) } : noInstruction
 }

@@ -231,7 +231,7 @@ describe('payments that come late', () => {
     expect(await rig.notes(order)).toEqual(['created', 'opened', 'expired', 'paidLate'])
   })
 
-  test('after it was cancelled, and nobody tells: the steady question finds it', async () => {
+  test('after it was cancelled, without a webhook: the poll finds it', async () => {
     const order = await rig.open()
     expect(await rig.cashier.cancel(member1, order.orderNumber)).toMatchObject({
       value: { state: 'cancelled' },
@@ -315,7 +315,7 @@ describe('payments that come late', () => {
     const orders = await twoCancelled(0)
     const gate = Promise.withResolvers<undefined>()
     const isHeld = Promise.withResolvers<undefined>()
-    // Whoever has judged waits here before its credit can be seen.
+    // After its check the test waits here before its credit becomes visible.
     const holding = prepared.database.transaction(async tx => {
       await lockMoney(tx, member1.memberId)
       isHeld.resolve(undefined)
@@ -330,7 +330,7 @@ describe('payments that come late', () => {
     expect(await gained()).toBe(500_000n)
   })
 
-  test('hold no limit while they wait for money, as whoever changes one holds the money first', async () => {
+  test('hold no limit while they wait for money, as a change of limits locks the money first', async () => {
     const [order, other] = await twoCancelled(0)
     if (!order || !other) throw new Error('there are two')
     const gate = Promise.withResolvers<undefined>()
@@ -352,7 +352,7 @@ describe('payments that come late', () => {
     expect(await notesOf([order, other])).toEqual(['overOwnLimit', 'paidLate'])
   })
 
-  test('a day later nobody asks any more, and a webhook still counts', async () => {
+  test('a day later polling ends, and a webhook still counts', async () => {
     const order = await rig.open()
     await rig.pass(31 * 60_000)
     for (let part = 0; part < 25 * 6; part += 1) await rig.pass(10 * 60_000)
@@ -411,7 +411,7 @@ test('the count of deposits rises once for each, and is pushed with it', async (
   })
 })
 
-test('what was credited can be changed by nobody, and no row of the trail can', async () => {
+test('a credited order cannot be changed, nor can a row of its trail', async () => {
   const order = await rig.open()
   rig.gateway.pay(order.orderNumber)
   await notify(order)

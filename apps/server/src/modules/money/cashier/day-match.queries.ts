@@ -20,8 +20,8 @@ export async function insertDays(
 }
 
 /**
- * Takes one day that is due, of those that are still looked at. Whoever took it has until `leaseUntil`, so that of
- * several servers one asks.
+ * Takes one due day, of those that are still compared. The lease runs until `leaseUntil`, so that of several servers
+ * one asks.
  */
 export function claimDay(
   tx: Tx,

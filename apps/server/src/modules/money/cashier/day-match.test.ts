@@ -15,7 +15,7 @@ const hourMs = 3_600_000
 let rig: CashierRig
 let lies: (totals: readonly DayTotal[]) => readonly DayTotal[]
 let asked: string[]
-/** The day of a test: nobody else's, because orders are kept. */
+/** The day of a test: no other test uses it, because orders are kept. */
 let day: string
 let tests = 0
 

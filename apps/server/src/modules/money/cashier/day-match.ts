@@ -20,7 +20,7 @@ export async function matchDays(deps: CashierDeps): Promise<number> {
   }, forAllSites)
   if (!due) return 0
   const totals = await askTotals(deps, due)
-  // Its lease is its pause: whoever said nothing is asked again.
+  // Its lease is its pause: a gateway without an answer is asked again.
   if (totals) await compare(deps, due, totals)
   return 1
 }

@@ -178,13 +178,13 @@ describe('when a gateway is asked next', () => {
   }
 
   test.each([
-    ['nobody knows how to pay yet', { openedAt: null, asks: 0 }, at(0), 1],
+    ['the payment details are missing', { openedAt: null, asks: 0 }, at(0), 1],
     ['and still not', { openedAt: null, asks: 4 }, at(0), 30],
     ['and never', { openedAt: null, asks: 90 }, at(0), 30],
     ['the payer is at it', { asks: 0 }, at(0), 15],
     ['the payer takes long', { asks: 50 }, at(0), 60],
     ['its time is nearly over', { asks: 50 }, new Date(at(30).getTime() - 20_000), 20],
-    ['its time is over and nobody answers', { asks: 2 }, at(31), 60],
+    ['it has expired and there is no answer', { asks: 2 }, at(31), 60],
     ['it was cancelled', { state: 'cancelled', asks: 0 }, at(3), 60],
     ['it expired a day ago', { state: 'expired', asks: 6 }, at(3), null],
     ['it is credited', { state: 'success', asks: 0 }, at(3), null],

@@ -85,7 +85,7 @@ function decidePaid(order: Deposit, paid: Money): ReportDecision {
 
 const second = 1_000
 const minute = 60 * second
-/** An order that nobody could be shown how to pay is in a hurry; one that waits for its payer is told of by webhook. */
+/** An order without payment details is urgent; one that waits for its payer is reported by webhook. */
 const pausesUnopenedMs = [1, 2, 5, 10, 30].map(each => each * second)
 const pausesOpenMs = [15, 30, 60].map(each => each * second)
 /** An order that has ended unpaid may be paid all the same: asked about for a day, less and less often. */

@@ -156,7 +156,7 @@ function refuseInput(channel: OpenChannel, { currency }: DepositMember, { amount
   if (amountUnits < minUnits || amountUnits > maxUnits) {
     return refuse('amountOutsideLimits', { min: text(minUnits), max: text(maxUnits) })
   }
-  // Nobody can pay a fraction of what is shown.
+  // A fraction of the displayed amount cannot be paid.
   return amountUnits % displayStepUnits(currency) === 0n
     ? undefined
     : badField({ amount: 'err_money_format' })

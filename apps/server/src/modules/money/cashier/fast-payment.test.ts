@@ -58,7 +58,7 @@ test('it begins with the amount of the last order that was paid, where the chann
   await server.clock.advance(1_000)
   await order('700000', { isPaid: false })
   expect((await setting()).data.last_amount).toBe('300000')
-  // Nobody else's.
+  // A member of this test only.
   expect((await setting(asked2)).data.last_amount).toBeNull()
   // It is the last amount of any channel, and the preferred one's limits decide.
   await prefer(card)
@@ -118,8 +118,8 @@ test('at night it says when it opens', async () => {
 })
 
 test('is for members', async () => {
-  const { token: _none, ...nobody } = asked
-  expect(await setting(nobody)).toMatchObject({ code: 401 })
+  const { token: _none, ...visitor } = asked
+  expect(await setting(visitor)).toMatchObject({ code: 401 })
 })
 
 test('a site that does not offer it says so', async () => {

@@ -1,9 +1,9 @@
 /**
- * The cashier: ways to pay in, orders with their states and timeline, what gateways say of them, the one credit of each,
- * and the record of money in and out.
+ * The cashier: payment channels, orders with their states and timeline, the gateways' reports on them, the one credit
+ * of each, and the record of deposits and withdrawals.
  *
- * It never believes an amount without an order of its own that it fits, never credits twice whoever tells, never opens
- * an order under a second number, and never holds a transaction open while a gateway is asked.
+ * It never believes an amount without a matching order of its own, never credits twice whatever the number of reports,
+ * never opens an order under a second number, and never holds a transaction open while a gateway is called.
  */
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 

@@ -85,7 +85,7 @@ describe('one account that is off by a unit', () => {
     expect((await metrics.text()).body).toContain('glasshouse_ledger_halted{books="house"} 1')
   })
 
-  test('stops every credit, whoever tells of a payment, and nothing is lost or taken', async () => {
+  test('stops every credit, however a payment is reported, and nothing is lost or taken', async () => {
     const before = await rig.cash()
     const late = await rig.open({ channelId: 3 })
     rig.gateway.pay(late.orderNumber)

@@ -73,7 +73,7 @@ describe('an answer that never comes', () => {
     await pass(16_000)
     expect(await rig.find(order.orderNumber)).toMatchObject({ state: 'waiting', asks: 1 })
     for (let minute = 0; minute < 31; minute += 1) await pass(60_000)
-    // Its time is over, but nobody could say that it is not paid.
+    // Expired, but the gateway could not confirm that it is not paid.
     expect(await rig.find(order.orderNumber)).toMatchObject({ state: 'waiting' })
     for (let minute = 0; minute < 10; minute += 1) await pass(60_000)
     expect(await rig.find(order.orderNumber)).toMatchObject({ state: 'expired' })
@@ -81,7 +81,7 @@ describe('an answer that never comes', () => {
 })
 
 describe('a "no" to a question that was not the only one', () => {
-  /** The gateway made the order, and nobody heard of it in time. */
+  /** The gateway made the order, but its answer came too late. */
   const late = { on: 'open', what: 'fault', kind: 'timeout' } as const
 
   test.each(['notConnected', 'maintenance', 'rateLimited', 'authentication', 'configuration'] as const)(
@@ -154,7 +154,7 @@ describe('a gateway that says no', () => {
     expect(await rig.store()).toMatchObject({ ok: true })
   })
 
-  test('or sends an address that no browser may follow: the order ends, and somebody is told', async () => {
+  test('or sends an address that no browser may follow: the order ends, and is logged', async () => {
     const tricked = withChannel({
       open: async () => ({
         outcome: 'opened',

@@ -15,9 +15,9 @@ export const openingLeaseMs = 15_000
 
 export type Opening = {
   /**
-   * Asks the gateway for an order that is stored, outside any transaction, and writes what it said. Always under the
-   * order's own number and with the same content: the gateway has one order however often it is asked. For whoever has
-   * just stored the order; anybody else asks `again`.
+   * Opens a stored order at the gateway, outside any transaction, and writes the answer. Always under the order's own
+   * number and with the same content: the gateway has one order however often it is asked. The code that has just
+   * stored the order calls this; all other callers use `again`.
    */
   open(order: Deposit): Promise<Deposit>
   /** The same where the gateway may have been asked before, by this process or another. */
@@ -40,7 +40,7 @@ export function createOpening(deps: CashierDeps): Opening {
   }
 }
 
-/** Counted before the gateway is asked, so that nobody takes an answer for that to the only question. */
+/** Counted before the gateway is asked, so that its answer is not taken for that to the only request. */
 async function openAgain(deps: CashierDeps, order: Deposit): Promise<Deposit> {
   const { database } = deps
   const isWanted = await database.transaction(tx => raiseOpens(tx, order), forSite(order.siteId))
@@ -95,14 +95,14 @@ async function writeOpened(
   return opened
 }
 
-/** Undefined when nobody could be asked or nobody knows; the order stays, and is asked about again. */
+/** Undefined when the gateway could not be asked or gave no definite answer; the order stays, and is polled again. */
 async function askToOpen(deps: CashierDeps, order: Deposit): Promise<OpenResult | undefined> {
   const { gateway, orderNumber } = order
   const channel = deps.gateways.get(gateway)
   const who = `orders at ${gateway}`
   if (!channel) {
-    const error = new Error(`nobody speaks for the gateway ${gateway}`)
-    const said = 'an order waits for a gateway that nobody speaks for'
+    const error = new Error(`no adapter for the gateway ${gateway}`)
+    const said = 'an order waits for a gateway without an adapter'
     deps.incidents.reportFailure(who, { error, said, fields: { gateway, orderNumber } })
     return undefined
   }

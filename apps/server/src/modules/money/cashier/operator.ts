@@ -13,7 +13,7 @@ export type Judgement = { readonly by: string; readonly reason: string }
 
 export type OperatorRefusal =
   | 'orderUnknown'
-  /** The refusal carries the order: whoever pays second is shown that it is paid. */
+  /** The refusal carries the order: a member who pays twice is shown that it is paid. */
   | 'alreadyCredited'
   | 'alreadyDeclined'
   /** Another currency was paid, so a person has to say what it is worth in the order's own. */
@@ -29,8 +29,8 @@ export type OperatorRefusal =
 type Decided = Outcome<Deposit, OperatorRefusal>
 
 /**
- * Credits an order by a person's word: what was paid in the order's currency, else what was asked for, unless an
- * amount is named. From any state but credited, because money that came has to be somebody's.
+ * Credits an order by a staff decision: what was paid in the order's currency, else the requested amount, unless an
+ * amount is named. From any state but credited, because received money must be booked to an owner.
  */
 export async function creditByOperator(
   deps: SettlingDeps,
@@ -62,7 +62,7 @@ export function declineByOperator(
     if (order.state === 'success') return refuse('alreadyCredited', pointer(order))
     if (order.note === 'declined') return refuse('alreadyDeclined', pointer(order))
     const moved = await moveTo({ deps, tx, order }, { state: 'refused', note: 'declined' })
-    // Where nobody speaks for the gateway, whoever does is to plan the questions of the day after.
+    // No adapter in this process (a command): schedule the next poll now; a server will take it.
     const declined = deps.gateways.has(order.gateway)
       ? moved
       : await advanceDeposit(tx, moved, { nextAskAt: deps.clock.now() })

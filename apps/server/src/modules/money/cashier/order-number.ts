@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Letters and digits that nobody confuses on the phone or on a bank slip. */
+/** Letters and digits that are not confused on the phone or on a bank slip. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**

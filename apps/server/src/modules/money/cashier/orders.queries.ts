@@ -144,7 +144,7 @@ export async function raiseOpens(
   return raised === 1
 }
 
-/** An order of this member; somebody else's is as if it were not there. */
+/** An order of this member; another member's is treated as missing. */
 export function findOwnDeposit(
   queries: Queries,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
@@ -245,8 +245,8 @@ export function advanceDeposit(tx: Tx, order: Deposit, change: Partial<DepositPr
 }
 
 /**
- * Takes orders that are due for a question. Whoever took one has until `leaseUntil` to write what came of it; then it
- * is due again, so a process that died loses nothing. Not of one site on purpose: one process serves all of them.
+ * Takes orders that are due for a poll. The lease runs until `leaseUntil`, to write the result; then the order is due
+ * again, so a process that died loses nothing. Not limited to one site: one process serves all of them.
  */
 export function claimDueDeposits(
   tx: Tx,

@@ -25,8 +25,8 @@ export type Settled = {
 }
 
 /**
- * Books what a gateway says of an order, whoever heard it. To be called with the order locked. The same report again
- * finds the order where it belongs and changes nothing.
+ * Books a gateway's report on an order, from any source. Call it with the order locked. The same report again changes
+ * nothing.
  */
 export async function settle(
   deps: SettlingDeps & Pick<CashierDeps, 'protection'>,
@@ -59,9 +59,9 @@ export async function settle(
 }
 
 /**
- * An order that had ended made room for others in the member's own limit; paid all the same, it may be too much. It is
- * judged by the day on which it was paid, which is where it counts from then on. Accounts are locked before limits, as
- * by whoever changes a limit: the other way round the two would wait for each other.
+ * An ended order made room for others in the member's own limit; paid all the same, it may exceed it. It is checked
+ * against the day on which it was paid, which is where it counts from then on. Accounts are locked before limits, as in
+ * a change of limits: the other way round the two would deadlock.
  */
 async function isBeyondOwnLimit(
   { protection }: Pick<CashierDeps, 'protection'>,
@@ -113,8 +113,8 @@ export type Credit = {
 }
 
 /**
- * The one place that credits a deposit. Webhook, query, sweep and operator all come here with the order locked, and the
- * ledger holds one key for each order besides: whoever is second finds it credited.
+ * The one place that credits a deposit. Webhook, poll, sweep and staff all come here with the order locked, and the
+ * ledger also holds one key for each order: a second report finds it credited.
  */
 export async function credit(
   deps: SettlingDeps,
@@ -136,7 +136,7 @@ export async function credit(
     if (decision.refusal !== 'guardRefused') {
       throw new Error(`deposit ${orderNumber} could not be credited: ${decision.refusal}`)
     }
-    // Nothing is written, so the gateway's message is not taken, and whoever asks next finds it still to do.
+    // Nothing is written: the gateway's message is not acknowledged, and the next report finds it still to do.
     if (guardRefusalOf(decision.data) === 'ledgerHalted') throw new LedgerHalted()
     const reviewed = await moveTo({ deps, tx, order }, { ...paid, state: 'reviewing', note: 'memberClosed' })
     return { order: reviewed, result: 'reviewing' }

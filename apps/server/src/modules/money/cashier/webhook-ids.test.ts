@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 type Order = DataOf<typeof calls.depositStore>
 
-/** An order that its payer has paid, and of which nobody has told yet. */
+/** An order that its payer has paid, and that is not reported yet. */
 async function paid(channel_id: number, amount: string, asked: Asked): Promise<Order> {
   const { data } = await server.ask(calls.depositStore, { channel_id, amount }, asked)
   gateway.pay(data.order_number)

@@ -42,7 +42,7 @@ type Sent = { readonly status: number; readonly text: string }
 
 function post(
   { body, headers }: RawWebhook,
-  { path = '/webhooks/deposit/till', host = 'nobody-knows.example' } = {},
+  { path = '/webhooks/deposit/till', host = 'unknown.example' } = {},
 ): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const sending = request(
@@ -109,7 +109,7 @@ describe('what changes nothing, and is counted', () => {
 
   test.each<[string, () => RawWebhook | Promise<RawWebhook>, number, string]>([
     [
-      'a signature of somebody else',
+      'a signature of another key',
       () => withHeader(paid(), 'fake-signature', 'a'.repeat(64)),
       401,
       'signature',
@@ -137,12 +137,7 @@ describe('what changes nothing, and is counted', () => {
       401,
       'old',
     ],
-    [
-      'a field that nobody agreed on',
-      () => signed(text(paid()).replace('{', '{"extra":1,')),
-      400,
-      'malformed',
-    ],
+    ['an unknown field', () => signed(text(paid()).replace('{', '{"extra":1,')), 400, 'malformed'],
     ['an amount that is none', () => signed(text(paid()).replace('"100000"', '"1e5"')), 400, 'malformed'],
     [
       'bytes that are no text',
@@ -197,7 +192,7 @@ describe('what changes nothing, and is counted', () => {
     const webhook = paid()
     expect(await post(webhook, { path: '/webhooks/deposit/other' })).toMatchObject({ status: 404 })
     expect(await counted('unknownOrder', 'other')).toBe(1)
-    expect(await post(webhook, { path: '/webhooks/deposit/nobody' })).toMatchObject({ status: 404 })
+    expect(await post(webhook, { path: '/webhooks/deposit/unknown' })).toMatchObject({ status: 404 })
     expect(await counted('unknownGateway', 'unknown')).toBe(1)
     expect(await creditsOf()).toBe(0n)
   })

@@ -25,8 +25,8 @@ export type WebhookResult =
   | WebhookRefusal
 
 /**
- * Takes a gateway's message: bytes that nobody has read yet. The gateway's adapter checks the signature first; an
- * amount is believed only for an order of ours, and judged there.
+ * Takes a gateway's message as raw bytes. The gateway's adapter checks the signature first; an amount is believed only
+ * for an order of ours, and checked there.
  */
 export async function takeWebhook(
   deps: CashierDeps,

@@ -11,8 +11,8 @@ const auditEveryMs = 60 * 60_000
 const mostNamed = 50
 
 /**
- * Nothing is paid out and nothing is credited, because an audit found the books off. The money is not lost: whoever
- * meets this tries again later.
+ * Payouts and credits are refused, because an audit found a fault in the ledger. The money is not lost: the caller
+ * tries again later.
  */
 export class LedgerHalted extends Error {
   constructor() {
@@ -22,9 +22,9 @@ export class LedgerHalted extends Error {
 }
 
 /**
- * Audits the ledger and writes down what came of it. An audit that found something stops payouts and credits, whoever ran
- * it; only a full one that found nothing lets them go on, as the steady one does not read what lies before its last cut.
- * A full one may run for minutes: what was found meanwhile is newer than its proof, and stands.
+ * Audits the ledger and stores the result. A finding halts payouts and credits, whichever process ran the audit. Only a
+ * full audit without findings lifts the halt, as the incremental one does not read what lies before its last cut. A
+ * full one may run for minutes: a finding made meanwhile is newer than its proof, and stays.
  */
 export async function auditBooks(
   database: Database,

@@ -28,7 +28,7 @@ export function listLimits(queries: Queries, member: Member) {
   return queries.all(limitRow, limitsOf(member))
 }
 
-/** As they stand, and nobody else measures anything by them until the transaction ends. */
+/** The current limits, locked against other checks until the transaction ends. */
 export function lockLimits(tx: Tx, member: Member) {
   return tx.all(limitRow, sql`${limitsOf(member)} order by kind for no key update`)
 }

@@ -45,6 +45,6 @@ test.each<readonly [string, MemberLimit, bigint | null, MemberLimit]>([
   expect(changeLimit('deposit_day', before, { amount, now })).toEqual(after)
 })
 
-test('a reminder keeps nobody from anything: any of them counts at once', () => {
+test('a reminder restricts nothing: every change applies at once', () => {
   expect(changeLimit('reminder_minutes', limit(15n), { amount: null, now })).toEqual(limit(null))
 })

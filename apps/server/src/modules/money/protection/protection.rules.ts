@@ -64,7 +64,7 @@ export function changeLimit(
   before: MemberLimit,
   { amount, now }: { readonly amount: bigint | null; readonly now: Date },
 ): MemberLimit {
-  // A reminder keeps nobody from anything.
+  // A reminder restricts nothing.
   if (kind === 'reminder_minutes' || !isHigherLimit(amount, before.amount)) return { amount, wish: null }
   const { wish } = before
   if (wish !== null && !isForgotten(wish, now) && !isHigherLimit(amount, wish.amount)) {

@@ -1,9 +1,9 @@
 /**
- * A member's money: the main wallet, the wallets at providers, and what is on its way between them. Owns the transfers
- * to and from providers, the questions about those that nobody answered for, and the one-key recovery.
+ * A member's money: the main wallet, the wallets at providers, and money in flight between them. Owns the transfers to
+ * and from providers, the polls about those without an answer, and the one-key recovery.
  *
  * It never sends an order twice, never believes a balance that it could not read, and never holds a transaction open
- * while a provider is asked. Who may play what is not its business.
+ * while a provider is called. It does not decide who may play.
  */
 import { machineClock, systemClock, type Clock, type MonotonicClock } from '@glasshouse/service'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
@@ -55,7 +55,7 @@ export const walletModule = defineModule({
   createStaff: context => ({ wallets: createStaffWallets(context) }),
 })
 
-/** Time that nobody can set. A clock that a test moves runs only forward, so it serves as its own. */
+/** A clock that cannot be set. A test's clock runs only forward, so it can serve as one. */
 function jobsOf(clock: Clock): MonotonicClock {
   return clock === systemClock ? machineClock : { name: 'moved', ms: () => clock.now().getTime() }
 }

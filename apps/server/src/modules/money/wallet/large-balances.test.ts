@@ -50,7 +50,7 @@ describe('a member with more than the largest single amount', () => {
     await under.expectLedgerInOrder()
   })
 
-  test('hears how an order stands that nobody answers for, and how it ends', async () => {
+  test('is told of an order without an answer, and of its end', async () => {
     const member = await under.rig.newMember(riches, 'USD')
     under.rig.places[1].network.next('transferIn', { type: 'answerLost' })
     expect(await under.moveIn(member)).toMatchObject({ type: 'open' })

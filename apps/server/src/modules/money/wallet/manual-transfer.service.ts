@@ -20,7 +20,7 @@ export type ManualTransfer = {
   readonly units: bigint
   readonly askedKey: string
   readonly language: string
-  /** Why nobody may move anything there now, as far as the house knows by itself. */
+  /** Why no money may be moved there now, as far as the server knows without the provider. */
   readonly closed?: Refused<'notOffered' | 'inMaintenance'> | undefined
 }
 
@@ -103,7 +103,7 @@ function refuseAmount(deps: WalletDeps, { currency }: WalletMember, { platformId
   return refuse('outsideLimits', { min: text(limits.minUnits), max: text(limits.maxUnits) })
 }
 
-/** Something moved between the question and its answer so often that nobody should go on asking. */
+/** The state changed between request and answer too often to go on. */
 const mostTries = 3
 
 async function moveInTurn(deps: WalletDeps, member: WalletMember, input: ManualTransfer): Promise<Moved> {

@@ -190,7 +190,7 @@ describe('a transfer by hand', () => {
   ] as const)(
     '%s: unanswered is 104, the amount is on its way and is settled by asking',
     async (type, gp_id) => {
-      // The orders of this member stay open: nobody asks about them in this file.
+      // The orders of this member stay open: no test of this file polls them.
       tokens.set('member1', await server.login('member2'))
       const before = await overview()
       network.next('transferIn', { type })
@@ -328,7 +328,7 @@ describe('money that does not travel with games', () => {
     expect((await ask(calls.leave, {})).data.returned).toBe(total)
   })
 
-  test('is a choice that every page of the member hears of, and nobody else has made', async () => {
+  test('is a setting of one member that is pushed to all their pages', async () => {
     const heard = sql`select count(*) as n from push.outbox where event = 'profile.updated'`
     const before = (await server.owner.one(countRow, heard)).n
     await ask(calls.autoTransfer, { enabled: 0 })

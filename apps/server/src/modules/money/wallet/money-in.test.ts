@@ -13,7 +13,7 @@ describe('money into a provider', () => {
     await under.expectLedgerInOrder()
   })
 
-  test('an empty main wallet moves nothing and asks nobody', async () => {
+  test('an empty main wallet moves nothing and calls no provider', async () => {
     const member = await under.rig.newMember(0n)
     expect(await under.moveIn(member)).toEqual({ type: 'nothingToMove', orderId: undefined })
   })

@@ -33,7 +33,7 @@ export type OpenRefusal =
   | 'frozen'
   /** The member has lost as much today as they want to lose in a day. */
   | 'limitReached'
-  /** The house's books are off: nobody's money goes out until they are right. */
+  /** The ledger is halted: no money goes out until it is repaired. */
   | 'ledgerHalted'
   /** Something moved since the balance was asked for; ask again. */
   | 'staleSnapshot'
@@ -47,7 +47,7 @@ export type OpenRefusal =
 /** An amount that the member named, under the member's name for the wish. */
 export type ManualTransferInput = { readonly units: bigint; readonly askedKey: string }
 
-/** A created order that nobody has sent by then never will be: its process died. */
+/** A created order that was not sent by then never will be: its process died. */
 const createdGraceMs = 30_000
 
 /** What a provider told of a wallet, and the wallet as it was before the question: its version dates the answer. */

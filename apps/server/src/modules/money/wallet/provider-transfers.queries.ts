@@ -130,7 +130,7 @@ export function findOpenOrder(queries: Queries, name: WalletName): Promise<Trans
   )
 }
 
-/** Says before the first byte leaves that it may leave. Undefined when somebody else sent or ended the order. */
+/** Records before the first byte leaves that it may leave. Undefined when another process sent or ended the order. */
 export function markSent(
   queries: Queries,
   { orderId, siteId }: TransferOrder,
@@ -174,9 +174,9 @@ export function updateOrderProgress(
 }
 
 /**
- * Takes orders that are due for a question. Whoever took one has until `leaseUntil` to write what came of it; then it
- * is due again, so a process that died loses nothing. One process serves all sites, so no site is asked for. What is due
- * is looked for once, whatever plan the update gets: looked for twice, it would lock more rows than it takes.
+ * Takes orders that are due for a poll. The lease runs until `leaseUntil`, to write the result; then the order is due
+ * again, so a process that died loses nothing. One process serves all sites, so there is no site filter. Due rows are
+ * selected once, whatever plan the update gets: selected twice, it would lock more rows than it takes.
  */
 export async function claimDueOrders(
   tx: Tx,

@@ -181,8 +181,8 @@ export async function updateWalletReturn(
 }
 
 /**
- * Whoever begins a rest has all their money come home, whatever they have chosen and wherever it lies. Before their
- * accounts are locked: whoever moves money locks the wallet first.
+ * A self-exclusion schedules a withdrawal of all wallets, whatever the member's transfer setting. Before the accounts
+ * are locked: movements of money lock the wallet first.
  */
 export async function scheduleWithdrawals(
   tx: Tx,
@@ -198,7 +198,10 @@ export async function scheduleWithdrawals(
        and (return_at is null or return_at > ${at})`)
 }
 
-/** Takes wallets, of all sites, whose money is to come home; whoever took one has until `leaseUntil`, then another may. */
+/**
+ * Takes wallets, of all sites, with a scheduled withdrawal; the lease runs until `leaseUntil`, then another process may
+ * take them.
+ */
 export async function claimReturns(
   tx: Tx,
   { now, leaseUntil, latest, limit }: ClaimWindow,

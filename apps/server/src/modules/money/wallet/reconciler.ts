@@ -10,9 +10,9 @@ const furthestPlanMs = 600_000
 const mostAtOnce = 6
 
 /**
- * Asks providers about orders that nobody answered for, by the order's own id, until the answer is definite. It never
- * sends an order again, and it ends one as "not found" only after two such answers that lie further apart than the
- * provider's horizon, on a clock that nobody can set.
+ * Polls providers about orders without an answer, by the order's own id, until the answer is definite. It never sends
+ * an order again, and it ends one as "not found" only after two such answers that lie further apart than the provider's
+ * horizon, on a monotonic clock.
  */
 export type Reconciler = {
   /** Handles the orders that are due now and answers how many there were. */

@@ -85,7 +85,7 @@ async function tryWithdraw(
   by: BroughtBy,
 ): Promise<Outcome<Withdrawn, OpenRefusal>> {
   const rules = platformOf(deps, wallet.platformId).adapter.describe()
-  // Where nobody knows whether the game is still open, what is read now may be another amount when it is withdrawn.
+  // If it is unknown whether the game is still open, the balance read now may change before it is withdrawn.
   const isOut = !rules.mustKickBeforeWithdraw || (await kickPlayer(deps, wallet))
   const reading = isOut ? await readBalance(deps, wallet) : undefined
   if (!reading) return ok(over({ type: 'refused', reason: 'unanswered' }))
@@ -106,7 +106,7 @@ function withdrawalOf({ state, confirmedUnits, reason }: TransferOrder): Withdra
   return state === 'rejected' ? { type: 'refused', reason: reason ?? 'rejected' } : { type: 'open' }
 }
 
-/** Ends the player's session at the provider. False when nobody knows whether it ended. */
+/** Ends the player's session at the provider. False when the result is unknown. */
 export async function kickPlayer(deps: WalletDeps, wallet: KnownWallet): Promise<boolean> {
   const { adapter, gpId } = platformOf(deps, wallet.platformId)
   try {
@@ -196,7 +196,7 @@ function shown(home: WithdrawnFromProvider): { readonly units: bigint; readonly 
   return { units: home.units, status: home.units > 0n ? 'done' : 'skipped' }
 }
 
-/** Longer than one withdrawal takes, with its kick and its readings; whoever makes several renews the lease. */
+/** Longer than one withdrawal takes, with its kick and its balance snapshots; several in a row renew the lease. */
 const walletLeaseMs = 45_000
 
 /**
@@ -228,7 +228,7 @@ export function takeLease(
   }, forSite(member.siteId))
 }
 
-/** Gives a turn its full time again, unless it went to somebody else meanwhile. */
+/** Renews a lease, unless another process has taken it meanwhile. */
 export function renewLease(
   deps: WalletDeps,
   member: Pick<WalletMember, 'memberId' | 'siteId'>,
@@ -261,7 +261,7 @@ export async function planReturn(
   return at
 }
 
-/** What was planned is done; a plan that somebody made meanwhile stays. */
+/** The scheduled withdrawal is done; one that was scheduled meanwhile stays. */
 export async function dropReturn(deps: WalletDeps, name: WalletName, plan: Date | null): Promise<void> {
   if (plan !== null) await updateWalletReturn(deps.database, name, { at: null, tries: 0, instead: plan })
 }

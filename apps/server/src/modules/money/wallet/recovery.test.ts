@@ -166,7 +166,7 @@ describe('a provider that does not let go of all at once', () => {
   })
 })
 
-describe('a game that nobody knows to be over', () => {
+describe('a game that may not be over', () => {
   test('keeps its money where the provider wants it ended first, and the house brings it later', async () => {
     const strict = createWalletRig({
       owner: under.db.database,
@@ -253,7 +253,7 @@ test('a member who plays again has the money left where it is', async () => {
 test('a turn that is kept lasts, one that is not goes to the next', async () => {
   const member = await under.rig.newMember(100n * dong)
   const lease = await under.rig.wallet.takeLease(member, 0)
-  if (lease === undefined) throw new Error('nobody else has the turn')
+  if (lease === undefined) throw new Error('the lease is already taken')
   await under.rig.clock.advance(40_000)
   await under.rig.wallet.renewLease(member, lease)
   await under.rig.clock.advance(40_000)

@@ -27,7 +27,7 @@ export type StaffWallets = {
   unblock(input: UnblockInput): Promise<Outcome<StaffWalletView, UnblockRefusal>>
 }
 
-/** So many sites are named to somebody who has to choose one. */
+/** The most sites that are listed when one has to be chosen. */
 const mostSites = 20
 
 export function createStaffWallets(deps: {

@@ -17,11 +17,11 @@ import { cameBack, cashChanged } from './wallet.events.ts'
 import { platformOf, type WalletDeps } from './wallet-deps.ts'
 import { lateChecksMs, manualAfterMs, pauseBeforeCheckMs } from './wallet.rules.ts'
 
-/** What is known of an order after somebody asked. Only the first two end it. */
+/** The state of an order after a poll. Only the first two end it. */
 export type Decision =
   | { readonly type: 'applied'; readonly amount: Money; readonly providerTxId: string }
   | { readonly type: 'rejected'; readonly reason: string }
-  /** Nobody ever marked it sent, so no byte of it left the house. */
+  /** It was never marked as sent, so no byte of it left the server. */
   | { readonly type: 'neverSent' }
   | {
       readonly type: 'open'
@@ -38,8 +38,8 @@ export const notFound = 'notFound'
 const silenceMs = 5_000
 
 /**
- * Sends an order, once in its life, and books what came of it. Whoever finds it sent already, or ended, leaves it
- * alone: the answer of the first sender or the reconciler counts.
+ * Sends an order, once, and books the result. An order that is already sent or ended is left alone: the answer of the
+ * first sender or the reconciler counts.
  */
 export async function sendTransfer(deps: WalletDeps, order: TransferOrder): Promise<TransferOrder> {
   const sentAt = deps.clock.now()

@@ -4,7 +4,7 @@ import { forAllSites } from '../../../platform/site-scope.ts'
 import { openOrderStates } from './order-states.ts'
 import { countBlockedWallets, countOpenOrders } from './wallet-metrics.queries.ts'
 
-/** What the wallet counts as it works; `silentWalletMetrics` where nobody reads it. */
+/** The wallet's metrics; `silentWalletMetrics` in processes without them. */
 export type WalletMetrics = {
   /** The reconciler looked for orders that are due. */
   reconcilerRan(): void

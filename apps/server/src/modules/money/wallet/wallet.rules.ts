@@ -2,7 +2,7 @@ import { largestAmountUnits, type Currency } from '@glasshouse/money'
 import { type Capabilities } from '@glasshouse/provider-kit'
 import { type OrderState } from './order-states.ts'
 
-/** Pauses between questions about an order that nobody answered for: at 1, 2, 5, 10 and 30 seconds, then steadily. */
+/** Pauses between polls about an order without an answer: at 1, 2, 5, 10 and 30 seconds, then at a fixed interval. */
 const pausesMs = [1_000, 1_000, 3_000, 5_000, 20_000] as const
 const workerPauseMs = 300_000
 
@@ -34,13 +34,13 @@ export const recoveryCooldownMs = 10_000
 export function cooldownLeftS(askedAt: Date | null, now: Date): number {
   if (askedAt === null) return 0
   const leftMs = askedAt.getTime() + recoveryCooldownMs - now.getTime()
-  // An instant that lies ahead was written by a clock that has been set back since; nobody waits for it to come.
+  // An instant in the future was written by a clock that has been set back since; it is not waited for.
   return leftMs > recoveryCooldownMs ? 0 : Math.ceil(Math.max(leftMs, 0) / 1_000)
 }
 
 /**
- * Whole seconds to tell somebody who asked while another has the turn. A turn mostly ends long before its lease, so
- * what is known for certain, the cooldown, comes first; nobody is told to wait for longer than that.
+ * Whole seconds to wait while another process has the lease. A lease mostly ends long before its time, so the cooldown,
+ * which is certain, comes first; the answer never names more than that.
  */
 export function waitForLeaseS(askedAt: Date | null, leaseLeftMs: number, now: Date): number {
   const cooldownS = cooldownLeftS(askedAt, now)
@@ -98,7 +98,7 @@ export function decideEnd({
   if (state === 'applied') return 'done'
   if (state !== 'rejected') return 'pending'
   if (reason === 'maintenance' || reason === 'transfersClosed') return 'inMaintenance'
-  // Nothing of it arrived there: no connection came about, or nobody ever knew of it.
+  // The provider received nothing of it: no connection was made, or the transfer was always unknown there.
   if (reason === 'notConnected' || reason === 'neverSent' || reason === 'notFound') return 'untouched'
   return 'providerRefused'
 }
@@ -122,8 +122,8 @@ function wholeSteps(units: bigint, stepUnits: bigint): bigint {
 }
 
 /**
- * Pauses before the house brings money home by itself: the first leaves time to whoever is at it, the others follow
- * a provider that did not let go.
+ * Pauses before a scheduled withdrawal: the first leaves time to the current game, the others follow a provider that
+ * did not release the money.
  */
 const returnPausesMs = [20_000, 10_000, 30_000, 60_000] as const
 

@@ -57,7 +57,7 @@ export type Wallet = {
     member: WalletMember,
     input: ManualTransfer,
   ): Promise<Outcome<ManualMove, ManualTransferRefusal>>
-  /** What one transfer by hand may carry; undefined where nobody speaks for the platform, or not in this currency. */
+  /** The limits of one manual transfer; undefined without an adapter, or in another currency. */
   limitsAt(platformId: number, currency: Currency): ReturnType<typeof manualTransferLimits>
   /** Asks one provider; without a wallet there is nothing to ask for. */
   refresh(member: WalletMember, platformId: number): Promise<void>
@@ -82,8 +82,8 @@ export type Wallet = {
   /** Ends the player's session there and moves nothing. */
   kick(member: WalletMember, platformId: number): Promise<void>
   /**
-   * The house empties the wallet by itself, soon, unless somebody does before. Where money does not travel with games it
-   * stays, unless `isForced`.
+   * Schedules a withdrawal of the wallet, unless one is done before. With manual transfers the money stays, unless
+   * `isForced`.
    */
   scheduleWithdrawal(
     queries: Queries,
@@ -97,13 +97,13 @@ export type Wallet = {
   ): Promise<void>
   /** Platforms, other than the one named, that may still hold money of the member. */
   listElsewhere(member: WalletMember, platformId: number): Promise<readonly number[]>
-  /** Waits for its turn; undefined when somebody else is moving this member's money for too long. */
+  /** Waits for the lease; undefined when another process moves this member's money for too long. */
   takeLease(member: WalletMember, timeoutMs: number): Promise<string | undefined>
   /** Another while for a turn; to be asked for before each step that waits for a provider. */
   renewLease(member: WalletMember, lease: string): Promise<void>
   endLease(member: WalletMember, lease: string): Promise<void>
   isBusyAt(member: WalletMember, platformId: number): Promise<boolean>
-  /** The work that nobody waits for: unanswered orders, stranded money. Answers how much there was. */
+  /** The background work: unanswered orders, stranded money. Returns how much there was. */
   runDue(): Promise<number>
 }
 
@@ -213,7 +213,7 @@ async function leavePlatform(
   return home
 }
 
-/** Whoever began a rest from play is brought home what is theirs, without being asked and whatever they have chosen. */
+/** Withdraws all money of a self-excluded member, whatever their transfer setting. */
 function rests({ clock }: WalletDeps, queries: Queries, member: WalletMember): Promise<boolean> {
   return isMemberExcluded(queries, member, clock.now())
 }

@@ -103,6 +103,6 @@ function openState(state: OrderState): OpenOrderState {
 
 export function named({ all }: ShownList, platformId: number): Shown {
   const platform = all.find(each => each.id === platformId)
-  if (!platform) throw new Error(`platform ${platformId} holds money but nobody speaks for it`)
+  if (!platform) throw new Error(`platform ${platformId} holds money but has no adapter`)
   return platform
 }

@@ -44,7 +44,7 @@ export type ItemInput = {
   readonly offset: number
 }
 
-/** Those that are on now and meant for whoever asks, each with the number of all of them. */
+/** Those that are shown now to the caller, each with the total count. */
 export function listAnnouncementItems(
   queries: Queries,
   { siteId, language, now }: ContentQuery,

@@ -17,7 +17,7 @@ export type Announcements = {
     view: ContentView,
     input: AnnouncementInput,
   ): Promise<{ readonly list: Announcement[]; readonly total: number }>
-  /** Undefined where there is none of this number, or it is not on now, or not for whoever asks. */
+  /** Undefined if there is none of this number, or it is not shown now, or not to the caller. */
   findItem(view: ContentView, id: number, isMember: boolean): Promise<Announcement | undefined>
 }
 

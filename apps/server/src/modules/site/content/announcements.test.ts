@@ -36,7 +36,7 @@ describe('announcements', () => {
     expect(await title('en_US', { language: 'vi_VN' })).toBe('Chơi có trách nhiệm')
   })
 
-  test('one that is not for whoever asks, of another site, or of no site is 404', async () => {
+  test('one that is not for the caller, of another site, or of no site is 404', async () => {
     const code = async (id: number | string, asked: object = {}) =>
       (await server.ask(calls.announcementDetail, { id }, asked)).code
     expect(await code(105)).toBe(404)
@@ -93,6 +93,7 @@ describe('pop-ups', () => {
   const idsOf = ({ list }: { list: readonly { id: number }[] }) => list.map(each => each.id)
 
   test('each site has its own, with how often they come back', async () => {
+    await server.owner.run(sql`update bulletin_settings set display_frequency = 2 where site_id = 1`)
     expect(await forVisitors()).toMatchObject({
       list: [{ id: 101, display_device: 1, display_location: 1, display_content: 'both' }],
       setting: { display_frequency: 2 },
@@ -112,23 +113,23 @@ describe('pop-ups', () => {
     await insert(903, { languages: '{vi_VN}' })
     await insert(904, { end: soon })
     await insert(905, { start: soon })
-    expect(idsOf(await forMember(2, 1))).toEqual([101, 904])
-    expect(idsOf(await forMember(2, 2))).toEqual([101, 901, 904])
+    expect(idsOf(await forMember(2, 1))).toEqual([102, 904])
+    expect(idsOf(await forMember(2, 2))).toEqual([102, 901, 904])
     expect(idsOf(await forMember(3, 1))).toEqual([902, 904])
     const vietnamese = await server.ask(
       calls.memberBulletin,
       { display_device: '1', display_location: '2' },
       { token, language: 'vi_VN' },
     )
-    expect(idsOf(vietnamese.data)).toEqual([101, 903, 904])
+    expect(idsOf(vietnamese.data)).toEqual([102, 903, 904])
     expect(vietnamese.data.list[1]).toMatchObject({ title: 'y', content: '<p>a</p>' })
     expect(idsOf(await forVisitors())).toEqual([101])
     await server.clock.advance(60_000)
-    expect(idsOf(await forMember(2, 1))).toEqual([101, 905])
+    expect(idsOf(await forMember(2, 1))).toEqual([102, 905])
     await server.owner.run(sql`delete from bulletins where id > 900`)
   })
 
-  test('a visitor is not told those of members, and nobody of another site', async () => {
+  test('a visitor does not get those of members, and no other site gets them', async () => {
     const asked = { display_device: 1, display_location: 2 } as const
     expect((await server.ask(calls.bulletin, asked as object as { display_device: 1 })).code).toBe(400)
     expect((await server.ask(calls.memberBulletin, asked)).status).toBe(401)
@@ -139,12 +140,12 @@ describe('pop-ups', () => {
 
   test('hidden ones stay away in their place until one changes or a new one begins', async () => {
     await insert(906)
-    expect(idsOf(await forMember(2))).toEqual([101, 906])
+    expect(idsOf(await forMember(2))).toEqual([102, 906])
     const { hidden_at } = (await hide(2)).data
     expect(hidden_at).toBe(server.clock.now().toISOString())
     expect(idsOf(await forMember(2))).toEqual([])
     expect(idsOf(await forMember(3))).toEqual([906])
-    expect(idsOf(await forMember(2, 2))).toEqual([101, 906])
+    expect(idsOf(await forMember(2, 2))).toEqual([102, 906])
     await server.clock.advance(1_000)
     await insert(907, { start: new Date(server.clock.now().getTime() + 60_000) })
     await server.owner.run(sql`update bulletins set updated_at = ${server.clock.now()} where id = 906`)
@@ -170,11 +171,11 @@ describe('pop-ups', () => {
     await insert(910, { end: ago(1) })
     await insert(911, { locations: '{1}', devices: '{2}' })
     await insert(912)
-    await server.owner.run(sql`update bulletins set updated_at = ${ago(89)} where id in (101, 910)`)
+    await server.owner.run(sql`update bulletins set updated_at = ${ago(89)} where id in (101, 102, 910)`)
     await server.owner.run(sql`update bulletins set updated_at = ${ago(91)} where id = 912`)
     token = await server.login('member1')
     expect(await history()).toEqual([101])
-    expect(await history({ token })).toEqual([910, 101])
+    expect(await history({ token })).toEqual([910, 102, 101])
     for (let id = 920; id < 975; id += 1) await insert(id)
     expect(await history({ token })).toHaveLength(50)
     await server.owner.run(sql`delete from bulletins where id > 900`)

@@ -1,4 +1,5 @@
-import { sanitiseRichText, type AnnouncementItem } from '@glasshouse/contract'
+import { type AnnouncementItem } from '@glasshouse/contract'
+import { sanitiseRichText } from '@glasshouse/rich-text/parse'
 import type { Announcement } from './announcements.queries.ts'
 
 export function announcementToWire(item: Announcement): AnnouncementItem {

@@ -14,7 +14,7 @@ import type { ContentView } from './content.service.ts'
 
 type Device = 1 | 2
 
-/** What is on in a place of one device, and how often whoever closed it sees it again. */
+/** What a place of one device shows, and how often a closed one is shown again. */
 export type BulletinsOn = {
   readonly device: Device
   readonly list: readonly ShownBulletin[]

@@ -1,4 +1,5 @@
-import { sanitiseRichText, type Bulletin } from '@glasshouse/contract'
+import { type Bulletin } from '@glasshouse/contract'
+import { sanitiseRichText } from '@glasshouse/rich-text/parse'
 import type { ShownBulletin } from './bulletins.queries.ts'
 import type { BulletinsOn } from './bulletins.service.ts'
 

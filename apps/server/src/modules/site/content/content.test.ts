@@ -99,7 +99,7 @@ test('pictures of the footer say what they show in the language of the header', 
     { photo_path: '/storage/1/limits.svg', name: 'Tự đặt hạn mức', url: '/user/Info' },
     { photo_path: '/storage/1/sealed.svg', name: 'Niêm phong trước mỗi ván', url: '/faq/101' },
   ])
-  // Nobody has an account there, and so nothing to limit.
+  // There are no accounts, and so nothing to limit.
   expect((await logos('fun.localhost', 'ko_KR')).map(logo => logo.name)).toEqual([
     '18 and over only',
     'Sealed before every round',

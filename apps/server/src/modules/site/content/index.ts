@@ -1,10 +1,10 @@
 /**
- * What a site tells everyone: banners, marquee, announcements, pop-ups, footers, logos, advertisements, and the pages that
- * operators write. Reads it in the visitor's language, English where a language is missing, and leaves out what is not on
- * at this moment.
+ * The content of a site: banners, marquee, announcements, pop-ups, footers, logos, advertisements, and the pages that
+ * operators write. Reads it in the visitor's language, English where a language is missing, and leaves out what is not
+ * shown at this moment.
  *
- * It never knows a member but by the number under which somebody put pop-ups away; whether anybody is logged in is a
- * question it is told the answer to.
+ * It knows a member only by the number under which closed pop-ups are stored; the caller tells it whether the visitor
+ * is logged in.
  */
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 

@@ -13,7 +13,7 @@ import {
   type OfferRow,
 } from './pages.queries.ts'
 
-/** An offer as somebody stands to it; a visitor has asked for none. */
+/** An offer with the member's application; none for a visitor. */
 export type Offer = Omit<OfferRow, 'takesApplications'> & {
   readonly mayApply: boolean
   readonly status: ApplyStatus | null
@@ -26,7 +26,9 @@ export type OperatorPages = {
     view: ContentView & { readonly currency: Currency },
     input?: { readonly category?: DiscountItem['category']; readonly alsoEnded?: readonly number[] },
   ): Promise<Offer[]>
-  /** Undefined where the site has none of this number, or shows it to nobody, or it is over and not among `alsoEnded`. */
+  /**
+   * Undefined if the site has none of this number, or does not show it, or it has ended and is not among `alsoEnded`.
+   */
   findOffer(view: ContentView, id: number, alsoEnded?: readonly number[]): Promise<Offer | undefined>
   listQuestions(view: ContentView): Promise<FaqRow[]>
   findQuestion(view: ContentView, id: number): Promise<FaqRow | undefined>

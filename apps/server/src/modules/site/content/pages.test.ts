@@ -42,7 +42,7 @@ test.each([
   ['offer', calls.discountDetail],
   ['question', calls.faqDetail],
   ['page', calls.mainDetail],
-])('another site’s %s is not there, nor is one that nobody wrote', async (_what, call) => {
+])('another site’s %s is not there, nor is one that does not exist', async (_what, call) => {
   expect((await server.ask(call, { id: 201 }, siam)).code).toBe(1000)
   for (const id of [101, '101', 999, '999999999999999999']) {
     expect((await server.ask(call, { id }, siam)).code).toBe(404)
@@ -141,7 +141,7 @@ test('each site’s pages are put together as its layouts say', async () => {
   expect(await layoutsOf('fun.localhost')).toEqual({ desktop: kite, mobile: kite })
 })
 
-test('a layout that nobody knows is put together as origin_mobile is', async () => {
+test('an unknown layout is put together as origin_mobile is', async () => {
   const r88 = { host: 'r88.localhost' }
   const own = await server.ask(calls.templateConfig, { mobileTemplateName: 'lacquer_mobile' }, r88)
   expect(own.data).toMatchObject({
@@ -151,7 +151,7 @@ test('a layout that nobody knows is put together as origin_mobile is', async () 
     footer_tabs: ['home', 'discount', 'sponsor', 'custom_service', 'sign_up_user'],
   })
   expect(own.data.sections.map(section => section.key)).toContain('jackpot')
-  // Nothing is answered that nobody draws.
+  // No field is answered that no page draws.
   expect(Object.keys(own.data)).not.toContain('theme')
   expect(own.data.sections.every(section => !('props' in section))).toBe(true)
   for (const mobileTemplateName of ['no_such_layout', undefined]) {

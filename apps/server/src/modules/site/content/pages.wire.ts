@@ -1,10 +1,5 @@
-import {
-  sanitiseRichText,
-  type Discount,
-  type DiscountItem,
-  type Faq,
-  type MainPage,
-} from '@glasshouse/contract'
+import { type Discount, type DiscountItem, type Faq, type MainPage } from '@glasshouse/contract'
+import { sanitiseRichText } from '@glasshouse/rich-text/parse'
 import type { FaqRow, MainPageRow } from './pages.queries.ts'
 import type { Offer } from './pages.service.ts'
 

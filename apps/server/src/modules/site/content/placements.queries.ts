@@ -127,7 +127,7 @@ const templateRow = z.object({
   sections: z.array(section),
 })
 
-/** The layout of this name; one that nobody knows is put together as origin_mobile is. */
+/** The layout of this name; an unknown one answers as origin_mobile. */
 export function findTemplate(queries: Queries, name: string) {
   return queries.maybe(
     templateRow,

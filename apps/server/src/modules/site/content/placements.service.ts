@@ -1,5 +1,4 @@
 import {
-  sanitiseRichText,
   type Advertisement,
   type CustomerService,
   type FloatItem,
@@ -9,6 +8,7 @@ import {
   type Template,
   type TemplateConfig,
 } from '@glasshouse/contract'
+import { sanitiseRichText } from '@glasshouse/rich-text/parse'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { listMobileItems } from './content.queries.ts'

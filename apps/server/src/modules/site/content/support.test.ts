@@ -54,7 +54,7 @@ test.each([
            set handles = '[{"type": "other", "account": "x", "url": "javascript:alert(1)", "icon": ""}]'
          where site_id = 1`,
   ],
-  ['a way that nobody knows', sql`update sites set customer_service_method = 3 where id = 1`],
+  ['an unknown way', sql`update sites set customer_service_method = 3 where id = 1`],
   ['a float to the desk with an address', sql`update float_items set url = '/faq' where link_type = 2`],
 ])('%s is refused by the database', async (_what, change) => {
   await expect(server.owner.run(change)).rejects.toThrow(/violates check constraint/)

@@ -1,9 +1,8 @@
 /**
- * Letters: what the house has to tell one member, kept where the member reads it whenever they like, in the language in
- * which they read then.
+ * Letters: messages to one member, kept in the inbox and worded in the language in which the member reads them.
  *
- * It never decides that something is worth a letter, and it shows nobody another member's. E-mail and SMS are the
- * messenger's, and so are the words.
+ * It never decides that something is worth a letter, and it never shows another member's. E-mail and SMS belong to the
+ * messenger, and so do the texts.
  */
 import type { Tx } from '@glasshouse/postgres'
 import type { Hook } from '../../../platform/hook.ts'

@@ -139,7 +139,7 @@ export async function insertLetter(
   return row.id
 }
 
-/** Forgets letters, of all sites, that nobody has been able to read since then; answers how many. */
+/** Deletes letters, of all sites, that expired before then; returns how many. */
 export function deleteOldLetters(tx: Tx, before: Date, limit: number): Promise<number> {
   return tx.run(sql`
     delete from member_letters

@@ -1,4 +1,5 @@
-import { sanitiseRichText, type LanguageName } from '@glasshouse/contract'
+import { type LanguageName } from '@glasshouse/contract'
+import { sanitiseRichText } from '@glasshouse/rich-text/parse'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
@@ -43,7 +44,7 @@ export type Letters = {
   ): Promise<Outcome<{ readonly deleted: number; readonly unread: number }, 'notFound'>>
   /** Tells a member some news, if and only if the transaction commits. */
   write(tx: Tx, owner: LetterOwner, news: LetterNews): Promise<void>
-  /** Forgets what nobody has been able to read for a month. */
+  /** Deletes letters a month after they expired. */
   sweep(): Promise<number>
 }
 

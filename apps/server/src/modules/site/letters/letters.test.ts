@@ -17,7 +17,7 @@ beforeEach(async () => {
   await server.owner.run(sql`delete from push.outbox`)
 })
 
-/** A letter to member1, or to somebody else; answers its number. */
+/** A letter to member1, or to another member; returns its number. */
 async function insert(
   change: { member?: string; title?: string; content?: string; at?: Date; expireAt?: Date } = {},
 ): Promise<number> {

@@ -24,7 +24,7 @@ export type Counted = {
   readonly lookedAt: readonly Kept[]
 }
 
-/** Where nobody asks. It lifts no cap for this machine itself. */
+/** For processes without metrics. It lifts no cap for this machine itself. */
 export const noAddress = 'none'
 
 /** Whatever a code is for, and also where nothing is sent: else what is left would tell whether something was. */

@@ -103,7 +103,7 @@ export async function uncountTry(
        and wrong_tries > 0`)
 }
 
-/** Uses a code up; false where somebody was faster. */
+/** Consumes a code; false if it was consumed meanwhile. */
 export async function deleteCode(
   tx: Tx,
   { siteId, purpose, targetDigest }: CodeKey,

@@ -47,12 +47,12 @@ async function tryOnce(
   try {
     if (!driver) throw new Error(`there is no driver for ${channel} any more`)
     const opened = seal.open(message.sealed)
-    // Sealed with a key that has changed since: nobody can read it any more.
+    // Encrypted with a key that has changed since: it can no longer be read.
     if (opened === undefined) return await end('refused')
     const { memberId, ...words } = sealedForm.parse(JSON.parse(opened))
     const letter = { id: `glasshouse-${id}`, ...words }
-    // Judged here and not where it was written, in somebody's transaction: a count is committed at once. Codes were judged
-    // before they were made.
+    // Checked here and not in the caller's transaction: a count is committed at once. Codes were checked before they
+    // were made.
     const news = { siteId, channel, template, memberId, to: letter.to }
     if (template !== 'code' && !(await admitNews(deps, news, { isFirst: tries === 1 }))) {
       return await end('refused')

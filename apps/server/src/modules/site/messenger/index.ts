@@ -1,9 +1,9 @@
 /**
- * The messenger: e-mail and SMS, from a template's words to whoever delivers them, and the codes by which somebody shows
- * that a phone or an address is theirs.
+ * The messenger: e-mail and SMS, from the text of a template to the delivery service, and the verification codes that
+ * prove a phone or an address.
  *
- * It never decides whether a message should be sent, only whether it may be; it keeps neither codes nor, once a message
- * has gone, to whom it went. In a demonstration messages end in a letterbox that anybody may open.
+ * It never decides whether a message should be sent, only whether it may be; it stores neither codes nor, once a
+ * message is sent, its recipient. In a demonstration messages end in a public letterbox.
  */
 import { createHook } from '../../../platform/hook.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'

@@ -1,4 +1,5 @@
-import { richTextHtml, type LanguageName, type RichNode } from '@glasshouse/contract'
+import { type LanguageName } from '@glasshouse/contract'
+import { richTextHtml, type RichNode } from '@glasshouse/rich-text'
 import type { Currency } from '@glasshouse/money'
 import { completeLocales, moneyLine, serverPhrases, type Phrases } from '@glasshouse/phrases'
 import { newsWording, voiceOf, type Sender, type TemplateValues } from './templates.ts'
@@ -120,7 +121,7 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
   }
 }
 
-/** Built as a tree, so that nothing that somebody chose (an account, a browser's name) can be markup. */
+/** Built as a tree, so that a value chosen by a user (an account, a browser's name) cannot become markup. */
 function htmlOf({ text, link }: Words): string {
   const paragraphs: RichNode[] = text.split('\n').map(line => ({ tag: 'p', children: [line] }))
   const last: RichNode[] = link

@@ -64,7 +64,7 @@ export function claimDueMessages(
 
 type MessageName = { readonly id: bigint; readonly site_id: number }
 
-/** The end of a message: from now on nobody knows any more what it said and to whom. */
+/** The end of a message: its content and recipient are deleted. */
 export async function endMessage(
   queries: Queries,
   { id, site_id: siteId }: MessageName,

@@ -43,7 +43,7 @@ describe('news by SMS', () => {
 
   test('to whom was blocked between two tries is left out', async () => {
     under.behave = async () => {
-      throw new Error('nobody can tell')
+      throw new Error('unknown result')
     }
     const { target } = input()
     expect(await notify(target)).toBe(1)
@@ -92,7 +92,7 @@ describe('news by SMS', () => {
   test('that is tried again counts once', async () => {
     await under.prepared.database.run(sql`insert into sms_credits (site_id, remaining) values (1, 1)`)
     under.behave = async () => {
-      throw new Error('nobody can tell')
+      throw new Error('unknown result')
     }
     const { target } = input()
     expect(await notify(target)).toBe(1)
@@ -179,7 +179,7 @@ describe('caps of a whole site', () => {
     const mail = { channel: 'email', target: 'cap@example.com' } as const
     expect((await under.letterbox.sendCode(input(mail))).ok).toBe(true)
     expect([await counted('code-site-day'), alarms('code-site-day')]).toEqual([before + 2, told + 1])
-    // What was refused for all keeps nobody's own number waiting.
+    // A refusal for all does not make the own number wait.
     await under.prepared.database.run(sql`update sms_caps set most_a_day = 3`)
     expect((await under.messenger.sendCode(late)).ok).toBe(true)
   })
@@ -203,7 +203,7 @@ describe('caps of a whole site', () => {
     expect([await counted('code-prefix-day'), alarms('code-prefix-day')]).toEqual([before + 1, told + 1])
   })
 
-  test('of one caller are counted, and wake nobody', async () => {
+  test('of one caller are counted, and raise no alarm', async () => {
     const [before, address] = [await counted('code-caller-hour'), newAddress()]
     for (let n = 0; n < 10; n += 1) expect((await under.messenger.sendCode(input({ address }))).ok).toBe(true)
     expect(await under.messenger.sendCode(input({ address }))).toMatchObject({ refusal: 'capReached' })

@@ -3,7 +3,7 @@ import type { Limit } from '../../../platform/limits.ts'
 
 type Cap = Pick<Limit, 'name'>
 
-/** What somebody should see who watches over the house. */
+/** Events that the operators of the platform should see. */
 export type MessengerWatch = {
   /** A code was not sent, because a cap was reached. */
   capReached(siteId: number, cap: Cap): void
@@ -11,10 +11,10 @@ export type MessengerWatch = {
   newsLeftOut(siteId: number, cap: Cap): void
 }
 
-/** For where nobody watches. */
+/** For processes without metrics. */
 export const silentWatch: MessengerWatch = { capReached: () => undefined, newsLeftOut: () => undefined }
 
-/** Caps that are worth waking somebody for, by name; somebody who asks too often is everyday. */
+/** Caps that are worth an alarm, by name; a single caller that asks too often is normal. */
 const alarms: Readonly<Record<string, string>> = {
   'code-prefix-day': 'too many numbers in a row asked for codes: no more SMS to them for a day',
   'code-site-day': 'the site has sent all SMS of its day: no more codes by SMS',

@@ -21,15 +21,15 @@ export const codeLimits = {
   targetDay: { name: 'code-target-day', most: 5, windowMs: 86_400_000 },
   /** Who has shown as much of whose the number is as another; what they leave of the day is for those who have shown more. */
   shareDay: { name: 'code-share-day', most: 4, windowMs: 86_400_000 },
-  /** From one network, whatever for: whoever asks again and again leaves its owner two from elsewhere. */
+  /** From one network, for all purposes: a stranger's requests leave the owner two from other networks. */
   networkDay: { name: 'code-network-day', most: 3, windowMs: 86_400_000 },
   callerHour: { name: 'code-caller-hour', most: 10, windowMs: 3_600_000 },
   callerDay: { name: 'code-caller-day', most: 50, windowMs: 86_400_000 },
 } as const satisfies Record<string, Limit>
 
 /**
- * What whoever asks for a code has shown of themselves. Those to whom a number need not belong share what strangers get:
- * a member too may tell any.
+ * What the caller of a code has proved. Callers who need not own the number share the strangers' cap: a member too may
+ * enter any number.
  */
 export const shareOf = {
   register: 'stranger',
@@ -38,7 +38,7 @@ export const shareOf = {
   device: 'password',
 } as const satisfies Record<CodePurpose, string>
 
-/** All SMS of a site in a day, whoever asks for them: what a night of being pumped can cost at most. */
+/** All SMS of a site in a day: the most that a night of SMS pumping can cost. */
 export const usualSmsADay = 1_000
 export function siteDay(most: number): Limit {
   return { name: 'code-site-day', most, windowMs: 86_400_000 }
@@ -54,7 +54,7 @@ export function siteDayFor(purpose: CodePurpose, most: number): readonly Limit[]
   return purpose === 'register' ? [siteDay(most), share] : [siteDay(most)]
 }
 
-/** The digits of a number that whoever owns a block of numbers can vary are the last four. */
+/** The last four digits are those that the owner of a block of numbers can vary. */
 export function prefixOf(phone: string): string {
   return phone.slice(0, Math.max(3, phone.length - 4))
 }
@@ -77,6 +77,6 @@ export const timeoutMs = 10_000
 /** Messages that are no code are still news for this long. */
 export const usefulMs = 24 * 3_600_000
 
-/** What was sent is remembered for as long as somebody may ask why a message did not come. */
+/** How long sent messages are remembered, for questions about missing ones. */
 export const keptMs = 7 * 86_400_000
 export const demoKeptMs = 86_400_000

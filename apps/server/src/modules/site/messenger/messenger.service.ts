@@ -73,7 +73,7 @@ export type CodeInput = {
   readonly subject?: string
   /** The browser that asks, where the code is to be worth something in no other. It changes nothing about the pace. */
   readonly browser?: string | undefined
-  /** Everything as ever, only nobody is written to: for a question that must not tell whether there is somebody. */
+  /** The usual path without a message: for a request that must not reveal whether the account exists. */
   readonly isDecoy?: boolean
 }
 
@@ -98,7 +98,7 @@ export type Messenger = {
   send<T extends Template>(queries: Queries, message: Message<T>): Promise<void>
   /** News to a member: a letter, and by e-mail, or by SMS where there is none, within the caps of SMS. */
   notify(tx: Tx, reader: Reader, news: News): Promise<void>
-  /** Whether anything could be sent there at all, whoever it belongs to. Counts nothing. */
+  /** Whether any message could be sent there at all. Counts nothing. */
   mayWrite(
     input: Pick<CodeInput, 'siteId' | 'channel' | 'target'>,
   ): Promise<Outcome<undefined, 'noCredit' | 'blocked'>>
@@ -111,7 +111,7 @@ export type Messenger = {
   checkCode(typed: TypedCode): Promise<Outcome<CheckedCode, 'wrongCode'>>
   /** For how many seconds a code that was sent for this can still be typed; undefined where there is none. */
   findCodeLife(sent: Omit<TypedCode, 'code'>): Promise<number | undefined>
-  /** Uses a right code up; refused where somebody else was faster. */
+  /** Consumes a right code; refused if it was consumed meanwhile. */
   consumeCode(tx: Tx, checked: CheckedCode): Promise<Outcome<undefined, 'wrongCode'>>
   /** Whether a channel leads anywhere. */
   has(channel: Channel): boolean
@@ -216,7 +216,7 @@ async function sendCode(
   // Looked at before anything is counted: who only asks again loses nothing by it.
   const wait = await limits.waitS(...pace)
   if (wait > 0) return refuse('tooSoon', { wait })
-  // The caller's own caps first: whoever has used them up takes nothing from the number any more.
+  // The caller's own caps first: over them, the caller takes nothing from the number's cap.
   const asked = await takeAll(limits, counted.caller)
   if (!asked.ok) {
     watch.capReached(siteId, asked.full[0])
@@ -261,8 +261,8 @@ async function checkCode(deps: MessengerDeps, typed: TypedCode): Promise<Outcome
   if (!equalInConstantTime(codeDigest, given))
     return refuse('wrongCode', { triesLeft: mostWrongTries - tries })
   await uncountTry(database, key, codeDigest)
-  // Whoever reads what is sent there is not pestered by the next one, and what they do may need it at once. Never the pace
-  // of a code that was sent after this one.
+  // The owner of the number is not annoyed by the next code, and may need it at once. Never the pace of a code that was
+  // sent after this one.
   const sentAt = new Date(expiresAt.getTime() - codeLifeS * 1000)
   await limits.end(...paceOf(typed.siteId, normaliseTarget(typed.channel, typed.target)), sentAt)
   return ok({ key, codeDigest })

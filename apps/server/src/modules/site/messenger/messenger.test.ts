@@ -29,7 +29,7 @@ async function verifyAndConsume(asked: CodeInput, code: string) {
 }
 
 describe('a code', () => {
-  test('is six digits, in the language of whoever gets it, and works once', async () => {
+  test('is six digits, in the language of the recipient, and works once', async () => {
     const asked = input({ language: 'vi_VN' })
     const code = await sentCode(asked)
     expect(under.letters).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('a code', () => {
 })
 
 describe('how often', () => {
-  test('a number gets one in five minutes, whatever for and whoever asks', async () => {
+  test('a number gets one in five minutes, for any purpose and caller', async () => {
     const asked = input()
     must(await under.messenger.sendCode(asked))
     await under.clock.advance(minuteMs)
@@ -300,7 +300,7 @@ describe('how often', () => {
     expect(outcomes.filter(Boolean)).toHaveLength(10)
   })
 
-  test('numbers in a row get a hundred a day between them, also where nobody is written to', async () => {
+  test('numbers in a row get a hundred a day between them, also where no message is sent', async () => {
     const refusals: (string | undefined)[] = []
     for (let time = 0; time < 101; time += 1) {
       const target = `0777777${String(time).padStart(4, '0')}`
@@ -309,7 +309,7 @@ describe('how often', () => {
     }
     expect(refusals.slice(0, 100).every(each => each === undefined)).toBe(true)
     expect(refusals[100]).toBe('capReached')
-    const decoy = input({ target: '07777779999', subject: 'somebody', isDecoy: true })
+    const decoy = input({ target: '07777779999', subject: 'someone1', isDecoy: true })
     expect(await under.messenger.sendCode(decoy)).toMatchObject({ refusal: 'capReached' })
   })
 
@@ -362,7 +362,7 @@ describe('delivery', () => {
       values: { account: 'member1', at: new Date('2026-11-21T14:30:00Z'), devices: 'kept' },
     })
 
-  test('comes again after what nobody can tell the end of, with the same id, and then stops', async () => {
+  test('is repeated after an unknown result, with the same id, and then stops', async () => {
     await letter()
     under.behave = () => Promise.reject(new Error('no answer'))
     await under.messenger.deliver()
@@ -398,7 +398,7 @@ describe('delivery', () => {
     expect(await state()).toEqual({ outcome: 'refused', tries: 1, has_content: false })
   })
 
-  test('of a code that nobody can use any more does not happen', async () => {
+  test('of an expired code does not happen', async () => {
     must(await under.messenger.sendCode(input()))
     await under.clock.advance(5 * minuteMs)
     await under.messenger.deliver()

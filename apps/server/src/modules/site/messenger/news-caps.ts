@@ -16,10 +16,10 @@ type NewsTo = {
 }
 
 /**
- * Whether news goes out: to nobody who is blocked, a few a day of one account to one number or address, those of its
- * security for themselves; by SMS within what the site sends and has paid for. Counted for the address alone, anybody with
- * an account of their own could write to it until it hears of no other. What happened has happened all the same, so
- * whoever caused it is never refused: the news alone is left out. Each try asks anew; only the first counts.
+ * Whether a notification is sent: not to blocked recipients; a few a day of one account to one number or address,
+ * security ones counted separately; by SMS within the site's cap and credit. Counted for the address alone, any account
+ * could fill another person's cap. The event itself has happened all the same, so its caller is never refused: only the
+ * notification is skipped. Each try checks anew; only the first counts.
  */
 export async function admitNews(
   deps: Pick<MessengerDeps, 'database' | 'limits' | 'watch'>,

@@ -38,7 +38,7 @@ export type TemplateValues = {
 }
 export type Template = keyof TemplateValues
 
-/** What tells of something that somebody else may have done to an account: no other news is to use up its place. */
+/** Notifications of changes that may not be the member's own: no other notification uses up their cap. */
 export const aboutSecurity: ReadonlySet<string> = new Set<Template>([
   'passwordChanged',
   'accountLinked',
@@ -125,7 +125,7 @@ export function newsWording<T extends NewsTemplate>(
   return wordings[template](voiceOf(phrases, sender), values)
 }
 
-/** The words of a message, in the language of whoever gets it. An SMS has no subject. */
+/** The text of a message, in the language of the recipient. An SMS has no subject. */
 export function word<T extends Template>(
   { template, values, language, channel }: Filled<T>,
   sender: Sender,

@@ -1,12 +1,12 @@
 import {
   longestOf,
   registrationFields,
-  sanitiseRichText,
   type LanguageName,
   type PasswordProfile,
   type RegisterSetting,
   type SiteDetail,
 } from '@glasshouse/contract'
+import { sanitiseRichText } from '@glasshouse/rich-text/parse'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { forAllSites } from '../../../platform/site-scope.ts'

@@ -13,7 +13,7 @@ export type SiteOffer = {
   readonly gameOrigins: readonly string[]
 }
 
-/** What everyone may know of a site. A new column of the table is told nobody until it is written here. */
+/** The public part of a site. A new column of the table stays private until it is listed here. */
 export function detailToWire(row: SiteRow, offer: SiteOffer): SiteDetail {
   const maintenance = maintenanceOf(row)
   return {

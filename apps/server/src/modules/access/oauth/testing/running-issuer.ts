@@ -49,7 +49,7 @@ export async function signInAt(address: string, person?: string): Promise<URLSea
   const target = new URL(person === undefined ? `${action}/abort` : action, address)
   const end = await follow(target, cookies, form)
   const back = end.headers.location
-  if (back === undefined) throw new Error(`the issuer sends nobody back: ${end.status} ${end.text}`)
+  if (back === undefined) throw new Error(`the issuer does not redirect back: ${end.status} ${end.text}`)
   return new URL(back).searchParams
 }
 

@@ -6,7 +6,7 @@ import { signInAt } from './running-issuer.ts'
 
 /** Visits to the practice issuer, each with a browser of its own. */
 export function visitsTo(server: ServerUnderTest) {
-  /** Sends somebody off; what they carry from then on is the cookie of their browser. */
+  /** Starts a sign-in; from then on the visitor carries the cookie of their browser. */
   async function begin(asked: Asked = {}, display: 'popup' | 'page' = 'popup') {
     const answer = await server.ask(
       calls.oauthStart,
@@ -44,7 +44,7 @@ export function returned(query: URLSearchParams) {
   return { state, ...rest }
 }
 
-/** The ticket by which somebody whom nobody knows yet can be linked. */
+/** The ticket by which an unknown person can be linked. */
 export function bindTicketOf({ raw }: Answered<typeof calls.oauthFinish>): string {
   return z.object({ bind_ticket: z.string() }).parse(raw).bind_ticket
 }

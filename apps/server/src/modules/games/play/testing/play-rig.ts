@@ -42,7 +42,7 @@ export function createPlayRig(options: RigOptions): PlayRig {
     playDeps,
     newMember: async (...input) => {
       const member = await rig.newMember(...input)
-      // Whoever plays has logged in: a game without a session is left.
+      // A player has a session: a game without a session is left.
       await options.owner.run(sql`
         insert into sessions (site_id, member_id, token_hash, created_at, seen_at, rotated_at, idle_minutes)
         select ${member.siteId}, ${member.memberId}, ${randomUUID()}, now, now, now, 30

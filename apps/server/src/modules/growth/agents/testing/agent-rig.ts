@@ -18,7 +18,7 @@ export const input = {
 export type AgentRig = {
   readonly server: ServerUnderTest
   readonly staff: () => StaffAgents
-  /** member2, who is nobody's agent when a test begins. */
+  /** member2, who has no agent when a test begins. */
   readonly member: () => Asked
   /** member8, who is AG1. */
   readonly agent: () => Asked
@@ -62,7 +62,7 @@ export function agentRig(): AgentRig {
   }
 }
 
-/** What the tests before have done, undone by the tables' owner: nobody else can. */
+/** Undoes the earlier tests with the role that owns the tables: no other role can. */
 async function forgetDecisions({ owner }: ServerUnderTest): Promise<void> {
   await owner.transaction(async tx => {
     await tx.run(sql`alter table agent_decisions disable trigger agent_decisions__keep`)

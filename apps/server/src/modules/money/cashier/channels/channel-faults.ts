@@ -14,7 +14,7 @@ type ChannelFaultFacts = {
    * the line at this moment: an earlier question with the same content may have been heard.
    */
   readonly ofContent: boolean
-  /** Somebody has to look at it: credentials, two contents under one order number, an answer that nobody signed. */
+  /** Staff have to look at it: credentials, two contents under one order number, an unsigned answer. */
   readonly alarm: boolean
 }
 

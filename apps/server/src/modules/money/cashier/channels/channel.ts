@@ -80,8 +80,8 @@ export type OpenResult =
   | { readonly outcome: 'unknown'; readonly reason: ChannelFault }
 
 /**
- * What the gateway says of an order, by webhook or by query. `paid` is what it took from the payer, which may differ
- * from what was asked: whoever credits compares.
+ * The gateway's report on an order, by webhook or by poll. `paid` is what it took from the payer, which may differ from
+ * the requested amount: the code that credits compares.
  */
 export type PaymentReport = {
   readonly orderNumber: string

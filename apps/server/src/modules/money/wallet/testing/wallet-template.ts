@@ -5,7 +5,7 @@ import { type TestTemplate } from '@glasshouse/test-postgres'
 
 const folder = fileURLToPath(new URL('../../../../../../../db/migrations', import.meta.url))
 
-/** All tables, two sites, three platforms with a few games, and nobody yet. */
+/** All tables, two sites, three platforms with a few games, and no members. */
 export const walletTemplate: TestTemplate = {
   name: 'wallet',
   prepare: async database => {

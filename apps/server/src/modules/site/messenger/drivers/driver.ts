@@ -1,8 +1,8 @@
 export type Channel = 'sms' | 'email'
 
-/** A message as it leaves: words in the language of whoever gets it. */
+/** A message at delivery: the text in the language of the recipient. */
 export type Letter = {
-  /** The same for each try, so that whoever delivers can tell a repetition. */
+  /** The same for each try, so that the delivery service can detect a repetition. */
   readonly id: string
   readonly to: string
   /** Empty for an SMS. */
@@ -10,9 +10,9 @@ export type Letter = {
   readonly text: string
 }
 
-/** Hands letters to whoever delivers them. Throws when it cannot tell what became of one; then it is tried again. */
+/** Hands messages to the delivery service. Throws when the result is unknown; then it is tried again. */
 export type Driver = {
-  /** `refused`: this letter will never be taken, so nobody tries again. */
+  /** `refused`: this message will never be accepted, so there is no further try. */
   deliver(letter: Letter, signal: AbortSignal): Promise<'sent' | 'refused'>
 }
 

@@ -13,7 +13,7 @@ const server = new SMTPServer({
   onAuth: ({ username, password }, _session, callback) =>
     password === 'right' ? callback(null, { user: username }) : callback(failure(535)),
   onRcptTo: ({ address }, _session, callback) => {
-    if (address.startsWith('nobody')) callback(failure(550))
+    if (address.startsWith('unknown')) callback(failure(550))
     else if (address.startsWith('busy')) callback(failure(451))
     else callback()
   },
@@ -65,7 +65,7 @@ test('a letter arrives whole, in the name of the house', async () => {
 })
 
 test('a recipient whom the server will never take is refused for good', async () => {
-  expect(await createSmtp({ url, from }).deliver({ ...letter, to: 'nobody@example.com' }, patience())).toBe(
+  expect(await createSmtp({ url, from }).deliver({ ...letter, to: 'unknown@example.com' }, patience())).toBe(
     'refused',
   )
 })

@@ -97,7 +97,7 @@ export async function stateOf({ channel }: ChannelHarness, { orderNumber }: Chan
   return said === 'notFound' ? said : said.state
 }
 
-/** A call that ended with a fault of which nobody can know whether it had an effect. */
+/** A call that ended with a fault that does not tell whether it had an effect. */
 export function expectUnknown(result: OpenResult): void {
   expect(result.outcome).toBe('unknown')
   if (result.outcome === 'unknown') expect(result.reason.effect).toBe('possible')

@@ -52,7 +52,7 @@ const opening: readonly ExamCase[] = [
         { amount: { currency: harness.currency, units: harness.amountUnits / 4n } },
         { amount: { currency: harness.otherCurrency, units: harness.amountUnits } },
         { payType: 'account' },
-        { payerName: 'Somebody Else' },
+        { payerName: 'Another Payer' },
       ]
       for (const change of changes) {
         const answer = await harness.channel.open(patient(), { ...order, ...change })

@@ -24,7 +24,7 @@ examineChannel('the fake gateway', () => ({
   foreign: webhook => {
     const read = fake.channel.readWebhook(webhook, new Date())
     if (!read.ok) throw new Error('only a message that reads can be redirected')
-    return signFakeWebhook(fakeMessage(read.value.report, 'somebody-else'), new Date())
+    return signFakeWebhook(fakeMessage(read.value.report, 'another-merchant'), new Date())
   },
 }))
 

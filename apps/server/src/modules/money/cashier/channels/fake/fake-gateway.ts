@@ -16,7 +16,7 @@ import { ChannelFault, type ChannelFaultKind } from '../channel-faults.ts'
 import { fakeMessage, readFakeWebhook, signFakeWebhook } from './fake-webhooks.ts'
 
 /**
- * What befalls a call. "Lost" means that nobody hears of it: the request never arrives, or the answer never comes back.
+ * The fate of a call. "Lost" means that there is no result: the request never arrives, or the answer never comes back.
  * `fault` is any other answer than the one that was due; whether the work was done before follows from its effect.
  */
 export type FakeTrouble = { readonly on: 'open' | 'query' } & (
@@ -25,7 +25,7 @@ export type FakeTrouble = { readonly on: 'open' | 'query' } & (
   | { readonly what: 'fault'; readonly kind: ChannelFaultKind }
 )
 
-/** A gateway in memory, for tests of whoever uses channels. It passes the same exam as the real ones. */
+/** A gateway in memory, for tests of code that uses channels. It passes the same exam as the real ones. */
 export type FakeGateway = {
   readonly channel: PaymentChannel
   /** Strikes once, in the order in which troubles were caused. */

@@ -152,7 +152,7 @@ describe('an answer leaves the opening unknown when', () => {
   })
 })
 
-test('nobody at the door is a definite no: nothing can have been sent', async () => {
+test('a refused connection is a definite no: nothing can have been sent', async () => {
   const closed = await answering(() => undefined)
   const [server] = servers
   await new Promise(resolve => server?.close(resolve))

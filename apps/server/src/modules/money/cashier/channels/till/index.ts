@@ -1,5 +1,5 @@
 /**
- * Till, the sandbox gateway: configuration, signed requests and answers, its codes in our words, its webhooks. It knows
- * neither database nor members, and only a demonstration may use it: what it says was paid, nobody paid.
+ * Till, the sandbox gateway: configuration, signed requests and answers, its codes in our terms, its webhooks. It knows
+ * neither database nor members, and only a demonstration may use it: its payments are not real.
  */
 export { createTillChannel } from './channel.ts'

@@ -40,7 +40,7 @@ export function tillHarness(till: RunningTill): ChannelHarness {
     refuse: ({ opened }) => press(till, `${pathOf(opened)}/refuse`),
     webhook: orderNumber => webhookOf(till, orderNumber),
     signed: body => signedBy(till, { body, merchant: till.config.merchant }),
-    foreign: ({ body }) => signedBy(till, { body, merchant: 'somebody-else' }),
+    foreign: ({ body }) => signedBy(till, { body, merchant: 'another-merchant' }),
   }
 }
 
