@@ -3,7 +3,7 @@ import { calls, type CallRef } from '@glasshouse/web-kit'
 import { onTestFinished, vi } from 'vitest'
 
 /** What a server says to one call: its data, or a refusal by name with what goes with it. */
-type Reply<C extends CallSpec> =
+export type Reply<C extends CallSpec> =
   | { readonly value: DataOf<C> }
   | { readonly refusal: RefusalOf<C>; readonly message?: string; readonly data?: unknown }
 
@@ -43,7 +43,9 @@ export function answerCalls(calls: readonly ScriptedCall[]): {
 /** Pictures of the captcha, each with a token of its own. */
 export function pictures(): ScriptedCall {
   let drawn = 0
-  return onCall(calls.captcha, () => ({ value: { captcha: picture, token: `picture ${(drawn += 1)}` } }))
+  return onCall(calls.captcha, () => ({
+    value: { captcha: picture, token: `picture ${(drawn += 1)}`, placeholder: '' },
+  }))
 }
 
 const picture = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'

@@ -7,7 +7,7 @@ import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { inPage, type Setting } from './in-page.tsx'
 
-const sizes = { desktop: [1440, 900], mobile: [390, 844] } as const
+const sizes = { desktop: { width: 1440, height: 900 }, mobile: { width: 390, height: 844 } }
 
 /** The words of the parts that are shown. */
 export const { t } = serverPhrases('en_US')
@@ -18,7 +18,7 @@ export async function showPart(part: ReactNode, setting: Setting = {}): Promise<
   const { template = 'desktop', site: { brand = 'lantern' } = {} } = setting
   Object.assign(document.documentElement.dataset, { brand, template })
   document.documentElement.lang = 'en-US'
-  await page.viewport(...sizes[template])
+  await page.viewport(sizes[template].width, sizes[template].height)
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
   root.render(inPage(part, setting))

@@ -1,13 +1,16 @@
+import type { calls as contractCalls } from '@glasshouse/contract'
 import { ToastHost } from '@glasshouse/ui'
 import { CaptchaField, calls, openDialog, toasts, useCaptcha } from '@glasshouse/web-kit'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { site } from '../../app/page-fixture.ts'
-import { answerCalls, onCall, pictures } from '../../testing/answer-calls.ts'
+import { answerCalls, onCall, pictures, type Reply } from '../../testing/answer-calls.ts'
 import { expectAccessible, expectStill, showPart, t } from '../../testing/show-part.tsx'
 import { OauthLogin } from '../oauth-login/index.ts'
 import { LoginDialog } from './login-dialog.tsx'
 import { LoginForm } from './login-form.tsx'
+
+type ContractCalls = typeof contractCalls
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 const logIn = () => page.getByRole('button', { name: t('action.logIn'), exact: true })
@@ -93,22 +96,18 @@ test.each([1, 2, 'transfer'] as const)(
   async kind => {
     let asked = 0
     const slow = Promise.withResolvers<undefined>()
-    const shown = () => ({
-      captcha: `data:image/gif;base64,R0lGODlhAQABAAAAACw=#${asked}`,
-      token: `${asked}`,
-    })
+    const shown = () => `data:image/gif;base64,R0lGODlhAQABAAAAACw=#${asked}`
     const wait = { refusal: 'wait', data: { wait: 2 } } as const
     answerCalls([
-      onCall(calls.captcha, async () => {
+      onCall(calls.captcha, async (): Promise<Reply<ContractCalls['captcha']>> => {
         asked += 1
         if (asked === 3) await slow.promise
-        return asked === 1 ? wait : { value: shown() }
+        return asked === 1 ? wait : { value: { captcha: shown(), token: `${asked}`, placeholder: '' } }
       }),
-      onCall(calls.clientCaptcha, async () => {
+      onCall(calls.clientCaptcha, async (): Promise<Reply<ContractCalls['clientCaptcha']>> => {
         asked += 1
         if (asked === 3) await slow.promise
-        const { captcha, token } = shown()
-        return asked === 1 ? wait : { value: { data: captcha, text: token } }
+        return asked === 1 ? wait : { value: { data: shown(), text: `${asked}` } }
       }),
     ])
     function Picture() {

@@ -9,7 +9,7 @@ import { RegisterPanel } from './register-panel.tsx'
 import { RegisterForm } from './register-form.tsx'
 import type { Beginning } from './use-beginning.ts'
 
-const fieldIsFree = onCall(calls.verifyField, () => ({ value: {} }))
+const fieldIsFree = onCall(calls.verifyField, () => ({ value: { field: 'member_account' } }))
 
 function settingsOf(fields: Partial<Record<RegistrationField, 'proven' | 'asked'>>): RegisterSetting[] {
   return Object.entries(fields).map(([name, kind], sort) => ({
@@ -121,7 +121,12 @@ test('on a phone the button that sends the registration stays within the reach o
 })
 
 test('an age below the minimum is refused before anything is sent; the agreement leads back to the form', async () => {
-  const agreement = { title: 'Terms', content: '<p>All</p>', version: '3' }
+  const agreement = {
+    title: 'Terms',
+    content: '<p>All</p>',
+    version: '3',
+    updated_at: '2026-11-01T00:00:00Z',
+  }
   const asked = answerCalls([
     pictures(),
     fieldIsFree,
