@@ -23,7 +23,7 @@ export default defineConfig<object, { hasOwnHouse: boolean }>({
   use: {
     launchOptions: launchOptions(),
     // A failed journey tells what each window showed and said; `--trace retain-on-failure` keeps the requests too. Kept of
-    // every journey in case it fails, they would cost a tenth of the whole time.
+    // every journey in case it fails, they would cost time in each.
     trace: 'off',
   },
   projects: [
