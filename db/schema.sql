@@ -6,6 +6,7 @@ set check_function_bodies = off;
 
 -- Schemas
 
+create schema jobs;
 create schema ledger;
 create schema push;
 
@@ -24,7 +25,221 @@ create domain ledger.transfer_type as smallint
 create domain public.localized as jsonb
   constraint localized_check CHECK (VALUE ? 'en_US'::text AND jsonb_typeof(VALUE) = 'object'::text);
 
+-- Enumerations
+
+create type jobs.job_state as enum ('created', 'retry', 'active', 'completed', 'cancelled', 'failed');
+
 -- Functions
+
+CREATE OR REPLACE FUNCTION jobs.create_queue(queue_name text, options jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      tablename varchar := CASE WHEN options->>'partition' = 'true'
+                            THEN 'j' || encode(sha224(queue_name::bytea), 'hex')
+                            ELSE 'job_common'
+                            END;
+      queue_created_on timestamptz;
+    BEGIN
+
+      WITH q as (
+        INSERT INTO jobs.queue (
+          name,
+          policy,
+          retry_limit,
+          retry_delay,
+          retry_backoff,
+          retry_delay_max,
+          expire_seconds,
+          retention_seconds,
+          deletion_seconds,
+          warning_queued,
+          dead_letter,
+          partition,
+          table_name,
+          heartbeat_seconds,
+          notify,
+          created_on,
+          updated_on
+        )
+        VALUES (
+          queue_name,
+          options->>'policy',
+          COALESCE((options->>'retryLimit')::int, 2),
+          COALESCE((options->>'retryDelay')::int, 0),
+          COALESCE((options->>'retryBackoff')::bool, false),
+          (options->>'retryDelayMax')::int,
+          COALESCE((options->>'expireInSeconds')::int, 900),
+          COALESCE((options->>'retentionSeconds')::int, 1209600),
+          COALESCE((options->>'deleteAfterSeconds')::int, 604800),
+          COALESCE((options->>'warningQueueSize')::int, 0),
+          options->>'deadLetter',
+          COALESCE((options->>'partition')::bool, false),
+          tablename,
+          (options->>'heartbeatSeconds')::int,
+          COALESCE((options->>'notify')::bool, false),
+          jobs.job_now(),
+          jobs.job_now()
+        )
+        ON CONFLICT DO NOTHING
+        RETURNING created_on
+      )
+      SELECT created_on into queue_created_on from q;
+
+      IF queue_created_on IS NULL OR options->>'partition' IS DISTINCT FROM 'true' THEN
+        RETURN;
+      END IF;
+
+      EXECUTE format('CREATE TABLE jobs.%I (LIKE jobs.job INCLUDING DEFAULTS)', tablename);
+
+      EXECUTE jobs.job_table_format($cmd$ALTER TABLE jobs.job ADD PRIMARY KEY (name, id)$cmd$, tablename);
+      EXECUTE jobs.job_table_format($cmd$ALTER TABLE jobs.job ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES jobs.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, tablename);
+      EXECUTE jobs.job_table_format($cmd$ALTER TABLE jobs.job ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES jobs.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, tablename);
+
+      EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i11 ON jobs.job (name, priority DESC, created_on, start_after) WHERE state < 'active' AND NOT blocked$cmd$, tablename);
+      EXECUTE jobs.job_table_format($cmd$CREATE UNIQUE INDEX job_i4 ON jobs.job (name, singleton_on, COALESCE(singleton_key, '')) WHERE state <> 'cancelled' AND singleton_on IS NOT NULL$cmd$, tablename);
+      EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i7 ON jobs.job (name, group_id) WHERE state = 'active' AND group_id IS NOT NULL$cmd$, tablename);
+      EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i9 ON jobs.job (name, id) WHERE blocking AND state = 'completed'$cmd$, tablename);
+      EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i12 ON jobs.job (source_root_id) WHERE source_root_id IS NOT NULL$cmd$, tablename);
+      EXECUTE jobs.job_table_format($cmd$CREATE UNIQUE INDEX job_i13 ON jobs.job (name, singleton_key) WHERE state = 'created' AND upsert_by_key$cmd$, tablename);
+      EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i14 ON jobs.job (name, state, blocked, start_after) WHERE state IN ('created', 'retry', 'active', 'failed')$cmd$, tablename);
+      EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i15 ON jobs.job (name, created_on)$cmd$, tablename);
+      EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i16 ON jobs.job (name, completed_on) WHERE completed_on IS NOT NULL$cmd$, tablename);
+      EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i17 ON jobs.job (name, singleton_key, created_on) WHERE state < 'active' AND singleton_key IS NOT NULL$cmd$, tablename);
+
+      IF options->>'policy' = 'short' THEN
+        EXECUTE jobs.job_table_format($cmd$CREATE UNIQUE INDEX job_i1 ON jobs.job (name, COALESCE(singleton_key, '')) WHERE state = 'created' AND policy = 'short'$cmd$, tablename);
+      ELSIF options->>'policy' = 'singleton' THEN
+        EXECUTE jobs.job_table_format($cmd$CREATE UNIQUE INDEX job_i2 ON jobs.job (name, COALESCE(singleton_key, '')) WHERE state = 'active' AND policy = 'singleton'$cmd$, tablename);
+      ELSIF options->>'policy' = 'stately' THEN
+        EXECUTE jobs.job_table_format($cmd$CREATE UNIQUE INDEX job_i3 ON jobs.job (name, state, COALESCE(singleton_key, '')) WHERE state <= 'active' AND policy = 'stately'$cmd$, tablename);
+      ELSIF options->>'policy' = 'exclusive' THEN
+        EXECUTE jobs.job_table_format($cmd$CREATE UNIQUE INDEX job_i6 ON jobs.job (name, COALESCE(singleton_key, '')) WHERE state <= 'active' AND policy = 'exclusive'$cmd$, tablename);
+      ELSIF options->>'policy' = 'key_strict_fifo' THEN
+        EXECUTE jobs.job_table_format($cmd$CREATE UNIQUE INDEX job_i8 ON jobs.job (name, singleton_key) WHERE state IN ('active', 'retry', 'failed') AND policy = 'key_strict_fifo'$cmd$, tablename);
+        EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i10 ON jobs.job (name, singleton_key, state DESC, created_on, id) INCLUDE (start_after) WHERE state < 'active' AND NOT blocked AND policy = 'key_strict_fifo'$cmd$, tablename);
+        EXECUTE jobs.job_table_format($cmd$ALTER TABLE jobs.job ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK (NOT (policy = 'key_strict_fifo' AND singleton_key IS NULL))$cmd$, tablename);
+      END IF;
+
+      EXECUTE format('ALTER TABLE jobs.%I ADD CONSTRAINT cjc CHECK (name=%L)', tablename, queue_name);
+      EXECUTE format('ALTER TABLE jobs.job ATTACH PARTITION jobs.%I FOR VALUES IN (%L)', tablename, queue_name);
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION jobs.delete_queue(queue_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      v_table varchar;
+      v_partition bool;
+    BEGIN
+
+      SELECT table_name, partition
+      FROM jobs.queue
+      WHERE name = queue_name
+      INTO v_table, v_partition;
+
+      IF v_partition THEN
+        EXECUTE format('DROP TABLE IF EXISTS jobs.%I', v_table);
+      ELSE
+        EXECUTE format('DELETE FROM jobs.%I WHERE name = %L', v_table, queue_name);
+      END IF;
+
+      DELETE FROM jobs.queue WHERE name = queue_name;
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION jobs.job_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+      SELECT coalesce(nullif(current_setting('jobs.now', true), '')::timestamptz, pg_catalog.now());
+    $function$;
+
+CREATE OR REPLACE FUNCTION jobs.job_table_format(command text, table_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+      SELECT format(
+        regexp_replace(
+          regexp_replace(command, '\.job\y', '.%1$I', 'g'),
+          '\yjob_i(\d+)', '%1$s_i\1', 'g'
+        ),
+        table_name
+      );
+    $function$;
+
+CREATE OR REPLACE FUNCTION jobs.job_table_run(command text, tbl_name text DEFAULT NULL::text, queue_name text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      tbl RECORD;
+    BEGIN
+      IF queue_name IS NOT NULL THEN
+        SELECT table_name INTO tbl_name FROM jobs.queue WHERE name = queue_name;
+      END IF;
+
+      IF tbl_name IS NOT NULL THEN
+        EXECUTE jobs.job_table_format(command, tbl_name);
+        RETURN;
+      END IF;
+
+      EXECUTE jobs.job_table_format(command, 'job_common');
+
+      FOR tbl IN SELECT table_name FROM jobs.queue WHERE partition = true
+      LOOP
+        EXECUTE jobs.job_table_format(command, tbl.table_name);
+      END LOOP;
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION jobs.job_table_run_async(command_name text, version integer, command text, tbl_name text DEFAULT NULL::text, queue_name text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF queue_name IS NOT NULL THEN
+        SELECT table_name INTO tbl_name FROM jobs.queue WHERE name = queue_name;
+      END IF;
+
+      IF tbl_name IS NOT NULL THEN
+        INSERT INTO jobs.bam (name, version, status, queue, table_name, command)
+        VALUES (
+          command_name,
+          version,
+          'pending',
+          queue_name,
+          tbl_name,
+          jobs.job_table_format(command, tbl_name)
+        );
+        RETURN;
+      END IF;
+
+      INSERT INTO jobs.bam (name, version, status, queue, table_name, command)
+      SELECT
+        command_name,
+        version,
+        'pending',
+        NULL,
+        'job_common',
+        jobs.job_table_format(command, 'job_common')
+      UNION ALL
+      SELECT
+        command_name,
+        version,
+        'pending',
+        queue.name,
+        queue.table_name,
+        jobs.job_table_format(command, queue.table_name)
+      FROM jobs.queue
+      WHERE partition = true;
+    END;
+    $function$;
 
 CREATE OR REPLACE FUNCTION ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[], p_last_transfers uuid[])
  RETURNS void
@@ -62,8 +277,8 @@ declare
   last_at timestamptz; stored integer; written integer;
   d integer; c integer; amount bigint;
 begin
-  -- Nearly every batch is of plain transfers that all go through. They take few steps here, as steps are what costs.
-  -- What turns out to be anything else goes the long way, from where it stands.
+  -- Nearly every batch consists of plain transfers that all succeed. They take few steps here, as steps are the cost.
+  -- Any other batch takes the slow path, from the point where it is detected.
   if not p_look and p_twins is null and p_guarded is null and p_holds is null and 1 = all (p_types)
      and (p_certain or is_now(p_at)) then
     stored := take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, p_ids, p_at, null);
@@ -137,8 +352,8 @@ begin
     select * into p_accounts, p_debit_at, p_credit_at
       from with_accounts_of_holds(p_holds, p_accounts, p_debit_at, p_credit_at);
   end if;
-  -- Another machine's clock may be wrong. An id must not reach into a month that is closed or not yet open. Once the
-  -- keys are stored with the ids, the instant has been judged; that the locks were waited for does not make it wrong.
+  -- Another machine's clock may be wrong. An id must not fall into a month that is closed or not yet open. Once the
+  -- keys are stored with the ids, the instant has been checked; waiting for the locks does not make it wrong.
   if not p_certain and not p_stored and not is_now(p_at) then
     moved_at := clock_timestamp();
     ids := new_ids(moved_at, movements);
@@ -479,7 +694,7 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(7253412);
-  -- Asked with a new snapshot: waiting for an advisory lock tells a session nothing of what was created meanwhile.
+  -- Checked with a new snapshot: waiting for an advisory lock does not show a session what was created meanwhile.
   if exists (select from pg_class where relname = part and relnamespace = 'ledger'::regnamespace) then
     return;
   end if;
@@ -848,7 +1063,7 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(7253413);
-  -- Asked with a new snapshot: waiting for an advisory lock tells a session nothing of what was created meanwhile.
+  -- Checked with a new snapshot: waiting for an advisory lock does not show a session what was created meanwhile.
   if not exists (select from pg_class where relname = part and relnamespace = 'public'::regnamespace) then
     execute format('create table public.%I partition of public.bet_records for values from (%L) to (%L)',
                    part, month, next_month);
@@ -1124,6 +1339,206 @@ $function$;
 
 -- Tables
 
+create table jobs.bam (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  version integer not null,
+  status text default 'pending'::text not null,
+  queue text,
+  table_name text not null,
+  command text not null,
+  error text,
+  created_on timestamp with time zone default clock_timestamp() not null,
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone,
+  constraint bam_pkey PRIMARY KEY (id)
+);
+
+create table jobs.instance (
+  id uuid not null,
+  name text,
+  host text not null,
+  pid integer not null,
+  version text not null,
+  node_version text not null,
+  application_name text,
+  heartbeat_seconds integer not null,
+  supervise boolean not null,
+  schedule boolean not null,
+  migrate boolean not null,
+  persist_queue_stats boolean not null,
+  persist_warnings boolean not null,
+  pool_max integer,
+  pool_total integer,
+  pool_idle integer,
+  pool_waiting integer,
+  workers jsonb default '[]'::jsonb not null,
+  metrics jsonb,
+  config jsonb default '{}'::jsonb not null,
+  crash_restarts integer default 0 not null,
+  crash_restarts_since timestamp with time zone,
+  started_on timestamp with time zone default now() not null,
+  heartbeat_on timestamp with time zone default now() not null,
+  stopped_on timestamp with time zone,
+  constraint instance_pkey PRIMARY KEY (id)
+);
+
+create table jobs.job (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  priority integer default 0 not null,
+  data jsonb,
+  state jobs.job_state default 'created'::jobs.job_state not null,
+  retry_limit integer default 2 not null,
+  retry_count integer default 0 not null,
+  retry_delay integer default 0 not null,
+  retry_backoff boolean default false not null,
+  retry_delay_max integer,
+  expire_seconds integer default 900 not null,
+  deletion_seconds integer default 604800 not null,
+  singleton_key text,
+  singleton_on timestamp without time zone,
+  group_id text,
+  group_tier text,
+  start_after timestamp with time zone default now() not null,
+  created_on timestamp with time zone default now() not null,
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone,
+  keep_until timestamp with time zone default now() + '336:00:00'::interval not null,
+  output jsonb,
+  dead_letter text,
+  policy text,
+  heartbeat_on timestamp with time zone,
+  heartbeat_seconds integer,
+  blocked boolean default false not null,
+  blocking boolean default false not null,
+  pending_dependencies integer default 0 not null,
+  source_name text,
+  source_id uuid,
+  source_created_on timestamp with time zone,
+  source_retry_count integer,
+  source_output jsonb,
+  source_root_id uuid,
+  trace_context jsonb,
+  upsert_by_key boolean,
+  constraint job_pkey PRIMARY KEY (name, id)
+) partition by LIST (name);
+
+create table jobs.job_dependency (
+  child_name text not null,
+  child_id uuid not null,
+  parent_name text not null,
+  parent_id uuid not null,
+  constraint job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id)
+);
+
+create table jobs.queue (
+  name text not null,
+  policy text not null,
+  retry_limit integer not null,
+  retry_delay integer not null,
+  retry_backoff boolean not null,
+  retry_delay_max integer,
+  expire_seconds integer not null,
+  retention_seconds integer not null,
+  deletion_seconds integer not null,
+  dead_letter text,
+  partition boolean not null,
+  table_name text not null,
+  deferred_count integer default 0 not null,
+  blocked_count integer default 0 not null,
+  queued_count integer default 0 not null,
+  ready_count integer default 0 not null,
+  warning_queued integer default 0 not null,
+  active_count integer default 0 not null,
+  failed_count integer default 0 not null,
+  total_count integer default 0 not null,
+  retained_count integer,
+  retained_on timestamp with time zone,
+  created_delta integer default 0 not null,
+  completed_delta integer default 0 not null,
+  failed_delta integer default 0 not null,
+  delta_on timestamp with time zone,
+  delta_seconds integer,
+  wait_bins integer[],
+  run_bins integer[],
+  ready_oldest_seconds integer,
+  ready_history integer[] default '{}'::integer[] not null,
+  heartbeat_seconds integer,
+  notify boolean default false not null,
+  singletons_active text[],
+  monitor_claim_on timestamp with time zone,
+  monitor_on timestamp with time zone,
+  maintain_on timestamp with time zone,
+  created_on timestamp with time zone default now() not null,
+  updated_on timestamp with time zone default now() not null,
+  constraint queue_pkey PRIMARY KEY (name),
+  constraint queue_check CHECK (dead_letter IS DISTINCT FROM name)
+);
+
+create table jobs.queue_stats (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  deferred_count integer default 0 not null,
+  queued_count integer default 0 not null,
+  ready_count integer default 0 not null,
+  active_count integer default 0 not null,
+  failed_count integer default 0 not null,
+  total_count integer default 0 not null,
+  created_delta integer,
+  completed_delta integer,
+  failed_delta integer,
+  delta_seconds integer,
+  delta_on timestamp with time zone,
+  wait_bins integer[],
+  run_bins integer[],
+  ready_oldest_seconds integer,
+  captured_on timestamp with time zone default now() not null,
+  constraint queue_stats_pkey PRIMARY KEY (id, captured_on)
+) partition by RANGE (captured_on);
+
+create table jobs.schedule (
+  name text not null,
+  key text default ''::text not null,
+  kind text default 'cron'::text not null,
+  cron text not null,
+  timezone text default 'UTC'::text,
+  data jsonb,
+  options jsonb,
+  created_on timestamp with time zone default now() not null,
+  updated_on timestamp with time zone default now() not null,
+  last_job_id uuid,
+  constraint schedule_pkey PRIMARY KEY (name, key),
+  constraint schedule_kind_check CHECK (kind = ANY (ARRAY['cron'::text, 'rrule'::text]))
+);
+
+create table jobs.subscription (
+  event text not null,
+  name text not null,
+  created_on timestamp with time zone default now() not null,
+  updated_on timestamp with time zone default now() not null,
+  constraint subscription_pkey PRIMARY KEY (event, name)
+);
+
+create table jobs.version (
+  version integer not null,
+  cron_on timestamp with time zone,
+  bam_on timestamp with time zone,
+  flow_on timestamp with time zone,
+  reindex_on timestamp with time zone,
+  monitor_backoff_on timestamp with time zone,
+  constraint version_pkey PRIMARY KEY (version)
+);
+
+create table jobs.warning (
+  id uuid default gen_random_uuid() not null,
+  type text not null,
+  message text not null,
+  data jsonb,
+  created_on timestamp with time zone default now() not null,
+  constraint warning_pkey PRIMARY KEY (id)
+);
+
 create table ledger.accounts (
   id bigint generated always as identity not null,
   owner bigint not null,
@@ -1281,13 +1696,6 @@ create table public.agent_levels (
   name public.localized not null,
   constraint agent_levels_pkey PRIMARY KEY (site_id, level),
   constraint agent_levels__level CHECK (level > 0)
-);
-
-create table public.agent_news (
-  decision_id bigint not null,
-  site_id integer not null,
-  member_id bigint not null,
-  constraint agent_news_pkey PRIMARY KEY (decision_id)
 );
 
 create table public.agent_plan_steps (
@@ -1668,6 +2076,34 @@ create table public.discounts (
   constraint discounts__category CHECK (category = ANY (ARRAY['welcome'::text, 'deposit'::text, 'games'::text, 'other'::text]))
 );
 
+create table public.event_cursors (
+  consumer text collate "C" not null,
+  seq bigint not null,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone,
+  error text,
+  constraint event_cursors_pkey PRIMARY KEY (consumer)
+);
+
+create table public.event_position (
+  is_only boolean default true not null,
+  last_seq bigint not null,
+  constraint event_position_pkey PRIMARY KEY (is_only),
+  constraint event_position__only CHECK (is_only)
+);
+
+create table public.events (
+  id bigint generated always as identity not null,
+  seq bigint,
+  site_id integer not null,
+  type text collate "C" not null,
+  key text collate "C" not null,
+  data jsonb not null,
+  at timestamp with time zone not null,
+  constraint events_pkey PRIMARY KEY (id),
+  constraint events__once UNIQUE (type, key)
+);
+
 create table public.faqs (
   id integer generated by default as identity not null,
   site_id integer not null,
@@ -1813,6 +2249,20 @@ create table public.identity_rules (
   constraint identity_rules_pkey PRIMARY KEY (site_id)
 );
 
+create table public.job_decisions (
+  id bigint generated always as identity not null,
+  job_name text collate "C" not null,
+  job_id uuid not null,
+  decision text collate "C" not null,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint job_decisions_pkey PRIMARY KEY (id),
+  constraint job_decisions__decision CHECK (decision = ANY (ARRAY['retry'::text, 'discard'::text])),
+  constraint job_decisions__who CHECK (decided_by <> ''::text),
+  constraint job_decisions__why CHECK (reason <> ''::text)
+);
+
 create table public.ledger_audits (
   only_row boolean default true not null,
   next_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
@@ -1823,24 +2273,13 @@ create table public.ledger_audits (
   constraint ledger_audits_only_row_check CHECK (only_row)
 );
 
-create unlogged table public.limit_windows (
+create table public.limit_windows (
   name text not null,
   subject text not null,
   count integer not null,
   started_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   constraint limit_windows_pkey PRIMARY KEY (name, subject)
-);
-
-create table public.login_attempts (
-  site_id integer not null,
-  scope text not null,
-  subject text not null,
-  count integer not null,
-  started_at timestamp with time zone not null,
-  blocked_until timestamp with time zone,
-  constraint login_attempts_pkey PRIMARY KEY (site_id, scope, subject),
-  constraint login_attempts__scope CHECK (scope = ANY (ARRAY['account'::text, 'address'::text, 'pair'::text, 'questions'::text, 'withdrawPassword'::text, 'transferDigits'::text, 'transferAddress'::text, 'ownPassword'::text]))
 );
 
 create table public.login_challenges (
@@ -2571,7 +3010,7 @@ create table public.sites (
   desktop_template text not null,
   mobile_template text not null,
   desktop_lock boolean default false not null,
-  login_captcha boolean not null,
+  login_captcha text not null,
   register_captcha boolean not null,
   phone10 boolean not null,
   password_profile text default 'basic'::text not null,
@@ -2596,6 +3035,7 @@ create table public.sites (
   constraint sites__name UNIQUE (name),
   constraint sites__addresses CHECK (customer_service_url ~ '^(https://.*)?$'::text AND ios_url ~ '^(https://.*)?$'::text AND android_url ~ '^(https://.*)?$'::text),
   constraint sites__customer_service_method CHECK (customer_service_method >= 0 AND customer_service_method <= 2),
+  constraint sites__login_captcha CHECK (login_captcha = ANY (ARRAY['always'::text, 'on_risk'::text])),
   constraint sites__password_profile CHECK (password_profile = ANY (ARRAY['basic'::text, 'strict'::text]))
 );
 
@@ -2633,12 +3073,9 @@ create table public.tracking_events (
   units bigint not null,
   person jsonb,
   state text collate "C" not null,
-  tries integer default 0 not null,
-  next_try_at timestamp with time zone,
   created_at timestamp with time zone not null,
   constraint tracking_events_pkey PRIMARY KEY (id),
   constraint tracking_events__once UNIQUE (site_id, event_name, event_id),
-  constraint tracking_events__due CHECK ((state = 'due'::text) = (next_try_at IS NOT NULL)),
   constraint tracking_events__person CHECK (state = 'due'::text OR person IS NULL),
   constraint tracking_events__state CHECK (state = ANY (ARRAY['due'::text, 'sent'::text, 'given_up'::text, 'withheld'::text]))
 );
@@ -2759,10 +3196,31 @@ create table push."position" (
   constraint position__order CHECK (0 <= forgotten_seq AND forgotten_seq <= last_seq)
 ) with (fillfactor=50);
 
+create table jobs.job_common partition of jobs.job DEFAULT;
+
 create table public.bet_records_other partition of public.bet_records DEFAULT;
 
 -- Indexes
 
+CREATE UNIQUE INDEX job_common_i1 ON jobs.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE state = 'created'::jobs.job_state AND policy = 'short'::text;
+CREATE INDEX job_common_i10 ON jobs.job_common USING btree (name, singleton_key, state DESC, created_on, id) INCLUDE (start_after) WHERE state < 'active'::jobs.job_state AND NOT blocked AND policy = 'key_strict_fifo'::text;
+CREATE INDEX job_common_i11 ON jobs.job_common USING btree (name, priority DESC, created_on, start_after) WHERE state < 'active'::jobs.job_state AND NOT blocked;
+CREATE INDEX job_common_i12 ON jobs.job_common USING btree (source_root_id) WHERE source_root_id IS NOT NULL;
+CREATE UNIQUE INDEX job_common_i13 ON jobs.job_common USING btree (name, singleton_key) WHERE state = 'created'::jobs.job_state AND upsert_by_key;
+CREATE INDEX job_common_i14 ON jobs.job_common USING btree (name, state, blocked, start_after) WHERE state = ANY (ARRAY['created'::jobs.job_state, 'retry'::jobs.job_state, 'active'::jobs.job_state, 'failed'::jobs.job_state]);
+CREATE INDEX job_common_i15 ON jobs.job_common USING btree (name, created_on);
+CREATE INDEX job_common_i16 ON jobs.job_common USING btree (name, completed_on) WHERE completed_on IS NOT NULL;
+CREATE INDEX job_common_i17 ON jobs.job_common USING btree (name, singleton_key, created_on) WHERE state < 'active'::jobs.job_state AND singleton_key IS NOT NULL;
+CREATE UNIQUE INDEX job_common_i2 ON jobs.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE state = 'active'::jobs.job_state AND policy = 'singleton'::text;
+CREATE UNIQUE INDEX job_common_i3 ON jobs.job_common USING btree (name, state, COALESCE(singleton_key, ''::text)) WHERE state <= 'active'::jobs.job_state AND policy = 'stately'::text;
+CREATE UNIQUE INDEX job_common_i4 ON jobs.job_common USING btree (name, singleton_on, COALESCE(singleton_key, ''::text)) WHERE state <> 'cancelled'::jobs.job_state AND singleton_on IS NOT NULL;
+CREATE UNIQUE INDEX job_common_i6 ON jobs.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE state <= 'active'::jobs.job_state AND policy = 'exclusive'::text;
+CREATE INDEX job_common_i7 ON jobs.job_common USING btree (name, group_id) WHERE state = 'active'::jobs.job_state AND group_id IS NOT NULL;
+CREATE UNIQUE INDEX job_common_i8 ON jobs.job_common USING btree (name, singleton_key) WHERE (state = ANY (ARRAY['active'::jobs.job_state, 'retry'::jobs.job_state, 'failed'::jobs.job_state])) AND policy = 'key_strict_fifo'::text;
+CREATE INDEX job_common_i9 ON jobs.job_common USING btree (name, id) WHERE blocking AND state = 'completed'::jobs.job_state;
+CREATE INDEX job_dep_parent_idx ON jobs.job_dependency USING btree (parent_name, parent_id);
+CREATE INDEX queue_stats_i1 ON jobs.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX warning_i1 ON jobs.warning USING btree (created_on DESC);
 CREATE INDEX holds__expires_at ON ledger.holds USING btree (expires_at) WHERE expires_at IS NOT NULL;
 CREATE INDEX advertisements__site ON public.advertisements USING btree (site_id, place, sort);
 CREATE INDEX agent_applications__member ON public.agent_applications USING btree (member_id, id);
@@ -2789,6 +3247,9 @@ CREATE UNIQUE INDEX deposit_orders__one_waiting ON public.deposit_orders USING b
 CREATE INDEX deposit_orders__paid_in ON public.deposit_orders USING btree (member_id, COALESCE(paid_at, created_at)) WHERE state = ANY (ARRAY['reviewing'::text, 'success'::text]);
 CREATE INDEX deposit_orders__reviewing ON public.deposit_orders USING btree (site_id, created_at) WHERE state = 'reviewing'::text;
 CREATE INDEX discounts__site ON public.discounts USING btree (site_id, sort);
+CREATE INDEX events__at ON public.events USING btree (at);
+CREATE UNIQUE INDEX events__seq ON public.events USING btree (type, seq) WHERE seq IS NOT NULL;
+CREATE INDEX events__unnumbered ON public.events USING btree (id) WHERE seq IS NULL;
 CREATE INDEX faqs__site ON public.faqs USING btree (site_id, sort);
 CREATE INDEX float_items__site ON public.float_items USING btree (site_id, sort);
 CREATE INDEX gateway_days__look_at ON public.gateway_days USING btree (look_at) WHERE look_at IS NOT NULL;
@@ -2831,10 +3292,10 @@ CREATE INDEX provider_wallets__return_at ON public.provider_wallets USING btree 
 CREATE INDEX recommend_codes__member ON public.recommend_codes USING btree (member_id);
 CREATE INDEX registrations__agent ON public.registrations USING btree (agent_id, at) WHERE agent_id IS NOT NULL;
 CREATE INDEX registrations__recommender ON public.registrations USING btree (recommender_id) WHERE recommender_id IS NOT NULL;
+CREATE INDEX seen_devices__browser ON public.seen_devices USING btree (device_hash);
 CREATE UNIQUE INDEX sessions__one_live ON public.sessions USING btree (member_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions__previous_token ON public.sessions USING btree (previous_token_hash) WHERE previous_token_hash IS NOT NULL;
 CREATE INDEX sessions__time_limit ON public.sessions USING btree (member_id, ended_at) WHERE end_reason = 'timeLimit'::text;
-CREATE INDEX tracking_events__next_try_at ON public.tracking_events USING btree (next_try_at) WHERE next_try_at IS NOT NULL;
 CREATE INDEX used_login_tokens__expires_at ON public.used_login_tokens USING btree (expires_at);
 CREATE INDEX used_nonces__used_at ON public.used_nonces USING btree (used_at);
 CREATE INDEX outbox__replay ON push.outbox USING btree (site_id, channel, seq) WHERE seq IS NOT NULL;
@@ -2843,6 +3304,11 @@ CREATE INDEX outbox__waiting ON push.outbox USING btree (id) WHERE seq IS NULL;
 
 -- Foreign keys
 
+alter table jobs.job_common add constraint dlq_fkey FOREIGN KEY (dead_letter) REFERENCES jobs.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
+alter table jobs.job_common add constraint q_fkey FOREIGN KEY (name) REFERENCES jobs.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
+alter table jobs.queue add constraint queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES jobs.queue(name);
+alter table jobs.schedule add constraint schedule_name_fkey FOREIGN KEY (name) REFERENCES jobs.queue(name) ON DELETE CASCADE;
+alter table jobs.subscription add constraint subscription_name_fkey FOREIGN KEY (name) REFERENCES jobs.queue(name) ON DELETE CASCADE;
 alter table public.advertisements add constraint advertisements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_agreements add constraint agent_agreements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_applications add constraint agent_applications_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -2854,9 +3320,6 @@ alter table public.agent_hosts add constraint agent_hosts_agent_id_fkey FOREIGN 
 alter table public.agent_hosts add constraint agent_hosts_host_fkey FOREIGN KEY (host) REFERENCES public.site_hosts(host);
 alter table public.agent_hosts add constraint agent_hosts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_levels add constraint agent_levels_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
-alter table public.agent_news add constraint agent_news_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES public.agent_decisions(id);
-alter table public.agent_news add constraint agent_news_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
-alter table public.agent_news add constraint agent_news_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_plan_steps add constraint agent_plan_steps_site_id_currency_fkey FOREIGN KEY (site_id, currency) REFERENCES public.agent_plans(site_id, currency);
 alter table public.agent_plans add constraint agent_plans_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agents add constraint agents_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -2889,6 +3352,7 @@ alter table public.deposit_tallies add constraint deposit_tallies_first_order_id
 alter table public.deposit_tallies add constraint deposit_tallies_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.deposit_tallies add constraint deposit_tallies_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.discounts add constraint discounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.events add constraint events_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.faqs add constraint faqs_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.favourites add constraint favourites_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.games(id);
 alter table public.favourites add constraint favourites_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -2906,7 +3370,6 @@ alter table public.game_labels add constraint game_labels_site_id_fkey FOREIGN K
 alter table public.games add constraint games_game_type_id_fkey FOREIGN KEY (game_type_id) REFERENCES public.game_types(id);
 alter table public.games add constraint games_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.identity_rules add constraint identity_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
-alter table public.login_attempts add constraint login_attempts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.login_challenges add constraint login_challenges_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.login_challenges add constraint login_challenges_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.login_providers add constraint login_providers_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -3031,6 +3494,7 @@ CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions
 CREATE TRIGGER deposit_decisions__keep BEFORE DELETE OR UPDATE ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER deposit_events__keep BEFORE DELETE OR UPDATE ON public.deposit_events FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER deposit_orders__keep BEFORE DELETE OR UPDATE ON public.deposit_orders FOR EACH ROW EXECUTE FUNCTION public.deposit_orders_keep();
+CREATE TRIGGER job_decisions__keep BEFORE DELETE OR UPDATE ON public.job_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER member_limit_changes__keep BEFORE DELETE OR UPDATE ON public.member_limit_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER member_status_changes__keep BEFORE DELETE OR UPDATE ON public.member_status_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER members__keep_exclusion BEFORE UPDATE OF exclusion_until ON public.members FOR EACH ROW WHEN (old.exclusion_until IS NOT NULL AND (new.exclusion_until IS NULL OR new.exclusion_until < old.exclusion_until)) EXECUTE FUNCTION public.members_keep_exclusion();
@@ -3053,7 +3517,6 @@ alter table public.agent_applications enable row level security;
 alter table public.agent_decisions enable row level security;
 alter table public.agent_hosts enable row level security;
 alter table public.agent_levels enable row level security;
-alter table public.agent_news enable row level security;
 alter table public.agent_plan_steps enable row level security;
 alter table public.agent_plans enable row level security;
 alter table public.agents enable row level security;
@@ -3075,6 +3538,7 @@ alter table public.deposit_events enable row level security;
 alter table public.deposit_orders enable row level security;
 alter table public.deposit_tallies enable row level security;
 alter table public.discounts enable row level security;
+alter table public.events enable row level security;
 alter table public.faqs enable row level security;
 alter table public.favourites enable row level security;
 alter table public.float_items enable row level security;
@@ -3085,7 +3549,6 @@ alter table public.friend_programmes enable row level security;
 alter table public.game_label_games enable row level security;
 alter table public.game_labels enable row level security;
 alter table public.identity_rules enable row level security;
-alter table public.login_attempts enable row level security;
 alter table public.login_challenges enable row level security;
 alter table public.login_providers enable row level security;
 alter table public.login_records enable row level security;
@@ -3152,7 +3615,6 @@ create policy agent_applications__site on public.agent_applications using (publi
 create policy agent_decisions__site on public.agent_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_hosts__site on public.agent_hosts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_levels__site on public.agent_levels using (public.sees_site(site_id)) with check (public.sees_site(site_id));
-create policy agent_news__site on public.agent_news using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_plan_steps__site on public.agent_plan_steps using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_plans__site on public.agent_plans using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agents__site on public.agents using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -3174,6 +3636,7 @@ create policy deposit_events__site on public.deposit_events using (public.sees_s
 create policy deposit_orders__site on public.deposit_orders using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy deposit_tallies__site on public.deposit_tallies using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy discounts__site on public.discounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy events__site on public.events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy faqs__site on public.faqs using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy favourites__site on public.favourites using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy float_items__site on public.float_items using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -3184,7 +3647,6 @@ create policy friend_programmes__site on public.friend_programmes using (public.
 create policy game_label_games__site on public.game_label_games using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy game_labels__site on public.game_labels using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy identity_rules__site on public.identity_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
-create policy login_attempts__site on public.login_attempts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_challenges__site on public.login_challenges using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_providers__site on public.login_providers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_records__site on public.login_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -3245,6 +3707,7 @@ create policy welcome_amounts__site on public.welcome_amounts using (public.sees
 
 -- Rights on schemas
 
+grant usage on schema jobs to glasshouse_app;
 grant usage on schema ledger to glasshouse_app;
 grant usage on schema public to glasshouse_app;
 grant usage on schema public to public;
@@ -3252,6 +3715,17 @@ grant usage on schema push to glasshouse_app;
 
 -- Rights on tables
 
+grant delete, insert, select, update on jobs.bam to glasshouse_app;
+grant delete, insert, select, update on jobs.instance to glasshouse_app;
+grant delete, insert, select, update on jobs.job to glasshouse_app;
+grant delete, insert, select, update on jobs.job_common to glasshouse_app;
+grant delete, insert, select, update on jobs.job_dependency to glasshouse_app;
+grant delete, insert, select, update on jobs.queue to glasshouse_app;
+grant delete, insert, select, update on jobs.queue_stats to glasshouse_app;
+grant delete, insert, select, update on jobs.schedule to glasshouse_app;
+grant delete, insert, select, update on jobs.subscription to glasshouse_app;
+grant delete, insert, select, update on jobs.version to glasshouse_app;
+grant delete, insert, select, update on jobs.warning to glasshouse_app;
 grant select on ledger.accounts to glasshouse_app;
 grant select on ledger.audit_cut to glasshouse_app;
 grant select on ledger.audit_sums to glasshouse_app;
@@ -3264,7 +3738,6 @@ grant insert, select on public.agent_applications to glasshouse_app;
 grant insert, select on public.agent_decisions to glasshouse_app;
 grant select on public.agent_hosts to glasshouse_app;
 grant select on public.agent_levels to glasshouse_app;
-grant delete, insert, select, update on public.agent_news to glasshouse_app;
 grant select on public.agent_plan_steps to glasshouse_app;
 grant select on public.agent_plans to glasshouse_app;
 grant insert, select on public.agents to glasshouse_app;
@@ -3289,6 +3762,9 @@ grant insert, select on public.deposit_events to glasshouse_app;
 grant insert, select, update on public.deposit_orders to glasshouse_app;
 grant insert, select, update on public.deposit_tallies to glasshouse_app;
 grant select on public.discounts to glasshouse_app;
+grant insert, select, update on public.event_cursors to glasshouse_app;
+grant select, update on public.event_position to glasshouse_app;
+grant delete, insert, select on public.events to glasshouse_app;
 grant select on public.faqs to glasshouse_app;
 grant delete, insert, select on public.favourites to glasshouse_app;
 grant select on public.float_items to glasshouse_app;
@@ -3302,9 +3778,9 @@ grant select on public.game_types to glasshouse_app;
 grant select on public.games to glasshouse_app;
 grant insert, select, update on public.gateway_days to glasshouse_app;
 grant select on public.identity_rules to glasshouse_app;
+grant insert, select on public.job_decisions to glasshouse_app;
 grant select, update on public.ledger_audits to glasshouse_app;
 grant delete, insert, select, update on public.limit_windows to glasshouse_app;
-grant delete, insert, select, update on public.login_attempts to glasshouse_app;
 grant delete, insert, select, update on public.login_challenges to glasshouse_app;
 grant select on public.login_providers to glasshouse_app;
 grant insert, select on public.login_records to glasshouse_app;
@@ -3374,6 +3850,7 @@ grant select on push."position" to glasshouse_app;
 
 grant update (status, decided_at, words_for_applicant) on public.agent_applications to glasshouse_app;
 grant update (status) on public.agents to glasshouse_app;
+grant update (seq) on public.events to glasshouse_app;
 grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
 grant update (amount, wished_amount, wished_at) on public.member_limits to glasshouse_app;
 grant update (password_hash, password_version, status, exclusion_until, shared_exclusion_until, is_play_frozen, withdraw_password_hash, member_type, is_migrated, name, phone, email, birthday, identity_id, line, qq, telegram, whats_app, skype, fb, zalo, wechat, others, must_change_password, previous_login_at, last_login_at) on public.members to glasshouse_app;

@@ -1,7 +1,7 @@
 /**
- * Frames a second that a game's page draws on a slow phone while a round is shown, over those of the same page while
- * nothing moves: `npm run bench -- frames`. It wants the site built (`npm run build`) and Chromium. The last line is one
- * JSON object.
+ * Frames a second that a game's page draws on a slow phone while a round is shown, divided by those of the same page
+ * while nothing moves: `npm run bench -- frames`. It needs the site built (`npm run build`) and Chromium. The last line
+ * is one JSON object.
  */
 import { startHouse } from '@glasshouse/dev-env'
 import { median } from '@glasshouse/measure'

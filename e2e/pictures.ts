@@ -1,9 +1,9 @@
 /**
- * Takes a picture of every screen, in each layout, language and brand, for people to look at:
+ * Takes a picture of every screen, in each layout, language and brand, to be looked at:
  *
- *     node e2e/pictures.ts <folder> [pattern]
+ * node e2e/pictures.ts <folder> [pattern]
  *
- * The pattern chooses among views by name, such as `mobile vi_VN`. No part of the tests.
+ * The pattern selects views by name, such as `mobile vi_VN`. Not part of the tests.
  */
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'

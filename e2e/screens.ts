@@ -15,7 +15,7 @@ import {
 import { houses, openDemo, play } from './steps/games.ts'
 import { openWallet } from './steps/wallet.ts'
 
-/** Takes a picture of what a page shows; the whole page, or what stands in the window. */
+/** Takes a picture of a page; all of it, or what is in the window. */
 export type Camera = (page: Page, screen: string, options?: { readonly whole?: boolean }) => Promise<void>
 
 export async function takeVisitorPictures(stage: Stage, camera: Camera): Promise<void> {

@@ -5,7 +5,7 @@ const question = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch
 
 /**
  * Asks the registry whether a package that runs in production has a known fault, and fails on a high or critical one.
- * Where it cannot be asked, as on a machine without a network, that is no failure, and is said.
+ * If it cannot be asked, as on a machine without a network, that is no failure, and is reported.
  */
 export async function checkAdvisories(runner, output) {
   let said = ''
@@ -39,7 +39,7 @@ export function decisionOf(said) {
   return { code: count > 0 ? 1 : 0, note, findings }
 }
 
-/** The report among what else npm says; undefined where there is none. */
+/** The report within npm's output; undefined without one. */
 function reportIn(said) {
   const [text] = /^\{[^]*^\}/m.exec(said) ?? []
   try {

@@ -39,7 +39,7 @@ test.each([
   expect(decisionOf(said)).toEqual(decision)
 })
 
-test('the answer of npm decides, whatever npm is', async () => {
+test('the answer of npm decides, for any npm', async () => {
   const saying = text => {
     const run = async (...given) => {
       given.at(-1).onOutput(text)

@@ -65,7 +65,7 @@ function isUpToDate(stampFile, hash, outputs) {
   return outputs.every(output => existsSync(join(root, output)))
 }
 
-/** A build that succeeds has nothing to say; one that fails says everything. */
+/** A successful build prints nothing; a failed one prints everything. */
 async function runQuietly(runner, script) {
   let said = ''
   const code = await runner.node([script], { quiet: true, onOutput: text => (said += text) })

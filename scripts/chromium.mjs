@@ -6,8 +6,8 @@ const paths = JSON.parse(readFileSync(join(root, 'packages/test-browser/paths.js
 const [wantedPath] = paths
 const packageName = 'chromium-headless-shell'
 /**
- * As wide as the Arial of most systems, so that a page which waits for its own faces looks as it does for most people:
- * a browser without any such font wraps lines elsewhere, and tests would see pages move that move for hardly anybody.
+ * As wide as the Arial of most systems, so that a page that waits for its own fonts looks as on most systems: a browser
+ * without any such font wraps lines elsewhere, and tests would see layout shifts that real users do not.
  */
 const font = {
   packageName: 'fonts-liberation',
@@ -15,8 +15,8 @@ const font = {
 }
 
 /**
- * Brings the browser of the journeys, and a usual font for it: from Debian's packages where that is allowed. Without it a
- * Chromium that is there already will do; else it says what to do.
+ * Installs the browser of the journeys, and a usual font for it: from Debian's packages where that is allowed.
+ * Otherwise an existing Chromium will do; else it prints what to do.
  */
 export async function ensureChromium(runner) {
   if (existsSync(wantedPath) && existsSync(font.path)) return 0
@@ -39,7 +39,7 @@ export async function ensureChromium(runner) {
     if (code === 0) continue
     console.error(`${lastOutput}\napt-get ${args.join(' ')} failed`)
     if (hasOther) break
-    console.error('Install Chromium by hand and run the tests again.')
+    console.error('Install Chromium manually and run the tests again.')
     return code
   }
   if (paths.some(path => existsSync(path))) return 0

@@ -20,7 +20,7 @@ test('a report is counted, and a file that could not be loaded is a failure', ()
   expect(countsOfReport(JSON.stringify(report))).toEqual({ passed: 5, failed: 3 })
 })
 
-test('what failed is told by file, test and first line', () => {
+test('a failure is reported by file, test and first line', () => {
   const failed = { status: 'failed', fullName: 'it holds', failureMessages: ['Error: it fell\n  at b.ts:3'] }
   const report = {
     testResults: [
@@ -38,7 +38,7 @@ test('what failed is told by file, test and first line', () => {
   ])
 })
 
-test('the report of the journeys is counted, and what failed is told by name and first line', () => {
+test('the report of the journeys is counted, and a failure is reported by name and first line', () => {
   const spec = (title, error) => ({
     title,
     ok: error === undefined,

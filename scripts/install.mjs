@@ -7,10 +7,10 @@ import { root } from './root.mjs'
 
 const lockfile = join(root, 'package-lock.json')
 const stamp = join(root, 'node_modules', '.glasshouse-lockfile')
-/** npm writes this file at the end of every install, by whatever command. */
+/** npm writes this file at the end of every install, by any command. */
 const npmsOwnRecord = join(root, 'node_modules', '.package-lock.json')
 
-/** Installs what the lockfile says when that has not been done yet; answers an exit code. */
+/** Installs the lockfile's packages if that has not been done yet; returns an exit code. */
 export async function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
   if (readOr(stamp, '') === wanted) return 0
@@ -18,7 +18,7 @@ export async function ensureInstalled() {
     console.error('installing dependencies (once for each change of the lockfile)')
     const code = await npmInstall()
     if (code !== 0) {
-      console.error('\nThe dependencies could not be installed; npm says why above.')
+      console.error('\nThe dependencies could not be installed; see the message of npm above.')
       return code
     }
   }
@@ -28,9 +28,10 @@ export async function ensureInstalled() {
 
 /**
  * Installs the lockfile's versions and changes no file of ours. Not `npm ci`: that refuses a lockfile in which an
- * optional package of some other platform is missing, and begins by deleting what a running house is using.
+ * optional package of some other platform is missing, and begins by deleting what a running server is using.
  *
- * Everything is wanted, whatever NODE_ENV says: tests and the build are development packages, Node 24 is an optional one.
+ * Everything is installed, under any NODE_ENV: tests and the build are development packages, Node 24 is an optional
+ * one.
  */
 async function npmInstall() {
   const everything = ['--include=dev', '--include=optional']

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './root.mjs'
 
-/** Words in the path of a source file, and the journeys that lead through what it does. */
+/** Words in the path of a source file, and the journeys that cover it. */
 const journeysByWord = [
   [/registration|register|referral|introduc/, ['registering', 'introduced']],
   [
@@ -25,7 +25,7 @@ const journeysByWord = [
   [/push|build|late/, ['reloading', 'late-code', 'the-frame']],
 ]
 
-/** The journeys that a change of these files can have broken; `undefined` stands for all of them. */
+/** The journeys that a change of these files can have broken; `undefined` means all of them. */
 export function journeysOf(files, journeys = readJourneys()) {
   const found = new Set()
   for (const file of files) {

@@ -41,7 +41,7 @@ test('after a stop nothing begins', async () => {
   expect(done).toMatchObject([{ failed: true, note: 'not run: stopped' }])
 })
 
-test('a phase that failed without a count is one failure, one with counts is as many as it says', async () => {
+test('a phase that failed without a count is one failure, one with counts is as many as it counts', async () => {
   captureOutput()
   const counts = { passed: 7, failed: 2 }
   const done = await runPhases([
@@ -50,7 +50,7 @@ test('a phase that failed without a count is one failure, one with counts is as 
   expect(done.map(phase => phase.counts)).toEqual([{ passed: 0, failed: 1 }, counts])
 })
 
-test('what phases say side by side comes in one piece each', async () => {
+test('the output of parallel phases comes in one piece each', async () => {
   const lines = captureOutput()
   const talking = name => ({
     name,
@@ -67,8 +67,8 @@ test('what phases say side by side comes in one piece each', async () => {
 
 test.each([
   ['within its budget it passes', 9_000, false, 'under  10 s'],
-  ['over its budget it is told', 19_000, false, 'OVER   10 s'],
-  ['over twice its budget it fails', 21_000, true, 'OVER   10 s'],
+  ['over its budget it is marked', 19_000, false, 'OVER   10 s'],
+  ['over four times its budget it fails', 41_000, true, 'OVER   10 s'],
 ])('a phase has a budget: %s', async (_when, tookMs, failed, said) => {
   captureOutput()
   const times = [0, tookMs]
@@ -85,7 +85,7 @@ test('without budgets no time fails', async () => {
   expect(summary(done)).toBe('ok      tests    90.0 s')
 })
 
-test('the summary names each phase, its time, its budget, and what it has to say', () => {
+test('the summary names each phase, its time, its budget, and its note', () => {
   const done = [
     { name: 'types', seconds: 2.04, failed: false },
     { name: 'unit tests', seconds: 31, budget: 20, failed: true, note: 'slow' },

@@ -7,16 +7,16 @@ import { root } from './root.mjs'
 const programs = '/usr/lib/postgresql/15/bin'
 const report = join(root, '.cache', 'test', 'postgres15.json')
 
-/** Whatever reaches this file by its imports is a test on a database. */
+/** A file whose imports reach this one is a database test. */
 const databaseEndpoint = 'packages/test-postgres/src/index.ts'
 
 /** A project of vitest: it takes minutes, and asks of the database what the others ask of it too. */
 const leftOut = '!worlds'
 
 /**
- * `npm run test:postgres15`: every test that uses a database once more, on a PostgreSQL 15 of its own: the oldest that the
- * house supports, where the tests otherwise meet the bundled 18 alone. The last line says how many passed and failed, as
- * that of `npm test` does.
+ * `npm run test:postgres15`: every test that uses a database once more, on a PostgreSQL 15 of its own: the oldest
+ * supported version, where the tests otherwise use the bundled 18 alone. The last line has the passed and failed
+ * counts, as that of `npm test` does.
  */
 export async function testOnPostgres15(runner) {
   if (!existsSync(join(programs, 'postgres'))) {

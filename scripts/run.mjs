@@ -1,5 +1,5 @@
-// The one door behind every npm script. It runs on Node 20.19 without anything installed, brings what is missing, and
-// hands over to Node 24.
+// The one entry point of every npm script. It runs on Node 20.19 without anything installed, installs what is missing,
+// and hands over to Node 24.
 import { root } from './root.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findNode24 } from './node24.mjs'
@@ -26,9 +26,10 @@ const verbs = {
   member: (runner, rest) => runner.node(['packages/dev-env/src/member.ts', ...rest]),
   agent: (runner, rest) => runner.node(['packages/dev-env/src/agent.ts', ...rest]),
   offer: (runner, rest) => runner.node(['packages/dev-env/src/offer.ts', ...rest]),
+  jobs: (runner, rest) => runner.node(['packages/dev-env/src/jobs.ts', ...rest]),
   simulate: (runner, rest) => runner.node(['packages/dev-env/src/simulate.ts', ...rest]),
   schema: runner => runner.node(['packages/dev-env/src/schema.ts']),
-  format: runner => runner.tool('prettier', ['--write', '--log-level=warn', '.']),
+  format: runner => runner.tool('oxfmt', ['.']),
 }
 
 async function main([verb = '', ...rest]) {

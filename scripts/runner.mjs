@@ -8,9 +8,9 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const orphanCheckMs = 200
 
 /**
- * Runs commands under Node 24 and answers their exit codes. Signals go on to the running commands, and a command that
- * is told of `ipc` sees its channel close when this process is killed. `more` is added to the environment. A command that
- * ends in order on one signal alone gets that, as its `stopSignal`, in place of any other.
+ * Runs commands under Node 24 and returns their exit codes. Signals are passed on to the running commands, and a
+ * command with `ipc` sees its channel close when this process is killed. `more` is added to the environment. A command
+ * that shuts down on one signal only gets that, as its `stopSignal`, in place of any other.
  */
 export function createRunner(node) {
   const bin = join(root, 'node_modules', '.bin')

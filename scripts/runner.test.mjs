@@ -19,7 +19,7 @@ test('what runs finds the same Node first', async () => {
   expect(said.trim()).toBe(process.execPath)
 })
 
-/** A process that runs a long command through the runner; the command says how it ends. */
+/** A process that runs a long command through the runner; the command reports how it ends. */
 function startRunnerProcess() {
   const command = `
     process.on('SIGTERM', () => { console.log('told to stop'); process.exit(0) })
@@ -45,7 +45,7 @@ test('a signal goes on to what runs', async () => {
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('what runs hears when the runner is killed', async () => {
+test('a running command notices when the runner is killed', async () => {
   const { child, nextLine } = startRunnerProcess()
   expect(await nextLine()).toMatch(/^running/)
   child.kill('SIGKILL')

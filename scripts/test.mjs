@@ -30,23 +30,23 @@ const stagesOfAll = runner => [
     },
   ],
   [
-    // Comes first where a machine has none yet, and has no budget: it is a download.
+    // Comes first on a machine without it, and has no budget: it is a download.
     { name: 'browser', run: async () => ({ code: await ensureChromium(runner) }) },
   ],
   [
     { name: 'types', budget: 40, run: said => checkBy(runner, said, ['tsc', '--noEmit']) },
     { name: 'lint', budget: 40, run: said => checkBy(runner, said, ['oxlint', '--quiet']) },
-    { name: 'format', budget: 40, run: said => checkFormat(runner, said, ['.']) },
+    { name: 'format', budget: 10, run: said => checkFormat(runner, said, ['.']) },
     { name: 'unused code', budget: 40, run: said => checkBy(runner, said, ['knip', '--no-progress']) },
     { name: 'advisories', budget: 40, run: said => checkAdvisories(runner, said) },
   ],
   [{ name: 'build', budget: 20, run: async () => ({ code: await build(runner) }) }],
   [{ name: 'unit and integration tests', budget: 300, run: () => runVitest(runner, []) }],
   [{ name: 'refusals', budget: 5, run: () => checkRefusals(runner) }],
-  [{ name: 'browser journeys', budget: 420, needs: ['browser', 'build'], run: () => runJourneys(runner) }],
+  [{ name: 'browser journeys', budget: 600, needs: ['browser', 'build'], run: () => runJourneys(runner) }],
 ]
 
-/** For daily work: what a change since `ref` can have broken, as far as imports tell it. */
+/** For daily work: what a change since `ref` can have broken, by the imports. */
 const stagesOfChange = (runner, { ref, files }) => {
   const code = files.filter(file => /\.(ts|tsx|mjs)$/.test(file))
   return [
@@ -125,11 +125,7 @@ async function checkBy(runner, said, [tool, ...args]) {
 }
 
 async function checkFormat(runner, said, files) {
-  const code = await runner.tool(
-    'prettier',
-    ['--check', '--log-level=warn', '--ignore-unknown', ...files],
-    said,
-  )
+  const code = await runner.tool('oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files], said)
   return { code, note: code === 0 ? '' : 'npm run format puts it right' }
 }
 
@@ -161,7 +157,7 @@ async function runJourneysOf(runner, files) {
 
 async function runJourneys(runner, args = []) {
   rmSync(journeysReport, { force: true })
-  // Told by any other signal, it would leave its houses standing.
+  // On any other signal it would leave its processes running.
   const code = await runner.tool('playwright', ['test', '-c', 'e2e', ...args], { stopSignal: 'SIGINT' })
   if (!existsSync(journeysReport)) return { code }
   const report = readFileSync(journeysReport, 'utf8')

@@ -2,23 +2,42 @@
  * Builds the member site: `node apps/member-web/build.ts`. The browser's half goes to `dist/client`, each text file
  * beside its brotli; the server's half to `dist/server/render.js`, whole, so that it runs from anywhere.
  */
+import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+
+type CodeSplittingGroup = Exclude<
+  Rolldown.OutputOptions['codeSplitting'],
+  boolean | undefined
+>['groups'] extends readonly (infer G)[] | undefined
+  ? G
+  : never
 
 const root = import.meta.dirname
 const compress = promisify(brotliCompress)
+
+const fileOfName = new Map<string, string>()
+
+/** A class as its style sheet calls it, and three characters for the sheet: every name is in script, style and markup. */
+function scopedName(name: string, file: string): string {
+  const mark = createHash('sha256').update(relative(root, file)).digest('base64url').slice(0, 3)
+  const scoped = `${name}-${mark}`
+  const known = fileOfName.get(scoped) ?? file
+  if (known !== file) throw new Error(`${scoped} is a class of ${known} and of ${file}: rename one`)
+  fileOfName.set(scoped, file)
+  return scoped
+}
 
 const common: InlineConfig = {
   root,
   configFile: false,
   logLevel: 'warn',
   plugins: [react()],
-  // The router brings along what React itself has had for years.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+  css: { modules: { generateScopedName: scopedName } },
   define: { 'process.env.NODE_ENV': '"production"' },
 }
 
@@ -32,35 +51,21 @@ function moduleSideEffects(id: string): boolean {
 }
 
 /**
- * What every page fetches once it is quiet comes in one file, also what other parts share with it: each of those modules
- * would else be a request of its own.
+ * The chunks, by folder. What the first screen is made of comes in one file, whichever folder it lies in: the bundler
+ * knows what that is. Every page fetches what lies in a folder called `lazy` once it is quiet, in one file with all that
+ * needs. What further parts share comes in few files, because each would else be a request of its own.
  */
-const lateGroup = {
-  name: 'late',
-  test: /\/(member-web\/src\/app\/(late\/(?!login-by-token)|lazy-pages|page-(title|description|words))|member-web\/src\/offers-sentence|member-web\/src\/features\/pop-ups\/(index|pop-ups\.|use-pop-ups|closings)|contract\/src\/push\/channels|web-kit\/src\/(push-|kept-words|member-window|fast-payment|environment|session-fingerprint|tab-hearing))/,
-  includeDependenciesRecursively: false,
-}
-
-/** What the first screen shares with parts that come later, in one file for the same reason. */
-const sharedGroup = {
-  name: 'shared',
-  test: /\/node_modules\/(react|wouter|regexparam)\/|\/member-web\/src\/routes\/paths\.ts$|\/packages\/(contract\/src\/pages|money\/src\/currencies|ui\/src\/class-names|web-kit\/src\/(envelope|pending-calls|session(-fields|-storage)?|store|api-client))\.ts$/,
-  includeDependenciesRecursively: false,
-}
-
-/** Small parts that most dialogs and pages are made of; alone, each would cost more in its request than in its bytes. */
-const partsGroup = {
-  name: 'parts',
-  test: /\/packages\/ui\/src\/primitives\/(badge|checkbox|chip|dialog(-frame|-screen)?|field(-frame)?|money-text|step-list|tabs)\.|\/packages\/web-kit\/src\/(amounts?|current-password-field|form-fields|idempotency-key|desk-(sentence|visit)|reactions|reading-failed|server-clock|steps|time-words|typed-amount|use-submit|value-of)\.|\/packages\/contract\/src\/(define-call|fields\/password-rules)\.ts$|\/member-web\/src\/(account-field|back-link|support-button|dialog-form|platform-mark|window-page)\./,
-  includeDependenciesRecursively: false,
-}
-
-/** The cache of what was read, whose files refer to each other anyway. */
-const cacheGroup = {
-  name: 'cache',
-  test: /\/node_modules\/@tanstack\//,
-  includeDependenciesRecursively: false,
-}
+const groups: readonly CodeSplittingGroup[] = [
+  { name: 'first', priority: 4, tags: ['$initial'], includeDependenciesRecursively: false },
+  { name: 'late', priority: 3, test: /\/(lazy|features\/pop-ups)\// },
+  {
+    name: 'parts',
+    priority: 2,
+    test: /\/packages\/(ui|web-kit)\/src\//,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'cache', priority: 1, test: /\/node_modules\/@tanstack\//, includeDependenciesRecursively: false },
+]
 
 /** The first screen names what may come later, and no character of a hash can be compressed. */
 const shortNames = {
@@ -85,7 +90,7 @@ async function buildClient(outDir: string, entry: string): Promise<void> {
         treeshake: { moduleSideEffects },
         output: {
           ...shortNames,
-          codeSplitting: { groups: [lateGroup, sharedGroup, partsGroup, cacheGroup] },
+          codeSplitting: { groups: [...groups] },
         },
       },
     },
@@ -115,7 +120,7 @@ async function buildServer(outDir: string): Promise<void> {
   })
 }
 
-/** A brotli beside every file that shrinks; faces are compressed already. */
+/** A brotli copy beside every file that shrinks; fonts are compressed already. */
 async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile() && /\.(js|css|svg|json|html|txt)$/.test(entry.name))
@@ -133,7 +138,7 @@ async function compressFiles(folder: string): Promise<void> {
 
 /** Builds into `<folder>/client` and `<folder>/server`. */
 export async function buildMemberWeb(folder: string): Promise<void> {
-  // Vite and its plug-ins read it here; whatever a test runner or a shell has set would make a development build.
+  // Vite and its plug-ins read it here; a value set by a test runner or a shell would make a development build.
   process.env['NODE_ENV'] = 'production'
   await rm(folder, { recursive: true, force: true })
   await buildClient(join(folder, 'client'), 'src/entry-client.tsx')
@@ -141,7 +146,7 @@ export async function buildMemberWeb(folder: string): Promise<void> {
   await compressFiles(join(folder, 'client'))
 }
 
-/** The same site as a browser alone would draw it, for the benchmark that says what drawing it on the server is worth. */
+/** The same site rendered by the browser alone, for the benchmark of server rendering. */
 export async function buildPlainForm(folder: string): Promise<void> {
   process.env['NODE_ENV'] = 'production'
   await buildClient(join(folder, 'client'), 'src/bench/plain-client.tsx')

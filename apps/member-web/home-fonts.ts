@@ -1,4 +1,4 @@
-/** Opens the built home page as a visitor of any language does, and tells which faces came and what moved. */
+/** Opens the built home page as a visitor of any language, and reports the loaded fonts and layout shifts. */
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ export type HomeVisit = {
   readonly shift: number
 }
 
-/** Serves the drawn page without its script: which faces a language needs is decided by words and style alone. */
+/** Serves the rendered page without its script: the fonts of a language depend on texts and style alone. */
 export async function serveHome(
   folder: string,
   built: { readonly render: PageRenderer; readonly css: string },
@@ -83,7 +83,7 @@ function payloadIn({ id, tag, currency }: Language): PagePayload {
   }
 }
 
-/** Visits on a phone. Every face arrives well after the first paint, so that what moves by it is seen. */
+/** Visits on a phone. Every font arrives well after the first paint, so that its shift is seen. */
 export async function visitHome(browser: Browser, { address }: HomeSite, tag: string): Promise<HomeVisit> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const arrivals: Promise<readonly [string, number]>[] = []
@@ -104,7 +104,7 @@ export async function visitHome(browser: Browser, { address }: HomeSite, tag: st
         new PerformanceObserver(list => {
           for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
         }).observe({ type: 'layout-shift', buffered: true })
-        // Shifts are told with the frame after the one that they happened in.
+        // Shifts are reported with the frame after theirs.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 100)))
       }),
   )

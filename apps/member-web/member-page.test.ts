@@ -31,7 +31,7 @@ const profile: MemberProfile = {
 const none = { limit: null, wish: null }
 const serverTime = new Date('2026-11-22T12:00:00.000Z')
 
-/** A visit that began so many milliseconds ago. */
+/** A session that began so many milliseconds ago. */
 function limitsAfter(passedMs: number, change: Partial<MemberLimits> = {}): MemberLimits {
   const began_at = new Date(serverTime.getTime() - passedMs).toISOString()
   return {
@@ -71,7 +71,7 @@ const supportFloat: FloatItem = {
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const heading = (name: string) => page.getByRole('heading', { name })
 
-test('a short stop stays where the desk opens over it and closes again; the desk begins anew each time', async () => {
+test('a reminder stays while customer service opens over it and closes again; customer service starts anew each time', async () => {
   let readings = 0
   const answers: HouseAnswers = {
     '/member/profile/limits': () => limitsAfter(14 * 60_000 + 58_000, { reminder_minutes: 15 }),
@@ -87,7 +87,7 @@ test('a short stop stays where the desk opens over it and closes again; the desk
   const stop = heading('Reality check')
   await stop.waitFor()
   for (const times of [1, 2]) {
-    // What lies below the stop cannot be reached; a press that was under way can.
+    // What is below the reminder cannot be reached; a press that was under way can.
     await toSupport.dispatchEvent('click')
     await page.getByText(support.phone).waitFor()
     expect(readings).toBe(times)
@@ -105,14 +105,14 @@ test.each([
   [/^Confirm/, { limit: 30, wish: waits }, /^Request saved\. You can confirm it from /],
   [/^Keep/, { limit: 30, wish: waits }, /^Request saved\. You can confirm it from /],
 ] as const)(
-  '%s of a wish that is ripe, after which there is %j: %s',
+  '%s of a raise that can be confirmed, after which there is %j: %s',
   async (press, after, said) => {
     const answers: HouseAnswers = {
       '/member/profile': () => profile,
       '/member/profile/limits': body =>
         limitsAfter(0, 'session_minutes' in body ? { session_minutes: after } : ripe),
     }
-    page = await built.open({ path: '/user/Info', answers })
+    page = await built.open({ path: '/user/Limits', answers })
     await button(press).click()
     await page.getByText(said).waitFor()
   },

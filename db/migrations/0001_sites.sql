@@ -1,6 +1,6 @@
--- Row-level security behind the `site_id` of every query. Work says in `app.site_id` whose rows it is about: a site's
--- number, `all` for work that serves every site, `named` for a statement that runs by itself and names its site in its
--- own text. Work that says nothing sees nothing.
+-- Row-level security behind the `site_id` of every query. `app.site_id` names the visible rows: a site's number, `all`
+-- for work that serves every site, `named` for a single statement that names its site in its own text. Without it no
+-- rows are visible.
 create function sees_site(site_id integer) returns boolean language sql stable parallel safe as $$
   select current_setting('app.site_id', true) in (site_id::text, 'named', 'all')
 $$;
@@ -11,7 +11,7 @@ begin
   raise exception '%: what was written is kept', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
 
--- A text of several languages is an object by language name; en_US is always there and stands in for what is missing.
+-- A text of several languages is an object by language name; en_US is always there and is the fallback.
 create domain localized as jsonb check (value ? 'en_US' and jsonb_typeof(value) = 'object');
 
 create table sites (
@@ -32,7 +32,8 @@ create table sites (
   mobile_template text not null,
   -- Shows the desktop layout at any width.
   desktop_lock boolean not null default false,
-  login_captcha boolean not null,
+  -- Every login wants a captcha, or one after wrong tries and from a browser that the account does not know.
+  login_captcha text not null,
   register_captcha boolean not null,
   phone10 boolean not null,
   -- The rule of new passwords: 6 to 12 letters and digits, or 8 to 64 characters of any kind.
@@ -47,7 +48,7 @@ create table sites (
   window_platforms text[] not null default '{}',
   modal_platforms text[] not null default '{}',
   mobile_redirect boolean not null default false,
-  -- Where the applications for phones are fetched; empty: there is none.
+  -- Where the applications for phones are downloaded; empty: there is none.
   ios_url text not null default '',
   ios_version text not null default '',
   ios_bytes integer not null default 0,
@@ -60,6 +61,7 @@ create table sites (
   content_version bigint not null default 1,
   constraint sites__name unique (name),
   constraint sites__customer_service_method check (customer_service_method between 0 and 2),
+  constraint sites__login_captcha check (login_captcha in ('always', 'on_risk')),
   constraint sites__password_profile check (password_profile in ('basic', 'strict')),
   -- What a visitor may press leads to the web and nowhere else.
   constraint sites__addresses check (
@@ -100,7 +102,7 @@ create table register_settings (
   is_member_center_verification boolean not null,
   sort integer not null,
   primary key (site_id, currency, name),
-  -- The fields whose codes a registration asks for: where the house can write to.
+  -- The contact fields whose codes a registration requires.
   constraint register_settings__is_verification check (not is_verification or name in ('member_phone', 'member_email'))
 );
 

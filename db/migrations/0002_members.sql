@@ -2,27 +2,28 @@ create table members (
   id bigint generated always as identity primary key,
   site_id integer not null references sites,
   account text not null,
-  -- An account name is one person's whatever its case.
+  -- An account name is unique in any case.
   account_key text not null generated always as (lower(account)) stored,
   currency text not null,
   password_hash text not null,
-  -- Rises with every new password, not with another hash of the same: what was begun with an older one is worth nothing.
+  -- Rises with every new password, not with another hash of the same: logins and tickets of an older one are invalid.
   password_version integer not null default 1,
   status text not null default 'active',
-  -- A rest from play that the member asked for: a status beside the operator's, which nothing ends before its time. For
-  -- good is the last day of the year 9999.
+  -- The self-exclusion that the member requested: a status beside the operator's, which nothing ends before its time.
+  -- For good is the last day of the year 9999.
   exclusion_until timestamptz,
-  -- The same person asked for a rest at another account. A person of the house may let go whom it took by mistake.
+  -- The exclusion that the same person requested at another account. Staff may release an account that was included by
+  -- mistake.
   shared_exclusion_until timestamptz,
   -- What counts.
   excluded_until timestamptz generated always as (greatest(exclusion_until, shared_exclusion_until)) stored,
-  -- May log in and move money home, and opens no game.
+  -- May log in and withdraw money from providers, and opens no game.
   is_play_frozen boolean not null default false,
   -- Four digits without which no money leaves; hashed like the password, and never without a pepper.
   withdraw_password_hash text,
   -- 1 for ordinary members; others have names of levels.
   member_type integer not null default 1,
-  -- Came from an older house and proves who they are before the first login here (802).
+  -- A migrated member, who has to verify before the first login here (802).
   is_migrated boolean not null default false,
   name text,
   phone text,

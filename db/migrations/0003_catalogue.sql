@@ -3,7 +3,7 @@ create table platforms (
   id integer primary key constraint platforms__id check (id between 1 and 999),
   gp_id text not null,
   name localized not null,
-  -- Name of the drawing that stands for the platform.
+  -- Name of the platform's drawing.
   icon text not null,
   -- How its games open: window, modal, page or redirect.
   open_mode text not null,
@@ -43,7 +43,7 @@ create table games (
   cover text not null,
   -- The studio inside the platform that made it; empty: the platform itself.
   house text not null default '',
-  -- Put together by an operator: its name and cover stand for the platform wherever it is the platform's entry.
+  -- Chosen by an operator: the name and cover are the platform's wherever it is the platform's entry.
   customized boolean not null default false,
   -- Exact return to player, as percent text with its digits cut; the provider proves it.
   rtp text not null,

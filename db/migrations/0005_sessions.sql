@@ -21,14 +21,14 @@ create table sessions (
   constraint sessions__previous check ((previous_token_hash is null) = (previous_until is null))
 ) with (fillfactor = 70); -- room on the page: each foreground call moves seen_at
 
--- One live session for each member, whatever the code believes.
+-- One live session for each member, enforced by the database.
 create unique index sessions__one_live on sessions (member_id) where ended_at is null;
--- Whether a limit of the member's own ended a visit during which a game was open.
+-- Whether a limit of the member's own ended a session during which a game was open.
 create index sessions__time_limit on sessions (member_id, ended_at) where end_reason = 'timeLimit';
 create index sessions__previous_token on sessions (previous_token_hash) where previous_token_hash is not null;
 
--- What a login was and from where, for the member's own eyes and for support. Addresses are claims of the network,
--- kept for as long as the row; the rest of a request is not kept.
+-- The facts of a login and its address, for the member and for support. Addresses are kept as long as the row; the rest
+-- of a request is not kept.
 create table login_records (
   id bigint generated always as identity primary key,
   site_id integer not null references sites,
@@ -56,21 +56,8 @@ create table login_records (
 
 create index login_records__member on login_records (member_id, id);
 
--- Wrong passwords by account and by address, as keyed digests, so that the table does not reveal the accounts.
-create table login_attempts (
-  site_id integer not null references sites,
-  scope text not null,
-  subject text not null,
-  count integer not null,
-  started_at timestamptz not null,
-  blocked_until timestamptz,
-  primary key (site_id, scope, subject),
-  constraint login_attempts__scope check (scope in ('account', 'address'))
-);
-
-select fence_site('sessions', 'login_records', 'login_attempts');
+select fence_site('sessions', 'login_records');
 
 grant select, insert on sessions, login_records to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason)
   on sessions to glasshouse_app;
-grant select, insert, update, delete on login_attempts to glasshouse_app;

@@ -14,8 +14,9 @@ create table captchas (
 
 create index captchas__expires_at on captchas (expires_at);
 
--- Business limits: how often a subject did a thing since its window began. Lost by a crash, which only forgives.
-create unlogged table limit_windows (
+-- Business limits and wrong tries: how often a subject did a thing since its window began. Subjects are keyed digests, so
+-- the table does not show who did what. A lockout outlives a crash.
+create table limit_windows (
   name text not null,
   subject text not null,
   count integer not null,

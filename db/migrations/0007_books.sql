@@ -1,4 +1,4 @@
--- The steady audit of the ledger: one row, shared by all servers.
+-- The audit job of the ledger: one row, shared by all servers.
 create table ledger_audits (
   only_row boolean primary key default true check (only_row),
   next_at timestamptz not null default '-infinity',

@@ -1,4 +1,4 @@
--- The end of a self-exclusion may only move later: it cannot be shortened or withdrawn, whoever writes. An expired one
+-- The end of a self-exclusion may only move later: it cannot be shortened or withdrawn, by any writer. An expired one
 -- stays in place and has no effect.
 create function members_keep_exclusion() returns trigger language plpgsql as $$
 begin
@@ -10,7 +10,7 @@ create trigger members__keep_exclusion before update of exclusion_until on membe
                      and (new.exclusion_until is null or new.exclusion_until < old.exclusion_until))
   execute function members_keep_exclusion();
 
--- Every change of what a member may do: who decided it, why, and what stood there before and after.
+-- Every change of what a member may do: author, reason, and the state before and after.
 create table member_status_changes (
   id bigint generated always as identity primary key,
   member_id bigint not null references members,

@@ -1,5 +1,5 @@
--- The form in which two values are one, as `comparable` of the members module makes it of what is typed. The
--- small letters are those of Unicode, whatever the database was made with.
+-- The normalised form for comparison, equal to `comparable` of the members module. Lower case is that of Unicode,
+-- whatever the database's locale.
 create function comparable_value(value text) returns text language sql immutable as $$
   select lower(btrim(normalize(value, NFKC)) collate "und-x-icu") collate "default"
 $$;

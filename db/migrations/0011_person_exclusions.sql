@@ -1,6 +1,7 @@
--- A rest from play is a person's, on every site of the house. A person is known by what they have told: two accounts with
--- the same identity number, phone or e-mail are one person's. Sites do not see each other's members, so what is kept of a
--- resting person is a digest, and both questions about other sites are asked of the functions below alone.
+-- A self-exclusion covers the person, on every site of the installation. A person is identified by their values: two
+-- accounts with the same identity number, phone or e-mail belong to one person. Sites do not see each other's members,
+-- so a digest is stored for an excluded person, and both questions about other sites are answered only by the functions
+-- below.
 
 create index members__phone on members (comparable_value(phone)) where phone is not null;
 create index members__email on members (comparable_value(email)) where email is not null;
@@ -17,7 +18,7 @@ create function person_digest(kind text, value text) returns bytea language sql 
    where comparable_value(value) <> ''
 $$;
 
--- What one person has told, as a row for each value that there is.
+-- The values of one person, as a row for each.
 create function person_digests(identity_id text, phone text, email text) returns setof bytea language sql immutable as $$
   select digest
     from (values (person_digest('identityId', identity_id)), (person_digest('phone', phone)),
@@ -86,7 +87,7 @@ begin
      limit 100;
 end $$;
 
--- The accounts that a rest of a member takes along: those of the same person, but whom a person of the house let go.
+-- The accounts that an exclusion of a member includes: those of the same person, except those that staff released.
 create function taken_along(p_member_id bigint) returns table (member_id bigint, site_id integer)
 language sql stable as $$
   select a.member_id, a.site_id
@@ -97,8 +98,9 @@ language sql stable as $$
                         and p_member_id = any (r.accounts))
 $$;
 
--- Keeps the rest of a member for the person behind them, and names the other accounts of that person. What those have
--- told is the person's too and is kept; what accounts have told that are known by it alone is not looked for: one step.
+-- Stores the exclusion of a member for the person behind them, and returns the other accounts of that person. The
+-- values of those are the person's too and are stored; accounts that are known only by these are not searched: one
+-- step.
 create function share_exclusion(p_member_id bigint) returns table (member_id bigint, site_id integer)
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   insert into person_exclusions as known (digest, excluded_until)

@@ -1,12 +1,11 @@
--- Sites whose jurisdiction wants to know who a member is before anything is paid in or played for money. One without a
--- row does not ask.
+-- Sites whose jurisdiction requires a verified identity before deposits and play for money. One without a row does not.
 create table identity_rules (
   site_id integer primary key references sites,
   -- Asks before play with play money too, which then is for members alone.
   includes_demo boolean not null default false
 );
 
--- Members of whom a person of the house knows who they are. What was decided when, and why, is in member_status_changes.
+-- Members whose identity staff have verified. The decisions with time and reason are in member_status_changes.
 create table verified_members (
   member_id bigint primary key references members,
   site_id integer not null references sites,

@@ -1,9 +1,9 @@
--- Who may bring in members: agents by their public code, at hosts of their own, and members by a code for their friends.
+-- Who may refer members: agents by their public code, at hosts of their own, and members by a friend code.
 
 create table agents (
   id bigint generated always as identity primary key,
   site_id integer not null references sites,
-  -- What links, domains and forms call the agent by; one whatever its case.
+  -- The agent's code in links, domains and forms; unique in any case.
   code text not null,
   code_key text not null generated always as (lower(code)) stored,
   status text not null default 'active',
@@ -14,7 +14,7 @@ create table agents (
   -- The parent agent; an agent without one is on level 1.
   parent_id bigint references agents,
   level integer not null default 1,
-  -- 1 a share of what the house keeps, 2 a rebate on turnover.
+  -- 1 a share of the net result, 2 a rebate on turnover.
   agent_type integer not null default 1,
   -- Members of the line, this agent's and of all below, neither invite friends nor become agents themselves.
   excludes_friends boolean not null default false,
@@ -56,7 +56,7 @@ create table friend_programmes (
 -- How a site takes members in. A site without a row needs no introducer.
 create table referral_rules (
   site_id integer primary key references sites,
-  -- How long a browser remembers a link, in minutes; null is as long as the house has it for every site.
+  -- How long a browser remembers a link, in minutes; null is the default of the installation.
   agent_link_minutes integer,
   recommend_link_minutes integer,
   -- A referral is required; without one the default agent is used.

@@ -1,12 +1,12 @@
--- How each member came in: from where, by whom, and what was agreed to.
+-- How each member registered: from where, by which referral, and the accepted agreement.
 create table registrations (
   member_id bigint primary key references members,
   site_id integer not null references sites,
-  -- By a link, a domain or the name of an agent, by a friend, or by the site's default; `none` came by themselves.
+  -- By a link, a domain or the name of an agent, by a friend, or by the site's default; `none` without a referral.
   source text not null,
   agent_id bigint references agents,
   recommender_id bigint references members,
-  -- The code as it stood then.
+  -- The code as it was then.
   code text,
   address inet not null,
   country text not null,

@@ -51,12 +51,12 @@ create table agent_applications (
   promotion_channel text not null,
   remark text not null,
   agreement_version text not null,
-  -- Of the page that it was sent from: the answer is told in it.
+  -- Of the page that it was sent from: the language of the answer.
   language text not null,
   status text not null default 'waiting',
   applied_at timestamptz not null,
   decided_at timestamptz,
-  -- What a refused applicant is told of it; what the operators know of it is in the decision.
+  -- The text for a refused applicant; the internal reason is in the decision.
   words_for_applicant text,
   constraint agent_applications__type check (agent_type in (1, 2)),
   constraint agent_applications__status check (status in ('waiting', 'approved', 'refused')),
@@ -88,18 +88,10 @@ create index agent_decisions__agent on agent_decisions (agent_id) where agent_id
 create trigger agent_decisions__keep before update or delete on agent_decisions
   for each row execute function keep_rows();
 
--- Decisions that the member has not been notified of. The staff command cannot send messages; a running server does.
-create table agent_news (
-  decision_id bigint primary key references agent_decisions,
-  site_id integer not null references sites,
-  member_id bigint not null references members
-);
-
 select fence_site('agent_plans', 'agent_plan_steps', 'agent_agreements', 'agent_levels', 'agent_applications',
-                  'agent_decisions', 'agent_news');
+                  'agent_decisions');
 
 grant select on agent_plans, agent_plan_steps, agent_agreements, agent_levels to glasshouse_app;
 grant select, insert on agent_applications, agent_decisions to glasshouse_app;
 grant update (status, decided_at, words_for_applicant) on agent_applications to glasshouse_app;
-grant select, insert, update, delete on agent_news to glasshouse_app;
 grant update (member_type) on members to glasshouse_app;

@@ -1,4 +1,4 @@
--- Other houses whose accounts a site takes for a login. What is secret about them is in the environment, under the code.
+-- Identity providers of a site. Their secrets are in the environment, under the code.
 create table login_providers (
   site_id integer not null references sites,
   code text not null,
@@ -17,7 +17,7 @@ create table login_providers (
 
 -- Which external account belongs to a member. Accounts are never linked by an e-mail address: addresses change owners.
 create table member_identities (
-  -- Names a link to its member, who is told nothing else of the person.
+  -- Identifies a link for its member, who sees nothing else of the person.
   id bigint generated always as identity,
   site_id integer not null references sites,
   issuer text not null,
@@ -57,7 +57,7 @@ create table oauth_tickets (
   provider text not null,
   issuer text not null,
   subject text not null,
-  -- As the other house told them, for the form of a registration; gone with the ticket.
+  -- As given by the identity provider, to prefill a registration; deleted with the ticket.
   name text not null,
   email text not null,
   browser_hash text not null,

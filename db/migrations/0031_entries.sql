@@ -1,5 +1,5 @@
--- Entry codes that were turned into a session. A code says all the rest by itself and is sealed; only that it was used
--- has to be kept, until it would be too late for it anyway.
+-- Login tokens that were exchanged for a session. A token is encrypted and self-contained; only its use has to be
+-- stored, until it has expired anyway.
 create table used_login_tokens (
   id text primary key,
   site_id integer not null references sites,

@@ -1,5 +1,5 @@
--- Push: what happened is written here in the transaction in which it happened, and told to browsers after the commit.
--- No row-level security: the reader serves every site, and it alone turns a row's site into a room.
+-- Push: an event is written here in its transaction, and sent to browsers after the commit. No row-level security: the
+-- reader serves every site, and it alone turns a row's site into a room.
 
 create schema push;
 
@@ -9,7 +9,7 @@ create table push.outbox (
   -- before the commit and are therefore not in that order: a reader that remembers the last id loses events.
   seq bigint,
   kind text not null default 'event' constraint outbox__kind check (kind in ('event', 'control')),
-  -- A control row is about a session, whichever site it belongs to.
+  -- A control row is about a session, of any site.
   site_id integer constraint outbox__site_id check ((site_id is null) = (kind = 'control')),
   channel text not null constraint outbox__channel check (length(channel) <= 96),
   event text not null constraint outbox__event check (length(event) <= 96),

@@ -1,5 +1,5 @@
--- Messages on their way out. What one says and to whom is sealed with the server's key, and forgotten once it is sent:
--- a dump of this table holds neither a phone number nor a code.
+-- Outgoing messages. Content and recipient are encrypted with the server's key, and deleted once it is sent: a dump of
+-- this table contains neither a phone number nor a code.
 create table messages (
   id bigint generated always as identity primary key,
   site_id integer not null references sites,
@@ -48,7 +48,7 @@ create table sms_caps (
   constraint sms_caps__most check (most_a_day > 0)
 );
 
--- Whom a site writes to no more: an SMS number by what it begins with, an e-mail address whole or by its '@domain'.
+-- Recipients that a site does not write to: an SMS number by its prefix, an e-mail address whole or by its '@domain'.
 create table message_blocks (
   site_id integer not null references sites,
   channel text not null,
@@ -58,7 +58,7 @@ create table message_blocks (
   constraint message_blocks__pattern check (pattern = lower(pattern) and pattern <> '')
 );
 
--- The letterbox of a demonstration, which anybody may open. Production never writes to it.
+-- The public letterbox of a demonstration. Production never writes to it.
 create table demo_messages (
   id bigint generated always as identity primary key,
   site_id integer not null references sites,

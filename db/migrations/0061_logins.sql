@@ -1,10 +1,3 @@
--- Wrong tries, as keyed digests of account and address, so that the table does not reveal the accounts.
-alter table login_attempts
-  drop constraint login_attempts__scope,
-  add constraint login_attempts__scope
-    check (scope in ('account', 'address', 'pair', 'questions', 'withdrawPassword', 'transferDigits', 'transferAddress',
-                     'ownPassword'));
-
 alter table sites
   add constraint sites__id_password_profile unique (id, password_profile);
 
@@ -13,7 +6,7 @@ alter table sites
 -- only a strict site may go without.
 create table login_settings (
   site_id integer primary key,
-  -- As the site's own says, which takes it along when it changes.
+  -- As in the site's own row, which changes it too.
   password_profile text not null default 'basic',
   checks_devices boolean not null default true,
   skip_allowed boolean not null default false,
@@ -78,7 +71,7 @@ create table trusted_devices (
   constraint trusted_devices__device unique (member_id, device_hash)
 );
 
--- Browsers in which an account was opened, whether it knows them or not: of each the member hears once.
+-- Browsers that opened an account, trusted or not: the member is notified once of each.
 create table seen_devices (
   site_id integer not null references sites,
   member_id bigint not null references members,
@@ -86,6 +79,8 @@ create table seen_devices (
   seen_at timestamptz not null,
   primary key (member_id, device_hash)
 );
+
+create index seen_devices__browser on seen_devices (device_hash);
 
 -- Logins whose password was right and whose device is not known. The id is kept as a hash, like a token.
 create table login_challenges (
@@ -125,7 +120,7 @@ create table password_tickets (
 
 create index password_tickets__expires_at on password_tickets (expires_at);
 
--- Who changed which password when, how, and from where; kept for ever.
+-- Author, kind, time, way and address of each password change; kept for ever.
 create table password_changes (
   id bigint generated always as identity primary key,
   site_id integer not null references sites,

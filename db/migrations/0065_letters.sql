@@ -1,9 +1,9 @@
--- Letters of the house to one member. What a member deletes is gone for the member at once and from here after a while.
+-- Letters to one member. What a member deletes is hidden at once and deleted here after a while.
 create table member_letters (
   id bigint generated always as identity primary key,
   site_id integer not null references sites,
   member_id bigint not null references members,
-  -- Which news it tells.
+  -- The kind of notification.
   template text not null,
   title localized not null,
   content localized not null,

@@ -1,4 +1,4 @@
--- Where each member stands with games: one row, changed only under its lock. A member without a row is idle.
+-- The play state of each member: one row, changed only under its lock. A member without a row is idle.
 create table play_states (
   member_id bigint primary key references members,
   site_id integer not null references sites,

@@ -1,5 +1,5 @@
--- A member at a platform: how the provider calls them, and what is known of their wallet there. Its money is an account
--- of the ledger, the mirror; this row says how fresh the mirror is.
+-- A member at a platform: the provider's name for them, and the state of their wallet there. Its money is an account of
+-- the ledger, the mirror; this row tells how fresh the mirror is.
 create table provider_wallets (
   member_id bigint not null references members,
   platform_id integer not null references platforms,
@@ -8,17 +8,17 @@ create table provider_wallets (
   -- Our name for the player, given once; the provider's name for it comes with the first answer.
   player_ref text collate "C" not null,
   player_id text collate "C",
-  -- Rises with everything that changes what the provider holds as our books see it. A balance that was asked for
-  -- before it rose is not believed.
+  -- Rises with every change of the provider's balance by our ledger. A balance that was requested before it rose is not
+  -- believed.
   version bigint not null default 1,
   -- True from the moment money may be there until a withdrawal of everything was confirmed.
   may_hold_money boolean not null default false,
-  -- The last balance that the provider told, and whether it answered the last time it was asked.
+  -- The last balance snapshot of the provider, and whether it answered the last time.
   read_at timestamptz,
   answered boolean not null default true,
-  -- Set when the books and the provider contradict each other; nothing moves here until a person has looked.
+  -- Set when the ledger and the provider contradict each other; nothing moves here until staff have looked.
   blocked_reason text,
-  -- When the house next tries by itself to bring the money home.
+  -- The next scheduled withdrawal.
   return_at timestamptz,
   return_tries integer not null default 0,
   primary key (member_id, platform_id),
@@ -35,7 +35,7 @@ create table provider_transfers (
   member_id bigint not null,
   platform_id integer not null,
   direction text collate "C" not null,
-  -- The member's name for a wish to move money by hand; null where a game or a recovery moved it.
+  -- The member's idempotency key of a manual transfer; null for a launch or a recovery.
   asked_key text collate "C",
   currency text collate "C" not null,
   requested_units bigint not null,
@@ -75,7 +75,7 @@ create table provider_transfers (
   constraint provider_transfers__asked check (finished_at is not null or next_check_at is not null)
 );
 
--- One transfer at a time between a member and a platform, whatever races.
+-- One transfer at a time between a member and a platform, enforced by the database.
 create unique index provider_transfers__one_open on provider_transfers (member_id, platform_id)
   where finished_at is null;
 create index provider_transfers__next_check_at on provider_transfers (next_check_at)
@@ -115,14 +115,14 @@ create table wallet_leases (
   constraint wallet_leases__lease check ((lease_id is null) = (lease_until is null))
 );
 
--- What members have chosen; one without a row has chosen nothing, and their money travels with games.
+-- Members' transfer settings; without a row automatic transfer is on.
 create table wallet_settings (
   member_id bigint primary key references members,
   site_id integer not null references sites,
   auto_transfer boolean not null
 );
 
--- Who of the house let money move again in a wallet that was blocked, why, and what had blocked it.
+-- The staff decision that unblocked a wallet: author, reason, and the cause of the block.
 create table wallet_decisions (
   id bigint generated always as identity primary key,
   member_id bigint not null,

@@ -12,7 +12,7 @@ create table play_sessions (
   language text collate "C" not null,
   lobby_url text not null,
   open_mode text collate "C" not null,
-  -- What the member chose beside the game, as it came: house, table, look.
+  -- The member's choices beside the game, as sent: house, table, look.
   extra jsonb not null default '{}',
   status text collate "C" not null,
   -- The code that forward_game.status carried.
@@ -20,7 +20,7 @@ create table play_sessions (
   url text,
   url_expires_at timestamptz,
   provider_session_id text,
-  -- The order that brought the money of this visit; named before it is sent.
+  -- The order that withdrew the money of this play; named before it is sent.
   order_id uuid references provider_transfers,
   -- The process that runs the launch has until then; afterwards another process may take it.
   lease_until timestamptz,
@@ -33,7 +33,7 @@ create table play_sessions (
   constraint play_sessions__finished check ((status in ('failed', 'ended')) = (finished_at is not null))
 );
 
--- A member has one launch under way, whatever races.
+-- A member has one launch at a time, enforced by the database.
 create unique index play_sessions__one_starting on play_sessions (member_id) where status = 'starting';
 create index play_sessions__lease_until on play_sessions (lease_until) where status = 'starting';
 create index play_sessions__member on play_sessions (member_id, created_at desc);

@@ -36,7 +36,7 @@ create table bet_records (
   bet_id text collate "C" not null,
   placed_at timestamptz not null,
   version bigint not null,
-  -- Null where the provider names a player that no member of ours is: kept, and looked into by a person.
+  -- Null if the provider names an unknown player: stored, for staff to examine.
   site_id integer,
   member_id bigint,
   player_id text collate "C" not null,
@@ -75,7 +75,7 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(7253413);
-  -- Asked with a new snapshot: waiting for an advisory lock tells a session nothing of what was created meanwhile.
+  -- Checked with a new snapshot: waiting for an advisory lock does not show a session what was created meanwhile.
   if not exists (select from pg_class where relname = part and relnamespace = 'public'::regnamespace) then
     execute format('create table public.%I partition of public.bet_records for values from (%L) to (%L)',
                    part, month, next_month);

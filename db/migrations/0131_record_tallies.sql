@@ -1,5 +1,5 @@
 -- Hourly sums of a member's records: a page of a million rows gets from here how many there are, their sums and the
--- hours that hold them. Triggers update it with every row, whoever writes it.
+-- hours that hold them. Triggers update it with every row, by any writer.
 
 -- Hours of UTC. Void and cancelled bets are counted and add nothing else.
 create table bet_hours (

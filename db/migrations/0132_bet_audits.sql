@@ -4,8 +4,8 @@ create table bet_audits (
   currency text collate "C" not null,
   from_at timestamptz not null,
   until_at timestamptz not null,
-  -- What the provider counted and what we did, when they were compared last; its figures are null where it did not tell
-  -- them. Void and cancelled bets count nothing.
+  -- The provider's count and ours at the last comparison; its figures are null if it did not report them. Void and
+  -- cancelled bets count nothing.
   their_bets bigint,
   their_stake_units numeric,
   their_payout_units numeric,

@@ -1,8 +1,8 @@
 -- Some members have to bind a bank account before they may pay in; binding one clears it.
 alter table members add column need_bank_account boolean not null default false;
 
--- Ways to pay in, as data: what a channel is, when it is open, what it costs. The settings of each gateway live with
--- its adapter; here stands only its name.
+-- Payment channels, as data: their names, hours and fees. The settings of each gateway are with its adapter; only its
+-- name is here.
 create table payment_channels (
   -- Part of the kinds of its ledger accounts, which leave room for so many.
   id integer primary key constraint payment_channels__id check (id between 1 and 999),
@@ -61,7 +61,7 @@ create table payment_channel_limits (
 
 create unique index payment_channel_limits__one_fast on payment_channel_limits (site_id, currency) where is_fast;
 
--- Orders to pay in. An order is stored before its gateway hears of it, and credits once in its life.
+-- Deposit orders. An order is stored before its gateway is called, and credits once at most.
 create table deposit_orders (
   id bigint generated always as identity primary key,
   order_number text collate "C" not null,
@@ -90,7 +90,7 @@ create table deposit_orders (
   -- How often the gateway was asked for it, or was about to be: the first attempt is made by the process that stored
   -- it.
   opens integer not null default 1,
-  -- What the gateway says was paid, which is not always what was asked.
+  -- The amount paid by the gateway's report, which may differ from the requested one.
   paid_units bigint,
   paid_currency text collate "C",
   paid_at timestamptz,
@@ -123,7 +123,7 @@ create table deposit_orders (
   constraint deposit_orders__asked check (state <> 'waiting' or next_ask_at is not null)
 );
 
--- One order that waits for each member and channel, whatever races.
+-- One pending order for each member and channel, enforced by the database.
 create unique index deposit_orders__one_waiting on deposit_orders (member_id, channel_id) where state = 'waiting';
 create index deposit_orders__next_ask_at on deposit_orders (next_ask_at) where next_ask_at is not null;
 create index deposit_orders__member on deposit_orders (member_id, created_at desc, id desc);

@@ -10,7 +10,7 @@ create table deposit_events (
 
 create index deposit_events__order on deposit_events (order_id, id);
 
--- Who of the house decided about an order, why, and what it was before and after.
+-- The staff decisions about an order: author, reason, and the state before and after.
 create table deposit_decisions (
   id bigint generated always as identity primary key,
   order_id bigint not null references deposit_orders,

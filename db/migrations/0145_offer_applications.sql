@@ -6,7 +6,7 @@ create table offer_applications (
   member_id bigint not null references members,
   discount_id integer not null references discounts,
   applied_at timestamptz not null,
-  -- One for each member and offer, whatever came of it.
+  -- One for each member and offer, in any state.
   constraint offer_applications__once unique (member_id, discount_id)
 );
 

@@ -3,7 +3,7 @@ create table site_pixels (
   site_id integer primary key references sites,
   -- By which the receiver knows the site.
   pixel_id text not null,
-  -- Who receives, as members read it when they are asked.
+  -- The receivers, as members read them in the consent question.
   receiver text not null,
   needs_consent boolean not null,
   constraint site_pixels__pixel_id check (pixel_id ~ '^[A-Za-z0-9_-]{1,64}$')
@@ -22,16 +22,11 @@ create table tracking_events (
   units bigint not null,
   person jsonb,
   state text collate "C" not null,
-  tries integer not null default 0,
-  next_try_at timestamptz,
   created_at timestamptz not null,
   constraint tracking_events__once unique (site_id, event_name, event_id),
   constraint tracking_events__state check (state in ('due', 'sent', 'given_up', 'withheld')),
-  constraint tracking_events__due check ((state = 'due') = (next_try_at is not null)),
   constraint tracking_events__person check (state = 'due' or person is null)
 );
-
-create index tracking_events__next_try_at on tracking_events (next_try_at) where next_try_at is not null;
 
 select fence_site('site_pixels', 'tracking_events');
 

@@ -1,12 +1,12 @@
--- Limits that members set for themselves: one row for each that there ever was. A lower one counts at once. A higher one
--- is a wish until the member has said it again a day later.
+-- Limits that members set for themselves: one row for each kind ever set. A lower one applies at once. A higher one is
+-- pending until the member confirms it a day later.
 create table member_limits (
   member_id bigint not null references members,
   site_id integer not null references sites,
   kind text collate "C" not null,
   -- Units of the member's currency, or minutes; null is no limit.
   amount bigint,
-  -- Null is a wish, too: to have no limit any more. Whether there is one says its moment.
+  -- Null is also a pending value: no limit any more. Its time tells whether there is one.
   wished_amount bigint,
   wished_at timestamptz,
   primary key (member_id, kind),
@@ -52,8 +52,8 @@ $$;
 create index deposit_orders__paid_in on deposit_orders (member_id, coalesce(paid_at, created_at))
   where state in ('reviewing', 'success');
 
--- What a member has paid in since, fees included, with all that orders wait for. An order counts when it was paid; one
--- that waits may be paid at any moment, so it counts whatever day it was made.
+-- A member's deposits since then, fees included, with all pending orders. An order counts when it was paid; a pending
+-- one may be paid at any moment, so it counts on every day.
 create function deposited_since(p_member_id bigint, p_from timestamptz) returns bigint language sql stable as $$
   select (coalesce((select sum(case state when 'success' then credited_units + credited_fee_units else amount_units end)
                       from deposit_orders
@@ -69,9 +69,9 @@ $$;
 create index bet_records__open on bet_records (member_id) where state = 'open';
 create index bet_records__ended on bet_records (member_id, coalesce(settled_at, placed_at)) where state <> 'open';
 
--- What rounds that ended since won for a member, below zero what they lost. The stake of one that was placed since and is
--- open is gone until it ends; an older one counted when it was placed, and counts again when it ends. Bets lie in months
--- by when they were placed, and what was placed more than a year before is not looked for.
+-- The result of rounds that ended since then, below zero for a loss. The stake of one that was placed since then and is
+-- open counts as lost until it ends; an older one counted when it was placed, and counts again when it ends. Bets are
+-- partitioned by the month of their placement, and those placed more than a year before are not searched.
 create function won_since(p_member_id bigint, p_from timestamptz) returns bigint language sql stable as $$
   select (coalesce((select sum(bet_win(state, stake_units, payout_units))
                       from bet_records

@@ -14,7 +14,7 @@ type Advertisement = {
 
 const nothing = text('', '')
 
-/** The houses whose games a site carries, as its sponsors: [cover, name, what they are known for]. */
+/** The studios of a site's games, as its sponsors: [cover, name, speciality]. */
 const houses = [
   [
     'lanternthree',

@@ -19,7 +19,7 @@ const broughtIn = [
   ['member16', 'AG11', 'link'],
 ] as const
 
-/** The programme of every site, and the line of the first one's agent. Runs after introducers, whom it names. */
+/** The programme of every site, and the line of the first one's agent. Runs after referrals, which it needs. */
 export async function seedAgents(tx: Tx): Promise<void> {
   for (const { id, currencies } of sites) {
     for (const currency of currencies) await seedPlan(tx, id, currency)

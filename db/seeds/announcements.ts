@@ -6,7 +6,7 @@ import { text } from './texts.ts'
 
 const writtenAt = '2026-11-01T00:00:00Z'
 
-/** The drawing of each site's pop-up: one of ours by its name, or a file of the site's own. */
+/** The drawing of each site's pop-up: a built-in one by its name, or a file of the site's own. */
 const pictures: Readonly<Record<number, string>> = {
   3: '/storage/3/banner-phone.svg',
   4: '/storage/4/banner-phone.svg',
@@ -46,7 +46,7 @@ const forMembers: PopUp = {
   location: 2,
 }
 
-/** Where nobody registers the offer is the demo itself. */
+/** On a site without registration the offer is the demo itself. */
 const forDemoSite: PopUp = {
   title: text('Every game, free to try', 'Chơi thử miễn phí mọi trò chơi', '所有游戏均可免费试玩'),
   content: text(

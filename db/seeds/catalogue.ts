@@ -3,7 +3,7 @@ import { readGameManifests } from './game-manifests.ts'
 import { sites } from './sites.ts'
 import { text } from './texts.ts'
 
-/** [id, name in English, in Vietnamese, drawing]. Types without a game stay: the page says that there is none yet. */
+/** [id, name in English, in Vietnamese, drawing]. Types without a game stay: the page shows that there is none yet. */
 const gameTypes = [
   [2, 'Slots', 'Nổ hũ', 'slot'],
   [3, 'Live casino', 'Casino trực tiếp', 'live'],
@@ -15,7 +15,7 @@ const gameTypes = [
   [9, 'Esports', 'Thể thao điện tử', 'esport'],
 ] as const
 
-/** [id, code, name, drawing, how its games open]. All four are houses of Arcade, the provider that comes along. */
+/** [id, code, name, drawing, how its games open]. All four are houses of Arcade, the bundled provider. */
 const platforms = [
   [1, 'GPR8', 'Lamplight', 'lamp', 'window'],
   [2, 'GPJD', 'Tidewater', 'tide', 'window'],
@@ -53,7 +53,7 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
   }
 }
 
-/** Every game that this house has on its card. */
+/** Every game that lists this house in its manifest. */
 async function seedGames(tx: Tx, platform: { readonly id: number; readonly gpId: string }): Promise<void> {
   for (const {
     code,
@@ -87,7 +87,10 @@ const labels = [
 /** Labels of one site are numbered together. */
 const idsOfOneSite = 100
 
-/** Every site puts forward what the cards say; the featured ones are one of each game, from the first of its houses. */
+/**
+ * Every site labels the games as their manifests do; the featured ones are one of each game, from the first of its
+ * houses.
+ */
 async function seedLabels(tx: Tx, siteId: number): Promise<void> {
   for (const [sort, [tag, english, vietnamese]] of labels.entries()) {
     const id = siteId * idsOfOneSite + sort

@@ -11,7 +11,9 @@ type Banner = {
 
 type Scene = { readonly photo: string; readonly useTypes: readonly number[] }
 
-/** The drawings of each site's banners: one of ours by name, which has a cut for phones, or files of the site's own. */
+/**
+ * The drawings of each site's banners: a built-in one by name, which has a cut for phones, or files of the site's own.
+ */
 const nightMarket: readonly Scene[] = [{ photo: 'night-market', useTypes: [0, 1, 2] }]
 const ownScenes = (siteId: number): readonly Scene[] => [
   { photo: `/storage/${siteId}/banner.svg`, useTypes: [0] },

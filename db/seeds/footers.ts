@@ -7,14 +7,14 @@ type Site = (typeof sites)[number]
 type Item = {
   readonly type: 'main' | 'faq'
   readonly name: string
-  /** The web outside, a page of ours, or the number of a page of this type. */
+  /** The web outside, an own page, or the number of a page of this type. */
   readonly url: string
 }
 type Group = { readonly name: string; readonly items: readonly Item[] }
 
 const page = (name: string, url: string): Item => ({ type: 'main', name, url })
 
-/** Only what is there: a link leads to a page that this house serves, or to a help line. */
+/** Only existing pages: a link leads to a page that is served, or to a help line. */
 function groupsOf({ id, isDemo }: Site): readonly Group[] {
   const { about, rules, privacy, contact, fairness } = pageIds(id)
   const house: Group = {
@@ -79,7 +79,7 @@ function logosOf({ id, isDemo }: Site): readonly Logo[] {
   const limits = {
     file: 'limits',
     name: text('Set your own limits', 'Tự đặt hạn mức', '设置自己的限额'),
-    url: '/user/Info',
+    url: '/user/Limits',
   }
   return [
     {
@@ -99,7 +99,7 @@ function logosOf({ id, isDemo }: Site): readonly Logo[] {
 
 type TabName = keyof typeof tabs
 
-/** Every tab there is: its name, its address where the tab itself does not say it, its drawing, and the one when lit. */
+/** Every tab: its name, its address if the tab itself has none, its drawing, and the one when marked. */
 const tabs = {
   home: [text('Home', 'Trang chủ', '首页'), '/', 'home'],
   discount: [text('Promotions', 'Khuyến mãi', '优惠'), '/discount', 'gift'],

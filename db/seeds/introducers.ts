@@ -18,7 +18,7 @@ const recommendCodes = [
 
 const agentHost = { host: 'ag1.localhost', code: 'AG1' }
 
-/** Who brings in members of the first site. Runs after sites and members, whom it names. */
+/** The referrers of the first site. Runs after sites and members, which it needs. */
 export async function seedReferrals(tx: Tx): Promise<void> {
   for (const [code, status, currency, account] of agents) {
     await tx.run(sql`

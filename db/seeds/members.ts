@@ -114,7 +114,7 @@ const seedMembers: readonly SeedMember[] = [
   },
 ]
 
-/** Whole units with which each pot and each promotions account of a demonstration begins. */
+/** Whole units with which each jackpot and each promotions account of a demonstration starts. */
 export const houseFunds: Readonly<Record<string, { readonly promotions: bigint; readonly jackpot: bigint }>> =
   {
     VND: { promotions: 50_000_000_000n, jackpot: 1_250_000_000n },

@@ -102,11 +102,11 @@ type Layout = {
 }
 
 const usual = ['banner', 'jackpot', 'marquee', 'hot', 'games', 'footer'] as const
-/** The quay says its news first and lays out all there is before what is liked most. */
+/** Quayside shows its announcements first and lists all games before the popular ones. */
 const quay = ['marquee', 'banner', 'jackpot', 'games', 'hot', 'footer'] as const
-/** The pot of the lacquer room is its sign. */
+/** The jackpot is the sign of the lacquer brand. */
 const lacquer = ['jackpot', 'marquee', 'banner', 'hot', 'games', 'footer'] as const
-/** Where nothing is at stake there is no pot to show. */
+/** Without real money there is no jackpot to show. */
 const kite = ['banner', 'marquee', 'games', 'footer'] as const
 
 /** Layouts beside origin_mobile, which is there from the start. */

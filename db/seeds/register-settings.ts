@@ -15,7 +15,7 @@ const birthday: Field = ['member_birthday', 'required']
 const email: Field = ['member_email', 'required', { unique: true }]
 const phone: Field = ['member_phone', 'required', { unique: true }]
 
-/** Account, password, age, and one way to be reached. The rest is asked for where it is needed first. */
+/** Account, password, age, and one contact. The rest is asked for where it is needed first. */
 const shortForms: Readonly<Record<string, readonly Field[]>> = {
   VND: [birthday, phone],
   RMB: [birthday, ['member_phone', 'required', { unique: true, verified: true }]],
@@ -114,7 +114,7 @@ type Setting = {
 async function insertSetting(tx: Tx, setting: Setting): Promise<void> {
   const { id, currency, name, sort, asked, unique = false, verified = false } = setting
   const inMemberCentre = name.startsWith('member_') || name === 'identity_id'
-  // Where the house writes to is proven when it is told later, whatever a registration asks for.
+  // Contacts are verified when they are entered later, whatever a registration asks for.
   const provenLater = name === 'member_phone' || name === 'member_email'
   await tx.run(sql`
     insert into register_settings (site_id, currency, name, is_display, is_required, is_unique, is_member_center,

@@ -22,9 +22,10 @@ type Site = {
   readonly customerServiceUrl: string
   /** Whether members are offered the short way to pay in, by the site's preferred channel. */
   readonly hasFastPayment: boolean
+  readonly loginCaptcha: 'always' | 'on_risk'
   /** Passphrases of any characters, instead of the specification's 6 to 12 letters and digits. */
   readonly takesPassphrases?: true
-  /** Platforms whose games open in a window or over the page whatever they usually do, and whether phones go there. */
+  /** Platforms whose games open in a window or over the page in any case, and whether that includes phones. */
   readonly opens?: {
     readonly inWindow?: readonly string[]
     readonly inModal?: readonly string[]
@@ -34,7 +35,12 @@ type Site = {
   readonly closedForPlay?: string
 }
 
-const plain = { isDemo: false, customerServiceUrl: '', hasFastPayment: false } as const
+const plain = {
+  isDemo: false,
+  customerServiceUrl: '',
+  hasFastPayment: false,
+  loginCaptcha: 'always',
+} as const
 
 /** Four brands of one installation, dressed by data alone. Their ids are older than their order. */
 export const sites: readonly Site[] = [
@@ -67,6 +73,7 @@ export const sites: readonly Site[] = [
     brand: 'quay',
     theme: ['#3948a5', '#f2f5f9', 4],
     takesPassphrases: true,
+    loginCaptcha: 'on_risk',
     hosts: ['siam.localhost'],
     currencies: ['THB'],
     languages: ['en_US', 'vi_VN'],
@@ -84,7 +91,7 @@ export const sites: readonly Site[] = [
     theme: ['#eccf75', '#270e10', 2],
     hosts: ['r88.localhost'],
     currencies: ['VND', 'RMB'],
-    languages: ['vi_VN', 'en_US', 'zh_CN'],
+    languages: ['vi_VN', 'en_US'],
     desktopTemplate: 'apsport',
     mobileTemplate: 'lacquer_mobile',
     copyright: text('r88, a demonstration', 'r88, bản trình diễn', 'r88，演示站点'),
@@ -113,7 +120,7 @@ export const sites: readonly Site[] = [
 /** All sites keep the same clock. */
 const timezone = 'America/Caracas'
 
-/** Who writes a site's letters. */
+/** The sender of a site's messages. */
 export function senderOf(siteId: number): { site: string; timezone: string } {
   return { site: sites.find(({ id }) => id === siteId)?.name ?? '', timezone }
 }
@@ -171,7 +178,7 @@ async function seedSite(tx: Tx, site: Site): Promise<void> {
                        window_platforms, modal_platforms, mobile_redirect, copyright)
     values (${site.id}, ${site.name}, ${site.titleZh}, ${site.titleEn}, ${site.brand}, ${primary}, ${background},
             ${radius}, ${site.currencies[0]}, ${site.languages[0]}, ${timezone}, ${site.isDemo},
-            ${site.desktopTemplate}, ${site.mobileTemplate}, true, true,
+            ${site.desktopTemplate}, ${site.mobileTemplate}, ${site.loginCaptcha}, true,
             ${site.takesPassphrases ? 'strict' : 'basic'}, false, ${site.customerServiceUrl},
             ${site.hasFastPayment}, ${[...inWindow]}, ${[...inModal]}, ${phonesGoThere}, ${site.copyright})
         on conflict do nothing`)

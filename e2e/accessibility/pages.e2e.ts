@@ -1,7 +1,7 @@
 import { journey, views, type View } from '../harness/journey.ts'
 import { arriveAsMember } from '../steps/arriving.ts'
 
-/** What a visitor finds at an address. States that only a way through the house leads to are looked at where it leads. */
+/** A visitor's view of an address. States that only a longer path leads to are checked where it leads. */
 const visitorsPages = [
   '/',
   '/?modal=login',
@@ -23,6 +23,7 @@ const visitorsPages = [
 const membersPages = [
   '/',
   '/user/Info',
+  '/user/Limits',
   '/user/MyWallet',
   '/user/Deposit',
   '/user/Withdrawal',

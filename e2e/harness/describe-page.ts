@@ -3,7 +3,7 @@ import { withoutQuery } from './noise.ts'
 
 const outlineLimit = 3_000
 
-/** What a page showed, in words, for logs of machines that keep no pictures. */
+/** The content of a page as text, for logs of machines that keep no pictures. */
 export async function describePage(page: Page): Promise<string> {
   const dialogs = page.getByRole('dialog')
   const shownPart = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body')

@@ -8,7 +8,7 @@ export async function killService(house: House, app: 'arcade' | 'till'): Promise
     const [command, environment] = await Promise.all(
       ['cmdline', 'environ'].map(file => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '')),
     )
-    // Other houses may stand on the same machine; no two have one port.
+    // Other sets may run on the same machine; no two share a port.
     const isOfHouse = environment?.split('\0').includes(`PORT=${house.env['PORT']}`) ?? false
     if (isOfHouse && command?.includes(`apps/${app}/src/main.ts`)) {
       process.kill(Number(name), 'SIGKILL')

@@ -17,7 +17,7 @@ export function createNoise(): Noise & {
   const expected: RegExp[] = []
   return {
     listen: async (context, who) => {
-      // React tells what it recovered from, and keeps what went wrong in the cause.
+      // React reports what it recovered from, with the error in the cause.
       await context.addInitScript(() => {
         window.addEventListener('error', ({ error }: ErrorEvent) => {
           if (error instanceof Error && error.cause instanceof Error)

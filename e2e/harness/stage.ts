@@ -10,7 +10,7 @@ import type { View } from './view.ts'
 const navigationTimeoutMs = 20_000
 const journeyLimitMs = 90_000
 
-/** One browser profile of a journey: its windows share cookies and storage, and nothing with anybody else's. */
+/** One browser profile of a journey: its windows share cookies and storage, and nothing with other profiles. */
 export type Person = {
   readonly context: BrowserContext
   readonly page: Page
@@ -23,13 +23,13 @@ export type Stage = Person & {
   readonly isPhone: boolean
   readonly house: House
   readonly siteUrl: string
-  /** The words of the site's own pages. */
+  /** The texts of the site's own pages. */
   readonly t: Phrases['t']
-  /** Words from servers and games. The pseudo-locale is no language of the wire, so there it is English. */
+  /** Texts from servers and games. The pseudo-locale is not on the wire, so there it is English. */
   readonly wire: Phrases['t']
   /** Another browser, with the same view. */
   readonly anotherPerson: () => Promise<Person>
-  /** Says that a console message of this kind belongs to the journey; any other fails it. */
+  /** Allows console messages of this kind in the journey; any other fails it. */
   readonly expectNoise: (pattern: RegExp) => void
   /** axe-core must find nothing on what the page shows now. */
   readonly expectAccessible: (page: Page, what: string) => Promise<void>
@@ -38,11 +38,11 @@ export type Stage = Person & {
 export type Play = (stage: Stage) => Promise<void>
 
 export type Ways = {
-  /** It stops services or puts clocks forward: such journeys share a house of their own, one after the other. */
+  /** It stops services or puts clocks forward: such journeys share processes of their own, one after the other. */
   readonly disturbsServices?: boolean
   /** Every window is opened by a person who asked their system for less motion. */
   readonly wantsCalm?: boolean
-  /** No pop-up of the house has been closed yet; else all of them have been. */
+  /** No pop-up has been closed yet; else all of them have been. */
   readonly wantsPopUps?: boolean
 }
 
@@ -106,7 +106,7 @@ export async function playOnStage(
   }
 }
 
-/** An answer that a journey still had its hands on when it ended is no fault of anybody. */
+/** An answer that a journey still held back when it ended is not a fault. */
 async function close(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()]
   // A window that is just closing has nothing left to take away.
@@ -114,7 +114,7 @@ async function close(context: BrowserContext): Promise<void> {
   await context.close()
 }
 
-/** Keeps a picture of each window, and tells what each showed. */
+/** Attaches a picture of each window, and logs its content. */
 export type KeepPictures = (contexts: readonly BrowserContext[]) => Promise<readonly string[]>
 
 function timeLimit() {

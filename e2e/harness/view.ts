@@ -1,4 +1,4 @@
-/** How a person sees the house: which layout, in which language, and under which of its hosts. */
+/** A visitor's view: the layout, the language, and the host. */
 export type View = {
   readonly template: 'desktop' | 'mobile'
   readonly locale: 'en_US' | 'vi_VN' | 'en_XA'
@@ -11,7 +11,7 @@ const phone: View = { ...desktop, template: 'mobile' }
 export const views = {
   desktop: [desktop],
   phone: [phone],
-  /** In the language of those whom the house is made for. */
+  /** In the language of the main audience. */
   desktopVietnamese: [{ ...desktop, locale: 'vi_VN' }],
   phoneVietnamese: [{ ...phone, locale: 'vi_VN' }],
   /** For journeys whose subject is the layout; any other is played in one view. */

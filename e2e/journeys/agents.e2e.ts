@@ -73,7 +73,7 @@ journey('a member becomes an agent, whose link brings another', views.phone, asy
   await centre.getByText(t('agents.byLink', { count: 1 }), { exact: true }).waitFor()
 })
 
-/** The agreement in this version, or none that can be read. */
+/** The agreement in this version, or an unreadable one. */
 async function showAgreement({ page }: Pick<Stage, 'page'>, version: string | undefined) {
   const path = `**${wirePath(calls.agentAgreement.path)}`
   await page.unroute(path)
@@ -124,7 +124,7 @@ journey('an applicant agrees to the version shown and to no other', views.deskto
   const asked = page.waitForRequest(`**${wirePath(calls.applyForAgent.path)}`)
   await send.click()
   assert.match(JSON.stringify((await asked).postDataJSON()), /"agreement_version":"second"/)
-  // The house knows of no second one, and its own is read.
+  // The server has no second one, and its own is read.
   await tick.and(page.locator(':focus')).waitFor()
   await page.getByText(t('agents.agreementChanged'), { exact: true }).waitFor()
 })

@@ -6,7 +6,7 @@ import { arriveAsMember } from '../steps/arriving.ts'
 import { memberMenu } from '../steps/entering.ts'
 import { houses, play } from '../steps/games.ts'
 
-/** What of a visit says in which language and currency it is. */
+/** The parts of a visit that tell its language and currency. */
 async function spoken(page: Page) {
   const kept = ['lang', 'i18n_redirected', 'ccy', 'currency']
   const cookies = (await page.context().cookies()).filter(({ name }) => kept.includes(name))
@@ -34,7 +34,7 @@ journey(
     const { page, context, siteUrl } = stage
     const account = await arriveAsMember(stage)
     const game = await play(page, stage, houses.GPFC)
-    // The window that looks after the game hears what the others ask.
+    // The window with the game receives the others' question.
     await page.evaluate(() =>
       window.addEventListener('storage', ({ key, newValue }) => {
         const { msg } = JSON.parse((key === 'glasshouse.message' && newValue) || '{}')
@@ -70,7 +70,7 @@ journey(
 
 journey('nor does a currency change while a game is open', views.desktop, async stage => {
   const { open, page } = stage
-  // A member's currency is the account's; so this is a visitor of whom the browser still keeps that they play.
+  // A member's currency is the account's; so this is a visitor whose browser still stores that they play.
   await page.addInitScript(() => localStorage.setItem('glasshouse.session', JSON.stringify({ isPlay: '1' })))
   await open('/')
   const before = await spoken(page)

@@ -18,10 +18,10 @@ async function breakPart(page: Page, path: RegExp): Promise<() => boolean> {
   return () => isFetched
 }
 
-journey('a page that breaks says so, and the next one is whole', views.phone, async stage => {
+journey('a failing page shows an error, and the next one works', views.phone, async stage => {
   const { open, page, t, expectNoise, expectAccessible } = stage
   expectNoise(/this part breaks/)
-  const isFetched = await breakPart(page, /\/assets\/operator-part-.*\.js$/)
+  const isFetched = await breakPart(page, /\/assets\/operator-pages-.*\.js$/)
   const moveTo = (address: string) => page.evaluate(to => history.pushState(null, '', to), address)
   const robots = page.locator('meta[name=robots]')
   await open('/')

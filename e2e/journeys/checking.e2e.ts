@@ -3,7 +3,7 @@ import { arriveAsMember } from '../steps/arriving.ts'
 import { expectItMatches } from '../steps/checking.ts'
 import { houses, openDemo, play } from '../steps/games.ts'
 
-journey('anybody can check a round of the demo', views.desktopVietnamese, async stage => {
+journey('a visitor can verify a round of the demo', views.desktopVietnamese, async stage => {
   const { open, page, context, wire, expectAccessible } = stage
   await open('/')
   const game = await openDemo(page, stage, houses.GPFC)
@@ -27,7 +27,7 @@ journey('a member checks a bet from the records', views.phoneVietnamese, async s
   await game.spin()
   await game.leave()
   await open('/user/Records')
-  // The button is called after its bet as well; in a table one word stands for all of them.
+  // The button's name contains its bet as well; in a table one text is enough for all of them.
   const name = t(isPhone ? 'records.checkRound' : 'action.check')
   const check = page.locator('main').getByRole('button', { name })
   await check.waitFor()

@@ -70,7 +70,7 @@ journey(
 )
 
 journey(
-  'money moved by hand is moved once, also where the window changes between',
+  'a manual transfer moves money once, also with a change of window in between',
   views.phone,
   async stage => {
     const { page, t } = stage

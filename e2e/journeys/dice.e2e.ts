@@ -34,7 +34,7 @@ journey('a member plays Dice 100 with money, leaves, and checks the roll', views
   )
 
   const over = wire('dice100.over', { number: figure(stage, '74.99') })
-  await game.page.getByRole('button', { name: '25 %', exact: true }).click()
+  await game.page.getByRole('button', { name: '25%', exact: true }).click()
   await game.page.getByRole('button', { name: over }).click()
   await expectFigure(
     game.page,
@@ -88,7 +88,7 @@ journey(
     await expectFigure(
       table,
       wire('dice100.chance'),
-      `50.99 % ${wire('dice100.oneInShort', { rolls: '1.96' })}`,
+      `50.99% ${wire('dice100.oneInShort', { rolls: '1.96' })}`,
     )
     assert.match((await chance.getAttribute('aria-valuetext')) ?? '', /50\.99/)
     await tabTo(table, table.getByRole('button', { name: wire('dice100.roll'), exact: true }))
@@ -104,10 +104,12 @@ journey(
     await chance.press('Home')
     await expectFigure(table, wire('dice100.pays'), '99.00 ×')
     const more = table.getByRole('button', { name: wire('arcade.stakeMore') })
-    while (await more.isEnabled()) await more.click()
     const roll = table.getByRole('button', { name: wire('dice100.roll'), exact: true })
+    const placeBefore = await roll.boundingBox()
+    while (await more.isEnabled()) await more.click()
     assert.equal(await roll.getAttribute('aria-disabled'), 'true')
     await table.getByText(/above the maximum payout/).waitFor()
+    assert.deepEqual(await roll.boundingBox(), placeBefore, 'what is said does not move the button')
     await expectAccessible(table, 'a bet that is not taken')
   },
 )

@@ -6,7 +6,7 @@ import { journey, views } from '../harness/journey.ts'
 import { arriveAsMember } from '../steps/arriving.ts'
 import { fillLogin, logOut, newPassword } from '../steps/entering.ts'
 
-journey('an address that does not exist says so and leads home', views.desktopVietnamese, async stage => {
+journey('an unknown address shows an error and links home', views.desktopVietnamese, async stage => {
   const { open, page, t, expectNoise } = stage
   expectNoise(/status of 404/)
   await open('/no/such/page')

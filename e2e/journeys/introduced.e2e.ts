@@ -65,7 +65,7 @@ journey('the host of an agent is as good as the link', views.desktop, async stag
   await expectFixed(stage)
 })
 
-journey('a friend’s code is told, and kept', views.phone, async stage => {
+journey('a friend code is shown, and kept', views.phone, async stage => {
   const { open, page, t } = stage
   await open('/?invite=RC1')
   await eventually(async () => {
@@ -80,7 +80,7 @@ journey('a friend’s code is told, and kept', views.phone, async stage => {
   await memberMenu(page, stage, name).waitFor()
 })
 
-journey('a link that does not work says so and keeps nothing', views.phone, async stage => {
+journey('an invalid link is reported and stores nothing', views.phone, async stage => {
   const { open, page, t } = stage
   for (const [query, says] of [
     ['id=AG2', 'account.linkDisabled'],
@@ -102,7 +102,7 @@ journey('a link that does not work says so and keeps nothing', views.phone, asyn
   await lapsed.waitFor()
   assert.equal((await cookiesOf(stage)).recommend_code, undefined)
 
-  // One that runs out while the form is open: said before anything is sent.
+  // One that expires while the form is open: shown before anything is sent.
   await open('/?id=AG1')
   await eventually(async () => assert.equal((await cookiesOf(stage)).member_agent, 'AG1'))
   await openEntry(page, stage, 'register')

@@ -7,7 +7,7 @@ import { register } from '../steps/entering.ts'
 const [desktop] = views.desktop
 
 journey(
-  'a site that is locked to the desktop has whole words in a narrow window',
+  'a site that is locked to the desktop breaks no words in a narrow window',
   [desktop, { ...desktop, locale: 'vi_VN' }, { ...desktop, locale: 'en_XA' }],
   async stage => {
     const { open, page } = stage
@@ -43,24 +43,20 @@ journey('a flag in the address lifts the lock of a site, and takes it back', vie
   }
 })
 
-journey(
-  'a phone is one whatever its width, until its window changes',
-  views.phone,
-  async ({ open, page }) => {
-    await page.setViewportSize({ width: 1200, height: 700 })
-    await open('/')
-    assert.equal(await templateOf(page), 'mobile')
-    // As long as a window takes to choose its layout anew.
-    await page.waitForTimeout(1_500)
-    assert.equal(await templateOf(page), 'mobile')
-    await page.setViewportSize({ width: 1100, height: 700 })
-    await eventually(async () => assert.equal(await templateOf(page), 'desktop'))
-  },
-)
+journey('a phone is one at any width, until its window changes', views.phone, async ({ open, page }) => {
+  await page.setViewportSize({ width: 1200, height: 700 })
+  await open('/')
+  assert.equal(await templateOf(page), 'mobile')
+  // As long as a window takes to choose its layout anew.
+  await page.waitForTimeout(1_500)
+  assert.equal(await templateOf(page), 'mobile')
+  await page.setViewportSize({ width: 1100, height: 700 })
+  await eventually(async () => assert.equal(await templateOf(page), 'desktop'))
+})
 
 const templateOf = (page: Page) => page.locator('[data-settled=true]').getAttribute('data-template')
 
-/** What the page says of the site, and what it reads anew, is of one that is locked to the desktop. */
+/** The page's data about the site, also read again, are those of one that is locked to the desktop. */
 async function lockSite({ page, expectNoise }: Pick<Stage, 'page' | 'expectNoise'>): Promise<void> {
   // A page that came by way of the test may not reach the machine's own sockets.
   expectNoise(/ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS/)
@@ -80,7 +76,7 @@ async function expectWhole(page: Page): Promise<void> {
     .filter({ hasText: /\S/ })
   const texts = await pressed.evaluateAll(all =>
     all.map(each => {
-      // Beside what is seen there may be words for those who hear the page.
+      // Beside the visible text there may be text for screen readers.
       const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
       const tops = new Set<number>()
       const range = document.createRange()

@@ -53,13 +53,18 @@ journey('a member logs in and out', views.desktopVietnamese, async stage => {
   await memberMenu(page, stage, account).waitFor()
 })
 
-journey('a login is refused in words', views.phoneVietnamese, async stage => {
+journey('a login is refused with a message', views.phoneVietnamese, async stage => {
   const { open, page, t, expectAccessible } = stage
   await open('/')
   await openEntry(page, stage, 'login')
   const tries = [
     { account: 'nobody1', password: 'wrong000', says: t('account_error') },
+<<<<<<< HEAD
     { account: seeded.disabled, password: seeded.password, says: t('account_disable'), asMessage: true },
+=======
+    { account: seeded.disabled, password: seeded.password, says: t('account_disable'), asMessage: false },
+    { account: seeded.frozen, password: seeded.password, says: t('account_freezen'), asMessage: false },
+>>>>>>> main
     { account: seeded.frozen, password: seeded.password, answer: '0000', says: t('verify_failed') },
   ]
   for (const { says, asMessage = false, ...typed } of tries) {
@@ -77,7 +82,7 @@ journey('a login is refused in words', views.phoneVietnamese, async stage => {
   await page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
 })
 
-journey('two windows of a browser are one visit', views.phone, async stage => {
+journey('two windows of a browser share one session', views.phone, async stage => {
   const { open, page, t, context, siteUrl } = stage
   await open('/')
   const other = await context.newPage()
@@ -89,7 +94,7 @@ journey('two windows of a browser are one visit', views.phone, async stage => {
 })
 
 journey(
-  'a login elsewhere is told in every window, and the next login takes it away',
+  'a login elsewhere is shown in every window, and the next login removes the message',
   views.desktop,
   async stage => {
     const { page, t, context, siteUrl, anotherPerson, expectAccessible } = stage
@@ -117,9 +122,30 @@ journey(
   },
 )
 
+<<<<<<< HEAD
+=======
+journey('a login elsewhere ends this one with a message', views.desktop, async stage => {
+  const { page, t, anotherPerson, expectAccessible } = stage
+  const account = await arriveAsMember(stage)
+  const elsewhere = await anotherPerson()
+  await elsewhere.open('/')
+  await logIn(elsewhere.page, stage, { account })
+  const said = t('already_login_msg', { time: '…' }).split('…')[1] ?? ''
+  const message = page.getByRole('alert').filter({ hasText: said })
+  await message.waitFor()
+  await page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
+  await memberMenu(elsewhere.page, stage, account).waitFor()
+  await page.waitForTimeout(longMs)
+  await expectAccessible(page, 'the message about the login elsewhere')
+  await message.getByRole('button', { name: t('action.logIn'), exact: true }).click()
+  await page.getByLabel(t('account.password'), { exact: true }).waitFor()
+  assert.equal(await message.count(), 0, 'who answers a message needs it no more')
+})
+
+>>>>>>> main
 journey('a window that slept while another member came finds that one', views.desktop, async stage => {
   const { open, page, context, siteUrl } = stage
-  // A window that sleeps hears of nothing that the others store.
+  // A sleeping window does not receive what the others store.
   await page.addInitScript(() => {
     const hush = (event: Event) =>
       document.documentElement.dataset['sleeps'] && event.stopImmediatePropagation()

@@ -7,11 +7,11 @@ import { houses, play } from '../steps/games.ts'
 import { expectVisibleFocus } from '../steps/keyboard.ts'
 import { moveButton, transferManually, openMoving, openWallet, readSums, readTotal } from '../steps/wallet.ts'
 
-/** One of any currency, in units: everybody begins with more than a few. */
+/** One of any currency, in units: every member starts with more than a few. */
 const one = 10_000n
 
 journey(
-  'money is moved there and home by hand, and every tab sees it',
+  'money is moved there and back manually, and every tab shows it',
   views.desktopVietnamese,
   async stage => {
     const { page, context, siteUrl, t, expectAccessible } = stage
@@ -29,7 +29,7 @@ journey(
     assert.equal(
       await dialog.locator('[aria-invalid=true]').count(),
       1,
-      'more than there is, said while typing',
+      'more than the balance, shown during typing',
     )
     await dialog.locator('button[type=submit]').click()
     assert.equal(asked.length, 0, 'what cannot be is not asked for')
@@ -57,7 +57,7 @@ journey(
     // A row that comes moves those below it, and with them what is about to be pressed.
     await rows.nth(1).waitFor()
     const latest = rows.first()
-    // By keyboard, because on a phone messages may lie over the row for a while.
+    // By keyboard, because on a phone messages may cover the row for a while.
     await latest.press('Enter')
     await page
       .getByRole('dialog')
@@ -95,36 +95,40 @@ journey(
   { disturbsServices: true },
 )
 
-journey('money that does not travel stays where it is, by keyboard alone', views.desktop, async stage => {
-  const { open, page, t } = stage
-  await arriveAsMember(stage)
-  const total = await eventually(() => readTotal(page, stage))
-  await openWallet(page, stage)
-  await moveButton(page, stage, houses.GPJL).focus()
-  await page.keyboard.press('Enter')
-  const field = page.getByRole('dialog').getByLabel(t('wallet.amount'), { exact: true })
-  await field.waitFor()
-  assert.ok(await field.evaluate(each => each === document.activeElement), 'the amount comes first')
-  await page.keyboard.type('7')
-  await page.keyboard.press('Enter')
-  const sums = { total, main: total - 7n * one, providers: 7n * one, moving: 0n }
-  await eventually(async () => assert.deepEqual(await readSums(page, stage), sums))
-  const travels = page.getByLabel(t('wallet.travels'), { exact: true })
-  await travels.focus()
-  await page.keyboard.press('Space')
-  await page.getByText(t('wallet.autoTransferOff')).waitFor()
-  await expectVisibleFocus(page)
+journey(
+  'without automatic transfer money stays where it is, by keyboard alone',
+  views.desktop,
+  async stage => {
+    const { open, page, t } = stage
+    await arriveAsMember(stage)
+    const total = await eventually(() => readTotal(page, stage))
+    await openWallet(page, stage)
+    await moveButton(page, stage, houses.GPJL).focus()
+    await page.keyboard.press('Enter')
+    const field = page.getByRole('dialog').getByLabel(t('wallet.amount'), { exact: true })
+    await field.waitFor()
+    assert.ok(await field.evaluate(each => each === document.activeElement), 'the amount comes first')
+    await page.keyboard.type('7')
+    await page.keyboard.press('Enter')
+    const sums = { total, main: total - 7n * one, providers: 7n * one, moving: 0n }
+    await eventually(async () => assert.deepEqual(await readSums(page, stage), sums))
+    const travels = page.getByLabel(t('wallet.travels'), { exact: true })
+    await travels.focus()
+    await page.keyboard.press('Space')
+    await page.getByText(t('wallet.autoTransferOff')).waitFor()
+    await expectVisibleFocus(page)
 
-  await open('/')
-  const game = await play(page, stage, houses.GPJL)
-  assert.equal(await game.balance(), 7n * one, 'what was moved there, and no more')
-  await game.spin()
-  const { staked, cameBack } = await game.totals()
-  await game.leave()
-  await eventually(() => assert.ok(game.page.isClosed(), 'the game’s window is closed'))
-  await openWallet(page, stage)
-  await eventually(async () => {
-    const { main, providers } = await readSums(page, stage)
-    assert.deepEqual([main, providers], [total - 7n * one, 7n * one - staked + cameBack])
-  })
-})
+    await open('/')
+    const game = await play(page, stage, houses.GPJL)
+    assert.equal(await game.balance(), 7n * one, 'what was moved there, and no more')
+    await game.spin()
+    const { staked, cameBack } = await game.totals()
+    await game.leave()
+    await eventually(() => assert.ok(game.page.isClosed(), 'the game’s window is closed'))
+    await openWallet(page, stage)
+    await eventually(async () => {
+      const { main, providers } = await readSums(page, stage)
+      assert.deepEqual([main, providers], [total - 7n * one, 7n * one - staked + cameBack])
+    })
+  },
+)

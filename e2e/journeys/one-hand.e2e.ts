@@ -12,7 +12,7 @@ import {
 } from '../steps/deposit.ts'
 
 const [phone] = views.phone
-/** Long words push controls down, short ones leave them where they are. */
+/** Long texts push controls down, short ones leave them where they are. */
 const everyTongue: readonly View[] = (['vi_VN', 'en_XA'] as const).map(locale => ({
   ...phone,
   locale,
@@ -59,7 +59,7 @@ async function expectPressable(control: Locator, what: string): Promise<Reach> {
   return reach
 }
 
-/** A thumb gets there without another grip: it lies below the upper third of the screen. */
+/** A thumb gets there without another grip: it is below the upper third of the screen. */
 async function expectInReach(control: Locator, what: string): Promise<void> {
   const { top, screen } = await expectPressable(control, what)
   assert.ok(top >= screen / 3, `${what} begins ${Math.round(top)} px from the top of ${screen}`)
@@ -87,7 +87,7 @@ async function settledSheet(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 
-/** It leaves by itself; what lies under it meanwhile is not what this is about. */
+/** It closes by itself; what it covers meanwhile is not tested here. */
 async function welcomeGone(page: Page, { t }: Pick<Stage, 't'>): Promise<void> {
   await page.getByRole('button', { name: t('action.dismiss') }).waitFor({ state: 'detached' })
 }

@@ -17,7 +17,7 @@ import { ssoPath, goToDemoId, signInAs } from '../steps/other-houses.ts'
 
 const newPerson = () => `linh-${randomBytes(4).toString('hex')}`
 
-journey('an account of another house opens one here', views.desktop, async stage => {
+journey('an external account logs in to one here', views.desktop, async stage => {
   const { open, page, t, expectAccessible } = stage
   await open('/')
   await openEntry(page, stage, 'login')
@@ -85,7 +85,7 @@ journey('an account of another house opens one here', views.desktop, async stage
   await dialog.getByText(t('ph_password')).waitFor()
 })
 
-journey('a sign-in elsewhere that is broken off is told where it began', views.desktop, async stage => {
+journey('a cancelled OAuth sign-in is reported where it began', views.desktop, async stage => {
   const { open, page, t } = stage
   await open('/')
   await openEntry(page, stage, 'login')
@@ -113,7 +113,7 @@ journey('without a window of its own the sign-in takes the place of the page', v
   await page.addInitScript(() => {
     window.open = () => null
   })
-  // A page of members only: the login knows where its reader wanted to go, and so does all that follows.
+  // A page for members only: the login knows its reader's target, and so does everything that follows.
   await open('/user/MyWallet')
   await page.getByLabel(t('account.account'), { exact: true }).waitFor()
   await page.getByRole('button', { name: t('signin.continueWith', { provider: 'Demo ID' }) }).click()
@@ -131,7 +131,7 @@ journey('without a window of its own the sign-in takes the place of the page', v
   await page.getByText(t('signin.linked', { provider: 'Demo ID' })).waitFor()
 })
 
-journey('a code in the address opens the house once', views.desktop, async stage => {
+journey('a login token in the address works once', views.desktop, async stage => {
   const { open, page, house, t, siteUrl } = stage
   const owner = await stage.anotherPerson()
   const account = await arriveAsMember(stage, { person: owner })
@@ -151,7 +151,7 @@ journey('a code in the address opens the house once', views.desktop, async stage
   await stranger.page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
   assert.equal(await stranger.page.evaluate(() => sessionStorage.getItem('token')), null)
 
-  // A browser that was told to pass codes over does, and cleans its address all the same.
+  // A browser that is set to skip tokens does, and cleans its address all the same.
   await stranger.page.addInitScript(() => {
     localStorage.setItem('glasshouse.session', JSON.stringify({ skipReloadGetInfo: '1' }))
   })
@@ -164,7 +164,7 @@ journey('a code in the address opens the house once', views.desktop, async stage
 })
 
 journey(
-  'a client around the page hears who came in by a code, and of no other login',
+  'a client around the page is told of a login by token, and of no other login',
   views.phone,
   async stage => {
     const { open, page, house } = stage

@@ -17,7 +17,7 @@ import {
 /** A process that has to start again on a busy machine takes its time. */
 const longMs = 30_000
 
-/** The next order that Till makes is made without anybody hearing of it. */
+/** The next order that Till makes is made without an answer. */
 async function loseAnswer(tillUrl: string): Promise<void> {
   const body = new URLSearchParams({ kind: 'dropAfter', times: '1' })
   const answer = await fetch(new URL('/faults/add', tillUrl), { method: 'POST', body, redirect: 'manual' })
@@ -50,7 +50,7 @@ journey(
     await openDeposit(page, stage)
     await chooseWay(page, stage, 'vietQr')
     await quickAmounts(page, stage).first().click()
-    // The order is made, and the answer that says how to pay it is lost: the page moves on once it was asked for again.
+    // The order is made, and the answer with the payment details is lost: the page continues once it was opened again.
     await loseAnswer(house.tillUrl)
     await page.getByRole('button', { name: t('deposit.showHow'), exact: true }).click()
     await expectState(page, stage, 'opening')

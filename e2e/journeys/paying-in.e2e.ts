@@ -38,7 +38,7 @@ journey('a payment page is left, and then refuses', views.desktop, async stage =
   assert.equal(await amount.getAttribute('aria-invalid'), 'true')
   await expectAccessible(page, 'the deposit page with a mistake')
   await quickAmounts(page, stage).nth(2).click()
-  assert.equal(await amount.getAttribute('aria-invalid'), null, 'a quick amount mends it')
+  assert.equal(await amount.getAttribute('aria-invalid'), null, 'a quick amount fixes it')
 
   const left = await goToPayment(page, stage)
   assert.equal(await left.evaluate(() => window.opener as unknown), null, 'a cashier cannot reach the house')

@@ -17,7 +17,7 @@ import { gameIn, houses, play, pressOnTile } from '../steps/games.ts'
 import { openWallet, readSums, readTotal, totalInTopBar } from '../steps/wallet.ts'
 
 journey(
-  'a member plays with money, leaves, and the wallet tells the truth',
+  'a member plays with money, leaves, and the wallet is right',
   views.desktopVietnamese,
   async stage => {
     const { page, t, expectAccessible } = stage
@@ -28,7 +28,7 @@ journey(
     assert.deepEqual(
       await game.page.evaluate(() => [window.opener as unknown, window.name]),
       [null, ''],
-      'a game cannot reach the house, and keeps no name of ours',
+      'a game cannot reach the site, and its window has no name',
     )
     await game.spin()
     const { staked, cameBack } = await game.totals()
@@ -62,6 +62,8 @@ journey('a game that a visitor pressed opens after the registration', views.desk
     .getByRole('dialog')
     .getByRole('tab', { name: t('account.tabRegister') })
     .click()
+  // The login form has a field of the same name, and stands until this one is there.
+  await page.getByRole('button', { name: t('account.open'), exact: true }).waitFor()
   await fillRegistration(page, stage, newAccount())
   const opening = page.waitForEvent('popup')
   await submitRegistration(page, stage)
@@ -122,38 +124,34 @@ journey('closing the window of a game brings the money home', views.phone, async
   assert.equal(await readTotal(page, stage), before)
 })
 
-journey(
-  'a second game takes the place of the first, whose money comes home first',
-  views.desktop,
-  async stage => {
-    const { page, t } = stage
-    await arriveAsMember(stage)
-    const before = await eventually(() => readTotal(page, stage))
-    const first = await play(page, stage, houses.GPFC)
-    await first.spin()
-    const { staked, cameBack } = await first.totals()
-    const after = before - staked + cameBack
+journey('a second game replaces the first, whose money is withdrawn first', views.desktop, async stage => {
+  const { page, t } = stage
+  await arriveAsMember(stage)
+  const before = await eventually(() => readTotal(page, stage))
+  const first = await play(page, stage, houses.GPFC)
+  await first.spin()
+  const { staked, cameBack } = await first.totals()
+  const after = before - staked + cameBack
 
-    const second = await play(page, stage, houses.GPJD)
-    await eventually(() => assert.ok(first.page.isClosed(), 'the first game’s window is closed'))
-    assert.equal(await second.balance(), after, 'what the first game left went along')
-    const said = t('play.movedOnWith', { game: t('lanternThree.name'), amount: '…' }).split('…')[0] ?? ''
-    await page.getByRole('status').filter({ hasText: said }).waitFor()
+  const second = await play(page, stage, houses.GPJD)
+  await eventually(() => assert.ok(first.page.isClosed(), 'the first game’s window is closed'))
+  assert.equal(await second.balance(), after, 'what the first game left went along')
+  const said = t('play.movedOnWith', { game: t('lanternThree.name'), amount: '…' }).split('…')[0] ?? ''
+  await page.getByRole('status').filter({ hasText: said }).waitFor()
 
-    // The closed window of the first game is not taken for the end of the second one.
-    await second.spin()
-    await second.leave()
-    await eventually(() => assert.ok(second.page.isClosed(), 'the second game’s window is closed'))
-    await openWallet(page, stage)
-    await eventually(async () => assert.equal((await readSums(page, stage)).providers, 0n))
-  },
-)
+  // The closed window of the first game is not taken for the end of the second one.
+  await second.spin()
+  await second.leave()
+  await eventually(() => assert.ok(second.page.isClosed(), 'the second game’s window is closed'))
+  await openWallet(page, stage)
+  await eventually(async () => assert.equal((await readSums(page, stage)).providers, 0n))
+})
 
-journey('a second game that the house refuses leaves the first one as it was', views.desktop, async stage => {
+journey('a refused second game leaves the first one as it was', views.desktop, async stage => {
   const { page, context } = stage
   await arriveAsMember(stage)
   const first = await play(page, stage, houses.GPFC)
-  // The house has no reason of its own to refuse just now, so this answer is put in its mouth.
+  // The server has no reason of its own to refuse just now, so this answer is faked.
   const frozen = { code: 102, message: 'frozen', codeFull: '', apiResponseData: null, data: null }
   const opening = page.waitForEvent('popup')
   let waitedAs = ''
@@ -177,10 +175,10 @@ journey('a second game that the house refuses leaves the first one as it was', v
   await eventually(async () => assert.equal((await readSums(page, stage)).providers, 0n))
 })
 
-journey('the windows on the way to a game and back are for everybody', views.desktop, async stage => {
+journey('the windows on the way to a game and back are accessible', views.desktop, async stage => {
   const { page, context, siteUrl, t, expectAccessible } = stage
   await arriveAsMember(stage)
-  // Each of them stands for a moment only, so the answers are held back.
+  // Each of them is shown for a moment only, so the answers are held back.
   const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>()
   await context.route('**/play1', async route => {
     await isSeen
@@ -217,7 +215,9 @@ journey('the windows on the way to a game and back are for everybody', views.des
 })
 
 journey('a logout asks before it closes the open game', views.desktop, async stage => {
-  const { page, t } = stage
+  const { page, t, expectNoise } = stage
+  // The total is read again when the game's money comes back, and the session may be over by then.
+  expectNoise(/status of 401/)
   const account = await arriveAsMember(stage)
   const game = await play(page, stage, houses.GPR8)
   await memberMenu(page, stage, account).click()
@@ -239,7 +239,7 @@ journey('a site that was loaded anew forgets no open game', views.phone, async s
   )
   const said = t('play.leftByReloadWith', { game: t('lanternThree.name'), amount: '…' }).split('…')[0] ?? ''
   await page.getByRole('status').filter({ hasText: said }).waitFor()
-  // The game's own window has heard of it, takes no stake behind its message, and plays on.
+  // The game's own window was told, takes no stake behind its message, and plays on.
   const closed = game.page.getByRole('dialog', { name: wire('arcade.endedTitle') })
   await closed.waitFor()
   await game.page.keyboard.press('Escape')
@@ -297,7 +297,7 @@ journey(
 )
 
 journey(
-  'one key brings home what a resting provider kept',
+  'one-key recovery withdraws what a provider in maintenance kept',
   views.phone,
   async stage => {
     const { page, t, house } = stage

@@ -39,7 +39,7 @@ journey(
   'an open page reloads by itself once `npm run dev` has followed an edit',
   views.desktop,
   async ({ context, expectNoise }) => {
-    // For a moment there is no house to talk to, or one that drains.
+    // For a moment the server is down, or draining.
     expectNoise(/ERR_|WebSocket|503 |dynamically imported module|Unable to preload CSS/)
     const dev = await openDev()
     try {
@@ -47,7 +47,7 @@ journey(
       await page.goto(dev.url)
       await page.locator('[data-settled=true]').waitFor()
       const now = new Date()
-      // A file that was saved again, with what it said before.
+      // A file that was saved again, with the same content.
       await Promise.all([page.waitForEvent('load', { timeout: 60_000 }), utimes(main, now, now)])
       await page.locator('[data-settled=true]').waitFor()
       await page.close()

@@ -10,24 +10,28 @@ import { eventually } from '../harness/eventually.ts'
 const quayside = views.both.map(view => ({ ...view, host: 'siam.localhost' as const }))
 const quaysideDesktop = views.desktop.map(view => ({ ...view, host: 'siam.localhost' as const }))
 
-journey('another brand of the same house, with a currency of its own', quaysideDesktop, async stage => {
-  const { open, page } = stage
-  await open('/')
-  assert.equal(await page.locator('html').getAttribute('data-brand'), 'quay')
-  assert.match(await page.title(), /^Quayside/)
-  await register(page, stage)
-  const before = await eventually(() => readTotal(page, stage))
-  assert.equal(before, 10_000_000n, '1,000 baht of sandbox money')
-  const game = await play(page, stage, houses.GPFC)
-  await game.spin()
-  const { staked, cameBack } = await game.totals()
-  await game.leave()
-  await eventually(async () => assert.equal(await readTotal(page, stage), before - staked + cameBack))
-})
+journey(
+  'another brand of the same installation, with a currency of its own',
+  quaysideDesktop,
+  async stage => {
+    const { open, page } = stage
+    await open('/')
+    assert.equal(await page.locator('html').getAttribute('data-brand'), 'quay')
+    assert.match(await page.title(), /^Quayside/)
+    await register(page, stage)
+    const before = await eventually(() => readTotal(page, stage))
+    assert.equal(before, 10_000_000n, '1,000 baht of sandbox money')
+    const game = await play(page, stage, houses.GPFC)
+    await game.spin()
+    const { staked, cameBack } = await game.totals()
+    await game.leave()
+    await eventually(async () => assert.equal(await readTotal(page, stage), before - staked + cameBack))
+  },
+)
 
-journey('games open over the page, in it, or in its place, as the site says', quayside, async stage => {
+journey('games open over the page, in it, or in its place, by the site’s setting', quayside, async stage => {
   const { page, t, wire, isPhone, expectAccessible, expectNoise } = stage
-  // Both come of a game's way back, which ends at a page of ours: in a frame of ours, or in no window of ours.
+  // Both happen when a game returns to one of our pages: in a frame of ours, or without a window of ours.
   expectNoise(/can escape its sandboxing|may close only the windows/)
   await arriveAsMember(stage, { currency: 'THB' })
   const spinOf = (at: Pick<typeof page, 'getByRole'>) =>

@@ -2,39 +2,35 @@ import assert from 'node:assert/strict'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
 
-journey(
-  'a visitor is offered the site as an app once, and not where they said no',
-  views.phone,
-  async stage => {
-    const { open, page, t, expectAccessible } = stage
-    await page.addInitScript(() => {
-      // A browser would ask by itself, when it thinks fit, and with a question of its own that no test can answer.
-      const prompt = () => {
-        sessionStorage.setItem('asked', 'yes')
-        return Promise.resolve({ outcome: 'dismissed' })
-      }
-      // Held back means that the page has heard it.
-      const telling = setInterval(() => {
-        const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
-        if (!window.dispatchEvent(event)) clearInterval(telling)
-      }, 5)
-    })
-    await open('/')
-    const offer = page.getByRole('region', { name: t('install.offer', { site: 'Glasshouse' }) })
-    await offer.waitFor()
-    await expectAccessible(page, 'the offer to keep the site as an app')
-    await offer.getByRole('button', { name: t('install.offer', { site: 'Glasshouse' }) }).click()
-    await offer.waitFor({ state: 'detached' })
-    assert.equal(await page.evaluate(() => sessionStorage.getItem('asked')), 'yes')
-    const late = page.waitForRequest(/\/builds\/meta\//)
-    await open('/')
-    await late
-    await page.waitForTimeout(300)
-    assert.equal(await offer.count(), 0, 'a declined offer is not repeated')
-  },
-)
+journey('the install offer comes once, and not again after a refusal', views.phone, async stage => {
+  const { open, page, t, expectAccessible } = stage
+  await page.addInitScript(() => {
+    // A browser would ask by itself, when it thinks fit, and with a question of its own that no test can answer.
+    const prompt = () => {
+      sessionStorage.setItem('asked', 'yes')
+      return Promise.resolve({ outcome: 'dismissed' })
+    }
+    // Held back means that the page has received it.
+    const telling = setInterval(() => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+      if (!window.dispatchEvent(event)) clearInterval(telling)
+    }, 5)
+  })
+  await open('/')
+  const offer = page.getByRole('region', { name: t('install.offer', { site: 'Glasshouse' }) })
+  await offer.waitFor()
+  await expectAccessible(page, 'the offer to keep the site as an app')
+  await offer.getByRole('button', { name: t('install.offer', { site: 'Glasshouse' }) }).click()
+  await offer.waitFor({ state: 'detached' })
+  assert.equal(await page.evaluate(() => sessionStorage.getItem('asked')), 'yes')
+  const late = page.waitForRequest(/\/builds\/meta\//)
+  await open('/')
+  await late
+  await page.waitForTimeout(300)
+  assert.equal(await offer.count(), 0, 'a declined offer is not repeated')
+})
 
-journey('a browser that is too old is told so, also where it runs no scripts', views.phone, async stage => {
+journey('a browser that is too old gets a notice, also without scripts', views.phone, async stage => {
   const { open, page, t, expectAccessible } = stage
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS)
@@ -78,7 +74,7 @@ journey('a page that comes back from memory loads anew where a game was open', v
       document.body.setAttribute('data-kept', 'yes')
       const stored = JSON.parse(localStorage.getItem('glasshouse.session') ?? '{}')
       localStorage.setItem('glasshouse.session', JSON.stringify({ ...stored, isPlay: plays ? '1' : '0' }))
-      // As another window of the site would tell it.
+      // As another window of the site would send it.
       window.dispatchEvent(new StorageEvent('storage', { key: 'glasshouse.session' }))
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     }, isPlaying)

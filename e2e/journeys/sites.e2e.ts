@@ -119,9 +119,11 @@ journey(
 )
 
 journey('what floats at the edge leads on and can be put away', views.both, async stage => {
-  const { open, page, t } = stage
+  const { open, page, t, isPhone } = stage
   await open('/')
   const edge = page.getByRole('navigation', { name: t('nav.float') })
+  // A phone keeps it behind a handle.
+  if (isPhone) await edge.getByRole('button', { name: t('nav.float'), exact: true }).click()
   await edge.getByRole('link').first().click()
   await page.getByRole('heading', { level: 1, name: t('pages.questions') }).waitFor()
   await edge.getByRole('button', { name: t('nav.floatClose') }).click()

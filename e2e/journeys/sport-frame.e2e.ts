@@ -16,7 +16,7 @@ journey('the sports frame shows fixtures at the height that it asks for', views.
   await frame.getByRole('heading', { name: t('sport.title') }).waitFor()
   assert.equal(await frame.getByRole('listitem').count(), 4)
   for (const time of await frame.locator('time').allTextContents())
-    assert.match(time, /GMT-4$/, 'the site’s zone')
+    assert.match(time, /UTC$/, 'the reader’s zone')
   await eventually(async () => {
     const inside = await frame
       .locator('html')
@@ -24,7 +24,7 @@ journey('the sports frame shows fixtures at the height that it asks for', views.
     assert.equal((await place.boundingBox())?.height, inside)
   })
   assert.equal(await footerTop(), before, 'its place has its size from the start')
-  // axe speaks to every frame of the page, and the browser remarks that one is of another house.
+  // axe messages every frame of the page, and the browser warns that one has another origin.
   expectNoise(/postMessage/)
   await expectAccessible(page, 'the home page with its sports frame')
   const alone = await stage.context.newPage()
@@ -63,11 +63,11 @@ journey('a sports frame that cannot be shown says so, and is tried again', views
     .waitFor()
 })
 
-/** Longer than a frame has to say its size, and to load. */
+/** Longer than a frame has to send its size, and to load. */
 const [sizeMs, loadMs] = [5_000, 15_000]
 
 journey(
-  'a sports frame that says nothing gets the usual height, and a silent house an end',
+  'a sports frame without a message gets the default height, and a silent server a timeout',
   views.desktop,
   async stage => {
     const { page, t, expectNoise } = stage

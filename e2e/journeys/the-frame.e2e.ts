@@ -14,7 +14,7 @@ const place = (page: Page) => {
 /** As a link inside the page does it: no load, only another address. */
 const moveTo = (page: Page, address: string) => page.evaluate(to => history.pushState(null, '', to), address)
 
-/** Whether a game is open, as another window of the site would tell it. */
+/** Whether a game is open, as another window of the site would send it. */
 const setPlaying = (page: Page, isPlaying: boolean) =>
   page.evaluate(
     isPlay => {
@@ -71,7 +71,7 @@ journey('a client that embeds the site sees the parts it asks for', views.phone,
   assert.deepEqual(await shown(), { header: true, content: false, footer: false })
   await open('/?appPage=content')
   assert.deepEqual(await shown(), { header: false, content: true, footer: false })
-  // An address that only leads on hands on what it was asked for, and the parts hold wherever the visit goes.
+  // A redirecting address passes its parameters on, and the embed options hold for the whole visit.
   await open('/main?footer=0&tk=secret&member_id=1&member_type=2&pwa=1&currency=RMB&modal=zzz')
   await eventually(() =>
     assert.equal(place(page), '/?footer=0', 'what was used up, and any token, leaves the address'),
@@ -148,7 +148,7 @@ journey('a logout during an open game is confirmed first', views.desktop, async 
   assert.equal(place(page), '/')
 })
 
-journey('a native client hears of a logout, and the page stays where it is', views.phone, async stage => {
+journey('a native client is told of a logout, and the page stays where it is', views.phone, async stage => {
   const { page, t } = stage
   await page.addInitScript(() => {
     const said: string[] = []
@@ -270,7 +270,7 @@ journey('a page on its way is waited for under an overlay that fades', views.des
   )
 })
 
-journey('the windows of a browser hear of each other', views.phone, async stage => {
+journey('the windows of a browser notify each other', views.phone, async stage => {
   const { open, page, t, context, siteUrl } = stage
   const late = page.waitForRequest(/\/builds\/meta\//)
   await open('/')

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { journey, views } from '../harness/journey.ts'
 import { gameIn, houses, openDemo } from '../steps/games.ts'
 
-/** Long words hurt most on the phone. */
+/** Long texts hurt most on the phone. */
 const longWords = views.phone.map(view => ({ ...view, locale: 'en_XA' as const }))
 
 journey(
-  'a visitor opens the house',
+  'a visitor opens the site',
   [...views.desktopVietnamese, ...views.phone, ...longWords],
   async stage => {
     const { open, page, t, isPhone, expectAccessible, view } = stage
     await open('/')
     await page.getByRole('heading', { level: 2, name: t('home.hot') }).waitFor()
     await page.getByRole('button', { name: t('action.logIn'), exact: true }).waitFor()
-    // The words of the pseudo-locale are English.
+    // The texts of the pseudo-locale are English.
     const lang = view.locale === 'vi_VN' ? 'vi-VN' : 'en-US'
     assert.equal(await page.locator('html').getAttribute('lang'), lang)
     if (!isPhone) return
@@ -23,7 +23,7 @@ journey(
   },
 )
 
-journey('a visitor tries the demo of every house', views.phone, async stage => {
+journey('a visitor tries the demo of every platform', views.phone, async stage => {
   const { open, page, wire } = stage
   await open('/')
   for (const house of Object.values(houses)) {
@@ -73,6 +73,6 @@ journey('from the banner the first round of Lantern Three is two presses away', 
   if (!isPhone) return
   const leave = game.page.getByRole('button', { name: wire('arcade.leave'), exact: true })
   await leave.filter({ visible: true }).click()
-  await game.page.getByRole('dialog').getByText(wire('arcade.leaveBody')).waitFor()
+  await game.page.getByRole('dialog').getByText(wire('arcade.leaveDemoBody')).waitFor()
   await expectAccessible(game.page, 'the question before a game is left')
 })

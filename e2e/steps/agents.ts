@@ -5,7 +5,7 @@ import type { House } from '@glasshouse/dev-env'
 
 const command = fileURLToPath(import.meta.resolve('../../packages/dev-env/src/agent.ts'))
 
-/** What a person of the house decides at the desk, by the command that it is done with. */
+/** A staff decision, by its real command. */
 export async function decideAgent({ databaseUrl }: House, input: readonly string[]): Promise<void> {
   const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl }
   await promisify(execFile)(process.execPath, [command, ...input, '--by', 'Ann', '--reason', 'a journey'], {

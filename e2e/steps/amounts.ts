@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import type { View } from '../harness/journey.ts'
 
-/** Reads an amount as it stands on a page, in units of 1/10,000. */
+/** Reads an amount from a page, in units of 1/10,000. */
 export function unitsShown(text: string, { locale }: Pick<View, 'locale'>): bigint {
   const [, sign, figures] = /([-−]?)[^\d-−]*(\d[\d.,]*)/.exec(text.replaceAll(/[\s\u00a0\u202f]/g, '')) ?? []
   assert.ok(figures !== undefined, `"${text}" shows no amount`)

@@ -8,7 +8,7 @@ type Arrival = {
   readonly account?: string
   /** By default what the page itself shows a visitor. */
   readonly currency?: 'VND' | 'USD' | 'THB'
-  /** Whose browser; by default that of whom the journey is about. */
+  /** The browser; by default that of the journey's main person. */
   readonly person?: Pick<Person, 'page' | 'open'>
 }
 

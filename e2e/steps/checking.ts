@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import type { Stage } from '../harness/journey.ts'
 
-/** On the page that proves a round: opens the seal where it is still closed, and waits for the verdict. */
+/** On the verifier page of a round: reveals the seed if it is still secret, and waits for the verdict. */
 export async function expectItMatches(proof: Page, { wire: t }: Pick<Stage, 'wire'>): Promise<void> {
   const matches = proof.getByText(t('arcade.matches'), { exact: true })
   const openCommitment = proof.getByRole('button', { name: t('arcade.openCommitment') })

@@ -6,7 +6,7 @@ type Sent = { readonly id: number; readonly to: string; readonly text: string }
 
 async function readLetterbox({ siteUrl }: Pick<Stage, 'siteUrl'>): Promise<readonly Sent[]> {
   const { host, port } = new URL(siteUrl)
-  // Node does not resolve names below localhost; the header says which site is meant.
+  // Node does not resolve names below localhost; the header names the site.
   const text = await new Promise<string>((resolve, reject) => {
     const asked = request(
       { host: '127.0.0.1', port, path: '/api/demo/outbox', headers: { host } },
@@ -19,11 +19,11 @@ async function readLetterbox({ siteUrl }: Pick<Stage, 'siteUrl'>): Promise<reado
     asked.on('error', reject)
     asked.end()
   })
-  // The house holds its answers against the contract; this is that of its letterbox.
+  // The server checks its answers against the contract; this is that of its letterbox.
   return (JSON.parse(text) as { data: { list: Sent[] } }).data.list
 }
 
-/** The newest message's number, to tell what comes after it. */
+/** The newest message's number, to find later ones. */
 export async function newestMessage(stage: Pick<Stage, 'siteUrl'>): Promise<number> {
   const [newest] = await readLetterbox(stage)
   return newest?.id ?? 0

@@ -30,7 +30,7 @@ export async function chooseWay(page: Page, { t, view, isPhone }: At, way: Way):
   }
   const choice = page.getByRole('radio', { name: new RegExp(`^${name}`) })
   await choice.waitFor({ state: 'attached' })
-  // The radio itself is not seen; a press on its card chooses it. One that is chosen already closes the sheet by hand.
+  // The radio itself is hidden; a press on its card chooses it. One that is chosen already closes the sheet directly.
   if (await choice.isChecked()) return isPhone ? page.keyboard.press('Escape') : undefined
   await page.locator('label', { has: choice }).click()
   if (isPhone) await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -63,7 +63,7 @@ export async function makeOrder(page: Page, { t }: At): Promise<void> {
 
 export type OrderState = 'opening' | 'waiting' | 'reviewing' | 'success' | 'refused' | 'expired' | 'cancelled'
 
-/** The one title that says where an order stands. */
+/** The one title with the order's state. */
 export function expectState(
   page: Page,
   { t }: Pick<At, 't'>,

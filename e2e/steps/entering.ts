@@ -5,7 +5,7 @@ import type { Stage } from '../harness/journey.ts'
 type In = Pick<Stage, 't'>
 
 export const newPassword = 'lantern5'
-/** The answer to every captcha of the house that the journeys run in. */
+/** The answer to every captcha in the journeys. */
 export const captchaAnswer = '1234'
 
 /** New values: accounts, names and phones are unique. */
@@ -29,7 +29,7 @@ const registeredName = 'Ly'
 /** Of the members that every demonstration begins with. */
 const withdrawPassword = '1357'
 
-/** The phone that a member was registered with here; empty where the form asked for none. */
+/** The phone that a member registered with here; empty if the form asked for none. */
 export function phoneOf(account: string): string {
   return phones.get(account) ?? ''
 }
@@ -38,7 +38,7 @@ function emailOf(account: string): string {
   return `${account}@example.com`
 }
 
-/** What a new member tells of themselves, by the names of the wire. */
+/** The details of a new member, by the names of the wire. */
 export function newForm(account: string) {
   const phone = newPhone()
   phones.set(account, phone)
@@ -114,7 +114,7 @@ export function memberMenu(page: Page, { t }: In, account: string) {
   return page.getByRole('button', { name: t('account.menuOf', { account }) })
 }
 
-/** From the home page as a visitor to a new member, by the form that everybody uses. */
+/** From the home page as a visitor to a new member, by the normal form. */
 export async function register(page: Page, stage: In, account = newAccount()): Promise<string> {
   await openEntry(page, stage, 'register')
   await fillRegistration(page, stage, account)
@@ -169,7 +169,7 @@ async function passNewDevice(page: Page, stage: In, account: string): Promise<vo
   else await dialog.getByRole('button', { name: stage.t('account.continue'), exact: true }).click()
 }
 
-/** Answers the question that is asked, from what the house has of the member. */
+/** Answers the current question, from the member's data on file. */
 export async function answerQuestion(page: Page, { t }: In, account: string): Promise<void> {
   const answers = {
     'account.question.member_name': registeredName,

@@ -3,7 +3,7 @@ import type { House } from '@glasshouse/dev-env'
 import { arcadeSignature } from '@glasshouse/provider-arcade'
 import { signedInput } from '@glasshouse/signed-http'
 
-/** How Arcade is told to misbehave; its own schema says what there is. */
+/** Faults of Arcade; its own schema lists them. */
 export type FaultOrder = {
   readonly operation?: string
   readonly house?: string
@@ -11,7 +11,7 @@ export type FaultOrder = {
   readonly fault: { readonly kind: string; readonly [detail: string]: unknown }
 }
 
-/** Sets Arcade's switchboard anew; no order at all mends it. */
+/** Sets Arcade's switchboard anew; without orders it is cleared. */
 export async function setFaults({ arcadeUrl, env }: House, faults: readonly FaultOrder[]): Promise<void> {
   const [caller = '', secret = ''] = [env['ARCADE_AGENT'], env['ARCADE_SECRET']]
   const signer = { headers: arcadeSignature, caller, secret, now: () => new Date() }

@@ -14,7 +14,7 @@ export const houses = {
 } as const
 export type HouseName = (typeof houses)[keyof typeof houses]
 
-/** The bundled games: what each is called, and the word on its button. */
+/** The bundled games: their names, and the text on their button. */
 const games = {
   lanternThree: { name: 'lanternThree.name', play: 'arcade.spin' },
   dice100: { name: 'dice100.name', play: 'dice100.roll' },
@@ -23,7 +23,7 @@ export type GameTitle = keyof typeof games
 
 type Wanted = { readonly house: HouseName; readonly title: GameTitle }
 
-/** The tile of a house's game on its shelf. Hot games stand on two shelves; the shelf of slots has every house. */
+/** The tile of a platform's game on its shelf. Hot games are on two shelves; the shelf of slots has every platform. */
 function tileOf(page: Page, { isPhone, wire }: At, { house, title }: Wanted) {
   const name = wire(games[title].name)
   const tiles = page.getByRole('article')
@@ -33,7 +33,7 @@ function tileOf(page: Page, { isPhone, wire }: At, { house, title }: Wanted) {
   return byHouse.last()
 }
 
-/** Presses `Play` or `Demo` of a house's game, where this layout has it. */
+/** Presses `Play` or `Demo` of a platform's game, where this layout has it. */
 export async function pressOnTile(
   page: Page,
   at: At,
@@ -63,7 +63,7 @@ async function gameName(tile: ReturnType<typeof tileOf>): Promise<string> {
   return (await tile.getByRole('heading').textContent()) ?? ''
 }
 
-/** Opens the demo of a house's game by the press on its tile. */
+/** Opens the demo of a platform's game by the press on its tile. */
 export async function openDemo(
   page: Page,
   at: At,
@@ -75,7 +75,7 @@ export async function openDemo(
   return gameIn(await opening, at, title)
 }
 
-/** Opens a house's game with money; the window must come from the click itself. */
+/** Opens a platform's game with money; the window must come from the click itself. */
 export async function play(
   page: Page,
   at: At,

@@ -12,7 +12,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   assert.fail(`${String(wanted)} is not reached within ${mostStops} presses of Tab`)
 }
 
-/** Whether the focus can be seen: an outline, or a shadow that stands for one. */
+/** Whether the focus is visible: an outline, or a shadow in its place. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const element = document.activeElement

@@ -12,7 +12,7 @@ async function runStaffCommand({ databaseUrl }: House, input: readonly string[])
   return (await promisify(execFile)(process.execPath, [command, ...input], { env })).stdout
 }
 
-/** Declines the one application of a member, by the command that a person of the house does it with. */
+/** Declines the one application of a member, by the staff command. */
 export async function declineOffer(house: House, account: string): Promise<void> {
   const listed = await runStaffCommand(house, ['list', '--account', account])
   const [number = ''] = /^\d+/.exec(listed) ?? []

@@ -16,7 +16,7 @@ export async function goToDemoId(page: Page, { t, context }: In): Promise<Page> 
   return issuer
 }
 
-/** Says who to be, and waits until the window has closed itself. */
+/** Enters a name, and waits until the window has closed itself. */
 export async function signInAs(issuer: Page, { t }: In, name: string): Promise<void> {
   const closing = issuer.waitForEvent('close')
   await issuer.getByLabel(t('issuer.name'), { exact: true }).fill(name)
@@ -26,7 +26,7 @@ export async function signInAs(issuer: Page, { t }: In, name: string): Promise<v
 
 const path = '/api/arks/web/entry/create'
 
-/** Asks the house for an entry code as an operator's machine does, and answers the address that a member would get. */
+/** Requests a login token as an operator's server does, and returns the address that a member would get. */
 export async function ssoPath(house: House, account: string, target = '/'): Promise<string> {
   const body = JSON.stringify({ site_id: 1, member_account: account, target })
   const headers = {
@@ -45,7 +45,7 @@ export async function ssoPath(house: House, account: string, target = '/'): Prom
     nonce: randomUUID(),
   })
   const answer = await post(new URL(path, house.siteUrl), body, stamp)
-  const { enc } = JSON.parse(answer) as { enc: string } // written by the house's own door
+  const { enc } = JSON.parse(answer) as { enc: string } // written by the server's own endpoint
   return `/?enc=${enc}`
 }
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** What a page fetches until it is quiet, nothing being touched: bytes as they travel, headers included. */
+/** What a page loads until it is quiet, without any input: bytes on the wire, headers included. */
 export type PageWeight = { readonly requests: number; readonly scriptKb: number; readonly allKb: number }
 
 /** Opens a page in a browser with an empty cache, and weighs it. */
 export async function weigh(page: Page, open: () => Promise<void>): Promise<PageWeight> {
-  // What the page before is still fetching is none of this one's.
+  // What the previous page is still loading does not count.
   await page.goto('about:blank')
   const wire = await page.context().newCDPSession(page)
   await wire.send('Network.enable')

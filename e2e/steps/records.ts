@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { Stage } from '../harness/journey.ts'
 import { chooseWay, makeOrder, quickAmounts } from './deposit.ts'
 
-/** The rows or cards of a list that say this. */
+/** The rows or cards of a list with this text. */
 export function rowsOf(page: Page, says: string): Locator {
   return page.locator('main').locator('tbody tr, li', { hasText: says })
 }
@@ -23,7 +23,7 @@ export async function takeFile(page: Page, button: Locator): Promise<{ name: str
   return { name: file.suggestedFilename(), path: await file.path() }
 }
 
-/** Begins a deposit in a window of its own, so that whatever shows it elsewhere has heard of it from the house. */
+/** Makes a deposit in a window of its own, so that other windows learn of it from the server. */
 export async function payInElsewhere(stage: Stage): Promise<void> {
   const other = await stage.context.newPage()
   await other.goto(`${stage.siteUrl}/Deposit`)

@@ -4,13 +4,13 @@ import { readUnits, unitsShown } from './amounts.ts'
 
 type At = Pick<Stage, 't' | 'view'>
 
-/** Everything a member has, as the top bar says it. */
+/** A member's total, as the top bar shows it. */
 export function totalInTopBar(page: Page, { t }: At): Locator {
   return page.getByRole('group', { name: t('nav.wallet') }).getByRole('link')
 }
 
 export async function readTotal(page: Page, at: At): Promise<bigint> {
-  // What stands there for the eye alone (a symbol, small digits) is one text for the reader.
+  // Visual parts (a symbol, small digits) are one text for a screen reader.
   return unitsShown(await totalInTopBar(page, at).innerText(), at.view)
 }
 

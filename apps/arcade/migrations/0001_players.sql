@@ -1,4 +1,5 @@
--- A player of one agent in one house (a sub-catalogue with a wallet of its own). Arcade knows nothing else of anybody.
+-- A player of one agent in one house (a sub-catalogue with a wallet of its own). Arcade stores nothing else about a
+-- person.
 create sequence player_ids;
 
 create table players (
@@ -15,8 +16,8 @@ create table players (
   constraint players__agent_house_ref unique (agent, house, ref)
 );
 
--- Two server seeds are always sealed ahead: the one in use and the one after it, so that the word a player picks for the
--- next pair cannot have influenced the seed that it will meet.
+-- Two server seeds are always committed ahead: the one in use and the next one, so that the client seed that a player
+-- picks for the next pair cannot have influenced the server seed that it will meet.
 create table seeds (
   id bigint generated always as identity primary key,
   player_id bigint not null references players,

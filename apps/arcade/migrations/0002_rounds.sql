@@ -25,9 +25,9 @@ create table rounds (
 
 create index rounds__of_player on rounds (player_id, seed_id desc, nonce desc);
 
--- What an agent is told of a bet, one row for each state it was in. `version` numbers the rows in the order in which
--- they became visible: it is given to committed rows only, under a lock, so that a reader who has seen version n can
--- never meet a smaller one later. (Numbers taken while a transaction is still open would not have that property.)
+-- An agent's view of a bet, one row for each state. `version` numbers the rows in the order in which they became
+-- visible: it is given to committed rows only, under a lock, so that a reader who has seen version n can never meet a
+-- smaller one later. (Numbers taken while a transaction is still open would not have that property.)
 create table bet_versions (
   id bigint generated always as identity primary key,
   version bigint,

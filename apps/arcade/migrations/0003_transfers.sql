@@ -1,5 +1,5 @@
--- What became of a transfer of an agent, for ever: the answer to its id is always read from here. A refusal is kept too,
--- so that a request which arrives once more, late, cannot succeed after the agent was told "no".
+-- The result of an agent's transfer, for ever: the answer to its id is always read from here. A refusal is stored too,
+-- so that a request which arrives once more, late, cannot succeed after the agent was refused.
 create table transfers (
   agent text collate "C" not null,
   transfer_id text collate "C" not null,

@@ -1,4 +1,4 @@
--- What the player chose before the draw, in the words of the game; null where there is nothing to choose.
+-- The player's choice before the draw, in the game's own terms; null if there is nothing to choose.
 alter table rounds add column choice jsonb;
 
 -- A player's last rounds are asked for one game at a time.

@@ -1,3 +1,3 @@
--- The nonces of all signed doors are kept in one way, so who used one has the name that every door has for it.
+-- All signed endpoints store nonces in one way, so the column for the caller has the same name everywhere.
 alter table used_nonces rename column agent to caller;
 alter table used_nonces rename constraint used_nonces__agent_nonce to used_nonces__caller_nonce;

@@ -21,6 +21,6 @@ export type ArcadeDeps = {
   readonly clock: Clock
   readonly log: Log
   readonly incidents: Incidents
-  /** Aborted when the process stops: whatever waits for a fault's delay gives up then. */
+  /** Aborted when the process stops: work that waits for a fault's delay gives up then. */
   readonly closing: AbortSignal
 }

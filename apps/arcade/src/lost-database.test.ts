@@ -9,7 +9,7 @@ import { signatureHeaders } from './protocol/provider-api.ts'
 import { houseCode, secrets, settingsOf, signerWith } from './testing/arcade-under-test.ts'
 
 const clock = createMovableClock(new Date())
-/** What was told beside the line of each request. */
+/** The log lines beside that of each request. */
 const lines: string[] = []
 const keep = (line: string) => {
   if (!line.includes('"msg":"answered"')) lines.push(line)
@@ -50,7 +50,7 @@ async function openSession() {
   return [answer.statusCode, answer.json<{ code: string }>().code]
 }
 
-test('without its database it says that it is out of service, signed, and logs it once', async () => {
+test('without its database it answers a signed "out of service", and logs it once', async () => {
   expect(await askBalance()).toMatchObject({ status: 404, isSigned: true })
   cluster.kill()
   for (let time = 0; time < 10; time += 1) {

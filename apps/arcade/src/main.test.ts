@@ -18,7 +18,7 @@ function start(change: Readonly<Record<string, string>> = {}) {
   }))
 }
 
-test('the process brings an empty database up to date, opens, and ends in order when told', async () => {
+test('the process brings an empty database up to date, opens, and shuts down on request', async () => {
   const { child, ended, ready } = await start()
   expect(await ready()).toBe(200)
   child.kill('SIGTERM')

@@ -70,7 +70,7 @@ test('a path that cannot be decoded is refused like any other, with all headers'
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('what a call breaks on is told under the ids of its request', async () => {
+test('an error of a call is logged under the ids of its request', async () => {
   const ref = await under.player('100000')
   const seat = await under.sit(ref)
   const { database } = under.database
@@ -88,7 +88,7 @@ test('what a call breaks on is told under the ids of its request', async () => {
   ])
 })
 
-test('no line tells who plays, with what key, or from where', async () => {
+test('no line contains a player, a key, or an address', async () => {
   const ref = await under.player('100000')
   const body = { ...launchBody, ref, sessionRef: 'the-play-of-a-member' }
   const launched = await under.signed('POST', '/v1/sessions', { body })

@@ -1,6 +1,6 @@
 /**
- * The sub-catalogues that Arcade offers; each game says which of them have it. A player has a wallet of its own in each.
- * `number` owns the house's accounts in the ledger and never changes.
+ * The sub-catalogues (houses) that Arcade offers; each game lists those that have it. A player has a wallet of its own
+ * in each. `number` owns the house's accounts in the ledger and never changes.
  */
 export type House = { readonly code: string; readonly number: bigint }
 

@@ -72,7 +72,7 @@ async function answer(
   return pathname.startsWith(signInPath) ? answerSignIn(exchange, provider) : protocol(request, response)
 }
 
-/** Shows who to be, takes the answer, or takes none and sends the person back with a refusal. */
+/** Shows the choice of a name, takes it, or returns to the site with a refusal. */
 async function answerSignIn({ request, response }: Exchange, provider: Provider): Promise<void> {
   const details = await provider.interactionDetails(request, response).catch(() => undefined)
   const phrases = phrasesOf(details?.params['ui_locales'])

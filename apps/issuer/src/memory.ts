@@ -6,8 +6,8 @@ type Kept = { readonly payload: AdapterPayload; readonly untilMs: number }
 const mostKept = 10_000
 
 /**
- * What the issuer has to remember between two requests, in memory: everybody simply signs in again after a restart. One
- * adapter stands for one kind of thing.
+ * The issuer's state between two requests, in memory: after a restart a new sign-in is needed. One adapter stores one
+ * kind of data.
  */
 export function createMemory(): (kind: string) => Adapter {
   const things = new Map<string, Kept>()

@@ -1,7 +1,7 @@
 /** Allowed names: what can stand in front of an `@` as well. */
 const nameForm = /^[a-z0-9](?:[a-z0-9._-]{0,30}[a-z0-9])?$/
 
-/** The person of a name as it was typed; undefined where it is none. The same name is the same person, for ever. */
+/** The person of a typed name; undefined if it is invalid. The same name is the same person, for ever. */
 export function personOf(typed: string): string | undefined {
   const name = typed.trim().toLowerCase()
   return nameForm.test(name) ? name : undefined

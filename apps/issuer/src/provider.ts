@@ -7,7 +7,10 @@ import type { IssuerSettings } from './settings.ts'
 /** Where the sign-in page of one request is. */
 export const signInPath = '/sign-in/'
 
-/** The protocol itself: discovery, codes, tokens, keys. Every code wants a proof key, and a session is forgotten at once. */
+/**
+ * The protocol itself: discovery, codes, tokens, keys. Every code requires a proof key, and a session is deleted at
+ * once.
+ */
 export function createProvider(settings: IssuerSettings): Provider {
   return new Provider(settings.publicUrl, configurationOf(settings))
 }
@@ -26,7 +29,7 @@ function configurationOf({ clientId, secret, siteOrigins }: IssuerSettings): Con
     ],
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
     findAccount: (_context, id) => ({ accountId: id, claims: () => claimsOf(id) }),
-    // The house asked for a name and an address and says so; there is nothing further to agree to.
+    // The client requested a name and an address; there is no further consent.
     loadExistingGrant: async context => {
       const { session, client, provider } = context.oidc
       if (!session?.accountId || !client) return undefined

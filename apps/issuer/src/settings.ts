@@ -9,7 +9,7 @@ export type IssuerSettings = {
   /** The one client, and the secret by which it shows that it is. */
   readonly clientId: string
   readonly secret: string
-  /** Origins of the sites that people may be sent back to, each to its `/authCallback`. */
+  /** Origins of the sites that may be redirected to, each at its `/authCallback`. */
   readonly siteOrigins: readonly string[]
 }
 
@@ -25,7 +25,7 @@ const environment = z.object({
   MODE: modeSetting,
 })
 
-/** Reads the environment. An issuer that lets anybody be anybody has no place in production, and says so. */
+/** Reads the environment. Throws in production, because this issuer accepts any name. */
 export function readIssuerSettings(env: Readonly<Record<string, string | undefined>>): IssuerSettings {
   const read = readSettings(environment, env, ({ MODE }) =>
     MODE === 'production' ? ['MODE: this issuer is for demonstrations and tests only'] : [],

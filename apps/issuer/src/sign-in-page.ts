@@ -7,7 +7,7 @@ type SignIn = {
   readonly refused?: string
 }
 
-/** The one page that people see: who they want to be, and a way out. */
+/** The only page: the choice of a name, and a cancel link. */
 export function signInPage({ phrases, uid, refused }: SignIn): string {
   const { t } = phrases
   const fault =

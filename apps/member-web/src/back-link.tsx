@@ -6,7 +6,7 @@ type BackLinkProps = {
   readonly href: string
   /** What it leads back to. */
   readonly name: string
-  /** For those who do not see where it stands. */
+  /** For screen readers. */
   readonly label?: string
   readonly className?: string | undefined
 }

@@ -1,6 +1,4 @@
 import type { PagePayload } from '@glasshouse/contract'
-import { setTimeZone } from '@glasshouse/phrases'
-import { loadFonts } from '@glasshouse/ui/fonts/load-fonts.ts'
 import '@glasshouse/ui/styles.css'
 import {
   getSession,
@@ -21,8 +19,11 @@ import './old-browser.css'
 import { holdCode } from './pending/pending-token.ts'
 import { holdParams } from './pending/pending-params.ts'
 import { holdLinks } from './pending/pending-links.ts'
-import { HallsPage, loadLazyPages, OperatorPage } from './app/lazy-components.tsx'
-import { hallPattern, paths } from './routes/paths.ts'
+import { loadLazyPages } from './app/lazy-components.tsx'
+import { preloadPage } from './app/page-part.tsx'
+import { JackpotPart, showsJackpot } from './features/home/index.ts'
+import { paths } from './routes/paths.ts'
+import { findRoute, isWritten } from './routes/route-rules.ts'
 
 /** Takes over what the server drew; a page that came without markup is drawn here. */
 async function start(): Promise<void> {
@@ -40,10 +41,9 @@ async function start(): Promise<void> {
   noteVisit({ siteName: payload.site.site_name, language: payload.locale })
   setCallLanguage(payload.locale)
   setCallSite(payload.site.site_id)
-  setTimeZone(payload.site.timezone)
-  const [phrases] = await Promise.all([loadBasePhrases(payload.locale), preloadPage(payload)])
+  const [phrases] = await Promise.all([loadBasePhrases(payload.locale), preloadDrawn(payload)])
   // The words are on the page already; only a system without their letters fetches anything by this.
-  void loadFonts(phrases.lang)
+  void bringFonts(phrases.lang)
   const app = (
     <StrictMode>
       <App payload={payload} phrases={phrases} />
@@ -54,14 +54,22 @@ async function start(): Promise<void> {
 }
 
 /** A page that the server drew with a part of its own is taken over with that part; without it, it would be drawn anew. */
-async function preloadPage({ path, locale, content }: PagePayload): Promise<void> {
-  if (path !== location.pathname) return
-  const [part, words] = hallPattern.test(path)
-    ? ([HallsPage, 'halls'] as const)
-    : ([OperatorPage, 'pages'] as const)
+async function preloadDrawn(payload: PagePayload): Promise<void> {
+  const { path, locale, content } = payload
+  const rule = path === location.pathname ? findRoute(path, location.search)?.rule : undefined
+  const isHome = rule?.path === paths.home
+  if (rule?.kind !== 'public' || (isHome ? !showsJackpot(payload) : isWritten(rule) && !content)) return
+  const words = rule.words === undefined ? [] : [rule.words]
+  const part = isHome ? JackpotPart.preload() : preloadPage(rule)
   // Not in time is no fault: the part comes by itself, a moment later.
-  if (content || part === HallsPage)
-    await Promise.all([part.preload(), preloadPhrases(locale, words)]).catch(() => undefined)
+  await Promise.all([part, preloadPhrases(locale, ...words)]).catch(() => undefined)
+}
+
+/** English and Vietnamese are set in what the style sheet names; only others may have to look for theirs. */
+async function bringFonts(lang: string): Promise<void> {
+  if (/^(en|vi)/.test(lang)) return
+  const { loadFonts } = await import('@glasshouse/ui/fonts/load-fonts.ts')
+  await loadFonts(lang)
 }
 
 void start()

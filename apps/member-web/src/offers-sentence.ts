@@ -4,7 +4,7 @@ import type { BaseArea } from '@glasshouse/web-kit'
 
 const mostNames = 15
 
-/** Whose games a site offers, of some types or of all, in the catalogue's order, each once; empty where it has none. */
+/** The providers of a site's games, of some types or of all, in the catalogue's order, each once; empty without any. */
 export function offersSentence(
   { site, locale, gameTypes }: Pick<PagePayload, 'site' | 'locale' | 'gameTypes'>,
   phrases: Pick<Phrases<BaseArea>, 't'>,

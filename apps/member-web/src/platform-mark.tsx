@@ -9,7 +9,7 @@ type PlatformMarkProps = {
   readonly className?: string | undefined
 }
 
-/** The small drawing that stands for a provider beside its name. */
+/** The small drawing of a provider beside its name. */
 export function PlatformMark({ icon, size, className }: PlatformMarkProps) {
   const mark = marks.find(each => each === icon)
   return mark ? <ProviderMark name={mark} size={size} className={className} /> : null

@@ -9,7 +9,7 @@ export type QrSquare = {
   readonly isDark: (row: number, column: number) => boolean
 }
 
-/** `M` bears 15 % of damage: a finger on the glass, a reflection. */
+/** `M` tolerates 15 % of damage: a finger on the glass, a reflection. */
 export function qrSquare(text: string): QrSquare {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   return {

@@ -1,6 +1,6 @@
 import type { LanguageName, PagePayload } from '@glasshouse/contract'
 
-/** The language that the house is asked in: the pseudo-locale, which shows what is not translated, is English to it. */
+/** The language sent to the server: the pseudo-locale, which shows untranslated texts, counts as English. */
 export function spokenLanguage(locale: PagePayload['locale']): LanguageName {
   return locale === 'en_XA' ? 'en_US' : locale
 }

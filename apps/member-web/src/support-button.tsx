@@ -1,7 +1,7 @@
 import { Button } from '@glasshouse/ui'
 import { openSupport, usePhrases } from '@glasshouse/web-kit'
 
-/** Leads from a notice to the desk of the house; a notice that would stand over its dialog leaves first. */
+/** A button from a notice to customer service; a notice that would cover its dialog closes first. */
 export function SupportButton({ onLeave }: { readonly onLeave?: () => void }) {
   const { t } = usePhrases()
   const leave = (): void => {

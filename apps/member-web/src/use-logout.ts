@@ -1,4 +1,4 @@
-import { loadPhrases } from '@glasshouse/phrases'
+import { loadSitePhrases } from '@glasshouse/phrases'
 import {
   ask,
   callApi,
@@ -33,7 +33,7 @@ export function useLogout(): () => Promise<void> {
     const { memberId, isPlaying } = getSession()
     // An open game ends with the session, so a logout during play is confirmed first.
     if (isPlaying) {
-      const { t: say } = await loadPhrases(locale, ['play'])
+      const { t: say } = await loadSitePhrases(locale, ['play'])
       const question = {
         title: t('account.logOutPlaying'),
         text: say('pg.force_stop_warning'),
@@ -42,7 +42,7 @@ export function useLogout(): () => Promise<void> {
       }
       if ((await ask(question)) === undefined) return
     }
-    // Without an answer the token dies by itself soon; the member wanted out, so here it is over at once either way.
+    // Without an answer the token expires soon; the member wanted to log out, so here it is over at once either way.
     await Promise.race([callApi(calls.logout, {}), new Promise(resolve => setTimeout(resolve, 3_000))])
     // Another window may have logged in another member meanwhile, who stays. Comparing tokens would be wrong: this very
     // answer may have renewed the token of the same session.

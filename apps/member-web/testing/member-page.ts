@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { buildMemberWeb } from '../build.ts'
 import { pageFixture } from '../src/app/page-fixture.ts'
 
-/** What the house answers by the path of a call, without `/api`. Whatever is not there stays unanswered. */
+/** The server's answers by the path of a call, without `/api`. Other calls stay unanswered. */
 export type HouseAnswers = Readonly<Record<string, (body: object) => object>>
 
 type Visit = {

@@ -40,7 +40,7 @@ async function statusOf(call: CallSpec, authorization: string, cookie = ''): Pro
   return answer.statusCode
 }
 
-/** That a call is open to whom it says is tested in platform/doors.test.ts; this is about a session that is over. */
+/** The access rule of each call is tested in platform/endpoints.test.ts; this is about an expired session. */
 test.each(forMembers)('%s gives nothing to a session that has ended', async (_name, call) => {
   expect(await statusOf(call, ended)).toBe(401)
   expect(await statusOf(call, token)).not.toBe(401)
@@ -55,7 +55,7 @@ test.each(forMembers)(
   },
 )
 
-/** What the server answers beside the calls of the contract; each door is here on purpose. */
+/** What the server answers beside the calls of the contract; each endpoint is listed on purpose. */
 const otherDoors: readonly (string | RegExp)[] = [
   '/healthz',
   '/readyz',
@@ -69,7 +69,7 @@ const otherDoors: readonly (string | RegExp)[] = [
   '*',
   '/assets/*',
   '/builds/*',
-  // What browsers tell of a page's policy; anybody may, and nothing comes of it but a count and a line.
+  // Browsers' reports about a page's policy; public, and the only effect is a count and a log line.
   '/policy-reports',
   '/builds/latest.json',
   /^\/builds\/meta\/[0-9a-f]{12}\.json$/,
@@ -78,7 +78,7 @@ const otherDoors: readonly (string | RegExp)[] = [
   /^\/webhooks\//,
 ]
 
-test('every door of the server is a declared call, or one that is known', () => {
+test('every endpoint of the server is a declared call, or a listed one', () => {
   const declared = new Set([
     ...all.map(([, call]) => wirePath(call.path)),
     ...callsNotServedYet.map(([, path]) => wirePath(path)),

@@ -9,13 +9,16 @@ import { openStorage } from './open-storage.ts'
 import { createPageDeps, memberWebDist } from './page-payload.ts'
 import type { CountryOf } from './platform/countries.ts'
 import { createTickets } from './platform/downloads.ts'
+import { createConsumers } from './platform/events/index.ts'
+import { createLists } from './platform/lists/index.ts'
 import { createHttpServer } from './platform/http-server.ts'
-import { createLimits } from './platform/limits.ts'
+import { createJobs, sweepsJob, type Job, type JobsOfProcess } from './platform/jobs/index.ts'
+import { createLimits } from './platform/rate-limit/limits.ts'
 import type { Manifest } from './platform/module.ts'
 import { createSafeFetch } from './platform/safe-fetch.ts'
 import { addPages } from './platform/pages.ts'
 import { createPush } from './platform/push/index.ts'
-import { createWorker, type Job } from './platform/worker.ts'
+import { createPollers } from './platform/pollers.ts'
 import type { ServerSettings } from './settings.ts'
 
 export type AppDeps = Pick<
@@ -23,7 +26,7 @@ export type AppDeps = Pick<
   'database' | 'clock' | 'log' | 'metrics' | 'incidents' | 'gateways'
 > & {
   readonly health: Health
-  /** Told of every refusal that is answered; tests keep the list, to show that each one was provoked. */
+  /** Called for every refusal that is answered; tests keep the list, to show that each one was provoked. */
   readonly onRefusal?: (call: string, refusal: string) => void
   /** The adapter of a platform; by default the one that the server has for it. Tests put a provider in memory here. */
   readonly adapterOf?: AdapterOf
@@ -33,6 +36,8 @@ export type AppDeps = Pick<
 
 export type App = {
   readonly server: FastifyInstance
+  /** Handles every event and runs every job that is due by the clock, at once; answers how many. For tests. */
+  runDue(): Promise<number>
   /** Starts what works beside the calls; the server listens when its caller says so. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -41,14 +46,23 @@ export type App = {
 /** Creates the modules and collects what they give. Builds without listening, so that a test can ask it directly. */
 export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise<App> {
   const { log } = deps
-  const context = contextOf(settings, deps)
+  const jobs = createJobs(deps)
+  const context = contextOf(settings, deps, jobs)
   const { api, manifests } = await modules.create(context)
-  // Calls tell how far push had come before they read; push itself needs the server that they are served by.
+  // Calls read push's position before their data; push itself needs the server that they are served by.
   let position = () => 0
   const server = await openServer(context, deps, { api, manifests, position: () => position() })
   const push = openPush(context, server, api)
   position = push.position
-  const worker = createWorker(context, jobsOf(context, manifests))
+  const consumers = createConsumers(
+    context,
+    manifests.flatMap(manifest => manifest.subscriptions ?? []),
+  )
+  jobs.serve([...jobsOf(context, manifests), ...push.jobs, sweepsJob('events', consumers.sweep)])
+  const pollers = createPollers(
+    context,
+    manifests.flatMap(manifest => manifest.pollers ?? []),
+  )
   deps.health.addCheck({
     name: 'a site in the database',
     check: async () => {
@@ -58,16 +72,22 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
   let starting: Promise<unknown> | undefined
   return {
     server,
+    runDue: async () => {
+      const handled = await consumers.runDue()
+      return handled + (await jobs.runDue())
+    },
     start: async () => {
       if (!(await api.sites.hasAny()))
         log.warn('there is no site in the database yet: every page answers 404 until one is added')
       starting = Promise.all(manifests.map(async manifest => manifest.onStart?.()))
       await push.start()
-      worker.start()
+      pollers.start()
+      jobs.start()
+      consumers.start()
     },
     stop: async () => {
       await starting
-      await worker.stop()
+      await Promise.all([pollers.stop(), jobs.stop(), consumers.stop()])
       for (const { onStop } of manifests.toReversed()) await onStop?.()
       await push.stop()
       await server.close()
@@ -76,22 +96,25 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
   }
 }
 
-function contextOf(settings: ServerSettings, deps: AppDeps): ServerContext {
+function contextOf(settings: ServerSettings, deps: AppDeps, jobs: JobsOfProcess): ServerContext {
   const { database, clock } = deps
   const { sessionPepper: pepper, encryptionKey } = settings
+  const tickets = createTickets({ clock, encryptionKey })
   return {
     ...deps,
     settings,
+    jobs,
     adapterOf: deps.adapterOf ?? adaptersOf(settings),
     ledger: openLedger(deps),
     limits: createLimits({ database, clock, pepper, relaxed: settings.limits === 'relaxed' }),
     safeFetch: createSafeFetch({ allowsHere: settings.mode === 'demonstration' }),
-    tickets: createTickets({ clock, encryptionKey }),
+    tickets,
+    lists: createLists({ database, clock, tickets, encryptionKey }),
     newId: () => timeOrderedId(clock.now()),
   }
 }
 
-/** Every platform of the bundled provider is one of its houses. */
+/** Every platform of the bundled provider is one house there. */
 function adaptersOf({ arcade }: ServerSettings): AdapterOf {
   const { url, publicUrl, agent, secrets } = arcade
   return ({ gpId: house, adapter }) =>
@@ -156,15 +179,10 @@ function openPush(context: ServerContext, { server: http }: FastifyInstance, { s
   })
 }
 
-/** Nothing depends on when something that has outlived its time is deleted. */
-const sweepEveryMs = 30_000
-
 function jobsOf({ limits }: ServerContext, manifests: readonly Manifest[]): readonly Job[] {
   const sweeps = [{ limits: limits.sweep }, ...manifests.map(manifest => manifest.sweeps ?? {})]
   return [
-    ...sweeps
-      .flatMap(each => Object.entries(each))
-      .map(([name, runDue]) => ({ name: `sweep of ${name}`, pollIntervalMs: sweepEveryMs, runDue })),
-    ...manifests.flatMap(({ jobs }) => jobs ?? []),
+    ...sweeps.flatMap(each => Object.entries(each)).map(([what, sweep]) => sweepsJob(what, sweep)),
+    ...manifests.flatMap(manifest => manifest.jobs ?? []),
   ]
 }

@@ -82,7 +82,7 @@ const clearings: Readonly<Record<string, (raw: unknown) => Promise<void>>> = {
   },
 }
 
-/** A rest cannot be taken back by anybody; only who owns the database may look away. */
+/** An exclusion cannot be withdrawn; only the owner of the database may ignore it. */
 const endExclusions = `
   set session_replication_role = replica;
   update members set exclusion_until = null, shared_exclusion_until = null;
@@ -105,11 +105,11 @@ test('the matrix holds every field that is an id, at every size', () => {
 })
 
 test.each(matrix)(
-  '$name is answered whatever well-formed body it gets',
+  '$name answers any well-formed body',
   async ({ name, call, bodies }) => {
     const failed: unknown[] = []
     for (const { field, body } of bodies) {
-      // What anybody may ask is counted by address; a member asks from this machine, whose limits are wide.
+      // Public calls are limited by address; a member calls from this machine, whose limits are wide.
       const asked = call.auth === 'member' ? {} : { address: newAddress() }
       // The schema has just let it through.
       const { status, raw } = await ask(call, body as SentBodyOf<typeof call>, asked)
@@ -129,7 +129,7 @@ test.each([40_000, ...numbers.slice(4), ...ids])('%s is no channel and no type o
   }
 })
 
-test.each(['x'.repeat(4_000), '\u00ff', '%00', ' '])('a key of a wish may be %j', async key => {
+test.each(['x'.repeat(4_000), '\u00ff', '%00', ' '])('an idempotency key may be %j', async key => {
   const asked = { headers: { 'idempotency-key': key } }
   for (const call of [calls.depositStore, calls.balanceTransfer] as const) {
     const { status } = await ask(call, call.example, asked)

@@ -31,11 +31,11 @@ type Row = {
   readonly thing: Thing
   /** Well formed, but unknown. */
   readonly unknown: string
-  /** What the call wants beside the id. */
+  /** What the call needs beside the id. */
   readonly body?: Body
   /** Where a site has one for all its members: only the other site's is foreign. */
   readonly isOfSite?: true
-  /** What another answer says that is new each time, whatever was asked. */
+  /** Parts of an answer that differ each time. */
   readonly isFresh?: true
 }
 
@@ -91,7 +91,7 @@ const rows: Readonly<Record<string, Row>> = {
   'validMessage.agent_id': { thing: 'agent', unknown: 'ABSENT', isOfSite: true },
 }
 
-/** Fields with the name of an id that name nothing of anybody's. */
+/** Fields named like an id that identify no row. */
 const nobodys: Readonly<Record<string, string>> = {
   'hotGames.gt_id': 'one of the eight types of games',
   'betRecords.gt_id': 'one of the eight types of games',
@@ -101,11 +101,11 @@ const nobodys: Readonly<Record<string, string>> = {
   'play.extra.table_id': 'a table of a provider, which knows whose seat it is',
   'betExport.gt_id': 'one of the eight types of games',
   'demoGames.game_type_id': 'one of the eight types of games',
-  'balanceRefresh.gp_id': 'a house of games, which may hold money of members after it has left their site',
+  'balanceRefresh.gp_id': 'a platform, which may hold money of members after it was removed from their site',
   'fbTracking.event_id': 'a word of the page that tells of the event',
-  'profileEdit.identity_id': 'a number on a document, said by who has it',
-  'register.identity_id': 'a number on a document, said by who has it',
-  'verifyField.identity_id': 'a number on a document, said by who has it',
+  'profileEdit.identity_id': 'a document number, entered by its owner',
+  'register.identity_id': 'a document number, entered by its owner',
+  'verifyField.identity_id': 'a document number, entered by its owner',
   // A secret of 256 bits that only the browser of the login has: second-proof.test.ts and device.test.ts.
   'doubleValidation.member_login_id': 'a secret of one login',
   'skipDoubleValidation.member_login_id': 'a secret of one login',
@@ -160,13 +160,13 @@ beforeAll(async () => {
 
 type Question = { readonly call: CallSpec; readonly body: unknown; readonly value: string }
 
-/** What the question says of platform, currency and page, as it is on the holder's site. */
+/** Platform, currency and page of the request, as on the holder's site. */
 function bodyOf({ body = {} }: Row, { things }: Holder): Body {
   const here = { lobby_url: 'http://siam.localhost/close', currency: 'THB', gp_id: things.platform }
   return Object.fromEntries(Object.entries(here).filter(([name]) => name in body))
 }
 
-/** What is answered, but for the moment and for the id itself; of an export what the file says. */
+/** The answer without its time and the id itself; for an export the content of the file. */
 async function answerTo({ call, body, value }: Question, row: Row, who: Asked) {
   await server.clock.advance(250)
   const asked = call.auth === 'none' ? { ...who, address: newAddress() } : who
@@ -183,7 +183,7 @@ async function answerTo({ call, body, value }: Question, row: Row, who: Asked) {
 const tableRow = z.object({ name: z.string(), field: z.enum(['member_id', 'site_id']) })
 const hashRow = z.object({ name: z.string(), hash: z.nullable(z.string()) })
 
-/** Every row of every table that is the neighbour's, the stranger's, or the other site's. */
+/** Every row of every table that belongs to the neighbour, the stranger, or the other site. */
 async function theirRows() {
   const tables = await server.owner.all(
     tableRow,
@@ -203,13 +203,13 @@ async function theirRows() {
 }
 
 describe('an id of another member', () => {
-  test('has a row here, whatever call takes it', () => {
+  test('has a row here, for every call that takes it', () => {
     const missing = idFields.filter(({ key }) => !(key in rows) && !(key in nobodys)).map(({ key }) => key)
     expect(
       missing,
       'Each of these fields names a thing by its id. Add a row to `rows` (and the thing to testing/holders.ts, if it is a new ' +
         'kind), which proves that another member’s and another site’s is answered like an unknown one; or say in ' +
-        '`nobodys` why it names nothing of anybody’s.',
+        '`nobodys` why it identifies no row.',
     ).toEqual([])
   })
 
@@ -245,7 +245,7 @@ describe('an id of another member', () => {
   })
 })
 
-test('an id that the server gives bears its time', () => {
+test('an id made by the server contains its time', () => {
   for (const { things } of [neighbour, stranger]) expect(things.play).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
 })
 

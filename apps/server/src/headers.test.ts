@@ -67,7 +67,7 @@ describe('what is asked of sockets without one', () => {
   afterAll(() => production.app.stop())
 
   test.each(['GET', 'POST', 'OPTIONS'])('a %s carries them too', async method => {
-    // Sockets stand in front of everything else of the real port, where nothing that is injected comes by.
+    // Sockets are handled before everything else on the real port, where injected requests do not pass.
     if (!production.app.server.server.listening) {
       await production.app.start()
       await production.app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -93,7 +93,7 @@ test('pages are cut off from windows of other origins, but for the one that wait
   expect(await opener('/loading')).toBeUndefined()
 })
 
-test('scripts come from the house alone, and nothing is turned into script', async () => {
+test('scripts come from our own origin, and no text is turned into script', async () => {
   const policy = `${(await headersOf(server, 'GET', '/'))['content-security-policy']}`
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("require-trusted-types-for 'script'")
@@ -102,11 +102,11 @@ test('scripts come from the house alone, and nothing is turned into script', asy
 })
 
 test.each(['/', '/user/MyWallet', '/close', '/loading', '/no/such/page'])(
-  '%s connects to its own host alone, and tells us what it was kept from',
+  '%s connects to its own host alone, and reports what was blocked',
   async url => {
     const headers = await headersOf(server, 'GET', url)
     const policy = `${headers['content-security-policy']}`
-    // `'self'` means the socket of the same host too; no scheme stands there for all hosts.
+    // `'self'` covers the socket of the same host too; no scheme is allowed for all hosts.
     expect(policy).toContain("connect-src 'self';")
     expect(policy).not.toMatch(/\bwss?:/)
     expect(policy).toMatch(/; report-uri \/policy-reports; report-to policy(;|$)/)

@@ -1,6 +1,6 @@
 /**
- * The parts of the server that a simulation puts together in a world of its own, and what it and the audit need to judge
- * them. The running server is put together in `app.ts`, never from here.
+ * The parts of the server that a simulation assembles in a world of its own, and what it and the audit need to check
+ * them. The running server is assembled in `app.ts`, never from here.
  */
 export {
   accountKinds,
@@ -33,7 +33,6 @@ export { ChannelFault } from './modules/money/cashier/channels/channel-faults.ts
 export { type PaymentReport, type RawWebhook } from './modules/money/cashier/channels/channel.ts'
 export { createFakeGateway, type FakeGateway } from './modules/money/cashier/channels/fake/fake-gateway.ts'
 export { fakeMessage, signFakeWebhook } from './modules/money/cashier/channels/fake/fake-webhooks.ts'
-export { createLetters } from './modules/site/letters/index.ts'
 export { createProtection } from './modules/money/protection/index.ts'
 export {
   createMembers,
@@ -64,6 +63,7 @@ export {
   type WalletDeps,
   type WalletPlatform,
 } from './modules/money/wallet/index.ts'
+export { type DeadJob } from './platform/jobs/index.ts'
 export { forAllSites, serverConnection } from './platform/site-scope.ts'
 export { pushRowStatement } from './platform/push/index.ts'
 export { openStaff, type Staff } from './open-staff.ts'

@@ -1,7 +1,12 @@
-/** What modules tell a member comes as a letter, in the transaction of what happened. */
+/** Modules' notifications arrive as letters, in the transaction of the event. */
 import { calls } from '@glasshouse/contract'
+import { sql } from '@glasshouse/postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type StaffMembers, type StatusChangeInput } from './modules/access/member-status/index.ts'
+import { depositCredited } from './events.ts'
+import { emit } from './platform/events/index.ts'
+import { forSite } from './platform/site-scope.ts'
 import { logIn } from './testing/asking.ts'
 import { challengeOf, devices, fromBrowser, newestCode, trust } from './testing/proofs.ts'
 import { registering } from './testing/registering.ts'
@@ -23,7 +28,7 @@ test('a new member finds a welcome', async () => {
   expect((await lettersOf(data.token, 'vi_VN')).list[0]?.title).toContain('Chào mừng')
 })
 
-test('a changed password is told', async () => {
+test('a changed password is announced', async () => {
   const token = await server.login('member2')
   const body = { old_password: 'demo1234', password: 'lantern55', check_password: 'lantern55' }
   const edited = await server.ask(calls.editPassword, body, { token })
@@ -31,7 +36,7 @@ test('a changed password is told', async () => {
   expect((await lettersOf(newer)).list[0]).toMatchObject({ title: 'Your password at Glasshouse was changed' })
 })
 
-test('a new device is told, in no word that it called itself by', async () => {
+test('a new device is announced, without the text of its User-Agent', async () => {
   await trust(server, 'member1')
   const { member_login_id } = await challengeOf(server, 'member1')
   const asked = fromBrowser(devices.stranger, { headers: { 'user-agent': '<b>Evil</b>' } })
@@ -42,6 +47,28 @@ test('a new device is told, in no word that it called itself by', async () => {
   expect(list[0]?.title).toBe('A new device logged in at Glasshouse')
   expect(list[0]?.content).toContain('on a new device (a browser we do not know) on')
   expect(list[0]?.content).not.toContain('Evil')
+})
+
+test('a deposit that came in is told by its event, once, on its own site', async () => {
+  const token = await server.login('member10')
+  const { id: memberId } = await server.owner.one(
+    z.object({ id: z.bigint() }),
+    sql`select id from members where account = 'member10'`,
+  )
+  const emitted = {
+    siteId: 1,
+    key: 'D20261126',
+    at: server.clock.now(),
+    data: { memberId, orderNumber: 'D20261126', currency: 'USD', units: 500_000n },
+  } as const
+  const emitOnce = () => server.database.transaction(tx => emit(tx, depositCredited, emitted), forSite(1))
+  await emitOnce()
+  await server.app.runDue()
+  await emitOnce()
+  await server.app.runDue()
+  const letters = (await lettersOf(token)).list.filter(({ content }) => content.includes('D20261126'))
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.content).toContain('was credited')
 })
 
 describe('what a person decides of a member', () => {

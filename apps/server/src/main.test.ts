@@ -7,7 +7,7 @@ import { serverTemplate } from './testing/server-under-test.ts'
 const prepared = testDatabase(serverTemplate)
 
 beforeAll(async () => {
-  // Off for this database alone, whatever the server of the tests is like.
+  // Off for this database alone, whatever the setting of the test server.
   await prepared.database.run(sql`
     do $$ begin
       execute format('alter database %I set synchronous_commit = off', current_database());
@@ -28,7 +28,7 @@ test('it does not start on a database that may lose what it has acknowledged, an
   await expect.poll(printed).toMatch(/synchronous_commit is off.*DURABILITY=waived/)
 }, 60_000)
 
-test('unless that is waived; then it says so, opens, and ends in order when told', async () => {
+test('unless that is waived; then it logs so, opens, and shuts down on request', async () => {
   const { child, ended, printed, ready } = await start({ DURABILITY: 'waived' })
   expect([200, 503]).toContain(await ready())
   await expect.poll(printed).toContain('may lose what it has acknowledged')

@@ -19,7 +19,7 @@ const incidents = createIncidents({
   clock: systemClock,
   causeOf: error => {
     if (isConnectionLoss(error)) return 'the database is out of reach'
-    return error instanceof LedgerHalted ? 'the books are off, and nothing is credited' : undefined
+    return error instanceof LedgerHalted ? 'the ledger is halted, and nothing is credited' : undefined
   },
 })
 

@@ -15,7 +15,7 @@ const server = serverUnderTest({
     createModelAdapter({ truth: createProviderTruth(gpId), network, now: server.clock.now }),
 })
 
-/** What a member may not say about themselves, by the names of columns and of the wire. */
+/** What a member must not set about themselves, by the names of columns and of the wire. */
 const inputs = {
   id: 1,
   member_id: 1,
@@ -49,7 +49,7 @@ const inputs = {
 const named: readonly (readonly [string, CallSpec])[] = Object.entries(calls)
 const forMembers = named.filter(([, call]) => call.auth === 'member')
 
-/** The wishes of which the call itself knows nothing; those that it does know are its own to judge. */
+/** The fields that the call itself does not know; those that it knows are its own to check. */
 function smuggled(call: CallSpec): Readonly<Record<string, unknown>> {
   const { shape } = call.body as z.ZodObject // every body of the contract is one
   return Object.fromEntries(Object.entries(inputs).filter(([name]) => !(name in shape)))
@@ -84,18 +84,18 @@ beforeEach(async () => {
   token = await server.login('member7')
 })
 
-test('more than five hundred wishes are made', () => {
+test('more than five hundred requests are made', () => {
   const made = forMembers.map(([, call]) => Object.keys(smuggled(call)).length)
   expect(made.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(500)
 })
 
-test.each(forMembers)('%s takes no word for what a member is', async (name, call) => {
+test.each(forMembers)('%s ignores claims about the member', async (name, call) => {
   const before = await standings()
   const gone: Readonly<Record<string, object>> = {
     // What the call does by itself would be a change, too.
     balanceTransfer: { ...call.example, direction: 'out' },
     profileEdit: {},
-    // A rest would end the visit, and rightly.
+    // An exclusion would end the session, rightly.
     selfExclude: { ...call.example, password: 'demo12345' },
   }
   const body = { ...smuggled(call), ...(gone[name] ?? call.example) }
@@ -107,16 +107,16 @@ test.each(forMembers)('%s takes no word for what a member is', async (name, call
 })
 
 const memberRow = z.object({
-  site_id: z.int(),
+  siteId: z.int(),
   status: z.string(),
-  member_type: z.int(),
-  is_migrated: z.boolean(),
-  must_change_password: z.boolean(),
-  is_play_frozen: z.boolean(),
-  excluded_until: z.nullable(z.date()),
+  memberType: z.int(),
+  isMigrated: z.boolean(),
+  mustChangePassword: z.boolean(),
+  isPlayFrozen: z.boolean(),
+  excludedUntil: z.nullable(z.date()),
 })
 
-test('a registration makes an ordinary member, whatever else it says', async () => {
+test('a registration makes an ordinary member, whatever its other fields', async () => {
   const { newForm, register } = registering(server)
   const form = newForm()
   expect((await register({ ...form, ...smuggled(calls.register) })).code).toBe(100)
@@ -128,13 +128,13 @@ test('a registration makes an ordinary member, whatever else it says', async () 
        where account = ${form.member_account}`,
   )
   expect(made).toEqual({
-    site_id: 1,
+    siteId: 1,
     status: 'active',
-    member_type: 1,
-    is_migrated: false,
-    must_change_password: false,
-    is_play_frozen: false,
-    excluded_until: null,
+    memberType: 1,
+    isMigrated: false,
+    mustChangePassword: false,
+    isPlayFrozen: false,
+    excludedUntil: null,
   })
 })
 

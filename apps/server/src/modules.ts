@@ -37,7 +37,7 @@ export type ServerContext = ModuleContext & {
 }
 
 /**
- * All modules in level order: a module may use what stands above its own paragraph. A new module is a folder and a line
+ * All modules in level order: a module may use the modules above its own paragraph. A new module is a folder and a line
  * here.
  */
 export const modules = moduleList<ServerContext>()

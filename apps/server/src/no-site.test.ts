@@ -23,7 +23,7 @@ const { server: settings } = readServerSettings({
   ARCADE_PUBLIC_URL: 'https://games.example',
 })
 
-test('without a site the server says so at start and is not ready, until there is one', async () => {
+test('without a site the server logs so at start and is not ready, until there is one', async () => {
   const destination = new PassThrough()
   const log = createLog({ name: 'server', destination })
   const app = await buildApp(
@@ -47,7 +47,7 @@ test('without a site the server says so at start and is not ready, until there i
     insert into sites (id, name, title_zh, title_en, brand, theme_primary, theme_background, theme_radius,
                        default_currency, default_language, timezone, is_demo, desktop_template, mobile_template,
                        login_captcha, register_captcha, phone10, customer_service_url, copyright)
-    values (1, 'first', '', '', 'lantern', '#000000', '#ffffff', 0, 'VND', 'en_US', 'UTC', false, '', '', true, true,
+    values (1, 'first', '', '', 'lantern', '#000000', '#ffffff', 0, 'VND', 'en_US', 'UTC', false, '', '', 'always', true,
             false, '', '{"en_US": ""}')`)
   expect(await ready()).toEqual([200, 'ok\n'])
 })

@@ -4,7 +4,10 @@ import { createBatchMetrics, systemClock, type Clock, type Metrics } from '@glas
 import { memberGuards } from './modules/access/members/index.ts'
 import { pushRowStatement } from './platform/push/index.ts'
 
-/** Several processes share one ledger, so the database's clock says when money moved; only a test's goes before it. */
+/**
+ * Several processes share one ledger, so the database's clock dates the movements; only a test's clock takes
+ * precedence.
+ */
 export function openLedger({
   database,
   clock,

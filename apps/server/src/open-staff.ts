@@ -3,23 +3,30 @@ import { openDatabase } from '@glasshouse/postgres'
 import { createLog, systemClock } from '@glasshouse/service'
 import { memberGuards } from './modules/access/members/index.ts'
 import { modules } from './modules.ts'
+import { createStaffJobs, type StaffJobs } from './platform/jobs/index.ts'
 import { serverConnection } from './platform/site-scope.ts'
 import { pushRowStatement } from './platform/push/index.ts'
 
-export type Staff = ReturnType<typeof modules.createStaff> & { close(): Promise<void> }
+export type Staff = ReturnType<typeof modules.createStaff> & {
+  readonly jobs: StaffJobs
+  close(): Promise<void>
+}
 
 /**
- * What a person of the house decides, at the database of the house and with the rights of a running server, whether one
- * runs or not. What is decided is pushed by the servers that run, like anything else that is in the outbox.
+ * Staff decisions, on the server's database and with the rights of a running server, whether one runs or not. The
+ * running servers push a decision, like everything in the outbox.
  */
 export function openStaff(url: string): Staff {
   const database = openDatabase({ url, ...serverConnection, maxConnections: 2, applicationName: 'desk' })
   const ledger = createLedger({ database, rows: { ...pushRowStatement }, guards: memberGuards })
-  // The decision's own row says who, when and why; who decides reads the answer.
+  // The decision's own row has author, time and reason; the answer is for the author.
   const log = createLog({ name: 'desk', level: 'silent' })
+  const jobs = createStaffJobs({ database, clock: systemClock, log })
   return {
     ...modules.createStaff({ database, ledger, clock: systemClock, log }),
+    jobs,
     close: async () => {
+      await jobs.close()
       await ledger.close()
       await database.close()
     },

@@ -3,7 +3,7 @@ import { createFolderStorage, createS3Storage, layered, type Storage } from './p
 import { demonstrationFiles } from './seeds.ts'
 import type { ServerSettings } from './settings.ts'
 
-/** The store that the settings name. A demonstration shows its own pictures wherever that has none. */
+/** The store of the settings. A demonstration falls back to its own pictures. */
 export function openStorage({ storage, mode }: ServerSettings, clock: Clock): Storage {
   const own = 'folder' in storage ? createFolderStorage(storage.folder) : createS3Storage(storage, clock)
   return mode === 'demonstration' ? layered(own, createFolderStorage(demonstrationFiles)) : own

@@ -1,4 +1,4 @@
-import type { LanguageName, PageContent } from '@glasshouse/contract'
+import type { LanguageName, PageContent, PageData } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import {
   faqToWire,
@@ -18,47 +18,38 @@ export type ContentAsked = {
 }
 
 /**
- * What stands on a page that operators write: the answer to its address. Undefined where the address is of another kind
- * or nothing is there, which the page then says with 404.
+ * What stands on a page that operators write. Undefined where the page is of another kind or nothing is there, which the
+ * page then says with 404.
  */
 export async function readPageContent(
   { operatorPages, placements }: { readonly operatorPages: OperatorPages; readonly placements: Placements },
   asked: ContentAsked,
-  path: string,
+  { kind, id = 0 }: Partial<PageData> = {},
 ): Promise<PageContent | undefined> {
-  switch (path) {
-    case '/discount':
-      return { kind: 'offers', list: (await operatorPages.listOffers(asked)).map(offerToWire) }
-    case '/faq':
-      return { kind: 'questions', list: (await operatorPages.listQuestions(asked)).map(faqToWire) }
-    case '/sponsor':
-      return { kind: 'sponsors', list: await placements.listSponsors(asked, asked.layout) }
-    case '/app':
-      return { kind: 'app' }
-    default:
-      return readOne(operatorPages, asked, path)
+  switch (kind) {
+    case 'offers':
+      return { kind, list: (await operatorPages.listOffers(asked)).map(offerToWire) }
+    case 'offer': {
+      const offer = await operatorPages.findOffer(asked, id)
+      return offer && { kind, offer: wholeOfferToWire(offer) }
+    }
+    case 'questions':
+      return { kind, list: (await operatorPages.listQuestions(asked)).map(faqToWire) }
+    case 'question': {
+      const all = (await operatorPages.listQuestions(asked)).map(faqToWire)
+      const question = all.find(each => each.id === id)
+      return question && { kind, question, others: all.filter(each => each.id !== id) }
+    }
+    case 'main': {
+      const page = await operatorPages.findMainPage(asked, id)
+      return page && { kind, page: mainPageToWire(page) }
+    }
+    case 'sponsors':
+      return { kind, list: await placements.listSponsors(asked, asked.layout) }
+    case 'app':
+      return { kind }
+    case 'home':
+    case undefined:
+      return undefined
   }
-}
-
-async function readOne(
-  pages: OperatorPages,
-  asked: ContentAsked,
-  path: string,
-): Promise<PageContent | undefined> {
-  const [, kind, digits = ''] = /^\/(discount|faq|main)\/([1-9][0-9]{0,8})$/.exec(path) ?? []
-  const id = Number.parseInt(digits, 10)
-  if (kind === 'discount') {
-    const offer = await pages.findOffer(asked, id)
-    return offer && { kind: 'offer', offer: wholeOfferToWire(offer) }
-  }
-  if (kind === 'faq') {
-    const all = (await pages.listQuestions(asked)).map(faqToWire)
-    const question = all.find(each => each.id === id)
-    return question && { kind: 'question', question, others: all.filter(each => each.id !== id) }
-  }
-  if (kind === 'main') {
-    const page = await pages.findMainPage(asked, id)
-    return page && { kind: 'main', page: mainPageToWire(page) }
-  }
-  return undefined
 }

@@ -49,13 +49,13 @@ export function createPageDeps(data: PageData): PageDeps {
     readPayload: async (facts, view, build) => {
       const site = await siteOf(facts)
       const { locale, currency, template, parts } = view
-      // What operators write has no pseudo form; English stands in for it.
+      // Operators' content has no pseudo-locale; English is used instead.
       const language: LanguageName = locale === pseudoLocale ? 'en_US' : locale
       const layout = site.detail.templates[template]
       const asked = { siteId: site.siteId, language, currency, template, layout }
       const key = [site.siteId, site.contentVersion, language, currency].join('\n')
       const path = plainPath(view.path)
-      const written = await readPageContent(data, asked, path)
+      const written = await readPageContent(data, asked, view.data)
       return {
         path,
         site: site.detail,
@@ -65,7 +65,7 @@ export function createPageDeps(data: PageData): PageDeps {
         template,
         parts,
         ...(await frames.get(key, () => readFrame(data, { ...asked, templates: site.detail.templates }))),
-        ...(view.path === '/'
+        ...(view.data?.kind === 'home'
           ? { home: await homes.get(`${key}\n${template}`, () => readHome(data, asked)) }
           : {}),
         ...(written && { content: written }),
@@ -122,7 +122,7 @@ type Asked = {
   readonly layout: string
 }
 
-/** What stands around every page. */
+/** The frame around every page. */
 type Frame = Pick<PagePayload, 'footer' | 'mobileFooter' | 'gameTypes' | 'logos' | 'floats' | 'layouts'>
 
 type FrameAsked = Asked & { readonly templates: { readonly [T in Template]: string } }
@@ -163,7 +163,7 @@ async function readHome(
   }
 }
 
-/** The slash at the end of an address says nothing. */
+/** A slash at the end of an address is ignored. */
 function plainPath(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path
 }

@@ -18,12 +18,12 @@ test('an unknown host does not learn that we are here', async () => {
   expect(page.statusCode).toBe(404)
 })
 
-test('browsers are told to stay on https', async () => {
+test('browsers are told to use https only', async () => {
   const { headers } = await server.ask(calls.siteDetail, {})
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('a trusted proxy says who asks, and that it was https', async () => {
+test('a trusted proxy names the caller, and that it was https', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.50', 'x-forwarded-proto': 'https' }
   const { data } = await server.ask(calls.loginHeader, {}, { headers: forwarded })
   expect(data.remote_addr).toBe('203.0.113.50')

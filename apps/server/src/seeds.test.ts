@@ -39,7 +39,7 @@ test('a second start changes nothing', async () => {
   expect(before.length).toBeGreaterThan(100)
 })
 
-test('the ledger balances in every currency, and every account is what its transfers say', async () => {
+test('the ledger balances in every currency, and every account is the sum of its transfers', async () => {
   const { database } = seeded
   const sums = await database.all(
     z.object({ currency: z.string(), total: z.string() }),
@@ -48,7 +48,7 @@ test('the ledger balances in every currency, and every account is what its trans
   expect(sums).toEqual(['RMB', 'THB', 'USD', 'VND'].map(currency => ({ currency, total: '0' })))
 })
 
-test('the members of the demonstration have the ids that everybody knows', async () => {
+test('the members of the demonstration have their fixed ids', async () => {
   const rows = await seeded.database.all(
     z.object({ id: z.bigint(), account: z.string(), status: z.string() }),
     sql`select id, account, status from members order by id`,

@@ -29,10 +29,10 @@ test('production is strict by itself', () => {
 })
 
 test.each([
-  ['the pepper is everybody’s', { SESSION_PEPPER: '' }, 'SESSION_PEPPER'],
-  ['the pepper of passwords is everybody’s', { PASSWORD_PEPPER: '' }, 'PASSWORD_PEPPER'],
+  ['the pepper is the public default', { SESSION_PEPPER: '' }, 'SESSION_PEPPER'],
+  ['the pepper of passwords is the public default', { PASSWORD_PEPPER: '' }, 'PASSWORD_PEPPER'],
   [
-    'the old pepper of passwords is another secret of ours',
+    'the old pepper of passwords equals another secret',
     { PASSWORD_PEPPER: `${own.PASSWORD_PEPPER},${own.SESSION_PEPPER}` },
     'all differ',
   ],
@@ -41,11 +41,11 @@ test.each([
     { PASSWORD_PEPPER: [own.PASSWORD_PEPPER, 'b'.repeat(40), 'c'.repeat(40)].join() },
     'PASSWORD_PEPPER',
   ],
-  ['the seal key is everybody’s', { ENCRYPTION_KEY: '' }, 'ENCRYPTION_KEY'],
-  ['the secret of Arcade is everybody’s', { ARCADE_SECRET: '' }, 'ARCADE_SECRET'],
+  ['the encryption key is the public default', { ENCRYPTION_KEY: '' }, 'ENCRYPTION_KEY'],
+  ['the secret of Arcade is the public default', { ARCADE_SECRET: '' }, 'ARCADE_SECRET'],
   ['two secrets are the same', { ENCRYPTION_KEY: own.ARCADE_SECRET }, 'secrets that all differ'],
   [
-    'the old secret of Arcade is another one of ours',
+    'the old secret of Arcade equals another secret',
     { ARCADE_SECRET: `${own.ARCADE_SECRET},${own.ENCRYPTION_KEY}` },
     'all differ',
   ],
@@ -55,7 +55,7 @@ test.each([
     'ARCADE_SECRET',
   ],
   ['a channel leads to the sandbox gateway', { TILL_URL: 'http://127.0.0.1:3002' }, 'TILL_URL'],
-  ['the secret of Till is another one of ours', { TILL_SECRET: own.ENCRYPTION_KEY }, 'all differ'],
+  ['the secret of Till equals another secret', { TILL_SECRET: own.ENCRYPTION_KEY }, 'all differ'],
   ['the player address of Arcade is missing', { ARCADE_PUBLIC_URL: '' }, 'ARCADE_PUBLIC_URL: is not set'],
   ['captchas have one answer', { CAPTCHA: 'fixed:1234' }, 'CAPTCHA'],
   ['its database may lose what it acknowledged', { DURABILITY: 'waived' }, 'DURABILITY'],
@@ -78,7 +78,7 @@ test.each([
     'SMS_URL',
   ],
   [
-    'an SMS secret that is another one of ours',
+    'an SMS secret that equals another secret',
     { SMS_URL: 'https://s.example', SMS_SECRET: own.ENCRYPTION_KEY },
     'all differ',
   ],
@@ -86,7 +86,7 @@ test.each([
   expect(() => readServerSettings({ ...own, ...change })).toThrow(name)
 })
 
-test('e-mail and SMS go where the settings say, and nowhere by themselves', () => {
+test('e-mail and SMS use the configured drivers, and none by default', () => {
   expect(readServerSettings(least).server).toMatchObject({ smtp: undefined, sms: undefined })
   const { server } = readServerSettings({
     ...own,
@@ -120,14 +120,14 @@ test('a new secret of Arcade is named before the old one', () => {
   )
 })
 
-test('every fault is told at once', () => {
+test('all faults are reported together', () => {
   const read = () =>
     readServerSettings({ DATABASE_URL: 'mysql://x', PORT: '0', CAPTCHA: 'off', ENCRYPTION_KEY: 'short' })
   expect(read).toThrow(SettingsFault)
   expect(read).toThrow(/PORT[^]*DATABASE_URL[^]*ENCRYPTION_KEY[^]*CAPTCHA/)
 })
 
-test('production tells its own faults beside unreadable variables', () => {
+test('production reports its own faults beside unreadable variables', () => {
   const read = () =>
     readServerSettings({ ...own, PORT: '0', ENCRYPTION_KEY: 'short', CAPTCHA: 'fixed:1', LIMITS: 'relaxed' })
   expect(read).toThrow(/PORT[^]*ENCRYPTION_KEY[^]*CAPTCHA[^]*LIMITS/)
@@ -144,13 +144,13 @@ test('a fixed captcha and a list of proxies are read', () => {
 
 test.each([
   ['a name', 'proxy.example'],
-  ['a network of everybody', '10.0.0.1,0.0.0.0/0'],
+  ['a network of all addresses', '10.0.0.1,0.0.0.0/0'],
   ['half an address', '10.0.0'],
 ])('%s is no trusted proxy', (_what, TRUSTED_PROXIES) => {
   expect(() => readServerSettings({ ...least, TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES/)
 })
 
-test('files of sites lie in a folder of the data, in one that is named, or in a bucket', () => {
+test('files of sites are in the data folder, in a configured folder, or in a bucket', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example',
     S3_BUCKET: 'house-files',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { storageFaults, storageOf, type StorageSettings } from './storage-settings.ts'
 
 const secret = z.string().min(32, 'needs at least 32 characters')
-/** A network of everybody would have every caller believed about where they are. */
+/** A network of all addresses would trust every caller's claimed address. */
 const proxy = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'each is an address or a network')
   .refine(text => !text.endsWith('/0'), 'a network of everybody is no proxy')
@@ -14,7 +14,7 @@ function splitPair(pair: string): readonly [string, string] {
   return [pair.slice(0, at), pair.slice(at + 1)]
 }
 
-/** Known to everybody who reads this file, so production refuses them. */
+/** Public defaults, so production refuses them. */
 export const demonstrationSecrets = {
   SESSION_PEPPER: 'a-pepper-for-demonstrations-only-0001',
   PASSWORD_PEPPER: 'a-password-pepper-for-demonstrations-01',
@@ -46,8 +46,8 @@ const schema = z.object({
     .pipe(z.array(secret).min(1).max(2, 'one secret, or two while they change'))
     .prefault(demonstrationSecrets.ARCADE_SECRET),
   /**
-   * Where the server reaches Till, the sandbox gateway, and where payers do. Without the first there is no channel to it,
-   * and production has none.
+   * Where the server reaches Till, the sandbox gateway, and where payers do. Without the first there is no channel to
+   * it; production has none.
    */
   TILL_URL: origin.optional(),
   TILL_PUBLIC_URL: origin.default('http://till.localhost:3002'),
@@ -56,15 +56,15 @@ const schema = z.object({
   TILL_SECRET: listSetting
     .pipe(z.array(secret).min(1).max(2, 'one secret, or two while they change'))
     .optional(),
-  /** The practice issuer of a demonstration, and the secret that it knows this house by. Production has none. */
+  /** The practice issuer of a demonstration, and this server's client secret there. Production has none. */
   ISSUER_PUBLIC_URL: origin.optional(),
   ISSUER_SECRET: secret.optional(),
-  /** Secrets of the houses whose accounts open a session, by their codes: `one=…,other=…`. */
+  /** Secrets of the identity providers, by their codes: `one=…,other=…`. */
   OPENID_SECRETS: listSetting
     .pipe(z.array(z.string().regex(/^[a-z0-9-]{1,32}=.+$/, 'a list of code=secret')))
     .transform(pairs => new Map(pairs.map(splitPair)))
     .prefault(''),
-  /** Operators' machines sign by it what they ask; without it there is no door for them. */
+  /** Operators' machines sign their requests with it; without it there is no SSO endpoint. */
   SSO_CALLER: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,32}$/, 'letters, digits, _ and - only')
@@ -94,13 +94,13 @@ const schema = z.object({
   RELOAD: z.enum(['on', 'off']).default('off'),
   /** How often open pages ask whether there is a newer build. */
   BUILD_CHECK_S: z.coerce.number().int().min(1).max(86_400).default(3600),
-  /** Where receivers of adverts' events are, and by `site=token` what each site shows them; without it none is told. */
+  /** The receivers of advertising events, and by `site=token` each site's token; without it no events are sent. */
   PIXEL_URL: origin.optional(),
   PIXEL_TOKENS: listSetting
     .pipe(z.array(z.string().regex(/^[^=\s]+=\S+$/, 'is site=token')))
     .transform(pairs => new Map(pairs.map(splitPair)))
     .prefault(''),
-  /** Addresses and networks whose forwarding headers are believed; anybody else's are not. */
+  /** Addresses and networks whose forwarding headers are trusted. */
   TRUSTED_PROXIES: listSetting.pipe(z.array(proxy)).default([]),
   /** Where files of sites are kept, logos and pictures: `storage` in the data's folder, or a bucket. */
   STORAGE_DIR: z.string().min(1).optional(),
@@ -151,7 +151,7 @@ export type ServerSettings = {
   /** The answer of every captcha, for demonstrations and tests; undefined draws real ones. */
   readonly fixedCaptcha: string | undefined
   readonly limits: 'relaxed' | 'strict'
-  /** Undefined: a demonstration keeps e-mail in its letterbox, production has none. */
+  /** Undefined: a demonstration keeps e-mail in its letterbox, production has no e-mail. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   /** The same for SMS. */
   readonly sms: { readonly url: string; readonly secret: string; readonly sender: string } | undefined
@@ -251,12 +251,12 @@ function faultsOfMessages(settings: Readonly<Partial<z.infer<typeof schema>>>): 
   if (MAIL_FROM !== undefined && SMTP_URL === undefined) faults.push('SMTP_URL: MAIL_FROM needs it')
   if (SMS_URL !== undefined && SMS_SECRET === undefined) faults.push('SMS_SECRET: the SMS gateway needs it')
   if (SMS_SECRET !== undefined && SMS_URL === undefined) faults.push('SMS_URL: SMS_SECRET needs it')
-  // A code for a login travels in it.
+  // Login codes are sent through it.
   if (MODE === 'production' && SMS_URL?.startsWith('http:')) faults.push('SMS_URL: production asks by https')
   return faults
 }
 
-/** Doors that only a demonstration may leave open, and secrets that everybody knows. */
+/** Endpoints that only a demonstration may leave open, and public default secrets. */
 function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>): string[] {
   const faults = Object.entries(demonstrationSecrets)
     .filter(([name, value]) =>
@@ -282,7 +282,7 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
   }
   // A sandbox's payments are not real.
   if (settings.TILL_URL !== undefined) faults.push('TILL_URL: production has no channel to a sandbox')
-  // At the practice issuer anybody is anybody.
+  // The practice issuer accepts any name.
   if (settings.ISSUER_PUBLIC_URL !== undefined)
     faults.push('ISSUER_PUBLIC_URL: production has no practice issuer')
   if (settings.ARCADE_PUBLIC_URL === null) faults.push('ARCADE_PUBLIC_URL: is not set')

@@ -18,7 +18,6 @@ const fenced = [
   'agent_decisions',
   'agent_hosts',
   'agent_levels',
-  'agent_news',
   'agent_plan_steps',
   'agent_plans',
   'agents',
@@ -40,6 +39,7 @@ const fenced = [
   'deposit_orders',
   'deposit_tallies',
   'discounts',
+  'events',
   'faqs',
   'favourites',
   'float_items',
@@ -50,7 +50,6 @@ const fenced = [
   'game_label_games',
   'game_labels',
   'identity_rules',
-  'login_attempts',
   'login_challenges',
   'login_providers',
   'login_records',
@@ -111,7 +110,7 @@ const fenced = [
 ]
 
 describe('which tables are fenced', () => {
-  const tableRow = z.object({ name: z.string(), is_fenced: z.boolean() })
+  const tableRow = z.object({ name: z.string(), isFenced: z.boolean() })
 
   /** Every table that has a site, partitions aside: they are reached through their table alone. */
   const listTables = () =>
@@ -127,7 +126,7 @@ describe('which tables are fenced', () => {
 
   test('each that has a site, by a policy of its own', async () => {
     const tables = await listTables()
-    expect(tables.filter(each => each.is_fenced).map(each => each.name)).toEqual(fenced)
+    expect(tables.filter(each => each.isFenced).map(each => each.name)).toEqual(fenced)
     const policies = await seeded.database.all(
       z.object({ name: z.string(), sees: z.string(), writes: z.string() }),
       sql`
@@ -140,7 +139,7 @@ describe('which tables are fenced', () => {
   })
 
   test('but for the outbox, whose reader serves every site and turns a row’s site into a room', async () => {
-    const open = (await listTables()).filter(each => !each.is_fenced)
+    const open = (await listTables()).filter(each => !each.isFenced)
     expect(open.map(each => each.name)).toEqual(['push.outbox'])
   })
 })
@@ -151,7 +150,7 @@ describe('what work sees', () => {
   const seen = async (options?: TransactionOptions) =>
     (await seeded.open(serverConnection).transaction(tx => tx.one(countRow, statement), options)).n
 
-  test('a transaction sees the site that it names, all of them when it says so, and nothing when it forgets', async () => {
+  test('a transaction sees the site that it names, all of them on request, and nothing without either', async () => {
     expect(await seen(forSite(1))).toBe(12n)
     expect(await seen(forSite(2))).toBe(0n)
     expect(await seen(forAllSites)).toBe(12n)
@@ -177,9 +176,10 @@ describe('what work sees', () => {
     expect(await server.transaction(tx => tx.run(insert), forSite(1))).toBe(1)
   })
 
-  test('a connection that says nothing sees nothing of any fenced table', async () => {
+  test('a connection without a site sees no rows of any protected table', async () => {
     await seeded.database.run(sql`
-      insert into login_attempts (site_id, scope, subject, count, started_at) values (1, 'account', 's', 1, now())`)
+      insert into captchas (token_hash, site_id, type, answer_digest, holder_digest, expires_at)
+      values ('one', 1, 1, 'd', 'h', now())`)
     const stranger = seeded.open({ role: runtimeRole })
     for (const name of fenced) {
       expect(await stranger.one(countRow, { text: `select count(*) as n from ${name}`, values: [] })).toEqual(
@@ -188,8 +188,8 @@ describe('what work sees', () => {
         },
       )
     }
-    const attempts = sql`select count(*) as n from login_attempts`
-    expect(await seeded.open(serverConnection).one(countRow, attempts)).toEqual({ n: 1n })
+    const drawn = sql`select count(*) as n from captchas where token_hash = 'one'`
+    expect(await seeded.open(serverConnection).one(countRow, drawn)).toEqual({ n: 1n })
   })
 })
 
@@ -223,16 +223,13 @@ describe('statements on fenced tables', () => {
     const names = functions.filter(isForAllSites).map(each => each.name ?? each.file)
     expect(names.sort()).toEqual([
       'claimDueDeposits',
-      'claimDueEvents',
       'claimDueMessages',
       'claimDueOrders',
-      'claimNews',
       'claimReturns',
       'claimStarting',
       'countBlockedWallets',
       'countOpenOrders',
       'countReviewing',
-      'deleteOldAttempts',
       'deleteOldCaptchas',
       'deleteOldChallenges',
       'deleteOldCodes',
@@ -257,7 +254,6 @@ describe('statements on fenced tables', () => {
       'listPlaysToLeave',
       'listTimeline',
       'listWalletsForStaff',
-      'settleEvent',
       'sumCredited',
       'sumSpan', // of all bets at one platform
       'touchPlayers',

@@ -23,7 +23,7 @@ const readHeader = () => server.ask(calls.loginHeader, {}, siam)
 
 beforeEach(() => plan(null, null))
 
-test('calls are closed for as long as the maintenance lasts, and say until when', async () => {
+test('calls are closed during maintenance, and answer until when', async () => {
   const from = inSeconds(hourS)
   const until = inSeconds(2 * hourS)
   await plan(from, until)
@@ -43,7 +43,7 @@ test('calls are closed for as long as the maintenance lasts, and say until when'
   expect((await readHeader()).code).toBe(100)
 })
 
-test('pages say it in words, and the payload that a page reads alone is closed with them', async () => {
+test('pages show a text, and their payload is closed too', async () => {
   await plan(null, null)
   expect((await readPage()).statusCode).toBe(200)
   await plan(inSeconds(-1), inSeconds(hourS))

@@ -5,10 +5,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { deleteOldCaptchas } from './modules/access/captcha/captcha.queries.ts'
 import { createCaptchas } from './modules/access/captcha/index.ts'
-import { deleteOldAttempts } from './modules/access/identity/attempts.queries.ts'
 import { serverConnection } from './platform/site-scope.ts'
-import { createLimits } from './platform/limits.ts'
-import { sweepLot } from './platform/worker.ts'
+import { createLimits } from './platform/rate-limit/limits.ts'
+import { sweepLot } from './platform/jobs/index.ts'
 import { identityUnderTest } from './testing/identity-under-test.ts'
 import { serverTemplate } from './testing/server-under-test.ts'
 
@@ -50,14 +49,6 @@ test.each([
       select 'old ' || n, 1 + n % 2, 1, '', '', ${old} from generate_series(1, ${many}) n`,
     sql`select count(*) as n from captchas`,
   ],
-  [
-    'login attempts',
-    'identity',
-    sql`
-      insert into login_attempts (site_id, scope, subject, count, started_at)
-      select 1 + n % 2, 'account', 'old ' || n, 1, ${old} from generate_series(1, ${many}) n`,
-    sql`select count(*) as n from login_attempts`,
-  ],
 ] as const)('%s of all sites are cleared away so many at a time', async (_what, part, fill, count) => {
   await seeded.database.run(fill)
   expect(await deps[part].sweep()).toBe(sweepLot)
@@ -69,22 +60,17 @@ test('a lot is what it is meant to be also where the database looks for it row b
   await seeded.database.run(sql`
     insert into captchas (token_hash, site_id, type, answer_digest, holder_digest, expires_at)
     select 'old ' || n, 1, 1, '', '', ${old} from generate_series(1, 20) n`)
-  await seeded.database.run(sql`
-    insert into login_attempts (site_id, scope, subject, count, started_at)
-    select 1, 'account', 'old ' || n, 1, ${old} from generate_series(1, 20) n`)
   const taken = await seeded.database.transaction(async tx => {
     for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'indexscan', 'bitmapscan']) {
       await tx.client.query(`set local enable_${way} to off`)
     }
-    const attempts = { now: clock.now(), windowStart: clock.now(), limit: 3 }
-    return [await deleteOldCaptchas(tx, clock.now(), 3), await deleteOldAttempts(tx, attempts)]
+    return deleteOldCaptchas(tx, clock.now(), 3)
   })
-  expect(taken).toEqual([3, 3])
+  expect(taken).toBe(3)
   await seeded.database.run(sql`delete from captchas`)
-  await seeded.database.run(sql`delete from login_attempts`)
 })
 
-test('so are sessions, each with a word to its sockets', async () => {
+test('so are sessions, each with a message to its sockets', async () => {
   await seeded.database.run(sql`
     with made as (
       insert into members (site_id, account, currency, password_hash, registered_at)

@@ -1,4 +1,4 @@
--- What a merchant asked to be paid. The merchant's own number is the idempotency key: it stands for one order for ever.
+-- A merchant's payment order. The merchant's own number is the idempotency key: it names one order for ever.
 create table orders (
   id bigint generated always as identity primary key,
   merchant text collate "C" not null,

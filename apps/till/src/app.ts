@@ -31,7 +31,7 @@ export type Till = {
   readonly health: Health
   /** Starts what works beside the calls: webhooks go out, orders run out. */
   start(): void
-  /** One round of each by hand, for tests that do not start the loops; they answer how much there was to do. */
+  /** One manual round of each, for tests without the loops; they return how much there was to do. */
   sendDue(): Promise<number>
   expire(): Promise<number>
   /** Finishes what is under way, then lets go of the database. */
@@ -78,7 +78,7 @@ type Given = {
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
-  /** Whether time is a test's, and the database's clock says nothing. */
+  /** Whether the clock is a test's, so that the database's clock is ignored. */
   readonly isMoved: boolean
 }
 
@@ -120,7 +120,7 @@ function createDeps(settings: TillSettings, { clock, log, metrics, isMoved }: Gi
 /** The sender comes first: it is the one that is woken. */
 function createLoops(deps: TillDeps): WorkerLoop[] {
   const { clock, incidents, orders, database } = deps
-  /** A lot that is not full was the last one, and the loop rests. */
+  /** A batch that is not full was the last one, and the loop pauses. */
   const sweepNonces = async () => {
     const old = { now: clock.now(), windowMs: signatureWindowMs }
     const { forgotten, isMoreLeft } = await forgetNonces(database, old)

@@ -17,8 +17,8 @@ export type TillDeps = {
   readonly clock: Clock
   readonly log: Log
   readonly incidents: Incidents
-  /** Told of each try to send a webhook. */
+  /** Called for each try to send a webhook. */
   readonly webhookTried: (isTaken: boolean) => void
-  /** Aborted when the process stops: whatever waits for a fault's delay gives up then. */
+  /** Aborted when the process stops: work that waits for a fault's delay gives up then. */
   readonly closing: AbortSignal
 }

@@ -9,7 +9,7 @@ import { signatureHeaders } from './protocol/merchant-api.ts'
 import { secrets, settingsOf, signerWith } from './testing/till-under-test.ts'
 
 const clock = createMovableClock(new Date())
-/** What was told beside the line of each request. */
+/** The log lines beside that of each request. */
 const lines: string[] = []
 const keep = (line: string) => {
   if (!line.includes('"msg":"answered"')) lines.push(line)
@@ -42,7 +42,7 @@ async function askForOrder() {
   return { status: answer.statusCode, body: answer.body, isSigned }
 }
 
-test('without its database it says so to merchants, signed, and to payers in words, and logs it once', async () => {
+test('without its database it answers merchants a signed error, and payers a text, and logs it once', async () => {
   expect(await askForOrder()).toMatchObject({ status: 404, isSigned: true })
   cluster.kill()
   for (let time = 0; time < 10; time += 1) {

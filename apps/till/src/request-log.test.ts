@@ -21,7 +21,7 @@ test('a signed call leaves one line, under the id that went back and the id that
   ])
 })
 
-test('no line tells who pays or the key to the page, nor which order it is where no merchant names it', async () => {
+test('no line contains the payer or the secret of the page, nor the order on payers’ pages', async () => {
   const payerName = 'NGUYEN THI MINH LY'
   const { orderNumber, token } = await under.order({ payerName })
   const page = await under.page(`/pay/${token}`)

@@ -1,7 +1,7 @@
 import { text } from '../texts.ts'
 
 export type Announcement = {
-  /** Its line in the marquee; without one it stands on the page alone. */
+  /** Its line in the marquee; without one it is on the page alone. */
   readonly line?: string
   readonly title: string
   readonly body: string

@@ -68,9 +68,9 @@ export const answers: readonly Answer[] = [
       '我想停下来，该怎么办？',
     ),
     content: text(
-      `<p>Set limits, take a time-out or exclude yourself in your <a href="/user/Info">profile</a>.</p>
+      `<p>Set limits, take a time-out or exclude yourself under <a href="/user/Limits">Limits and breaks</a>.</p>
 <p>If it is hard to stop, free help is available. <a href="https://www.gamblingtherapy.org">Gambling Therapy</a> answers in many languages and costs nothing. <a href="https://gamblersanonymous.org">Gamblers Anonymous</a> has meetings in many cities and on the net.</p>`,
-      `<p>Hãy đặt hạn mức, tạm nghỉ hoặc tự loại trừ trong <a href="/user/Info">hồ sơ</a> của bạn.</p>
+      `<p>Hãy đặt hạn mức, tạm nghỉ hoặc tự loại trừ tại trang <a href="/user/Limits">Hạn mức và tạm nghỉ</a>.</p>
 <p>Nếu khó dừng lại, luôn có trợ giúp miễn phí. <a href="https://www.gamblingtherapy.org">Gambling Therapy</a> trả lời bằng nhiều thứ tiếng và miễn phí. <a href="https://gamblersanonymous.org">Gamblers Anonymous</a> có các buổi gặp ở nhiều thành phố và trên mạng.</p>`,
     ),
   },

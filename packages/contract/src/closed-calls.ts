@@ -3,7 +3,7 @@ import type { CallSpec } from './define-call.ts'
 /** Calls about accounts and registration: a demo site has no accounts. */
 const closedServices: readonly CallSpec['service'][] = [201, 202, 212, 221]
 
-/** Calls of these chapters that only read what everybody may know, or end what cannot have begun. */
+/** Calls of these chapters that only read public data, or end what cannot have begun. */
 const openPaths: readonly string[] = [
   '/get_login_header',
   '/logout',

@@ -1,6 +1,6 @@
 /**
- * Codes that any call may answer, with their HTTP status and the phrase that says them. A business refusal always
- * travels with HTTP 200; these are about the request itself. Released codes never change their meaning.
+ * Codes that any call may answer, with their HTTP status and phrase. A business refusal always has HTTP 200; these are
+ * about the request itself. Released codes never change their meaning.
  */
 export const commonCodes = {
   badRequest: { code: 400, status: 400, phrase: 'refusal_bad_request' },

@@ -62,7 +62,7 @@ describe('what a member has is no single amount, and has no bound of one', () =>
     ...Object.entries(pushEvents).flatMap(([name, event]) => amountsIn(event, name)),
   ]
 
-  test('no balance and no total is told as one amount', () => {
+  test('no balance and no total has the type of a single amount', () => {
     expect(told).toContain('myCash.in_flight.amount')
     expect(told).toContain('depositDetail.real_amount')
     expect(
@@ -70,7 +70,7 @@ describe('what a member has is no single amount, and has no bound of one', () =>
     ).toEqual([])
   })
 
-  test.each(['100000000000.0001', '100000000001', '900719925474.0993'])('%s is told', cash => {
+  test.each(['100000000000.0001', '100000000001', '900719925474.0993'])('%s is valid', cash => {
     const event = { cash, cash_version: '7', wallet_total: cash }
     expect(pushEvents['member.cash'].parse(event)).toEqual(event)
     expect(pushEvents.all_transfer_back.parse({ total: cash })).toEqual({ total: cash })

@@ -2,14 +2,14 @@ import type { Outcome } from '@glasshouse/outcome'
 import type * as z from 'zod/mini'
 import type { services } from './services.ts'
 
-/** Who may use a call. `optional` reads a session when there is one; `member` answers 401 without a live one. */
+/** Who may use a call. `optional` reads a session if there is one; `member` answers 401 without a live one. */
 export type CallAuth = 'none' | 'optional' | 'member'
 
-/** A refusal on the wire: its code in this call, and the shape of what it tells beside the code. */
+/** A refusal on the wire: its code in this call, and the shape of its data. */
 export type RefusalSpec = { readonly code: number; readonly data?: z.ZodMiniType }
 
 export type CallSpec = {
-  /** What the call is for, in a few words; the headline of its description. */
+  /** The purpose of the call, in a few words; the headline of its description. */
   readonly title: string
   /** What the title leaves open: what happens, what to mind. */
   readonly description?: string
@@ -17,12 +17,12 @@ export type CallSpec = {
   /** Path as the specification writes it; the wire puts `/api` in front unless it already starts so. */
   readonly path: string
   readonly auth: CallAuth
-  /** Three digits that, with the three of the code, make `codeFull`; they stand for a chapter. */
+  /** Three digits that, with the three of the code, make `codeFull`; they identify a chapter. */
   readonly service: keyof typeof services
   /** `/arks`, `/v2`, `/v3` and `/demo` succeed with 1000, everything else with 100. */
   readonly success: 100 | 1000
   readonly body: z.ZodMiniType
-  /** A body as it may be sent; left out where an empty one says all. */
+  /** An example body; left out if an empty one is enough. */
   readonly example?: object
   readonly data: z.ZodMiniType
   readonly refusals: Readonly<Record<string, number | RefusalSpec>>
@@ -32,7 +32,7 @@ export type CallSpec = {
   readonly idempotent?: true
   /** A success logs the caller in: the token comes in the header as well. */
   readonly startsSession?: true
-  /** Answers in the older envelope whatever the request's headers say. */
+  /** Answers in the older envelope, whatever the request's headers. */
   readonly legacy?: true
 }
 
@@ -51,7 +51,7 @@ export function defineCall<const S extends Omit<CallSpec, Defaults> & Partial<Pi
   spec: S,
 ): S & { method: S['method'] extends 'GET' ? 'GET' : 'POST'; success: 100 | 1000 } {
   const success = spec.success ?? (/^\/(arks|v2|v3|demo)\//.test(spec.path) ? 1000 : 100)
-  // The condition on the type and the default on the value say the same thing; the compiler cannot see that.
+  // The condition on the type and the default on the value agree; the compiler cannot see that.
   const method = (spec.method ?? 'POST') as S['method'] extends 'GET' ? 'GET' : 'POST'
   return { ...spec, method, success }
 }

@@ -38,13 +38,13 @@ export type Form = {
   readonly schema: z.ZodMiniType
   readonly description: string
   readonly example?: unknown
-  /** For a rule that is code: the part of it that a pattern can say. */
+  /** For a rule that is code: the part of it that a pattern can express. */
   readonly pattern?: string
 }
 
 /**
- * What calls are made of, by the names under which a description of the wire tells it once. It stands apart from the
- * fields themselves because pages load some of those, and none of these words.
+ * The named parts of calls, which an API description contains once. Separate from the fields themselves because pages
+ * load some of those, and none of these texts.
  */
 export const forms: readonly Form[] = [
   {
@@ -143,7 +143,7 @@ export const forms: readonly Form[] = [
   {
     name: 'Sponsor',
     schema: sponsor,
-    description: 'An advertisement with a text about who stands behind it.',
+    description: 'A sponsor: an advertisement with a text about the company.',
   },
   { name: 'FloatItem', schema: floatItem, description: 'One button at the edge of the pages.' },
   {
@@ -151,7 +151,7 @@ export const forms: readonly Form[] = [
     schema: registerBackground,
     description: 'What stands behind the registration.',
   },
-  { name: 'DiscountItem', schema: discountItem, description: 'An offer as lists tell it.' },
+  { name: 'DiscountItem', schema: discountItem, description: 'An offer in a list.' },
   { name: 'Discount', schema: discount, description: 'An offer with its whole text.' },
   { name: 'Faq', schema: faq, description: 'A question and its answer.' },
   { name: 'MainPage', schema: mainPage, description: 'A page behind the footer.' },

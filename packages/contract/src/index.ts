@@ -1,6 +1,6 @@
 /**
- * Everything that crosses a wire, said once: calls with their bodies, answers and refusals; push channels and events;
- * the fields they are made of; what a rendered page starts from. Holds no behaviour beyond the rules of fields.
+ * Everything that crosses a wire, declared once: calls with their bodies, answers and refusals; push channels and
+ * events; the fields they are made of; the payload of a rendered page. Holds no behaviour beyond the rules of fields.
  */
 export { calls } from './calls.ts'
 export type { AgentAgreement, AgentPlan, AgentPromotion, AgentStatus } from './calls/agents.calls.ts'
@@ -164,7 +164,9 @@ export {
   isPhoneAgent,
   ownPath,
   type HomePayload,
+  type KnownPage,
   type PageContent,
+  type PageData,
   type PageLayout,
   type PageLogo,
   type PagePayload,

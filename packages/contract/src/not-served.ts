@@ -1,6 +1,6 @@
 /**
  * Calls of the specification that are not served yet: method and path as it writes them. They answer "not served" in an
- * envelope, and stand in `docs/codes.md` as open. Serving one means declaring it in `calls/` and taking it off here.
+ * envelope, and are listed in `docs/codes.md` as open. Serving one means declaring it in `calls/` and removing it here.
  */
 export const callsNotServedYet = [
   // The back office, of whose areas the specification names none: a list, a detail and so on of each.

@@ -22,7 +22,7 @@ export const ownPath = /^\/(?![/\\])[^\p{Cc}]*$/u
 /** Desktop begins here, in CSS pixels of viewport width. */
 export const desktopMinWidthPx = 992
 
-/** A phone says what it is, whatever the width of its window; tablets and desktops are told apart by width. */
+/** A phone identifies itself, at any width of its window; tablets and desktops are distinguished by width. */
 export function isPhoneAgent(userAgent: string): boolean {
   return /Mobi|iPhone|iPod/.test(userAgent)
 }
@@ -37,12 +37,12 @@ export type PagePayload = {
   /** The host that was asked is an agent's: the page asks whose. */
   readonly isAgentHost: boolean
   readonly template: Template
-  /** Which parts of the site's frame are shown; a client that embeds the site may want some of them only. */
+  /** Which parts of the site's frame are shown; an embedding client may want some of them only. */
   readonly parts: { readonly header: boolean; readonly content: boolean; readonly footer: boolean }
   readonly footer: Footer
   readonly mobileFooter: readonly MobileFooterItem[]
   readonly gameTypes: readonly GameTypeGroup[]
-  /** Pictures of the site's name at the top of its pages; where there is none, the name stands there as text. */
+  /** Pictures of the site's name at the top of its pages; without one, the name is shown as text. */
   readonly logos: { readonly [P in 'header' | 'mobile' | 'favicon']: PageLogo | null }
   readonly floats: readonly FloatItem[]
   readonly layouts: { readonly [T in Template]: PageLayout }
@@ -75,7 +75,7 @@ export type HomePayload = {
   readonly hasSportFrame: boolean
 }
 
-/** What stands on a page that operators write. */
+/** The content of an operators' page. */
 export type PageContent =
   | { readonly kind: 'offers'; readonly list: readonly DiscountItem[] }
   | { readonly kind: 'offer'; readonly offer: Discount }
@@ -84,6 +84,19 @@ export type PageContent =
   | { readonly kind: 'main'; readonly page: MainPage }
   | { readonly kind: 'sponsors'; readonly list: readonly Sponsor[] }
   | { readonly kind: 'app' }
+
+/** What a page is drawn with, beside what stands around every page. A page of one thing has that one's number. */
+export type PageData = { readonly kind: 'home' | PageContent['kind']; readonly id?: number }
+
+/** What the built site knows of an address of its own before anything was read. */
+export type KnownPage = {
+  /** What the server reads for it. */
+  readonly data: PageData | undefined
+  /** Stands without the frame of the site, and whatever becomes of the site: people are on their way through it. */
+  readonly isWindow: boolean
+  /** There is one of it, so that what was drawn may be kept; of a page with a part in its address there may be any number. */
+  readonly isOne: boolean
+}
 
 export type RenderedPage = {
   /** Markup of the app's root element; empty where the browser draws the page. */

@@ -36,7 +36,7 @@ const longestLogBytes = 20_000_000
 export async function startApp(plan: AppPlan): Promise<AppProcess> {
   await keepOneOldLog(plan.logFile)
   const log = createWriteStream(plan.logFile, { flags: 'a' })
-  // The channel closes when this process dies in whatever way, and the app then stops itself. A group of its own keeps
+  // The channel closes when this process dies in any way, and the app then stops itself. A group of its own keeps
   // Ctrl-C from reaching it, so that the order of stopping is decided here.
   const child = spawn(process.execPath, [plan.main], {
     env: { ...plan.env },

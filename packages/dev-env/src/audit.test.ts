@@ -50,7 +50,7 @@ test.each([
   expect(printed).toMatch(new RegExp(`^${name}: \\d+ transfers read`))
 })
 
-test('what it finds stops payouts and credits in the house; finding nothing, it lets them go on', async () => {
+test('a finding halts payouts and credits; without findings it lifts the halt', async () => {
   const off = (units: number) =>
     house.database.run(
       sql`update ledger.accounts set balance = balance + ${units} where owner = 1 and kind = 10`,

@@ -9,9 +9,9 @@ import { findDatabases, type Books } from './books.ts'
 import { usualAgent } from './wiring.ts'
 
 /**
- * Proves the books: prints the trial balance of each currency and names every account that is off. Where both databases
- * are at hand it compares each wallet at Arcade with Arcade's own books. Exits with 1 when anything is off.
- * `--incremental` starts from the last clean audit that was run so.
+ * Audits the ledgers: prints the trial balance of each currency and names every faulty account. With both databases it
+ * compares each wallet at Arcade with Arcade's own ledger. Exits with 1 on any fault. `--incremental` starts from the
+ * last clean incremental audit.
  */
 const { values: args } = parseArgs({ options: { incremental: { type: 'boolean', default: false } } })
 const mode = args.incremental ? 'incremental' : 'full'
@@ -52,7 +52,7 @@ async function auditLedger(name: string, url: string): Promise<boolean> {
   }
 }
 
-/** What was found stops payouts and credits in the house, or lets them go on. */
+/** A finding halts payouts and credits, or their halt is lifted. */
 function notifyStop({ wasStopped, nowStopped }: { wasStopped: boolean; nowStopped: boolean }): void {
   if (nowStopped) console.log('  payouts and credits stop until a full audit finds nothing')
   else if (wasStopped) console.log('  payouts and credits had stopped; now they go on')
@@ -66,7 +66,7 @@ async function isStopped(database: Database): Promise<boolean> {
   return found
 }
 
-/** What our books say of each wallet at Arcade against what Arcade's say. */
+/** Our ledger's balance of each wallet at Arcade compared with Arcade's. */
 async function auditWallets(urls: Books): Promise<boolean> {
   if (!urls.house || !urls.arcade) {
     console.log('wallets at Arcade: not compared; that takes DATABASE_URL and ARCADE_DATABASE_URL')

@@ -9,8 +9,8 @@ export type Books = {
 }
 
 /**
- * The databases that are named in the environment, else those on the bundled server of the data folder, which is used
- * beside a running house and started for a closed one.
+ * The databases of the environment, else those on the bundled server of the data folder, which is shared with a running
+ * installation and started otherwise.
  */
 export async function findDatabases(
   env: NodeJS.ProcessEnv,
@@ -25,7 +25,7 @@ export async function findDatabases(
   const dataDir = env['DATA_DIR'] || '.data'
   if (!existsSync(dataDir)) throw new Error(`there is no data folder ${dataDir}: npm start makes one`)
   const postgres = await startEmbeddedPostgres({ dataDir })
-  // A folder of a house that had no Till yet lacks its database.
+  // A folder from before Till lacks its database.
   await postgres.createDatabase('till')
   const books = {
     house: postgres.url('glasshouse'),

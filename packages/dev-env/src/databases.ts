@@ -23,7 +23,7 @@ export type DatabaseChoice = {
   readonly pace?: Pace
 }
 
-/** The databases of the house: those that are named, else those on the bundled PostgreSQL in the data folder. */
+/** The databases: those of the environment, else those on the bundled PostgreSQL in the data folder. */
 export async function openDatabases(choice: DatabaseChoice): Promise<Databases> {
   const { databaseUrl: house, arcadeDatabaseUrl: arcade, hasTill } = choice
   const till = hasTill ? choice.tillDatabaseUrl : undefined

@@ -13,11 +13,13 @@ const made = new Set(['node_modules', 'dist', 'generated'])
 /** Editors write a file in several steps, and a change of branch touches many. */
 const settleMs = 150
 
-/** `npm run dev`: the same house as `npm start`, built again and restarted whenever a source changes;
- * open pages load themselves anew. */
+/**
+ * `npm run dev`: the same as `npm start`, rebuilt and restarted whenever a source changes; open pages reload
+ * themselves.
+ */
 process.exitCode = await openUntilStopped(readDevSettings, reloadOnChange)
 
-/** As `npm start` reads them; pages reload by themselves too, which production has no door for. */
+/** As `npm start` reads them; pages also reload themselves, which production does not. */
 async function readDevSettings(): Promise<HouseOptions> {
   const options = await readStartSettings(process.env)
   const isProduction = options.env?.['MODE'] === 'production'
@@ -57,7 +59,7 @@ async function reload(house: House): Promise<void> {
   const startedAt = performance.now()
   const build = spawn(process.execPath, [`${top}scripts/run.mjs`, 'build'], { stdio: ['ignore', 2, 2] })
   const [code] = (await once(build, 'exit')) as [number | null] // the arguments of an exit event
-  if (code !== 0) return // the build has said what is wrong; what ran before goes on
+  if (code !== 0) return // the build has printed the fault; the previous one goes on
   await house.restart().then(
     () => console.error(`reloaded in ${Math.round(performance.now() - startedAt)} ms`),
     (error: unknown) => console.error(error instanceof Error ? error.message : error),

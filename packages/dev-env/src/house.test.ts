@@ -8,7 +8,7 @@ import { startHouse, type HouseOptions } from './house.ts'
 import { findFreePorts } from './ports.ts'
 import { writeStandInApps } from './testing/stand-in-apps.ts'
 
-/** The stand-ins never connect; whether databases are made is the matter of the test of `npm start`. */
+/** The stand-ins never connect; the test of `npm start` covers the databases. */
 const databases = {
   databaseUrl: 'postgresql://house',
   arcadeDatabaseUrl: 'postgresql://arcade',
@@ -95,7 +95,7 @@ test('without Till there are two databases, and nothing that leads to a third', 
   expect((await readDiary()).slice(3)).toEqual(['server SIGTERM', 'arcade SIGTERM', 'issuer SIGTERM'])
 })
 
-test('production has Till only when it is asked for, and its server is not told where', async () => {
+test('production starts Till only on request, and its server does not get the address', async () => {
   const env = {
     MODE: 'production',
     SESSION_PEPPER: 'p',
@@ -117,7 +117,7 @@ test('production has Till only when it is asked for, and its server is not told 
   await expect(ask(house.issuerUrl)).rejects.toThrow()
 })
 
-test('a house without a data folder takes a temporary one with it when it goes', async () => {
+test('a start without a data folder deletes its temporary one at the end', async () => {
   const mains = await writeStandInApps(join(folder, 'apps'))
   const house = await startHouse({ ...databases, mains })
   await stat(house.dataDir)
@@ -189,7 +189,7 @@ test('a port that another program keeps is named', async () => {
   await expect(start({ port })).rejects.toThrow(`Port ${port} is taken by another program`)
 })
 
-test('a second house on the same port is told that the first is open', async () => {
+test('a second start on the same port is told that the first is open', async () => {
   const house = await start()
   const port = Number(new URL(house.siteUrl).port)
   await expect(start({ port })).rejects.toThrow(`already open at http://localhost:${port}`)

@@ -16,7 +16,7 @@ export type HouseOptions = {
   readonly port?: number
   /** Data, secrets and logs. Without it a temporary folder is made, and deleted on `stop`. */
   readonly dataDir?: string
-  /** Databases on a server that runs already, for example test clones; all or none. */
+  /** Databases on a running server, for example test clones; all or none. */
   readonly databaseUrl?: string | undefined
   readonly arcadeDatabaseUrl?: string | undefined
   readonly tillDatabaseUrl?: string | undefined
@@ -29,7 +29,7 @@ export type HouseOptions = {
   readonly mains?: Required<Mains>
   /** Shows a line in the terminal: warnings of the applications, and each time that a part is started again. */
   readonly warn?: (line: string) => void
-  /** How patiently parts that end are started again; only tests of this package are in a hurry. */
+  /** The restart delays of parts that end; only tests of this package shorten them. */
   readonly pace?: Pace
   /** Gives up a start that is under way. */
   readonly signal?: AbortSignal

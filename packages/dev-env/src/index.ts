@@ -1,8 +1,8 @@
 /**
- * The whole house on one machine: PostgreSQL, Arcade, Till and the server, started together and stopped together.
+ * All processes on one machine: PostgreSQL, Arcade, Till and the server, started together and stopped together.
  *
- * `npm start` and `npm run dev` are made of it, and so are the tests that want everything running. It knows how the
- * processes are wired, never what they do.
+ * `npm start` and `npm run dev` use it, and so do the tests that need everything running. It knows how the processes
+ * are wired, never what they do.
  */
 export { startHouse, type House, type HouseOptions } from './house.ts'
 export { findFreePorts } from './ports.ts'

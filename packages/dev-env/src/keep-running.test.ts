@@ -68,7 +68,7 @@ test('the first start is not tried twice', async () => {
   expect(starts()).toBe(1)
 })
 
-test('a stop ends the rest before the next start', async () => {
+test('a stop cancels the pause before the next start', async () => {
   const { plan, told, end, starts } = rig()
   const kept = keepRunning({ ...plan, pace: { retryDelaysMs: [60_000], settledMs: 0 } })
   await kept.ready

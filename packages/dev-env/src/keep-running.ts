@@ -9,7 +9,7 @@ export type Part = {
 
 export type KeepPlan = {
   readonly name: string
-  /** Asked when it is told, because some parts know it only once they have run. */
+  /** Called when it is reported, because some parts know it only after they have run. */
   readonly logFile: () => string
   /** Answers when the part is ready; throws, with nothing left running, when it does not become so. */
   readonly start: (signal: AbortSignal) => Promise<Part>
@@ -24,7 +24,7 @@ export type Pace = {
   readonly settledMs: number
 }
 
-/** A part that was given up, and where it says why. */
+/** A part that was given up, and its log. */
 export type Lost = { readonly name: string; readonly logFile: string }
 
 export type Kept = {
@@ -32,7 +32,7 @@ export type Kept = {
   readonly ready: Promise<void>
   /** Resolves when the part has ended again and again. */
   readonly lost: Promise<Lost>
-  /** Ends the part, or the rest before its next start. */
+  /** Ends the part, or its pause before the next start. */
   stop(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function keepRunning(plan: KeepPlan): Kept {
       if (!(await liveOn(part, plan, stopping.signal)))
         notifyLost({ name: plan.name, logFile: plan.logFile() })
     },
-    () => undefined, // told by `ready`
+    () => undefined, // reported by `ready`
   )
   return {
     ready: first.then(() => undefined),
@@ -73,7 +73,7 @@ async function liveOn(first: Part, plan: KeepPlan, stop: AbortSignal): Promise<b
     const pollIntervalMs = retryDelaysMs[ends]
     ends += 1
     const what = part ? 'has ended unexpectedly' : 'did not start'
-    await part?.stop().catch(() => undefined) // what it could not clear away, the next start meets and tells
+    await part?.stop().catch(() => undefined) // what it could not clear away, the next start finds and reports
     part = undefined
     if (pollIntervalMs === undefined) return false
 

@@ -13,7 +13,7 @@ test.each([
     '{"level":"error","msg":"a request failed","error":{"message":"gone"}}',
     'error a request failed (gone)',
   ],
-  ['an error without words', '{"level":"fatal","code":7}', 'fatal {"level":"fatal","code":7}'],
+  ['an error without a message', '{"level":"fatal","code":7}', 'fatal {"level":"fatal","code":7}'],
   [
     'unusable settings',
     '{"level":"fatal","msg":"no","faults":["A: x","B: y"]}',

@@ -1,6 +1,6 @@
 const worthShowing = new Set(['warn', 'error', 'fatal'])
 
-/** What of a structured log line is shown in the terminal: undefined below a warning or when it is not one of ours. */
+/** The terminal's version of a structured log line: undefined below a warning or when it is not one of ours. */
 export function warningOf(line: string): string | undefined {
   const entry = parse(line)
   if (!entry || !worthShowing.has(String(entry['level']))) return undefined

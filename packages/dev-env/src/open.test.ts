@@ -122,7 +122,7 @@ test('killed hard, its applications go by themselves and the next start has the 
   expect(await isPostgresRunning()).toBe(false)
 })
 
-test('PostgreSQL killed under the open house comes back at the same address', async () => {
+test('PostgreSQL killed while everything runs comes back at the same address', async () => {
   const opened = await openAndWait()
   const database = openHouseDatabase()
   await database.run(sql`create table apples as select 7 as id`)
@@ -143,7 +143,7 @@ test('PostgreSQL killed under the open house comes back at the same address', as
   expect(await isPostgresRunning()).toBe(false)
 })
 
-test('an application that cannot be kept running takes the house with it, and the log is named', async () => {
+test('an application that cannot be kept running stops everything, and the log is named', async () => {
   const opened = await openAndWait()
   let hasEnded = false
   void opened.ended.then(() => (hasEnded = true))
@@ -153,13 +153,13 @@ test('an application that cannot be kept running takes the house with it, and th
   }
   expect(await opened.ended).toBe(1)
   expect(opened.complained).toContain(
-    `server ends again and again, so the house closes; see ${join(folder, 'data', 'logs', 'server.log')}`,
+    `server ends again and again, so everything stops; see ${join(folder, 'data', 'logs', 'server.log')}`,
   )
   expect(await isReady(port + 1)).toBe(false)
   expect(await isPostgresRunning()).toBe(false)
 })
 
-test('a second one says that the first is open, and leaves it alone', async () => {
+test('a second one reports that the first is open, and leaves it alone', async () => {
   await openAndWait()
   const second = await open()
   expect(await second.ended).toBe(1)

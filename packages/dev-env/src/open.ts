@@ -1,8 +1,8 @@
 import { startHouse, type House, type HouseOptions } from './house.ts'
 
 /**
- * Opens the house, prints the one line with its address, and closes it on Ctrl-C, on SIGTERM, when the process that
- * started this one is gone, or when one of its parts cannot be kept running. Answers the exit code.
+ * Starts everything, prints the one line with its address, and stops on Ctrl-C, on SIGTERM, when the process that
+ * started this one is gone, or when one of its parts cannot be kept running. Returns the exit code.
  */
 export async function openUntilStopped(
   readOptions: () => HouseOptions | Promise<HouseOptions>,
@@ -22,7 +22,7 @@ export async function openUntilStopped(
   const end = whileOpen(house)
   const broken = await Promise.race([asked.then(() => undefined), house.broken])
   await end()
-  if (broken) console.error(`${broken.name} ends again and again, so the house closes; see ${broken.logFile}`)
+  if (broken) console.error(`${broken.name} ends again and again, so everything stops; see ${broken.logFile}`)
   await house.stop()
   // The channel to the parent would keep this process alive.
   if (process.connected) process.disconnect()

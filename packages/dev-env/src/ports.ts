@@ -17,14 +17,14 @@ export async function findFreePorts(): Promise<number> {
   }
 }
 
-/** Source of the patience: a house that is being stopped drains for at most ten seconds. */
+/** Source of the timeout: a stopping server drains for at most ten seconds. */
 const drainTimeoutMs = 15_000
-/** A house that answers for this long is not on its way out. */
+/** A server that answers for this long is not stopping. */
 const stayingMs = 2_000
 
 /**
- * Waits for a port that the last start may be giving up just now. Throws with a sentence for the person at the terminal
- * when another house, or something else, keeps it.
+ * Waits for a port that an earlier start may be releasing just now. Throws with a message for the terminal when another
+ * start, or another program, keeps it.
  */
 export async function claimPort(port: number, { setting }: { setting: string }): Promise<void> {
   const startedAt = Date.now()
@@ -44,10 +44,10 @@ export async function claimPort(port: number, { setting }: { setting: string }):
   }
 }
 
-/** What the server says of itself when only data are missing, which are added while it runs. */
+/** The server's readiness message when only data are missing, which are added while it runs. */
 const lacksOnlySite = 'not ready: a site in the database\n'
 
-/** Whether a process of the house answers on the port and takes traffic, or would if it had a site. */
+/** Whether one of our processes answers on the port and takes traffic, or would if it had a site. */
 export async function isReady(port: number): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_000) })

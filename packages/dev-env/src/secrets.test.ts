@@ -52,7 +52,7 @@ test('a damaged file is not papered over', async () => {
   await expect(findSecrets(folder, {})).rejects.toThrow('delete it')
 })
 
-test('a file of a house that had neither peppered passwords nor Till nor issuer yet keeps what it holds and gets what it lacks', async () => {
+test('a file from before password pepper, Till and issuer keeps its secrets and gets the missing ones', async () => {
   const old = {
     ARCADE_SECRET: 'a'.repeat(64),
     SESSION_PEPPER: 'b'.repeat(64),

@@ -5,7 +5,7 @@ import { runsIssuer } from './runs-issuer.ts'
 import { runsTill } from './runs-till.ts'
 
 const always = ['ARCADE_SECRET', 'SESSION_PEPPER', 'ENCRYPTION_KEY'] as const
-/** Those that a data folder of an older house does not hold yet. */
+/** Those that an older data folder does not have yet. */
 const later = ['PASSWORD_PEPPER', 'TILL_SECRET', 'ISSUER_SECRET', 'SSO_SECRET'] as const
 export const secretNames = [...always, ...later]
 
@@ -46,7 +46,7 @@ async function readOrMake(file: string): Promise<Secrets> {
   return parseSecrets(await readFile(file, 'utf8'), file, secretNames)
 }
 
-/** Adds what the house that wrote the file did not need. What is there stays: sessions hang on it. */
+/** Adds secrets that the version that wrote the file did not need. Existing ones stay: sessions depend on them. */
 async function completed(file: string, existing: Partial<Secrets>): Promise<Secrets> {
   if (later.some(name => existing[name] === undefined)) {
     const added = Object.fromEntries(later.map(name => [name, newSecret()]))

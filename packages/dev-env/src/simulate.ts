@@ -1,9 +1,8 @@
 /**
- * `npm run simulate -- --seeds 100 [--seed 1] [--steps 150] [--mutant name] [--deposits|--hot-path] [--traces] [--story]`:
- * the wallet (or the cashier, or the two doors of the ledger) in seeded worlds that lose, double and delay, on a
- * PostgreSQL of its own.
- * Ends with 1 when a rule was broken, and names the seeds; with a planted bug (`--mutant`) it stops at the first seed
- * that finds it.
+ * `npm run simulate -- --seeds 100 [--seed 1] [--steps 150] [--mutant name] [--deposits|--hot-path] [--traces]
+ * [--story]`: the wallet (or the cashier, or the two entry points of the ledger) in seeded worlds that lose, double and
+ * delay, on a PostgreSQL of its own. Exits with 1 when a rule was broken, and names the seeds; with a planted bug
+ * (`--mutant`) it stops at the first seed that finds it.
  */
 import { parseArgs } from 'node:util'
 import { withTemporaryPostgres } from '@glasshouse/embedded-postgres'

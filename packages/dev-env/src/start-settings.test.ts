@@ -33,7 +33,7 @@ test('what belongs to the applications is passed on', async () => {
   expect((await readStartSettings({ ...env, UNKNOWN: 'x', PORT: '4000' })).env).toEqual(env)
 })
 
-test('the faults of the start, of the server and of Arcade are told together, and each variable once', async () => {
+test('the faults of the start, of the server and of Arcade are reported together, and each variable once', async () => {
   const faults = await faultsOf({
     ...production,
     PORT: 'http',

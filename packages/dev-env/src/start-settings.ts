@@ -30,7 +30,7 @@ const passedOn = [
 
 /**
  * What `npm start` reads from the environment; everything has a default in a demonstration. Throws a SettingsFault with
- * every fault that the house or one of its applications finds, before any of them is started.
+ * every fault of the start or of its applications, before any of them is started.
  */
 export async function readStartSettings(env: Environment): Promise<HouseOptions> {
   const port = Number(env['PORT'] || '3000')
@@ -64,7 +64,7 @@ export async function readStartSettings(env: Environment): Promise<HouseOptions>
   return options
 }
 
-/** The environment as the applications will get it, with stand-ins for what is made only when the house starts. */
+/** The environment as the applications will get it, with stand-ins for values that are only made at the start. */
 function wireForReading(options: HouseOptions & { readonly port: number; readonly dataDir: string }) {
   const { port, dataDir, env: extra = {} } = options
   const anyDatabase = 'postgresql://localhost/made-at-start'
@@ -85,7 +85,9 @@ const readers = [
 ]
 const tillReader = { file: '../../../apps/till/src/settings.ts', name: 'readTillSettings' }
 
-/** The applications' own rules, found beside the files that are run; the rest of an application is not loaded for them. */
+/**
+ * The applications' own rules, found beside the files that are run; the rest of an application is not loaded for them.
+ */
 function loadReaders(hasTill: boolean): Promise<((env: Environment) => unknown)[]> {
   return Promise.all(
     [...readers, ...(hasTill ? [tillReader] : [])].map(async ({ file, name }) => {
@@ -108,7 +110,7 @@ function faultsOf(read: () => unknown): readonly string[] {
   }
 }
 
-/** Several applications read some variables; what the first says of one is enough. */
+/** Several applications read some variables; the message of the first is enough. */
 function variableOf(fault: string): string {
   return fault.split(/[:.]/, 1)[0] ?? fault
 }

@@ -1,5 +1,5 @@
 import { readStartSettings } from './start-settings.ts'
 import { openUntilStopped } from './open.ts'
 
-/** `npm start`: opens the house, says where, and stays until it is stopped. */
+/** `npm start`: starts everything, prints the address, and runs until it is stopped. */
 process.exitCode = await openUntilStopped(() => readStartSettings(process.env))

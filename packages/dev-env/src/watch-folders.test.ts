@@ -29,7 +29,7 @@ async function watched() {
   return { at, tellsOf, seen }
 }
 
-test('a file that is written, replaced as editors do, and written again is told each time', async () => {
+test('a file that is written, replaced as editors do, and written again is reported each time', async () => {
   const { at, tellsOf } = await watched()
   await tellsOf('src/deep/a.ts', () => writeFile(at('src/deep/a.ts'), '2'))
   for (const content of ['3', '4']) {
@@ -50,7 +50,7 @@ test('a folder that is new, or made again, is watched', async () => {
   }
 })
 
-test('what is left out is not told', async () => {
+test('what is left out is not reported', async () => {
   const { at, tellsOf, seen } = await watched()
   await tellsOf('src/deep/a.ts', async () => {
     await writeFile(at('dist/built.js'), '1')

@@ -9,8 +9,9 @@ export type WatchPlan = {
 }
 
 /**
- * Tells of every change below some folders; answers the function that ends it. Each folder is watched by itself: Node's
- * own recursive watch follows files on Linux, and loses one that is replaced, as Git and many editors do when they save.
+ * Reports every change below some folders; returns the function that ends it. Each folder is watched by itself: Node's
+ * own recursive watch follows files on Linux, and loses one that is replaced, as Git and many editors do when they
+ * save.
  */
 export function watchFolders({ folders, without, onChange }: WatchPlan): () => void {
   const watchers = new Map<string, FSWatcher>()

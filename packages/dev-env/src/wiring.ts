@@ -19,7 +19,7 @@ const demonstrationHosts = [
   '127.0.0.1',
 ]
 
-/** The name by which Arcade knows the house, unless an operator gave it another. */
+/** The agent name of the server at Arcade, unless an operator chose another. */
 export const usualAgent = 'glasshouse'
 
 /** Where players of a demonstration find the applications; in production only the operator knows. */
@@ -32,8 +32,8 @@ function addressesHere(port: number) {
 }
 
 /**
- * Till's part. Only a demonstration's server is told where Till is, and so has channels to it; its webhooks go to where
- * the server hears them.
+ * Till's settings. Only a demonstration's server gets the address of Till, and so has channels to it; Till's webhooks
+ * go to the server's address.
  */
 function tillAt({ port, databases: { till }, extra }: Wiring): Record<string, string> {
   if (till === undefined) return {}
@@ -46,7 +46,10 @@ function tillAt({ port, databases: { till }, extra }: Wiring): Record<string, st
   }
 }
 
-/** The practice issuer's part, of which production hears nothing. Its address is its name: browsers and the server use the same. */
+/**
+ * The practice issuer's settings, which production does not get. Its address is its name: browsers and the server use
+ * the same.
+ */
 function issuerAt({ port, extra }: Wiring): Record<string, string> {
   if (!runsIssuer(extra)) return {}
   return { ISSUER_PORT: `${port + 3}`, ISSUER_PUBLIC_URL: `http://issuer.localhost:${port + 3}` }
@@ -57,7 +60,7 @@ export function wire(wiring: Wiring): Record<string, string> {
   const { port, dataDir, databases, secrets, extra } = wiring
   return {
     MODE: 'demonstration',
-    // Libraries run their production builds; what kind of house this is says MODE alone.
+    // Libraries run their production builds; only MODE tells the kind of installation.
     NODE_ENV: 'production',
     PORT: `${port}`,
     DATA_DIR: dataDir,

@@ -9,7 +9,7 @@ import { findStateFolder } from './state-folder.ts'
 
 const run = promisify(execFile)
 
-/** Makes the data folder; the folders made here can be passed by the server's user whatever the umask says. */
+/** Makes the data folder; the folders made here can be passed by the server's user under any umask. */
 export async function makeDataFolder(dataDir: string): Promise<string> {
   const folder = resolve(dataDir)
   const firstMade = await mkdir(folder, { recursive: true })
@@ -20,8 +20,8 @@ export async function makeDataFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * The cluster at this path, made by initdb when it is not there yet. Answers its real path,
- * which lies elsewhere when the server's user cannot reach the data folder: a link then stands in its place.
+ * The cluster at this path, made by initdb if it is missing. Returns its real path, which is elsewhere when the
+ * server's user cannot reach the data folder: a link is made in its place.
  */
 export async function ensureCluster(
   cluster: string,

@@ -186,7 +186,7 @@ test('a server whose files were deleted under it is ended all the same', async (
   await expect.poll(() => isThere(postgres.pid), { timeout: 5_000 }).toBe(false)
 })
 
-test('a server that cannot start says so with the end of its log', async () => {
+test('a server that cannot start reports the end of its log', async () => {
   await expect(start(dataDir, { shared_buffers: 'plenty' })).rejects.toThrow(
     /pg18\.log says:[^]*shared_buffers/,
   )
@@ -238,7 +238,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
   throw new Error('the child ended without a word')
 }
 
-/** Starts the server, tells about it, and lives on until it is killed. */
+/** Starts the server, reports its address, and lives on until it is killed. */
 function starterSource(folder: string): string {
   return `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('index.ts', import.meta.url).href)}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { socketName } from './cluster.ts'
 
-/** The server process of a cluster, as its lock file tells; the socket's folder is written a little after the rest. */
+/** The server process of a cluster, by its lock file; the socket's folder is written a little after the rest. */
 export type Postmaster = { readonly pid: number; readonly socketFolder: string | undefined }
 
 /**
@@ -17,10 +17,10 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   const named = await readLockFile(cluster)
   if (!named || !isAlive(named.pid)) return undefined
   if (await isServerOf(named.pid, cluster)) return named
-  // A server that was killed just now is a zombie until its parent has collected it. The rest of what its lock file says
-  // has to stay: by that PostgreSQL finds out whether the dead server's last processes have let go of the data.
+  // A server that was killed just now is a zombie until its parent has reaped it. The rest of its lock file has to
+  // stay: PostgreSQL uses it to find out whether the dead server's last processes have released the data.
   if (await staysAlive(named.pid)) {
-    // The socket's first: killed in between, the next start still knows by the other one whom they named.
+    // The socket's first: if killed in between, the next start still finds them by the other one.
     await nameNobody(socketLockOf(named.socketFolder ?? cluster), named.pid)
     await nameNobody(lockFileOf(cluster), named.pid)
   }
@@ -42,7 +42,7 @@ async function staysAlive(pid: number): Promise<boolean> {
 /** More than any process id that Linux gives. */
 const unusedPid = 2 ** 22 + 1
 
-/** Takes the process id out of a lock file, which stands alone in its first line; in the file that is there. */
+/** Removes the process id from a lock file, which is alone in its first line; in place. */
 async function nameNobody(lockFile: string, pid: number): Promise<void> {
   try {
     const text = await readFile(lockFile, 'utf8')
@@ -54,7 +54,7 @@ async function nameNobody(lockFile: string, pid: number): Promise<void> {
   }
 }
 
-/** What the lock file of the cluster says, true or not; undefined when there is none. */
+/** The content of the cluster's lock file, right or not; undefined when there is none. */
 export async function readLockFile(cluster: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(lockFileOf(cluster), 'utf8').catch(() => '')).split('\n')
   const pid = Number.parseInt(lines[0] ?? '', 10)
@@ -70,8 +70,8 @@ function socketLockOf(folder: string): string {
 }
 
 /**
- * Whether the process is the server of this cluster. The command line can be read by everybody (the working folder
- * cannot, not even by root in a plain container), carries the folder, and is empty for a zombie.
+ * Whether the process is the server of this cluster. The command line is readable by all users (the working folder is
+ * not, not even by root in a plain container), contains the folder, and is empty for a zombie.
  */
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')

@@ -34,7 +34,7 @@ export async function hold(name: string, timeoutMs: number): Promise<Held> {
   }
 }
 
-/** Makes the names of a folder's locks, the same whatever path leads to it. */
+/** Makes the names of a folder's locks, the same for any path to it. */
 export type LockNames = (purpose: string) => string
 
 /** To be asked once: the names outlive the folder, which may be deleted under a running server. */

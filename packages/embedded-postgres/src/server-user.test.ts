@@ -83,7 +83,7 @@ describe.runIf(isRoot)('as root', () => {
     expect((await readdir(join(folder, 'state'))).filter(name => name.startsWith('data-'))).toHaveLength(1)
   })
 
-  test('an ordinary user starts a server of their own, and is told when the data belong to another', async () => {
+  test('an ordinary user starts a server of their own, and gets a message when the data belong to another', async () => {
     const own = join(folder, 'own')
     await mkdir(own)
     await chown(own, nobody.uid, nobody.gid)

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Whom the server runs as. PostgreSQL refuses root, so root lends it another user of the password file. */
+/** The user that the server runs as. PostgreSQL refuses root, so root uses another user of the password file. */
 export type ServerUser = { readonly uid: number; readonly gid: number; readonly isSomeoneElse: boolean }
 
 const volunteers = ['postgres', 'nobody']

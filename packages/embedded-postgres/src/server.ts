@@ -70,7 +70,7 @@ function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null
 }
 
-/** Undefined when there is no living server and `isComing` says that none is on its way. */
+/** Undefined when there is no living server and `isComing` is false. */
 async function waitUntilAnswering(
   cluster: string,
   isComing: () => boolean,
@@ -104,8 +104,8 @@ async function answers(socketFolder: string): Promise<boolean> {
 }
 
 /**
- * The cluster's own folder keeps strangers out (mode 0700); a long path takes a private folder with a short one. After a
- * crash that is the crashed server's folder made anew, because its clients try there to connect again.
+ * The cluster's own folder excludes other users (mode 0700); a long path uses a private folder with a short one. After
+ * a crash that is the crashed server's folder made anew, because its clients try there to connect again.
  */
 async function makeSocketFolder({ cluster, user }: ServerPlan, last?: string): Promise<string> {
   if (fitsSocket(cluster)) return cluster

@@ -58,7 +58,7 @@ const otherStarterTimeoutMs = 330_000
 
 /**
  * Starts the bundled PostgreSQL on a data folder, making the cluster when there is none, or attaches to the server that
- * already runs there. Several processes may call this at the same moment for the same folder.
+ * already runs there. Several processes may call this concurrently for the same folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataFolder = await makeDataFolder(options.dataDir)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { canReach, type ServerUser } from './server-user.ts'
 
 /**
- * A folder of ours outside the project that the server's user can reach; it takes what cannot stay below an
- * unreachable one (a project in root's own home), copies of the programs and then the data.
+ * Our own folder outside the project that the server's user can reach; it takes what cannot stay below an unreachable
+ * one (a project in root's own home), copies of the programs and then the data.
  */
 export async function findStateFolder(user: ServerUser): Promise<string> {
   const tried: string[] = []

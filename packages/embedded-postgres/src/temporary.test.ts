@@ -22,7 +22,7 @@ async function folders(): Promise<string[]> {
   return (await readdir(tmpdir())).filter(each => each.startsWith(`glasshouse-${name}-`))
 }
 
-test('a server stands as long as the work takes, with its settings', async () => {
+test('a server runs as long as the work takes, with its settings', async () => {
   let used: EmbeddedPostgres | undefined
   const found = await withTemporaryPostgres(name, { settings }, async postgres => {
     used = postgres

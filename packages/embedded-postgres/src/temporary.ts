@@ -5,7 +5,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOpti
 
 export type TemporaryPostgresOptions = Omit<EmbeddedPostgresOptions, 'dataDir'>
 
-/** A server in a temporary folder for as long as the work takes; whatever comes of it, both are gone afterwards. */
+/** A server in a temporary folder for as long as the work takes; both are removed afterwards in any case. */
 export async function withTemporaryPostgres<T>(
   name: string,
   options: TemporaryPostgresOptions,

@@ -31,8 +31,8 @@ const blockBytes = 32
 const drawBytes = 4
 
 /**
- * The stream of one round: block k is HMAC-SHA-256 with the server seed's hex text as key over
- * `clientSeed:nonce:k`, k = 0, 1, 2, …; bytes are used in order and none is used twice.
+ * The stream of one round: block k is HMAC-SHA-256 with the server seed's hex text as key over `clientSeed:nonce:k`, k
+ * = 0, 1, 2, …; bytes are used in order, each once.
  */
 export async function openStream(seeds: Seeds): Promise<DrawStream> {
   checkSeeds(seeds)

@@ -12,7 +12,7 @@ import {
   type Seeds,
 } from './index.ts'
 
-/** A round whose numbers were worked out by hand elsewhere, with other tools. */
+/** A round whose numbers were computed with other tools. */
 const known: Seeds = {
   serverSeed: '7ce370af44fb625044d56129a114ad8017d503e71aefa2975663b2f9679cddb0',
   clientSeed: 'song-bien-xanh',
@@ -119,12 +119,12 @@ describe('the scheme', () => {
 })
 
 describe('scaling', () => {
-  test('a draw skips the uneven rest and says so', async () => {
+  test('a draw skips the uneven rest and reports it', async () => {
     const n = 3 * 2 ** 30
     const stream = await openStream(known)
     for (let i = 0; i < 400; i += 1) await stream.drawBelow(n)
     const discarded = stream.draws().flatMap(draw => draw.discarded)
-    // A quarter of all groups lies in the rest of this range: 133 of 533 expected, five deviations are 58.
+    // A quarter of all groups is in the rest of this range: 133 of 533 expected, five deviations are 58.
     expect(Math.abs(discarded.length - 133)).toBeLessThan(58)
     for (const bytes of discarded) expect(Number.parseInt(bytes, 16)).toBeGreaterThanOrEqual(evenLimit(n))
     for (const draw of stream.draws()) expect(draw.number).toBeLessThan(evenLimit(n))
@@ -153,7 +153,7 @@ describe('scaling', () => {
     if (n > 2) expect(chiSquare).toBeGreaterThan(quantile(-2.576, n - 1))
   })
 
-  test('one draw says nothing of the next: all 529 pairs below 23 come equally often', async () => {
+  test('draws are independent: all 529 pairs below 23 come equally often', async () => {
     const counts = new Map<number, number>()
     for (let nonce = 0; nonce < 5_290; nonce += 1) {
       const [first, second] = await drawEach(seedsOf('pairs', nonce), [23, 23])
@@ -211,7 +211,7 @@ describe('verification', () => {
 
   test.each([
     ['another server seed', { seeds: { ...known, serverSeed: 'ab'.repeat(32) } }, 'sealBroken'],
-    ['another seal', { commitment: 'ab'.repeat(32) }, 'sealBroken'],
+    ['another commitment', { commitment: 'ab'.repeat(32) }, 'sealBroken'],
     ['another client seed', { seeds: { ...known, clientSeed: 'other' } }, 'otherDraws'],
     ['another nonce', { seeds: { ...known, nonce: 866 } }, 'otherDraws'],
     ['another result', { drawn: [{ below: 23, result: 13 }, ...drawn.slice(1)] }, 'otherDraws'],

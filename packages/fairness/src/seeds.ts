@@ -11,7 +11,7 @@ export function newServerSeed(): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** A starting word for a player who has not chosen one. */
+/** A client seed for a player who has not chosen one. */
 export function newClientSeed(): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(8)))
 }
@@ -21,7 +21,7 @@ export function commitmentOf(serverSeed: string): Promise<string> {
   return sha256Hex(serverSeed)
 }
 
-/** 1 to 64 printable ASCII characters: wider alphabets have several encodings of what looks like one word. */
+/** 1 to 64 printable ASCII characters: wider alphabets have several encodings of the same text. */
 export function isClientSeed(text: string): boolean {
   return clientSeedPattern.test(text)
 }

@@ -2,7 +2,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { drawEach, type Draw } from './draws.ts'
 import { commitmentOf, type Seeds } from './seeds.ts'
 
-/** What was published and stored of a round: the seal before it, the seeds after it, and what was said to be drawn. */
+/** The published and stored data of a round: the commitment before it, the seeds after it, and the stated draws. */
 export type DrawClaim = {
   readonly commitment: string
   readonly seeds: Seeds
@@ -11,8 +11,8 @@ export type DrawClaim = {
 }
 
 /**
- * Works a round's draws out again. `sealBroken`: the server seed is not the one that was sealed. `otherDraws`: the
- * seeds give other numbers than were shown (the data of the refusal holds what they give).
+ * Recomputes a round's draws. `sealBroken`: the server seed does not match the commitment. `otherDraws`: the seeds give
+ * other numbers than were shown (the refusal's data has the right ones).
  */
 export async function verifyDraws(claim: DrawClaim): Promise<Outcome<readonly Draw[], VerifyRefusal>> {
   if ((await commitmentOf(claim.seeds.serverSeed)) !== claim.commitment) return refuse('sealBroken')

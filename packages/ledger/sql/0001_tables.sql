@@ -1,8 +1,8 @@
 create schema ledger;
 
--- Amounts and balances are units (1/10,000 of the currency's unit). An account belongs to an owner and has a kind;
--- both are the caller's numbers and mean nothing here.
--- What can be said of one value is said by a domain: a check constraint is read anew, from its text, by every statement.
+-- Amounts and balances are units (1/10,000 of the currency's unit). An account belongs to an owner and has a kind; both
+-- are the caller's numbers and mean nothing here. Rules about one value are domains: a check constraint is parsed anew,
+-- from its text, by every statement.
 create domain ledger.currency_name as text collate "C"
   constraint currency_name__form check (value ~ '^[A-Z]{3,8}$');
 create domain ledger.amount as bigint
@@ -69,8 +69,8 @@ create index holds__expires_at on ledger.holds (expires_at) where expires_at is 
 
 -- What makes a resend harmless: the caller's key, a digest of what it asked for, and what came of it.
 create table ledger.keys (
-  -- Half a SHA-256 of the name: a quarter of the work that an index of texts makes. It begins with the time that the
-  -- name tells, if it does, so that new keys lie together.
+  -- Half a SHA-256 of the name: a quarter of the work of an index of texts. It begins with the time in the name, if
+  -- there is one, so that new keys are clustered.
   digest uuid not null,
   fingerprint uuid not null, -- half a SHA-256 of the name and of what was asked for
   first_transfer uuid, -- the others follow it, see ledger.linked_ids; null when nothing moved

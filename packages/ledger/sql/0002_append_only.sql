@@ -17,8 +17,8 @@ create trigger keys__no_delete before delete on ledger.keys
 create trigger keys__no_truncate before truncate on ledger.keys
   for each statement execute function ledger.refuse_change();
 
--- A balance changes; who an account belongs to, its currency and its floor do not, and no account disappears.
--- For the statement that names such a column, not for its rows: a trigger for rows costs every new balance a microsecond.
+-- A balance changes; owner, currency and floor of an account do not, and no account disappears. Checked for the
+-- statement that names such a column, not for its rows: a row trigger costs every new balance a microsecond.
 create trigger accounts__identity before update of id, owner, kind, currency, floor_zero on ledger.accounts
   for each statement execute function ledger.refuse_change();
 create trigger accounts__no_delete before delete on ledger.accounts
@@ -57,7 +57,7 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(7253412);
-  -- Asked with a new snapshot: waiting for an advisory lock tells a session nothing of what was created meanwhile.
+  -- Checked with a new snapshot: waiting for an advisory lock does not show a session what was created meanwhile.
   if exists (select from pg_class where relname = part and relnamespace = 'ledger'::regnamespace) then
     return;
   end if;

@@ -32,8 +32,8 @@ begin
   update accounts set frozen = p_frozen where id = any (p_ids);
 end $$;
 
--- Locks what a batch is going to touch, always from the newest account to the oldest: those of the house, where all
--- batches meet, are the oldest, and so they are held for the shortest time. Guards are asked under these locks, before apply.
+-- Locks the accounts of a batch, always from the newest account to the oldest: the house accounts, where all batches
+-- meet, are the oldest, and so they are held for the shortest time. Guards are checked under these locks, before apply.
 create function ledger.lock_accounts(p_ids bigint[], p_holds uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, ledger, pg_temp as $$
 begin

@@ -1,12 +1,12 @@
--- Steps of ledger.apply that have a meaning of their own. Only that function can call them; they run with its
--- settings and have none of their own, as changing settings costs a call more than most of these do.
+-- Steps of ledger.apply with a meaning of their own. Only that function can call them; they run with its settings and
+-- have none of their own, as changing settings costs a call more than most of these do.
 
 -- Whether an instant is now by the clock of this machine, which may not be the one that it was read from.
 create function ledger.is_now(p_at timestamptz) returns boolean language sql volatile as $$
   select p_at between clock_timestamp() - interval '1 s' and clock_timestamp() + interval '1 s'
 $$;
 
--- Where each id stands in a descending list, by binary search; any place when it is not in it.
+-- The place of each id in a descending list, by binary search; any place when it is not in it.
 create function ledger.places_in(p_list bigint[], p_ids bigint[]) returns integer[] language sql immutable as $$
   select array(
     select width_bucket(-i.id, l.ascending)
@@ -46,9 +46,9 @@ language sql immutable as $$
      order by n)
 $$;
 
--- What can be said about postings and releases once their accounts are locked: what is wrong with each, the whole
--- amount of its hold, and in h_at the first movement of the batch that names the same hold, where h_open is kept.
--- Amounts and currencies that were left out become those of the hold.
+-- The check of postings and releases once their accounts are locked: the fault of each, the whole amount of its hold,
+-- and in h_at the first movement of the batch that names the same hold, where h_open is kept. Omitted amounts and
+-- currencies become those of the hold.
 create function ledger.decide_holds(
   p_holds uuid[], p_types smallint[], p_now timestamptz,
   inout amounts bigint[], inout currencies text[],

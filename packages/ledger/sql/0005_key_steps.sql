@@ -1,6 +1,6 @@
 -- Steps of ledger.apply that concern keys: what makes a resend harmless.
 
--- The ids of one submission's transfers: they were made next to each other, so the first and their number tell all.
+-- The ids of one submission's transfers: they are consecutive, so the first and their number are enough.
 create function ledger.linked_ids(p_first uuid, p_count integer) returns setof uuid
 language sql immutable parallel safe as $$
   select (left(f.hex, 16) || lpad(to_hex((('x' || substr(f.hex, 17, 4))::bit(16)::integer + i) & 65535), 4, '0') || right(f.hex, 12))::uuid
@@ -68,8 +68,8 @@ begin
   return taken;
 end $$;
 
--- Takes away again what this transaction has stored under these keys. Inside a savepoint rows bear another number and
--- would stay, so that is refused.
+-- Deletes what this transaction has stored under these keys. Inside a savepoint rows have another transaction number
+-- and would stay, so that is refused.
 create function ledger.drop_own_keys(p_digests uuid[]) returns void
 language plpgsql volatile as $$
 declare

@@ -1,4 +1,4 @@
--- Judges the submissions of a batch one after the other, each on what the ones before it have left. The accounts are
+-- Checks the submissions of a batch one after the other, each on the state after the ones before it. The accounts are
 -- locked; balances and holds are carried along in the arrays.
 create function ledger.decide_in_turn(
   p_firsts integer[], p_types smallint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[],

@@ -1,7 +1,7 @@
 -- The long way of ledger.apply, for everything that is not plain: guards, holds, keys that may be stored, and refusals.
 create function ledger.apply_in_turn(
   p_stored boolean, -- true when the keys have been stored, with the ids and the instant that came
-  -- the rest as ledger.apply has it; which movement follows which is found out here
+  -- the rest as in ledger.apply; the order of the movements is determined here
   p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[],
   p_look boolean,
   p_twins integer[],
@@ -37,8 +37,8 @@ begin
     select * into p_accounts, p_debit_at, p_credit_at
       from with_accounts_of_holds(p_holds, p_accounts, p_debit_at, p_credit_at);
   end if;
-  -- Another machine's clock may be wrong. An id must not reach into a month that is closed or not yet open. Once the
-  -- keys are stored with the ids, the instant has been judged; that the locks were waited for does not make it wrong.
+  -- Another machine's clock may be wrong. An id must not fall into a month that is closed or not yet open. Once the
+  -- keys are stored with the ids, the instant has been checked; waiting for the locks does not make it wrong.
   if not p_certain and not p_stored and not is_now(p_at) then
     moved_at := clock_timestamp();
     ids := new_ids(moved_at, movements);

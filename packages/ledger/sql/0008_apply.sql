@@ -1,12 +1,12 @@
 -- Applies a batch of submissions in order, in the caller's transaction. The only writer of transfers, holds, keys and
--- balances; both doors of the ledger call it.
+-- balances; both entry points of the ledger call it.
 --
--- A submission is a key and its movements, which happen all or not at all; one without movements only takes its key.
--- It is judged in this order: its key (the same content replays, other content is refused), what the guard said, then
+-- A submission is a key and its movements, which happen all or not at all; one without movements only takes its key. It
+-- is checked in this order: its key (the same content replays, other content is refused), the guard's answer, then
 -- movement by movement. A refused submission leaves no trace. An array whose every element is null may itself be null.
 --
--- Batches meet at the house's accounts and wait for each other there, so the less is done under the locks, the more two
--- lanes get done. A batch that trusts its keys to be new therefore stores them first; the others look, lock, and store.
+-- Batches meet at the house accounts and wait for each other there, so less work under the locks means more throughput
+-- of two lanes. A batch that trusts its keys to be new therefore stores them first; the others look, lock, and store.
 create function ledger.apply(
   -- one element per submission
   p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[],
@@ -43,8 +43,8 @@ declare
   last_at timestamptz; stored integer; written integer;
   d integer; c integer; amount bigint;
 begin
-  -- Nearly every batch is of plain transfers that all go through. They take few steps here, as steps are what costs.
-  -- What turns out to be anything else goes the long way, from where it stands.
+  -- Nearly every batch consists of plain transfers that all succeed. They take few steps here, as steps are the cost.
+  -- Any other batch takes the slow path, from the point where it is detected.
   if not p_look and p_twins is null and p_guarded is null and p_holds is null and 1 = all (p_types)
      and (p_certain or is_now(p_at)) then
     stored := take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, p_ids, p_at, null);

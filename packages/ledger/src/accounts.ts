@@ -27,7 +27,7 @@ export async function openAccounts(queries: Queries, specs: readonly AccountSpec
   return ids
 }
 
-/** Freezes or thaws accounts; the change counts for whatever is judged after the transaction commits. */
+/** Freezes or unfreezes accounts; the change applies to everything that is checked after the transaction commits. */
 export async function freezeAccounts(
   queries: Queries,
   ids: readonly AccountId[],

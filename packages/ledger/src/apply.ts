@@ -13,7 +13,7 @@ import { microsNow, microsOf, uuidText, type OfferedIds } from './transfer-ids.t
 
 export type Decision = Outcome<Receipt, LedgerRefusal>
 
-/** What the two doors share: a connection of the driver, in a transaction or not. */
+/** What the two entry points share: a connection of the driver, in a transaction or not. */
 export type Connection = Tx['client']
 
 type AppliedRow = {

@@ -38,7 +38,7 @@ export async function getKeyFigures(queries: Queries): Promise<KeyFigures> {
     sql`
       select count(*) filter (where t.id is null) as missing,
              count(*) filter (where keyed.times is null) as unkeyed,
-             count(*) filter (where keyed.times > 1) as "keyedTwice",
+             count(*) filter (where keyed.times > 1) as keyed_twice,
              count(*) filter (where t.times > 1) as doubled
         from (select id, count(*) as times from ledger.transfers group by id) t
         full join (select id, count(*) as times from (${keyedIds}) ids group by id) keyed on keyed.id = t.id`,
@@ -54,7 +54,7 @@ export type KeyFigures = {
   readonly doubled: bigint
 }
 
-/** Every transfer that a key accounts for. A key that names one and tells of none, or of less, stands for one that is missing. */
+/** Every transfer that a key accounts for. A key that names one and records none, or fewer, means a missing one. */
 const keyedIds = sql`
   select case when transfer_count = 1 then first_transfer end as id
     from ledger.keys

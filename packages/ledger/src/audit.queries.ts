@@ -14,7 +14,8 @@ export type AccountFault = {
   readonly account: AccountId
   /** Undefined when the account does not exist. */
   readonly stored:
-    { readonly balance: bigint; readonly held: bigint; readonly currency: Currency } | undefined
+    | { readonly balance: bigint; readonly held: bigint; readonly currency: Currency }
+    | undefined
   readonly summedBalance: bigint
   readonly summedHeld: bigint
   /** The sum of its rows in `ledger.holds`. */
@@ -107,13 +108,15 @@ function sumsOf(legs: Sql, seed: bigint): Sql {
      group by account`
 }
 
-/** One end of a transfer along an account: which one, none before the first, and the balance there. */
+/** One end of a transfer along an account: which transfer, none before the first, and the balance there. */
 function link(id: Sql, balance: Sql, seed: bigint): Sql {
   return sql`coalesce(uuid_hash_extended(${id}, (${balance})::bigint # ${seed}::bigint),
                       hashint8extended((${balance})::bigint, ${seed}::bigint))`
 }
 
-/** The balance before a transfer. No right one is further from zero; a wrong one must not be too large to be told. */
+/**
+ * The balance before a transfer. No right one is further from zero; a wrong one must not be too large to be reported.
+ */
 const beforeIt = sql`least(greatest(after, -9000000000000000000), 9000000000000000000) - change`
 
 /** What exactly is wrong with these accounts, read in order from the beginning; those that are right are left out. */
@@ -164,7 +167,7 @@ export async function listAccountFaults(
 /** What is reserved of each account. */
 const openHolds = sql`select debit as account, sum(amount) as held from ledger.holds group by debit`
 
-/** Both sides of every transfer in range. A hold moves nothing; what its end sets free is told by `endedHolds`. */
+/** Both sides of every transfer in range. A hold moves nothing; `endedHolds` contains what its end releases. */
 function legs(range: Legs): Sql {
   const { debits, credits } = sides(range)
   return sql`${debits} union all ${credits}`
@@ -243,12 +246,12 @@ type FaultColumns = {
   balance: bigint | null
   held: bigint | null
   currency: string | null
-  broken_at: TransferId | null
-  unlinked_at: TransferId | null
-  has_other_currency: boolean
-  summed_balance: string
-  summed_held: string
-  open_holds: string
+  brokenAt: TransferId | null
+  unlinkedAt: TransferId | null
+  hasOtherCurrency: boolean
+  summedBalance: string
+  summedHeld: string
+  openHolds: string
 }
 
 const faultRow: RowSchema<AccountFault> = {
@@ -259,12 +262,12 @@ const faultRow: RowSchema<AccountFault> = {
     return {
       account,
       stored: exists ? { balance, held, currency: knownCurrency(currency) } : undefined,
-      summedBalance: BigInt(found.summed_balance),
-      summedHeld: BigInt(found.summed_held),
-      openHolds: BigInt(found.open_holds),
-      hasOtherCurrency: found.has_other_currency,
-      brokenAt: found.broken_at ?? undefined,
-      unlinkedAt: found.unlinked_at ?? undefined,
+      summedBalance: BigInt(found.summedBalance),
+      summedHeld: BigInt(found.summedHeld),
+      openHolds: BigInt(found.openHolds),
+      hasOtherCurrency: found.hasOtherCurrency,
+      brokenAt: found.brokenAt ?? undefined,
+      unlinkedAt: found.unlinkedAt ?? undefined,
     }
   },
 }

@@ -6,11 +6,11 @@ import { audit, trialBalance, type AccountId, type TransferId } from './index.ts
 import { firstId, hold, keyed, post, testLedger, usd } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
-const afterRow: RowSchema<{ debit_after: string }> = {
-  parse: row => row as { debit_after: string }, // one column
+const afterRow: RowSchema<{ debitAfter: string }> = {
+  parse: row => row as { debitAfter: string }, // one column
 }
-const namedRow: RowSchema<{ debit_before: string }> = {
-  parse: row => row as { debit_before: string }, // one column
+const namedRow: RowSchema<{ debitBefore: string }> = {
+  parse: row => row as { debitBefore: string }, // one column
 }
 let member: AccountId
 let house: AccountId
@@ -123,7 +123,7 @@ describe('a change made with all rights is found, and the account named', () => 
     expect(findings.map(({ fault }) => fault)).not.toContain('transferWithoutKey')
   })
 
-  test('a key that tells of no transfer any more', async () => {
+  test('a key that records no transfer any more', async () => {
     const notify = (first: string, count: number) => [
       `update ledger.keys set first_transfer = ${first}, transfer_count = ${count} where name like '%the one'`,
     ]
@@ -142,7 +142,7 @@ describe('a change made with all rights is found, and the account named', () => 
     ])
   })
 
-  test('a key that tells of less than it names, and one that tells of more', async () => {
+  test('a key that records fewer than it names, and one that records more', async () => {
     const notify = (first: string, count: number) => [
       `update ledger.keys set first_transfer = ${first}, transfer_count = ${count} where name like '%the one'`,
     ]
@@ -169,7 +169,7 @@ describe('a change made with all rights is found, and the account named', () => 
     const after = (units: string) => [
       `update ledger.transfers set debit_after = ${units} where id = '${transfer}'`,
     ]
-    const { debit_after: right } = await ledgerTest.owner.one(
+    const { debitAfter: right } = await ledgerTest.owner.one(
       afterRow,
       sql`select debit_after::text from ledger.transfers where id = ${transfer}::uuid`,
     )
@@ -184,7 +184,7 @@ describe('a change made with all rights is found, and the account named', () => 
     const name = (before: string) => [
       `update ledger.transfers set debit_before = ${before} where id = '${transfer}'`,
     ]
-    const { debit_before: right } = await ledgerTest.owner.one(
+    const { debitBefore: right } = await ledgerTest.owner.one(
       namedRow,
       sql`select debit_before from ledger.transfers where id = ${transfer}::uuid`,
     )
@@ -293,7 +293,7 @@ describe('a change made with all rights is found, and the account named', () => 
     const name = (before: string) => [
       `update ledger.transfers set debit_before = ${before} where id = '${transfer}'`,
     ]
-    const { debit_before: named } = await ledgerTest.owner.one(
+    const { debitBefore: named } = await ledgerTest.owner.one(
       namedRow,
       sql`select debit_before from ledger.transfers where id = ${transfer}::uuid`,
     )

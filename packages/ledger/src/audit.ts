@@ -41,7 +41,7 @@ export type AuditFinding = {
     | 'transferWithoutKey'
     | 'transferKeyedTwice'
     | 'transferDoubled'
-    /** Something is off, and none of the above says what. */
+    /** A fault that none of the above explains. */
     | 'notProven'
   readonly account?: AccountId
   readonly currency?: Currency
@@ -135,7 +135,7 @@ function accountFindings(fault: AccountFault): AuditFinding[] {
   return findings
 }
 
-/** An account that is off in a way that its own figures do not tell. */
+/** A faulty account whose own figures do not show how. */
 function unproven(suspects: Suspects, faults: readonly AccountFault[]): AuditFinding[] {
   const told = new Set(faults.map(({ account }) => account))
   return suspects.accounts

@@ -11,7 +11,7 @@ function item(name: string, more: Partial<Item> = {}): Item {
   return { name, weight: 1, identity: name, aloneAs: undefined, locks: [], goesInLine: false, ...more }
 }
 
-/** A sender that answers when it is told to, and remembers what it was sent. */
+/** A sender that answers on command, and remembers what it was sent. */
 function heldSender() {
   const sent: string[][] = []
   const answers: (() => void)[] = []
@@ -33,7 +33,7 @@ function turn(): Promise<void> {
   return new Promise(resolve => setImmediate(resolve))
 }
 
-test('what is submitted in one turn travels together, and what comes later waits for a free lane', async () => {
+test('what is submitted in one turn goes in one batch, and what comes later waits for a free lane', async () => {
   const { sent, answer, send } = heldSender()
   const batcher = createBatcher({ ...limits, send })
   const first = Promise.all(['a', 'b'].map(async name => batcher.submit(item(name))))
@@ -71,7 +71,7 @@ test('a long queue is shared among the free lanes', async () => {
   expect(sent.map(batch => batch.length)).toEqual([100, 100])
 })
 
-test('items that must be judged apart take different batches, copies of one may share', async () => {
+test('items that must be checked separately take different batches, copies of one may share', async () => {
   const { sent, answer, send } = heldSender()
   const batcher = createBatcher({ ...limits, lanes: 1, send })
   void batcher.submit(item('a', { aloneAs: 'member 1' }))
@@ -117,7 +117,7 @@ test('what would wait for the locks of a batch under way is passed over, but onl
   expect(sent.at(-1)).toEqual(['e', 'i'])
 })
 
-test('what was passed over once goes with the next batch, whatever it waits for', async () => {
+test('what was passed over once goes with the next batch, even if that has to wait', async () => {
   const { sent, answer, send } = heldSender()
   const batcher = createBatcher({ ...limits, send })
   const submit = (name: string, ...locks: bigint[]) => void batcher.submit(item(name, { locks }))

@@ -4,7 +4,7 @@ import { createUnderWay, waitsFor, type Locking, type UnderWay } from './under-w
 export type Batchable = Locking & {
   /** Room it takes in a batch. */
   readonly weight: number
-  /** Items that say the same here go into different batches, unless they are copies (same identity). */
+  /** Items with the same value here go into different batches, unless they are copies (same identity). */
   readonly aloneAs: string | undefined
   readonly identity: string
 }
@@ -22,7 +22,7 @@ export type BatcherOptions<Item, Result> = {
 export type Batcher<Item, Result> = {
   /** Undefined when the queue is full. */
   submit(item: Item): Promise<Result> | undefined
-  /** The batches that have gone in line are held up there, and give their lanes to others. */
+  /** The batches that have gone in line are held up there, and release their lanes to others. */
   heldUp(): void
   /** Resolves when nothing waits and nothing is under way. */
   idle(): Promise<void>
@@ -36,14 +36,14 @@ type Waiting<Item, Result> = {
   reject(error: unknown): void
 }
 
-/** Batches below this cost more than sharing them among lanes gains (measured). */
+/** Batches below this size cost more than sharing them among lanes gains (measured). */
 const smallestShare = 16
-/** So many of those who wait tell what most of them would wait for. */
+/** How many waiting items are sampled to tell what most of them would wait for. */
 const sampled = 16
 
 /**
  * Collects what is submitted while earlier batches are under way, and sends it when a lane is free. No timer: under
- * load the batches grow by themselves, and a lonely item goes at the end of the current turn of the event loop.
+ * load the batches grow by themselves, and a single item is sent at the end of the current turn of the event loop.
  */
 export function createBatcher<Item extends Batchable, Result>(
   options: BatcherOptions<Item, Result>,
@@ -56,7 +56,7 @@ export function createBatcher<Item extends Batchable, Result>(
   function planFlush() {
     if (flushPlanned || queue.length === 0 || underWay.freeLanes() === 0) return
     flushPlanned = true
-    // At the end of this turn, so that everything submitted within it travels together.
+    // At the end of this turn, so that everything submitted within it goes in one batch.
     setImmediate(() => {
       flushPlanned = false
       while (queue.length > 0 && underWay.freeLanes() > 0) {
@@ -119,9 +119,9 @@ function settle<Item, Result>(
 }
 
 /**
- * The longest run from the front that fits, leaving behind what must not be judged beside something taken, and what would
- * only wait for the locks of a batch under way and make all the others wait with it. That happens to an item once, and
- * not when it would happen to most: where everything meets at one account, waiting for its turn costs less than small
+ * The longest run from the front that fits. Left behind is what must not be checked beside something taken, and what
+ * would only wait for the locks of a batch under way and make all the others wait with it. That happens to an item
+ * once, and not when it would happen to most: where everything meets at one account, waiting costs less than small
  * batches do.
  */
 function takeBatch<Item extends Batchable, Result>(

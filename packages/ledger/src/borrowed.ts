@@ -6,7 +6,9 @@ export type Borrowed = {
   readonly connection: Connection
   /** Its server is gone: the next caller takes another connection. */
   isLost(): boolean
-  /** What to say of a fault: once a connection has reported its end, what the driver says later is only a consequence. */
+  /**
+   * The message of a fault: once a connection has reported its end, the driver's later errors are only consequences.
+   */
   reasonOf(fault: unknown): unknown
   giveBack(): void
 }

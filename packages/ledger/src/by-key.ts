@@ -15,8 +15,8 @@ type KeyRow = {
   readonly name: string
   readonly type: number
   readonly amount: bigint
-  readonly debit_after: bigint
-  readonly credit_after: bigint
+  readonly debitAfter: bigint
+  readonly creditAfter: bigint
 }
 
 /** The transfers that were made under some keys of one scope, by key; keys that were never used are left out. */
@@ -41,8 +41,8 @@ export async function transfersByKey(
       {
         type: typeOfNumber(row.type),
         amount: row.amount,
-        debitAfter: row.debit_after,
-        creditAfter: row.credit_after,
+        debitAfter: row.debitAfter,
+        creditAfter: row.creditAfter,
       },
     ]),
   )

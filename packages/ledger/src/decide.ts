@@ -13,8 +13,8 @@ export type DecideOptions = {
 }
 
 /**
- * Everything that happens to a batch inside its transaction: locks and guards where there are any, the movements, and
- * the callers' rows for what was accepted. Both doors come through here.
+ * Everything that happens to a batch inside its transaction: locks and guards if there are any, the movements, and the
+ * callers' rows for accepted ones. Both entry points use it.
  */
 export async function decide(
   connection: Connection,

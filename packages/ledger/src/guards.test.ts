@@ -6,7 +6,10 @@ import { keyed, post, testLedger } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
 
-/** A daily limit on stakes, as a house would have it: judged from its own table, which the same submission writes. */
+/**
+ * A daily limit on stakes, as a business would have it: checked against its own table, which the same submission
+ * writes.
+ */
 const guards = {
   limit: `
     select asked.item, case when standing.closed then 'closed' else 'limit' end as refusal
@@ -62,7 +65,7 @@ test('a guard lets through and refuses with its own name, in one batch', async (
   expect((await ledgerTest.balance(accounts[0])).balance).toBe(940n)
 })
 
-test('of two submissions about one subject, under whichever guards, one is done before the other is asked about', async () => {
+test('of two submissions about one subject, under any guards, one is done before the other is checked', async () => {
   const ledger = ledgerTest.ledger({ guards, rows })
   const accounts = await ledgerTest.accounts(1_000n, 0n)
   const member = await memberWithLimit(100n)

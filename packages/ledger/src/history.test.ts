@@ -5,7 +5,7 @@ import { firstId, hold, keyed, post, testLedger, usd } from './testing/test-ledg
 
 const ledgerTest = testLedger()
 
-test('a statement tells each step with the balance after it, newest first', async () => {
+test('a statement lists each step with the balance after it, newest first', async () => {
   const ledger = ledgerTest.ledger()
   const [member, house] = await ledgerTest.accounts(0n, 1_000n)
   const send = async (key: string, movement: ReturnType<typeof post>) =>

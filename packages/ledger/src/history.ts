@@ -56,14 +56,7 @@ export async function history(
 const entryRow: RowSchema<HistoryEntry> = {
   parse: row => {
     // The columns as selected above.
-    const found = row as Omit<HistoryEntry, 'type' | 'currency' | 'otherAccount' | 'balanceAfter'> & {
-      type: number
-      currency: string
-      other_account: AccountId
-      balance_after: bigint
-    }
-    const type = typeOfNumber(found.type)
-    const { other_account: otherAccount, balance_after: balanceAfter, ...same } = found
-    return { ...same, type, currency: knownCurrency(found.currency), otherAccount, balanceAfter }
+    const found = row as Omit<HistoryEntry, 'type' | 'currency'> & { type: number; currency: string }
+    return { ...found, type: typeOfNumber(found.type), currency: knownCurrency(found.currency) }
   },
 }

@@ -1,8 +1,9 @@
 /**
- * Double entry on PostgreSQL: accounts, transfers, holds, keys, and the proof that they agree.
+ * Double entry on PostgreSQL: accounts, transfers, holds, keys, and the audit that they agree.
  *
- * It owns the schema `ledger`, the one function that writes there, and the hot door that batches what many callers
- * submit at once. It has never heard of a game or a member: owners, kinds, codes and references are the caller's numbers.
+ * It owns the schema `ledger`, the one function that writes there, and the hot entry point that batches what many
+ * callers submit at once. It does not know games or members: owners, kinds, codes and references are the caller's
+ * numbers.
  */
 export { balances, freezeAccounts, openAccounts, type Balance } from './accounts.ts'
 export { audit, type AuditFinding, type AuditOptions, type AuditReport } from './audit.ts'

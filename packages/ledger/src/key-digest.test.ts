@@ -6,8 +6,8 @@ const late = '01a1ee56-5e7c-7abc-8def-0123456789ab'
 
 const digest = (key: string, scope = 'bets') => digestOf({ scope, key })
 
-test('a key that tells no time is stored under its hash alone', () => {
-  // The first half of what `printf 'bets\nb17' | sha256sum` says.
+test('a key without a time is stored under its hash alone', () => {
+  // The first half of the output of `printf 'bets\nb17' | sha256sum`.
   expect(digest('b17')).toBe('63746abdea8fb551e05165c5ca59303b')
 })
 
@@ -33,7 +33,7 @@ test.each([
   expect(digest(key)).not.toMatch(/^01a1ee565e7b/)
 })
 
-test('keys of one time stay apart by everything that their names say', () => {
+test('keys of one time are distinguished by their whole names', () => {
   const names = [digest(early), digest(early, 'deposits'), digest(`${early}/open`), digest(`${early}/end`)]
   expect(new Set(names.map(name => name.slice(12))).size).toBe(names.length)
 })

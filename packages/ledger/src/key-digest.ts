@@ -9,8 +9,8 @@ export function identityOf({ scope, key }: KeyName): string {
 }
 
 /**
- * Under which the ledger stores a key: 32 hexadecimal digits of its SHA-256. Where a time-ordered id stands in the key,
- * its 48 bits of milliseconds take the place of the first twelve, so that keys of one time lie side by side.
+ * The digest under which the ledger stores a key: 32 hexadecimal digits of its SHA-256. If the key contains a
+ * time-ordered id, its 48 bits of milliseconds replace the first twelve digits, so that keys of one time are clustered.
  */
 export function digestOf(name: KeyName): string {
   const digest = halfDigest(identityOf(name))

@@ -59,7 +59,7 @@ type Sent = { readonly submission: Submission; fate: 'acknowledged' | 'unknown' 
 /** In every other round there are none, so that batches go down one connection. */
 const betsIn = (round: number) => (round % 2 === 0 ? 1n : 0n)
 
-/** Two transfers that belong together, and a row of the house's where the round has them. */
+/** Two transfers that belong together, and a row of the caller's if the round has them. */
 function groupOf(round: number, which: number, count: number): Submission {
   const [key, n] = [`${round} ${which} ${count}`, which * 7 + count]
   const at = (place: number) => members[place % members.length] ?? house
@@ -106,7 +106,7 @@ async function stored() {
 }
 
 test.each(Array.from({ length: rounds }, (_each, n) => n))(
-  'killed under load, round %i: what was acknowledged is there, the rest is whole or absent, and resending settles it',
+  'killed under load, round %i: acknowledged ones exist, the rest is whole or absent, and resending settles it',
   async round => {
     const impatient = createLedger({ database: runtime, rows, timeoutMs: 0 })
     let stopped = false

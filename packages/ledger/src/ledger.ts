@@ -11,8 +11,8 @@ import { type AccountId, type LedgerRefusal, type Submission } from './submissio
 
 export type LedgerOptions = {
   /**
-   * Its pool lends up to twice as many connections as there are `lanes` to the hot door. Where that is used without
-   * guards and rows, it wants a database with `pipeline`.
+   * Its pool lends up to twice as many connections as there are `lanes` to the hot entry point. If that is used without
+   * guards and rows, it needs a database with `pipeline`.
    */
   readonly database: Database
   /**
@@ -22,7 +22,7 @@ export type LedgerOptions = {
   readonly rows?: Readonly<Record<string, string>>
   /** Named queries that take the same and answer `(item integer, refusal text)` for what they refuse. */
   readonly guards?: Readonly<Record<string, string>>
-  /** For tests and simulations, whose time moves; without it the database's clock says when a transfer was. */
+  /** For tests and simulations with a moving clock; without it the database's clock dates the transfers. */
   readonly clock?: { now(): Date }
   /** For simulations; without it a pause takes real time. */
   readonly sleep?: (ms: number) => Promise<unknown>
@@ -37,16 +37,16 @@ export type LedgerOptions = {
    * Work of one statement that takes this long is blocked, for example by a row that another transaction keeps locked.
    */
   readonly heldUpMs?: number
-  /** Told of what goes through, for figures. */
+  /** Gets the throughput, for metrics. */
   readonly watch?: LedgerWatch
 }
 
 export type LedgerWatch = {
-  /** Submissions that travel in one batch of the hot door. */
+  /** The most submissions in one batch of the hot entry point. */
   batchSent(submissions: number): void
   /** Submissions that wait for a batch. */
   queued(submissions: number): void
-  /** At either door. */
+  /** At either entry point. */
   refused(refusal: LedgerRefusal): void
 }
 
@@ -59,7 +59,10 @@ export type Ledger = {
    * fails.
    */
   submit(submission: Submission): Promise<Decision>
-  /** The other door: inside a business transaction, which must end with a rollback if it was refused and wrote anything. */
+  /**
+   * The other entry point: inside a business transaction, which must end with a rollback if it was refused and wrote
+   * anything.
+   */
   post(tx: Tx, submission: Submission): Promise<Decision>
   balances(queries: Queries, ids: readonly AccountId[]): Promise<Balance[]>
   /** Takes nothing more and resolves when everything taken is settled. The database stays open. */

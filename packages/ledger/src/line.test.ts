@@ -20,7 +20,7 @@ const workerOf =
     return rows[0]?.pid ?? 0
   }
 
-/** What was submitted before travels without what comes after. */
+/** Earlier submissions are sent without the later ones. */
 function ownBatch(): Promise<void> {
   return new Promise(resolve => setImmediate(resolve))
 }
@@ -77,7 +77,7 @@ test('behind work that is held up nothing more is sent', async () => {
   expect([database.pool.totalCount, database.pool.idleCount]).toEqual([2, 2])
 })
 
-test('when the server ends a connection, all that was on it hears of it, and what comes then goes through', async () => {
+test('when the server ends a connection, all work on it fails, and later work succeeds', async () => {
   const database = ledgerTest.open(5)
   const line = createLine({ database, heldUpMs, onHeldUp: () => undefined })
   const pid = await line(workerOf())

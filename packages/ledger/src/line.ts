@@ -15,9 +15,9 @@ export type LineOptions = {
 }
 
 /**
- * Work of one statement each goes down one connection, the next piece right behind the one that is under way: the server
- * begins with it the moment it has committed the other, and neither ever waits for the other's locks. Behind a piece that
- * is held up nothing more is sent: `onHeldUp` hears of it, and what comes then gets another connection.
+ * Work of one statement each goes down one connection, the next piece right behind the one under way: the server begins
+ * with it the moment it has committed the other, and neither ever waits for the other's locks. Behind a blocked piece
+ * nothing more is sent: `onHeldUp` is called, and later work gets another connection.
  */
 export function createLine({ database, heldUpMs, onHeldUp }: LineOptions): RunInLine {
   let open: Line | undefined

@@ -45,7 +45,7 @@ const movement: fc.Arbitrary<ModelMovement> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('voidHold' as const), hold: madeHold }) },
 )
 const submission: fc.Arbitrary<ModelSubmission> = fc.record({
-  // Some tell their time, and all of these the same.
+  // Some contain their time, and all of these the same.
   key: fc
     .nat({ max: 25 })
     .map(n => (n % 2 === 0 ? `k${n}` : `01990000-0000-7000-8000-${`${n}`.padStart(12, '0')}`)),
@@ -84,7 +84,7 @@ class RealLedger {
     }
   }
 
-  /** What the model would have said, had it been the one to be asked. */
+  /** The model's answer to the same request. */
   decision(asked: ModelSubmission, answer: Awaited<ReturnType<Ledger['submit']>>): ModelDecision {
     if (!answer.ok) return { refusal: answer.refusal, ...(answer.data as { movement?: number } | undefined) }
     const { transfers, replayed } = answer.value
@@ -152,7 +152,7 @@ async function compare(
   expect(await real.balances()).toEqual(model.accounts.map(({ balance, held }) => ({ balance, held })))
 }
 
-test('through the batching door it answers what the model answers', async () => {
+test('through the hot entry point it answers like the model', async () => {
   await fc.assert(
     fc.asyncProperty(batches, plan =>
       compare(plan, (ledger, batch) => Promise.all(batch.map(each => ledger.submit(each)))),
@@ -162,7 +162,7 @@ test('through the batching door it answers what the model answers', async () => 
   expect(await ledgerTest.findings()).toEqual([])
 }, 60_000)
 
-test('through the other door it answers what the model answers', async () => {
+test('through the other entry point it answers like the model', async () => {
   await fc.assert(
     fc.asyncProperty(batches, plan =>
       compare(plan, async (ledger, batch) => {

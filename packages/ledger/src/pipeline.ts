@@ -26,8 +26,8 @@ const longestPauseMs = 1_000
 const watchfulBatches = 64
 
 /**
- * Sends batches until their outcome is known. Keys make that safe: whatever an unanswered attempt had committed comes
- * back as a replay. A batch that fails because of what is in it is halved until the item at fault stands alone.
+ * Sends batches until their outcome is known. Keys make that safe: what an unanswered attempt had committed comes back
+ * as a replay. A batch that fails because of its content is halved until the faulty item is alone.
  */
 export function createPipeline(options: PipelineOptions): SettleBatch {
   let watchful = 0
@@ -73,7 +73,7 @@ export function createPipeline(options: PipelineOptions): SettleBatch {
   }
 }
 
-/** Another transaction was in the way, or a key that was trusted to be new is stored: a second, careful attempt tells. */
+/** Another transaction conflicted, or a key that was trusted to be new is stored: a second, careful attempt decides. */
 function isCollision(error: unknown): boolean {
   return isRetryable(error) || violatedUnique(error) === 'keys__digest' || isAboutStatement(error)
 }
@@ -83,7 +83,7 @@ function isAboutStatement(error: unknown): boolean {
   return ['26000', '42P05'].includes(stateOf(error))
 }
 
-/** Losing the database is everybody's trouble; any other error may be the doing of one item. */
+/** A lost database affects all items; any other error may be caused by one item. */
 function isAboutContent(error: unknown): boolean {
   // Out of disk or memory, operator intervention, system and internal errors: no item is to blame.
   return !isConnectionLoss(error) && !/^(53|57|58|XX)/.test(stateOf(error))
@@ -99,7 +99,7 @@ async function attempt(
   look: boolean,
 ): Promise<Decision[]> {
   const options = { registered, now: now(), look }
-  // One statement is its own transaction; saying so would cost two more round trips.
+  // One statement is its own transaction; an explicit one would cost two more round trips.
   if (batch.every(item => item.goesInLine)) return runInLine(connection => decide(connection, batch, options))
   const borrowed = await borrow(database)
   try {

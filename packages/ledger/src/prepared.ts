@@ -11,7 +11,7 @@ export type Prepared = {
   readonly fingerprint: string
   /** Room it takes in a batch: its movements, at least one. */
   readonly weight: number
-  /** JSON of the reply; undefined when there is none. */
+  /** JSON of the reply; undefined without one. */
   readonly replyText: string | undefined
   /** Scope and key in one text. */
   readonly identity: string
@@ -19,7 +19,7 @@ export type Prepared = {
   readonly locks: readonly bigint[]
   /** One statement does all of it. More than one need a transaction around them. */
   readonly goesInLine: boolean
-  /** Submissions with the same text here are never judged in one batch, unless they are copies of each other. */
+  /** Submissions with the same text here are never checked in one batch, unless they are copies of each other. */
   readonly aloneAs: string | undefined
 }
 

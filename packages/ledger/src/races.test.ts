@@ -6,7 +6,7 @@ import { firstId, hold, keyed, post, testLedger, usd } from './testing/test-ledg
 
 const ledgerTest = testLedger()
 
-/** Two processes, as far as the database can tell, and the other door beside them. */
+/** Two processes, from the database's view, and the other entry point beside them. */
 function waysIn() {
   const [first, second] = [ledgerTest.ledger(), ledgerTest.ledger({ connections: 2 })]
   return (n: number, movements: readonly Movement[]) => {
@@ -125,7 +125,7 @@ test('who waited while another made the partition of a month finds it made', asy
   await waiting
 })
 
-test('what waited long for its accounts stands under the ids that its key remembers', async () => {
+test('what waited long for its accounts is stored under the ids of its key', async () => {
   const [poor, member, house] = await ledgerTest.accounts(0n, 10n, 0n)
   const ledger = ledgerTest.ledger({ lanes: 1 })
   const blocker = await connect()

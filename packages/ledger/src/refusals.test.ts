@@ -60,7 +60,7 @@ const table: [string, string, (world: World) => Omit<Submission, 'key'> & { key?
     }),
   ],
   [
-    'the guard says no',
+    'the guard refuses',
     'guardRefused',
     ({ rich }) => ({ guard: { name: 'never', subject: 1n }, movements: [post(rich, rich, 0n)] }),
   ],
@@ -171,7 +171,7 @@ describe.each(['submit', 'post'] as const)('through %s', door => {
     expect(await ledgerTest.count('transfers')).toBe(rowsBefore)
   })
 
-  test('a group falls as a whole, and says which movement was refused', async () => {
+  test('a group is refused as a whole, and names the refused movement', async () => {
     const ledger = ledgerTest.ledger()
     const { rich, poor, open } = await world(ledger)
     const before = await Promise.all([rich, poor].map(ledgerTest.balance))
@@ -203,7 +203,7 @@ describe.each(['submit', 'post'] as const)('through %s', door => {
   })
 })
 
-test('a group that fell leaves nothing behind for those judged after it in the same batch', async () => {
+test('a refused group leaves nothing behind for later ones in the same batch', async () => {
   const ledger = ledgerTest.ledger()
   const [member, house] = await ledgerTest.accounts(100n, 0n)
   const [kept, other] = [

@@ -7,7 +7,7 @@ import { keyed, post, testLedger } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
 
-test('the same content gets the stored receipt, whatever happened since', async () => {
+test('the same content gets the stored receipt, after any later change', async () => {
   const ledger = ledgerTest.ledger()
   const [member, house] = await ledgerTest.accounts(100n, 0n)
   const submission: Submission = {
@@ -18,7 +18,7 @@ test('the same content gets the stored receipt, whatever happened since', async 
   const first = must(await ledger.submit(submission))
   expect(first.replayed).toBe(false)
 
-  // The money is gone by now: judged anew, it would be refused.
+  // The money is gone by now: checked anew, it would be refused.
   expect(must(await ledger.submit(submission))).toEqual({ ...first, replayed: true })
   const inside = await ledgerTest.database.transaction(tx => ledger.post(tx, submission))
   expect(must(inside)).toEqual({ ...first, replayed: true })
@@ -43,7 +43,7 @@ test('a refused key may be tried again, and with other content', async () => {
   expect(must(again).replayed).toBe(false)
 })
 
-test('of a batch only what was accepted leaves its key, whatever else was in it', async () => {
+test('of a batch only what was accepted leaves its key, beside any other', async () => {
   const ledger = ledgerTest.ledger({ lanes: 1 })
   const [member, house] = await ledgerTest.accounts(5n, 0n)
   const before = await ledgerTest.count('keys')
@@ -82,12 +82,12 @@ test('equal submissions within one batch are applied once, others under that key
   expect(third).toEqual(second)
 })
 
-test('200 copies from 50 connections and both doors make one set of entries and 200 equal answers', async () => {
-  // Two ledgers are two processes as far as the database can tell.
+test('200 copies from 50 connections and both entry points make one set of entries and 200 equal answers', async () => {
+  // Two ledgers are two processes from the database's view.
   const ledgers = [ledgerTest.ledger(), ledgerTest.ledger({ connections: 2 })]
   const crowd = ledgerTest.ledger({ connections: 50 })
   const [member, house] = await ledgerTest.accounts(1_000n, 0n)
-  // The whole balance, so that a copy judged on its own would be refused.
+  // The whole balance, so that a copy checked on its own would be refused.
   const submission: Submission = {
     key: keyed('copied'),
     movements: [post(member, house, 600n), post(member, house, 400n)],
@@ -108,7 +108,7 @@ test('200 copies from 50 connections and both doors make one set of entries and 
   expect(await ledgerTest.findings()).toEqual([])
 })
 
-test('two names that meet at one digest: the second is refused at once, and none gets the receipt of the other', async () => {
+test('two names with one digest: the second is refused at once, and none gets the receipt of the other', async () => {
   const registered = { rows: new Map(), guards: new Map() }
   const now = vi.fn(() => undefined) // asked once by each attempt
   const settle = createPipeline({
@@ -134,7 +134,7 @@ test('two names that meet at one digest: the second is refused at once, and none
   expect(await ledgerTest.balance(house)).toEqual({ balance: 1n, held: 0n })
 })
 
-test('different contents that race for one key: one wins, the others are told', async () => {
+test('different contents that race for one key: one wins, the others are refused', async () => {
   const ledger = ledgerTest.ledger()
   const other = ledgerTest.ledger({ connections: 2 })
   const pairs = await Promise.all(Array.from({ length: 20 }, () => ledgerTest.accounts(10n, 0n)))

@@ -6,7 +6,7 @@ import { keyed, post, testLedger } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
 
-/** A bet with the balance after it, and an announcement: what a house writes beside a transfer. */
+/** A bet with the balance after it, and an event: rows that a business writes beside a transfer. */
 const rows = {
   bet: `
     insert into bets (name, stake, transfer, balance_after)
@@ -33,8 +33,8 @@ function bet(accounts: readonly [AccountId, AccountId], name: string, stake: big
   }
 }
 
-const betRow: RowSchema<{ name: string; transfer: string; balance_after: bigint }> = {
-  parse: row => row as { name: string; transfer: string; balance_after: bigint }, // as selected below
+const betRow: RowSchema<{ name: string; transfer: string; balanceAfter: bigint }> = {
+  parse: row => row as { name: string; transfer: string; balanceAfter: bigint }, // as selected below
 }
 
 async function bets(prefix: string) {
@@ -63,8 +63,8 @@ test('rows are written for what was accepted, with its transfers, and for nothin
   expect(answers.map(answer => answer.ok)).toEqual([true, false, true, true])
   const [paid, , rest] = answers.map(answer => (answer.ok ? answer.value.transfers[0] : undefined))
   expect(await bets('mixed')).toEqual([
-    { name: 'mixed 1', transfer: paid?.id, balance_after: 40n },
-    { name: 'mixed 3', transfer: rest?.id, balance_after: 0n },
+    { name: 'mixed 1', transfer: paid?.id, balanceAfter: 40n },
+    { name: 'mixed 3', transfer: rest?.id, balanceAfter: 0n },
   ])
   expect(await news('mixed')).toBe(2)
 })

@@ -4,8 +4,8 @@ import { type Currency, type Money } from '@glasshouse/money'
 export type AccountId = bigint & { readonly __brand: 'AccountId' }
 
 /**
- * A time-ordered uuid (version 7), never made by a caller: the ledger offers ids with a batch, and the database takes them
- * or makes others. Along one account ids rise, which is judged under its lock.
+ * A time-ordered uuid (version 7), never made by a caller: the ledger offers ids with a batch, and the database takes
+ * them or makes others. Along one account ids rise, which is checked under its lock.
  */
 export type TransferId = string & { readonly __brand: 'TransferId' }
 
@@ -33,7 +33,7 @@ export type Movement =
       readonly expiresAt?: Date
     }
   | {
-      /** Moves what was held. A part posts that part and releases the rest; a hold is closed once. */
+      /** Posts a hold. A part posts that part and releases the rest; a hold is closed once. */
       readonly type: 'postHold'
       readonly hold: TransferId
       readonly amount?: Money
@@ -63,9 +63,9 @@ export type SubmissionKey = {
 export type RowItem = { readonly statement: string; readonly values: Readonly<Record<string, unknown>> }
 
 /**
- * A registered question, asked under the locks of the submission's accounts. Two submissions that ask about the same
- * subject, whichever guard, are never judged together: what one does is done before the other is asked about, so a limit
- * cannot be passed by sending twice at once.
+ * A registered check, run under the locks of the submission's accounts. Two submissions about the same subject, under
+ * any guard, are never checked together: the first is done before the second is checked, so a limit cannot be passed by
+ * sending twice at once.
  */
 export type GuardItem = {
   readonly name: string
@@ -95,13 +95,13 @@ export type Receipt = {
   readonly transfers: readonly ReceiptTransfer[]
   /** True when the key was there already and nothing was done now. */
   readonly replayed: boolean
-  /** The stored reply, null when there was none. */
+  /** The stored reply, null without one. */
   readonly reply: unknown
 }
 
 /**
- * Every expected "no", in order of precedence. The key is judged first, then the guard, then movement by movement; the
- * data of a movement's refusal is `{ movement }`, counted from 0, that of `guardRefused` is `{ refusal }`.
+ * Every refusal, in order of precedence. The key is checked first, then the guard, then movement by movement; the data
+ * of a movement's refusal is `{ movement }`, counted from 0, that of `guardRefused` is `{ refusal }`.
  */
 export const ledgerRefusals = [
   /** The queue is full; nothing was done and the same submission may be sent again. */

@@ -1,4 +1,4 @@
-/** What tells whom an item waits for. */
+/** What identifies the locks that an item waits for. */
 export type Locking = {
   /** What a batch with it is known to hold locked until its end. */
   readonly locks: readonly bigint[]
@@ -21,13 +21,13 @@ export function waitsFor({ locks, goesInLine }: Locking, { locked, isInLine, isL
   return !isBehind && locks.some(lock => locked.has(lock))
 }
 
-/** Keeps count of the batches that are under way in so many lanes. */
+/** Counts the batches that are under way in so many lanes. */
 export function createUnderWay(lanes: number) {
   const batches = new Set<UnderWay>()
   return {
     batches: (): readonly UnderWay[] => [...batches],
     isNothing: () => batches.size === 0,
-    /** Those that are late give their lanes to others; as many as there are lanes may do so. */
+    /** Late batches release their lanes to others; at most as many as there are lanes. */
     freeLanes: () => {
       const late = [...batches].filter(batch => batch.isLate).length
       return Math.max(0, lanes + Math.min(late, lanes) - batches.size)

@@ -16,7 +16,8 @@ export const largestAmountUnits = 10n ** 15n
 export type MoneyFault = 'notMoney' | 'tooManyDecimals' | 'tooLarge'
 
 export type ParsedUnits =
-  { readonly ok: true; readonly value: bigint } | { readonly ok: false; readonly refusal: MoneyFault }
+  | { readonly ok: true; readonly value: bigint }
+  | { readonly ok: false; readonly refusal: MoneyFault }
 
 /** Plain decimal digits only: no sign but a leading minus, no exponent, no separators, no full-width digits. */
 const moneyPattern = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/

@@ -7,12 +7,12 @@
 
 export type Accepted<T> = { readonly ok: true; readonly value: T }
 
-/** `data` is what the caller may be told beside the name; the contract of the call states its shape. */
+/** `data` is what the caller gets beside the name; the contract of the call declares its shape. */
 export type Refused<R extends string> = { readonly ok: false; readonly refusal: R; readonly data?: unknown }
 
 export type Outcome<T, R extends string> = Accepted<T> | Refused<R>
 
-/** The value of a use-case that has nothing to tell beyond "done". */
+/** The value of a use-case without a result. */
 export const done: Accepted<undefined> = { ok: true, value: undefined }
 
 export function ok<T>(value: T): Accepted<T> {

@@ -26,7 +26,7 @@ export function parseLocale(locale: string, messages: Messages, faults: Faults):
   return catalogues
 }
 
-/** Rules for the source itself: keys are well formed, and each stands in one area only. */
+/** Rules for the source itself: keys are well formed, and each is in one area only. */
 export function checkSource(locale: string, source: Catalogues, faults: Faults): void {
   const areaOf = new Map<string, string>()
   for (const [area, messages] of source) {

@@ -121,14 +121,14 @@ describe('a fault', () => {
     expect((await faultsNow())[0]).toMatch(/^en_US\/site: a /)
   })
 
-  test('of a key that stands in two areas is named', async () => {
+  test('of a key in two areas is named', async () => {
     await both({ a: 'A' })
     await write('en_US', 'play', { a: 'A' })
     await write('vi_VN', 'play', { a: 'A' })
     expect(await faultsNow()).toContain('en_US/site: a is also in play')
   })
 
-  test('of a key that stands twice in a file, or of a file that is not JSON, stops everything', async () => {
+  test('of a key twice in a file, or of a file that is not JSON, stops everything', async () => {
     await write('en_US', 'site', '{\n  "a": "A",\n  "a": "B"\n}')
     await expect(faultsNow()).rejects.toThrow('a key stands twice')
     await write('en_US', 'site', '{')
@@ -138,7 +138,7 @@ describe('a fault', () => {
   })
 })
 
-describe('the words of a game', () => {
+describe('the texts of a game', () => {
   const writeGame = async (locale: string, texts: Texts) => {
     await mkdir(join(folder, 'games', 'coin-toss', 'messages'), { recursive: true })
     await writeFile(join(folder, 'games/coin-toss/messages', `${locale}.json`), JSON.stringify(texts))
@@ -194,8 +194,8 @@ describe('the command', () => {
 
   test('writes once, then nothing, and removes what is gone', async () => {
     await both({ a: 'A' })
-    expect(run().stdout).toMatch(/6 files, 6 changed/)
-    expect(run().stdout).toMatch(/6 files, 0 changed/)
+    expect(run().stdout).toMatch(/7 files, 7 changed/)
+    expect(run().stdout).toMatch(/7 files, 0 changed/)
     await rm(join(folder, 'messages'), { recursive: true })
     await write('en_US', 'play', { a: 'A' })
     await write('vi_VN', 'play', { a: 'A' })
@@ -203,7 +203,7 @@ describe('the command', () => {
     expect(await readdir(join(folder, 'out', 'en_US'))).toEqual(['play.ts'])
   })
 
-  test('answers 1 for a fault, says it and leaves what was there', async () => {
+  test('returns 1 for a fault, prints it and keeps the old output', async () => {
     await both({ a: 'A' })
     run()
     await both({ a: 'A', b: 'B' }, { a: 'A' })

@@ -6,11 +6,11 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkSource, checkTranslation, parseLocale, type Catalogues, type Faults } from './catalogue.ts'
 import { emitAll, emitArea, emitKeys, emitLoaders, type Emitted } from './emit.ts'
-import { completeLocales, languages, pseudoLocale, sourceLocale, type Locale } from './locales.ts'
+import { baseAreas, completeLocales, languages, pseudoLocale, sourceLocale, type Locale } from './locales.ts'
 import { pseudoMessage } from './pseudo.ts'
 import { readGameMessages, readMessages } from './read-messages.ts'
 
-/** Reads `<folder>/<locale>/<area>.json` and the words of the games, and gives the files to write, or the faults. */
+/** Reads `<folder>/<locale>/<area>.json` and the texts of the games, and returns the files to write, or the faults. */
 export async function compile(folder: string, games?: string): Promise<{ faults: Faults; files: Emitted[] }> {
   const faults: Faults = []
   const read = await Promise.all(
@@ -52,7 +52,15 @@ function emit(locales: ReadonlyMap<Locale, Catalogues>, source: Catalogues): Emi
       return emitArea({ locale, area, ...(whole ? {} : { borrowFrom: sourceLocale }) }, messages)
     }),
   )
-  return [...modules, emitKeys(source), emitLoaders(names, areas, holder), emitAll(names, areas, holder)]
+  const base = areas.filter(area => baseAreas.some(name => name === area))
+  return [
+    ...modules,
+    emitKeys(source),
+    emitLoaders({ path: 'base-loaders.ts', areas: base }, names, holder),
+    // All of them, in the folder of what a page fetches once it is quiet.
+    emitLoaders({ path: 'lazy/loaders.ts', areas }, names, holder),
+    emitAll(names, areas, holder),
+  ]
 }
 
 /** Writes only what changed, so that a running dev server reloads only what changed, and removes what is gone. */

@@ -19,7 +19,7 @@ import {
 } from '@formatjs/icu-messageformat-parser'
 import { isRich, type ArgumentKind, type Elements, type Message } from './message.ts'
 
-/** The number that `#` stands for inside a plural, as code. */
+/** The number of `#` inside a plural, as code. */
 type Pound = string | undefined
 
 /** Code of one message: a quoted text, or a function of its arguments that uses `f`, the module's formats. */

@@ -71,14 +71,19 @@ export type Holder = (locale: Locale, area: string) => Locale
 
 /**
  * Dynamic imports for the browser, written out so that a bundler sees each of them. Every page carries them, so locales
- * that have all their words from the same modules share one table.
+ * with all their texts from the same modules share one table.
  */
-export function emitLoaders(locales: readonly Locale[], areas: readonly string[], holder: Holder): Emitted {
+export function emitLoaders(
+  { path, areas }: { readonly path: string; readonly areas: readonly string[] },
+  locales: readonly Locale[],
+  holder: Holder,
+): Emitted {
+  const up = path.includes('/') ? '../' : './'
   const firstWith = new Map<string, Locale>()
   const tables: string[] = []
   const owners = locales.map(locale => {
     const entries = areas.map(
-      area => `  ${JSON.stringify(area)}: () => import('./${holder(locale, area)}/${area}.ts'),`,
+      area => `  ${JSON.stringify(area)}: () => import('${up}${holder(locale, area)}/${area}.ts'),`,
     )
     const table = `{\n${entries.join('\n')}\n}`
     const first = firstWith.get(table) ?? locale
@@ -87,7 +92,7 @@ export function emitLoaders(locales: readonly Locale[], areas: readonly string[]
     return `  ${locale}: of_${first},`
   })
   const all = `export const loaders = {\n${owners.join('\n')}\n}\n`
-  return { path: 'loaders.ts', text: `${notice}${tables.join('\n')}\n${all}` }
+  return { path, text: `${notice}${tables.join('\n')}\n${all}` }
 }
 
 /** Everything at once, for the server. */

@@ -7,14 +7,17 @@ type Cases = { readonly [key: string]: string }
 
 let pageZone: string | undefined
 
-/** Whose clocks instants are written by where nothing else is said: the site's, for as long as its pages are drawn. */
+/**
+ * The time zone of instants where nothing else is said. A server sets the site's while it draws a page; a browser sets
+ * none, so that instants stand in the reader's own.
+ */
 export function setTimeZone(timeZone: string | undefined): void {
   pageZone = timeZone
 }
 
 const made = new Map<string, unknown>()
 
-/** One formatter for each set of ingredients. The kind is part of the name, so a name stands for one type only. */
+/** One formatter for each set of ingredients. The kind is part of the name, so a name belongs to one type only. */
 function once<T>(name: string, make: () => T): T {
   if (!made.has(name)) made.set(name, make())
   // The map holds many types; the name that was just looked up or filled fixes which one this is.
@@ -36,7 +39,7 @@ export function formats(tag: string) {
     /** The tag everything here is formatted by. */
     tag,
     number,
-    /** An instant as the options say; with `timeZone: undefined` among them by the reader's own clocks. */
+    /** An instant as the options say. */
     date: (value: Date | number, options?: Intl.DateTimeFormatOptions): string => {
       const all = { timeZone: pageZone, ...options }
       return once(`d${tag}${JSON.stringify(all)}`, () => new Intl.DateTimeFormat(tag, all)).format(value)

@@ -11,6 +11,7 @@
  * brace is written twice. Another language's file may hold any part of the keys.
  */
 export {
+  baseAreas,
   completeLocales,
   findLanguage,
   languages,
@@ -25,4 +26,5 @@ export type { Area, Catalogue, PhraseKey, Phrases, PlainPhraseKey, Translate } f
 export { moneyLine, moneyParts, type MoneyFormat, type MoneyPart } from './money.ts'
 export { formats, setTimeZone, type Formats } from './formats.ts'
 export { loadPhrases } from './load.ts'
+export { loadSitePhrases } from './load-site.ts'
 export { serverPhrases } from './server.ts'

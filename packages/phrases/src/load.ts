@@ -1,4 +1,4 @@
-import { loaders } from '../generated/loaders.ts'
+import { loaders } from '../generated/lazy/loaders.ts'
 import type { Locale } from './locales.ts'
 import { createPhrases, type Area, type Phrases } from './phrases.ts'
 

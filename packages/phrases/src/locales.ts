@@ -30,14 +30,14 @@ export const completeLocales: readonly LanguageId[] = [sourceLocale, 'vi_VN']
 
 /**
  * Finds a language by any of its names: `vi_VN`, `vi-VN`, `vi-vn`, or its code as text. Undefined when there is none;
- * the site then decides with its own default.
+ * the site then uses its own default.
  */
 export function findLanguage(name: string): Language | undefined {
   const wanted = name.toLowerCase().replace('-', '_')
   return languages.find(language => language.id.toLowerCase() === wanted || String(language.code) === wanted)
 }
 
-/** The tag for the `lang` attribute: of the words that are shown, which some languages borrow. */
+/** The tag for the `lang` attribute: of the shown texts, which some languages borrow. */
 export function languageTag(locale: Locale): string {
   return tagOf(completeLocales.find(name => name === locale) ?? sourceLocale)
 }
@@ -50,3 +50,6 @@ function tagOf(locale: Locale): string {
 export function formatTag(locale: Locale): string {
   return `${tagOf(locale)}-u-nu-latn`
 }
+
+/** Areas that every page of a site has from the start. `errors` is among them: without a network nothing could be fetched. */
+export const baseAreas = ['site', 'errors'] as const

@@ -23,7 +23,7 @@ export type Message = {
 
 const argumentName = /^[a-z][A-Za-z0-9]*$/
 
-/** Parses one ICU text; throws with what is wrong in words. */
+/** Parses one ICU text; throws with a message of the fault. */
 export function parseMessage(text: string): Message {
   const elements = parse(text, { shouldParseSkeletons: true, requiresOtherClause: true })
   const args = new Map<string, ArgumentKind>()

@@ -22,13 +22,13 @@ test.each([
   expect(moneyLine(amount, currency, { tag })).toBe(text)
 })
 
-test('a plus says that money came in, and nothing has no sign', () => {
+test('a plus marks incoming money, and zero has no sign', () => {
   expect(moneyLine('5', 'USD', { tag: english, signed: true })).toBe('+$5.00')
   expect(moneyLine('0', 'USD', { tag: english, signed: true })).toBe('$0.00')
   expect(moneyLine('-5', 'USD', { tag: english, signed: true })).toBe('−$5.00')
 })
 
-test('the currency stands apart, in the reader’s order', () => {
+test('the currency is a part of its own, in the reader’s order', () => {
   const kinds = (tag: string) => moneyParts('-5', 'VND', { tag }).map(part => part.kind)
   expect(kinds(english)).toEqual(['sign', 'currency', 'figures'])
   expect(kinds(vietnamese)).toEqual(['sign', 'figures', 'space', 'currency'])

@@ -1,6 +1,6 @@
 import { currencies, displayedUnits, parseSum, unitsText, type Currency } from '@glasshouse/money'
 
-/** A piece of an amount, in reading order. `ui`, which knows nothing of ours, has the same shape to draw it. */
+/** A part of an amount, in reading order. `ui`, which imports nothing of ours, has the same shape to draw it. */
 export type MoneyPart = {
   readonly kind: 'sign' | 'currency' | 'figures' | 'space'
   readonly text: string
@@ -51,7 +51,7 @@ function isFigure(type: Intl.NumberFormatPartTypes): boolean {
   return type === 'integer' || type === 'group' || type === 'decimal' || type === 'fraction'
 }
 
-/** Intl reads decimal texts exactly; the type only wants to see that this is one, which the callers made sure of. */
+/** Intl reads decimal texts exactly; the type only requires the form, which the callers have checked. */
 function toIntl(decimal: string): Intl.StringNumericLiteral {
   return decimal as Intl.StringNumericLiteral
 }

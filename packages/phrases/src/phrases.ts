@@ -4,7 +4,7 @@ import { formatTag, languageTag, type Locale } from './locales.ts'
 
 export type Area = keyof AreaKeys
 
-/** Keys of the named areas, of all areas when none is named. */
+/** Keys of the named areas, of all areas by default. */
 export type PhraseKey<A extends Area = Area> = AreaKeys[A]
 
 /** Keys that need no argument, so that code may choose among them at run time (a refusal's text, a field's error). */

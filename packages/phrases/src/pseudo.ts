@@ -10,15 +10,15 @@ import type { Elements, Message } from './message.ts'
 
 /**
  * The pseudo-locale: the source with accents, about 40 % longer, in brackets. On such a page a plain letter is text
- * that never went through the catalogue, a lost bracket is text that was cut, and a word glued out of two phrases
- * shows two pairs of brackets.
+ * that is not in the catalogue, a lost bracket is text that was cut, and a text made of two phrases shows two pairs of
+ * brackets.
  */
 export function pseudoMessage(message: Message): Message {
   const elements = [literal('['), ...accented(message.elements), literal(`${padding(message.elements)}]`)]
   return { elements, args: message.args }
 }
 
-/** Only letters that the text face carries; a few (b, v) have no accented form there and stay. */
+/** Only letters of the text font; a few (b, v) have no accented form there and stay. */
 const accents: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aàcçdđeéfƒgğhĥiîjĵkķlļmṃnñoöpþrŕsštťuúwŵyýzž', ...'AÀCÇDĐEÉGĞHĤIÎJĴKĶLĻMṂNÑOÖPÞRŔSŠTŤUÚWŴYÝZŽ'].reduce<
     string[][]
@@ -47,7 +47,7 @@ function literal(value: string): MessageFormatElement {
   return { type: TYPE.literal, value }
 }
 
-/** Words of four letters that make up two fifths of the literal length, so that lines still break. */
+/** Words of four letters, two fifths of the literal length, so that lines still break. */
 function padding(elements: Elements): string {
   const wanted = Math.ceil(literalLength(elements) * 0.4)
   let words = ''

@@ -23,7 +23,7 @@ export async function readMessages(folder: string): Promise<Messages> {
 }
 
 /**
- * The words that games keep in their own folders, `<games>/<game>/messages/<locale>.json`: an area for each game, named
+ * The texts that games keep in their own folders, `<games>/<game>/messages/<locale>.json`: an area for each game, named
  * after its folder.
  */
 export async function readGameMessages(games: string, locale: string): Promise<Messages> {

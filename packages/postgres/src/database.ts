@@ -2,16 +2,17 @@ import { isRefused } from '@glasshouse/outcome'
 import pg from 'pg'
 import { ask } from './ask.ts'
 import { isRetryable } from './errors.ts'
+import { rowsOf } from './rows.ts'
 import { sql, type Sql } from './sql.ts'
 
-/** Anything that checks a row and gives it its type; a zod object schema fits. */
+/** Checks a row and gives it its type; a zod object schema fits. Its keys are the columns' names in camelCase. */
 export type RowSchema<T> = { parse(row: unknown): T }
 
 export interface Queries {
   /** Runs a statement for its effect and answers how many rows it touched. */
   run(statement: Sql): Promise<number>
   all<T>(row: RowSchema<T>, statement: Sql): Promise<T[]>
-  /** The only row; throws when there is none or more than one. */
+  /** The only row; throws if there is none or more than one. */
   one<T>(row: RowSchema<T>, statement: Sql): Promise<T>
   maybe<T>(row: RowSchema<T>, statement: Sql): Promise<T | undefined>
 }
@@ -102,7 +103,7 @@ export function openDatabase(options: DatabaseOptions): Database {
  */
 function beginText(settings: Settings): string {
   const local = Object.entries(settings).map(([name, value]) => {
-    if (!/^[a-z]+\.[a-z_]+$/.test(name)) throw new Error(`"${name}" is no setting of ours`)
+    if (!/^[a-z]+\.[a-z_]+$/.test(name)) throw new Error(`"${name}" is not one of our settings`)
     return `set local ${name} to ${pg.escapeLiteral(value)}`
   })
   return ['begin', ...local].join('; ')
@@ -115,7 +116,7 @@ async function attemptTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx
   const onError = (error: Error) => (broken = error)
   client.on('error', onError)
   try {
-    const tx: Tx = { inTransaction: true, client, ...queriesOn(query => ask(client, query)) }
+    const tx: Tx = { inTransaction: true, client, ...queriesOf(client) }
     await ask(client, { text: begin })
     const result = await work(tx)
     const ending = isRefused(result) ? 'rollback' : 'commit'
@@ -136,18 +137,23 @@ async function attemptTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx
   }
 }
 
-function queriesOn(query: (config: pg.QueryConfig) => Promise<pg.QueryResult<pg.QueryResultRow>>): Queries {
-  const send = (statement: Sql) => query({ ...statement, values: [...statement.values] })
+/** Queries on one connection outside of any pool's care, as a listener keeps one. */
+export function queriesOf(client: pg.ClientBase): Queries {
+  return queriesOn(query => ask(client, query))
+}
+
+function queriesOn(query: (config: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>): Queries {
+  const send = (statement: Sql) => query({ ...statement, values: [...statement.values], rowMode: 'array' })
   return {
     run: async statement => (await send(statement)).rowCount ?? 0,
-    all: async (row, statement) => (await send(statement)).rows.map(each => row.parse(each)),
+    all: async (row, statement) => rowsOf(await send(statement)).map(each => row.parse(each)),
     one: async (row, statement) => {
-      const { rows } = await send(statement)
+      const rows = rowsOf(await send(statement))
       if (rows.length !== 1) throw new Error(`expected one row, got ${rows.length}: ${statement.text}`)
       return row.parse(rows[0])
     },
     maybe: async (row, statement) => {
-      const { rows } = await send(statement)
+      const rows = rowsOf(await send(statement))
       if (rows.length > 1) throw new Error(`expected at most one row, got ${rows.length}: ${statement.text}`)
       return rows.length === 0 ? undefined : row.parse(rows[0])
     },
@@ -155,6 +161,9 @@ function queriesOn(query: (config: pg.QueryConfig) => Promise<pg.QueryResult<pg.
 }
 
 const { builtins } = pg.types
+
+/** The driver's own types, for a library that asks on a connection of ours and expects them. */
+export const driverTypes: pg.CustomTypesConfig = pg.types
 
 /** int8 becomes bigint (the driver's own default is a string), a date stays text (a Date would shift by zone). */
 function typeParser(oid: number): (value: string) => unknown {

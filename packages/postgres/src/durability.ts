@@ -8,7 +8,7 @@ const nameRow: RowSchema<{ name: string }> = {
 /** Without any of these, a server that loses its power may lose money that it has acknowledged, or tear a page. */
 const needed = ['fsync', 'full_page_writes', 'synchronous_commit']
 
-/** What a server that may lose what it has acknowledged has switched off, for us or for everybody. */
+/** The durability settings that are switched off, for this connection or for the server. */
 export class DurabilityFault extends Error {
   constructor(off: readonly string[]) {
     super(

@@ -12,7 +12,7 @@ export function violatedUnique(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
 }
 
-/** The driver's own words for a lost connection; it gives these errors no code. */
+/** The driver's messages for a lost connection; it gives these errors no code. */
 const lossMessages = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',

@@ -1,8 +1,10 @@
-/** PostgreSQL as the whole house uses it: plain SQL in tagged templates, checked rows, transactions that refusals roll back. */
+/** Our use of PostgreSQL: plain SQL in tagged templates, checked rows, transactions that refusals roll back. */
 export { ask } from './ask.ts'
 export {
+  driverTypes,
   openDatabase,
   ping,
+  queriesOf,
   type Database,
   type DatabaseOptions,
   type Queries,

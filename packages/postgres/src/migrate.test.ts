@@ -43,7 +43,7 @@ describe('in an empty database', () => {
     )
   })
 
-  test('a file that fails leaves nothing of itself, keeps what came before, and can be mended', async () => {
+  test('a file that fails leaves nothing of itself, keeps the earlier ones, and can be fixed', async () => {
     const from = { group: 'mended', folder }
     await write('0001_plums.sql', 'create table plums (id int)')
     await write('0002_broken.sql', 'insert into plums values (1); insert into nothing values (1);')

@@ -61,12 +61,12 @@ test('an owner who may not make roles takes the one that an administrator has ma
   expect(await takeOn(owner, role)).toBe(role)
 })
 
-test('an owner who may neither make it nor has it is told so', async () => {
+test('an owner who may neither create it nor has it gets a message', async () => {
   const role = roleOfTest()
   const owner = await openOwner('nocreaterole')
   await expect(ensure(owner, role)).rejects.toThrow('permission denied to create role')
   await fixture.database.pool.query(`create role ${role} nologin`)
-  // PostgreSQL 15 says it in its own words.
+  // PostgreSQL 15 has its own message.
   const refusal = /^(permission denied to grant role|must have admin option on role)/
   await expect(ensure(owner, role)).rejects.toThrow(refusal)
 })

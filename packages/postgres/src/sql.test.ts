@@ -7,7 +7,7 @@ test('values become parameters, never text', () => {
   expect(statement.values).toEqual([1, "'; drop table x"])
 })
 
-test('a statement keeps its name whatever its values, and another text has another name', () => {
+test('a statement keeps its name for any values, and another text has another name', () => {
   const find = (id: number) => sql`select name from apples where id = ${id}`
   expect(find(1).name).toBe(find(2).name)
   expect(find(1).name).toMatch(/^[0-9a-f]{24}$/)

@@ -32,7 +32,7 @@ export type PlayerRequest = {
 /** `playerId` is the provider's name for the player and is what all other calls take. */
 export type ProviderPlayer = { readonly playerId: string; readonly isNew: boolean }
 
-/** `inRound` is undefined when the provider does not tell. */
+/** `inRound` is undefined when the provider does not report it. */
 export type ProviderBalance = {
   readonly amount: Money
   readonly asOf: Date
@@ -73,7 +73,7 @@ export type ProviderGame = {
   readonly gameType: GameType
   /** By our language names; `en_US` is always there. */
   readonly names: Readonly<Record<string, string>>
-  /** Exact return to player as decimal text of a percentage, digits cut ("95.47"); undefined when not told. */
+  /** Exact return to player as decimal text of a percentage, digits cut ("95.47"); undefined when unknown. */
   readonly rtpPercent: string | undefined
   /** 1 calm to 5 wild. */
   readonly volatility: number | undefined
@@ -91,14 +91,14 @@ export type ProviderStatus = {
   readonly windows: readonly (MaintenanceWindow & { readonly scope: MaintenanceScope })[]
 }
 
-/** A pot that stakes feed, with what it would pay now and the games that can win it. */
+/** A jackpot fed by stakes, with its current amount and the games that can win it. */
 export type ProviderJackpot = {
   readonly code: string
   readonly amount: Money
   readonly gameCodes: readonly string[]
 }
 
-/** What a house sets for a player at a provider; null where it sets no bound. */
+/** The agent's limits for a player at a provider; null without a limit. */
 export type PlayerLimits = {
   /** The most that one round may stake, in units of the player's currency. */
   readonly largestStakeUnits: bigint | null
@@ -109,10 +109,10 @@ export type PlayerLimits = {
 export type RoundDetail = { readonly url: string; readonly expiresAt: Date }
 
 /**
- * A game provider as the platform sees it. One adapter speaks for one agent (and one sub-catalogue) of one provider;
- * it holds no state that matters, touches no database of ours, and converts money, ids, zones and languages.
+ * A game provider as the platform sees it. One adapter speaks for one agent (and one sub-catalogue) of one provider; it
+ * has no persistent state, touches no database of ours, and converts money, ids, zones and languages.
  *
- * Reads throw `ProviderFault`; a balance that could not be read is an error and never zero. Transfers answer a
+ * Reads throw `ProviderFault`; a balance that could not be read is an error and never zero. Transfers return a
  * `TransferResult` and may be repeated with the same id: they take effect at most once.
  */
 export interface ProviderAdapter {
@@ -154,16 +154,16 @@ export interface ProviderAdapter {
     },
   ): Promise<RoundDetail>
   /**
-   * Only of providers that keep limits themselves. Takes the place of all that was set before and answers what stands;
-   * whatever is staked after that meets it. `setAt` says when they were decided: `conflict` when newer ones stand, as a
-   * request may be overtaken. Money goes home during a break as at any time.
+   * Only for providers that enforce limits themselves. Replaces all earlier limits and returns the current ones; every
+   * later stake is checked against them. `setAt` is the time of the decision: `conflict` when newer ones are stored, as
+   * a request may be overtaken. Withdrawals work during a break as at any time.
    */
   setLimits?(
     context: CallContext,
     player: { readonly playerId: string; readonly currency: Currency },
     limits: PlayerLimits & { readonly setAt: Date },
   ): Promise<PlayerLimits>
-  /** Only of providers that tell of their pots; the list is empty where they have none. */
+  /** Only for providers that report their jackpots; the list is empty without any. */
   getJackpots?(context: CallContext): Promise<readonly ProviderJackpot[]>
   /** Only of providers that call us for each bet. */
   readonly callbacks?: SeamlessHalf

@@ -4,7 +4,7 @@ import { type GameType } from './capabilities.ts'
 export type BetState = 'open' | 'settled' | 'void' | 'cancelled' | 'resettled'
 
 /**
- * One bet as a provider reports it, in our words. The same `betId` comes again with a higher `version` when its state
+ * One bet as a provider reports it, in our terms. The same `betId` comes again with a higher `version` when its state
  * changes; rows may also repeat unchanged. Amounts are units (1/10,000) of `currency`.
  */
 export type ProviderBet = {
@@ -24,7 +24,7 @@ export type ProviderBet = {
   /** What could be lost; equal to the stake except for odds that risk more or less than it. */
   readonly riskUnits: bigint
   readonly payoutUnits: bigint
-  /** Turnover as the provider counts it; undefined when it does not say and our own policy decides. */
+  /** Turnover as the provider counts it; undefined without it, when our own policy decides. */
   readonly validBetUnits: bigint | undefined
   readonly jackpotContributionUnits: bigint
   readonly jackpotWinUnits: bigint
@@ -64,7 +64,7 @@ export function betsIn(bets: readonly ProviderBet[], { from, to, basis }: BetRan
   })
 }
 
-/** What such a provider says of bets of one currency; none of them wins a jackpot. */
+/** Such a provider's report on bets of one currency; none of them wins a jackpot. */
 export function totalsOf(bets: readonly ProviderBet[]): BetTotals {
   const sum = (pick: (bet: ProviderBet) => bigint) => bets.reduce((all, bet) => all + pick(bet), 0n)
   return {

@@ -1,7 +1,10 @@
 import { type Currency, type Money } from '@glasshouse/money'
 import { ProviderFault } from './faults.ts'
 
-/** Game types by the number that the whole house uses: 2 slot, 3 live, 4 sports, 5 lottery, 6 card, 7 virtual, 8 cockfight, 9 esport. */
+/**
+ * Game types by number, as used everywhere: 2 slot, 3 live, 4 sports, 5 lottery, 6 card, 7 virtual, 8 cockfight, 9
+ * esport.
+ */
 export type GameType = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 
 export type Device = 'desktop' | 'mobile'

@@ -1,9 +1,9 @@
 /**
- * What can go wrong at a provider, in our words.
+ * Faults at a provider, in our terms.
  *
- * `effect` is what matters for money: `none` says that the request moved nothing and never will, `possible` says that
- * we do not know. Only an explicit answer that an adapter's code table lists may become a kind with effect `none`;
- * a time-out, a broken answer or an unlisted code is always one of the kinds with effect `possible`.
+ * `effect` is what decides about money: `none` means that the request moved nothing and never will, `possible` means
+ * that we do not know. Only an explicit answer that an adapter's code table lists may become a kind with effect `none`;
+ * a timeout, a broken answer or an unlisted code is always one of the kinds with effect `possible`.
  */
 export type Effect = 'none' | 'possible'
 

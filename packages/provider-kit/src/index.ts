@@ -1,6 +1,6 @@
 /**
- * What every game provider must offer, the exam that proves it, and a provider in memory that passes it. Owns the
- * words in which the platform and its adapters speak; knows no provider by name and touches no database.
+ * What every game provider must offer, the exam that proves it, and a provider in memory that passes it. Owns the terms
+ * between the platform and its adapters; knows no provider by name and touches no database.
  */
 export {
   callWithin,

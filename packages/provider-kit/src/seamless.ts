@@ -2,8 +2,8 @@ import { type Currency, type Money } from '@glasshouse/money'
 import { type Outcome } from '@glasshouse/outcome'
 
 /**
- * The half of the interface for providers that keep no wallet and call us for each bet. It is reserved: the shapes
- * are settled so that the platform can grow a wallet port, no adapter in the house implements it yet.
+ * The half of the interface for providers without a wallet that call us for each bet. It is reserved: the shapes are
+ * settled so that the platform can grow a wallet port, no adapter implements it yet.
  */
 export type SeamlessHalf = {
   /** Reads one raw request: checks its signature over the raw bytes, its age, and names what it asks. */

@@ -43,7 +43,7 @@ export type TransferQuery = {
 }
 
 /**
- * What the provider says of an id. "Not found" is only an observation: the request may still be on its way, so the
+ * The provider's answer about an id. "Not found" is only an observation: the request may still be in flight, so the
  * caller waits for a second one past the capability's finality horizon before it believes it.
  */
 export type TransferState =

@@ -34,7 +34,7 @@ const silent: ReadonlySet<string> = new Set([
   'plaintext',
 ])
 
-/** A paragraph and a heading hold words; whatever is built of words itself ends them. */
+/** A paragraph and a heading contain text; an element that contains text itself ends them. */
 const ofWords: readonly RichTag[] = ['p', 'h2', 'h3']
 const blocks: readonly RichTag[] = [...ofWords, 'ul', 'ol', 'li', 'blockquote', 'hr']
 
@@ -61,7 +61,7 @@ type Builder = {
   finish(): readonly RichNode[]
 }
 
-/** Turns tokens into what the tree knows: names, the address of a link, and text that was meant to be read. */
+/** Converts tokens into the tree's parts: names, the address of a link, and visible text. */
 function createReader(html: string, builder: Builder): TokenizerCallbacks {
   let name = ''
   let attribute = ''
@@ -139,7 +139,7 @@ function createBuilder(): Builder {
       if (ended?.children.every(isBlank)) here().pop()
     }
   }
-  /** What was read since the last tag. An element that is none of ours does not part it. */
+  /** The text since the last tag. An unlisted element does not split it. */
   const write = () => {
     const clean = words.replace(/\r\n?/g, '\n').replaceAll('\0', '')
     words = ''

@@ -1,6 +1,7 @@
 /** A text, an element without attributes, or a link whose address was checked. There is nothing else in a tree. */
 export type RichNode =
-  string | { readonly tag: RichTag; readonly href?: string; readonly children: readonly RichNode[] }
+  | string
+  | { readonly tag: RichTag; readonly href?: string; readonly children: readonly RichNode[] }
 
 export const richTags = [
   'p',
@@ -24,8 +25,8 @@ export const voidTags: readonly RichTag[] = ['br', 'hr']
 export const deepest = 12
 
 /**
- * A page of this site, a secure address outside, or a mailbox; anything else is no link. An address with a name or a
- * password before its host is refused, since it reads like another host, and so is a backslash, which browsers turn
+ * A page of this site, a secure address outside, or a mailbox; anything else is no link. An address with a user name or
+ * a password before its host is refused, since it looks like another host, and so is a backslash, which browsers turn
  * into a slash.
  */
 export function isLinkAddress(address: string): boolean {

@@ -12,9 +12,9 @@ inside.addSubnet('fc00::', 7, 'ipv6')
 type Asking = { readonly ip: string; readonly headers: Readonly<Record<string, unknown>> }
 
 /**
- * Whether a caller is this machine, or on a network that the internet does not reach. Figures about a process are for
- * such callers only: how busy a house is tells its rivals more than they should know. What a proxy has passed on came
- * from outside, also where the proxy is not trusted to say from where and seems to be the caller itself.
+ * Whether a caller is this machine, or on a private network. A process's figures are for such callers only: the load of
+ * a site is confidential. A forwarded request came from outside, also where the proxy is not trusted to name the
+ * address and seems to be the caller itself.
  */
 export function asksFromInside({ ip, headers }: Asking): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false

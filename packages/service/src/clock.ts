@@ -24,8 +24,8 @@ export const systemClock: Clock = {
 }
 
 /**
- * Milliseconds that only ever run forward, whatever is done to the wall clock. Readings can be compared where the clock
- * has the same name, also when another process took them.
+ * A monotonic clock in milliseconds, unaffected by the wall clock. Readings can be compared if the clock has the same
+ * name, also from another process.
  */
 export type MonotonicClock = { readonly name: string; ms(): number }
 

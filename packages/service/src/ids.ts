@@ -15,7 +15,7 @@ export function sha256Hex(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Compares two texts in a time that does not tell where they differ. */
+/** Compares two texts in a time that does not reveal where they differ. */
 export function equalInConstantTime(a: string, b: string): boolean {
   const left = createHash('sha256').update(a).digest()
   const right = createHash('sha256').update(b).digest()

@@ -32,7 +32,7 @@ function openIncidents() {
 }
 
 describe('an outage', () => {
-  test('is told at once, then once a minute with its count, and once when it is over', async () => {
+  test('is reported at once, then once a minute with its count, and once when it is over', async () => {
     const { clock, incidents, fail, told } = openIncidents()
     fail('wallet')
     expect(told()).toEqual([['the database is out of reach', 1]])
@@ -49,7 +49,7 @@ describe('an outage', () => {
     expect(told()).toEqual([['over: the database is out of reach', 151]])
   })
 
-  test('that many suffer from is one, whatever its words, and over when it is over for all of them', () => {
+  test('that affects many is one, with any message, and over when it is over for all of them', () => {
     const { incidents, fail, told } = openIncidents()
     for (const who of ['wallet', 'play', 'push']) fail(who)
     fail('push', gone)
@@ -81,7 +81,7 @@ describe('an outage', () => {
     expect(told()).toEqual([])
   })
 
-  test('of one provider is told apart from that of another, and from any other fault', () => {
+  test('of one provider is separate from that of another, and from any other fault', () => {
     const { fail, told } = openIncidents()
     fail('GPR8', silent)
     fail('GPJD', silent)
@@ -94,7 +94,7 @@ describe('an outage', () => {
     ])
   })
 
-  test('that comes back later is told at once again', async () => {
+  test('that comes back later is reported at once again', async () => {
     const { clock, incidents, fail, told } = openIncidents()
     fail('wallet')
     incidents.reportSuccess('wallet')
@@ -119,7 +119,7 @@ describe('an outage', () => {
     expect(told()).toHaveLength(10)
   })
 
-  test('goes on being told where the clock was set back', async () => {
+  test('is still reported after the clock was set back', async () => {
     const { incidents, fail, told, clock } = openIncidents()
     await clock.advance(3_600_000)
     fail('wallet')
@@ -136,7 +136,7 @@ describe('an outage', () => {
   })
 })
 
-test('what befalls one of many is told for each, and a cause that they share once', () => {
+test('single failures are reported for each, and a shared cause once', () => {
   const { incidents, told } = openIncidents()
   const failOne = (error: unknown) =>
     incidents.reportFailure('orders', { error, said: 'an order failed', isOfOne: true })
@@ -154,7 +154,7 @@ test('what befalls one of many is told for each, and a cause that they share onc
   expect(told()).toEqual([['over: the database is out of reach', 3]])
 })
 
-test('a sign without a sufferer is told, counted, and never waited for', async () => {
+test('a sign without a subject is reported, counted, and never waited for', async () => {
   const { clock, incidents, told } = openIncidents()
   const sign = { error: lost, said: 'an idle connection was lost' }
   for (let n = 0; n < 12; n += 1) incidents.report(sign)

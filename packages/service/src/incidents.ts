@@ -8,15 +8,15 @@ export type Trouble = {
   readonly fields?: Readonly<Record<string, unknown>>
   readonly level?: 'warn' | 'error'
   /**
-   * It befell one thing of many, which pauses of its own keep from failing often: told every time, so that each is
+   * A failure of one of many, which its own pauses keep from repeating often: reported every time, so that each is
    * named, unless the cause is shared.
    */
   readonly isOfOne?: true
 }
 
 /**
- * What goes wrong again and again, told with measure: the first time at once, then once a minute with how often it was,
- * and once when it is over. One cause that many suffer from, such as a lost database, is told for all of them together.
+ * An incident reporter with a limited rate: a failure is reported at once, then once a minute with its count, and once
+ * when it is over. One cause that affects many, such as a lost database, is reported for all of them together.
  */
 export type Incidents = {
   /** `who` could not do its work. */
@@ -56,11 +56,11 @@ const quietMs = 10_000
 
 export function createIncidents({ log, clock, causeOf = () => undefined }: IncidentOptions): Incidents {
   const causes = new Map<string, Cause>()
-  // When each cause was last told to be over: one that comes and goes must not fill the log with its ends either.
+  // When each cause was last reported as over: one that comes and goes must not fill the log with its ends either.
   const endsTold = new Map<string, number>()
 
   const isDue = (lastMs: number | undefined, nowMs: number) =>
-    // A time that lies ahead was told by a clock that has been set back since.
+    // A time in the future came from a clock that has been set back since.
     lastMs === undefined || nowMs - lastMs >= toldEveryMs || lastMs > nowMs
 
   function note(who: string | undefined, trouble: Trouble): void {
@@ -119,7 +119,7 @@ function newCause(said: string, level: 'warn' | 'error') {
   return { said, level, sufferers: new Set<string>(), times: 0, untold: 0, hasEased: false, isOver: false }
 }
 
-/** Names of errors are few, their words are not: these may carry an id or a time. */
+/** Names of errors are few, their messages are not: these may contain an id or a time. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   if ('code' in error && typeof error.code === 'string') return error.code

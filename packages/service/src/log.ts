@@ -23,7 +23,7 @@ const secretFields = [
 export type LogOptions = {
   readonly name: string
   readonly level?: string
-  /** Where lines go; standard output unless a test wants to read them. */
+  /** Where lines go; standard output by default, tests can read them. */
   readonly destination?: DestinationStream
 }
 

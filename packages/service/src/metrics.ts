@@ -9,8 +9,8 @@ export type Metrics = {
   /** Numbers of things, with buckets from 1 to 1,024. */
   size<L extends string>(name: string, help: string, labels?: readonly L[]): Histogram<L>
   /**
-   * Gauges that `read` sets anew each time they are asked for. Where it fails or takes too long they are left out, rather
-   * than told as they were; for that they need a label.
+   * Gauges that `read` sets anew at each scrape. If it fails or takes too long they are left out, rather than outdated;
+   * for that they need a label.
    */
   readWhenAsked(gauges: readonly Pick<Gauge, 'reset'>[], read: () => Promise<void>): void
   text(): Promise<{ contentType: string; body: string }>
@@ -48,14 +48,14 @@ export function createMetrics(): Metrics {
 }
 
 export type BatchMetrics = {
-  /** Submissions that travel together. */
+  /** Submissions in one batch. */
   batchSent(submissions: number): void
   /** Submissions that wait. */
   queued(submissions: number): void
   refused(refusal: string): void
 }
 
-/** What something that works in batches tells of itself, under names that begin with `prefix`. */
+/** The metrics of a batching component, under names that begin with `prefix`. */
 export function createBatchMetrics(metrics: Metrics, prefix: string): BatchMetrics {
   const sizes = metrics.size(`${prefix}_batch_submissions`, 'Submissions that travelled in one batch')
   const waiting = metrics.gauge(`${prefix}_queue_submissions`, 'Submissions that wait for a batch here')

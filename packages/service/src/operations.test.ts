@@ -55,6 +55,6 @@ test.each([
   expect(await askMetrics(true, call)).toBe(status)
 })
 
-test('a demonstration shows its figures to everybody', async () => {
+test('a demonstration shows its figures to all callers', async () => {
   expect(await askMetrics(false, { remoteAddress: '203.0.113.7' })).toBe(200)
 })

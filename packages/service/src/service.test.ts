@@ -18,7 +18,7 @@ import {
 
 const schema = z.object({ PORT: portSetting, NAME: z.string() })
 
-test('all faults of the settings are told at once', () => {
+test('all faults of the settings are reported together', () => {
   const read = () => readSettings(schema, { PORT: 'no', NAME: '' })
   expect(read).toThrow(SettingsFault)
   expect(read).toThrow(/PORT[^]*NAME/)
@@ -56,7 +56,7 @@ test('secrets and personal data never reach a log line', () => {
   for (const secret of ['hunter2', 'abc', '0912345678']) expect(line).not.toContain(secret)
 })
 
-test('an error is told without the row it failed on', () => {
+test('an error is logged without the row it failed on', () => {
   const destination = new PassThrough()
   const log = createLog({ name: 'test', destination })
   const failed = Object.assign(new Error('null value in column'), {
@@ -143,7 +143,7 @@ test.each([
 ])('a body that is %s is refused', (_what, text) => expect(readJsonObject(text)).toEqual({ ok: false }))
 
 describe('health', () => {
-  test('names what fails and answers draining once told', async () => {
+  test('names what fails and answers draining on request', async () => {
     const health = createHealth()
     health.addCheck({ name: 'database', check: () => Promise.reject(new Error('down')) })
     health.addCheck({ name: 'disk', check: () => Promise.resolve() })

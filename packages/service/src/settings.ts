@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Thrown at start with every fault of the environment at once, so that an operator mends them in one go. */
+/** Thrown at start with every fault of the environment together, so that an operator fixes them in one go. */
 export class SettingsFault extends Error {
   readonly faults: readonly string[]
 
@@ -58,5 +58,5 @@ export const listSetting = z.string().transform(text =>
 /** `waived` starts on a database that may lose what it has acknowledged; production refuses it. */
 export const durabilitySetting = z.enum(['required', 'waived']).default('required')
 
-/** `demonstration` opens sandbox doors; `production` refuses to start while one of them is open. */
+/** `demonstration` opens sandbox endpoints; `production` refuses to start while one of them is open. */
 export const modeSetting = z.enum(['demonstration', 'production']).default('demonstration')

@@ -16,7 +16,7 @@ export type SignedClient = {
   ask<S extends z.ZodType>(context: AskContext, question: SignedQuestion<S>): Promise<z.infer<S>>
 }
 
-/** The trace id is the caller's own name for what it is doing; the other house writes it into its log. */
+/** The trace id is the caller's own id of the operation; the other service writes it into its log. */
 type AskContext = { readonly signal: AbortSignal; readonly traceId: string }
 
 /** What can go wrong between the question and a readable answer. */
@@ -74,7 +74,7 @@ function requestOf<S extends z.ZodType>(
   const url = new URL(path, base)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
   const text = body === undefined ? '' : JSON.stringify(body)
-  const [secret = ''] = secrets // there is one, say the schemas of the configurations
+  const [secret = ''] = secrets // there is one, by the schemas of the configurations
   const stamp = stampRequest(headers, secret, {
     caller,
     method,
@@ -90,7 +90,7 @@ function requestOf<S extends z.ZodType>(
     signal: context.signal,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      // One that could not be told is left out: no question fails for the sake of a log.
+      // An invalid one is left out: no call fails for the sake of a log.
       ...(isTraceId(context.traceId) ? { [traceHeader]: context.traceId } : {}),
       ...stamp,
     },
@@ -98,7 +98,7 @@ function requestOf<S extends z.ZodType>(
   })
 }
 
-/** Codes of errors that come before a connection stands: the request cannot have left. */
+/** Error codes from before a connection is made: the request cannot have left. */
 const beforeConnection = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -17,7 +17,7 @@ export type SignedRequest = {
   header(name: string): string | null | undefined
 }
 
-/** What travels in the headers of a request; what is not there is empty. */
+/** The headers of a signed request; a missing one is empty. */
 export type Stamp = { readonly [part in keyof SignatureHeaders]: string }
 
 export type KnownCaller = {
@@ -35,7 +35,7 @@ type Checked =
   | { readonly ok: true; readonly secret: string; readonly stamp: Stamp }
   | { readonly ok: false; readonly code: string }
 
-/** Whether a request is its caller's own and fresh. Whether it is here for the first time is for the nonce to tell. */
+/** Whether a request is its caller's own and fresh. The nonce decides whether it is new. */
 export function checkHmac(known: KnownCaller, asked: SignedRequest, now: Date): Checked {
   const stamp = stampOf(known.headers, asked)
   const { timestamp, nonce, caller } = stamp
@@ -75,7 +75,7 @@ export type SignedAnswer = {
   readonly body: string
 }
 
-/** Writes an answer and signs it together with its request's nonce, or wrongly where a fault struck it. */
+/** Writes an answer and signs it together with its request's nonce, or wrongly for an injected fault. */
 export function signAnswer(
   headers: SignatureHeaders,
   { answer, struck, secret, nonce, now }: ToCommit,

@@ -1,7 +1,7 @@
 /**
- * Calls between two houses that share a secret: how both sides sign, the client that asks, the door that answers, and
- * the faults that a sandbox strikes there on command. Writes used nonces into a table that each gateway makes for itself;
- * knows no gateway by name and nothing of what is asked.
+ * Calls between two services that share a secret: how both sides sign, the client, the endpoint, and the faults that a
+ * sandbox injects there on command. Stores used nonces in a table that each gateway creates itself; knows no gateway by
+ * name and nothing of the calls' content.
  */
 export {
   createSignedClient,

@@ -22,8 +22,8 @@ type Retention = {
 }
 
 /**
- * Forgets a lot of the nonces whose requests would be too old by now, and says whether there may be more. A nonce
- * outlives the time in which its request would be good, seen from either clock.
+ * Deletes some of the nonces whose requests would be too old by now, and returns whether there may be more. A nonce
+ * outlives the time in which its request would be valid, by either clock.
  */
 export async function forgetNonces(
   queries: Queries,

@@ -1,7 +1,7 @@
 /** An answer before it is written and signed. */
 export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 
-/** The codes of the door itself with their HTTP statuses; a gateway adds those of its own calls. */
+/** The codes of the endpoint itself with their HTTP statuses; a gateway adds those of its own calls. */
 export const endpointCodes = {
   BAD_REQUEST: 400,
   BODY_TOO_LARGE: 413,

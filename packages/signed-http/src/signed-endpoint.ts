@@ -8,13 +8,13 @@ import { insertNonce } from './nonces.queries.ts'
 import { endpointAnswer, SignedRefusal, type Answer } from './refusal.ts'
 import { namesOf } from './trace.ts'
 
-/** One signed call: where it is, what it takes, which faults may strike it, what it answers. */
+/** One signed call: its path, its body, the faults that may affect it, its answer. */
 export type SignedCall<S extends z.ZodType, Operation> = {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   readonly path: string
   /** Reads `{ params, query, body }`; unknown fields are refused by the schemas themselves. */
   readonly input: S
-  /** The fault switchboard itself has no operation: it cannot be struck. */
+  /** The fault switchboard itself has no operation: faults cannot affect it. */
   readonly operation: Operation | ((input: z.infer<S>) => Operation) | null
   answer(input: z.infer<S>, caller: string): Promise<Answer>
 }
@@ -103,7 +103,7 @@ function hangUp({ request, reply }: Exchange): FastifyReply {
   return reply
 }
 
-/** Reads the request, answers it, and lets the switchboard strike before and after. */
+/** Reads the request, answers it, and lets the switchboard inject faults before and after. */
 async function answerInput<S extends z.ZodType, Operation extends string, Occasion>(
   options: SignedEndpointOptions<Operation, Occasion>,
   call: SignedCall<S, Operation>,
@@ -127,7 +127,7 @@ async function answerInput<S extends z.ZodType, Operation extends string, Occasi
   return refused ? { answer: refused, struck: calm } : strikeAfter(options, occasion, await run())
 }
 
-/** Who suffers when the database is lost. */
+/** The subject of an incident when the database is lost. */
 const endpoint = 'signed calls'
 
 type Troubled = Pick<SignedEndpointOptions<string, unknown>, 'incidents' | 'log'> & {
@@ -158,7 +158,7 @@ function answerTo({ incidents, log, request }: Troubled, error: unknown): Answer
 type NonceState =
   | { readonly type: 'taken' }
   | { readonly type: 'reused' }
-  /** The database could not say; the answer tells that and is signed like any other. */
+  /** The database did not answer; the answer tells that and is signed like any other. */
   | { readonly type: 'unknown'; readonly answer: Answer }
 
 async function takeNonce(

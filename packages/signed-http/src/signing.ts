@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Everything of a request that its signature covers. `path` has no query; `body` is empty where there is none. */
+/** Everything of a request that its signature covers. `path` has no query; `body` is empty if there is none. */
 export type RequestToSign = {
   readonly caller: string
   readonly method: string
@@ -12,7 +12,7 @@ export type RequestToSign = {
   readonly nonce: string
 }
 
-/** Under which names the parts of a signature travel. */
+/** The header names of the parts of a signature. */
 export type SignatureHeaders = {
   readonly caller: string
   readonly timestamp: string
@@ -70,7 +70,7 @@ export function signText(secret: string, text: string): string {
 export function isSignedWith(secrets: readonly string[], text: string, signature: string): boolean {
   let matches = false
   for (const secret of secrets) {
-    // Both sides are hashed to one length first: comparing texts of different length would tell the length.
+    // Both sides are hashed to one length first: comparing texts of different length would reveal the length.
     const expected = createHash('sha256').update(signText(secret, text)).digest()
     const given = createHash('sha256').update(signature).digest()
     matches = timingSafeEqual(expected, given) || matches

@@ -1,12 +1,12 @@
 import { type FastifyRequest } from 'fastify'
 
 /**
- * Under which name a caller's own id of what it is doing travels, so that one matter can be followed through the logs of
- * both houses. It is not signed: it decides nothing and is stored nowhere.
+ * The header of a caller's own operation id, so that one operation can be followed through the logs of both services.
+ * It is not signed: it decides nothing and is not stored.
  */
 export const traceHeader = 'x-trace-id'
 
-/** Short and url-safe: whatever else came would be a stranger's text in a log. */
+/** Short and url-safe: anything else would be untrusted text in a log. */
 export function isTraceId(text: string): boolean {
   return /^[A-Za-z0-9_-]{1,64}$/.test(text)
 }

@@ -9,10 +9,12 @@ export type TestTemplate = {
   prepare(database: Database): Promise<void>
 }
 
-/** Where the databases of this run are made; the prefix tells them from those of other runs on the same server. */
+/**
+ * Where the databases of this run are made; the prefix distinguishes them from those of other runs on the same server.
+ */
 export type TestServer = { readonly url: string; readonly prefix: string }
 
-/** The template's database, made by whichever worker comes first; the others wait for it. */
+/** The template's database, made by the first worker; the others wait for it. */
 export async function ensureTemplate(server: TestServer, template: TestTemplate): Promise<string> {
   const name = templateName(server.prefix, template)
   await administer(server.url, async client => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@glasshouse/embedded-postgres'
 import { programsUnderTest } from './programs-under-test.ts'
 
-/** A server of one's own, durable where its settings say nothing else: for tests and simulations that kill it, too. */
+/** A separate server, durable by default: also for tests and simulations that kill it. */
 export type TestCluster = {
   /** Its files, in a folder of its own. */
   readonly dataDir: string
@@ -75,7 +75,7 @@ export async function startTestCluster({
 
 async function touch(folder: string): Promise<void> {
   const now = new Date()
-  await utimes(folder, now, now).catch(() => undefined) // deleted by hand, with a test that tells of it
+  await utimes(folder, now, now).catch(() => undefined) // deleted by the test
 }
 
 /** Ends and deletes the clusters of test runs that were killed before they could. */

@@ -50,6 +50,6 @@ const messageWhileCollecting = (() => {
   }
 })()
 
-test('a database asked for while tests are collected says what is wrong', () => {
+test('a database requested while tests are collected throws a clear message', () => {
   expect(messageWhileCollecting).toContain('there from beforeAll on')
 })

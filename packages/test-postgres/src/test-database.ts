@@ -23,7 +23,7 @@ function cloneText(name: string, source: string): string {
 
 /**
  * A fresh copy of a prepared template for one test file, dropped at the end. Call it at the top level of the file, or
- * inside a `describe` whose tests want a database of their own.
+ * inside a `describe` whose tests need a database of their own.
  */
 export function testDatabase(template: TestTemplate): TestDatabase {
   const opened: Database[] = []

@@ -1,7 +1,7 @@
 /**
- * How everything looks: tokens, brands, drawings and primitives. It draws and knows nothing of what it draws for, and holds no
- * words: every label comes in as a prop. A site imports `@glasshouse/ui/styles.css` once; the faces that it names are
- * made by `node packages/ui/src/fonts/build.ts`.
+ * The design system: tokens, brands, drawings and primitives. It knows no feature and has no texts: every label comes
+ * in as a prop. A site imports `@glasshouse/ui/styles.css` once; the fonts that it names are made by `node
+ * packages/ui/src/fonts/build.ts`.
  */
 export { brands, type Brand } from './themes.ts'
 export { classNames } from './class-names.ts'
@@ -20,6 +20,7 @@ export { Chip } from './primitives/chip.tsx'
 export { DateField, type DatePart } from './primitives/date-field.tsx'
 export { onDialogs, topDialog } from './primitives/dialog-stack.ts'
 export { Dialog, type DialogProps } from './primitives/dialog.tsx'
+export { EmptyFrame } from './primitives/empty-frame.tsx'
 export { EmptyState } from './primitives/empty-state.tsx'
 export { Field, type FieldProps } from './primitives/field.tsx'
 export { IconButton, type IconButtonProps } from './primitives/icon-button.tsx'

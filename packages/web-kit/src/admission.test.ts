@@ -29,7 +29,7 @@ test.each([
   expect(toasts.current().map(toast => toast.text)).toEqual([text])
 })
 
-test('a rest from play is told in the words of the server, which stay', () => {
+test('a self-exclusion shows the text of the server, which stays', () => {
   const data = { excluded_until: '2027-05-22T04:00:00.000Z' }
   const answer = { ...told, refusal: 'accountDisabled', code: 102, data } as const
   expect(goesOn(answer, { account: 'member1', target: undefined, t })).toBe(true)

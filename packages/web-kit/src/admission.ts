@@ -30,14 +30,14 @@ export function admissionReactions(extras: { readonly thenRefresh?: boolean } = 
 
 type Migrated = { readonly member_account: string; readonly methods: readonly ContactMethod[] }
 
-/** An account that came from another house shows once whose it is. */
+/** A migrated account has to verify once. */
 export function goOnWithTransfer({ member_account, methods }: Migrated, target: string | undefined): void {
   const onward = target === undefined ? {} : { target }
   openDialog('transferValidation', { account: member_account, methods, ...onward })
 }
 
 type Going = {
-  /** As it was typed; empty where another house vouched. */
+  /** As typed; empty for an OAuth login. */
   readonly account: string
   /** The target of the page that opened this login. */
   readonly target: string | undefined
@@ -45,8 +45,8 @@ type Going = {
 }
 
 /**
- * What a refused login does beside the form: another dialog goes on with it, or the network is told of. True where the
- * form has nothing to say any more.
+ * What a refused login does beside the form: another dialog continues it, or the network is reported. True if the form
+ * has no message to show.
  */
 export function goesOn(answer: Refused, { account, target, t }: Going): boolean {
   if (answer.refusal === 'deviceUnknown') {

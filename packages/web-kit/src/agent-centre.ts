@@ -1,7 +1,7 @@
 import type { Template } from '@glasshouse/contract'
 import { openMemberWindow } from './member-window.ts'
 
-/** Goes to the agents' centre: a window of its own on a desktop, elsewhere, or where none opens, the same page. */
+/** Opens the agents' centre: a window of its own on a desktop; elsewhere, or if it is blocked, the same page. */
 export function goToAgentCentre(navigate: (to: string) => void, template: Template, target: string): void {
   if (template !== 'desktop' || !openMemberWindow(target)) navigate(target)
 }

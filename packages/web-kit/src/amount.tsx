@@ -12,8 +12,8 @@ type AmountProps = Omit<MoneyTextProps, 'parts'> & {
 }
 
 /**
- * An amount of the member's, or dots while the eye is closed; who listens hears words instead of dots. The dots of a
- * result have no colour of their own, which would tell how it ended.
+ * A member's amount, or dots while the eye is closed; a screen reader gets a text instead of dots. The dots of a result
+ * have no colour, which would reveal a win or a loss.
  */
 export function Amount({
   amounts,

@@ -21,7 +21,7 @@ test('an open eye reads amounts in the reader’s language', () => {
   expect(amounts.line('300', { signed: true })).toBe('+₫300')
 })
 
-test('a closed eye tells neither the figures nor how many there are', () => {
+test('a closed eye hides the digits and their number', () => {
   const amounts = amountsOf({ currency: 'VND', tag: 'en-US', areShown: false })
   expect(amounts.line('2430000')).toBe(amounts.line('5'))
   expect(amounts.parts('-5').map(part => part.text)).toEqual(['••••••'])

@@ -6,7 +6,7 @@ import { useSession } from './session.ts'
 
 type Setting = { readonly signed?: boolean }
 
-/** Amounts of one currency as this reader wants to see them: set in their language, or hidden by the eye. */
+/** Amounts of one currency for this reader: in their language, or hidden by the eye. */
 export type Amounts = {
   readonly areShown: boolean
   /** For ui's `MoneyText`; the same dots for every amount while the eye is closed. */

@@ -19,7 +19,7 @@ beforeEach(async () => {
   vi.resetModules()
   standInForBrowser()
   sent = []
-  // The network is the outside world here. It answers, or it never does until it is told to stop.
+  // The network is faked here. It answers, or it waits until it is aborted.
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push({ url, init })
     const stopped = new Promise<never>((_resolve, reject) => {
@@ -121,7 +121,7 @@ describe('what comes back', () => {
   test.each([
     ['a field the server does not take', answer(400), 'badRequest'],
     ['too many requests', answer(429, null, { status: 429 }), 'flood'],
-    ['a bug of ours', answer(500, null, { status: 500 }), 'unhandled'],
+    ['an internal error', answer(500, null, { status: 500 }), 'unhandled'],
     ['a proxy’s page', () => new Response('<html>', { status: 502 }), 'unhandled'],
     ['a proxy’s page during maintenance', () => new Response('<html>', { status: 503 }), 'maintenance'],
     ['no network', () => Promise.reject(new TypeError('failed')), 'networkError'],

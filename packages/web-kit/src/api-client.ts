@@ -31,12 +31,12 @@ export function setCallLanguage(language: string): void {
 
 const languageChanges = createListeners<undefined>()
 
-/** Hears when answers come in another language from now on: what was read before is in the old one. */
+/** Is called when the language of answers changes: earlier reads are in the old one. */
 export function onCallLanguage(listener: () => void): () => void {
   return languageChanges.add(listener)
 }
 
-// A visit that ended has no use for answers about its member; the pages that asked are on their way out.
+// An ended session does not need answers about its member; the pages that asked are being removed.
 onSessionEnd(() => cancelPending('member'))
 
 /**
@@ -95,7 +95,7 @@ function decide<C extends CallSpec>(
     return fault('noSession', opened, requestId)
   }
   if (!opened) {
-    // Something between us and the house answered; its status is all that can be said of it.
+    // A proxy answered; only its status is known.
     const heard = { code: response.status, message: '', data: undefined }
     return fault(response.status === 503 ? 'maintenance' : 'unhandled', heard, requestId)
   }
@@ -103,7 +103,7 @@ function decide<C extends CallSpec>(
   if (partial !== undefined || opened.code === 100 || opened.code === 1000) {
     const pushSeq = Number.parseInt(response.headers.get('x-push-seq') ?? '', 10)
     const value = { ok: true, value: opened.data, partial, pushSeq: pushSeq >= 0 ? pushSeq : undefined }
-    // The server checks its answers against the schema this type comes from; the page takes its word.
+    // The server checks its answers against the schema of this type; the page does not check again.
     return value as CallAnswer<C>
   }
   const refusal = nameOf(call.refusals, opened.code)
@@ -113,7 +113,7 @@ function decide<C extends CallSpec>(
   return { ok: false, refusal, code, message, data, requestId } as CallAnswer<C>
 }
 
-/** What the page tells of the house's reasons. Of any other, a frozen account's or a new password's, it guesses nothing. */
+/** The server's reasons that the page shows. Others, such as a frozen account or a new password, it does not guess. */
 const endings: { readonly [reason: string]: SessionEnd } = {
   otherLogin: 'elsewhere',
   expired: 'expired',
@@ -121,7 +121,7 @@ const endings: { readonly [reason: string]: SessionEnd } = {
   exclusion: 'resting',
 }
 
-/** What the house says about the session that is over; any part of it may be missing. */
+/** The server's data about an ended session; any part of it may be missing. */
 function endedIn(data: unknown): { readonly [F in keyof EndedSession]?: unknown } {
   return typeof data === 'object' && data !== null ? data : {}
 }

@@ -44,7 +44,7 @@ export function useQuestion(): Asked | undefined {
   return useSyncExternalStore(store.subscribe, store.get, () => undefined)
 }
 
-/** What is wrong with a typed value; `general` is the sentence for a pattern that brings none of its own. */
+/** The fault of a typed value; `general` is the text for a pattern without one. */
 export function promptError(prompt: Prompt, value: string, general: string): string | undefined {
   if (prompt.pattern && !prompt.pattern.test(value)) return prompt.error ?? general
   return prompt.check?.(value)

@@ -55,7 +55,7 @@ test('another build, or a description that is gone, makes the page old', async (
 test.each([
   ['no network', () => Promise.reject(new Error('offline')) as never],
   ['a proxy’s page', () => new Response('<html>', { status: 200 })],
-  ['a server that rests', () => new Response('', { status: 503 })],
+  ['a server in maintenance', () => new Response('', { status: 503 })],
 ])('%s says nothing', async (_what, answer) => {
   answers = { latest: answer, meta: answer }
   const { isOld } = watch()

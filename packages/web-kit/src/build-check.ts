@@ -1,4 +1,4 @@
-/** What a browser tells of its line; not every one does. */
+/** The browser's connection data; not every browser has it. */
 type Line = { readonly effectiveType?: string; readonly saveData?: boolean }
 
 export type BuildWatch = {
@@ -10,8 +10,8 @@ export type BuildWatch = {
 const afterIdleMs = 1_000
 
 /**
- * Finds out whether the house has a newer build than the one that this page is of: by the description of its own, which
- * goes with it, and at intervals by the name of the newest. A check that fails says nothing.
+ * Finds out whether there is a newer build than this page's: by the description of its own, which is deleted with it,
+ * and at intervals by the name of the newest. A failed check has no effect.
  */
 export function watchBuild({ buildId, everyMs }: { buildId: string; everyMs: number }): BuildWatch {
   let isOld = false

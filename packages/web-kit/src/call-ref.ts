@@ -18,7 +18,7 @@ export type CallRef<C extends CallSpec = CallSpec> = {
 
 type CodeOf<S> = S extends number ? S : S extends RefusalSpec ? S['code'] : never
 
-/** What a refusal tells beside its name; undefined where the contract says nothing. */
+/** The data of a refusal; undefined if the contract declares none. */
 export type RefusalDataOf<C extends CallSpec, R extends RefusalOf<C>> = C['refusals'][R] extends {
   data: infer D extends z.ZodMiniType
 }

@@ -2,14 +2,16 @@
  * Writes `call-refs.generated.ts` and `lazy-call-refs.generated.ts` from the contract: `node packages/web-kit/src/calls.build.ts`, after a
  * change of the contract.
  */
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { calls, refusalCode, type CallSpec } from '@glasshouse/contract'
-import { format, resolveConfig } from 'prettier'
+import { format, type FormatConfig } from 'oxfmt'
 import * as z from 'zod/mini'
 
 /** Made by the first screen itself. All others come with the parts that make them. */
 const first: readonly string[] = ['bulletin', 'jackpot', 'logout', 'marquee', 'memberBulletin']
+
+const formatRules = new URL('../../../.oxfmtrc.json', import.meta.url)
 
 export const callFiles = ['call-refs.generated.ts', 'lazy-call-refs.generated.ts'] as const
 
@@ -29,8 +31,10 @@ type Calls = typeof calls
 
 ${refs.join('\n')}
 `
-  const file = fileOf(name)
-  return format(text, { ...(await resolveConfig(file)), filepath: file })
+  const rules: FormatConfig = JSON.parse(await readFile(formatRules, 'utf8'))
+  const { code, errors } = await format(name, text, rules)
+  if (errors[0]) throw new Error(`${name}: ${errors[0].message}`)
+  return code
 }
 
 export function fileOf(name: (typeof callFiles)[number]): string {

@@ -9,13 +9,13 @@ type CaptchaFieldProps = {
   /** What was typed from the picture. */
   readonly answer: string
   readonly error: Said | undefined
-  /** For forms that judge each field when it is left. */
+  /** For forms that check each field when it is left. */
   readonly checksOnBlur?: boolean
   readonly className?: string | undefined
   readonly onAnswer: (answer: string) => void
 }
 
-/** The picture of `useCaptcha` with the field for what it says. Its words are of the area `account`. */
+/** The picture of `useCaptcha` with its input field. Its texts are of the area `account`. */
 export function CaptchaField(props: CaptchaFieldProps): ReactElement {
   const { captcha, answer, error, checksOnBlur = false, className, onAnswer } = props
   const { t } = usePhrases('account')

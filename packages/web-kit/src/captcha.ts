@@ -29,11 +29,11 @@ async function draw(kind: CaptchaKind) {
   return answer.ok ? { picture: answer.value.data, token: answer.value.text } : answer
 }
 
-/** The countdown says the one refusal that there is. Whatever else went wrong is told, or the button would just be empty. */
+/** The countdown shows the one refusal. Any other fault gets a message, or the button would just be empty. */
 const onDraw = { wait: nothing() }
 
 /**
- * The picture of a form: 1 for login, 2 for registration, or that of the transfer validation. `active` is false where
+ * The captcha of a form: 1 for login, 2 for registration, or that of the transfer validation. `active` is false where
  * the site shows none.
  */
 export function useCaptcha(type: CaptchaKind, active: boolean): Captcha {
@@ -41,7 +41,7 @@ export function useCaptcha(type: CaptchaKind, active: boolean): Captcha {
   const [isLoading, setLoading] = useState(false)
   const [waitS, setWaitS] = useState(0)
   const isBusy = useRef(false)
-  // Only for words that come late: a change of language is no reason for another picture.
+  // Only for messages that come later: a change of language is no reason for another captcha.
   const phrases = usePhrases()
   const words = useRef(phrases)
   useEffect(() => {

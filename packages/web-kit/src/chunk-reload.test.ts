@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As the build's own loader says it; how often the page was loaded anew by then. The fault stays one, for who asked. */
+/** The message of the build's own loader, and the number of reloads by then. The fault stays one for the caller. */
 async function missPart(part = 'wallet.js'): Promise<number> {
   const payload = new TypeError(`Failed to fetch dynamically imported module: ${part}`)
   const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload })
@@ -41,7 +41,7 @@ test('a missing part loads the page anew, once for each release', async () => {
   expect(await missPart()).toBe(2)
 })
 
-test('parts that are truly missing load it anew once each, ten seconds apart, and not in turns', async () => {
+test('parts that are truly missing load it anew once each, ten seconds apart, and not alternately', async () => {
   const missAll = async () => {
     for (const part of ['wallet.js', 'records.js', 'wallet.js', 'records.js', 'wallet.js'])
       await missPart(part)
@@ -108,7 +108,7 @@ describe('a part that is asked for again and again', () => {
     expect(await missPart('wallet.js')).toBe(2)
   })
 
-  test('gets the new release when a house that was out of reach is back', async () => {
+  test('gets the new release when an unreachable server is back', async () => {
     answer = () => Promise.resolve(new Response('', { status: 503 }))
     begin()
     await vi.advanceTimersByTimeAsync(63_000)

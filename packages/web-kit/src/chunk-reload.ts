@@ -6,12 +6,11 @@ const timeKey = 'glasshouse.reloaded'
 const quietMs = 10_000
 
 /**
- * A newer release takes the older one's files away; a window that is still open then fails to load a part. One reload
- * gets it the new release, at most one in ten seconds. It is remembered for which part and release the page was loaded
- * anew, so a truly missing file does not reload for ever, however often it is asked for; where nothing can be kept,
- * nothing is reloaded. While a game is open or a form is on its way nothing is taken away: the page says that the part is
- * missing, and offers the reload. So it does while the house is out of reach, where a reload would leave the browser's
- * own error page in place of ours.
+ * A new release deletes the files of the old one; an open window then fails to load a chunk. One reload gets it the new
+ * release, at most one in ten seconds. The chunk and release of each reload are remembered, so a truly missing file
+ * does not reload for ever; without storage there is no reload. While a game is open or a form is being sent there is
+ * no reload: the page says that the part is missing, and offers it. The same while the server is unreachable, when a
+ * reload would leave the browser's own error page.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener(
@@ -32,7 +31,7 @@ async function reloadWhereAnswered(marker: string): Promise<void> {
   })
 }
 
-/** What the house says of its newest release; empty while it is not ready. */
+/** The server's newest release; empty while it is not ready. */
 async function readRelease(): Promise<string> {
   const answer = await fetch('/builds/latest.json', { cache: 'no-store' })
   return answer.ok ? answer.text() : ''

@@ -4,13 +4,13 @@ import { useCountdown } from './countdown.ts'
 type Asked = { readonly isSent: boolean; readonly untilMs: number }
 
 export type CodeWaits = {
-  /** The phone or e-mail that stands in the field now, where a code is on its way to it; else empty. */
+  /** The phone or e-mail in the field now, if a code is on its way to it; else empty. */
   readonly sentTo: string
   /** Seconds until it may get another. */
   readonly leftS: number
-  /** A code went there; the house sends another once this one is no longer good, in so many seconds. */
+  /** A code was sent there; the server sends another once this one has expired, in so many seconds. */
   readonly noteSent: (target: string, seconds: number) => void
-  /** The house says that a code was asked for not long ago, maybe in another window. */
+  /** The server answers that a code was requested recently, maybe in another window. */
   readonly noteWait: (target: string, seconds: number) => void
 }
 

@@ -2,7 +2,7 @@ const daySeconds = 86_400
 const trackingSeconds = 7_776_000
 
 /**
- * Cookies that the page writes; most of them the server reads to render the next visit. Lifetimes are the
+ * Cookies written by the page; the server reads most of them to render the next visit. Lifetimes are the
  * specification's; `visit` ends with the browser.
  */
 const lifetimes = {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * Whole seconds until an instant; 0 once it is over, and where there is none. It goes by the clock and not by its own
- * ticks: a phone that slept has not waited less.
+ * Whole seconds until an instant; 0 once it is over, or without one. It uses the clock and not its own ticks, so it
+ * stays right after a phone slept.
  */
 export function useCountdown(untilMs: number | undefined): number {
   const [nowMs, setNowMs] = useState(() => Date.now())

@@ -13,7 +13,7 @@ type CurrentPasswordFieldProps = {
   readonly onChange: (password: string) => void
 }
 
-/** The password that the member has, shown on demand; browsers and keepers of passwords know it by what is said here. */
+/** The member's current password, shown on demand; browsers and password managers recognise it by its attributes. */
 export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
   const { t } = usePhrases('account')
   const { name = 'password', label = t('account.password'), help, value, error, isFirst, onChange } = props

@@ -2,7 +2,7 @@ import type { ContactMethod, LoginChallenge } from '@glasshouse/contract'
 import { useSyncExternalStore } from 'react'
 import { createStore } from './store.ts'
 
-/** Dialogs that any part of the page may ask for; the app says which component shows which. */
+/** Dialogs that any part of the page may open; the app maps them to components. */
 export type DialogName =
   | 'login'
   | 'register'
@@ -31,7 +31,7 @@ export type OpenDialog = {
   readonly prefill?: { readonly member_name?: string; readonly member_email?: string }
   /** The platform whose demo games to show first. */
   readonly gpId?: string
-  /** The dialog that the desk has taken the place of. */
+  /** The dialog that customer service replaced. */
   readonly under?: OpenDialog
 }
 
@@ -46,12 +46,12 @@ export function closeDialog(): void {
   store.set(undefined)
 }
 
-/** The dialog that is open; undefined where none is. */
+/** The open dialog; undefined if there is none. */
 export function getDialog(): OpenDialog | undefined {
   return store.get()
 }
 
-/** Hears which dialog is open from now on; undefined where none is. */
+/** Is called with the open dialog on each change; undefined for none. */
 export function onDialogChange(listener: (open: OpenDialog | undefined) => void): () => void {
   return store.subscribe(() => listener(store.get()))
 }

@@ -1,5 +1,4 @@
 import type { PagePayload } from '@glasshouse/contract'
-import type { AroundNavHandler } from 'wouter'
 
 type Parts = PagePayload['parts']
 
@@ -20,7 +19,7 @@ export function withEmbedOptions(address: string, { header, content, footer }: P
   return `${path}?${query.toString()}${hash === undefined ? '' : `#${hash}`}`
 }
 
-/** What a router does around each change of page. */
-export function keepEmbedOptions(parts: Parts): { readonly aroundNav: AroundNavHandler } {
-  return { aroundNav: (navigate, to, options) => navigate(withEmbedOptions(to, parts), options) }
+/** What a router makes of each address that it leads to. */
+export function keepEmbedOptions(parts: Parts): { readonly addressOf: (to: string) => string } {
+  return { addressOf: to => withEmbedOptions(to, parts) }
 }

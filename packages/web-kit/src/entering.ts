@@ -7,7 +7,7 @@ import { goToFastPayment, isFastPayment } from './fast-payment.ts'
 import { keepWords } from './kept-words.ts'
 import { openMemberWindow, opensInWindow } from './member-window.ts'
 import { untilAnswered } from './pending-calls.ts'
-import { isOwnPath, useLocation } from './router.ts'
+import { isOwnPath, useLocation } from './router.tsx'
 import { notifyNative } from './native-client.ts'
 import { usePage } from './page.tsx'
 import { beginSession, endSession, getSession } from './session.ts'
@@ -27,7 +27,10 @@ export async function leaveStaleSession(): Promise<void> {
   endSession('loggedOut')
 }
 
-/** Whether a person showed in this window who they are, or a code in the address that anybody may have sent did. */
+/**
+ * Whether the member proved their identity in this window, or a login token from an address, which anyone may have
+ * sent, did.
+ */
 type EnteredBy = 'person' | 'code'
 
 const ownLogins = createListeners<undefined>()
@@ -53,9 +56,9 @@ export function isLoadingAnew(): boolean {
 type Enter = (answer: LoggedInAnswer, target?: string, words?: string) => void
 
 /**
- * The end of every way in: the session begins, the dialog closes, and the page goes where its reader wanted to go. A
- * member sees games, pot and prices in the currency of the account: on a phone that is a whole load, elsewhere the page
- * reads its lists again.
+ * The end of every login: the session begins, the dialog closes, and the page goes to its target. A member sees games,
+ * jackpot and prices in the currency of the account: on a phone that is a full load, elsewhere the page reads its lists
+ * again.
  */
 export function useEnter(by: EnteredBy = 'person'): Enter {
   const asked = useDialog()?.target
@@ -79,12 +82,12 @@ export function useEnter(by: EnteredBy = 'person'): Enter {
     const wanted = named ?? asked
     const target = wanted !== undefined && isOwnPath(wanted) ? wanted : undefined
     const isOtherCurrency = answer.member_currency !== payload.currency
-    // The address that brought the target is none to come back to.
+    // The address that contained the target is not kept in the history.
     const replace = named !== undefined
     if (isOtherCurrency && template === 'mobile') {
       loadsAnew = true
       writeCookie('currency', answer.member_currency)
-      // Where there is no target the page stays, with all that its address says.
+      // Without a target the page stays, with its query.
       if (target !== undefined) navigate(target, { replace })
       // A login may be linked to an external account at this moment, and the member reads the result.
       void untilAnswered().then(() => {

@@ -13,7 +13,7 @@ const file = {
   version: '1',
 }
 
-test('the file says where the socket is', () => {
+test('the file has the address of the socket', () => {
   expect(environmentOf(file, known)).toEqual({ socketPath: '/live' })
   expect(environmentOf({ ...file, socket_host: 'r88.localhost:3000' }, known)).toEqual({
     socketPath: '/live',
@@ -40,7 +40,7 @@ test('a file without a path keeps the one of the build', () => {
 })
 
 describe('the file', () => {
-  /** A visit to the site of which nothing is known yet, and what it asked for. */
+  /** A visit to the site without a cached file, and its requests. */
   async function visit(answer: () => Response | Promise<Response>) {
     vi.resetModules()
     const asked: string[] = []
@@ -54,7 +54,7 @@ describe('the file', () => {
   }
   afterEach(() => vi.unstubAllGlobals())
 
-  test('is asked for in the storage of the site, once in a visit', async () => {
+  test('is read from the storage of the site, once in a visit', async () => {
     const { asked, read } = await visit(() => Response.json(file))
     expect(await Promise.all([read(), read()])).toEqual([{ socketPath: '/live' }, { socketPath: '/live' }])
     expect(await read()).toEqual({ socketPath: '/live' })

@@ -1,12 +1,12 @@
 /** What of a site's environment file the page goes by. */
 export type Environment = { readonly socketPath: string }
 
-/** Read once in a visit, however often the socket is opened. */
+/** Read once in a visit, for any number of connections. */
 const read = new Map<number, Promise<unknown>>()
 
 /**
- * Where this site's socket is: from the environment file in the site's storage, and from the build where there is none,
- * or where what it says is not ours.
+ * The address of this site's socket: from the environment file in the site's storage, or from the build if the file is
+ * missing or invalid.
  */
 export async function readEnvironment(siteId: number, built: Environment): Promise<Environment> {
   const file = read.get(siteId) ?? fetchFile(siteId)

@@ -36,7 +36,7 @@ test.each([
   expect(toasts.current()).toEqual([])
 })
 
-test('a window that never says it is there is not waited for any more', () => {
+test('a window that never answers is not waited for any more', () => {
   goToFastPayment(navigate, 'desktop')
   vi.advanceTimersByTime(14_999)
   expect(getSession().waitingWindow).toBe('fpWindow')
@@ -51,7 +51,7 @@ test('another window that is waited for stays so', () => {
   expect(getSession().waitingWindow).toBe('gameWindow')
 })
 
-test('where the browser opens none, a toast says so and opens it by a press', async () => {
+test('if the browser blocks it, a toast says so and opens it by a press', async () => {
   open.mockReturnValueOnce(null)
   goToFastPayment(navigate, 'desktop')
   await vi.waitFor(() => expect(toasts.current()).toHaveLength(1))

@@ -1,5 +1,5 @@
 import type { Template } from '@glasshouse/contract'
-import { loadPhrases, type Locale } from '@glasshouse/phrases'
+import { loadSitePhrases, type Locale } from '@glasshouse/phrases'
 import { openMemberWindow } from './member-window.ts'
 import { readPayload } from './payload.ts'
 import { getSession } from './session.ts'
@@ -13,8 +13,8 @@ export function isFastPayment(target: string): boolean {
 }
 
 /**
- * Goes to the fast payment: a window of its own on a desktop, elsewhere the same page. A browser that opens no window
- * without a press is asked once more by a press, on the toast that says so.
+ * Opens the fast payment: a window of its own on a desktop, elsewhere the same page. If the browser blocks a window
+ * without a press, a toast offers the press.
  */
 export function goToFastPayment(
   navigate: (to: string) => void,
@@ -28,7 +28,7 @@ export function goToFastPayment(
 async function notifyBlocked(run: () => void): Promise<void> {
   // What the session remembers was chosen among the page's own languages.
   const locale = (getSession().language || readPayload().locale) as Locale
-  const words = await loadPhrases(locale, ['deposit']).catch(() => undefined)
+  const words = await loadSitePhrases(locale, ['deposit']).catch(() => undefined)
   if (!words) return
   const text = words.t('deposit.fastBlocked')
   // It waits for the press: nothing else on the page leads there.

@@ -23,7 +23,7 @@ afterEach(() => void vi.unstubAllGlobals())
 test('a field that is drawn some frames later still gets the focus, once', () => {
   const form = new StandIn()
   const focus = vi.fn()
-  focusFault(form as unknown as EventTarget, 'captcha') // stands in for a form, as `HTMLElement` does above
+  focusFault(form as unknown as EventTarget, 'captcha') // stands for a form, as `HTMLElement` does above
   for (let frame = 0; frame < 5; frame += 1) nextFrame()
   expect(focus).not.toHaveBeenCalled()
   form.found = { focus }

@@ -3,7 +3,7 @@ export function focusFirstFault(form: EventTarget | null): void {
   focusWithin(form, '[aria-invalid="true"]')
 }
 
-/** What is wrong with one field, wherever in the form it stands; it may be drawn with its error only. */
+/** The fault of one field, anywhere in the form; it may be drawn with its error only. */
 export function focusFault(form: EventTarget | null, field: string): void {
   focusWithin(form, `[aria-invalid="true"][name="${field}"]`)
 }

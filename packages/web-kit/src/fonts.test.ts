@@ -1,4 +1,4 @@
-/** What the faces were cut for is what the platform has: its languages and its currencies. */
+/** The fonts are subset for the languages and currencies of the platform. */
 import { currencies } from '@glasshouse/money'
 import { languages } from '@glasshouse/phrases'
 import { subsets } from '@glasshouse/ui/fonts/faces.ts'

@@ -8,17 +8,17 @@ export type FormFields<F extends string> = {
   readonly errors: FormErrors<F>
   /** What was typed; a field that is typed into is not wrong any more. */
   readonly change: (field: F, value: string) => void
-  /** Puts texts into fields without a word about what is wrong with them. */
+  /** Sets field texts without an error message. */
   readonly fill: (texts: Readonly<Partial<Record<F, string>>>) => void
   readonly setErrors: (errors: FormErrors<F>) => void
-  /** For `react`: says what is wrong with one field, and with no other. */
+  /** For `react`: shows the fault of one field, and no other. */
   readonly onField: (field: string, said: Said) => void
 }
 
 /** What is typed into the fields of a form, and what is wrong with it. */
 export function useFormFields<F extends string>(initial: Readonly<Record<F, string>>): FormFields<F> {
   const [values, setValues] = useState(initial)
-  // An empty object has none of the optional fields, whatever their names.
+  // An empty object has none of the optional fields.
   const [errors, setErrors] = useState<FormErrors<F>>({} as FormErrors<F>)
   return {
     values,

@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isGameAddress, openDepositWindow, openGameWindow, openWaitingTab, thisPage } from './game-window.ts'
+import {
+  isGameAddress,
+  openDepositWindow,
+  openDemoWindow,
+  openGameWindow,
+  openWaitingTab,
+  thisPage,
+} from './game-window.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -32,7 +39,7 @@ function standInWindow() {
   return { opened, open, steps }
 }
 
-test('a tab that waits says so, and forgets its opener before it goes on', () => {
+test('a waiting tab shows a message, and drops its opener before it redirects', () => {
   const { opened, steps } = standInWindow()
   const tab = openWaitingTab('Loading the round')
   expect(opened.document).toEqual({
@@ -77,6 +84,12 @@ test.each([
   },
 )
 
+test('a demo is waited for on a page that speaks of no money on its way', () => {
+  const { open } = standInWindow()
+  openDemoWindow('mobile')
+  expect(open).toHaveBeenCalledWith('/loading?for=demo', '_blank', undefined)
+})
+
 test('a window that shows a game is asked to close itself, and only that game is asked', () => {
   const { opened, steps } = standInWindow()
   const game = openGameWindow('desktop')
@@ -106,7 +119,7 @@ test('where no window opens, this page becomes the game', () => {
   expect([thisPage.isOpen(), assign.mock.calls]).toEqual([true, [['https://arcade.example/demo']]])
 })
 
-test('a blocked tab is told as such', () => {
+test('a blocked tab is reported as such', () => {
   standInWindow().open.mockReturnValueOnce(null)
   expect(openWaitingTab('Loading the round')).toBeUndefined()
 })

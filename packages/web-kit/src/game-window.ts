@@ -1,5 +1,5 @@
 import { isNativeClient, notifyNative } from './native-client.ts'
-import { isWebAddress } from './router.ts'
+import { isWebAddress } from './router.tsx'
 import type { WaitingWindow } from './session-fields.ts'
 
 /** A window that was opened before its address was known; `isOpen` becomes false once it is closed. */
@@ -19,22 +19,29 @@ export type GameWindow = WaitingPage
  * awaited, or the browser takes it for an unwanted pop-up. Undefined where it was blocked all the same.
  */
 export function openGameWindow(template: 'desktop' | 'mobile'): GameWindow | undefined {
-  if (isNativeClient()) return nativeGameWindow
-  const features = template === 'desktop' ? 'popup,width=1500,height=800' : undefined
-  return openNamed('gameWindow', '/loading', features)
+  return openForGame(template, '/loading')
 }
 
-/**
- * Opens the window that first says that a payment page is on its way and then shows it; the same rule, inside the click.
- */
+/** The same for a demo, which moves no money and says so while it is waited for. */
+export function openDemoWindow(template: 'desktop' | 'mobile'): GameWindow | undefined {
+  return openForGame(template, '/loading?for=demo')
+}
+
+function openForGame(template: 'desktop' | 'mobile', path: string): GameWindow | undefined {
+  if (isNativeClient()) return nativeGameWindow
+  const features = template === 'desktop' ? 'popup,width=1500,height=800' : undefined
+  return openNamed('gameWindow', path, features)
+}
+
+/** Opens the window that first announces a payment page and then shows it; the same rule, inside the click. */
 export function openDepositWindow(template: 'desktop' | 'mobile'): WaitingPage | undefined {
   const features = template === 'desktop' ? 'popup,width=1000,height=800' : undefined
   return openNamed('depositWindow', '/loading?for=deposit', features)
 }
 
 /**
- * A new window each time, named once it is there: opened by its name, it could be one that still waits for something
- * else, or shows a game that the house may not end for this one (decision 058).
+ * A new window each time, named once it is open: opened by name, it could be one that still waits for something else,
+ * or shows a game that must not be ended for this one (decision 058).
  */
 function openNamed(name: WaitingWindow, path: string, features?: string): WaitingPage | undefined {
   const opened = window.open(path, '_blank', features)
@@ -97,8 +104,8 @@ function showsOurs(opened: Window): boolean {
 }
 
 /**
- * A client around the page opens games in a window of its own, which the page cannot look into: that it is over is heard
- * from the game's way back alone.
+ * A client around the page opens games in a window of its own, which the page cannot inspect: its end is only known by
+ * the game's return.
  */
 const nativeGameWindow: GameWindow = {
   isOpen: () => true,
@@ -113,7 +120,7 @@ export const thisPage: WaitingPage = {
   close: () => undefined,
 }
 
-/** Only game hosts that the site has named are ever opened, whatever an answer says. */
+/** Only game hosts that the site lists are ever opened. */
 export function isGameAddress(url: string, origins: readonly string[]): boolean {
   return isWebAddress(url) && URL.canParse(url) && origins.includes(new URL(url).origin)
 }

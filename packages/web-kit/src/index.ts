@@ -1,19 +1,20 @@
 /**
- * What every site's pages need and no page should write twice: making calls, the session, push, words, template, router,
- * toasts and the store of dialogs. Knows no feature and draws nothing but the field of a captcha, which belongs to its
- * hook and stands in every form that has one, the fields of a password, likewise, an amount, which the closed eye of the
- * session hides everywhere, what stands where a reading failed, and the turning of the pages of a list.
+ * What every site's pages need and no page should write twice: calls, the session, push, phrases, template, router,
+ * toasts and the store of dialogs. Knows no feature and draws only a few parts: the captcha field, the password fields,
+ * amounts (which the closed eye hides everywhere), the part shown after a failed read, and the pager of a list.
  *
  * How a feature uses it:
  * - `const answer = await callApi(calls.login, body)`; then `answer.ok ? answer.value : react(answer, onLogin, {…})`.
  *   `answer.refusal` is one of the call's names or a fault of the request; `answer.data` follows the name.
- * - `beginSession(…)` after login or registration, `endSession('loggedOut')` at logout; `onSessionEnd` hears every end.
- *   The app opens the member's push channels by itself when the session changes.
- * - `usePhrases('account')` for words, `useTemplate()` for the layout, `openDialog('login')` from anywhere.
- * - `readFresh(calls.x, body, { events })` reads what push keeps right, and again where an event overtook the answer.
- * - `valueOf(answer)` is what a read gives the cache of server state: it throws a refusal. `useLoaded` reads without a cache.
- * - `onPush('game.url', …)` inside an effect hears push events; `onPushGap` says when to read anew.
- * - `memberReads` is the one list of what push makes old; `onOldRead` says which of it to read anew.
+ * - `beginSession(…)` after login or registration, `endSession('loggedOut')` at logout; `onSessionEnd` is called at
+ *   every end. The app opens the member's push channels by itself when the session changes.
+ * - `usePhrases('account')` for texts, `useTemplate()` for the layout, `openDialog('login')` from anywhere.
+ * - `readFresh(calls.x, body, { events })` reads data that push keeps up to date, and again if an event overtook the
+ *   answer.
+ * - `valueOf(answer)` is what a read gives the cache of server state: it throws a refusal. `useLoaded` reads without a
+ *   cache.
+ * - `onPush('game.url', …)` inside an effect receives push events; `onPushGap` tells when to read again.
+ * - `memberReads` is the one list of reads that push outdates; `onOldRead` tells which of them to read again.
  */
 export * as calls from './calls.ts'
 export {
@@ -60,32 +61,23 @@ export {
 } from './session.ts'
 export { instantOf, tryStorage } from './session-storage.ts'
 export { forgetCookie, readCookie, takeFlag, writeCookie, type PageCookie } from './cookies.ts'
-export {
-  forgetReferral,
-  provideReferral,
-  readReferral,
-  rememberReferral,
-  settleReferral,
-  type Introduction,
-} from './introduction.ts'
+export { provideReferral, readReferral, settleReferral, type Introduction } from './introduction.ts'
+export { forgetReferral, rememberReferral } from './remember-referral.ts'
 export { tokenFingerprint } from './session-fingerprint.ts'
 export { onTabMessage } from './tab-hearing.ts'
 export { sendToTabs, type TabMessage } from './tab-messages.ts'
 export { valueKindError, type ValueKind } from './value-kinds.ts'
 export { ask, promptError, useQuestion, type Prompt, type Question } from './ask.ts'
 export {
-  clientPlatform,
-  isNativeClient,
   isLeftToClient,
+  isNativeClient,
   isStoreClient,
   leaveToClient,
-  loginType,
-  platformCode,
-  staysAtEnd,
   notifyNative,
+  staysAtEnd,
   useStoreClient,
-  type ClientPlatform,
 } from './native-client.ts'
+export { clientPlatform, loginType, platformCode, type ClientPlatform } from './client-platform.ts'
 export { openDemo, openGame, provideLauncher, provideOpenGame, type GameToOpen } from './launcher.ts'
 export {
   closeDialog,
@@ -113,18 +105,20 @@ export { sayKeptWords } from './kept-words.ts'
 export { wholeDigits } from './whole-digits.ts'
 export { PageProvider, usePage, usePayload, usePhrases, type Choice, type Page } from './page.tsx'
 export { fetchPayload, readPayload } from './payload.ts'
-export { baseAreas, loadBasePhrases, preloadPhrases, type BaseArea } from './phrase-cache.ts'
+export { loadBasePhrases, preloadPhrases, type BaseArea } from './phrase-cache.ts'
 export { TemplateProvider, templateDebounceMs, useTemplate, useTemplateSettled } from './template.tsx'
 export { closePush, isPushLive, openPush, type PushOptions } from './push-client.ts'
 export { onPush, onPushGap, notifyPush, type PushOrigin } from './push-bus.ts'
 export { brandLook, useBrandLook, type BrandLook } from './brand.ts'
 export { gameTypeDrawing } from './game-types.ts'
-export { currencyAfter, languageName, useSwitch } from './languages.ts'
+export { languageName, useSwitch } from './languages.ts'
+export { currencyAfter } from './lazy/switch-language.ts'
 export { returnText } from './return-text.ts'
 export { siteDay } from './site-day.ts'
 export { udid } from './udid.ts'
 export { useOnline } from './online.ts'
 export { reloadOnMissingChunk } from './chunk-reload.ts'
+export { preloadable } from './preloadable.tsx'
 export { untilLoaded } from './until-loaded.ts'
 export { askToInstall, keepInstallPrompt, useInstallPrompt } from './install-prompt.ts'
 export { watchBuild, type BuildWatch } from './build-check.ts'
@@ -135,14 +129,11 @@ export {
   isWebAddress,
   Link,
   Redirect,
-  Route,
   Router,
-  Switch,
   useLocation,
-  useRoute,
   useSearch,
   useSearchParams,
-} from './router.ts'
+} from './router.tsx'
 export { useCaptcha, type Captcha } from './captcha.ts'
 export { CaptchaField } from './captcha-field.tsx'
 export { goToFastPayment } from './fast-payment.ts'
@@ -168,12 +159,14 @@ export { useRecoverAll } from './recover-all.ts'
 export { unitsOf, useAmounts, type Amounts } from './amounts.ts'
 export { Amount } from './amount.tsx'
 export { clockOffsetMs, useServerClock } from './server-clock.ts'
-export { useTimeWords } from './time-words.ts'
+export { useReaderDate, useSiteZone, useTimeWords } from './time-words.ts'
+export { waitText } from './wait-text.ts'
 export { stepsOfTransfer, useStepWords } from './steps.ts'
 export { readTypedAmount, readTypedCount, typedAmount, type TypedAmount } from './typed-amount.ts'
 export {
   isGameAddress,
   openDepositWindow,
+  openDemoWindow,
   openGameWindow,
   openSignInWindow,
   openWaitingTab,

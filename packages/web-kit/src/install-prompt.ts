@@ -7,7 +7,7 @@ type InstallPrompt = { readonly prompt: () => Promise<{ readonly outcome: 'accep
 
 const kept = createStore<InstallPrompt | undefined>(undefined)
 
-/** From the start of the page on: the browser says once that it would ask. */
+/** From the start of the page on: the browser announces its prompt only once. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', event => {
     event.preventDefault()

@@ -1,11 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import {
-  forgetReferral,
-  provideReferral,
-  readReferral,
-  rememberReferral,
-  settleReferral,
-} from './introduction.ts'
+import { provideReferral, readReferral, settleReferral } from './introduction.ts'
+import { forgetReferral, rememberReferral } from './remember-referral.ts'
 
 /** A browser's jar, as a page sees it: what is written is an instruction, what is read are the names and values. */
 const jar = new Map<string, string>()
@@ -31,7 +26,7 @@ test('no introducer is remembered before one was followed', () => {
   expect(readReferral()).toBeUndefined()
 })
 
-test('a link is remembered with its kind and its end, for as long as the site says', () => {
+test('a link is remembered with its kind and its end, for the time set by the site', () => {
   rememberReferral({ kind: 'agent', code: 'AG1' }, 60)
   expect(readReferral()).toEqual({ kind: 'agent', code: 'AG1' })
   expect([...jar.keys()].sort()).toEqual(['member_agent', 'register_type', 'register_type_limit'])

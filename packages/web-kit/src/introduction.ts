@@ -1,4 +1,4 @@
-/** Who brought this visitor: the link of an agent, the host of one, or the code of a friend. */
+/** The referral of this visit: the link of an agent, the host of one, or a friend code. */
 export type Introduction = {
   readonly kind: 'agent' | 'domain' | 'recommend'
   readonly code: string
@@ -8,12 +8,14 @@ export type Introduction = {
  * Cookies that the page and the server both read. They are claims: at the registration the server judges the code
  * anew, and its host wins over all of them.
  */
-const codeCookies = { agent: 'member_agent', domain: 'agent_domain_id', recommend: 'recommend_code' } as const
-const kindCookie = 'register_type'
-const limitCookie = 'register_type_limit'
+export const codeCookies = {
+  agent: 'member_agent',
+  domain: 'agent_domain_id',
+  recommend: 'recommend_code',
+} as const
 
 const kinds = ['domain', 'agent', 'recommend'] as const
-const codeForm = /^[A-Za-z0-9_-]{1,20}$/
+export const codeForm = /^[A-Za-z0-9_-]{1,20}$/
 
 /** The referral that the browser remembers; undefined without one. */
 export function readReferral(): Introduction | undefined {
@@ -30,30 +32,10 @@ export function readReferral(): Introduction | undefined {
   return undefined
 }
 
-/** Keeps who brought the visitor, and forgets who did before. Without an end it is kept until the browser closes. */
-export function rememberReferral({ kind, code }: Introduction, minutes?: number): void {
-  forgetReferral()
-  if (!codeForm.test(code)) return
-  write(kindCookie, kind, minutes)
-  write(codeCookies[kind], code, minutes)
-  if (minutes === undefined) return
-  write(limitCookie, new Date(Date.now() + minutes * 60_000).toISOString(), minutes)
-}
-
-export function forgetReferral(): void {
-  for (const name of [...Object.values(codeCookies), kindCookie, limitCookie]) write(name, '', 0)
-}
-
-function write(name: string, value: string, minutes?: number): void {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  const age = minutes === undefined ? '' : `; max-age=${minutes * 60}`
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/${age}; samesite=lax${secure}`
-}
-
 let follow: (() => Promise<void>) | undefined
 let following: Promise<void> | undefined
 
-/** The app says how a link is followed; nothing is followed yet. */
+/** The app registers how a link is followed; nothing is followed yet. */
 export function provideReferral(work: () => Promise<void>): void {
   follow = work
   following = undefined

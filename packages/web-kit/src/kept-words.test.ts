@@ -14,7 +14,7 @@ function takeAway() {
   for (const { id } of toasts.current()) toasts.dismiss(id)
 }
 
-test('what was said to a page that is loaded anew is said by the next one, once', () => {
+test('a message of a page that reloads is shown by the next one, once', () => {
   sayKeptWords()
   expect(toasts.current()).toEqual([])
   keepWords('Welcome, member1')
@@ -25,7 +25,7 @@ test('what was said to a page that is loaded anew is said by the next one, once'
   expect(toasts.current()).toEqual([])
 })
 
-test('what stands on the page when it is loaded anew stands on the next one, in its tone', () => {
+test('a message shown at a reload is shown on the next page, in its tone', () => {
   showToast({ tone: 'error', text: 'This account is linked already.' })
   showToast({ text: 'A letter came.' })
   keepWords(undefined)
@@ -38,7 +38,7 @@ test('what stands on the page when it is loaded anew stands on the next one, in 
 })
 
 test.each(['Welcome', '{}', 'null', '[null, 7, {"tone": "loud", "text": "!"}, {"tone": "good", "text": 7}]'])(
-  'words that another hand kept are not said: %s',
+  'malformed stored messages are not shown: %s',
   kept => {
     sessionStorage.setItem('glasshouse.words', kept)
     sayKeptWords()

@@ -15,7 +15,7 @@ export function keepWords(good: string | undefined): void {
   if (words.length > 0) tryStorage(() => sessionStorage.setItem(key, JSON.stringify(words)))
 }
 
-/** Says what was kept, once. */
+/** Shows the kept messages, once. */
 export function sayKeptWords(): void {
   tryStorage(() => {
     const kept = sessionStorage.getItem(key)

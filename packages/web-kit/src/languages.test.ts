@@ -1,6 +1,7 @@
 import type { SiteDetail } from '@glasshouse/contract'
 import { expect, test } from 'vitest'
-import { currencyAfter, languageName } from './languages.ts'
+import { languageName } from './languages.ts'
+import { currencyAfter } from './lazy/switch-language.ts'
 
 const site = (...codes: readonly ('VND' | 'USD' | 'THB')[]): SiteDetail => {
   const currencies = codes.map(code => ({ code, symbol: '', digits: 0 }))

@@ -1,52 +1,24 @@
-import type { PagePayload, SiteDetail } from '@glasshouse/contract'
-import type { Currency } from '@glasshouse/money'
-import { languages, loadPhrases } from '@glasshouse/phrases'
-import { readCookie } from './cookies.ts'
+import type { PagePayload } from '@glasshouse/contract'
+import { languages } from '@glasshouse/phrases'
+import type { LanguageChoice } from './lazy/switch-language.ts'
 import { usePage } from './page.tsx'
-import { useMember, useSession } from './session.ts'
-import { sendToTabs } from './tab-messages.ts'
 import { showToast } from './toasts.ts'
 
-type Locale = PagePayload['locale']
-
 /** A language in its speakers' own words. The pseudo-locale of the tests has no speakers. */
-export function languageName(locale: Locale): string {
+export function languageName(locale: PagePayload['locale']): string {
   return languages.find(language => language.id === locale)?.name ?? locale
 }
 
 /**
- * The currency a visitor sees after choosing a language: the language's own if the site has it, else what is shown now
- * if the site has that, else the site's first.
- */
-export function currencyAfter(locale: Locale, now: Currency, site: SiteDetail): Currency {
-  const offered = site.currencies.map(currency => currency.code)
-  const own = languages.find(language => language.id === locale)?.currency
-  if (own !== undefined && offered.includes(own)) return own
-  return offered.includes(now) ? now : (offered[0] ?? site.default_currency)
-}
-
-/**
  * Switches language or currency of the page. A visitor's currency follows the language; a member's is the account's.
- * Nothing changes while a game is open: its words and amounts must not change under the player's hands.
+ * Nothing changes while a game is open: its texts and amounts must not change during play.
  */
-export function useSwitch(): (choice: { readonly locale?: Locale; readonly currency?: Currency }) => void {
-  const { payload, phrases, switchTo } = usePage()
-  const { isPlaying } = useSession()
-  const member = useMember()
-  const switchNow = async (choice: { readonly locale?: Locale; readonly currency?: Currency }) => {
-    if (isPlaying) {
-      const { t } = await loadPhrases(payload.locale, ['play'])
-      return showToast({ tone: 'error', text: t('pg.err_is_playing') })
-    }
-    const { locale = payload.locale, currency } = choice
-    // A currency that was chosen holds for its day, whatever the language.
-    const isFixed = choice.locale === undefined || readCookie('ccy') !== undefined
-    const followed = isFixed ? payload.currency : currencyAfter(locale, payload.currency, payload.site)
-    const isChosen = member === undefined && currency !== undefined
-    const switched = await switchTo({ locale, currency: member?.currency ?? currency ?? followed, isChosen })
-    if (switched && choice.locale !== undefined) sendToTabs({ msg: 'languageChanged', data: locale })
-    if (!switched) showToast({ tone: 'error', text: phrases.t('preferences.failed') })
+export function useSwitch(): (choice: LanguageChoice) => void {
+  const page = usePage()
+  return choice => {
+    const switched = import('./lazy/switch-language.ts').then(({ switchLanguage }) =>
+      switchLanguage(choice, page),
+    )
+    switched.catch(() => showToast({ tone: 'error', text: page.phrases.t('networkError') }))
   }
-  return choice =>
-    void switchNow(choice).catch(() => showToast({ tone: 'error', text: phrases.t('networkError') }))
 }

@@ -41,13 +41,13 @@ function launcherHere(): Launcher {
 export type OpenGame = {
   /** Undefined where another window opened it. */
   readonly name: () => string | undefined
-  /** Closes it; what it holds comes home where money travels with games. */
+  /** Closes it; with automatic transfer on its money is withdrawn. */
   readonly close: () => Promise<void>
 }
 
 let openGameHere: OpenGame | undefined
 
-/** The app says which game is open and how it is closed, for the parts that must have it closed first. */
+/** The app registers the open game and how to close it, for parts that need it closed first. */
 export function provideOpenGame(next: OpenGame): void {
   openGameHere = next
 }

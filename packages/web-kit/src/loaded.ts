@@ -5,7 +5,7 @@ export type LoadedState<T> = {
   readonly value: Loaded<T>
   /** Asks the same again, from the beginning. */
   readonly reload: () => void
-  /** Asks the same again, and keeps what is there until the answer comes, and where none does. */
+  /** Reads the same again; the old data stays until the answer comes, and if there is none. */
   readonly renew: () => void
 }
 
@@ -22,6 +22,6 @@ export function useLoaded<T extends object>(load: Load<T>): LoadedState<T> {
     setLast(undefined)
     renew()
   }, [renew])
-  // What another question was answered says nothing about this one.
+  // The answer to another request is not valid for this one.
   return { value: last?.load === load ? last.value : 'loading', reload, renew }
 }

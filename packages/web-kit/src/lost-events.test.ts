@@ -10,10 +10,10 @@ type Step = { readonly fate: Fate; readonly isAnswered: boolean }
 
 let kit: typeof import('./index.ts')
 let wire: ReturnType<typeof fakeSocket>
-/** The server: what the wallet comes to, and the number of the last event that said so. */
+/** The server: the wallet's balance, and the number of its last event. */
 let total = 0
 let seq = 0
-/** Readings that were asked for, as the server stood then, and are not answered yet. */
+/** Pending reads, with the server's state at their time. */
 let underWay: (() => void)[] = []
 let members = 0
 
@@ -91,7 +91,7 @@ async function play(steps: readonly Step[]) {
   await answerAll()
   const before = page.shown()
   wire.reconnect()
-  // What the server replays is what the window says that it has not heard.
+  // The server replays what the window has not received.
   const heard = wire.frames.findLast(frame => frame.channel === own)?.auth.since?.[own] ?? begin
   for (const notify of log.slice(heard - begin)) notify()
   await vi.advanceTimersByTimeAsync(1)
@@ -115,7 +115,7 @@ test('events that come twice or late leave the page with the figure of the serve
   await fc.assert(run, { numRuns: 500 })
 })
 
-test('events that were lost are made good when the socket stands again', async () => {
+test('lost events are replayed when the socket is connected again', async () => {
   let wasBehind = 0
   const run = fc.asyncProperty(stepsOf('arrives', 'lost', 'twice', 'late'), async steps => {
     const { before, after } = await play(steps)

@@ -24,7 +24,7 @@ export const memberReads = {
   layout: { key: ['member', 'layout'], events: ['profile.updated'], read: readLayout },
   wallet: {
     key: ['member', 'wallet'],
-    // The event of an amount tells the main wallet only; where the rest is, the server says.
+    // The event of an amount contains the main wallet only; the rest is read from the server.
     events: ['member.cash', 'all_transfer_back', 'profile.updated'],
     read: readWallet,
   },
@@ -33,12 +33,12 @@ export const memberReads = {
     events: ['letter.sent', 'letter.read', 'letter.delete'],
     read: readLetters,
   },
-  /** No event tells of them. */
+  /** No event announces them. */
   limits: { key: ['member', 'limits'], events: [], read: readLimits },
   profile: { key: ['member', 'profile'], events: ['profile.updated'], read: readProfile },
   /** Whether the member is an agent, an operator decides. */
   agents: { key: ['agents'], events: ['profile.updated'] },
-  /** What was asked for of them, a person of the house decides. */
+  /** Staff decide about the applications. */
   offers: { key: ['member', 'offers'], events: ['profile.updated'] },
   deposits: { key: ['member', 'deposit'], events: ['deposit.changed', 'member_deposit.success'] },
   betRecords: { key: ['member', 'records', 'bets'], events: ['member.cash'] },
@@ -49,7 +49,7 @@ export const memberReads = {
   },
 } as const
 
-/** Tells the name of each read that push has made old, for as long as the function it gives is not called. */
+/** Reports the name of each read that push has outdated, until the returned function is called. */
 export function onOldRead(notify: (key: readonly string[]) => void): () => void {
   const stops = Object.values(memberReads).flatMap(({ key, events }) =>
     events.map(event =>
@@ -99,12 +99,12 @@ async function readWallet(refresh = false, gpId?: string): Promise<WalletOvervie
   return valueOf(await readFresh(calls.myCash, asked, { events, again: {} }))
 }
 
-/** The limits that a member has set for themselves, and what the visit has come to. */
+/** The member's own limits, and the result of the session. */
 async function readLimits(): Promise<MemberLimits> {
   return valueOf(await callApi(calls.limits, {}))
 }
 
-/** What the house knows of the member. */
+/** The member's personal details. */
 async function readProfile(): Promise<MemberProfile> {
   return valueOf(await readFresh(calls.profile, {}, memberReads.profile))
 }

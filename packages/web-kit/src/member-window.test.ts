@@ -16,7 +16,7 @@ test.each([
   ['https://evil.example/user', false],
 ])('%s has a window of its own: %s', (target, opens) => expect(opensInWindow(target)).toBe(opens))
 
-test('each part has one window, and a blocked one is said', () => {
+test('each part has one window, and a blocked one is reported', () => {
   const open = vi.fn((): object | null => ({}))
   vi.stubGlobal('window', { open })
   expect(openMemberWindow('/proxy')).toBe(true)

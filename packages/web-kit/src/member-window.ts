@@ -1,4 +1,4 @@
-import { isOwnPath } from './router.ts'
+import { isOwnPath } from './router.tsx'
 import { getSession, updateSession } from './session.ts'
 
 /** Parts of the site that have a window of their own on a desktop, by the first part of their address. */
@@ -26,7 +26,7 @@ export function openMemberWindow(target: string): boolean {
   return opened !== null
 }
 
-/** Longer than any window takes to show itself: one that was closed before it could say so is no longer waited for. */
+/** Longer than any window takes to answer: one that was closed before is no longer waited for. */
 const openingMs = 15_000
 
 function waitForFastWindow(): void {
@@ -36,7 +36,7 @@ function waitForFastWindow(): void {
   }, openingMs)
 }
 
-/** These windows say what is coming before it comes, as those of games and payments do. */
+/** These windows announce what is coming, as those of games and payments do. */
 const waiting: readonly string[] = ['fastPayment', 'proxy']
 
 function waitingAddress(target: string): string {

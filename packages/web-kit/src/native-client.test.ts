@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { standInForBrowser } from './testing/browser-stand-in.ts'
 import { openGameWindow } from './game-window.ts'
-import {
-  clientPlatform,
-  isNativeClient,
-  isStoreClient,
-  loginType,
-  nativeUdid,
-  platformCode,
-  notifyNative,
-} from './native-client.ts'
+import { clientPlatform, loginType, nativeUdid, platformCode } from './client-platform.ts'
+import { isNativeClient, isStoreClient, notifyNative } from './native-client.ts'
 
 const iosAgent = 'Mozilla/5.0 (iPhone) Mobile GlasshouseApp/1.2 (ios)'
 const storeAgent = 'Mozilla/5.0 (iPhone) Mobile GlasshouseApp/1.2 (ios; store)'
@@ -72,7 +65,7 @@ test.each([
   expect(nativeUdid()).toBe(known)
 })
 
-test('a message goes to the system that the client is of, as it wants it', () => {
+test('a message goes to the client’s own system, in its format', () => {
   const { ios, android, postMessage, java } = bridges()
   visit(iosAgent, ios)
   notifyNative('logout', {})

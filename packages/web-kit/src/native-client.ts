@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { getSession, subscribeSession } from './session.ts'
 
-/** What the page runs in. `notSupport` is a browser that cannot run it. */
-export type ClientPlatform = 'web' | 'ios' | 'iosStore' | 'android' | 'notSupport'
-
 /** Messages that a native client around the page understands; none of them carries a token. */
 type NativeMessages = {
   /** A ticket login has succeeded. */
@@ -29,16 +26,12 @@ const agentPattern = /\bGlasshouseApp\/[\w.]+ \((ios|ios; store|android)\)/
  * A native client is one that names itself and has the bridge of its system; either alone is a browser that pretends.
  * It decides about looks and ways to open windows, never about rights: those are the server's.
  */
-function nativeSystem(): 'ios' | 'iosStore' | 'android' | undefined {
+export function nativeSystem(): 'ios' | 'iosStore' | 'android' | undefined {
   const named = agentPattern.exec(navigator.userAgent)?.[1]
   if (named === undefined) return undefined
   const { webkit, android } = nativeWindow()
   if (named === 'android') return android ? 'android' : undefined
   return webkit?.messageHandlers ? (named === 'ios' ? 'ios' : 'iosStore') : undefined
-}
-
-export function clientPlatform(): ClientPlatform {
-  return nativeSystem() ?? (isAble() ? 'web' : 'notSupport')
 }
 
 export function isNativeClient(): boolean {
@@ -57,26 +50,6 @@ export function useStoreClient(): boolean {
 
 const neverChanges = () => () => undefined
 
-/** How a login or a launch names the device: a client, an installed page, or by the layout. */
-export function platformCode(
-  template: 'desktop' | 'mobile',
-): 'app' | 'pwa' | 'wechat' | 'desktop' | 'mobile' {
-  if (isNativeClient()) return 'app'
-  if (getSession().isPwa || matchMedia('(display-mode: standalone)').matches) return 'pwa'
-  return /MicroMessenger/.test(navigator.userAgent) ? 'wechat' : template
-}
-
-/** What kind of login or registration it is: from a page in a client, or from one in a browser. */
-export function loginType(): 'app' | 'account' {
-  return isNativeClient() ? 'app' : 'account'
-}
-
-/** The device as the client around the page calls it, empty in a browser or where the client says nothing fit. */
-export function nativeUdid(): string {
-  const { glasshouseUdid } = nativeWindow()
-  return isNativeClient() && /^[\w-]{8,64}$/.test(glasshouseUdid ?? '') ? (glasshouseUdid ?? '') : ''
-}
-
 /** Tells the client around the page, on the two ways that only it can hear; a missing one is passed over in silence. */
 export function notifyNative<N extends keyof NativeMessages>(name: N, message: NativeMessages[N]): void {
   const { webkit, android } = nativeWindow()
@@ -85,25 +58,21 @@ export function notifyNative<N extends keyof NativeMessages>(name: N, message: N
   else if (system !== undefined) webkit?.messageHandlers?.[name]?.postMessage(message)
 }
 
-function nativeWindow(): NativeWindow {
+export function nativeWindow(): NativeWindow {
   // All names are put there by the client around the page; every part of them may be missing, and is asked for.
   return window as unknown as NativeWindow
 }
 
-/** What the pages cannot do without; everything that came to browsers later has a way around it. */
-function isAble(): boolean {
-  if (/MSIE |Trident\/|Opera Mini|UCBrowser/.test(navigator.userAgent)) return false
-  return 'HTMLDialogElement' in window && 'any' in AbortSignal && CSS.supports('selector(:has(a))')
-}
-
 let isLeft = false
 
-/** The client on iOS shows a screen of its own where a visit ended: under it the page stays where it is. */
+/** The client on iOS shows its own screen at the end of a session: under it the page stays where it is. */
 export function staysAtEnd(): boolean {
   return ['ios', 'iosStore'].includes(nativeSystem() ?? '')
 }
 
-/** A visit ended, by its member or not: the client around the page is told, and one that covers the page has it. */
+/**
+ * A session ended, by its member or not: the client around the page is told, and one that covers the page handles it.
+ */
 export function leaveToClient(): void {
   isLeft = staysAtEnd()
   notifyNative('logout', {})

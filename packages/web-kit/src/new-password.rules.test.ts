@@ -11,7 +11,7 @@ test.each([
   ['six characters', twice('lant5'), { password: 'err_psw_length' }],
   ['no thirteenth', twice('lanternlantn5'), { password: 'err_psw_length' }],
   ['a digit', twice('lantern'), { password: 'err_psw_format' }],
-  ['another word than the account', twice('MEMBER1'), { password: 'err_psw_account' }],
+  ['different from the account', twice('MEMBER1'), { password: 'err_psw_account' }],
   ['the same twice', { ...filled, again: 'lantern6' }, { again: 'err_checkPsw_diff' }],
 ] as const)('the basic rule asks for %s', (_what, chosen, faults) => {
   expect(checkNewPassword(chosen, rule)).toEqual(faults)
@@ -20,9 +20,9 @@ test.each([
 test.each([
   ['nothing', twice('quay lantern rain'), {}],
   ['eight characters', twice('quay ra'), { password: 'err_psw_length_strict' }],
-  ['eight characters, as people count them', twice('🏮🏮🏮🏮🏮🏮🏮🏮'), {}],
+  ['eight characters, counted as graphemes', twice('🏮🏮🏮🏮🏮🏮🏮🏮'), {}],
   ['no more than sixty-four', twice('a '.repeat(33)), { password: 'err_psw_length_strict' }],
-  ['another word than the account', twice('harbour-lamp'), { password: 'err_psw_account' }],
+  ['different from the account', twice('harbour-lamp'), { password: 'err_psw_account' }],
 ] as const)('the strict rule asks for %s', (_what, chosen, faults) => {
   expect(checkNewPassword(chosen, { profile: 'strict', account: 'harbour-lamp' })).toEqual(faults)
 })

@@ -8,7 +8,7 @@ type Faults = {
   readonly again?: 'err_checkPsw_diff'
 }
 
-/** What can be said of a new password before the server is asked; how common it is only the server knows. */
+/** The checks of a new password before the server is called; only the server knows common passwords. */
 export function checkNewPassword({ password, again }: ChosenPassword, rule: Rule): Faults {
   const fault = checkPassword(password, rule)
   return {

@@ -5,7 +5,7 @@ import type { Answer } from './value-of.ts'
 type TextAnswer = Answer<string>
 const failed: TextAnswer = { ok: false, refusal: 'networkError', message: 'offline' }
 
-/** A question whose every reading is answered by hand, in the order in which they were asked. */
+/** A read whose answers the test gives, in the order of the requests. */
 function question() {
   const readings: { readonly signal: AbortSignal; readonly answer: (answer: TextAnswer) => Promise<void> }[] =
     []
@@ -42,7 +42,7 @@ test('a late answer to an earlier question does not take the place of a later on
   expect(last).toEqual({ load: later.load, value: 'later' })
 })
 
-test('of several readings of the same the newest counts, in whatever order they are answered', async () => {
+test('of several readings of the same the newest counts, in any order of the answers', async () => {
   const { load, readings } = question()
   for (let asked = 0; asked < 3; asked++) newest.read(load)
   expect(readings.map(({ signal }) => signal.aborted)).toEqual([true, true, false])
@@ -52,7 +52,7 @@ test('of several readings of the same the newest counts, in whatever order they 
   expect(last?.value).toBe('third')
 })
 
-test('a reading that fails is told where nothing is known, and else keeps what is', async () => {
+test('a failed read is reported without data, and else keeps the data', async () => {
   const { load, readings } = question()
   newest.read(load)
   await readings[0]?.answer(failed)
@@ -64,7 +64,7 @@ test('a reading that fails is told where nothing is known, and else keeps what i
   expect(last?.value).toBe('known')
 })
 
-test('what was known of another question does not stand in for this one', async () => {
+test('data of another request is not used for this one', async () => {
   const [one, other] = [question(), question()]
   newest.read(one.load)
   await one.readings[0]?.answer(value('one'))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser believes it has a network; the server's render says yes. */
+/** Whether the browser reports a network; on the server always yes. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

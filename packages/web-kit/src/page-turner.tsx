@@ -4,7 +4,7 @@ import styles from './page-turner.module.css'
 
 type PageTurnerProps = {
   readonly label: string
-  /** Which page this is, in words. */
+  /** The number of this page, as text. */
   readonly where: string
   readonly page: number
   readonly pages: number
@@ -12,7 +12,7 @@ type PageTurnerProps = {
   readonly onTurn: (page: number) => void
 }
 
-/** Back and on through a list; nothing where all of it stands on one page. */
+/** Back and forward through a list; nothing if it fits on one page. */
 export function PageTurner({ label, where, page, pages, busy, onTurn }: PageTurnerProps) {
   const { t } = usePhrases()
   if (pages <= 1) return null

@@ -1,6 +1,5 @@
 import type { PagePayload } from '@glasshouse/contract'
 import type { Phrases } from '@glasshouse/phrases'
-import { loadFonts } from '@glasshouse/ui/fonts/load-fonts.ts'
 import { createContext, use, useCallback, useMemo, useState, useTransition, type ReactNode } from 'react'
 import { setCallLanguage } from './api-client.ts'
 import { writeCookie } from './cookies.ts'
@@ -11,13 +10,13 @@ import { updateSession } from './session.ts'
 type Locale = PagePayload['locale']
 type Currency = PagePayload['currency']
 
-/** What the page shows and in which words; both change together when the reader switches language or currency. */
+/** The content of the page and its language; both change together when the reader switches language or currency. */
 type Shown = { readonly payload: PagePayload; readonly phrases: Phrases<BaseArea> }
 
 export type Choice = {
   readonly locale?: Locale
   readonly currency?: Currency
-  /** The visitor's own choice of currency, which then holds whatever the language; an account's is no choice. */
+  /** The visitor's own choice of currency, which then holds in any language; an account's is no choice. */
   readonly isChosen?: boolean
 }
 
@@ -25,7 +24,7 @@ export type Page = Shown & {
   readonly isSwitching: boolean
   /** Answers false when the texts or the content could not be fetched; then nothing has changed. */
   readonly switchTo: (choice: Choice) => Promise<boolean>
-  /** Reads the page's public content again, for one after a push said that it changed. False when that failed. */
+  /** Reads the page's public content again, after a push announced a change. False when that failed. */
   readonly refresh: () => Promise<boolean>
 }
 
@@ -52,7 +51,8 @@ export function PageProvider(props: Shown & { readonly children: ReactNode }): R
         return false
       }
       // The old words stay until the new ones can be drawn.
-      await loadFonts(phrases.lang, JSON.stringify(payload))
+      const fonts = await import('@glasshouse/ui/fonts/load-fonts.ts').catch(() => undefined)
+      await fonts?.loadFonts(phrases.lang, JSON.stringify(payload))
       startSwitch(() => {
         document.documentElement.lang = phrases.lang
         show(now => ({ payload: inSameFrame(payload, now), phrases }))
@@ -80,17 +80,17 @@ export function usePayload(): PagePayload {
 }
 
 /**
- * The words of the shell, and of further areas when they are named: `usePhrases('account')`. A first use of another
- * area suspends until its texts are there, so the component needs a Suspense boundary above it.
+ * The texts of the shell, and of further areas when they are named: `usePhrases('account')`. The first use of another
+ * area suspends until its texts are loaded, so the component needs a Suspense boundary above it.
  */
 export const usePhrases = usedPhrases(() => usePage().phrases)
 
-/** The parts that an embedding client asked for hold for the whole visit; the address may say them once only. */
+/** The parts that an embedding client asked for hold for the whole visit; the address may contain them once only. */
 function inSameFrame(payload: PagePayload, { payload: now }: Shown): PagePayload {
   return { ...payload, parts: now.parts }
 }
 
-/** The server reads the cookies to render, the API client says the language with every call. */
+/** The server reads the cookies to render; the API client sends the language with every call. */
 function remember(choice: Choice & { readonly locale: Locale; readonly currency: Currency }): void {
   writeCookie('lang', choice.locale)
   writeCookie('i18n_redirected', choice.locale.replace('_', '-'))

@@ -3,8 +3,8 @@ import type { Said } from './support-sentence.tsx'
 import { usePayload, usePhrases } from './page.tsx'
 
 /**
- * What is said of a new password. A paste is never cut, so of one that is too long the length is said. Its words are of
- * the area `account`.
+ * The message about a new password. A paste is never cut, so a too long one is reported. Its texts are of the area
+ * `account`.
  */
 export function usePasswordError(password: string, error: Said | undefined): Said | undefined {
   const { t } = usePhrases('account')

@@ -17,11 +17,11 @@ export async function fetchPayload(): Promise<PagePayload | undefined> {
   try {
     const address = `${location.pathname.replace(/\/$/, '')}/_payload.json`
     const response = await fetch(address, { signal: AbortSignal.timeout(callTimeoutMs) })
-    // An address at which nothing stands has a page too, which says so.
+    // An address without content has a payload too, for the not-found page.
     if (!response.ok && response.status !== 404) return undefined
     const payload: unknown = await response.json()
     const isPayload = typeof payload === 'object' && payload !== null && 'buildId' in payload
-    // The server renders its pages from this same object; `buildId` tells it from an error's envelope.
+    // The server renders its pages from this same object; `buildId` distinguishes it from an error's envelope.
     return isPayload ? (payload as PagePayload) : undefined
   } catch {
     return undefined

@@ -1,21 +1,19 @@
-import { loadPhrases, type Area, type Locale, type Phrases } from '@glasshouse/phrases'
+import { baseAreas, loadSitePhrases, type Area, type Locale, type Phrases } from '@glasshouse/phrases'
 import { use } from 'react'
 
-/** Areas that every page has from the start. `errors` is among them: without a network nothing could be fetched. */
-export const baseAreas = ['site', 'errors'] as const
 export type BaseArea = (typeof baseAreas)[number]
 
 const loading = new Map<string, Promise<Phrases>>()
-/** Sets of areas that components of this visit have asked for. */
+/** Sets of areas that components of this visit have used. */
 const asked = new Map<string, readonly Area[]>()
 
-/** The words of the first screen, for the entry to wait for before it hydrates. */
+/** The texts of the first screen; the entry waits for them before it hydrates. */
 export function loadBasePhrases(locale: Locale): Promise<Phrases<BaseArea>> {
-  return loadPhrases(locale, baseAreas)
+  return loadSitePhrases(locale, baseAreas)
 }
 
 /**
- * Fetches every area that this visit has used, in another language, and gives the base. Later renders find them loaded,
+ * Loads every area that this visit has used, in another language, and returns the base. Later renders find them loaded,
  * so a switch shows no gap. Undefined when the network fails.
  */
 export async function loadUsedAreas(locale: Locale): Promise<Phrases<BaseArea> | undefined> {
@@ -55,10 +53,10 @@ function load(locale: Locale, areas: readonly Area[]): Promise<Phrases> {
   const name = nameOf(locale, areas)
   const known = loading.get(name)
   if (known) return known
-  const started = loadPhrases(locale, areas)
+  const started = loadSitePhrases(locale, areas)
   // A fetch that failed is tried again by the next render that asks.
   started.catch(() => loading.delete(name))
-  // React reads a promise that says of itself what it holds without waiting for it once more.
+  // React reads a promise with a `status` field without waiting for it once more.
   void started.then(
     value => Object.assign(started, { status: 'fulfilled', value }),
     () => undefined,

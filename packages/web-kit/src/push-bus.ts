@@ -8,14 +8,14 @@ type Heard = { readonly payload: unknown; readonly origin: PushOrigin }
 const byEvent = new Map<string, Listeners<Heard>>()
 const gaps = createListeners<undefined>()
 
-/** Hears an event for as long as the function it gives is not called, over any reconnect and any login. */
+/** Receives an event until the returned function is called, over any reconnect and any login. */
 export function onPush<E extends PushEventName>(
   event: E,
   listener: (payload: PushPayload<E>, origin: PushOrigin) => void,
 ): () => void {
   const listeners = byEvent.get(event) ?? createListeners<Heard>()
   byEvent.set(event, listeners)
-  // The server checks what it publishes against the event's schema; the page takes its word.
+  // The server checks what it publishes against the event's schema; the page does not check again.
   return listeners.add(heard => listener(heard.payload as PushPayload<E>, heard.origin))
 }
 

@@ -27,8 +27,8 @@ export async function openPush(options: PushOptions): Promise<void> {
   )
   if (!code) return
   const [{ default: Echo }, { io }] = code
-  // A fresh object for each connection: the library would otherwise share one and leak a token past its logout. It hands
-  // `since` on by reference, so a resubscription says where we stopped.
+  // A fresh object for each connection: the library would otherwise share one and leak a token past its logout. It
+  // passes `since` by reference, so a resubscription sends the current position.
   const auth = { headers: headersNow(), since }
   const echo = new Echo<'socket.io'>({
     broadcaster: 'socket.io',
@@ -48,10 +48,10 @@ export async function openPush(options: PushOptions): Promise<void> {
   socket.onAny((event: string, channel: unknown, payload: unknown, meta: unknown) =>
     hear({ event, channel, payload, seq: seqOf(meta) }),
   )
-  // What was written before there was a connection goes out just before this is told.
+  // What was written before the connection is sent just before this is called.
   socket.on('connect', noteAsked)
   socket.io.on('reconnect', notifyPushGap)
-  // A token that is replaced during the visit takes the old one's place, for the next reconnect.
+  // A replaced token of the session is used for the next reconnect.
   const stop = subscribeSession(() => Object.assign(auth, { headers: headersNow() }))
   connection = {
     close: () => {
@@ -70,7 +70,7 @@ function hangUp({ io: manager }: Socket, disconnect: () => void): void {
   manager.once('error', disconnect)
 }
 
-/** A visitor has no token and hears public channels only. */
+/** A visitor has no token and receives public channels only. */
 function headersNow(): Record<string, string> {
   const { token } = getSession()
   return token === '' ? {} : { Authorization: token }
@@ -109,7 +109,7 @@ type HeardEvent = {
 
 /**
  * Every event comes through here instead of the library's `listen`, which would need a leading dot for names with dots
- * and cannot see the number. An event that was heard already (replayed after a reconnect) is dropped.
+ * and cannot see the number. An event that was received already (replayed after a reconnect) is dropped.
  */
 function hear({ event, channel, payload, seq }: HeardEvent): void {
   if (typeof channel !== 'string' || event.startsWith('presence:')) return

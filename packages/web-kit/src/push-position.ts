@@ -2,12 +2,15 @@ import { channelName, type PushEventName } from '@glasshouse/contract'
 import { getSession } from './session.ts'
 
 /**
- * Where this window stands in the one sequence of push events, and whether a read of the server fits to it. Every read
- * of a member's says up to which number it holds everything (`X-Push-Seq`), so that nothing falls between what was read
- * and what is heard.
+ * This window's position in the one sequence of push events, and whether a read of the server matches it. Every read of
+ * a member's data states up to which number it is complete (`X-Push-Seq`), so that nothing is lost between a read and
+ * the events.
  */
 
-/** Last number heard per channel; public channels keep it over a login. A subscription says it, to go on from there. */
+/**
+ * Last number received per channel; public channels keep it over a login. A subscription sends it, to continue from
+ * there.
+ */
 export const since: Record<string, number> = {}
 
 /** After this number every event of the channel has reached this window, or will. */
@@ -24,11 +27,11 @@ export function noteAsked(): void {
   asked = { ...since }
 }
 
-/** Counts an event in; false when it was heard before (a replay after a reconnect). */
+/** Counts an event; false when it was received before (a replay after a reconnect). */
 export function isNews(channel: string, event: string, seq: number | undefined): boolean {
   if (seq === undefined) return true
-  // A resync says where the server stands now, which may be behind what was heard (a restored database). Nought is a
-  // number like any other: it is where an empty outbox stands.
+  // A resync contains the server's position, which may be behind ours (a restored database). Zero is valid: it is the
+  // position of an empty outbox.
   if (event === 'resync') {
     for (const [name, at] of newest) if (at > seq) newest.delete(name)
     heardFrom.set(channel, seq)
@@ -38,7 +41,9 @@ export function isNews(channel: string, event: string, seq: number | undefined):
   return true
 }
 
-/** A channel is heard from now on. False when something may have happened between an earlier read and this moment. */
+/**
+ * A channel is subscribed from now on. False when something may have happened between an earlier read and this moment.
+ */
 export function beginsWithoutGap(channel: string, seq: number): boolean {
   const read = readFrom.get(channel)
   readFrom.delete(channel)
@@ -48,7 +53,7 @@ export function beginsWithoutGap(channel: string, seq: number): boolean {
   return read === undefined || read >= from
 }
 
-/** Takes a read of the member's. A channel that is not heard yet will be asked for everything after it. */
+/** Takes a read of the member's data. A channel that is not subscribed yet will be asked for everything after it. */
 export function noteRead(seq: number): void {
   const own = ownChannel()
   if (own === undefined || heardFrom.has(own)) return
@@ -56,7 +61,7 @@ export function noteRead(seq: number): void {
   readFrom.set(own, Math.min(readFrom.get(own) ?? seq, seq))
 }
 
-/** Whether a read is older than an event that it should have held, or than the first event that could be heard. */
+/** Whether a read is older than an event that it should contain, or than the first event that could be received. */
 export function isBehind(seq: number, events: readonly PushEventName[]): boolean {
   const own = ownChannel()
   if (own !== undefined && seq < (heardFrom.get(own) ?? seq)) return true

@@ -19,7 +19,7 @@ beforeEach(() => {
   for (const { id } of toasts.current()) toasts.dismiss(id)
 })
 
-test('a refusal at a field is said there, in our words, and asks for a new captcha', () => {
+test('a refusal at a field is shown there, in our text, and asks for a new captcha', () => {
   const onField = vi.fn()
   const onRefresh = vi.fn()
   react({ refusal: 'wrongCredentials', message: 'theirs' }, table, { phrases, onField, onRefresh })
@@ -28,12 +28,12 @@ test('a refusal at a field is said there, in our words, and asks for a new captc
   expect(shown()).toEqual([])
 })
 
-test('a page without that field says it in a toast, so that no refusal is silent', () => {
+test('a page without that field shows a toast, so that no refusal is silent', () => {
   react({ refusal: 'wrongCredentials', message: '' }, table, { phrases })
   expect(shown()).toEqual([phrases.t('verify_failed')])
 })
 
-test('without words of ours the server’s sentence stands', () => {
+test('without our own text the server’s is shown', () => {
   react({ refusal: 'tooFrequent', message: 'Wait a moment.' }, table, { phrases })
   expect(shown()).toEqual(['Wait a moment.'])
 })
@@ -104,7 +104,7 @@ test('an unexpected code is shown with its number and message', () => {
   ])
 })
 
-test.each(['cancelled', 'noSession', 'captchaWrong'])('%s is not said here', refusal => {
+test.each(['cancelled', 'noSession', 'captchaWrong'])('%s is not shown here', refusal => {
   react({ refusal, message: 'words' }, table, { phrases })
   expect(shown()).toEqual([])
 })

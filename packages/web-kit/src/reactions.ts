@@ -12,7 +12,7 @@ import { showToast } from './toasts.ts'
 export type Reaction = {
   readonly at: 'field' | 'toast' | 'nowhere'
   readonly field: string
-  /** Our own words; without them the server's sentence is shown. */
+  /** Our own text; without it the server's is shown. */
   readonly phrase?: PlainPhraseKey
   readonly thenRefresh: boolean
   /** Messages that mention customer service link to it too. */
@@ -25,7 +25,7 @@ type Extras = {
   readonly leadsToSupport?: true
 }
 
-/** Says it below a field; `thenRefresh` also asks for a new captcha. */
+/** Shows it below a field; `thenRefresh` also asks for a new captcha. */
 export function atField(field: string, extras: Extras = {}): Reaction {
   return { at: 'field', field, thenRefresh: false, ...extras }
 }
@@ -34,7 +34,7 @@ export function toast(extras: Extras = {}): Reaction {
   return { at: 'toast', field: '', thenRefresh: false, ...extras }
 }
 
-/** Nothing is said here: the feature deals with this refusal itself. */
+/** No message here: the feature handles this refusal itself. */
 export function nothing(extras: Pick<Extras, 'thenRefresh'> = {}): Reaction {
   return { at: 'nowhere', field: '', thenRefresh: false, ...extras }
 }
@@ -58,20 +58,20 @@ const faultReactions: { readonly [F in RequestFault]: Reaction } = {
 }
 
 function faultReaction(name: string): Reaction {
-  // The table of the call covers its refusals, so whatever else there is has a name of a fault.
+  // The table of the call covers its refusals, so any other name is a fault.
   return faultReactions[name as RequestFault] ?? faultReactions.unhandled
 }
 
 export type Reacting<A extends Area> = {
   readonly phrases: Phrases<A | 'errors'>
-  /** Says it below a field; false where no such field is drawn, and a toast says it. */
+  /** Shows it below a field; false if no such field is drawn, and a toast shows it. */
   readonly onField?: (field: string, said: Said) => void | false
   readonly onRefresh?: () => void
 }
 
 type Answered = { readonly refusal: string; readonly code?: number; readonly message: string }
 
-/** Does what the table says about an answer that is not a value. Every refusal and every fault ends in words or on purpose in none. */
+/** Reacts to a failed answer by the table. Every refusal and every fault ends in a message or, on purpose, in none. */
 export function react<A extends Area>(
   answer: Answered,
   reactions: Readonly<Record<string, Reaction>>,
@@ -94,7 +94,7 @@ export function react<A extends Area>(
   if (reaction.thenRefresh) page.onRefresh?.()
 }
 
-/** The sentence for an answer that no table of a page is about, where something else than a toast of this window says it. */
+/** The text for an answer outside a page's table, where something else than a toast of this window shows it. */
 export function sentenceFor<A extends Area>(answer: Answered, phrases: Phrases<A | 'errors'>): string {
   return sentenceOf(answer, faultReaction(answer.refusal), phrases)
 }

@@ -51,7 +51,7 @@ async function readWallet(...answers: (number | Promise<number>)[]): Promise<str
   return (await kit.memberReads.wallet.read()).total
 }
 
-/** Hears its own channel from number 10 on. */
+/** Receives its own channel from number 10 on. */
 async function hearFromTen(): Promise<void> {
   await openSocket()
   wire.connect()
@@ -70,7 +70,7 @@ test('a subscription goes on from the oldest thing that was read', async () => {
   expect(gaps).toBe(0)
 })
 
-test('what is read after events were heard does not move the place to go on from', async () => {
+test('a read after received events does not move the position', async () => {
   await hearFromTen()
   wire.says('member.cash', own, cash, 15)
   await readWallet(15)
@@ -100,7 +100,7 @@ test.each([
   expect(bodies).toHaveLength(1)
 })
 
-test('providers are not asked twice for one wish', async () => {
+test('providers are not called twice for one request', async () => {
   await hearFromTen()
   wire.says('member.cash', own, cash, 12)
   numbers = [11, 12]
@@ -108,7 +108,7 @@ test('providers are not asked twice for one wish', async () => {
   expect(bodies).toEqual([{ refresh: 1 }, {}])
 })
 
-test('an answer from before the channel was heard is asked for again', async () => {
+test('an answer from before the subscription is read again', async () => {
   await hearFromTen()
   expect(await readWallet(9, 10)).toBe('10')
 })
@@ -119,7 +119,7 @@ test('a window that others keep overtaking takes the third answer', async () => 
   expect(await readWallet(11, 12, 13, 14)).toBe('13')
 })
 
-test('an answer that came between asking for the channel and hearing it may have missed something', async () => {
+test('an answer between subscribing and the confirmation may have missed something', async () => {
   await openSocket()
   wire.connect()
   await readWallet(40)

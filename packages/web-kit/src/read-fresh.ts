@@ -7,9 +7,9 @@ import { isBehind, noteRead } from './push-position.ts'
 const mostReads = 3
 
 /**
- * Reads something of a member's that push keeps right. An answer that is older than an event of these names which was
- * heard meanwhile would take the page back in time, so it is asked for again, with `again` where the first body asks
- * for work that need not be done twice.
+ * Reads a member's data that push keeps up to date. An answer older than an event of these names that was received
+ * meanwhile would set the page back, so it is read again, with `again` where the first body requests work that need not
+ * be done twice.
  */
 export async function readFresh<C extends CallSpec>(
   call: CallRef<C>,

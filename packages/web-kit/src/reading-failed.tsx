@@ -3,12 +3,12 @@ import { usePhrases } from './page.tsx'
 import { RetryButton } from './retry-button.tsx'
 
 type ReadingFailedProps = {
-  /** What did not come; without it the words that fit everywhere. */
+  /** The missing part; without it a general text. */
   readonly text?: string
   readonly onRetry: () => void
 }
 
-/** In the place of what could not be read, with a way to ask for it again; told at once to those who listen. */
+/** Shown in place of a failed read, with a retry button; announced at once to screen readers. */
 export function ReadingFailed({ text, onRetry }: ReadingFailedProps) {
   const { t } = usePhrases()
   const again = <RetryButton onRetry={onRetry} />

@@ -8,18 +8,18 @@ import { recoverAll } from './recovery.ts'
 import { getSession, useMember } from './session.ts'
 import { showToast } from './toasts.ts'
 
-/** What a page says about each refusal of one-key recovery. */
+/** The page's message for each refusal of one-key recovery. */
 const onRecoverAll = {
   alreadyRunning: toast({ phrase: 'one_key_err_code_101' }),
   inGame: toast({ phrase: 'one_key_err_code_102' }),
-  // Said without alarm, below: it is what everybody wants to hear.
+  // Shown calmly below: it is good news.
   nothingToRecover: nothing(),
   walletFrozen: toast({ phrase: 'one_key_err_code_105', leadsToSupport: true }),
 } satisfies Record<RefusalOf<(typeof contractCalls)['recoverAll']>, Reaction>
 
 /**
- * One-key recovery with its words, for every button that brings money home. An open game is named, and closed first where
- * the member wants that. `onWithdrawn` hears that money has moved or is moving, so that amounts are read anew.
+ * One-key recovery with its messages, for every button that starts it. An open game is named, and closed first if the
+ * member agrees. `onWithdrawn` is called when money has moved or is moving, so that amounts are read again.
  */
 export function useRecoverAll(onWithdrawn: () => void): () => void {
   const phrases = usePhrases('wallet')

@@ -6,14 +6,14 @@ import * as calls from './calls.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { createStore } from './store.ts'
 
-/** Where one-key recovery stands: `cooling` counts the seconds until it may be pressed again. */
+/** The state of one-key recovery: `cooling` counts the seconds until it may be pressed again. */
 export type RecoveryState = { readonly phase: 'idle' | 'running' | 'cooling'; readonly secondsLeft: number }
 
 const idle: RecoveryState = { phase: 'idle', secondsLeft: 0 }
 const cooldownS = 10
 const store = createStore<RecoveryState>(idle)
 
-/** The same state for every button that brings money home, wherever it stands on the page. */
+/** The same state for every recovery button on the page. */
 export function useRecovery(): RecoveryState {
   return useSyncExternalStore(store.subscribe, store.get, () => idle)
 }

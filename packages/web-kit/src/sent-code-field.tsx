@@ -2,21 +2,22 @@ import { Button, Field } from '@glasshouse/ui'
 import { usePhrases } from './page.tsx'
 import type { CodeWaits } from './code-waits.ts'
 import type { Said } from './support-sentence.tsx'
+import { waitText } from './wait-text.ts'
 
 /** A code as it can be asked for now. */
 export type CodeSending = Pick<CodeWaits, 'sentTo' | 'leftS'> & {
   readonly isBusy: boolean
-  /** The form that it is sent from: a picture that is asked for stands at its end. */
+  /** The form that sends it: a requested captcha is shown at its end. */
   readonly send: (form: HTMLFormElement | null) => void
 }
 
 type SentCodeFieldProps = {
   readonly name: string
   readonly label: string
-  /** Says what comes, until a code is on its way. */
+  /** Announces the code until one is on its way. */
   readonly help: string
   readonly sending: CodeSending
-  /** Nothing can be sent now, whatever the wait. */
+  /** Sending is disabled, apart from the wait. */
   readonly isHeldUp: boolean
   readonly value: string
   readonly error: Said | undefined
@@ -24,7 +25,7 @@ type SentCodeFieldProps = {
   readonly onBlur?: () => void
 }
 
-/** The code of an SMS or a mail, with the button that sends it; the note below says where it went. */
+/** The code of an SMS or e-mail, with the button that sends it; the note below names the target. */
 export function SentCodeField(props: SentCodeFieldProps) {
   const { t } = usePhrases('account')
   const { name, label, help, sending, isHeldUp, value, error, onChange, onBlur } = props
@@ -46,7 +47,7 @@ export function SentCodeField(props: SentCodeFieldProps) {
           disabled={leftS > 0 || isHeldUp}
           onClick={event => send(event.currentTarget.form)}
         >
-          {leftS > 0 ? t('account.sendCodeIn', { seconds: leftS }) : t('account.sendCode')}
+          {leftS > 0 ? t('account.sendCodeIn', { time: waitText(leftS) }) : t('account.sendCode')}
         </Button>
       }
       onChange={event => onChange(event.target.value)}

@@ -4,14 +4,14 @@ import type { Currency } from '@glasshouse/money'
 export const waitingWindows = ['gameWindow', 'depositWindow', 'fpWindow'] as const
 export type WaitingWindow = (typeof waitingWindows)[number]
 
-/** What a browser remembers of a visit. Without a token it is a visitor's, and everything about a member is empty. */
+/** What a browser stores of a visit. Without a token it is a visitor's, and everything about a member is empty. */
 export type Session = {
   readonly token: string
   readonly memberId: string
   readonly account: string
   readonly currency: Currency | ''
   readonly language: string
-  /** Whether amounts of money stand open on the page (the eye). */
+  /** Whether amounts of money are visible (the eye). */
   readonly amountsShown: boolean
   readonly isPlaying: boolean
   readonly memberType: string
@@ -44,9 +44,15 @@ export const visitor: Session = {
  * reason.
  */
 export type SessionEnd =
-  'loggedOut' | 'expired' | 'elsewhere' | 'otherTab' | 'timeLimit' | 'resting' | 'ended'
+  | 'loggedOut'
+  | 'expired'
+  | 'elsewhere'
+  | 'otherTab'
+  | 'timeLimit'
+  | 'resting'
+  | 'ended'
 
-/** The end of a visit. `at` is when it ended if the house has told (`isTold`), else when a window noticed. */
+/** The end of a session. `at` is when it ended if the server reported it (`isTold`), else when a window noticed. */
 export type SessionEnded = { readonly reason: SessionEnd; readonly at: Date; readonly isTold: boolean }
 
 /** A logged-in member. */

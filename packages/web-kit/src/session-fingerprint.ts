@@ -1,8 +1,8 @@
 import { fingerprintLength } from '@glasshouse/contract'
 
 /**
- * The part of a token that may be told (see the contract's push events): the first 16 hex characters of the SHA-256 of
- * the token's SHA-256 in hex. Undefined where the browser keeps hashing from plain http pages.
+ * The public part of a token (see the contract's push events): the first 16 hex characters of the SHA-256 of the
+ * token's SHA-256 in hex. Undefined if the browser has no hashing on plain http pages.
  */
 export async function tokenFingerprint(token: string): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined

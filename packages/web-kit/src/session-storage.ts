@@ -2,16 +2,16 @@ import { isCurrency } from '@glasshouse/money'
 import { visitor, waitingWindows, type Session, type SessionEnded } from './session-fields.ts'
 
 /**
- * Where the session lives: one object in localStorage, shared by every window of the site, and the token with the
- * member's id in sessionStorage beside it. Field names are those of the specification. A browser that refuses storage
- * leaves the session in memory: the visit works, it only ends with the page.
+ * The storage of the session: one object in localStorage, shared by every window of the site, and the token with the
+ * member's id in sessionStorage beside it. Field names are those of the specification. Without storage the session
+ * stays in memory: the visit works, it only ends with the page.
  */
 const storageKey = 'glasshouse.session'
 
 /** Why and when the last session ended, for the windows that did not find out themselves. */
 const endKey = 'glasshouse.ended'
 
-/** The stored session as it stands there, to see whether another window changed it. */
+/** The stored session as text, to detect changes by another window. */
 export function readStoredText(): string {
   return readItem(storageKey)
 }
@@ -71,7 +71,7 @@ export function forgetStoredEnd(): void {
   tryStorage(() => localStorage.removeItem(endKey))
 }
 
-/** How the last session ended, where that is something to tell; undefined for a logout. */
+/** The end of the last session, if it is to be shown; undefined for a logout. */
 export function readStoredEnd(): SessionEnded | undefined {
   const fields = parseFields(readItem(endKey))
   const reason = toldReasons.find(name => name === fields['reason'])

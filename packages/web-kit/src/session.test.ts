@@ -48,7 +48,7 @@ test('a logout forgets the member and keeps how the visitor likes the page', () 
   expect(browser.session.keys()).toEqual([])
 })
 
-test('the end is told once, with its reason', () => {
+test('the end is reported once, with its reason', () => {
   const heard = vi.fn()
   kit.onSessionEnd(heard)
   kit.beginSession(member)
@@ -68,7 +68,7 @@ test('a login and a logout in another tab are this window’s as well', () => {
   expect(heard.mock.calls).toEqual([[expect.objectContaining({ reason: 'otherTab' })]])
 })
 
-/** Two windows of one browser: what this one stored is heard in the other, which has its own copy of the module. */
+/** Two windows of one browser: a storage event of this one reaches the other, which has its own copy of the module. */
 async function otherWindow() {
   vi.resetModules()
   const other = await import('./session.ts')
@@ -92,7 +92,7 @@ test.each([
   expect(heard.mock.calls).toEqual([[{ reason, at, isTold: true }]])
 })
 
-test('a logout in another window, and one after an earlier end, is told as just that', async () => {
+test('a logout in another window, and one after an earlier end, is reported as just that', async () => {
   kit.beginSession(member)
   kit.endSession('elsewhere', new Date())
   kit.beginSession(member)
@@ -141,7 +141,7 @@ test.each(['pageshow', 'visibilitychange'])(
 
 test.each<[string, (stale: typeof kit) => void]>([
   ['a 401 for the old token', stale => stale.endSession('expired')],
-  ['a newer login that was told', stale => stale.endSession('elsewhere', new Date())],
+  ['a newer login that was reported', stale => stale.endSession('elsewhere', new Date())],
   ['a logout', stale => stale.endSession('loggedOut')],
   ['the eye', stale => stale.updateSession({ amountsShown: false })],
   ['a newer token of before', stale => stale.replaceToken(member.token, 'c'.repeat(64))],
@@ -154,7 +154,7 @@ test.each<[string, (stale: typeof kit) => void]>([
   expect(arrived).toHaveBeenCalledOnce()
 })
 
-test('a newer token of the same member is taken over, and a logout still ends the visit', async () => {
+test('a newer token of the same member is taken over, and a logout still ends the session', async () => {
   const { stale, heard, arrived } = await sleptThrough({ ...member, token: 'd'.repeat(64) })
   stale.endSession('expired')
   expect(stored()).toMatchObject({ token: 'd'.repeat(64) })
@@ -171,7 +171,7 @@ test('a logout goes by the member, whose token another window may have made a ne
   expect(heard.mock.calls).toEqual([[expect.objectContaining({ reason: 'loggedOut' })]])
 })
 
-test('what another window changed of the visit stays when this one changes something else', async () => {
+test('another window’s change of the session stays when this one changes something else', async () => {
   kit.beginSession(member)
   const { other: stale } = await otherWindow()
   kit.updateSession({ language: 'vi_VN' })
@@ -209,7 +209,7 @@ test('a browser that refuses storage still has a session, in memory', () => {
   expect(kit.getSession().account).toBe('member1')
 })
 
-test('a disk that is full keeps the login of this window in memory, whatever was stored before', () => {
+test('a disk that is full keeps the login of this window in memory, over what was stored before', () => {
   kit.beginSession(member)
   browser.local.setItem = () => {
     throw new Error('full')
@@ -220,7 +220,7 @@ test('a disk that is full keeps the login of this window in memory, whatever was
   expect(kit.getSession()).toMatchObject({ account: 'member2', amountsShown: false })
 })
 
-test('a message to the other tabs leaves nothing behind, and is heard once, fresh and well-formed', async () => {
+test('a message to the other tabs leaves nothing behind, and is received once, fresh and well-formed', async () => {
   const { onTabMessage } = await import('./tab-hearing.ts')
   const { sendToTabs } = await import('./tab-messages.ts')
   const heard = vi.fn()
@@ -248,7 +248,7 @@ test('a message to the other tabs leaves nothing behind, and is heard once, fres
   ])
 })
 
-test('what is sent carries its time and a word of its own', async () => {
+test('a message contains its time and a random id', async () => {
   const { sendToTabs } = await import('./tab-messages.ts')
   const written: string[] = []
   browser.local.setItem = (_key: string, value: string) => void written.push(value)
@@ -267,7 +267,7 @@ test('a game that was flagged as open at a login stays flagged, to be left', () 
   expect(stored()).toMatchObject({ isPlay: '0' })
 })
 
-test('a visit notes its site and its language, of whomever it is', () => {
+test('every visit stores its site and its language', () => {
   kit.noteVisit({ siteName: 'r88', language: 'vi_VN' })
   expect(stored()).toMatchObject({ site_name: 'r88', lang: 'vi_VN', isV3Ver: '1', token: '' })
 })

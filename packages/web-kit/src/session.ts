@@ -37,7 +37,7 @@ export function openSession(): void {
   seen = readStoredText()
   store.set(parseStoredSession(seen))
   mirror(store.get())
-  // A window that sleeps hears nothing, or everything at once when it wakes.
+  // A sleeping window receives nothing, or everything at once when it wakes.
   for (const event of ['storage', 'pageshow', 'visibilitychange'])
     window.addEventListener(event, followStored)
 }
@@ -77,7 +77,7 @@ export function useSession(): Session {
   return useSyncExternalStore(store.subscribe, store.get, () => visitor)
 }
 
-/** Who is logged in, or undefined for a visitor. */
+/** The logged-in member, or undefined for a visitor. */
 export function useMember(): Member | undefined {
   const { token, memberId, account, currency } = useSession()
   return token === '' || currency === '' ? undefined : { id: memberId, account, currency }
@@ -94,18 +94,18 @@ export function beginSession(member: LoggedIn): void {
 }
 
 /**
- * Forgets the member; how the visitor likes the page (language, eye) stays. Tells `onSessionEnd` once, here and in
- * every other window. `toldAt` is when it ended, where the house said so.
+ * Removes the member; the visitor's settings (language, eye) stay. Calls `onSessionEnd` once, here and in every other
+ * window. `toldAt` is when it ended, if the server reported it.
  */
 export function endSession(reason: SessionEnd, toldAt?: Date): void {
   const own = store.get()
   if (own.token === '') return
   followStored()
   const now = store.get()
-  // A logout is the member's, whatever the token has become; any other end is of one token, and only of that.
+  // A logout ends the member's session under any token; any other end is of one token only.
   if (reason === 'loggedOut' ? whose(now) !== own.memberId : now.token !== own.token) return
   const ended = toldAt ? { reason, at: toldAt, isTold: true } : endedNow(reason)
-  // Before the session itself, because that is what the other windows hear of.
+  // Before the session itself, because that is what the other windows receive.
   if (reason === 'loggedOut') forgetStoredEnd()
   else writeStoredEnd(ended)
   const { token, memberId, account, currency, memberType, isPlaying, waitingWindow } = visitor

@@ -5,7 +5,7 @@ const sent_at = '2026-11-21T07:31:56.000Z'
 
 test.each([
   ['written down only', { state: 'created', sent_at: null }, ['done', 'now', 'next', 'next']],
-  ['sent before its state says so', { state: 'created', sent_at }, ['done', 'done', 'now', 'next']],
+  ['sent before its state changes', { state: 'created', sent_at }, ['done', 'done', 'now', 'next']],
   ['sent, first answer awaited', { state: 'sent', sent_at }, ['done', 'done', 'now', 'next']],
   ['unanswered', { state: 'unknown', sent_at }, ['done', 'done', 'now', 'next']],
   ['unanswered, sent or not', { state: 'unknown', sent_at: null }, ['done', 'done', 'now', 'next']],

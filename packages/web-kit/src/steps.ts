@@ -2,7 +2,7 @@ import type { FinishedTransfer, TransferUnderWay } from '@glasshouse/contract'
 import type { StepState } from '@glasshouse/ui'
 import { usePhrases } from './page.tsx'
 
-/** The states of a step in words, for those who do not see its mark. */
+/** The states of a step as text, for screen readers. */
 export function useStepWords(): Readonly<Record<StepState, string>> {
   const { t } = usePhrases()
   return { done: t('step.done'), now: t('step.now'), next: t('step.next'), failed: t('step.failed') }

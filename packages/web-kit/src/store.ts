@@ -1,4 +1,4 @@
-/** A value that changes, and those who want to know: the shape `useSyncExternalStore` asks for. */
+/** A value with subscribers, in the shape that `useSyncExternalStore` needs. */
 export type Store<T> = {
   readonly get: () => T
   readonly set: (value: T) => void

@@ -7,7 +7,7 @@ export type Said = string | ReactElement
 
 type SupportSentenceProps = {
   readonly text: string
-  /** The button's word. */
+  /** The button's text. */
   readonly action: string
 }
 

@@ -1,6 +1,6 @@
 import { closeDialog, getDialog, openDialog } from './dialogs.ts'
 
-/** Closes the desk, and gives back the dialog that it took the place of. */
+/** Closes customer service, and restores the dialog that it replaced. */
 export function leaveSupport(): void {
   const under = getDialog()?.under
   if (under) openDialog(under.name, under)

@@ -1,6 +1,6 @@
 import { tryStorage } from './session-storage.ts'
 
-/** A word from one window of the site to the others. Never carries a token. */
+/** A message from one window of the site to the others. Never contains a token. */
 export type TabMessage = {
   readonly msg: string
   readonly data?: unknown
@@ -10,7 +10,10 @@ export type TabMessage = {
 
 export const messageKey = 'glasshouse.message'
 
-/** Tells every other window of this site. The key is emptied at once: the message is an event, not something kept. */
+/**
+ * Sends a message to every other window of this site. The key is emptied at once: the message is an event, not stored
+ * data.
+ */
 export function sendToTabs(message: TabMessage): void {
   const sent = { ...message, at: Date.now(), nonce: crypto.getRandomValues(new Uint32Array(2)).join('-') }
   tryStorage(() => {

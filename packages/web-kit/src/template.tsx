@@ -13,10 +13,10 @@ type Chosen = {
 const TemplateContext = createContext<Chosen>({ template: 'desktop', isSettled: false })
 
 /**
- * Starts with the server's guess, so that hydration finds the markup it expects. A phone keeps what it says it is until
- * its window changes; otherwise the width decides, at once and 1000 ms after the last resize. A lock keeps the desktop
- * at any width, unless the debug flag lifts it. The choice is remembered: for the next visit's first paint, and for what
- * this page reads anew.
+ * Starts with the server's guess, so that hydration finds the markup it expects. A phone stays a phone until its window
+ * changes; otherwise the width decides, at once and 1000 ms after the last resize. A lock keeps the desktop at any
+ * width, unless the debug flag lifts it. The choice is stored for the next visit's first paint, and for what this page
+ * reads again.
  */
 export function TemplateProvider(props: {
   readonly initial: Template
@@ -52,7 +52,7 @@ export function useTemplate(): Template {
   return use(TemplateContext).template
 }
 
-/** For the one element that hides markup of the wrong width until the browser has had its say. */
+/** For the one element that hides markup of the wrong width until the browser's width is known. */
 export function useTemplateSettled(): boolean {
   return use(TemplateContext).isSettled
 }

@@ -1,8 +1,8 @@
 import { formats, setTimeZone } from '@glasshouse/phrases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { timeWords } from './time-words.ts'
+import { timeWords, zoneName } from './time-words.ts'
 
-// The site's day is what counts: in Caracas it is still the twentieth.
+// The reader's day is what counts: in Caracas it is still the twentieth.
 const now = new Date('2026-11-21T03:30:00Z')
 
 beforeAll(() => setTimeZone('America/Caracas'))
@@ -15,4 +15,12 @@ test.each([
 ])('an instant of %s has its day where it needs one', (_when, at, words) => {
   const said = timeWords(formats('en-US'), new Date(at), now)
   expect(said.replaceAll('\u202f', ' ')).toBe(words)
+})
+
+test.each([
+  ['America/Caracas', 'GMT-4'],
+  ['Asia/Ho_Chi_Minh', 'GMT+7'],
+])('the zone of a rule is named shortly: %s is %s', (zone, name) => {
+  expect(zoneName(zone, 'vi-VN', now)).toBe(name)
+  expect(zoneName(zone, 'en-US', now)).toBe(name)
 })

@@ -1,7 +1,8 @@
 import type { Formats } from '@glasshouse/phrases'
-import { usePhrases } from './page.tsx'
+import { useSyncExternalStore } from 'react'
+import { usePayload, usePhrases } from './page.tsx'
 
-/** An instant by the site's clocks: today's by the time alone, any other with its day, the zone named. */
+/** Today's instants by the time alone, any other with its day; the zone is named. */
 export function timeWords({ date }: Pick<Formats, 'date'>, at: Date, now = new Date()): string {
   const day = { dateStyle: 'short' } as const
   const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
@@ -10,6 +11,34 @@ export function timeWords({ date }: Pick<Formats, 'date'>, at: Date, now = new D
 
 /** An instant of the wire as it is read beside money. */
 export function useTimeWords(): (at: string) => string {
-  const phrases = usePhrases()
-  return at => timeWords(phrases, new Date(at))
+  const date = useReaderDate()
+  return at => timeWords({ date }, new Date(at))
+}
+
+const neverChanges = () => () => undefined
+
+/**
+ * Dates in the reader's time zone, for parts that the server renders too. The server does not know that zone and writes
+ * the site's; the browser hydrates with the same text and then writes its own.
+ */
+export function useReaderDate(): Formats['date'] {
+  const { date } = usePhrases()
+  const { timezone } = usePayload().site
+  const timeZone = useSyncExternalStore(
+    neverChanges,
+    () => undefined,
+    () => timezone,
+  )
+  return (value, options) => date(value, { timeZone, ...options })
+}
+
+/** The short name of the site's time zone, such as GMT-4: for rules that count by the site's day. */
+export function useSiteZone(): string {
+  const { tag } = usePhrases()
+  return zoneName(usePayload().site.timezone, tag)
+}
+
+export function zoneName(timeZone: string, tag: string, now = new Date()): string {
+  const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'short' }).formatToParts(now)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -51,7 +51,7 @@ test.each([
   ['vi-VN', 'USD', 12_5000n, '12,50'],
   ['vi-VN', 'VND', 1_2345n, '1,2345'],
 ] as const)(
-  'in %s an amount of %s is typed as people read it, and read back',
+  'in %s an amount of %s is typed as it is displayed, and read back',
   (tag, currency, units, text) => {
     expect(typedAmount(units, currency, tag)).toBe(text)
     expect(readTypedAmount(text, tag)).toEqual({ ok: true, units })

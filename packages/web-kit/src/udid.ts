@@ -1,4 +1,4 @@
-import { nativeUdid } from './native-client.ts'
+import { nativeUdid } from './client-platform.ts'
 
 const key = 'glasshouse.udid'
 

@@ -8,7 +8,7 @@ type Submitting<T, A extends Area> = Reacting<A> & {
   readonly onDone: (value: T) => void
 }
 
-/** Sends what a form says, one wish at a time, and does what the table says about a refusal. */
+/** Sends a form, one request at a time, and reacts to a refusal by the table. */
 export function useSubmit<W extends readonly unknown[], T, A extends Area>(
   call: (...input: W) => Promise<Answer<T>>,
   { reactions, onDone, ...page }: Submitting<T, A>,

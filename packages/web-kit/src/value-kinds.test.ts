@@ -30,6 +30,6 @@ const cases = (values: typeof good) =>
 
 test.each(cases(good))('%s: %j is one', (kind, value) => expect(valueKindError(kind, value)).toBeUndefined())
 
-test.each(cases(bad))('%s: %j is none', (kind, value) =>
+test.each(cases(bad))('%s: %j is invalid', (kind, value) =>
   expect(valueKindError(kind, value)).toBe(`err_${kind}_format`),
 )

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from './idempotency-key.ts'
 import { openDemo, openGame, provideLauncher } from './launcher.ts'
 import { onPush, onPushGap, notifyPush } from './push-bus.ts'
 import { returnText } from './return-text.ts'
-import { isOwnPath, isWebAddress } from './router.ts'
+import { isOwnPath, isWebAddress } from './router.tsx'
 import { createListeners, createStore } from './store.ts'
 import { wholeDigits } from './whole-digits.ts'
 
@@ -35,7 +35,7 @@ test.each([
   ['//example.org', false],
 ])('%s may be linked to: %s', (url, may) => expect(isWebAddress(url)).toBe(may))
 
-test('a store tells of changes only, and not those who left', () => {
+test('a store notifies of changes only, and not after unsubscribing', () => {
   const store = createStore(1)
   const heard = vi.fn()
   const leave = store.subscribe(heard)

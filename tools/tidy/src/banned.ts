@@ -79,9 +79,9 @@ export function findWrongNames(files: readonly SourceFile[]): string[] {
   })
 }
 
-/** A function says what it does in the words of the business; these say only that it does something. */
+/** A function is named after what it does in business terms; these names say only that it does something. */
 const vagueName = /^(?:handle|process|manage)(?:[A-Z]|$)|^do[A-Z]/
-/** In the server SQL is written in queries alone, and a name that begins like SQL says that here is some. */
+/** In the server only queries contain SQL, and a name that begins like SQL marks such a function. */
 const sqlName = /^(?:insert|update)(?:[A-Z]|$)/
 
 export function findWrongFunctionNames(files: readonly SourceFile[]): string[] {

@@ -24,7 +24,7 @@ export function namedFunctionsOf({ path, text }: SourceFile): NamedFunction[] {
 /** name = x => … and name: x => …: a single parameter needs no list. */
 const bareShape = /(\w+)(?:(?:: [^=\n]+)? (?:\?\?)?=|:)\s+(?:async )?\w+ =>/g
 
-/** A list of parameters looks the same wherever it stands; what is around it tells whose it is. */
+/** A list of parameters looks the same everywhere; its context tells what it belongs to. */
 const generics = '(?:<[^()]*?>)?'
 const mayWait = `(?:async )?${generics}`
 const shapes: readonly { readonly start: RegExp; readonly goesOn: RegExp }[] = [

@@ -108,7 +108,7 @@ function wrongArrow(each: Import): string | undefined {
   if (serverEntries.includes(each.to) && from !== 'server' && !isTest(each.from)) return said
   if (/^(apps|packages)\//.test(each.to) && packageOf(each.to) !== from)
     return `${said}: reaches into another package`
-  return wrongModuleArrow(each) ?? wrongFeatureArrow(each) ?? wrongRoomArrow(each)
+  return wrongModuleArrow(each) ?? wrongPageArrow(each) ?? wrongFeatureArrow(each) ?? wrongRoomArrow(each)
 }
 
 function mayImportPackage(path: string, from: string, to: string): boolean {
@@ -149,6 +149,12 @@ function wrongFeatureArrow({ from, to }: Import): string | undefined {
   if (own[3] === targetFeature) return undefined
   if (own[3] !== undefined) return `${from} imports ${to}: features never import features`
   return targetFile.startsWith('/index.ts') ? undefined : `${from} imports ${to}: only a feature's index`
+}
+
+/** The router reads the files of all pages, so none of them may bring its page's code along. */
+function wrongPageArrow({ from, to, typeOnly }: Import): string | undefined {
+  if (!from.endsWith('.page.ts') || typeOnly || /^apps\/[^/]+-web\/src\/routes\//.test(to)) return undefined
+  return `${from} imports ${to}: a page's file brings addresses alone, and its code by \`load\``
 }
 
 /** What features share lies below them. */

@@ -15,7 +15,7 @@ const refusals = Object.entries(calls).flatMap(([call, { refusals: declared }]) 
   Object.keys(declared).map(refusal => ({ call, refusal })),
 )
 
-describe('the house', () => {
+describe('the project', () => {
   test('imports point down', () => expect(findWrongArrows(files)).toEqual([]))
   test('has no import cycles', () => expect(findCycles(files)).toEqual([]))
   test('has no banned construct', () => expect(findBanned(files)).toEqual([]))
@@ -54,6 +54,7 @@ describe('each rule finds what it is for', () => {
     ['apps/server/src/modules/games/play/a.ts', `import { x } from '@glasshouse/provider-arcade'`],
     ['apps/member-web/src/features/home/a.ts', `import { x } from '../wallet/index.ts'`],
     ['apps/member-web/src/templates/desktop/a.ts', `import { x } from '../../features/home/page.tsx'`],
+    ['apps/member-web/src/features/home/home.page.ts', `import { Home } from './home-page.tsx'`],
     ['apps/member-web/src/operator-content/a.ts', `import { x } from '../features/home/index.ts'`],
     ['packages/money/src/a.ts', `import { x } from '../../outcome/src/index.ts'`],
     ['apps/member-web/src/app/a.ts', `import { x } from '@glasshouse/rich-text/parse'`],
@@ -152,7 +153,7 @@ describe('each rule finds what it is for', () => {
     expect(findWrongFunctionNames([{ path: 'apps/server/src/a.queries.ts', text: queries }])).toEqual([])
   })
 
-  test('a refusal without words or without a test', () => {
+  test('a refusal without a text or without a test', () => {
     const missing = { call: 'login', refusal: 'moonPhase' }
     expect(findUnworded([missing], {})).toEqual(['refusal_login_moonPhase'])
     expect(findUnprovoked([missing], new Set(['login other']))).toEqual(['login moonPhase'])

@@ -7,7 +7,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 export type SourceFile = { readonly path: string; readonly text: string }
 
-/** The files of the house as git knows them, new ones included; what is generated or ignored is not there. */
+/** The files of the project as git knows them, new ones included; generated and ignored ones are left out. */
 export function readTree(): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -178,11 +178,11 @@ test.each([['0'], ['-1'], ['1000'], ['5.5'], ['']])('%j is no limit', async limi
   expect([reply.status, reply.body['code']]).toEqual([400, 'BAD_REQUEST'])
 })
 
-test('when very many bets wait, a request numbers some of them and the next ones the rest', async () => {
+test('with very many waiting bets, a request numbers some of them and the next ones the rest', async () => {
   await endOfFeed()
   const tooMany = 20_001
   await insertMany(tooMany)
-  // None of them is of this house, and yet its reader is told to come again.
+  // None of them is of this house, and yet its reader is asked to come again.
   expect(await pull('v0', '500', 'GPJL')).toMatchObject({ bets: [], hasMore: true })
   expect(await pull('v0', '500', 'GPJL')).toMatchObject({ bets: [], hasMore: false })
 

@@ -58,7 +58,7 @@ function publishBatchOf(database: Database): Promise<z.infer<typeof publishedRow
            where b.id = w.id
           returning b.id
         )
-        select at as "publishedAt", (select count(*) from numbered)::int as count from instant`,
+        select at as published_at, (select count(*) from numbered)::int as count from instant`,
     )
   })
 }
@@ -82,9 +82,8 @@ const betRow = z.object({
 export type PublishedBet = z.infer<typeof betRow>
 
 const columns = sql`
-  version, published_at as "publishedAt", player_ref as "playerRef", bet_id as "betId", round_id as "roundId",
-  game_code as "gameCode", state, currency, stake_units as "stakeUnits", payout_units as "payoutUnits",
-  valid_bet_units as "validBetUnits", device, placed_at as "placedAt", settled_at as "settledAt"`
+  version, published_at, player_ref, bet_id, round_id, game_code, state, currency, stake_units, payout_units,
+  valid_bet_units, device, placed_at, settled_at`
 
 export type Catalogue = { readonly agent: string; readonly house: string }
 
@@ -114,7 +113,7 @@ const basisColumns: Readonly<Record<Basis, Sql>> = {
   updated: sql`published_at`,
 }
 
-/** The newest version of each bet whose instant lies in the span. */
+/** The newest version of each bet within the span. */
 function currentBets({ agent, house }: Catalogue, { from, to, basis }: BetSpan): Sql {
   return sql`
     select ${columns} from bet_versions b
@@ -128,7 +127,7 @@ function currentBets({ agent, house }: Catalogue, { from, to, basis }: BetSpan):
 /** Bets that one range may answer; what is more is for the cursor, or for narrower ranges. */
 export const largestRange = 10_000
 
-/** All the bets of a span or none of them: a list that ends early would look complete beside its totals. */
+/** All the bets of a span or none: a truncated list would look complete beside its totals. */
 export async function listBetsIn(
   queries: Queries,
   catalogue: Catalogue,
@@ -157,9 +156,9 @@ export function sumBetsIn(
   return queries.one(
     totalsRow,
     sql`
-      select count(*) as count, coalesce(sum("stakeUnits"), 0)::text as "stakeUnits",
-             coalesce(sum("validBetUnits"), 0)::text as "validBetUnits",
-             coalesce(sum("payoutUnits"), 0)::text as "payoutUnits"
+      select count(*) as count, coalesce(sum(stake_units), 0)::text as stake_units,
+             coalesce(sum(valid_bet_units), 0)::text as valid_bet_units,
+             coalesce(sum(payout_units), 0)::text as payout_units
         from (${currentBets(catalogue, span)}) bets
        where currency = ${span.currency} and state not in ('void', 'cancelled')`,
   )

@@ -9,10 +9,10 @@ const standingRow = z.object({
   stakeUnits: z.bigint(),
   payoutUnits: z.bigint(),
 })
-/** What a bet came to, as it stands. Of a void one the stake came back. */
+/** The current result of a bet. For a void one the stake was returned. */
 export type StandingBet = z.infer<typeof standingRow>
 
-/** The newest version of a bet, whether an agent has been told of it or not; none while the bet is open. */
+/** The newest version of a bet, reported to an agent or not; none while the bet is open. */
 export function findStandingBet(
   queries: Queries,
   { agent, house }: Catalogue,
@@ -21,7 +21,7 @@ export function findStandingBet(
   return queries.maybe(
     standingRow,
     sql`
-      select id, player_id as "playerId", state, stake_units as "stakeUnits", payout_units as "payoutUnits"
+      select id, player_id, state, stake_units, payout_units
         from (select * from bet_versions
                where bet_id = ${betId} and agent = ${agent} and house = ${house}
                order by id desc

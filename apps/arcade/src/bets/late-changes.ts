@@ -8,12 +8,13 @@ import { findStandingBet, type StandingBet } from './late-changes.queries.ts'
 
 /** What a bet is to have come to after all. */
 export type LateChange =
-  { readonly state: 'void' } | { readonly state: 'resettled'; readonly payoutUnits: bigint }
+  | { readonly state: 'void' }
+  | { readonly state: 'resettled'; readonly payoutUnits: bigint }
 
 /**
- * Changes a bet that is settled: the ledger moves what it came to before less what it comes to now, and writes the bet's
- * next version with it. What a wallet does not hold any more cannot be taken back: then nothing changes at all. A bet that
- * stands as it is wanted is left alone, so the same command may come twice.
+ * Changes a settled bet: the ledger moves the difference of its old and new result, and writes the bet's next version
+ * with it. Money that a wallet no longer has cannot be taken back: then nothing changes at all. A bet that already has
+ * the wanted result is left alone, so the same command may come twice.
  */
 export async function changeLate(
   deps: ArcadeDeps,
@@ -29,7 +30,7 @@ export async function changeLate(
   const wanted = { player, standing, state: change.state, payoutUnits }
   const decision = await ledger.submit(await changeSubmission(deps, wanted))
   if (!decision.ok) return refuse(decision.refusal === 'insufficientFunds' ? 'insufficientBalance' : 'busy')
-  // Whatever became of the bet since: this is what the command made of it.
+  // Whatever happened to the bet since: this is the command's result.
   return ok({ ...standing, state: change.state, payoutUnits })
 }
 
@@ -57,7 +58,7 @@ async function changeSubmission(
     at: clock.now().toISOString(),
   }
   return {
-    // One change for each version: of two that come at once the other finds that the bet stands no longer as it did.
+    // One change for each version: the second of two concurrent ones finds that the bet has changed.
     key: { scope: 'late change', key: `${standing.id}`, content: `${state}|${payoutUnits}` },
     movements: units === 0n ? [] : [{ type: 'post', debit, credit, amount: { currency, units }, code }],
     rows: [{ statement: 'betChange', values }],

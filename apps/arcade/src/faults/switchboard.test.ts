@@ -13,7 +13,7 @@ function balance(ref: string, house = houseCode) {
   return under.signed('GET', `/v1/players/${ref}/balance`, { query: { house, currency: 'VND' } })
 }
 
-test('a fault strikes its call, as often as was said, and no other', async () => {
+test('a fault affects its call, the given number of times, and no other', async () => {
   const ref = await under.player('100')
   await setFaults({ operation: 'balance', times: 2, fault: { kind: 'errorAfter' } })
   expect((await under.signed('GET', '/v1/status', { query: { house: houseCode } })).status).toBe(200)
@@ -43,7 +43,7 @@ test('an error before does nothing, an error after has done it', async () => {
   expect((await under.signed('GET', `/v1/transfers/${after.transferId}`)).body['state']).toBe('APPLIED')
 })
 
-test('a transfer under way says so until its time has come, and its repeat too', async () => {
+test('a pending transfer answers so until its time has come, and its repeat too', async () => {
   const ref = await under.player()
   const input = { ref, amount: '5', transferId: randomUUID() }
   await setFaults({ operation: 'transferIn', times: 1, fault: { kind: 'inProgress', ms: 5_000 } })

@@ -7,7 +7,7 @@ import {
 } from '@glasshouse/signed-http'
 import { z } from 'zod'
 
-/** The calls that a fault can strike. */
+/** The calls that a fault can affect. */
 export const operations = [
   'player',
   'balance',
@@ -52,7 +52,7 @@ const faultKinds = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** A fault strikes the calls of its operation and of one house, where they are named. */
+/** A fault affects the calls of its operation and of one house, if they are named. */
 export const faultOrder = z.strictObject({
   ...faultLimits,
   operation: z.enum(operations).optional(),

@@ -8,14 +8,14 @@ export type PlayedRound = {
   readonly payoutUnits: bigint
   /** How many of the five steps (1x 2x 5x 10x 25x the stake) the payout reaches. */
   readonly lanterns: number
-  /** What the page shows: JSON in the game's own words. */
+  /** The data for the page: JSON in the game's own terms. */
   readonly picture: unknown
 }
 
 /** `choiceNotOffered`: this bet does not exist. `winTooLarge`: it could pay more than the maximum of one round. */
 export type BetRefusal = 'badInput' | 'choiceNotOffered' | 'winTooLarge'
 
-/** A bet that the game takes. `play` is pure: equal draws give an equal round, for everybody, for ever. */
+/** An accepted bet. `play` is pure: equal draws give an equal round, for all players, for ever. */
 export type Bet = {
   /** What the player chose, as it is stored and compared; null where there is nothing to choose. */
   readonly choice: unknown
@@ -29,7 +29,7 @@ export type GameRules = {
   readonly draws: readonly number[]
   /** In units, smallest first. */
   stakes(currency: Currency): readonly bigint[]
-  /** Reads what came over the wire. Whatever cannot be played or paid is refused here, before anything is drawn. */
+  /** Reads the wire input. A bet that cannot be played or paid is refused here, before anything is drawn. */
   takeBet(stake: Money, choice: unknown): Outcome<Bet, BetRefusal>
 }
 

@@ -48,7 +48,7 @@ describe.each(cards)('$path', card => {
     },
   )
 
-  test.each(['en_US', 'vi_VN'])('is called in its words in %s as on its card', locale => {
+  test.each(['en_US', 'vi_VN'])('has the name of its manifest in its texts in %s', locale => {
     const words = readWords(card.path, locale)
     const name = Object.entries(words).find(([key]) => key.endsWith('.name'))
     expect(name?.[1]).toBe(card.names[locale])

@@ -2,16 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What `manifest.json` in a game's folder declares: all that anybody outside needs to know of a game before it is opened. */
+/**
+ * What `manifest.json` in a game's folder declares: everything that code outside needs to know of a game before it is
+ * opened.
+ */
 const manifestFile = z.strictObject({
   /** Stored with every round and bet; never given to another game. */
   code: z.string().regex(/^[A-Z]{2}[0-9]{2}$/),
   /** Unique among the games; orders them, and the demonstration's rows are numbered by it. */
   number: z.int().positive(),
   gameType: z.int().min(2).max(9),
-  /** By language name; English is always there and stands in for what is missing. */
+  /** By language; English is always there and is the fallback. */
   names: z.record(z.string(), z.string()).refine(names => names['en_US'] !== undefined, 'a name in English'),
-  /** Who made it, as lists call them; where the card says nothing, the house that offers it. */
+  /** The studio, as lists show it; without one, the house that offers the game. */
   studio: z.optional(z.string().max(40)),
   /** What the tables give, digits cut; a game whose tables give another figure does not start. */
   rtpPercent: z.string().regex(/^[0-9]{1,3}\.[0-9]{2}$/),

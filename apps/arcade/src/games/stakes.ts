@@ -30,9 +30,23 @@ export function stepsWithin(steps: readonly bigint[], largestUnits: bigint | nul
   return within.length === 0 ? steps.slice(0, 1) : within
 }
 
-/** What a page offers first: the fourth step, a modest stake in every currency. */
-export function defaultStake(steps: readonly bigint[]): bigint {
-  const stake = steps[3] ?? steps[0]
+/** A modest stake, the same in every game: the fourth step of a five-line game. */
+function modestStake(currency: Currency): bigint {
+  return fiveLineStakes(currency)[3] ?? 0n
+}
+
+/** What a page offers first: the largest step that is still modest, or the smallest where all of them are above. */
+export function defaultStake(steps: readonly bigint[], currency: Currency): bigint {
+  const most = modestStake(currency)
+  const stake = steps.findLast(step => step <= most) ?? steps[0]
   if (stake === undefined) throw new Error('a game without stakes')
   return stake
+}
+
+/** Play money of a demo session, in modest stakes. */
+const demoStakes = 200n
+
+/** What every demo in a currency begins with, whatever its game. */
+export function demoCredit(currency: Currency): bigint {
+  return demoStakes * modestStake(currency)
 }

@@ -89,7 +89,7 @@ describe('a request is refused, unsigned, when', () => {
   })
 })
 
-test('either of the two active secrets opens the door', async () => {
+test('either of the two active secrets is accepted', async () => {
   for (const secret of secrets) {
     expect((await under.signed('GET', path, { query, secret })).status).toBe(200)
   }
@@ -114,7 +114,7 @@ test.each([
   expect(holds(nonce, other)).toBe(false)
 })
 
-describe('a signed request that makes no sense gets a signed 400 that says where', () => {
+describe('an invalid signed request gets a signed 400 that names the field', () => {
   const body = { house: houseCode, ref: 'player-one', direction: 'in', currency: 'VND', amount: '1' }
   const deep = JSON.parse(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`) as unknown // any JSON will do
   test.each([

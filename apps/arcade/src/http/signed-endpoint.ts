@@ -6,7 +6,7 @@ import { signatureHeaders, signatureWindowMs } from '../protocol/provider-api.ts
 
 export type ArcadeEndpoint = SignedEndpoint<Operation>
 
-/** The agent's door. Faults may strike the calls about one house only, and Arcade's own clock. */
+/** The agents' endpoint. Faults may be limited to one house's calls, or change Arcade's own clock. */
 export function openArcadeEndpoint(scope: FastifyInstance, deps: ArcadeDeps): ArcadeEndpoint {
   const { settings, faults } = deps
   return openSignedEndpoint(scope, {

@@ -4,7 +4,7 @@ import styles from './fault-line.module.css'
 
 type FaultLineProps = { readonly fault: PlayFault | undefined }
 
-/** Where a round that failed says so: what happened, whether money moved, what to do next. */
+/** The message of a failed round: what happened, whether money moved, what to do next. */
 export function FaultLine({ fault }: FaultLineProps) {
   const { t, has } = usePlay().phrases
   const key = fault === undefined ? undefined : faultKey(fault)

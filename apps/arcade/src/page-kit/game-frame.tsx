@@ -10,7 +10,7 @@ type GameFrameProps = {
   readonly children: ReactNode
 }
 
-/** Where things stand on every game's page: bar above, game in the middle, figures at the side. */
+/** The layout of every game's page: bar above, game in the middle, figures at the side. */
 export function GameFrame({ top, side, beside, children }: GameFrameProps) {
   return (
     <div className={styles.page}>

@@ -21,7 +21,7 @@ type GameShellProps<G extends GameWire> = {
   readonly view: SessionView<G>
   readonly client: SessionClient<G>
   readonly sound: Sound
-  /** The result of the round, for those who hear the page. */
+  /** The result of the round, for screen readers. */
   readonly said: string | undefined
   readonly inWords: ComponentType<{ readonly round: RoundView<G> }>
   /** What the space bar does. */
@@ -42,7 +42,7 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
   const openRules = useCallback(() => setAsking('rules'), [])
   const stopAsking = useCallback(() => setAsking(undefined), [])
   const [isLeaving, setLeaving] = useState(false)
-  // Who leaves by the button knows that the session ends.
+  // After the leave button the player knows that the session ends.
   const hasEnded = useSessionEnd(client) && !isLeaving
   const leave = async () => {
     setLeaving(true)
@@ -78,6 +78,7 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
           {props.renderRules({ open: asking === 'rules' && !hasEnded, onClose: stopAsking })}
           <LeaveDialog
             open={asking === 'leave' && !hasEnded}
+            isDemo={view.isDemo}
             onClose={stopAsking}
             onLeave={() => void leave()}
           />

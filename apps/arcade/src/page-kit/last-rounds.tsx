@@ -7,7 +7,7 @@ import side from './side-panel.module.css'
 
 type LastRoundsProps<G extends GameWire> = {
   readonly rounds: readonly RoundView<G>[]
-  /** What happened in a few words; the game knows its own. */
+  /** A short text of what happened; each game has its own. */
   readonly inWords: ComponentType<{ readonly round: RoundView<G> }>
 }
 

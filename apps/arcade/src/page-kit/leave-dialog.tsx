@@ -1,16 +1,21 @@
 import { Button, Dialog } from '@glasshouse/ui'
 import { usePlay } from './play-context.tsx'
 
-type LeaveDialogProps = { readonly open: boolean; readonly onClose: () => void; readonly onLeave: () => void }
+type LeaveDialogProps = {
+  readonly open: boolean
+  readonly isDemo: boolean
+  readonly onClose: () => void
+  readonly onLeave: () => void
+}
 
 /** Asked on a phone, where the home button is easily touched by accident. */
-export function LeaveDialog({ open, onClose, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ open, isDemo, onClose, onLeave }: LeaveDialogProps) {
   const { t } = usePlay().phrases
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('arcade.leaveTitle')}
+      title={isDemo ? t('arcade.leaveDemoTitle') : t('arcade.leaveTitle')}
       closeLabel={t('arcade.close')}
       width="narrow"
       sheet
@@ -20,7 +25,7 @@ export function LeaveDialog({ open, onClose, onLeave }: LeaveDialogProps) {
         </Button>
       }
     >
-      <p>{t('arcade.leaveBody')}</p>
+      <p>{isDemo ? t('arcade.leaveDemoBody') : t('arcade.leaveBody')}</p>
     </Dialog>
   )
 }

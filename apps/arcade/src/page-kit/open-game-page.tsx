@@ -16,13 +16,13 @@ import { createSessionClient, type SessionClient } from './session-client.ts'
 import { closeWhenAsked } from './window-messages.ts'
 
 export type GamePage<A extends Area, G extends GameWire> = {
-  /** The game's own words: the name of its folder. */
+  /** The game's own texts: the name of its folder. */
   readonly words: A
   readonly name: (phrases: Phrases<A | 'arcade'>) => string
   readonly show: (opened: SessionView<G>, client: SessionClient<G>) => ReactNode
 }
 
-/** The start of every game page: exchange the launch token, load the words, show the game or say why not. */
+/** The start of every game page: exchange the launch token, load the texts, show the game or the reason why not. */
 export function openGamePage<A extends Area, G extends GameWire>({
   words,
   name,

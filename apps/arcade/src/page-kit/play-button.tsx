@@ -8,7 +8,7 @@ type PlayButtonProps = {
   readonly label: string
   readonly icon: IconName
   readonly phase: Rounds<GameWire>['phase']
-  /** The bet on the table cannot be played; a text beside the button says why. */
+  /** The bet on the table cannot be played; a text beside the button tells why. */
   readonly disabled: boolean
   readonly onPlay: () => void
 }

@@ -3,7 +3,7 @@ import type { Currency } from '@glasshouse/money'
 import { moneyLine, type Area, type Phrases } from '@glasshouse/phrases'
 import { figureText } from './amounts.ts'
 
-/** `A` names the words that the page loaded: those of every game, and those of its own. */
+/** `A` names the loaded text areas: that of every game, and the game's own. */
 export type Play<A extends Area = 'arcade'> = {
   readonly phrases: Phrases<A>
   /** An amount of the wire as a player reads it. */
@@ -28,7 +28,7 @@ export function playIn<A extends Area>(phrases: Phrases<A>, currency: Currency):
   }
 }
 
-/** For the parts of a game: with the area of its own words, `usePlay<'lantern-three'>()`. */
+/** For the parts of a game: with its own text area, `usePlay<'lantern-three'>()`. */
 export function usePlay<A extends Area = never>(): Play<A | 'arcade'> {
   const play = use(PlayContext)
   if (play === null) throw new Error('a part of a game page outside its provider')

@@ -4,6 +4,7 @@ import { FaultLine } from './fault-line.tsx'
 import { usePlay } from './play-context.tsx'
 import { PlayButton } from './play-button.tsx'
 import styles from './play-controls.module.css'
+import { isBelowSmallest, LowBalance } from './low-balance.tsx'
 import { netOf, toneOf } from './session-panel.tsx'
 import { StakeStepper } from './stake-stepper.tsx'
 import type { Rounds } from './use-rounds.ts'
@@ -20,13 +21,14 @@ type PlayControlsProps = {
   readonly onPlay: () => void
 }
 
-/** Stake and play; under the thumb on a phone. Also where a round that failed says so. */
+/** Stake and play; under the thumb on a phone. Also shows the message of a failed round. */
 export function PlayControls(props: PlayControlsProps) {
   const { rounds, blocked, quick, onStake, onPlay } = props
   const { phrases, difference } = usePlay()
   const { t } = phrases
   const { view, stake, phase, fault } = rounds
   const net = netOf(view.session)
+  const isBelow = phase === 'still' && isBelowSmallest(view)
   return (
     <div className={styles.controls}>
       <StakeStepper
@@ -49,7 +51,7 @@ export function PlayControls(props: PlayControlsProps) {
         <strong>{difference(net)}</strong>
       </p>
       <div className={styles.foot}>
-        <FaultLine fault={fault} />
+        {isBelow ? <LowBalance view={view} /> : <FaultLine fault={fault} />}
         <p aria-live="polite" className={styles.blocked}>
           {blocked}
         </p>

@@ -10,7 +10,7 @@ import styles from './result-panel.module.css'
 type ResultPanelProps = {
   readonly round: RoundView | undefined
   readonly currency: Currency
-  /** What stands here while there is no round to show. */
+  /** Shown here while there is no round. */
   readonly quiet: string
   /** What came back in stakes, as text. */
   readonly times: string | undefined

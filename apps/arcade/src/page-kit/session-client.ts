@@ -13,7 +13,7 @@ import { faultOf, type PlayFault } from './play-fault.ts'
 
 export type SessionClient<G extends GameWire = GameWire> = {
   open(launch: string): Promise<Outcome<SessionView<G>, PlayFault>>
-  /** Goes on with the session of this tab after a reload; `sessionEnded` when there is none. */
+  /** Resumes the session of this tab after a reload; `sessionEnded` when there is none. */
   resume(): Promise<Outcome<SessionView<G>, PlayFault>>
   spin(body: SpinBody): Promise<Outcome<SpinAnswer<G>, PlayFault>>
   /** Answers when the session has ended, or after a while while it goes on. */

@@ -9,7 +9,7 @@ type StakeStepperProps = {
   readonly steps: readonly string[]
   readonly stake: string
   readonly disabled: boolean
-  /** Stands at the end of the label's line. */
+  /** At the end of the label's line. */
   readonly beside: ReactNode
   readonly onChange: (stake: string) => void
 }

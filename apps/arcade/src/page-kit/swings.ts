@@ -1,4 +1,4 @@
-/** Words for a game's swings, by its volatility. */
+/** The text of a game's volatility. */
 export const swingKeys = {
   1: 'arcade.swingsLow',
   2: 'arcade.swingsLowMid',

@@ -5,13 +5,13 @@ const latePressMs = 300
 type Turn = {
   /** From the press, within which it begins, until the round is shown. */
   readonly run: (isHurried: () => boolean) => Promise<void>
-  /** Pressed again before the end: whatever can be shown at once is. */
+  /** Pressed again before the end: everything is shown at once. */
   readonly hurry: () => void
   /** From here the next press begins another turn. */
   readonly end: () => void
 }
 
-/** One turn at a time: a press that comes during one, or a moment after, hurries it and begins none. */
+/** One round at a time: a press during one, or a moment after, hurries it and starts none. */
 export function takeTurns(): (turn: Turn) => void {
   let isTaken = false
   let isHurried = false

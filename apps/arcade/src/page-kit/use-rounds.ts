@@ -10,7 +10,7 @@ import { notifySite } from './window-messages.ts'
 export type Rounds<G extends GameWire> = {
   readonly view: SessionView<G>
   readonly stake: string
-  /** `turning` until the round is shown, `telling` while the page makes something of it. */
+  /** `turning` until the round is shown, `telling` while the page celebrates it. */
   readonly phase: 'still' | 'turning' | 'telling'
   readonly round: RoundView<G> | undefined
   readonly fault: PlayFault | undefined
@@ -34,7 +34,7 @@ export type Show<G extends GameWire> = {
   readonly notify: (round: RoundView<G>, telling: Telling) => Promise<void>
   /** Puts everything back as it was before the press. */
   readonly giveUp: () => void
-  /** The player pressed again: whatever can be shown at once is. */
+  /** The player pressed again: everything is shown at once. */
   readonly hurry: () => void
 }
 
@@ -115,7 +115,7 @@ export function useRounds<G extends GameWire>(
   }
 }
 
-/** What moves begins with the press itself; the page says so a frame later, and keeps nothing from moving. */
+/** Motion starts with the press itself; the page reports it a frame later, and does not delay it. */
 async function begin<G extends GameWire>(show: Show<G>, say: () => void): Promise<void> {
   show.start()
   await nextFrame()
@@ -149,7 +149,7 @@ async function playOnce<G extends GameWire>(
   }
 }
 
-/** The session's figures after a round: everything as the answer says, the round on top of the list. */
+/** The session's figures after a round: everything from the answer, the round on top of the list. */
 function nextView<G extends GameWire>(
   view: SessionView<G>,
   { round, ...figures }: SpinAnswer<G>,

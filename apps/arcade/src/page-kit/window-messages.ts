@@ -1,4 +1,4 @@
-/** What a game page tells the site that opened it. Amounts never travel this way: the site asks its own server. */
+/** Messages of a game page to the site that opened it. Amounts are never included: the site asks its own server. */
 export type GameMessage = {
   readonly type: 'ready' | 'roundStart' | 'roundEnd' | 'requestLobby'
   readonly game: string
@@ -16,8 +16,8 @@ export function notifySite(message: GameMessage, siteOrigins: readonly string[])
 }
 
 /**
- * Leaves the game: back to the lobby address that the site gave at launch, which closes the window or goes home. The
- * address comes from Arcade's own answer; anything but http is refused all the same.
+ * Leaves the game: to the lobby address that the site gave at launch, which closes the window or goes home. The address
+ * comes from Arcade's own answer; anything but http is refused all the same.
  */
 export function goToLobby(lobbyUrl: string | null): void {
   if (lobbyUrl !== null && /^https?:\/\//.test(lobbyUrl)) location.assign(lobbyUrl)
@@ -27,8 +27,8 @@ export function goToLobby(lobbyUrl: string | null): void {
 const closeLimitMs = 400
 
 /**
- * Out of a game whose session is over. Its lobby address would tell the site that its game is to be left, and by now that
- * may be another one: so the window is closed, or goes to the site's first page where it may not be.
+ * Leaves a game whose session is over. Its lobby address would make the site leave its game, and by now that may be
+ * another one: so the window is closed, or goes to the site's first page if it cannot be.
  */
 export function closeEnded(lobbyUrl: string | null): void {
   if (window.parent !== window) return goToLobby(lobbyUrl)
@@ -46,6 +46,17 @@ export function findWayToPlayOn(lobbyUrl: string | null): (() => void) | undefin
   const again = new URL(lobbyUrl)
   again.searchParams.set('again', '1')
   return () => location.assign(again.href)
+}
+
+/**
+ * The address at which the site takes its player out of the game and shows the wallet, in this window. In a frame the site
+ * around it has the wallet already.
+ */
+export function findWayToWallet(lobbyUrl: string | null): string | undefined {
+  if (lobbyUrl === null || !/^https?:\/\//.test(lobbyUrl) || window.parent !== window) return undefined
+  const wallet = new URL(lobbyUrl)
+  wallet.searchParams.set('for', 'wallet')
+  return wallet.href
 }
 
 /**

@@ -55,7 +55,7 @@ describe('pages', () => {
     expect(reply.body).not.toContain('not for you')
   })
 
-  test('a page that is not built says so', async () => {
+  test('a page without a build answers so', async () => {
     for (const url of ['/game/lantern-three?launch=abc', '/verify/some-round?token=abc']) {
       const reply = await get(url, unbuilt)
       expect([reply.statusCode, reply.body]).toEqual([503, expect.stringContaining('not built yet')])
@@ -63,7 +63,7 @@ describe('pages', () => {
   })
 })
 
-test('the sport page reads fixtures, whom it may talk to, and a game that is open', async () => {
+test('the sport page reads fixtures, its allowed origins, and an open game', async () => {
   const reply = await get('/sport/board?house=GPR8')
   const { fixtures, site_origins, return_percent, game } = board.parse(reply.json())
   expect(fixtures).toHaveLength(4)

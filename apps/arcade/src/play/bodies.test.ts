@@ -8,7 +8,9 @@ import { roundsOff, trialBalance } from '../testing/proof.ts'
 const under = arcadeUnderTest()
 const house = 'GPJL'
 
-/** Values that have broken other houses: wrong types, digits of other scripts, halves of letters, SQL, huge numbers. */
+/**
+ * Values that are known to break systems: wrong types, digits of other scripts, halves of letters, SQL, huge numbers.
+ */
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(
     '',
@@ -28,7 +30,7 @@ const nasty = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 2 ** 53, Number.MAX_VALUE, [], {}, [[[[1]]]], { $ne: '' }),
   fc.jsonValue({ maxDepth: 3 }),
 )
-/** Now and then a good value, so that what is wrong with the others gets further than the door. */
+/** Now and then a good value, so that the faulty ones get past the first check. */
 const orNasty = (...good: readonly unknown[]) => fc.oneof(fc.constantFrom(...good), nasty)
 
 const fields = {
@@ -87,7 +89,7 @@ test('no body that a page could send is ever answered with a 5xx, and the money 
   const seen = new Set<number>()
   await fc.assert(
     fc.asyncProperty(question, async ({ url, method, payload, authorization }) => {
-      // Who leaves has no seat any more, and nothing after that would get any further.
+      // After a leave there is no session, and later calls would get no further.
       fc.pre(url !== '/play/leave' || !authorization.endsWith(bearer))
       const headers = { 'content-type': 'application/json', authorization }
       const answer = await under.arcade.server.inject({

@@ -24,7 +24,7 @@ export async function ensurePlayer(
   }
 }
 
-/** A player with a wallet and two sealed seeds. */
+/** A player with a wallet and two committed seeds. */
 export async function makePlayer(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   wanted: NewPlayer,

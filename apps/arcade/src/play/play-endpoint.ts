@@ -15,7 +15,7 @@ export type PlayCall<B, T> = {
   answer(body: B, bearer: string, request: FastifyRequest): Promise<Outcome<T, PlayErrorCode>>
 }
 
-/** Bodies of pages arrive as text, so that what is unreadable gets an answer of ours. */
+/** Bodies of pages arrive as text, so that an unreadable one gets our own answer. */
 export function readTextBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -25,7 +25,7 @@ export function readTextBodies(scope: FastifyInstance): void {
   )
 }
 
-/** Who suffers when the database is lost. */
+/** The subject of an incident when the database is lost. */
 const endpoint = 'calls of pages'
 
 /** Binds a call: reads the body by its schema, answers JSON, turns a refusal into its status, code and phrase key. */

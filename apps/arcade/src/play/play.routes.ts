@@ -45,8 +45,8 @@ function tableFinder(deps: ArcadeDeps) {
     return session && tableOf(deps, session)
   }
   return <B, T>(
-      answer: (body: B, table: Table) => Promise<Outcome<T, PlayErrorCode>>,
-    ): PlayCall<B, T>['answer'] =>
+    answer: (body: B, table: Table) => Promise<Outcome<T, PlayErrorCode>>,
+  ): PlayCall<B, T>['answer'] =>
     async (body, bearer) => {
       const table = await seated(bearer)
       return table ? answer(body, table) : refuse('sessionEnded')
@@ -161,7 +161,7 @@ async function viewSession(deps: ArcadeDeps, links: VerifyLinks, table: Table): 
     currency: player.currency,
     isDemo: player.isDemo,
     stakeSteps: steps.map(text),
-    defaultStake: text(defaultStake(steps)),
+    defaultStake: text(defaultStake(steps, player.currency)),
     limits: { smallestStake: text(steps[0] ?? 0n), largestStake: text(steps.at(-1) ?? 0n) },
     language: session.language,
     lastRounds: rounds.map(round => viewRound(round, links.pathOf(round.id, 'owner', now).path)),

@@ -24,10 +24,9 @@ const roundRow = z.object({
 export type StoredRound = z.infer<typeof roundRow>
 
 const columns = sql`
-  r.id, r.player_id as "playerId", r.session_id as "sessionId", r.seed_id as "seedId", r.nonce, s.commitment,
-  r.game_code as "gameCode", r.config_version as "configVersion", r.config_hash as "configHash", r.currency,
-  r.stake_units as "stakeUnits", r.payout_units as "payoutUnits", r.balance_after_units as "balanceAfterUnits",
-  r.lanterns, r.choice, r.picture, r.played_at as "playedAt"`
+  r.id, r.player_id, r.session_id, r.seed_id, r.nonce, s.commitment, r.game_code, r.config_version,
+  r.config_hash, r.currency, r.stake_units, r.payout_units, r.balance_after_units, r.lanterns, r.choice,
+  r.picture, r.played_at`
 
 export function findRoundOfAction(
   queries: Queries,
@@ -75,16 +74,15 @@ export function getCommitment(queries: Queries, seedId: bigint): Promise<z.infer
   return queries.one(
     commitmentRow,
     sql`
-      select server_seed as "serverSeed", client_seed as "clientSeed", opened_at as "openedAt"
+      select server_seed, client_seed, opened_at
         from seeds where id = ${seedId}`,
   )
 }
 
 /**
- * What is written with a round's money, in its transaction: the round, the next nonce, the session's sums and, unless it
- * was play money, the bet that the agent will be told of. And the question asked under the wallet's lock: it also holds
- * the session, the seeds and the player's limits, so that none of them can end, be opened or be set until the round is
- * stored.
+ * Written with a round's money, in its transaction: the round, the next nonce, the session's sums and, unless it was
+ * play money, the bet for the agent. And the guard under the wallet's lock: it also locks the session, the seeds and
+ * the player's limits, so that none of them can end, be revealed or be set until the round is stored.
  */
 export const roundStatements = {
   rows: {

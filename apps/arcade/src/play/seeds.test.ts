@@ -12,8 +12,8 @@ async function changeSeed(bearer: string, clientSeed: string) {
   return changeSeedAnswer.parse(reply.body)
 }
 
-describe('changing the word', () => {
-  test('opens the pair that was sealed, and goes on with the one that was sealed behind it', async () => {
+describe('changing the client seed', () => {
+  test('reveals the committed pair, and continues with the next committed one', async () => {
     const seat = await under.sit(await under.player('100000'))
     await under.spin(seat.bearer, { actionId: 'first-spin' })
     await under.spin(seat.bearer, { actionId: 'second-spin' })
@@ -39,7 +39,7 @@ describe('changing the word', () => {
   })
 
   test.each(['', 'x'.repeat(65), 'biển xanh', 'line\nbreak', '\u0001'])(
-    'refuses %j as a word',
+    'refuses %j as a client seed',
     async clientSeed => {
       const seat = await under.sit(await under.player())
       const reply = await under.page('POST', '/play/seed', { body: { clientSeed }, bearer: seat.bearer })
@@ -74,7 +74,7 @@ function verifierPathOf(verifyPath: string, action: 'data' | 'open') {
 }
 
 describe('the verifier', () => {
-  test('keeps the seal while the pair is in use, and its owner may open it', async () => {
+  test('keeps the seed secret while the pair is in use, and its owner may reveal it', async () => {
     const seat = await under.sit(await under.player('100000'))
     const { round } = await under.spin(seat.bearer, { actionId: 'to-be-checked' })
     const sealed = await expectStatus(under.page('GET', verifierPathOf(round.verifyPath, 'data')), 200)
@@ -107,7 +107,7 @@ describe('the verifier', () => {
     })
   })
 
-  test('an operator sees the round but cannot open its seal', async () => {
+  test('an operator sees the round but cannot reveal its seed', async () => {
     const ref = await under.player('100000')
     const seat = await under.sit(ref)
     const { round } = await under.spin(seat.bearer, { actionId: 'seen-by-office' })

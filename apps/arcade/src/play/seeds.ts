@@ -24,7 +24,7 @@ export async function commitTwoSeeds(): Promise<readonly [Seal, Seal]> {
   return [await commitSeed(), await commitSeed()]
 }
 
-/** The seeds of a new player: one in use with a word that we made up, one sealed behind it. */
+/** The seeds of a new player: one in use with a generated client seed, one committed behind it. */
 export async function insertFirstSeeds(
   tx: Tx,
   playerId: bigint,
@@ -59,8 +59,7 @@ export function getLiveSeed(queries: Queries, playerId: bigint): Promise<LiveSee
   return queries.one(
     liveSeedRow,
     sql`
-      select a.id, a.server_seed as "serverSeed", a.commitment, a.client_seed as "clientSeed",
-             a.next_nonce as "nextNonce", n.commitment as "nextCommitment"
+      select a.id, a.server_seed, a.commitment, a.client_seed, a.next_nonce, n.commitment as next_commitment
         from seeds a
         join seeds n on n.player_id = a.player_id and n.state = 'next'
        where a.player_id = ${playerId} and a.state = 'active'`,
@@ -86,8 +85,8 @@ const openedRow = z.object({
 const lockedRow = z.object({ id: z.bigint() })
 
 /**
- * Opens the pair in use and goes on with the seed that was sealed behind it. `clientSeed` null keeps the player's word;
- * with `only` it does nothing unless that very pair is still in use, and answers undefined.
+ * Reveals the pair in use and continues with the committed next seed. `clientSeed` null keeps the player's client seed;
+ * with `only` it does nothing unless that very pair is still in use, and returns undefined.
  */
 export async function openSeeds(
   { database, now }: { readonly database: Database; readonly now: Date },
@@ -117,7 +116,7 @@ export async function openSeeds(
       sql`
         update seeds set state = 'opened', opened_at = ${now}
          where id = ${live.id}
-        returning id, server_seed as "serverSeed", commitment, client_seed as "clientSeed",
+        returning id, server_seed, commitment, client_seed,
                   next_nonce - 1 as rounds`,
     )
     await tx.run(sql`

@@ -4,7 +4,7 @@ import { mostWaitMs } from './session-ends.ts'
 
 const under = arcadeUnderTest()
 
-/** What the page was told, once it was told anything; its clock runs on half a second at a time. */
+/** What the page got, once it got an answer; its clock advances half a second at a time. */
 async function watched(bearer: string, during: () => Promise<unknown> = async () => undefined) {
   let told: unknown
   const watching = under.page('GET', '/play/session/watch', { bearer }).then(reply => (told = reply.body))
@@ -19,7 +19,7 @@ async function watched(bearer: string, during: () => Promise<unknown> = async ()
   return { told, waitedMs }
 }
 
-test('a page is told at once that its player was taken out of the game', async () => {
+test('a page is told at once that its player was kicked', async () => {
   const ref = await under.player('10000')
   const { bearer } = await under.sit(ref)
   const { told, waitedMs } = await watched(bearer, () =>
@@ -36,7 +36,7 @@ test('a newer game ends the page of the one before', async () => {
   expect((await watched(bearer, () => under.sit(ref))).told).toEqual({ isOpen: false })
 })
 
-test('a session that goes on is said to go on after a while, and only its own pages hear of an end', async () => {
+test('a live session is reported as live after a while, and only its own pages are told of an end', async () => {
   const { bearer } = await under.sit(await under.player('10000'))
   const { told, waitedMs } = await watched(bearer)
   expect(told).toEqual({ isOpen: true })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** How often the sessions that pages wait on are looked at, all of them in one query. */
 const lookEveryMs = 500
-/** A page that has waited for so long is told that its session goes on, and asks again. */
+/** A page that has waited this long is told that its session is live, and asks again. */
 export const mostWaitMs = 20_000
 
 export type SessionEnds = {
@@ -19,8 +19,8 @@ type Waiting = {
 }
 
 /**
- * Tells game pages at once that their session has ended, whichever process ended it: the site took the player out, a
- * newer game was opened, or the time was up. One query for all pages that wait, and none while no page does.
+ * Tells game pages at once that their session has ended, whichever process ended it: the site kicked the player, a
+ * newer game was opened, or the time was up. One query for all waiting pages, and none without any.
  */
 export function createSessionEnds({
   database,

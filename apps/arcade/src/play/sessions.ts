@@ -6,7 +6,7 @@ import { breakOf, getPlayer, type Player } from '../wallets/players.ts'
 
 /** A launch token is good for one use within this time. */
 export const launchLifeMs = 60_000
-/** A session ends by itself after this time, whatever happens in it. */
+/** A session ends by itself after this time, in any case. */
 const sessionLifeMs = 12 * 3_600_000
 
 const sessionRow = z.object({
@@ -24,8 +24,7 @@ const sessionRow = z.object({
 export type Session = z.infer<typeof sessionRow>
 
 const columns = sql`
-  id, player_id as "playerId", game_code as "gameCode", language, device, lobby_url as "lobbyUrl",
-  opened_at as "openedAt", spins, staked_units as "stakedUnits", came_back_units as "cameBackUnits"`
+  id, player_id, game_code, language, device, lobby_url, opened_at, spins, staked_units, came_back_units`
 
 export type SessionInput = {
   readonly player: Player
@@ -38,7 +37,7 @@ export type SessionInput = {
 
 export type NewSession = { readonly id: string; readonly launch: string; readonly launchExpiresAt: Date }
 
-/** A session waiting for its page; the player's earlier ones end. The token is told here and nowhere else. */
+/** A session waiting for its page; the player's earlier ones end. The token is returned here and nowhere else. */
 export async function createSession(database: Database, input: SessionInput, now: Date): Promise<NewSession> {
   const launch = randomToken()
   const id = timeOrderedId(now)

@@ -23,7 +23,7 @@ function pressed(bearer: string, actionId: string, stake = '10000') {
   return under.page('POST', '/play/spin', { body: { actionId, stake }, bearer })
 }
 
-test('a session tells what the page needs, with figures counted from the tables', async () => {
+test('a session has what the page needs, with figures counted from the tables', async () => {
   const seat = await under.sit(await under.player('500000'))
   expect(seat).toMatchObject({
     balance: '500000',
@@ -41,7 +41,7 @@ test('a session tells what the page needs, with figures counted from the tables'
   expect(seat.seed.commitment).not.toBe(seat.seed.nextCommitment)
 })
 
-test('a round is what the sealed seed gives, and its money is what the picture shows', async () => {
+test('a round follows from the committed seed, and its money matches the picture', async () => {
   const seat = await under.sit(await under.player('1000000'))
   const rounds: RoundView[] = []
   for (let n = 1; n <= 12; n += 1) {
@@ -214,7 +214,7 @@ describe('a stake is refused before anything is drawn', () => {
     expect([reply.status, reply.body]).toEqual([400, { code: 'badInput', message: 'game_bad_input' }])
     await expectUntouched()
   })
-  test.each(['1', '1500', '2000000', '0.5'])('%s is none of the steps', async stake => {
+  test.each(['1', '1500', '2000000', '0.5'])('%s is not one of the steps', async stake => {
     const { bearer, expectUntouched } = await seatAt('100000')
     const reply = await pressed(bearer, 'odd-stake', stake)
     expect([reply.status, reply.body['code']]).toEqual([422, 'stakeNotOffered'])

@@ -21,7 +21,7 @@ export type SpinRefusal =
   | 'maintenance'
   | 'busy'
 
-/** What the guard refuses for good; whatever else it says, the next turn may be luckier. */
+/** The guard's permanent refusals; after any other the next try may succeed. */
 const finalRefusals = ['sessionEnded', 'playerPaused', 'stakeAboveLimit'] as const
 type FinalRefusal = (typeof finalRefusals)[number]
 
@@ -36,9 +36,9 @@ export type SpinInput = {
 const mostTurns = 50
 
 /**
- * Plays one round: draws from the player's sealed seeds, works the round out, and has the ledger move stake and payout
- * and store the round in one transaction. The answer is read from what was stored. The same action gives the same
- * round, however often and through however many processes it comes.
+ * Plays one round: draws from the player's committed seeds, computes the round, and has the ledger move stake and
+ * payout and store the round in one transaction. The answer is read from the stored round. The same action gives the
+ * same round, however often and through however many processes it comes.
  */
 export async function spin(
   deps: ArcadeDeps,
@@ -134,7 +134,7 @@ async function roundSubmission(
     movements: await roundMovements(deps, player, { stake, payout }),
     rows: [
       { statement: 'round', values: round },
-      // An agent is told of money only.
+      // Only real money is reported to an agent.
       ...(player.isDemo ? [] : [{ statement: 'bet', values: record }]),
     ],
   }

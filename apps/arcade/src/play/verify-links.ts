@@ -3,7 +3,7 @@ import { equalInConstantTime } from '@glasshouse/service'
 
 export type Viewer = 'owner' | 'operator'
 
-/** Links to a round's verifier page: signed, for one round, for a limited time, and saying who holds them. */
+/** Links to a round's verifier page: signed, for one round, for a limited time, with their holder. */
 export type VerifyLinks = {
   pathOf(roundId: string, viewer: Viewer, now: Date): { readonly path: string; readonly expiresAt: Date }
   /** The viewer, if the token is ours, for this round, and still good. */

@@ -4,7 +4,7 @@ import { type StoredRound } from './rounds.queries.ts'
 import { type LiveSeed, type OpenedPair } from './seeds.ts'
 import { type Session } from './sessions.ts'
 
-/** A stored round in the words of the wire. */
+/** A stored round in wire form. */
 export function viewRound(round: StoredRound, verifyPath: string): RoundView {
   const text = (units: bigint) => unitsText(units, round.currency)
   return {

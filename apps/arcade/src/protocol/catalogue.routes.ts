@@ -7,10 +7,7 @@ import { gamesQuery, houseQuery } from './provider-api.ts'
 
 const nothing = z.strictObject({})
 
-/**
- * A pot that stakes feed: what it would pay now, as an amount of its currency, and the codes of the games that can win
- * it.
- */
+/** A jackpot fed by stakes: its current amount, its currency, and the codes of the games that can win it. */
 type Jackpot = {
   readonly code: string
   readonly currency: Currency
@@ -18,10 +15,10 @@ type Jackpot = {
   readonly games: readonly string[]
 }
 
-/** Arcade runs none: no stake feeds a pot and no bet wins one, as each bet's record says too. */
+/** Arcade runs none: no stake feeds a jackpot and no bet wins one, as each bet's record shows too. */
 const jackpots: readonly Jackpot[] = []
 
-/** What there is to play, and whether it can be played. */
+/** The games, and whether they can be played. */
 export function addCatalogueRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps): void {
   endpoint.serve({
     method: 'GET',

@@ -5,7 +5,7 @@ import { arcadeUnderTest, houseCode } from '../testing/arcade-under-test.ts'
 const under = arcadeUnderTest()
 const jackpotsOf = (house: string) => under.signed('GET', '/v1/jackpots', { query: { house } })
 
-test('Arcade runs no pots and says so, as do the records of its bets', async () => {
+test('Arcade runs no jackpots, as its catalogue and bet records show', async () => {
   const { body } = await expectStatus(jackpotsOf(houseCode), 200)
   expect(body).toEqual({ jackpots: [] })
   const seat = await under.sit(await under.player('100000'))

@@ -22,6 +22,6 @@ test('docs/arcade.md names every signed call, and no other', () => {
   })
   const told = [...text.matchAll(/`([A-Z]+ \/v1\/[^`?]+)/g)].flatMap(([, call = '']) => call)
   expect(served.length).toBeGreaterThan(10)
-  // The switchboard's own two calls are served by the door that every gateway has.
+  // The switchboard's own two calls are served by the endpoint that every gateway has.
   expect(new Set(told)).toEqual(new Set([...served, 'GET /v1/faults']))
 })

@@ -15,7 +15,7 @@ const refusals = {
   busy: 'BUSY',
 } as const
 
-/** A part of the switchboard: a settled bet is voided late, or settled again. Like the rest of it, for tests alone. */
+/** Part of the switchboard: a settled bet is voided late, or settled again. Like the rest of it, for tests alone. */
 export function addLateChangeRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps): void {
   endpoint.serve({
     method: 'POST',

@@ -25,7 +25,7 @@ export function addLimitRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps): void
         pausedUntil: body.pausedUntil,
       }
       const now = clock.now()
-      // A break that is over is none, whichever clock it was measured by.
+      // An expired break is none, by any clock.
       const pausedUntil = breakOf({ limits: wanted }, now) ?? null
       if (body.setAt.getTime() > now.getTime() + signatureWindowMs) {
         throw new ProviderRefusal('BAD_REQUEST', { faults: ['body.setAt: later than now'] })

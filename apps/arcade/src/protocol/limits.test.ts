@@ -28,7 +28,7 @@ async function balanceOf(ref: string) {
 }
 
 describe('setting limits', () => {
-  test('answers what stands now, all of it, each time', async () => {
+  test('answers all current limits, each time', async () => {
     const ref = await under.player()
     const pausedUntil = inMinutes(5)
     const first = await expectStatus(setLimits(ref, { largestStake: '5000.5', pausedUntil }), 200)
@@ -39,7 +39,7 @@ describe('setting limits', () => {
     expect(third.body).toEqual({ ref, currency: 'VND', largestStake: null, pausedUntil: null })
   })
 
-  test('that were decided earlier and come later leave those that stand', async () => {
+  test('that were decided earlier and come later change nothing', async () => {
     const ref = await under.player()
     await expectStatus(setLimits(ref, { pausedUntil: inMinutes(60) }), 200)
     const late = await expectStatus(setLimits(ref, { setAt: inMinutes(-1) }), 409)
@@ -64,13 +64,13 @@ describe('setting limits', () => {
     ['more digits than money has', { largestStake: '0.00001' }, 400, 'BAD_REQUEST'],
     ['more than there can be', { largestStake: '9'.repeat(20) }, 400, 'BAD_REQUEST'],
     ['a day without a time', { pausedUntil: '2030-01-01' }, 400, 'BAD_REQUEST'],
-    ['a break for ever in words', { pausedUntil: 'for ever' }, 400, 'BAD_REQUEST'],
+    ['a break for ever as text', { pausedUntil: 'for ever' }, 400, 'BAD_REQUEST'],
     ['a limit that there is not', { largestLoss: '5' }, 400, 'BAD_REQUEST'],
     ['a limit left out', { largestStake: undefined }, 400, 'BAD_REQUEST'],
     ['not when it was decided', { setAt: undefined }, 400, 'BAD_REQUEST'],
     ['what will be decided in ages', { setAt: '2999-01-01T00:00:00Z' }, 400, 'BAD_REQUEST'],
     ['another currency', { currency: 'USD' }, 422, 'CURRENCY_MISMATCH'],
-    ['a house that there is not', { house: 'GPXX' }, 404, 'HOUSE_NOT_FOUND'],
+    ['an unknown house', { house: 'GPXX' }, 404, 'HOUSE_NOT_FOUND'],
     ['a house where the player is unknown', { house: 'GPJL' }, 404, 'PLAYER_NOT_FOUND'],
   ])('%s is refused and changes nothing', async (_what, change, status, code) => {
     const ref = await under.player('10000')
@@ -160,7 +160,7 @@ describe('the largest stake of a player', () => {
 describe('a break', () => {
   const paused = { code: 'playerPaused', message: 'game_player_paused' }
 
-  test('refuses launches and stakes, says until when, and ends by the clock', async () => {
+  test('refuses launches and stakes, tells until when, and ends by the clock', async () => {
     const ref = await under.player('100000')
     const seat = await under.sit(ref)
     const pausedUntil = inMinutes(5)
@@ -191,7 +191,7 @@ describe('a break', () => {
     openSessionAnswer.parse((await expectStatus(open(), 200)).body)
   })
 
-  test('keeps no money: all of it goes home', async () => {
+  test('keeps no money: all of it can be withdrawn', async () => {
     const ref = await under.player('100000')
     await expectStatus(setLimits(ref, { pausedUntil: inMinutes(5) }), 200)
     await expectStatus(under.transfer({ ref, direction: 'out', all: true }), 200)
@@ -221,7 +221,7 @@ describe('at the same moment', () => {
     const order: string[] = []
     let both: Promise<unknown> | undefined
     await under.database.database.transaction(async tx => {
-      // The round is judged already, and waits to be written down.
+      // The round is decided already, and waits to be stored.
       await tx.run(sql`lock table bet_versions in share mode`)
       const round = press(seat.bearer, 'just-before', '10000').then(() => order.push('round'))
       await pause(300)

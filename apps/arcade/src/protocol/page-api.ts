@@ -14,8 +14,8 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const whole = z.int().check(z.nonnegative())
 
 /**
- * A seed pair in use. `nonce` is the number that the next round will carry; the first round of a pair has 1.
- * `nextCommitment` seals the server seed that comes after this one: it is fixed before the player picks a new word.
+ * A seed pair in use. `nonce` is the number of the next round; the first round of a pair has 1. `nextCommitment`
+ * commits to the next server seed: it is fixed before the player picks a new client seed.
  */
 export const activeSeed = z.object({
   commitment: hash,
@@ -85,7 +85,7 @@ export const gameFacts = z.object({
   maxWinTimes: z.string(),
   /** 1 calm to 5 wild. */
   volatility: z.literal([1, 2, 3, 4, 5]),
-  /** Further figures, in the game's own words. */
+  /** Further figures, in the game's own terms. */
   details: z.unknown(),
 })
 export type GameFacts<G extends GameWire = GameWire> = z.infer<typeof gameFacts> & Pick<G, 'details'>
@@ -101,7 +101,7 @@ export const sessionView = z.object({
   house: z.string(),
   currency: z.enum(currencyCodes),
   balance: sum,
-  /** Play money: never real, never leaves the session. The page must say so all the time. */
+  /** Play money: never real, never leaves the session. The page must show it all the time. */
   isDemo: z.boolean(),
   /** Stakes that may be chosen, smallest first. */
   stakeSteps: z.array(amount),
@@ -129,8 +129,8 @@ export const openSessionAnswer = z.extend(sessionView, { bearer: z.string() })
 export type OpenSessionAnswer<G extends GameWire = GameWire> = SessionView<G> & { bearer: string }
 
 /**
- * GET /play/session/watch is answered when the session has ended, or after a while while it goes on: then the page asks
- * again. So an open page hears at once that the player was taken out of the game.
+ * GET /play/session/watch is answered when the session has ended, or after a while if it is live: then the page asks
+ * again. So an open page is told at once that the player was kicked.
  */
 export const watchAnswer = z.object({ isOpen: z.boolean() })
 export type WatchAnswer = z.infer<typeof watchAnswer>
@@ -153,7 +153,7 @@ export const spinAnswer = z.object({
 })
 export type SpinAnswer<G extends GameWire = GameWire> = z.infer<typeof spinAnswer> & { round: RoundView<G> }
 
-/** POST /play/seed: opens the pair in use and goes on with this word, 1 to 64 printable ASCII characters. */
+/** POST /play/seed: reveals the pair in use and continues with this client seed, 1 to 64 printable ASCII characters. */
 export const changeSeedBody = z.object({ clientSeed: z.string().check(z.maxLength(256)) })
 export type ChangeSeedBody = z.infer<typeof changeSeedBody>
 export const changeSeedAnswer = z.object({ opened: openedSeed, seed: activeSeed })
@@ -180,7 +180,9 @@ export const verifyData = z.object({
     serverSeed: z.nullable(hash),
     openedAt: z.nullable(instant),
   }),
-  /** True when the bearer of the token is the player: they may POST /verify/open/:roundId?token=… to open the seal. */
+  /**
+   * True when the bearer of the token is the player: they may POST /verify/open/:roundId?token=… to reveal the seed.
+   */
   mayOpen: z.boolean(),
   siteOrigins: z.array(z.string()),
   language: z.string(),

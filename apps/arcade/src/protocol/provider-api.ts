@@ -27,16 +27,16 @@ export const providerCodes = {
   ROUND_NOT_FOUND: 404,
   TRANSFER_CONFLICT: 409,
   CURRENCY_CONFLICT: 409,
-  /** What stands was decided later; nothing changed. */
+  /** The stored limits were decided later; nothing changed. */
   LIMITS_OUTDATED: 409,
   CURRENCY_MISMATCH: 422,
   INSUFFICIENT_BALANCE: 422,
   LOBBY_URL_REFUSED: 422,
   CURSOR_UNKNOWN: 422,
-  /** More bets lie in the range than one answer holds; `most` says how many it may be. */
+  /** The range has more bets than one answer holds; `most` is the maximum. */
   RANGE_TOO_LARGE: 422,
   PLAYER_IN_ROUND: 423,
-  /** The house set a break for the player; `pausedUntil` says until when. */
+  /** The agent set a break for the player; `pausedUntil` is its end. */
   PLAYER_PAUSED: 423,
   MAINTENANCE: 503,
 } as const
@@ -60,7 +60,7 @@ const instant = z.iso.datetime().transform(text => new Date(text))
 export const playerPath = z.object({ ref })
 export const houseQuery = z.strictObject({ house })
 export const ensurePlayerBody = z.strictObject({ house, currency, language })
-/** All that is to stand from now on, as it was decided at `setAt`: what is null is not bounded. */
+/** All limits from now on, as decided at `setAt`: null is no limit. */
 export const limitsBody = z.strictObject({
   house,
   currency,
@@ -106,7 +106,7 @@ export const betsQuery = z.union([
   z.strictObject({ house, from: instant, to: instant, basis }),
 ])
 export const totalsQuery = z.strictObject({ house, currency, from: instant, to: instant, basis })
-/** Spelled as in every answer, whatever way it came. */
+/** Spelled as in every answer, whatever its source. */
 export const roundPath = z.object({ id: z.uuid().toLowerCase() })
 export const lateChangeBody = z.discriminatedUnion('state', [
   z.strictObject({ house, state: z.literal('void') }),

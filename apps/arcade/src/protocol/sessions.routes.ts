@@ -2,7 +2,7 @@ import { type Currency } from '@glasshouse/money'
 import { randomToken, timeOrderedId } from '@glasshouse/service'
 import { type Answer } from '@glasshouse/signed-http'
 import { z } from 'zod'
-import { defaultStake } from '../games/stakes.ts'
+import { demoCredit } from '../games/stakes.ts'
 import { type Game } from '../games/game.ts'
 import { type ArcadeEndpoint } from '../http/signed-endpoint.ts'
 import { type ArcadeDeps } from '../deps.ts'
@@ -15,9 +15,6 @@ import { demoSessionBody, sessionBody } from './provider-api.ts'
 import { ProviderRefusal } from './refusal.ts'
 
 const nothing = z.strictObject({})
-
-/** Play money of a demo session, in default stakes. */
-const demoStakes = 200n
 
 /** Addresses that open a game, for a player's own wallet or for play money. */
 export function addSessionRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps): void {
@@ -42,7 +39,7 @@ export function addSessionRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps): vo
     input: z.object({ params: nothing, query: nothing, body: demoSessionBody }),
     answer: async ({ body }, agent) => {
       const game = openGame(deps, body)
-      const player = await makeDemoPlayer(deps, game, { agent, house: body.house, currency: body.currency })
+      const player = await makeDemoPlayer(deps, { agent, house: body.house, currency: body.currency })
       return launch(deps, game, { ...inputOf(body), player, sessionRef: null })
     },
   })
@@ -50,7 +47,7 @@ export function addSessionRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps): vo
 
 type LaunchBody = z.infer<typeof demoSessionBody>
 
-/** The game, unless it is unknown, rests, or the lobby it would lead back to is no site of ours. */
+/** The game, unless it is unknown, in maintenance, or its lobby address is not on a known site. */
 function openGame(deps: ArcadeDeps, body: LaunchBody): Game {
   const house = houseOf(body.house)
   const game = gameOf(deps, house, body.gameCode)
@@ -89,13 +86,12 @@ async function launch(deps: ArcadeDeps, game: Game, input: SessionInput): Promis
 /** A player of play money, for one session; its wallet is filled from the play-money bank and leads nowhere else. */
 async function makeDemoPlayer(
   deps: ArcadeDeps,
-  game: Game,
   wanted: { readonly agent: string; readonly house: string; readonly currency: Currency },
 ): Promise<Player> {
   const ref = `demo ${randomToken()}`
   const player = await makePlayer(deps, { ...wanted, ref, isDemo: true })
   const { source } = await deps.accounts.of(player)
-  const units = demoStakes * defaultStake(game.stakes(player.currency))
+  const units = demoCredit(player.currency)
   const decision = await deps.ledger.submit({
     key: { scope: 'demo grant', key: timeOrderedId(deps.clock.now()), content: `${player.id}|${units}` },
     movements: [

@@ -49,7 +49,7 @@ function operationOf(direction: 'in' | 'out'): Operation {
   return direction === 'in' ? 'transferIn' : 'transferOut'
 }
 
-/** Settles the order now, or later where the switchboard says so. */
+/** Settles the order now, or later if the switchboard delays it. */
 async function transfer(deps: ArcadeDeps, order: TransferOrder, underWay: Set<string>): Promise<Answer> {
   const { faults } = deps
   const call = { operation: operationOf(order.direction), house: order.player.house }

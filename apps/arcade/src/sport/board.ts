@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Games } from '../games/game.ts'
 import { nextFixtures, oddsOf, returnPercent } from './fixtures.ts'
 
-/** What the sport page shows, and whom it may talk to. */
+/** The sport page's data, and its allowed origins. */
 export const board = z.object({
   fixtures: z.array(
     z.object({
@@ -15,7 +15,7 @@ export const board = z.object({
   ),
   return_percent: z.string(),
   site_origins: z.array(z.string()),
-  /** A game that is open in this house, as long as there is none of this sport; null where there is none at all. */
+  /** An open game in this house, as long as there is none of this sport; null if there is none at all. */
   game: z.nullable(z.object({ code: z.string(), type: z.int(), names: z.record(z.string(), z.string()) })),
 })
 export type Board = z.infer<typeof board>

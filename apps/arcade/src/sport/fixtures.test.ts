@@ -3,7 +3,7 @@ import { nextFixtures, oddsOf, returnPercent } from './fixtures.ts'
 
 const evening = new Date('2026-11-21T18:30:00Z')
 
-test('the next four, two hours apart, none of which has begun', () => {
+test('the next four, two hours apart, none of which has started', () => {
   const times = nextFixtures(evening).map(each => each.kickOff.toISOString())
   expect(times).toEqual([
     '2026-11-21T20:00:00.000Z',
@@ -35,7 +35,7 @@ test.each([
   expect(oddsOf(chance)).toBe(odds)
 })
 
-test('no odds give back more than is said, or a whole point less', () => {
+test('no odds return more than the stated RTP, or a whole point less', () => {
   for (let chance = 100; chance <= 900; chance += 1) {
     const back = (Number.parseFloat(oddsOf(chance)) * chance) / 10
     expect(back).toBeLessThanOrEqual(returnPercent)

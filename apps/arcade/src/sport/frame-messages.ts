@@ -1,4 +1,4 @@
-/** What the frame tells the page around it. */
+/** Messages of the frame to the page around it. */
 export type FrameMessage =
   | { readonly type: 'size'; readonly height: number }
   | {
@@ -8,12 +8,12 @@ export type FrameMessage =
       readonly game_type: number
     }
 
-/** Told only to the site that the frame was made for, and only if Arcade knows it. */
+/** Sent only to the site that the frame was made for, and only if Arcade knows it. */
 export function tellFrame(message: FrameMessage, site: string, siteOrigins: readonly string[]): void {
   if (window.parent !== window && siteOrigins.includes(site)) window.parent.postMessage(message, site)
 }
 
-/** What the page around says once, when it has loaded: in which words and whose money. */
+/** The message of the page around it, once, when it has loaded: language and currency. */
 type Init = { readonly language: string; readonly currency: string }
 
 export function readInit(data: unknown): Init | undefined {

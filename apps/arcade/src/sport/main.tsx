@@ -1,11 +1,10 @@
 import '@glasshouse/ui/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadPhrases, setTimeZone, type Phrases } from '@glasshouse/phrases'
+import { loadPhrases, type Phrases } from '@glasshouse/phrases'
 import { localeOf } from '../page-kit/open-game-page.tsx'
 import type { Board } from './board.ts'
 import { readInit, tellFrame } from './frame-messages.ts'
-import { isTimeZone } from './site-zone.ts'
 import { SportBoard } from './sport-board.tsx'
 import { SportFault } from './sport-fault.tsx'
 
@@ -14,13 +13,9 @@ const query = new URLSearchParams(location.search)
 const site = query.get('site') ?? ''
 const house = query.get('house') ?? ''
 
-/** The site's own dress, where its name is one; an unknown one is the house's own. */
+/** The site's own theme, by its name; an unknown one gets the default. */
 const brand = query.get('brand') ?? ''
 if (/^[a-z]{1,20}$/.test(brand)) document.documentElement.dataset['brand'] = brand
-
-/** The clocks of the site around; without any, times are the reader's own. They name their zone in either case. */
-const zone = query.get('zone') ?? ''
-if (isTimeZone(zone)) setTimeZone(zone)
 
 async function readBoard(): Promise<Board | undefined> {
   try {
@@ -60,7 +55,7 @@ async function open(): Promise<void> {
   const watched = document.documentElement
   const notifySize = () => notify({ type: 'size', height: Math.ceil(watched.getBoundingClientRect().height) })
   show(words)
-  // A frame that is out of sight is not drawn, and observes nothing: its first size is told when it stands.
+  // An invisible frame is not drawn, and observes nothing: its first size is sent when it becomes visible.
   new ResizeObserver(notifySize).observe(watched)
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     const init = origin === site && source === window.parent ? readInit(data) : undefined

@@ -10,7 +10,7 @@ type SportBoardProps = {
   readonly board: Board
   readonly phrases: Phrases<'sport'>
   readonly onOpen: (game: GameToOpen) => void
-  /** It stands on the page, in these words. */
+  /** It is shown on the page, with this text. */
   readonly onDrawn: () => void
 }
 
@@ -64,7 +64,7 @@ export function SportBoard({ board, phrases, onOpen, onDrawn }: SportBoardProps)
   )
 }
 
-/** The house whose frame this is; its board was read under that name. */
+/** The house of this frame; its board was read under that name. */
 function houseOf(): string {
   return new URLSearchParams(location.search).get('house') ?? ''
 }

@@ -43,7 +43,7 @@ export type ArcadeUnderTest = {
 
 export const houseCode = 'GPR8'
 
-/** A real Arcade on a database of its own, asked without a socket; its clock stands still until it is moved. */
+/** A real Arcade on a database of its own, called without a socket; its clock stands still until it is moved. */
 export function arcadeUnderTest(
   change: Partial<ArcadeSettings> = {},
   given: { readonly log?: Log } = {},

@@ -24,8 +24,8 @@ export async function unitsOfKind(queries: Queries, kind: number): Promise<bigin
 }
 
 /**
- * Wallets that hold something else than transfers, rounds and late changes of bets account for; there must be none. What a
- * round moved stands with it for ever, and the newest version of its bet tells what it came to after all.
+ * Wallets whose balance differs from their transfers, rounds and late changes of bets; there must be none. A round's
+ * movement is stored with it for ever, and the newest version of its bet has its final result.
  */
 export async function roundsOff(queries: Queries): Promise<unknown[]> {
   return queries.all(

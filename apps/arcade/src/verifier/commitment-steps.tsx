@@ -18,7 +18,7 @@ export function CommitmentStep({ data: { seal } }: { readonly data: VerifyData }
   )
 }
 
-/** Step two of every game: the player's word and the count. */
+/** Step two of every game: the client seed and the nonce. */
 export function WordStep({ data: { seal } }: { readonly data: VerifyData }) {
   const { t, number } = usePlay().phrases
   return (

@@ -6,7 +6,8 @@ type PayLineProps = {
   readonly seal: VerifyData['seal']
   /** How the pay comes out of the picture. */
   readonly sum: string
-  readonly chance: string
+  /** How likely this pay or more was; a round without pay has none. */
+  readonly chance?: string | undefined
   /** A program that checks the round anywhere. */
   readonly program: { readonly name: string; readonly text: () => string }
 }
@@ -16,7 +17,7 @@ export function PayLine({ seal, sum, chance, program }: PayLineProps) {
   return (
     <div className={styles.pay}>
       <p>
-        {sum} <span className={styles.quiet}>{chance}</span>
+        {sum} {chance !== undefined && <span className={styles.quiet}>{chance}</span>}
       </p>
       {seal.serverSeed !== null && <SaveProgram {...program} />}
     </div>

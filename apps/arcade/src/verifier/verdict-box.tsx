@@ -13,7 +13,7 @@ type VerdictBoxProps = {
   readonly onOpen: () => Promise<boolean>
 }
 
-/** The verdict in words. While the seed is still in use it says so, and offers its player to open it. */
+/** The verdict as text. While the seed is still in use it says so, and offers its player to reveal it. */
 export function VerdictBox({ state, mayOpen, onOpen }: VerdictBoxProps) {
   const { t } = usePlay().phrases
   const [opening, setOpening] = useState<'idle' | 'busy' | 'failed'>('idle')

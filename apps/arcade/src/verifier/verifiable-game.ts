@@ -13,7 +13,7 @@ export type Verdict =
 
 /** How a game shows and works out its own part of a round: the draws, the picture, the pay. */
 export type VerifiableGame<A extends Area, G extends GameWire> = {
-  /** The game's own words: the name of its folder. */
+  /** The game's own texts: the name of its folder. */
   readonly words: A
   readonly name: (phrases: Phrases<A | 'arcade'>) => string
   /** Address of its picture. */

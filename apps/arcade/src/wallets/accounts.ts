@@ -40,7 +40,7 @@ export type WalletOwner = {
 
 export type HouseAccounts = { of(owner: WalletOwner): Promise<Counterparts> }
 
-/** The accounts of houses, opened when first needed and remembered: there are few and they never close. */
+/** The ledger accounts of houses, opened when first needed and cached: there are few and they never close. */
 export function createHouseAccounts(database: Database): HouseAccounts {
   const known = new Map<string, Counterparts>()
   return {

@@ -16,7 +16,7 @@ export type Player = {
   readonly limits: PlayerLimits
 }
 
-/** What the agent set for a player; null where it set no bound. Of play money there are none. */
+/** The agent's limits for a player; null without a limit. Play money has none. */
 export type PlayerLimits = {
   /** The most that one round may stake, in units. */
   readonly largestStakeUnits: bigint | null
@@ -46,8 +46,8 @@ const playerRow = z
     limits: { largestStakeUnits, pausedUntil },
   }))
 
-const limits = sql`largest_stake_units as "largestStakeUnits", paused_until as "pausedUntil"`
-const columns = sql`id, agent, house, ref, currency, wallet, is_demo as "isDemo", ${limits}`
+const limits = sql`largest_stake_units, paused_until`
+const columns = sql`id, agent, house, ref, currency, wallet, is_demo, ${limits}`
 
 /** An agent's player; one of play money cannot be named by an agent. */
 export function findPlayer(
@@ -80,8 +80,8 @@ export async function insertPlayer(tx: Tx, wanted: NewPlayer, now: Date): Promis
 }
 
 /**
- * Answers what stands from now on; undefined when something newer stands already. A round that is being stored holds the
- * player's row: this waits for it, and whatever comes later meets the new limits.
+ * Returns the new limits; undefined when newer ones are stored already. A round that is being stored locks the player's
+ * row: this waits for it, and later rounds meet the new limits.
  */
 export function updateLimits(
   queries: Queries,

@@ -48,9 +48,8 @@ export function findTransfer(
   return queries.maybe(
     transferRow,
     sql`
-      select transfer_id as "transferId", house, player_id as "playerId", direction, currency,
-             requested_units as "requestedUnits", provider_tx_id as "providerTxId", state,
-             confirmed_units as "confirmedUnits", balance_after_units as "balanceAfterUnits", refusal
+      select transfer_id, house, player_id, direction, currency, requested_units, provider_tx_id, state,
+             confirmed_units, balance_after_units, refusal
         from transfers
        where agent = ${agent} and transfer_id = ${transferId}`,
   )

@@ -27,7 +27,7 @@ describe('one id, one transfer', () => {
     await expectSound()
   })
 
-  test('the stored answer stays as it was, whatever happens to the balance later', async () => {
+  test('the stored answer stays as it was, over later changes of the balance', async () => {
     const ref = await under.player('10000')
     const input = { ref, amount: '5000', transferId: randomUUID() }
     const first = await under.transfer(input)
@@ -81,7 +81,7 @@ describe('a no is for ever', () => {
     expect(await balanceOf(ref)).toBe('1100')
   })
 
-  test('a refusal and a success of one id, racing, end as one of the two for everybody', async () => {
+  test('a refusal and a success of one id, racing, end as one of the two for all callers', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ref = await under.player('100')
       const input = { ref, direction: 'out', amount: '150', transferId: randomUUID() }
@@ -115,7 +115,7 @@ describe('everything', () => {
 describe('a wallet with more than the largest single amount', () => {
   const most = '100000000000'
 
-  test('fills, and tells what it holds', async () => {
+  test('is filled, and returns its balance', async () => {
     const ref = await under.player(most)
     expect((await under.transfer({ ref, amount: most })).body).toMatchObject({ balanceAfter: '200000000000' })
     expect(await balanceOf(ref)).toBe('200000000000')

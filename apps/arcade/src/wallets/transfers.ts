@@ -15,15 +15,15 @@ export type TransferOrder = {
   readonly units: bigint | 'all'
 }
 
-/** What stands in the way of a new transfer; an id that is known gets its stored answer all the same. */
+/** The obstacle of a new transfer; a known id gets its stored answer all the same. */
 export type Circumstances = {
   readonly refusal?: TransferRefusal
-  /** A withdrawal gives only this part, as when the rest is bound in an open round. */
+  /** A withdrawal gives only this part, as when the rest is locked in an open round. */
   readonly percent?: bigint
 }
 
 export type Transfers = {
-  /** The stored record of the id, made now or before. `conflict`: the id stands for another transfer. */
+  /** The stored record of the id, made now or before. `conflict`: the id belongs to another transfer. */
   settle(
     order: TransferOrder,
     circumstances: Circumstances,
@@ -116,7 +116,7 @@ function idAndTime({ clock }: Parts) {
   return { providerTxId: timeOrderedId(now), at: now.toISOString() }
 }
 
-/** The key stands for what was asked, not for what came of it: a repeat may meet another balance or another day. */
+/** The key covers the request, not its result: a repeat may meet another balance or another day. */
 function submissionOf(
   { player, transferId, direction, units }: TransferOrder,
   values: Readonly<Record<string, unknown>>,

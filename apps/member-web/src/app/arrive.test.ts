@@ -7,7 +7,7 @@ afterEach(() => {
   sent.length = 0
 })
 
-/** A page at an address, and a house that never answers. */
+/** A page at an address, and a server that never answers. */
 async function arriveAt(pathname: string, isPhone = false): Promise<void> {
   vi.resetModules()
   vi.stubGlobal('location', { pathname })

@@ -2,7 +2,7 @@ import { getSession, memberReads } from '@glasshouse/web-kit'
 import { readPopUps, type PopUpsInput } from '../features/pop-ups/index.ts'
 import { readMarqueeAhead } from '../members-marquee.ts'
 import { paths, plainPath } from '../routes/paths.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient } from '../query-client.ts'
 
 type Page = Pick<PopUpsInput, 'siteId' | 'language' | 'isPhone'>
 

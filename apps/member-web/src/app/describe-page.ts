@@ -1,17 +1,21 @@
 import type { PagePayload, RenderedPage } from '@glasshouse/contract'
 import type { Phrases } from '@glasshouse/phrases'
 import type { BaseArea } from '@glasshouse/web-kit'
-import { homePreloads } from '../features/home/index.ts'
-import { hallPattern, paths } from '../routes/paths.ts'
-import { findRoute, isForSearch } from '../routes/route-rules.ts'
+import { homePreloads, jackpotFile, showsJackpot } from '../features/home/index.ts'
+import type { RouteRule } from '../routes/page-rule.ts'
+import { paths } from '../routes/paths.ts'
+import { findRoute, isForSearch, isWritten } from '../routes/route-rules.ts'
 import { descriptionOf } from './page-description.ts'
 import { contentOf, isThere, titleOf, type Address } from './page-title.ts'
 
-/** The files that draw what the first part does not, by their names in the build. */
-const operatorPart = 'src/app/operator-part.tsx'
-const hallsPart = 'src/features/halls/index.ts'
+/** The index of the folder that each page's file lies in brings its code, and has this name in the build. */
+const parts = new Map(
+  Object.entries(import.meta.glob<RouteRule>('../features/*/*.page.ts', { eager: true, import: 'page' })).map(
+    ([file, { path }]) => [path, file.replace(/^\.\.(.*)\/.*$/, 'src$1/index.ts')],
+  ),
+)
 
-/** What stands in the document's head for a page, beside the site's own. */
+/** The document's head of a page, beside the site's own. */
 export function describePage(
   { path, search }: Address,
   payload: PagePayload,
@@ -24,6 +28,13 @@ export function describePage(
     title: titleOf({ path, search }, payload, phrases),
     description: descriptionOf({ path, search }, payload, phrases),
     preloads: path === paths.home ? homePreloads(payload) : [],
-    parts: contentOf(path, payload) ? [operatorPart] : rule && hallPattern.test(path) ? [hallsPart] : [],
+    parts: rule ? partsOf(rule, payload, contentOf(path, payload) !== undefined) : [],
   }
+}
+
+/** Beside the first screen's, where the page is drawn with it. What operators write is drawn only where it was read. */
+function partsOf(rule: RouteRule, payload: PagePayload, hasContent: boolean): readonly string[] {
+  if (rule.path === paths.home) return showsJackpot(payload) ? [jackpotFile] : []
+  const part = parts.get(rule.path)
+  return rule.kind !== 'public' || part === undefined || (isWritten(rule) && !hasContent) ? [] : [part]
 }

@@ -1,85 +1,47 @@
 import {
   closeDialog,
   showToast,
+  untilLoaded,
   useDialog,
   useMember,
-  usePayload,
   usePhrases,
   useQuestion,
 } from '@glasshouse/web-kit'
-import { Suspense, useEffect, type ReactNode } from 'react'
-import { PageErrorBoundary } from '../features/page-error/index.ts'
-import { PreferencesDialog } from '../features/preferences/index.ts'
-import {
-  DemoDialog,
-  DemoSiteDialog,
-  DepositNews,
-  SupportDialog,
-  DeviceVerificationDialog,
-  DoubleValidationDialog,
-  LoginDialogs,
-  ForgotPasswordDialog,
-  LaunchNotices,
-  MessageBox,
-  NewPasswordNotice,
-  TransferValidationDialog,
-  VisitReminder,
-} from './lazy-components.tsx'
-
-const memberNotices = { NewPasswordNotice, LaunchNotices, DepositNews, VisitReminder } as const
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
+import { loadLazyPages } from './lazy-components.tsx'
 
 /**
- * Says which component shows which dialog. Their code comes with the first press. What comes up by itself stands apart
- * from what is asked for: a dialog that opens or closes beside it must not begin it anew.
+ * Dialogs, and what comes up by itself for a member. Until the first of them a page does without their code. A press whose
+ * code did not arrive is undone, with a word about it; the next press asks for it again.
  */
 export function Dialogs() {
-  const dialog = useDialog()
+  const name = useDialog()?.name
+  const isAsked = useQuestion() !== undefined || name !== undefined
   const isMember = useMember() !== undefined
-  const isDemoSite = usePayload().site.demo_site === 1
-  const isAsked = useQuestion() !== undefined
-  return (
-    <>
-      {isMember &&
-        Object.entries(memberNotices).map(([name, Notice]) => (
-          <Apart key={name} instead={<CodeMissing />}>
-            <Notice />
-          </Apart>
-        ))}
-      {isAsked && (
-        <Apart instead={<CodeMissing />}>
-          <MessageBox />
-        </Apart>
-      )}
-      <Apart key={dialog?.name ?? 'none'} instead={<CodeMissing onSaid={closeDialog} />}>
-        {dialog?.name === 'demo' && <DemoDialog onClose={closeDialog} first={dialog.gpId} />}
-        {dialog?.name === 'preferences' && <PreferencesDialog onClose={closeDialog} />}
-        {(dialog?.name === 'login' || dialog?.name === 'register') &&
-          (isDemoSite ? <DemoSiteDialog /> : <LoginDialogs />)}
-        {dialog?.name === 'doubleValidation' && <DoubleValidationDialog />}
-        {dialog?.name === 'deviceVerification' && <DeviceVerificationDialog />}
-        {dialog?.name === 'transferValidation' && <TransferValidationDialog />}
-        {dialog?.name === 'forgotPassword' && <ForgotPasswordDialog />}
-        {dialog?.name === 'support' && <SupportDialog />}
-      </Apart>
-    </>
-  )
-}
-
-/** What breaks in it, or is still on its way, is nothing to its neighbours. */
-function Apart({ instead, children }: { readonly instead: ReactNode; readonly children: ReactNode }) {
-  return (
-    <PageErrorBoundary instead={instead}>
-      <Suspense fallback={null}>{children}</Suspense>
-    </PageErrorBoundary>
-  )
-}
-
-/** The code of a dialog did not arrive, with a word about it; the press for one that was asked for is undone. */
-function CodeMissing({ onSaid }: { readonly onSaid?: () => void }) {
+  const isNeeded = isAsked || isMember
+  const [Shown, show] = useState<ComponentType>()
+  const isHere = Shown !== undefined
   const { t } = usePhrases()
-  useEffect(() => {
-    onSaid?.()
+  const sayMissing = useEffectEvent(() => {
+    closeDialog()
     showToast({ tone: 'error', text: t('networkError') })
-  }, [t, onSaid])
-  return null
+  })
+  useEffect(() => {
+    if (isHere || !isNeeded) return
+    let isWanted = true
+    // What a member is told comes without a press, so its code is requested until it arrives.
+    const loading = isAsked ? loadLazyPages() : untilLoaded(loadLazyPages, () => isWanted)
+    loading.then(
+      parts => {
+        if (isWanted && parts) show(() => parts.Dialogs)
+      },
+      () => {
+        if (isWanted) sayMissing()
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [isHere, isNeeded, isAsked])
+  return Shown ? <Shown /> : null
 }

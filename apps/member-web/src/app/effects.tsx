@@ -9,8 +9,8 @@ import { useSessionEnd } from './use-session-end.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * What the site does beside drawing itself: the launcher, the focus of each page, what the address asked for. Whatever can
- * wait comes as a part of its own once the page has settled.
+ * The site's effects beside rendering: the launcher, the focus of each page, entry parameters. Effects that can wait
+ * come as a lazy chunk once the page has settled.
  */
 export function Effects() {
   useSessionEnd()

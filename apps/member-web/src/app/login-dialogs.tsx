@@ -1,4 +1,4 @@
-/** Login and registration, with what other houses offer around both. */
+/** Login and registration, with the OAuth providers in both. */
 export async function loadLoginDialogs() {
   const [{ LoginDialog }, { RegisterPanel }, { LinkNotice, OauthLogin }] = await Promise.all([
     import('../features/login/index.ts'),

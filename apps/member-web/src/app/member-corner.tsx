@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useUnreadLetters } from '../features/letters/index.ts'
 import { MemberBar } from '../features/session/index.ts'
-import { SecurityPart } from './security-part.tsx'
+import { SecurityPart } from './pages/security-part.tsx'
 
 /** A member's corner of the top bar, and the dialog that its menu opens. */
 export function MemberCorner() {

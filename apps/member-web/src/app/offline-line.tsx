@@ -2,7 +2,7 @@ import { Icon } from '@glasshouse/ui'
 import { useOnline, usePhrases } from '@glasshouse/web-kit'
 import styles from './offline-line.module.css'
 
-/** Says that there is no network while there is none; the region is always there, so that its words are announced. */
+/** Shows that there is no network; the region always exists, so that its text is announced. */
 export function OfflineLine() {
   const isOnline = useOnline()
   const { t } = usePhrases()

@@ -2,8 +2,9 @@ import type { PagePayload } from '@glasshouse/contract'
 import type { Phrases } from '@glasshouse/phrases'
 import type { BaseArea } from '@glasshouse/web-kit'
 import { offersSentence } from '../offers-sentence.ts'
-import { paths, plainPath } from '../routes/paths.ts'
-import { contentOf, titles, type Address } from './page-title.ts'
+import { paths } from '../routes/paths.ts'
+import { findRoute } from '../routes/route-rules.ts'
+import { contentOf, type Address } from './page-title.ts'
 import { hallAt, wordsOf } from './page-words.ts'
 
 /** What a page is about, as search engines quote it. */
@@ -14,7 +15,7 @@ export function descriptionOf(
 ): string {
   const words = wordsOf(contentOf(path, payload))
   if (words) return words.description
-  const key = titles[plainPath(path)]
+  const key = findRoute(path, search)?.rule.title
   const about = phrases.t('site.description')
   const hall = hallAt(path, search, payload)
   if (path === paths.home || hall) {

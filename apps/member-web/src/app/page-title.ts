@@ -1,34 +1,11 @@
 import type { PagePayload } from '@glasshouse/contract'
-import type { Phrases, PlainPhraseKey } from '@glasshouse/phrases'
+import type { Phrases } from '@glasshouse/phrases'
 import type { BaseArea } from '@glasshouse/web-kit'
 import { paths, plainPath } from '../routes/paths.ts'
-import { findRoute, hasPage } from '../routes/route-rules.ts'
+import { findRoute, hasPage, isWritten } from '../routes/route-rules.ts'
 import { siteTitle } from '../site-title.ts'
 import { hallAt, wordsOf } from './page-words.ts'
 
-/** What the window's title says before the site's name; the home page is called after the site. */
-export const titles: Readonly<Record<string, PlainPhraseKey<'site'>>> = {
-  [paths.info]: 'nav.account',
-  [paths.wallet]: 'nav.wallet',
-  [paths.transfers]: 'nav.records',
-  [paths.deposits]: 'nav.records',
-  [paths.records]: 'nav.records',
-  [paths.deposit]: 'nav.deposit',
-  [paths.withdrawal]: 'nav.withdraw',
-  [paths.letters]: 'nav.letters',
-  [paths.announcements]: 'marquee.label',
-  [paths.offers]: 'nav.offers',
-  [paths.questions]: 'nav.help',
-  [paths.sponsors]: 'nav.sponsors',
-  [paths.app]: 'nav.app',
-  [paths.registration]: 'action.register',
-  [paths.play]: 'action.play',
-  [paths.agentCentre]: 'nav.agentCentre',
-  [paths.fastPayment]: 'nav.fastPayment',
-}
-
-/** Addresses at which nothing stands but what operators write. */
-const written = /^\/((discount|faq|sponsor|app)(\/|$)|main\/.)/
 /** An address as the server draws it; `search` is what stands behind the question mark, if anything does. */
 export type Address = { readonly path: string; readonly search: string }
 
@@ -36,7 +13,7 @@ export function titleOf({ path, search }: Address, payload: PagePayload, phrases
   const { site } = payload
   if (path === paths.home) return siteTitle(payload)
   if (!isThere({ path, search }, payload)) return `404 - ${phrases.t('notFound.title')} - ${site.site_name}`
-  const key = titles[plainPath(path)]
+  const key = findRoute(path, search)?.rule.title
   const page =
     wordsOf(contentOf(path, payload))?.title ??
     hallAt(path, search, payload)?.title ??
@@ -53,7 +30,7 @@ export function titleOf({ path, search }: Address, payload: PagePayload, phrases
 export function isThere({ path, search }: Address, payload: PagePayload): boolean {
   const route = findRoute(path, search)
   if (!route || !hasPage(route.rule, payload.site)) return false
-  return !written.test(path) || payload.path !== plainPath(path) || payload.content !== undefined
+  return !isWritten(route.rule) || payload.path !== plainPath(path) || payload.content !== undefined
 }
 
 export function contentOf(path: string, payload: PagePayload) {

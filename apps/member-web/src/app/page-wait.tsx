@@ -21,7 +21,7 @@ export function PageWait() {
   return <div className={styles.wait} />
 }
 
-/** Lies over the content while a page is on its way, and fades once it is there. */
+/** Covers the content while a page is loading, and fades once it is there. */
 export function PageOverlay() {
   const { t } = usePhrases()
   const isWaiting = useSyncExternalStore(

@@ -23,7 +23,7 @@ export function wordsOf(content: PageContent | undefined): Words | undefined {
 
 const longestDescription = 160
 
-/** The first words of a text, without its elements. The whole document is written from it as text. */
+/** The first words of a text, without its elements. The document is written from it as text. */
 function beginning(html: string): string {
   const text = html
     .replace(/<(?:\/(?:p|h2|h3|li|blockquote)|br|hr)>/g, ' ')

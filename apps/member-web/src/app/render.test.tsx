@@ -107,7 +107,7 @@ describe.each(templates)('the operator’s layout of %s', template => {
     expect(drawn({ sections: ['games'], games: 'grid' }).html).toContain('data-games="grid"')
   })
 
-  test('has no banner preloaded where it shows none', () => {
+  test('has no banner preloaded without one', () => {
     expect(drawn({ sections: ['games'], games: 'grid' }).preloads).toEqual([])
   })
 })
@@ -125,7 +125,7 @@ test('the title follows the language, and every page but home names itself', () 
   expect(draw('/user/MyWallet').title).toBe('Wallet · Glasshouse, the house you can see through')
 })
 
-test('an unknown address is a 404 that says so', () => {
+test('an unknown address is a 404 with a message', () => {
   const page = draw('/no/such/page')
   expect(page.status).toBe(404)
   expect(page.title).toBe('404 - Page Not Found - Glasshouse')
@@ -165,7 +165,7 @@ test.each([
   expect(html).not.toContain('aria-label="Shortcuts"')
 })
 
-test('the way home from a page that is not there keeps the parts that were asked for', () => {
+test('the link home from a missing page keeps the embed options', () => {
   const parts = { header: true, content: true, footer: false }
   expect(draw('/no/such/page', { parts }).html).toContain('href="/?footer=0"')
 })

@@ -19,7 +19,7 @@ const challenge = {
 const namesIn = (html: string) => [...html.matchAll(/<input[^>]* name="(\w+)"/g)].map(match => match[1])
 
 test.each(['desktop', 'mobile'] as const)(
-  'on %s a question has its own words and a picture',
+  'on %s a question has its own text and a captcha',
   async template => {
     const html = await drawPart(<DoubleValidationForm challenge={challenge} first="member_phone" />, {
       template,
@@ -32,7 +32,7 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
-test('skipping is offered only where the house allows it', async () => {
+test('skipping is offered only if the server allows it', async () => {
   const html = await drawPart(
     <DoubleValidationForm challenge={{ ...challenge, skip_allowed: 1 }} first="member_name" />,
   )
@@ -58,7 +58,7 @@ test.each([
   ['a phone alone', ['phone'], ['phone'], []],
   ['an e-mail alone', ['email'], ['email'], []],
   ['both', ['email', 'phone'], ['email'], ['E-mail', 'Phone']],
-  ['what the house does not say', undefined, ['phone'], ['Phone', 'E-mail']],
+  ['what is unknown', undefined, ['phone'], ['Phone', 'E-mail']],
 ] as const)(
   'the transfer validation of an account with %s asks for that',
   async (_what, methods, asked, tabs) => {

@@ -18,7 +18,7 @@ const at = (field: string, text: string, fresh = false): Met => ({ field: `${fie
 const failed = t('verify_failed')
 const again = says(t('error_verify_pls_reVerify'), true)
 
-/** Every refusal of the ways in beside the password, as its catalogue row wants it met. */
+/** Every refusal of the second login steps, with the reaction of its catalogue row. */
 const tables = [
   [
     'an answer of the double validation',

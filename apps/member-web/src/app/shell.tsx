@@ -12,11 +12,11 @@ import { OfflineLine } from './offline-line.tsx'
 import styles from './shell.module.css'
 
 type ShellProps = {
-  /** False on pages that stand without the site's footer. */
+  /** False on pages without the site's footer. */
   readonly hasFooter: boolean
   /** False where the page brings a head of its own. */
   readonly hasHead: boolean
-  /** Off where members work: on a phone the block would lie over the button at the foot. */
+  /** Off on members' work pages: on a phone the block would cover the button at the foot. */
   readonly hasFloats: boolean
   readonly children: ReactNode
 }

@@ -2,8 +2,8 @@ import { useLocation } from '@glasshouse/web-kit'
 import { useEffect, useRef } from 'react'
 
 /**
- * After each change of page: its top, and the focus at its content, as a whole load would do it. No page has places that
- * a link may name, so what stands behind a # changes nothing.
+ * After each change of page: scrolls to the top and focuses the content, as a full load would do. Pages have no
+ * anchors, so the hash is ignored.
  */
 export function useArrival(): void {
   const [path] = useLocation()

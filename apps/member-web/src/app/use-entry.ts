@@ -17,7 +17,7 @@ export function entryClickId(): string | undefined {
   return clickId
 }
 
-/** Does what the address asked for on entry, once, whatever page it was and wherever that led. */
+/** Handles the entry parameters of the address, once, on any page and after any redirect. */
 export function useEntry(): void {
   const { site } = usePayload()
   useEffect(() => {

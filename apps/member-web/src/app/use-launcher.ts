@@ -2,7 +2,7 @@ import {
   getSession,
   isStoreClient,
   openDialog,
-  openGameWindow,
+  openDemoWindow,
   provideLauncher,
   provideOpenGame,
   showToast,
@@ -14,6 +14,7 @@ import {
   type GameToOpen,
 } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
+import { loadLazyPages } from './lazy-components.tsx'
 
 type Launching = typeof import('../features/launch/index.ts')
 
@@ -30,7 +31,7 @@ export function useLauncher(): void {
   const origins = site.game_origins
   useEffect(() => {
     let loaded: Launching | undefined
-    const load = async (): Promise<Launching> => (loaded = await import('../features/launch/index.ts'))
+    const load = async (): Promise<Launching> => (loaded = await (await loadLazyPages()).launching())
     if (isMember) void load()
     provideOpenGame({
       name: () => loaded?.openGameName(),
@@ -50,9 +51,9 @@ export function useLauncher(): void {
       else void load().then(({ launchGame }) => launchGame(game))
     }
     const demo = async (game: GameToOpen): Promise<void> => {
-      const at = openGameWindow(template) ?? thisPage
+      const at = openDemoWindow(template) ?? thisPage
       try {
-        const { showDemoOf } = await import('../features/demo/index.ts')
+        const { showDemoOf } = await (await loadLazyPages()).demos()
         await showDemoOf(game, { at, page: { currency, origins, template, phrases } })
       } catch {
         at.close()

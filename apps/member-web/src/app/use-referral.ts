@@ -1,4 +1,4 @@
-import { loadPhrases } from '@glasshouse/phrases'
+import { loadSitePhrases } from '@glasshouse/phrases'
 import {
   getSession,
   provideReferral,
@@ -30,7 +30,7 @@ export function useReferral(): void {
       const { introduce } = await import('../features/referral/index.ts')
       const notice = await introduce({ host: location.hostname, agentId, invite, currency }, switchTo)
       if (notice === undefined) return
-      const { t } = await loadPhrases(locale, ['account'])
+      const { t } = await loadSitePhrases(locale, ['account'])
       showToast({ tone: 'error', text: t(notice) })
     })
     // A visitor with a referral is told at once whether it worked; for others the page comes first.

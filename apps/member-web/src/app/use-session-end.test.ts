@@ -4,7 +4,7 @@ import { followEnd } from './use-session-end.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A visit that ends inside a client around the page. */
+/** A session that ends inside a client around the page. */
 function end(system: string, reason: SessionEnd) {
   const told = vi.fn()
   const logout = { postMessage: told }
@@ -36,7 +36,7 @@ test.each([
   ['ios', 'otherTab', true],
   ['android', 'ended', false],
 ] as const)(
-  'a client on %s hears of an end (%s) once, and the page under it stays: %s',
+  'a client on %s is told of an end (%s) once, and the page under it stays: %s',
   (system, reason, stays) => {
     expect(end(system, reason)).toEqual({ told: 1, stays, read: 1, cookies: ['ccy', 'currency'] })
   },

@@ -1,16 +1,29 @@
-import { forgetCookie, getSession, leaveToClient, onSessionEnd, usePage } from '@glasshouse/web-kit'
+import {
+  forgetCookie,
+  getSession,
+  leaveToClient,
+  onSessionEnd,
+  usePage,
+  type SessionEnded,
+} from '@glasshouse/web-kit'
 import { useEffect } from 'react'
-import { watchSessionEnd } from './session-notice.ts'
 
-/**
- * Tells a member whose visit ended why it did, in the language of the page. However it ended, by a press, by the house
- * or in another window, the rest of it is the same and stands here alone.
- */
+/** An end of the visit that the member was not told of yet: what says why comes with the lazy part. */
+let untold: SessionEnded | undefined
+let isHeard = false
+
+/** However a visit ended, by a press, by the house or in another window, what follows is the same and stands here alone. */
 export function useSessionEnd(): void {
-  const { payload, refresh } = usePage()
-  const { locale } = payload
-  useEffect(() => watchSessionEnd(locale), [locale])
+  const { refresh } = usePage()
   useEffect(() => followEnd(refresh), [refresh])
+}
+
+/** A session that ended before anything listened; later listeners get it from here. */
+export function takeUntoldEnd(): SessionEnded | undefined {
+  const end = untold
+  isHeard = true
+  untold = undefined
+  return end
 }
 
 /**
@@ -19,7 +32,8 @@ export function useSessionEnd(): void {
  * data belongs to the previous one.
  */
 export function followEnd(refresh: () => Promise<unknown>): () => void {
-  return onSessionEnd(() => {
+  return onSessionEnd(ended => {
+    if (!isHeard) untold = ended
     leaveToClient()
     if (getSession().token !== '') return location.reload()
     forgetCookie('currency')

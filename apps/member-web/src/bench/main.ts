@@ -11,9 +11,9 @@ import { servePlainSite } from './plain-site.ts'
 import { visit, type Visit } from './visit.ts'
 
 /**
- * The home page on a slow phone, as the house serves it and in its plain single-page form, visited in turn. Bytes,
- * requests and shifts are the house's own; paints are told as a share of the plain form's. The last line is one JSON
- * object. It wants the site built (`npm run build`) and Chromium, as the browser journeys do.
+ * The home page on a slow phone, as served and in its plain single-page form, visited alternately. Bytes, requests and
+ * shifts are absolute; paints are a share of the plain form's. The last line is one JSON object. It needs the site
+ * built (`npm run build`) and Chromium, as the browser journeys do.
  */
 const { values: args } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
 const rounds = Number.parseInt(args.rounds, 10)

@@ -31,8 +31,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves the plain form as any static host would: one empty document for every page, files with their brotli. What is
- * not a file of it (calls, the payload, the socket) is handed through to the house.
+ * Serves the plain form as any static host would: one empty document for every page, files with their brotli copies.
+ * Everything else (calls, the payload, the socket) is passed on to the server.
  */
 export async function servePlainSite(folder: string, house: URL): Promise<PlainSite> {
   const client = join(folder, 'client')

@@ -1,18 +1,13 @@
 import { isOwnPath, isWebAddress, usePayload, useStoreClient } from '@glasshouse/web-kit'
+import type { RouteRule } from '../routes/page-rule.ts'
 import { paths } from '../routes/paths.ts'
-import {
-  findRoute,
-  hasPage,
-  memberCentrePage,
-  type RouteRule,
-  type SiteSettings,
-} from '../routes/route-rules.ts'
+import { findRoute, hasPage, memberCentrePage, type SiteSettings } from '../routes/route-rules.ts'
 
 export type SiteLink = { readonly kind: 'page' | 'outside'; readonly href: string }
 
 /**
- * Where an address that the operator wrote leads: a page that this site serves, whatever stands behind a #, or the web
- * outside. Undefined for anything else, which then is not drawn: a dead link is a broken promise.
+ * The target of an operator's address: a page that this site serves, with any hash, or the web outside. Undefined for
+ * anything else, which then is not drawn: a dead link is a broken promise.
  */
 export function linkFrom(url: string, site: SiteSettings): SiteLink | undefined {
   if (!known.has(url)) known.set(url, readLink(url))
@@ -32,7 +27,7 @@ export function useLinks(): (url: string, type?: number) => SiteLink | undefined
   }
 }
 
-/** What is outside opens in a window of its own, and so does a page of ours whose operator set its method to 1. */
+/** An outside address opens in a window of its own, and so does an own page whose operator set its method to 1. */
 export function windowOf(
   { kind }: SiteLink,
   method: 0 | 1 = 0,
@@ -45,10 +40,10 @@ export function useSiteSettings(): SiteSettings {
   return { fast_payment, isStore: useStoreClient() }
 }
 
-/** The addresses that operators wrote are few and stand on every page, and each costs a look through all routes. */
+/** Operators' addresses are few and are on every page, and each costs a search through all routes. */
 const known = new Map<string, Known>()
 
-/** What an address is on any site; `rule` is that of a page of ours, which this one may not have. */
+/** The address on any site; `rule` is that of an own page, which this site may not have. */
 type Known = { readonly link?: SiteLink; readonly rule?: RouteRule }
 
 function readLink(url: string): Known {
@@ -57,7 +52,7 @@ function readLink(url: string): Known {
   const [path = '', query = ''] = address.split('?')
   const route = findRoute(path, query)
   if (!route) {
-    // An address of ours may be one that a later release has; empty, it was never meant to lead anywhere.
+    // An own address may belong to a later release; an empty one was never meant as a link.
     if (url !== '' && !isOwnPath(url)) reportLink(url)
     return {}
   }
@@ -70,8 +65,8 @@ function readLink(url: string): Known {
 const reported = new Set<string>()
 
 /**
- * Tells of an address that an operator wrote and that cannot be followed where it stands, once: in the console of the
- * page, and in the log of the server, which draws public pages too.
+ * Reports an operator's address that cannot be followed, once: in the console of the page, and in the log of the
+ * server, which renders public pages too.
  */
 export function reportLink(url: string): void {
   if (reported.has(url)) return

@@ -3,7 +3,7 @@ import { pictureUrl } from './pictures.ts'
 import styles from './operator-icon.module.css'
 
 type OperatorIconProps = {
-  /** What an operator named: a drawing of ours, or a picture by its address. The first that there is. */
+  /** An operator's icon: a built-in drawing, or a picture by its address. The first that exists. */
   readonly names: readonly string[]
   readonly otherwise: IconName
 }

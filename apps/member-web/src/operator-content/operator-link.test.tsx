@@ -19,7 +19,7 @@ test.each([
 ] as const)('%s opens where its operator said', (_what, to, method, isApart) => {
   const link = OperatorLink({ to, method, children: 'More' })
   expect(link.props).toMatchObject({ href: to.href, ...(isApart && { target: '_blank', rel: 'noopener' }) })
-  // The router's link would follow in this window whatever its target says.
+  // The router's link would open in this window whatever its target.
   expect(link.type === 'a').toBe(isApart)
 })
 

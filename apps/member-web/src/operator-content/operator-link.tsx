@@ -4,13 +4,13 @@ import { windowOf, type SiteLink } from './links.ts'
 
 type OperatorLinkProps = {
   readonly to: SiteLink
-  /** As its operator set it; 1 opens a page of ours in a window of its own. */
+  /** As its operator set it; 1 opens an own page in a window of its own. */
   readonly method?: 0 | 1 | undefined
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** A link that an operator wrote. The router's own link would follow in this window whatever target it has. */
+/** An operator's link. The router's own link would open in this window whatever its target. */
 export function OperatorLink({ to, method, className, children }: OperatorLinkProps) {
   const window = windowOf(to, method)
   return window.target === undefined ? (

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => browser.close())
 
-/** Shows markup, touches everything in it, and answers what ran, what the console said and what was asked for. */
+/** Shows markup, touches everything in it, and returns what ran, what was logged and what was requested. */
 async function show(markup: string) {
   const page = await browser.newPage()
   const said: string[] = []
@@ -56,7 +56,7 @@ test.each([
   ['as it was written', (text: string) => text],
   ['as it was kept', sanitiseRichText],
 ])(
-  'drawn %s, no hostile text runs anything, asks for anything or says anything',
+  'drawn %s, no hostile text runs, requests or logs anything',
   async (_how, keep) => {
     const drawn = await Promise.all(hostileTexts.map(text => drawPart(<RichText html={keep(text)} />)))
     expect(await show(drawn.join('<hr>'))).toEqual({ ran: 0, said: [], asked: [] })

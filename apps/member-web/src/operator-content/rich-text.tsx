@@ -21,7 +21,7 @@ function drawn(nodes: readonly RichNode[]): ReactNode {
   })
 }
 
-/** A link that leads nowhere is drawn as its words. */
+/** A link without a target is drawn as its text. */
 function OneLink({ href = '', text }: { readonly href: string | undefined; readonly text: ReactNode }) {
   const linkFrom = useLinks()
   if (/^mailto:/i.test(href)) return <a href={href}>{text}</a>

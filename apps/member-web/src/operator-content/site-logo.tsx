@@ -10,7 +10,10 @@ type SiteLogoProps = {
   readonly pictureClass: string | undefined
 }
 
-/** The site's name at the top of its pages: its picture, or the name as text. It leads home, or where its operator says. */
+/**
+ * The site's name at the top of its pages: its picture, or the name as text. It links home, or to its operator's
+ * address.
+ */
 export function SiteLogo({ logo, className, pictureClass }: SiteLogoProps) {
   const name = usePayload().site.site_name
   const link = useLinks()(logo?.link ?? '') ?? { kind: 'page', href: paths.home }

@@ -8,7 +8,7 @@ function hold(event: MouseEvent): void {
   held = link
 }
 
-/** From the first moment no press on a link leaves the site: it waits for the guard that judges links, which comes late. */
+/** From the first moment no press on a link leaves the site: it waits for the guard of links, which loads late. */
 export function holdLinks(): void {
   document.addEventListener('click', hold, { capture: true })
 }

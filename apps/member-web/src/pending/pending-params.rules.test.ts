@@ -32,7 +32,7 @@ test.each([
   expect(read(`?${name}=${'x'.repeat(length)}`)).toEqual({ [name]: 'x'.repeat(length) })
 })
 
-test('what was used up leaves the address, a token first of all, and the rest stays', () => {
+test('used parameters leave the address, a token first of all, and the rest stays', () => {
   const search = '?modal=login&id=AG1&invite=RC1&tk=secret&member_id=1&footer=0&currency=VND'
   expect(withoutParams(search)).toBe('?footer=0')
   expect(withoutParams('?modal=login')).toBe('')

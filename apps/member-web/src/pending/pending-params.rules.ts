@@ -5,7 +5,7 @@ export type ParamName = (typeof known)[number]
 /** Values of an old way in. They are taken out of the address and never looked at: a token in an address is no session. */
 const refused = ['tk', 'member_account', 'member_currency', 'member_id'] as const
 
-/** The click on an advert is longer than anything of ours; the server keeps as much of it. */
+/** The click id of an advert is longer than any of ours; the server stores as much of it. */
 const longest = (name: ParamName): number => (name === 'fbclid' ? 200 : 64)
 
 /** The values that are there and not too long; anything unknown is passed over. */

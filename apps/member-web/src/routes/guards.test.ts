@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { guardNamed, decide, type Visitor } from './guards.ts'
-import { routeRules, type RouteRule } from './route-rules.ts'
+import { routeRules } from './route-rules.ts'
 
 const visitor = {
   isMember: false,
@@ -18,6 +18,7 @@ const to = (address: string, who: Visitor = visitor) => {
 describe('what is for members leads a visitor home, to the login, and back', () => {
   test.each([
     '/user/MyWallet',
+    '/user/Limits',
     '/user/Transaction',
     '/user/DWRecord',
     '/user/Records',
@@ -35,9 +36,8 @@ describe('what is for members leads a visitor home, to the login, and back', () 
   })
 })
 
-test.each(['/proxy?page=Plan', '/proxy?page=Agreement', '/', '/loading', '/close'])(
-  '%s is for anybody',
-  address => expect(to(address).kind).toBe('page'),
+test.each(['/proxy?page=Plan', '/proxy?page=Agreement', '/', '/loading', '/close'])('%s is public', address =>
+  expect(to(address).kind).toBe('page'),
 )
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
   '/slotgame?gt_id=1',
   '/gameRoom?gt_id=2.0',
   '/proxy?page=Everything',
-  // Pages of a later day are none until then.
+  // Pages that are not built yet are unknown.
   '/proxy?page=Transfer',
   '/proxy?page=DownlineInfo',
   '/__proto__',
@@ -130,13 +130,13 @@ test('a site without the fast payment has no such page, for any caller', () => {
   expect(to('/fastPayment', { ...visitor, site })).toEqual({ kind: 'notFound' })
 })
 
-test('a slash at the end is no matter', () => {
+test('a slash at the end is ignored', () => {
   expect(to('/gameHall/')).toEqual({ kind: 'leads', on: { to: '/' } })
   expect(to('/user/MyWallet/', member).kind).toBe('page')
 })
 
 test('every guard that a route names is there, and an unknown name is a fault', () => {
-  const named = routeRules.flatMap((rule: RouteRule) => rule.guards ?? [])
+  const named = routeRules.flatMap(rule => rule.guards ?? [])
   expect(named.length).toBeGreaterThan(10)
   for (const name of named) expect(guardNamed(name)).toBeTypeOf('function')
   for (const name of ['auht', 'constructor', '']) {

@@ -1,16 +1,10 @@
 import type { Template } from '@glasshouse/contract'
+import { gameTypeAsked } from './game-types.ts'
+import type { Place } from './page-rule.ts'
 import { orderPath, paths, plainPath, roomPath } from './paths.ts'
-import {
-  findRoute,
-  gameTypeAsked,
-  hasPage,
-  memberCentrePage,
-  type FoundRoute,
-  type Place,
-  type SiteSettings,
-} from './route-rules.ts'
+import { findRoute, hasPage, memberCentrePage, type FoundRoute, type SiteSettings } from './route-rules.ts'
 
-/** Who comes, beside the address: all that a guard may judge by. */
+/** The viewer and the address: all that a guard may use. */
 export type Visitor = {
   readonly isMember: boolean
   /** Registering is a dialog of the home page: in production, and on a site that only demonstrates. */
@@ -38,7 +32,7 @@ const auth: Guard = (place, { isMember }) =>
 const guards = {
   /** Members only. A visitor gets the home page and the login. */
   auth,
-  /** What agents agree to and what they earn may be read by anybody; the rest of their centre is for members. */
+  /** The agents' agreement and plan are public; the rest of their centre is for members. */
   agentAuth: (place, visitor) =>
     ['Plan', 'Agreement'].includes(place.query.get('page') ?? '') ? undefined : auth(place, visitor),
   /** Where registering is no dialog of the home page, it is a page of its own. */

@@ -1,9 +1,10 @@
 import type { Template } from '@glasshouse/contract'
 
-/** Every address of this site that has a name in its code; route-rules.ts says what stands there. */
+/** Addresses of this site that its code leads to by name; what stands there, the files of the pages say (`x.page.ts`). */
 export const paths = {
   home: '/',
   info: '/user/Info',
+  limits: '/user/Limits',
   wallet: '/user/MyWallet',
   transfers: '/user/Transaction',
   deposits: '/user/DWRecord',
@@ -34,7 +35,7 @@ export const paths = {
   /** Windows that wait, and the page that closes them. */
   loading: '/loading',
   close: '/close',
-  /** Where another house sends people back to. */
+  /** The OAuth callback page. */
   authCallback: '/authCallback',
 } as const
 
@@ -49,9 +50,6 @@ export function agentPath(page: AgentPage): string {
   return page === 'Promotion' ? paths.agentCentre : `${paths.agentCentre}?page=${page}`
 }
 
-/** Addresses at which games are listed. */
-export const hallPattern = /^\/(gameHall\/|gameRoom|slotgame)/
-
 /** The room of the platforms of a type: each layout has an address of its own for it. */
 export function roomPath(template: Template, asked: Readonly<Record<string, string>>): string {
   return `${template === 'desktop' ? paths.gameRoom : paths.slotGames}?${new URLSearchParams(asked).toString()}`
@@ -62,7 +60,7 @@ export const questionPath = (id: number): string => `${paths.questions}/${id}`
 
 export const announcementPath = (id: number): string => `${paths.announcements}?item=${id}`
 
-/** An address without the slash at its end, which says nothing. */
+/** An address without the slash at its end, which is ignored. */
 export function plainPath(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path
 }

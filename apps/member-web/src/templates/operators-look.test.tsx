@@ -22,7 +22,7 @@ describe.each(bars)('at the top of the %s layout', (template, bar) => {
     expect(await drawn(null)).toMatch(/<a [^>]*href="\/"[^>]*>Glasshouse<\/a>/)
   })
 
-  test('a logo leads where its operator says, and home where that is nowhere', async () => {
+  test('a logo links to its operator’s address, and home without one', async () => {
     const name = '<img [^>]*alt="Glasshouse"'
     expect(await drawn(logo('/discount'))).toMatch(new RegExp(`<a [^>]*href="/discount"[^>]*>${name}`))
     expect(await drawn(logo('/no/such/page'))).toMatch(new RegExp(`<a [^>]*href="/"[^>]*>${name}`))
@@ -59,7 +59,7 @@ const iconsOf = (html: string) =>
   [...html.matchAll(/#([\w-]+)"|<img [^>]*src="([^"]+)"/g)].map(match => match[1] ?? match[2])
 
 test.each([
-  ['a drawing of ours', { icon: 'help', icon_hover: '' }, ['help']],
+  ['a built-in drawing', { icon: 'help', icon_hover: '' }, ['help']],
   ['another under the pointer', { icon: 'star', icon_hover: 'star-filled' }, ['star', 'star-filled']],
   ['a picture by its address', { icon: '/storage/1/f.svg', icon_hover: '' }, ['/storage/1/f.svg']],
   ['no drawing that we have', { icon: 'unicorn', icon_hover: '' }, ['link']],
@@ -68,7 +68,7 @@ test.each([
   expect(iconsOf(html)).toEqual(drawn)
 })
 
-test('a tab of a phone’s footer is drawn as its operator says, and otherwise while it is lit', async () => {
+test('a tab of a phone’s footer has its operator’s icon, and another while it is marked', async () => {
   const [home] = pageFixture().mobileFooter
   if (!home) throw new Error('the fixture has no tab')
   const tabs = [

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { textsOf } from './draw-part.tsx'
 import { react, toasts, type Reaction } from '@glasshouse/web-kit'
 
-/** What a reader meets after a refusal: which field says what, or what a toast says, and whether the picture is new. */
+/** The reader's view after a refusal: the message at a field or in a toast, and whether the captcha is new. */
 export type Met = { readonly field?: string; readonly toast?: string; readonly fresh: boolean }
 
 /** Plays a refusal with the server's sentence against a table of reactions, as a form does. */

@@ -58,7 +58,7 @@ obey({
     return { port: await listen(server), barePort: await listen(bare) }
   },
   usage: readUsage,
-  /** What the bare route sends as a page: the bytes that the house sends. */
+  /** The page that the bare route sends: the same bytes as the real page. */
   keepPage: async value => {
     page = Buffer.from(bytesOrder.parse(value).base64, 'base64')
     return null

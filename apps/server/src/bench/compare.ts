@@ -44,7 +44,7 @@ const warmUpMs = 4_000
 
 type Asked = { readonly rounds: number; readonly sliceMs: number }
 
-/** Slices of every cell in turn, so that whatever else the machine does hits all of them alike; medians of the rates. */
+/** Slices of every cell in turn, so that other load on the machine affects all of them alike; medians of the rates. */
 export async function compareRates(
   helper: Helper,
   cells: readonly Cell[],

@@ -23,7 +23,7 @@ export async function driveHttp(load: HttpLoad): Promise<HttpDriven> {
   return { done, perSecond: done / seconds }
 }
 
-/** The house admits so many requests of one address at once; after fewer a visitor makes place for the next. */
+/** The server admits this many concurrent requests of one address; beyond it a request waits for another to end. */
 const requestsEach = 250
 
 let lastAddress = 0

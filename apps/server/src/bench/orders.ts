@@ -3,9 +3,9 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-/** A process of its own that does what it is told and says when it is done. */
+/** A helper process that runs commands and reports when they are done. */
 export type Helper = {
-  /** Sends an order and answers what the helper says to it, checked by the schema. */
+  /** Sends a command and returns the helper's answer, checked by the schema. */
   ask<T>(order: string, value: unknown, answer: { parse(said: unknown): T }): Promise<T>
   stop(): Promise<void>
 }

@@ -17,12 +17,12 @@ export function partial<N extends string, T>(name: N, value: T): PartialSuccess<
   return { ok: true, value, partial: name }
 }
 
-/** Refuses a body that its schema let through: by field, the phrase that says what is wrong. */
+/** Refuses a body that its schema accepted: by field, with the phrase of the fault. */
 export function badField(errors: Readonly<Record<string, string>>) {
   return refuse('badField', { errors })
 }
 
-/** A refusal whose sentence needs more than its name: it is said so, in the language of the request. */
+/** A refusal whose text needs more than its name: worded in the language of the request. */
 export function refuseInWords<R extends string>(
   refused: Refused<R>,
   says: string,
@@ -34,7 +34,8 @@ type PartialNameOf<C extends CallSpec> = C extends { readonly partial: infer P }
 
 /** What a handler may answer: the call's own refusals, and those that any call may answer. */
 export type BoundAnswer<C extends CallSpec> =
-  Outcome<DataOf<C>, RefusalOf<C> | CommonRefusal> | PartialSuccess<PartialNameOf<C>, DataOf<C>>
+  | Outcome<DataOf<C>, RefusalOf<C> | CommonRefusal>
+  | PartialSuccess<PartialNameOf<C>, DataOf<C>>
 
 export type Handler<C extends CallSpec> = (
   body: BodyOf<C>,
@@ -51,7 +52,7 @@ export type Route = {
   readonly name: string
   readonly call: CallSpec
   readonly isBackground: boolean
-  /** Takes a body that has passed the call's schema, and the member where the call wants one. */
+  /** Takes a body that has passed the call's schema, and the member if the call needs one. */
   run(body: unknown, facts: RequestFacts, member: MemberFacts | undefined): Promise<UntypedAnswer>
 }
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { PageBuild } from './page-build.ts'
 
 /**
- * By these a page learns whether the house has a newer build: which one is the newest, and the description of one by its
- * name, which is there for as long as that build is.
+ * Version files: which build is the newest, and the description of each build by its name, kept as long as the build
+ * is. A page learns from them whether there is a newer build.
  */
 export function addBuildFiles(
   server: FastifyInstance,
@@ -12,7 +12,7 @@ export function addBuildFiles(
   server.get('/builds/latest.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ id, timestamp }),
   )
-  // No route of ours is drawn ahead of time, so there is nothing for the matcher to name.
+  // No route of ours is prerendered, so the matcher has nothing to name.
   const meta = { id, timestamp, matcher: { static: {}, wildcard: {}, dynamic: {} }, prerendered: [] }
   server.get(`/builds/meta/${id}.json`, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=31536000, immutable').send(meta),

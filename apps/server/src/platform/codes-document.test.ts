@@ -4,7 +4,7 @@ import { endpointCodes } from '@glasshouse/signed-http'
 import { expect, test } from 'vitest'
 import { codesDocument, codesFile } from './codes-document.ts'
 
-test('docs/codes.md is what the contract says today', async () => {
+test('docs/codes.md is what the contract generates', async () => {
   expect(await readFile(codesFile, 'utf8')).toBe(codesDocument())
 })
 
@@ -15,7 +15,7 @@ test('the list of codes has every call, served or not, and a meaning for each re
   for (const [, path] of callsNotServedYet) expect(document).toContain(`\`${wirePath(path)}\``)
 })
 
-test('the codes of a signed call have the statuses that its door gives them', () => {
+test('the codes of a signed call have the statuses that its endpoint gives them', () => {
   for (const { codes } of Object.values(signedCalls))
     expect({ ...codes, ...endpointCodes }).toMatchObject(codes)
 })

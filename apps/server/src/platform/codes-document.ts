@@ -46,7 +46,7 @@ export function codesDocument(): string {
     '## Signed calls',
     '',
     'For operators’ machines alone: each request is signed, and an answer from 400 on is `{ "code": … }`, no envelope.',
-    'What is not served answers the 404 of every call, as does a door without a secret in the environment.',
+    'Calls that are not served answer the common 404, as does an endpoint without a secret in the environment.',
     ...Object.values(signedCalls).flatMap(call => ['', ...signedSection(call)]),
     '',
     `## Not served yet (${callsNotServedYet.length})`,

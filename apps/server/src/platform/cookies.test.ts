@@ -17,7 +17,7 @@ test('a header of a thousand cookies is read in part', () => {
   expect(readCookies(Array.from({ length: 1_000 }, (_each, index) => `c${index}=1`).join(';')).size).toBe(50)
 })
 
-test('a cookie says who may see it', () => {
+test('a cookie has the right attributes', () => {
   const cookie = { name: '__Host-device', value: 'x', maxAgeS: 60, httpOnly: true, secure: true }
   expect(cookieText(cookie)).toBe('__Host-device=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure')
   expect(cookieText({ ...cookie, httpOnly: false, secure: false })).not.toMatch(/HttpOnly|Secure/)

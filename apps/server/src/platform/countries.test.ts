@@ -18,7 +18,7 @@ test.each(['127.0.0.1', '::1', '10.1.2.3', '198.51.100.7', 'fe80::1', '', 'unkno
   },
 )
 
-test('a country has a currency and a language only where the house has them', () => {
+test('a country has a currency and a language only if the installation has them', () => {
   expect([currencyOfCountry('VN'), languageOfCountry('VN')]).toEqual(['VND', 'vi_VN'])
   expect([currencyOfCountry('TW'), languageOfCountry('TW')]).toEqual([undefined, 'zh_TW'])
   expect([currencyOfCountry('ZZ'), languageOfCountry('constructor')]).toEqual([undefined, undefined])

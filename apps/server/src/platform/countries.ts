@@ -5,7 +5,7 @@ import type { LanguageName } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { Reader, type CountryResponse } from 'mmdb-lib'
 
-/** What is said of an address that no country is known for: one of this machine, of a private network, unassigned. */
+/** The answer for an address without a country: of this machine, of a private network, unassigned. */
 export const unknownCountry = 'ZZ'
 
 /** Country code of an address (ISO 3166, two letters); undefined if unknown. */
@@ -37,7 +37,7 @@ export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=[0-9.]+$)/i, '')
 }
 
-/** What people of a country pay with and read, of what the house speaks. */
+/** The currency and language of a country, among those available. */
 const customs: Readonly<Record<string, { readonly currency?: Currency; readonly language?: LanguageName }>> =
   {
     BD: { currency: 'BDT', language: 'bn_BD' },

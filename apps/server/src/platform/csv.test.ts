@@ -24,4 +24,4 @@ test.each([
   ['-1e5', `"'-1e5"`],
 ])('%j becomes %j', (text, cell) => expect(csvLine([text])).toBe(`${cell}\r\n`))
 
-test('cells stand beside each other', () => expect(csvLine(['a', '1', ''])).toBe('a,1,\r\n'))
+test('cells are separated by commas', () => expect(csvLine(['a', '1', ''])).toBe('a,1,\r\n'))

@@ -7,7 +7,7 @@ export type DeviceCookie = { readonly name: string; readonly lifeS: number }
 
 type Bringing = Pick<RequestFacts, 'cookies' | 'isSecure'>
 
-/** The mark of a browser, a new one where it has none, and the cookie that keeps it. */
+/** The device cookie of a browser, a new one if it has none. */
 export function issueDeviceCookie(
   marking: DeviceCookie,
   request: Bringing,
@@ -18,7 +18,7 @@ export function issueDeviceCookie(
   return { hash: sha256Hex(value), cookie: { name, value, maxAgeS: marking.lifeS, httpOnly: true, secure } }
 }
 
-/** The mark that a browser brought along; undefined where it brought none. */
+/** The device cookie of a request; undefined without one. */
 export function readDeviceCookie(marking: DeviceCookie, request: Bringing): string | undefined {
   const token = knownToken(marking, request)
   return token === undefined ? undefined : sha256Hex(token)

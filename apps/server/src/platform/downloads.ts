@@ -10,16 +10,11 @@ import { csvBeginning } from './csv.ts'
 import { z } from 'zod'
 import { send } from './serve-calls.ts'
 
-/*
- * Files that a browser fetches by itself, so that every phone saves them as it saves any file. A link cannot carry a
- * session; it carries a ticket: which list of whom, sealed by the server and good for a minute.
- */
+/* Files that a browser downloads by itself, so that every phone saves them like any file. A link cannot carry a
+   session; it carries a ticket: which list of which member, encrypted by the server and valid for a minute. */
 
 const ticketMs = 60_000
 const downloadPath = '/arks/web/member/records.csv'
-
-/** Rows that one file may have; who has more takes them along by fewer days at a time. */
-export const mostCsvRows = 50_000
 
 export type CsvInput = Readonly<Record<string, string | number | null>>
 
@@ -28,7 +23,7 @@ export type CsvOrder = {
   readonly siteId: number
   readonly currency: Currency
   readonly language: LanguageName
-  /** What of the list: plain words that its module wrote and reads again. */
+  /** The list's parameters: plain text that its module wrote and parses again. */
   readonly input: CsvInput
 }
 
@@ -91,7 +86,7 @@ export function createTickets({
       const given = Buffer.from(seal, 'base64url')
       const own = sign(content)
       if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined
-      // Sealed by this server: whatever is inside was written above.
+      // Encrypted by this server: the content was written above.
       const read = sealed.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
       if (read.until <= clock.now().getTime()) return undefined
       const { list, file, member, site, input } = read
@@ -102,7 +97,7 @@ export function createTickets({
           memberId: BigInt(member),
           siteId: site,
           currency: read.currency,
-          language: read.language as LanguageName, // the server's own, sealed
+          language: read.language as LanguageName, // the server's own, encrypted
           input,
         },
       }

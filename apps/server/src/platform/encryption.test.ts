@@ -3,7 +3,7 @@ import { createEncryption } from './encryption.ts'
 
 const key = 'k'.repeat(40)
 
-test('a seal opens what it closed, each time another text', () => {
+test('a text is decrypted again, and encrypted differently each time', () => {
   const seal = createEncryption(key, 'letters')
   const sealed = seal.close('số 123456')
   expect(seal.open(sealed)).toBe('số 123456')
@@ -11,7 +11,7 @@ test('a seal opens what it closed, each time another text', () => {
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('123456')
 })
 
-test('it stays shut for another purpose, another key, and whatever was changed', () => {
+test('it is rejected for another purpose, another key, and after any change', () => {
   const sealed = createEncryption(key, 'letters').close('text')
   expect(createEncryption(key, 'captcha').open(sealed)).toBeUndefined()
   expect(createEncryption('o'.repeat(40), 'letters').open(sealed)).toBeUndefined()

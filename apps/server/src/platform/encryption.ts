@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Turns texts into ones that only this server opens again, for one purpose: what was sealed for another stays shut. */
+/** Encrypts texts so that only this server can decrypt them, for one purpose: a text of another purpose is rejected. */
 export type Encryption = {
   close(text: string): string
-  /** The text; undefined for what this seal did not close, or what was changed since. */
+  /** The text; undefined if it was not encrypted here, or was changed since. */
   open(sealed: string): string | undefined
 }
 

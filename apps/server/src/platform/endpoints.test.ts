@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newAddress } from '../testing/asking.ts'
 import { serverUnderTest } from '../testing/server-under-test.ts'
 
-/** Strict limits, so that thousands of questions from here meet what a stranger would meet. */
+/** Strict limits, so that thousands of calls from here meet the limits of a stranger. */
 const server = serverUnderTest()
 // Every call is asked several times: the flood guard forgets between one and the next.
 beforeEach(() => server.clock.advance(10_000))
@@ -21,7 +21,7 @@ function inject(call: CallSpec, payload: string, headers: Readonly<Record<string
   })
 }
 
-test.each(all)('%s is open to whom it says', async (_name, call) => {
+test.each(all)('%s is open to its declared callers', async (_name, call) => {
   const visitor = await inject(call, '{}')
   const stale = await inject(call, '{}', { authorization: 'A'.repeat(43) })
   const foreign = await inject(call, '{}', {
@@ -36,7 +36,9 @@ test.each(all)('%s is open to whom it says', async (_name, call) => {
   expect(member.statusCode).toBe(200)
 })
 
-/** Values that have broken other houses: wrong types, other sites' ids, digits of other scripts, SQL, huge numbers. */
+/**
+ * Values that are known to break systems: wrong types, other sites' ids, digits of other scripts, SQL, huge numbers.
+ */
 const nastyText = fc.constantFrom(
   '',
   "' or 1=1 --",
@@ -156,7 +158,7 @@ test('nothing secret or personal is in the log', async () => {
   expect(log).not.toMatch(/198\.51\./)
 })
 
-test('the process tells how it is', async () => {
+test('the process reports its health', async () => {
   const ask = (url: string) => server.app.server.inject({ url, headers: { host: 'whatever' } })
   expect((await ask('/healthz')).body).toBe('ok\n')
   expect((await ask('/readyz')).statusCode).toBe(200)

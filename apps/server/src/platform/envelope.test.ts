@@ -87,7 +87,7 @@ test.each([
   expect(response.json()).toMatchObject({ code: status })
 })
 
-test('eight levels pass the door and fail at the field', async () => {
+test('eight levels pass the depth limit and fail at the field', async () => {
   const response = await send(server, { payload: deep(8), headers: json })
   expect(response.json()).toMatchObject({
     code: 400,
@@ -111,7 +111,7 @@ test('unknown fields are dropped', async () => {
   expect(response.json()).toMatchObject({ code: 1000 })
 })
 
-test('both envelopes say the same', async () => {
+test('both envelopes have the same content', async () => {
   const payload = '{"currency":"VND"}'
   const { code, codeFull, message, apiResponseData, data } = (
     await send(server, { payload, headers: json })
@@ -132,7 +132,7 @@ test('a call of the older kind answers in its envelope, a refusal too', async ()
   expect(refused.json()).toMatchObject({ header: { status: '207103', desc: expect.stringMatching(/\w/) } })
 })
 
-test('forwarding headers of a stranger change nothing', async () => {
+test('forwarding headers of an untrusted caller change nothing', async () => {
   for (const name of [
     'x-forwarded-for',
     'forwarded',

@@ -11,7 +11,7 @@ import {
 import { serverPhrases } from '@glasshouse/phrases'
 import type { Route, UntypedAnswer } from './bind.ts'
 
-/** An answer before it is written: HTTP status, code, what it says and what it carries. */
+/** An answer before it is written: HTTP status, code, message and data. */
 export type Reply = {
   readonly status: number
   readonly code: number
@@ -62,7 +62,7 @@ export function legacyEnvelope({ code, service, message, data }: Reply): LegacyE
   return { header: { status: codeFull(service, code), desc: message }, body: data }
 }
 
-/** Key of the phrase that says a refusal of a call, `refusal_login_wrongCredentials`. */
+/** The phrase key of a call's refusal, `refusal_login_wrongCredentials`. */
 export function refusalPhrase(call: string, refusal: string): string {
   return `refusal_${call}_${refusal}`
 }

@@ -8,7 +8,7 @@ import type { RequestFacts } from './request-facts.ts'
 import { securityHeaders, type SecuritySettings } from './security-headers.ts'
 import { maintenanceText, retryAfterS, type MaintenanceWindow } from './maintenance.ts'
 
-/** Small enough to need nothing else: this page stands where the site's own could not be made. */
+/** Small and self-contained: this page replaces one that could not be rendered. */
 const css =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:12px;padding:24px;' +
   'font:16px/1.5 system-ui,sans-serif;text-align:center;color-scheme:dark;background:#0b1a1f;color:#f6f1e7}' +
@@ -17,19 +17,19 @@ const css =
 /** base64 SHA-256, by which the policy of the page allows its style. */
 const cssHash = createHash('sha256').update(css).digest('base64')
 
-/** Who reads such a page, and of which site. */
+/** The reader of such a page, and the site. */
 export type Reader = Pick<RequestFacts, 'site' | 'language'>
 
 type Failing = Reader & { readonly settings: SecuritySettings; readonly log: Log }
 
-/** Answers a page that could not be made: with its status, in words, and with the way home. The log has the cause. */
+/** Answers a page that could not be rendered: with its status, a text, and a link home. The log has the cause. */
 export function sendErrorDocument(
   error: unknown,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { settings, log, site, language }: Failing,
 ): FastifyReply {
   const status = isConnectionLoss(error) ? 503 : 500
-  // The error object of a driver carries values of rows; only what says where to look is written.
+  // A driver's error object carries values of rows; only the fields that locate the fault are written.
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
   log.error({ requestId: request.id, error: { name, message, stack } }, 'a page could not be made')
   const { t } = serverPhrases(language)

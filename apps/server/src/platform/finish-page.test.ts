@@ -19,7 +19,7 @@ test('a page stays what it is when others are made', () => {
   expect(plainHtml(second).toString()).toBe('another')
 })
 
-test('the tag changes with what the page says, and only then', () => {
+test('the tag changes with the content of the page, and only then', () => {
   expect(made('lan', 'tern').tag).toBe(made('lantern').tag)
   expect(made('lantern').tag).not.toBe(made('lanterns').tag)
 })

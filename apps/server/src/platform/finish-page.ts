@@ -4,7 +4,7 @@ import { etagOf } from './etag.ts'
 /** A document in the order of its pieces, of which some are in UTF-8 already. */
 export type PagePieces = readonly (string | Buffer)[]
 
-/** A page ready to be sent. It is kept compressed only: hardly anybody takes it otherwise. */
+/** A page ready to be sent. It is kept compressed only, because almost every browser accepts that. */
 export type MadePage = {
   readonly status: number
   readonly brotli: Buffer
@@ -12,8 +12,8 @@ export type MadePage = {
 }
 
 /**
- * The lowest quality: a page is 22 kB by it and would be 20 by the third, which takes twice the time. The window fits the
- * page: the usual one of 4 MB is made, filled with zeros and counted as garbage for every page, which costs more than all
+ * The lowest quality: a page is 22 kB with it and would be 20 with the third, which takes twice the time. The window
+ * fits the page: the default one of 4 MB is allocated, zeroed and collected for every page, which costs more than all
  * the rest.
  */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 17 }

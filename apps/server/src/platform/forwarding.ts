@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr'
 /** Whose forwarding headers are believed: the very rule that Fastify is given for calls, so that sockets obey it too. */
 export type TrustRule = (address: string, hop: number) => boolean
 
-/** Undefined where there is no proxy: then headers say nothing. */
+/** Undefined without a trusted proxy: then the headers are ignored. */
 export function trustRule(trustedProxies: readonly string[]): TrustRule | undefined {
   return trustedProxies.length === 0 ? undefined : proxyAddr.compile([...trustedProxies])
 }

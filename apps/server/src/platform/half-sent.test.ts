@@ -28,7 +28,7 @@ const halves = [
   'POST /policy-reports HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/reports+json\r\nContent-Length: 900\r\n\r\n[',
 ] as const
 
-test('200 half-sent requests leave the house reachable, and are closed in the end', async () => {
+test('200 half-sent requests leave the server reachable, and are closed in the end', async () => {
   const closed: Promise<unknown>[] = []
   for (let number = 0; number < manyRequests; number += 1) {
     const socket = connect(port, '127.0.0.1')

@@ -15,7 +15,7 @@ import type { Route } from './bind.ts'
 import { commonReply } from './envelope.ts'
 import { countryOf as countryInTable, type CountryOf } from './countries.ts'
 import { serveDownloads, type Downloads } from './downloads.ts'
-import { createFloodGuard, floodRules, type FloodRules } from './flood-guard.ts'
+import { createFloodGuard, floodRate, type Rate } from './rate-limit/flood-guard.ts'
 import { trustRule } from './forwarding.ts'
 import { openapiDocument } from './openapi/document.ts'
 import { servePolicyReports } from './policy-reports.ts'
@@ -36,7 +36,7 @@ export type HttpDeps = {
 export type HttpSettings = SecuritySettings & {
   /** Addresses or networks whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[]
-  readonly flood?: FloodRules
+  readonly flood?: Rate
   /** How long a request may take to come in, head and body; half a minute by default. */
   readonly requestMs?: number
   /** Where a network is; by default as the table of countries has it. */
@@ -45,9 +45,9 @@ export type HttpSettings = SecuritySettings & {
 
 export type HttpEndpoints = {
   readonly routes: readonly Route[]
-  /** Doors for other machines, beside the calls and of no site. */
+  /** Endpoints for other machines, beside the calls and without a site. */
   readonly rawPosts?: readonly RawPost[]
-  /** A door of other machines that brings its own way of reading bodies. */
+  /** An endpoint for other machines with its own body parsing. */
   addMachineEndpoint?(scope: FastifyInstance): void
   /** Files that a browser fetches by itself. */
   readonly downloads?: Downloads
@@ -59,7 +59,7 @@ export type HttpEndpoints = {
   readonly findEnd: CallDeps['findEnd']
   readonly onRefusal: CallDeps['onRefusal']
   readonly pushPosition: CallDeps['pushPosition']
-  /** Serves what is not a call: pages and their files. Left out where only calls are wanted. */
+  /** Serves what is not a call: pages and their files. Left out where only calls are needed. */
   addPages?(server: FastifyInstance, factsOf: (request: FastifyRequest) => RequestFacts): Promise<void>
 }
 
@@ -92,7 +92,7 @@ export async function createHttpServer(
   await servePolicyReports(server, deps)
   await serveMachines(server, settings, { clock: deps.clock, endpoints })
   const openapi = openapiDocument(new Map(endpoints.routes.map(({ name, call }) => [name, call])))
-  const flood = createFloodGuard(deps.clock, settings.flood ?? floodRules)
+  const flood = createFloodGuard(deps.clock, settings.flood ?? floodRate)
   const served = deps.metrics.counter('glasshouse_calls_total', 'Answers by call and code', ['call', 'code'])
 
   await server.register(async scope => {
@@ -148,13 +148,13 @@ function serveFiles(
   if (storage) serveStorage(scope, { storage, clock }, factsOf)
 }
 
-/** Doors that other machines sign their way through; beside the calls, of no site and no session. */
+/** Endpoints with signed requests; beside the calls, without a site or a session. */
 async function serveMachines(
   server: FastifyInstance,
   settings: HttpSettings,
   { clock, endpoints }: { readonly clock: Clock; readonly endpoints: HttpEndpoints },
 ): Promise<void> {
-  const flood = createFloodGuard(clock, settings.flood ?? floodRules)
+  const flood = createFloodGuard(clock, settings.flood ?? floodRate)
   await server.register(async scope => {
     scope.addHook('onRequest', async (request, reply) =>
       flood.admit(request.ip)
@@ -231,7 +231,7 @@ function addRequestLog(server: FastifyInstance, { log, metrics }: HttpDeps): voi
   })
 }
 
-/** A lost database fails every request at once; one line in this time says as much as all of them. */
+/** A lost database fails every request at once; one log line in this time is enough. */
 const lossLogEveryMs = 5_000
 
 function answerErrors(
@@ -244,7 +244,7 @@ function answerErrors(
     const refusal = refusalOfError(error)
     const nowMs = clock.now().getTime()
     if (refusal === 'internal' || (refusal === 'maintenance' && nowMs >= quietUntilMs)) {
-      // The driver's own error object carries values of rows; only what says where to look is written.
+      // A driver's error object carries values of rows; only the fields that locate the fault are written.
       const { name, message, stack, code } = error
       const said = refusal === 'internal' ? 'a request failed' : 'the database is out of reach'
       log.error({ requestId: request.id, error: { name, message, code, stack } }, said)

@@ -1,2 +1,2 @@
-/** A day: for how long a browser remembers a link to a site that says nothing of it. */
+/** The default lifetime of a link in the browser's memory: a day. */
 export const usualLinkMinutes = 1440

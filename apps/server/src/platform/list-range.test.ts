@@ -17,7 +17,7 @@ test.each([
 
 test.each([
   ['the last 31 days, today among them', nothing, 31, '2030-04-10T04:00:00Z', '2030-05-11T04:00:00Z'],
-  ['today alone, where a list wants that', nothing, 1, '2030-05-10T04:00:00Z', '2030-05-11T04:00:00Z'],
+  ['today alone, as the default of a list', nothing, 1, '2030-05-10T04:00:00Z', '2030-05-11T04:00:00Z'],
   [
     'up to the end of today, where only a beginning is named',
     { ...nothing, from: new Date('2030-05-09T16:00:00Z') },

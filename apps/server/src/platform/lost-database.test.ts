@@ -14,7 +14,7 @@ async function openServer(ask: () => Promise<unknown>) {
   return { server, clock, errors }
 }
 
-test('while the database is gone, calls are told to come back, and the log says so now and then', async () => {
+test('while the database is gone, calls are told to retry, and the log repeats it now and then', async () => {
   const nowhere = openDatabase({ url: 'postgresql://postgres@localhost/x?host=%2Fnonexistent' })
   onTestFinished(() => nowhere.close())
   const { server, clock, errors } = await openServer(() => nowhere.run(sql`select 1`))
@@ -36,7 +36,7 @@ test('while the database is gone, calls are told to come back, and the log says 
   expect(errors()).toHaveLength(1)
 })
 
-test('any other failure stays a fault of ours, told each time', async () => {
+test('any other failure is an internal error, logged each time', async () => {
   const { server, errors } = await openServer(() => Promise.reject(new Error('a mistake')))
   for (const _time of [1, 2]) expect((await server.inject('/api/v1/nothing')).statusCode).toBe(500)
   expect(errors()).toHaveLength(2)

@@ -23,7 +23,7 @@ export function retryAfterS({ until }: MaintenanceWindow, now: Date): number {
   return until ? Math.ceil((until.getTime() - now.getTime()) / 1000) : 60
 }
 
-/** What a page says of it, with its end by the site's own clock. */
+/** The page's text about it, with its end in the site's time zone. */
 export function maintenanceText(
   { until }: MaintenanceWindow,
   { site, language }: Pick<RequestFacts, 'site' | 'language'>,

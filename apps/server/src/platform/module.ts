@@ -4,10 +4,13 @@ import type { Clock, Log, Metrics, Incidents } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './bind.ts'
 import type { CsvList, Tickets } from './downloads.ts'
-import type { Limits } from './limits.ts'
+import type { Lists } from './lists/index.ts'
+import type { Limits } from './rate-limit/limits.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 import type { RawPost } from './raw-posts.ts'
-import type { Job } from './worker.ts'
+import { type Subscription } from './events/index.ts'
+import { type Job, type Jobs, type Sweep } from './jobs/index.ts'
+import type { Poller } from './pollers.ts'
 
 /*
  * A module is one value. `modules/x/index.ts` exports it, `modules.ts` lists it, and `app.ts` collects what it gives.
@@ -23,10 +26,13 @@ export type ModuleContext = {
   readonly metrics: Metrics
   readonly incidents: Incidents
   readonly limits: Limits
+  /** What is done later, again, or until it works. */
+  readonly jobs: Jobs
   /** Requests to addresses that operators write. */
   readonly safeFetch: SafeFetch
   /** Links to files of a member's own lists. */
   readonly tickets: Tickets
+  readonly lists: Lists
   /** Ids in the order of their time, so that the ledger's keys that are made of them are, too. */
   readonly newId: () => string
 }
@@ -40,10 +46,14 @@ export type Manifest<Api extends object = object> = {
   readonly api?: Api
   /** Calls of members and visitors. */
   readonly routes?: readonly Route[]
-  /** Background jobs that every server process runs. */
+  /** Jobs that it runs; of several processes one runs each. */
   readonly jobs?: readonly Job[]
-  /** Deletes what has outlived its time: a lot at a time, answering how much it was. */
-  readonly sweeps?: Readonly<Record<string, () => Promise<number>>>
+  /** Events of other modules that it handles. */
+  readonly subscriptions?: readonly Subscription[]
+  /** Deletes what has outlived its time, by the name of what it is: a repeated job for each. */
+  readonly sweeps?: Readonly<Record<string, Sweep>>
+  /** Work whose state is a table of its own: every process looks there again and again. */
+  readonly pollers?: readonly Poller[]
   /** Webhooks: bodies as the bytes that came, of no site and no session. */
   readonly rawEndpoints?: readonly RawPost[]
   /** Signed calls of other machines, of no site and no session. */
@@ -52,7 +62,7 @@ export type Manifest<Api extends object = object> = {
   readonly downloads?: readonly CsvList[]
   /** Runs once when the server starts; the start does not wait for it, the stop does. */
   readonly onStart?: () => Promise<void>
-  /** Runs after the last job has ended, before the database closes. */
+  /** Runs after the last job and poller have ended, before the database closes. */
   readonly onStop?: () => Promise<void>
 }
 
@@ -102,7 +112,7 @@ function listOf<Context extends object, Have extends object, Staff extends objec
         manifests.push(manifest)
         api = { ...api, ...manifest.api }
       }
-      return { api: api as Have, manifests } // the sum of what the modules said that they give
+      return { api: api as Have, manifests } // the sum of what the modules declared that they give
     },
     createStaff: context => {
       let staff = {}

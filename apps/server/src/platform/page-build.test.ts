@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadPageBuild } from './page-build.ts'
 
-/** As a bundler splits it: the entry and a later part share what stands in files of their own. */
+/** As a bundler splits it: the entry and a later chunk share files. */
 const manifest = {
   'main.tsx': { file: 'main.js', isEntry: true, css: ['main.css'], imports: ['_kit.js'] },
   '_kit.js': { file: 'kit.js', css: ['kit.css'], imports: ['_icon.js'] },
@@ -22,7 +22,7 @@ async function builtSite(): Promise<string> {
   await writeFile(join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest))
   for (const { css = [] } of Object.values<{ css?: string[] }>(manifest))
     for (const sheet of css) await writeFile(join(dist, 'client', sheet), `/* ${sheet} */`)
-  const renderer = 'export const render = () => "", knows = () => true, isThere = () => true'
+  const renderer = 'export const render = () => "", pageAt = () => undefined, isThere = () => true'
   await writeFile(join(dist, 'server/render.js'), renderer)
   await writeFile(join(dist, 'server/package.json'), '{ "type": "module" }')
   return dist

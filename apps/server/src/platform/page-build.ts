@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PagePayload, PageRenderer } from '@glasshouse/contract'
+import type { KnownPage, PagePayload, PageRenderer } from '@glasshouse/contract'
 import { z } from 'zod'
 
 /** The built member site, as far as the server needs it. */
 export type PageBuild = {
   readonly render: PageRenderer
-  /** Whether an address is a page of the site. */
-  readonly knows: (path: string) => boolean
+  /** What an address of the site is; undefined where it is none. */
+  readonly pageAt: (path: string) => KnownPage | undefined
   /** Whether something stands at an address of the site, by what was read for it. */
   readonly isThere: (path: string, payload: PagePayload) => boolean
-  /** Style sheet of the first screen in UTF-8, most of the document that it travels in. */
+  /** Style sheet of the first screen in UTF-8, most of the document. */
   readonly css: Buffer
   /** base64 SHA-256 of the style sheet, which the policy allows by it. */
   readonly cssHash: string
@@ -46,7 +46,7 @@ const manifestShape = z.record(
 const rendererShape = z.object({
   // Only that it can be called is checked: its types are those of the contract, which built it.
   render: z.custom<PageRenderer>(value => typeof value === 'function'),
-  knows: z.custom<PageBuild['knows']>(value => typeof value === 'function'),
+  pageAt: z.custom<PageBuild['pageAt']>(value => typeof value === 'function'),
   isThere: z.custom<PageBuild['isThere']>(value => typeof value === 'function'),
 })
 
@@ -64,10 +64,10 @@ export async function loadPageBuild(dist: string): Promise<PageBuild | undefined
   const files = parts.flatMap(name => manifest[name]?.css ?? [])
   const sheets = files.map(file => readFile(join(dist, 'client', file), 'utf8'))
   const css = Buffer.from((await Promise.all(sheets)).join('\n'))
-  const { render, knows, isThere } = rendererShape.parse(await import(pathToFileURL(rendererFile).href))
+  const { render, pageAt, isThere } = rendererShape.parse(await import(pathToFileURL(rendererFile).href))
   return {
     render,
-    knows,
+    pageAt,
     isThere,
     css,
     cssHash: createHash('sha256').update(css).digest('base64'),

@@ -37,7 +37,7 @@ export function pageDocument({ build, payload, rendered, canonical, reload }: Pa
   ]
   const body = [
     '</style>',
-    // After the first sheet, which says in which order the layers stand.
+    // After the first sheet, which declares the order of the layers.
     ...parts.flatMap(part => part.styles).map(href => `<link rel="stylesheet" href="${href}">`),
     // Of the files above, which a part that comes later would load once more: never loaded, but found.
     ...build.cssFiles.map(href => `<link rel="stylesheet" href="${href}" disabled>`),
@@ -55,8 +55,8 @@ export function pageDocument({ build, payload, rendered, canonical, reload }: Pa
 }
 
 /**
- * What a browser shows that cannot run the page at all: markup alone, which the sheet hides from all that can, since a
- * browser that does not parse our modules might run no other script of ours either.
+ * Shown by a browser that cannot run the page at all: markup alone, hidden by the sheet in all others, since a browser
+ * that does not parse our modules might run no other script of ours either.
  */
 function oldBrowserNotice(locale: PagePayload['locale']): string {
   const { t } = serverPhrases(locale)
@@ -64,7 +64,7 @@ function oldBrowserNotice(locale: PagePayload['locale']): string {
   return `<div id="old-browser" role="alert" data-nosnippet>${words}</div>`
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot end its element. */
 function payloadText(payload: PagePayload): string {
   return JSON.stringify(payload).replaceAll('<', '\\u003c')
 }
@@ -86,7 +86,7 @@ function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, character => escapes[character] ?? '')
 }
 
-/** The site's own, a file of it; a site that has none carries a lantern, as one does whose row names no file. */
+/** The site's own icon file; without one the default lantern icon, also for a row without a file. */
 function faviconOf({ logos }: PagePayload): string {
   const path = logos.favicon?.photoPath ?? ''
   return ownPath.test(path) ? path : lantern

@@ -8,7 +8,7 @@ const againMs = 500
 
 /** What a page carries to reload itself. */
 export type PageReload = {
-  /** The script, told which start of the server made the page. */
+  /** The script, with the id of the server start that made the page. */
   readonly scriptUrl: string
 }
 

@@ -7,7 +7,7 @@ const site: ViewSite = {
   defaultLanguage: 'en_US',
   defaultCurrency: 'VND',
   currencies: ['VND', 'RMB', 'USD'],
-  loginCaptcha: true,
+  loginCaptcha: 'always',
   registerCaptcha: true,
   phone10: false,
   hasFastPayment: false,
@@ -58,7 +58,7 @@ test.each([
   ['it asks for Vietnamese of Vietnam', { accept: 'vi-VN,vi;q=0.9,en;q=0.8' }, 'vi_VN', 'VND'],
   ['it prefers English by weight', { accept: 'vi;q=0.2,en-GB;q=0.9' }, 'en_US', 'USD'],
   ['it asks for what is not enabled', { accept: 'th-TH,ko;q=0.9' }, 'en_US', 'USD'],
-  ['it wants no Vietnamese', { accept: 'vi;q=0' }, 'en_US', 'USD'],
+  ['it rejects Vietnamese', { accept: 'vi;q=0' }, 'en_US', 'USD'],
   ['its header is nonsense', { accept: ';;;q=9,,*;q=x' }, 'en_US', 'USD'],
   ['a language was chosen', { cookies: { i18n_redirected: 'vi-VN' }, accept: 'en' }, 'vi_VN', 'VND'],
   ['an older cookie has it', { cookies: { lang: 'vi_VN' } }, 'vi_VN', 'VND'],
@@ -119,7 +119,7 @@ test.each([
   expect(view(given).template).toBe(template)
 })
 
-test('a lock shows the desktop to everybody, but for those who work on the site', () => {
+test('a lock shows the desktop to all visitors, except with the developers’ flag', () => {
   const phone = { agent: 'iPhone' }
   expect(view(phone, { isDesktopLocked: true }).template).toBe('desktop')
   expect(view({ ...phone, cookies: { debug: '1' } }, { isDesktopLocked: true }).template).toBe('mobile')

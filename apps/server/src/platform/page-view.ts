@@ -15,16 +15,16 @@ export type PageView = {
   readonly parts: PagePayload['parts']
 }
 
-/** What a choice is made from: earlier choices in cookies, and what the browser says of itself. */
+/** The inputs of a choice: earlier choices in cookies, and the browser's headers. */
 export type Hints = {
   readonly cookies: ReadonlyMap<string, string>
   readonly acceptLanguage: string
   readonly userAgent: string
-  /** What stands behind the question mark of the address. */
+  /** The query of the address. */
   readonly query: URLSearchParams
   /** The country of the caller's network. */
   readonly country: string
-  /** Whether a page asks that is open already, whose layout has settled: its cookie says which. */
+  /** Whether the request comes from an open page, whose layout is settled: its cookie tells which. */
   readonly hasSettled: boolean
   /** Of the link or the domain of an agent, which fixes it. */
   readonly linkedCurrency: string | undefined
@@ -71,7 +71,7 @@ function chooseLocale(site: ViewSite, { cookies, acceptLanguage, country }: Hint
 
 const mostTags = 10
 
-/** Language tags of an `Accept-Language` header, lower case, the most wanted first. */
+/** Language tags of an `Accept-Language` header, lower case, the most preferred first. */
 function wantedTags(header: string): string[] {
   return header
     .split(',', mostTags)
@@ -107,8 +107,8 @@ function chooseCurrency(site: ViewSite, locale: PageLocale, hints: Hints): Curre
 }
 
 /**
- * A first guess for the first paint; the page settles it. A phone says so itself. A site may be locked to the desktop,
- * which a flag for those who work on it lifts: the address says it first, then a cookie.
+ * A first guess for the first paint; the page settles it. A phone identifies itself. A site may be locked to the
+ * desktop, which a flag for developers lifts: from the address first, then from a cookie.
  */
 function chooseTemplate(site: ViewSite, { cookies, query, userAgent, hasSettled }: Hints): Template {
   const debug = query.get('debug') ?? cookies.get('debug')

@@ -23,14 +23,14 @@ test('each route has its payload, an unknown one has none', async () => {
   expect(unknown.json()).toMatchObject({ code: 404 })
 })
 
-test('a number that no page has is answered by 404, with what the page that says so is drawn from', async () => {
+test('an unknown number is answered by 404, with the payload of the not-found page', async () => {
   const missing = await get('/faq/9/_payload.json')
   expect(missing.statusCode).toBe(404)
   expect(missing.json<PagePayload>()).toMatchObject({ path: '/faq/9', site: { site_id: 1 } })
   expect((await get('/faq/_payload.json')).statusCode).toBe(200)
 })
 
-test('the page is told what stands behind the question mark, and what of its frame to show', async () => {
+test('the page gets the query, and the parts of its frame to show', async () => {
   expect((await get('/?appPage=header')).body).toContain('<main>appPage=header/ en_US')
   const header = payloadOf((await get('/?appPage=header&x=1')).body)
   expect(header.parts).toEqual({ header: true, content: false, footer: false })
@@ -39,7 +39,7 @@ test('the page is told what stands behind the question mark, and what of its fra
   expect(payloadOf((await get('/?currency=VND')).body).currency).toBe('VND')
 })
 
-test('a browser’s tab carries the site’s own mark, or a lantern where it has none', async () => {
+test('a browser’s tab has the site’s own icon, or the default one', async () => {
   const iconOf = async (host: string) =>
     /<link rel="icon" href="([^"]+)">/.exec((await get('/faq', { host })).body)?.[1]
   expect(await iconOf('siam.localhost')).toBe('/storage/2/favicon.svg')
@@ -87,13 +87,13 @@ test('a site can be kept as an app, under its own name and looks', async () => {
 
 describe('a page that cannot be made', () => {
   const broken = writePageDist(
-    `export const knows = () => true
-     export const isThere = knows
+    `export const pageAt = () => ({ isWindow: false, isOne: true })
+     export const isThere = () => true
      export const render = () => { throw new Error('a secret of the inside') }`,
   )
   const breaking = serverUnderTest({ settings: { memberWebDist: broken } })
 
-  test('is answered in words, with the way home, and without what happened', async () => {
+  test('is answered by a text, with a link home, and without the cause', async () => {
     const page = await breaking.app.server.inject({
       url: '/',
       headers: { host: 'localhost', language: 'vi_VN' },

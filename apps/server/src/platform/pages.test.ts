@@ -176,7 +176,7 @@ describe('sending', () => {
   })
 })
 
-test('without a build pages say so, and calls work', async () => {
+test('without a build pages answer so, and calls work', async () => {
   const page = await unbuilt.app.server.inject({ url: '/', headers: { host: 'localhost' } })
   expect(page.statusCode).toBe(503)
   expect(page.body).toContain('npm run build')
@@ -189,13 +189,13 @@ describe('pages that reload by themselves', () => {
   const scriptIn = (html: string) =>
     /<script type="module" src="(\/_reload\.js\?of=([^"]+))">/.exec(html) ?? []
 
-  test('are those of a server that was told so, and of no other', async () => {
+  test('only exist with the setting for it', async () => {
     expect((await get('/')).body).not.toContain('_reload')
     expect((await get('/_reload')).statusCode).toBe(404)
     expect((await get('/_reload.js')).statusCode).toBe(404)
   })
 
-  test('carry a script of our own, and hear from which start of the server they are', async () => {
+  test('contain the reload script, with the id of the server start', async () => {
     const { server } = reloading.app
     const page = await server.inject({ url: '/', headers: { host: 'localhost' } })
     const [, src = '', start] = scriptIn(page.body)

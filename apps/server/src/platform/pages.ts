@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import { languageNames, type PagePayload } from '@glasshouse/contract'
+import { languageNames, type PageData, type PagePayload } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import type { Clock, Log } from '@glasshouse/service'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,9 +20,12 @@ import { maintenanceNow } from './maintenance.ts'
 /** Of which build a page is, and how often it asks whether there is a newer one. */
 type BuildFacts = Pick<PagePayload, 'buildId' | 'buildCheckS'>
 
+/** A page as one reader gets it, and what it is drawn with. */
+export type PageAsked = PageView & { readonly data: PageData | undefined }
+
 export type PageDeps = {
   /** What a page starts from; nothing of it depends on who asks. */
-  readPayload(facts: RequestFacts, view: PageView, build: BuildFacts): Promise<PagePayload>
+  readPayload(facts: RequestFacts, asked: PageAsked, build: BuildFacts): Promise<PagePayload>
   /** The site as choices need it, and the version of its content. */
   siteOf(facts: RequestFacts): Promise<{ readonly site: ViewSite; readonly contentVersion: string }>
   /** What the agent of the address fixes, or of the host. */
@@ -49,7 +52,7 @@ type Serving = {
 const unbuilt = 'unbuilt'
 const payloadName = '/_payload.json'
 
-/** Long enough to spare the work of a crowd, short enough that a pot on the page is news. */
+/** Long enough to save work under load, short enough that the jackpot on the page is current. */
 const pagesKept = { ttlMs: 5_000, mostKept: 500 }
 
 /** Serves the member site: its files, its pages with the first paint made here, and the payload alone. */
@@ -94,7 +97,7 @@ export async function addPages(
   server.get('/*', async (request, reply) => {
     const now = parts.clock.now()
     const maintenance = maintenanceNow(factsOf(request).site.maintenance, now)
-    if (maintenance && !windowPaths.includes(pathOf(request.url))) {
+    if (maintenance && !isWindow(build, request)) {
       return sendMaintenanceDocument(await readerOf(serving, request), reply, { settings, maintenance, now })
     }
     try {
@@ -122,11 +125,12 @@ function addPayloads(
 ): void {
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url).slice(0, -payloadName.length) || '/'
-    if (build && !build.knows(path)) return reply.callNotFound()
+    const page = build?.pageAt(path)
+    if (build && !page) return reply.callNotFound()
     // A page that cannot have it loads its next address whole, and finds there why.
     if (maintenanceNow(factsOf(request).site.maintenance, clock.now())) return reply.code(503).send({})
     const view = await viewOf({ pageDeps, factsOf }, request, { path, hasSettled: true })
-    const payload = await pageDeps.readPayload(factsOf(request), view, facts)
+    const payload = await pageDeps.readPayload(factsOf(request), { ...view, data: page?.data }, facts)
     // Where nothing stands the page around it is drawn all the same, and is switched to another language like any other.
     const status = build && !build.isThere(path, payload) ? 404 : 200
     return vary(reply).code(status).header('cache-control', 'no-cache').send(payload)
@@ -150,7 +154,7 @@ async function servePage(
   const shown = Object.values(parts).join()
   const key = [site.siteId, origin, path, locale, currency, template, shown, contentVersion].join('\n')
   // Only addresses that exist are kept: anybody can think of any number of others.
-  const page = keptPaths.includes(path) ? await kept.get(key, make) : await make()
+  const page = build.pageAt(path)?.isOne ? await kept.get(key, make) : await make()
   reply.headers(securityHeaders(settings, path, [build.cssHash]))
   return sendPage(request, reply, page)
 }
@@ -161,7 +165,8 @@ async function makePage(
   view: PageView,
 ) {
   const { path } = view
-  const payload = await pageDeps.readPayload(factsOf(request), view, facts)
+  const asked = { ...view, data: build.pageAt(path)?.data }
+  const payload = await pageDeps.readPayload(factsOf(request), asked, facts)
   const rendered = build.render(path, payload, searchOf(request.url))
   const canonical = `${originOf(request)}${path}`
   return { status: rendered.status, html: pageDocument({ build, payload, rendered, canonical, reload }) }
@@ -191,7 +196,7 @@ async function viewOf(
   return chooseView(path, site, hints)
 }
 
-/** Whom a page speaks to that is not the site's own: by the same choice of language, where that can be made. */
+/** The language of an error page: chosen the same way if possible. */
 async function readerOf(serving: Serving, request: FastifyRequest): Promise<Reader> {
   const { site, language } = serving.factsOf(request)
   const view = await viewOf(serving, request, { path: '/' }).catch(() => undefined)
@@ -206,10 +211,9 @@ function vary(reply: FastifyReply): FastifyReply {
  * Windows that another page has opened, or that a game or an issuer redirects back to: each of them waits for a message
  * or closes itself. In their place a page without script would stay open for ever.
  */
-const windowPaths: readonly string[] = ['/loading', '/close', '/authCallback']
-
-/** Pages that are the same for all, whatever stands behind their question mark. */
-const keptPaths: readonly string[] = ['/', '/loading', '/close', '/discount', '/faq', '/sponsor', '/app']
+function isWindow(build: PageBuild, request: FastifyRequest): boolean {
+  return build.pageAt(pathOf(request.url))?.isWindow === true
+}
 
 function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '/'

@@ -49,7 +49,7 @@ test('both forms of a report are counted, and written without anything of a pers
   const lines = server
     .logged()
     .split('\n')
-    .filter(line => line.includes('the policy of a page'))
+    .filter(line => line.includes('a content security policy blocked'))
   expect(lines).toHaveLength(3)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     directive: 'connect-src',
@@ -69,14 +69,14 @@ test.each([
   expect(readReports(body)).toEqual([])
 })
 
-test('a word that is no directive makes no series of its own', () => {
+test('an unknown directive makes no series of its own', () => {
   const [read] = readReports(
     JSON.stringify([report({ effectiveDirective: 'made-up-1', blockedURL: 'javascript:alert(1)' })]),
   )
   expect(read).toEqual({ directive: 'other', blocked: 'javascript:', at: '' })
 })
 
-test('an address tells twenty at once and then two a minute; a log line is written now and then', async () => {
+test('an address may report twenty at once and then two a minute; a log line is written now and then', async () => {
   const from = '203.0.113.3'
   const statuses: number[] = []
   for (let sent = 0; sent < 25; sent += 1) statuses.push((await notify(old, { from })).statusCode)
@@ -89,7 +89,7 @@ test('an address tells twenty at once and then two a minute; a log line is writt
   await notify(many, { from: '203.0.113.5' })
   await notify(many, { from: '203.0.113.6' })
   expect(await told('font-src')).toBe('40')
-  const lines = server.logged().split('the policy of a page').length - 1
+  const lines = server.logged().split('a content security policy blocked').length - 1
   expect(lines).toBeLessThanOrEqual(31)
 })
 

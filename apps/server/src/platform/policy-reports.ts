@@ -1,17 +1,17 @@
 import type { Clock, Log, Metrics } from '@glasshouse/service'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { createFloodGuard, type FloodRules } from './flood-guard.ts'
+import { createFloodGuard, type Rate } from './rate-limit/flood-guard.ts'
 import { policyReportsPath } from './security-headers.ts'
 
 const bodyLimitBytes = 16 * 1024
 
 /** A broken page reports a few violations at once. A client that reports more is not a page. */
-const callerRules: FloodRules = { burst: 20, perSecond: 1 / 30 }
+const callerRules: Rate = { burst: 20, perSecond: 1 / 30 }
 /** Lines of the log, for all clients together; the metric counts what is not logged. */
-const logRules: FloodRules = { burst: 30, perSecond: 1 / 60 }
+const logRules: Rate = { burst: 30, perSecond: 1 / 60 }
 
-/** Directives of our own policy. Any other word is a stranger's, and would make a new series of the metric each time. */
+/** Directives of our own policy. Any other value is untrusted, and would make a new series of the metric each time. */
 const directives = [
   'base-uri',
   'connect-src',
@@ -58,7 +58,7 @@ const newReport = z.object({
 
 export type PolicyReport = {
   readonly directive: (typeof directives)[number] | 'other'
-  /** Its origin, or the word that stands for no address. What stands behind it may be anybody's secret. */
+  /** Its origin, or the keyword for no address. The rest of an address may be secret. */
   readonly blocked: string
   /** A file of our own build and the line, or nothing. */
   readonly at: string
@@ -73,7 +73,7 @@ export async function servePolicyReports(
   const lines = createFloodGuard(clock, logRules)
   const told = metrics.counter(
     'glasshouse_policy_reports_total',
-    'What the policy of a page kept from happening, as browsers tell it',
+    'Violations of the content security policy, as reported by browsers',
     ['directive'],
   )
   await server.register(async scope => {
@@ -91,7 +91,7 @@ export async function servePolicyReports(
         if (!callers.admit(request.ip)) return reply.code(429).header('retry-after', '30').send()
         for (const report of readReports(request.body ?? '')) {
           told.inc({ directive: report.directive })
-          if (lines.admit('everybody')) log.warn(report, 'the policy of a page kept something from happening')
+          if (lines.admit('everybody')) log.warn(report, 'a content security policy blocked something')
         }
         return reply.code(204).send()
       },
@@ -99,7 +99,7 @@ export async function servePolicyReports(
   })
 }
 
-/** What a browser tells, in either form; anything else is no report. */
+/** A browser's report, in either form; anything else is none. */
 export function readReports(body: string): PolicyReport[] {
   let said: unknown
   try {

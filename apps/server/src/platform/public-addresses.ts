@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Ranges set aside by IANA: this machine, private and shared networks, link-local with its metadata, documentation, the rest. */
+/**
+ * Ranges reserved by IANA: this machine, private and shared networks, link-local with its metadata, documentation, the
+ * rest.
+ */
 const setAside = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -1,10 +1,10 @@
 import type { Clock } from '@glasshouse/service'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createFloodGuard, type FloodRules } from './flood-guard.ts'
+import { createFloodGuard, type Rate } from './rate-limit/flood-guard.ts'
 
 /**
- * A door for other machines: the body is handed on as the bytes that came, because a signature covers bytes. It belongs
- * to no site and no session, and nothing about who may call is decided here.
+ * An endpoint for other machines: the body is passed on as raw bytes, because a signature covers bytes. It has no site
+ * and no session, and does not decide who may call.
  */
 export type RawPost = {
   readonly path: string
@@ -18,7 +18,7 @@ export type RawPost = {
 const bodyLimitBytes = 16 * 1024
 
 /** One gateway sends from few addresses and all at once after an outage; still, no address may keep us busy alone. */
-const rawFlood: FloodRules = { burst: 5_000, perSecond: 500 }
+const rawFlood: Rate = { burst: 5_000, perSecond: 500 }
 
 export async function serveRawPosts(
   server: FastifyInstance,

@@ -35,8 +35,8 @@ export function readRequestFacts(
 }
 
 /**
- * From where a browser asks. Safari before 16.4 does not say it by the header that was made for it; the origin of a call,
- * or else of the page that it came from, says the same. What has none of the three is no browser.
+ * The origin of a browser's request. Safari before 16.4 does not send the header made for it; the Origin of a call, or
+ * else the Referer, has the same content. A client without all three is no browser.
  */
 function fetchSiteOf(request: FastifyRequest, own: string): string | undefined {
   const said = oneHeader(request, 'sec-fetch-site')
@@ -46,7 +46,7 @@ function fetchSiteOf(request: FastifyRequest, own: string): string | undefined {
   return URL.parse(from)?.origin === own ? 'same-origin' : 'cross-site'
 }
 
-/** The language that a caller asks for by header; the site's own where it names none that we know. */
+/** The language that a caller requests by header; the site's default without a known one. */
 export function languageOf(request: FastifyRequest, otherwise: LanguageName): LanguageName {
   const wanted = oneHeader(request, 'language')
   return languageNames.find(name => name === wanted) ?? otherwise
@@ -57,7 +57,7 @@ export function hostOf(request: FastifyRequest): string {
   return request.hostname.toLowerCase()
 }
 
-/** The token of a session, with or without the word Bearer in front. */
+/** The token of a session, with or without the prefix Bearer. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const header = oneHeader(request, 'authorization')
     ?.replace(/^Bearer +/i, '')

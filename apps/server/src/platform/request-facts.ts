@@ -3,6 +3,9 @@ import type { Currency } from '@glasshouse/money'
 import type { Cookie } from './cookies.ts'
 import type { MaintenanceWindow } from './maintenance.ts'
 
+/** When a login wants a captcha: always, or after wrong tries and from a browser that the account does not know. */
+export type CaptchaPolicy = 'always' | 'onRisk'
+
 /** What every call knows of the site whose host was asked; the module `site` finds it. */
 export type SiteFacts = {
   readonly siteId: number
@@ -10,9 +13,9 @@ export type SiteFacts = {
   readonly defaultLanguage: LanguageName
   readonly defaultCurrency: Currency
   readonly currencies: readonly Currency[]
-  readonly loginCaptcha: boolean
+  readonly loginCaptcha: CaptchaPolicy
   readonly registerCaptcha: boolean
-  /** Asks for ten-digit phones whatever the currency. */
+  /** Requires ten-digit phones in every currency. */
   readonly phone10: boolean
   /** The rule of new passwords. */
   readonly passwordProfile: PasswordProfile
@@ -61,7 +64,7 @@ export type MemberFacts = {
   readonly account: string
   readonly currency: Currency
   readonly sessionId: bigint
-  /** The part of the token that may be told (contract, `fingerprintLength`). */
+  /** The public part of the token (contract, `fingerprintLength`). */
   readonly tokenFingerprint: string
 }
 

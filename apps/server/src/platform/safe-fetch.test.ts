@@ -81,7 +81,7 @@ test.each(inward)('%s is never connected to', async form => {
   expect([heard, connections]).toEqual([[], before])
 })
 
-test('a demonstration reaches the houses beside it, by their names alone', async () => {
+test('a demonstration reaches the services on this machine, by their names alone', async () => {
   heard = []
   const url = new URL(`http://issuer.localhost:${port}/keys?a=1`)
   const { status, body } = await relaxed.ask({ url, ...limits })
@@ -102,7 +102,7 @@ describe('of an answer', () => {
     expect(heard).toHaveLength(1)
   })
 
-  test('no more is read than was wanted', async () => {
+  test('no more is read than was requested', async () => {
     answer = (_request, response) => response.end('x'.repeat(1_001))
     await expect(ask()).rejects.toThrow('more than 1000 bytes')
     const { body, headers } = await ask(0)

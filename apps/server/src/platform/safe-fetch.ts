@@ -12,7 +12,7 @@ export type SafeFetchRequest = {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** More than so much of an answer is never read; 0 wants the headers alone. */
+  /** The most bytes of an answer that are read; 0 reads the headers alone. */
   readonly mostBytes: number
   readonly timeoutMs: number
 }
@@ -29,9 +29,7 @@ export type SafeFetch = { ask(question: SafeFetchRequest): Promise<SafeFetchAnsw
 /** Not asked at all, because of what the address is; nothing has left the machine. */
 export class UnsafeFetch extends Error {}
 
-/**
- * @param allowsHere lets `http://*.localhost` through, to this machine: where the other houses of a demonstration are
- */
+/** @param allowsHere allows `http://*.localhost`, on this machine: the other services of a demonstration */
 export function createSafeFetch({ allowsHere }: { readonly allowsHere: boolean }): SafeFetch {
   return {
     ask: async question => {
@@ -87,7 +85,7 @@ async function readBody(response: IncomingMessage, mostBytes: number): Promise<B
 const lookupHere: LookupFunction = (_host, options, callback) =>
   options.all ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4)
 
-/** The address that is judged is the one that is connected to: there is no second look-up between the two. */
+/** The checked address is the one that is connected to: there is no second look-up between the two. */
 const lookupPublic: LookupFunction = (host, options, callback) => {
   resolveName(host, { all: true }, (error, addresses: readonly LookupAddress[]) => {
     if (error) return callback(error, '')

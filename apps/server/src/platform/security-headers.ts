@@ -1,4 +1,4 @@
-/** Where browsers tell what the policy of a page kept from happening. */
+/** Where browsers send their policy reports. */
 export const policyReportsPath = '/policy-reports'
 
 export type SecuritySettings = {
@@ -39,7 +39,7 @@ export function securityHeaders(
     "font-src 'self'",
     // The socket is at the page's own host, whatever its scheme; no other host is connected to.
     "connect-src 'self'",
-    // A game in a frame comes home to `/close` inside it.
+    // A game in a frame returns to `/close` inside it.
     `frame-src ${["'self'", ...settings.gameOrigins].join(' ')}`,
     "manifest-src 'self'",
     "media-src 'self'",

@@ -20,7 +20,7 @@ import { languageOf, oneHeader, tokenOf } from './read-request.ts'
 import { maintenanceNow, retryAfterS, windowToWire } from './maintenance.ts'
 import type { MemberFacts, RequestFacts } from './request-facts.ts'
 
-/** Who is behind a token; `newToken` replaces the one that was sent. */
+/** The member of a token; `newToken` replaces the one that was sent. */
 export type Identified = { readonly member: MemberFacts; readonly newToken?: string }
 
 /** When and why the session of a token ended. */
@@ -137,7 +137,7 @@ function endedToWire({ at, reason }: Ended): EndedSession {
   return { ended_at: at.toISOString(), reason }
 }
 
-/** Writes an answer in the envelope that the call or the caller wants. */
+/** Writes an answer in the envelope of the call or the caller. */
 export function send(reply: FastifyReply, answer: Reply, call?: CallSpec): FastifyReply {
   const isLegacy = call?.legacy === true || oneHeader(reply.request, 'x-envelope') === 'legacy'
   return reply

@@ -33,7 +33,7 @@ export function siteDayFrom(start: Date, days: number, timezone: string): Date {
 
 export type OpenHours = { readonly opensMinutes: number; readonly closesMinutes: number }
 
-/** Whether the site's clock stands within the hours, and when that changes next. Minutes count from midnight. */
+/** Whether the site's clock is within the hours, and when that changes next. Minutes count from midnight. */
 export function withinHours(
   { opensMinutes, closesMinutes }: OpenHours,
   at: Date,

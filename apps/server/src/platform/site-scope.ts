@@ -1,17 +1,15 @@
 import { runtimeRole, type DatabaseOptions, type TransactionOptions } from '@glasshouse/postgres'
 
-/*
- * The second fence (docs/decisions/010): row-level security shows the running server rows of members only to work that
- * says whose they are. A transaction that says nothing sees nothing.
- */
+/* The second line of tenant isolation (docs/decisions/010): row-level security shows the running server members'
+   rows only in a transaction that names its site. A transaction without a site sees nothing. */
 
-/** How the server connects. A statement that runs by itself cannot say it beforehand: it names its site in its text. */
+/** How the server connects. A single statement has no transaction to set the site: it names its site in its text. */
 export const serverConnection = {
   role: runtimeRole,
   statementSettings: { 'app.site_id': 'named' },
 } as const satisfies Partial<DatabaseOptions>
 
-/** Options of a transaction that is about one site: it sees no other, whatever its queries say. */
+/** Options of a transaction of one site: it sees no other, whatever its queries. */
 export function forSite(siteId: number): TransactionOptions {
   return { settings: { 'app.site_id': `${siteId}` } }
 }

@@ -9,7 +9,7 @@ const forwarded = { headers: { 'x-forwarded-for': thai } }
 describe('without proxies', () => {
   const server = serverUnderTest()
 
-  test('an address is that of the connection, whatever its headers say', async () => {
+  test('an address is that of the connection, not of its headers', async () => {
     const { data } = await server.ask(calls.loginHeader, {}, { address: vietnamese, ...forwarded })
     expect(data).toMatchObject({ remote_addr: vietnamese, country: 'VN' })
   })
@@ -36,7 +36,7 @@ describe('behind a proxy', () => {
 
   test.each([
     ['the proxy is believed', '10.1.2.3', { remote_addr: thai, country: 'TH' }],
-    ['anybody else is not', vietnamese, { remote_addr: vietnamese, country: 'VN' }],
+    ['any other caller is not', vietnamese, { remote_addr: vietnamese, country: 'VN' }],
   ] as const)('%s', async (_who, address, seen) => {
     const { data } = await server.ask(calls.loginHeader, {}, { address, ...forwarded })
     expect(data).toMatchObject(seen)

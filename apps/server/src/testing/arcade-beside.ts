@@ -19,9 +19,9 @@ export type ArcadeBeside = {
   readonly database: Database
   /** What it logged. */
   readonly lines: string[]
-  /** How one house of the server speaks with it. */
+  /** How one house (platform) of the server talks to it. */
   adapterOf(house: string): ProviderAdapter
-  /** Tells it to misbehave; without faults to behave again. */
+  /** Makes it misbehave; without faults it behaves again. */
   setFaults(...faults: readonly unknown[]): Promise<void>
   /** Has a settled bet of GPR8 come to something else after all. */
   changeLate(betId: string, change: Readonly<Record<string, unknown>>): Promise<void>

@@ -4,7 +4,7 @@ import { fixedCaptcha } from './server-under-test.ts'
 
 export type LoginAnswer = Answered<typeof calls.login>
 
-/** A login with a captcha of its own that is answered right, unless the test says otherwise. */
+/** A login with a captcha of its own that is answered right, unless the test overrides it. */
 export async function logIn(
   server: ServerUnderTest,
   body: Partial<SentBodyOf<typeof calls.login>>,

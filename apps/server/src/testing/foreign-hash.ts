@@ -1,6 +1,6 @@
 import { argon2 } from 'node:crypto'
 
-/** A hash as a house without a pepper makes it, and as cheap as it likes: memory in KiB. */
+/** A hash as a platform without a pepper makes it, at any cost: memory in KiB. */
 export function foreignHash(secret: string, { memory = 8_192, passes = 1 } = {}): Promise<string> {
   const nonce = Buffer.alloc(16, 7)
   const paid = { message: secret, nonce, memory, passes, parallelism: 1, tagLength: 32 }

@@ -5,7 +5,7 @@ import { createIdentity, type Identity } from '../modules/access/identity/index.
 import { createLetters } from '../modules/site/letters/index.ts'
 import { createMembers, createPasswords } from '../modules/access/members/index.ts'
 import { createMessenger, silentWatch } from '../modules/site/messenger/index.ts'
-import { createLimits } from '../platform/limits.ts'
+import { createLimits } from '../platform/rate-limit/limits.ts'
 import { createEncryption } from '../platform/encryption.ts'
 
 const pepper = 'p'.repeat(40)

@@ -48,12 +48,12 @@ export async function challengeOf(
 ): Promise<LoginChallenge> {
   const answer = await logIn(server, { account, udid: 'u1' }, fromBrowser(devices.stranger, asked))
   if (answer.code !== 107) throw new Error(`the login answered ${answer.code}`)
-  return answer.raw as LoginChallenge // 107 carries one, says the contract
+  return answer.raw as LoginChallenge // 107 carries one, by the contract
 }
 
 export type Answering = { readonly answer: string; readonly question?: string; readonly captcha?: string }
 
-/** Answers a question of the double validation, with a picture that is read right unless the test says otherwise. */
+/** Answers a question of the double validation, with a right captcha unless the test overrides it. */
 export async function answerQuestion(
   server: ServerUnderTest,
   member_login_id: string,
@@ -74,16 +74,16 @@ export async function newestCode(server: ServerUnderTest, to: string): Promise<s
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
 }
 
-/** To whom the house has written news of this kind, the newest first. */
+/** The recipients of notifications of this kind, the newest first. */
 async function toldOf(server: ServerUnderTest, words: string): Promise<readonly string[]> {
   const { list } = (await server.ask(calls.demoOutbox, {})).data
   return list.filter(each => `${each.subject} ${each.text}`.includes(words)).map(each => each.to)
 }
 
-/** To whom the house has written that an account was opened on a new device. */
+/** The recipients of the notification about a new device. */
 export const toldOfDevices = (server: ServerUnderTest) => toldOf(server, 'new device')
 
-/** To whom it has written that a phone, an e-mail or the withdraw password of an account was changed. */
+/** The recipients of the notification that a phone, an e-mail or the withdraw password was changed. */
 export const toldOfDetails = (server: ServerUnderTest) =>
   toldOf(server, 'change your password now and contact')
 

@@ -33,8 +33,8 @@ import type { Gateways } from '../modules/money/cashier/index.ts'
 import type { AdapterOf } from '../modules/games/catalogue/index.ts'
 
 /**
- * The migrated and seeded database that every test of the server starts from. The device that the demonstration says
- * member1 has is taken away: clients without a browser's cookie could not log in any more.
+ * The migrated and seeded database that every server test starts from. The demonstration's device of member1 is
+ * removed: otherwise clients without a browser's cookie could not log in.
  */
 export const serverTemplate: TestTemplate = {
   name: 'server',
@@ -83,7 +83,7 @@ export type ServerUnderTest = {
 export type ServerOptions = {
   readonly settings?: Partial<ServerSettings>
   readonly start?: Date
-  /** A provider in memory in place of Arcade, told apart by platform. */
+  /** A provider in memory in place of Arcade, separate for each platform. */
   readonly adapterOf?: AdapterOf
   /** Payment gateways in memory, by the name that the channels carry. */
   readonly gateways?: Gateways
@@ -100,7 +100,7 @@ const settings: ServerSettings = {
 }
 
 /**
- * A whole server on a database of its own, asked without a socket. Call it at the top level of a test file. Its clock
+ * A whole server on a database of its own, called without a socket. Call it at the top level of a test file. Its clock
  * stands still until the test moves it.
  */
 export function serverUnderTest(options: ServerOptions = {}): ServerUnderTest {
@@ -204,7 +204,7 @@ const provokedFolder = fileURLToPath(new URL('../../../../.cache/provoked', impo
 const provokedFile = join(provokedFolder, randomUUID())
 const noted = new Set<string>()
 
-/** One line for each refusal that this file of tests provoked; the house's rules count them over all files. */
+/** One line for each refusal that this test file provoked; the project's rules count them over all files. */
 function noteRefusal(call: string, refusal: string): void {
   const line = `${call} ${refusal}`
   if (noted.has(line)) return
@@ -213,7 +213,7 @@ function noteRefusal(call: string, refusal: string): void {
   appendFileSync(provokedFile, `${line}\n`)
 }
 
-/** Longer than any call works; what is not answered by then waits for its turn, by a clock that only tests move. */
+/** Longer than any call works; a call without an answer by then waits by a clock that only tests move. */
 const timeoutMs = 4_000
 
 /** The answer; the clock moves on by itself for a call that waits for something else to end. */

@@ -3,7 +3,7 @@ import type { Clock } from '@glasshouse/service'
 import { createStaffMembers, type StaffMembers } from '../modules/access/member-status/index.ts'
 import { createLetters } from '../modules/site/letters/index.ts'
 
-/** The desk of a house that does not run beside it. */
+/** The staff commands without a running server. */
 export function staffMembers({
   database,
   clock,

@@ -1,7 +1,7 @@
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 
-/** Waits until a condition holds; the test's own words say what did not happen within `ms` milliseconds. */
+/** Waits until a condition holds; the test's own text tells what did not happen within `ms` milliseconds. */
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,
@@ -16,7 +16,7 @@ export async function until(
 
 const waitingRow = z.object({ waiting: z.int() })
 
-/** Waits until a connection to this database, or so many, stand before a lock that another one holds. */
+/** Waits until a connection to this database, or so many, wait for a lock that another one holds. */
 export function untilSomebodyWaits(queries: Queries, least = 1): Promise<void> {
   return until('a transaction waits for a lock', async () => {
     const { waiting } = await queries.one(

@@ -18,7 +18,7 @@ const owners = { payers: 0n, merchant: 1n } as const
 type Pair = { readonly purse: AccountId; readonly merchant: AccountId }
 
 export type Books = {
-  /** What moves in the ledger when an order is paid: once for each order, whatever is asked afterwards. */
+  /** The ledger movement of a paid order: once for each order, for any number of reports. */
   payment(order: { readonly id: bigint; readonly gatewayId: string }, paid: Money): Promise<Submission>
 }
 

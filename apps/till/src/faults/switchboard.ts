@@ -9,7 +9,7 @@ import {
 } from '@glasshouse/signed-http'
 import { z } from 'zod'
 
-/** The merchant's calls that a fault can strike. */
+/** The merchant's calls that a fault can affect. */
 export const operations = ['open', 'query', 'totals', 'status'] as const
 export type Operation = (typeof operations)[number]
 
@@ -22,7 +22,7 @@ const faultKinds = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('maintenance') }),
   // Not reachable: every connection of a merchant is cut before anything is read.
   z.strictObject({ kind: z.literal('down') }),
-  // A query says that there is no such order.
+  // A query answers that there is no such order.
   z.strictObject({ kind: z.literal('unknownOrder') }),
   // Of payments: the payer pays this part of what was asked, or the same figure in another currency.
   z.strictObject({ kind: z.literal('wrongAmount'), percent: z.int().min(1).max(300) }),
@@ -36,7 +36,7 @@ const faultKinds = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('webhooksOutOfOrder') }),
 ])
 
-/** A fault strikes what is of one order or one kind of call, where they are named. */
+/** A fault affects one order or one kind of call, if they are named. */
 export const faultOrder = z.strictObject({
   ...faultLimits,
   operation: z.enum(operations).optional(),
@@ -47,7 +47,7 @@ export const faultOrder = z.strictObject({
 export type FaultOrder = z.infer<typeof faultOrder>
 export const faultKindNames = faultKinds.options.map(option => option.shape.kind.value)
 
-/** Where a fault may strike: a call of this kind, something of this order, or neither. */
+/** Where a fault may apply: a call of this kind, something of this order, or neither. */
 export type Occasion = { readonly operation?: Operation; readonly orderNumber?: string | undefined }
 
 export type Switchboard = PlainSwitchboard<FaultOrder, Occasion>

@@ -10,7 +10,10 @@ export const signatureWindowMs = 5 * 60_000
 
 export type TillEndpoint = SignedEndpoint<Operation>
 
-/** The merchant's door. Faults may strike the calls about one order only, rest the house, or shut it altogether. */
+/**
+ * The merchants' endpoint. Faults may affect the calls about one order only, put Till into maintenance, or make it
+ * unreachable.
+ */
 export function openTillEndpoint(scope: FastifyInstance, deps: TillDeps): TillEndpoint {
   const { settings, faults } = deps
   return openSignedEndpoint(scope, {

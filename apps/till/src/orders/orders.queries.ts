@@ -65,10 +65,8 @@ const orderRow = {
 }
 
 const columns = sql`
-  id, order_number as "orderNumber", gateway_id as "gatewayId", pay_token as "payToken", pay_type as "payType",
-  currency, amount_units as "amountUnits", payer_name as "payerName", language, return_url as "returnUrl",
-  notify_url as "notifyUrl", reference, account_number as "accountNumber", state, paid_currency as "paidCurrency",
-  paid_units as "paidUnits", created_at as "createdAt", expires_at as "expiresAt", changed_at as "changedAt"`
+  id, order_number, gateway_id, pay_token, pay_type, currency, amount_units, payer_name, language, return_url,
+  notify_url, reference, account_number, state, paid_currency, paid_units, created_at, expires_at, changed_at`
 
 export type NewOrder = Pick<Order, 'gatewayId' | 'payToken' | 'reference' | 'accountNumber'> & {
   readonly merchant: string
@@ -103,7 +101,7 @@ export function findOrderByToken(queries: Queries, payToken: string): Promise<Or
   return queries.maybe(orderRow, sql`select ${columns} from orders where pay_token = ${payToken}`)
 }
 
-/** The order whose reference or account number is one of these words. */
+/** The order whose reference or account number is one of these texts. */
 export function findOrderByMark(queries: Queries, words: readonly string[]): Promise<Order | undefined> {
   return queries.maybe(
     orderRow,

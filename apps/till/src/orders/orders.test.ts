@@ -46,8 +46,8 @@ describe('opening an order', () => {
   })
 
   test.each([
-    ['a QR code where there is none', { payType: 'qr', currency: 'USD' }, 'WAY_REFUSED'],
-    ['a link where there is none', { payType: 'link' }, 'WAY_REFUSED'],
+    ['a QR code in a currency without one', { payType: 'qr', currency: 'USD' }, 'WAY_REFUSED'],
+    ['a link in a currency without one', { payType: 'link' }, 'WAY_REFUSED'],
     ['a tenth of a dong', { amount: '1.5' }, 'AMOUNT_REFUSED'],
     ['a time that is over', { expiresAt: new Date(0).toISOString() }, 'EXPIRY_REFUSED'],
     [
@@ -55,8 +55,8 @@ describe('opening an order', () => {
       { expiresAt: new Date(Date.now() + 90_000_000).toISOString() },
       'EXPIRY_REFUSED',
     ],
-    ['a way back to strangers', { returnUrl: 'https://elsewhere.example/' }, 'ADDRESS_REFUSED'],
-    ['webhooks to strangers', { notifyUrl: 'http://169.254.169.254/latest' }, 'ADDRESS_REFUSED'],
+    ['a return address on another host', { returnUrl: 'https://elsewhere.example/' }, 'ADDRESS_REFUSED'],
+    ['webhooks to another host', { notifyUrl: 'http://169.254.169.254/latest' }, 'ADDRESS_REFUSED'],
   ])('%s is refused', async (_what, change, code) => {
     const body = fresh(change)
     const reply = await open(body)
@@ -88,7 +88,7 @@ describe('opening an order', () => {
 })
 
 describe('what becomes of an order', () => {
-  test('approved by twelve presses at once it is paid once, and the books say so', async () => {
+  test('approved by twelve concurrent presses it is paid once, also in the ledger', async () => {
     const { orderNumber, token } = await under.order({ currency: 'USD', amount: '12.50' })
     expect(await query(orderNumber)).toMatchObject({ state: 'WAITING' })
     const presses = Array.from({ length: 12 }, () => under.page(`/pay/${token}/approve`, { form: {} }))

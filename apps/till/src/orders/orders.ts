@@ -22,11 +22,11 @@ import {
 import { newAccountNumber, newGatewayId, newReference } from './payees.ts'
 
 export type Orders = {
-  /** The order of that number, made now or before. `conflict`: the number stands for something else. */
+  /** The order of that number, made now or before. `conflict`: the number belongs to another order. */
   open(asked: Asked): Promise<Outcome<Order, 'conflict'>>
   find(orderNumber: string): Promise<Order | undefined>
   findByToken(payToken: string): Promise<Order | undefined>
-  /** The order that a payer's text is about: a reference, an account number, a link, or all that a QR code says. */
+  /** The order of a payer's text: a reference, an account number, a link, or the content of a QR code. */
   findByText(text: string): Promise<Order | undefined>
   /** The payer agrees on our own page, where the amount is fixed. */
   approve(payToken: string): Promise<Outcome<undefined, DecisionRefusal>>
@@ -118,7 +118,7 @@ function createDeciding(deps: Parts, wakeSender: () => void) {
     return decided
   }
 
-  /** The accounts are found before the transaction: inside, it would want a second connection while it holds locks. */
+  /** The accounts are read before the transaction: inside, it would need a second connection while it holds locks. */
   const pay = async (order: Order, paid: Money, isLateToo: boolean) => {
     const payment = { paid, submission: await books.payment(order, paid) }
     return decide(order.payToken, { isLateToo, state: 'paid', payment })
@@ -184,7 +184,7 @@ function contentOf({ orderNumber, payType, amount, expiresAt, ...texts }: Asked)
 
 /**
  * Everything in the text that could be a reference or an account number. A QR code writes its fields without gaps, the
- * length before each, so marks are also looked for inside longer words.
+ * length before each, so references are also searched inside longer words.
  */
 function wordsOf(text: string): string[] {
   const short = text.slice(0, 1_000)

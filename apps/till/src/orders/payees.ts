@@ -27,7 +27,7 @@ export function canCarry(currency: Currency, units: bigint): boolean {
   return currencyCodes.includes(currency) && units % displayStepUnits(currency) === 0n
 }
 
-/** Without letters and digits that people take for one another. */
+/** Without letters and digits that are easily confused. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 function randomText(length: number, letters: string): string {

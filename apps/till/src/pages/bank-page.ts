@@ -6,7 +6,7 @@ import { html, type Html } from './html.ts'
 import { fact, layout } from './layout.ts'
 import { countdown, faultLink, stateFor, type Shown } from './pay-page.ts'
 
-/** Stands for the payer's bank: finds an order from what a person would type in or scan there. */
+/** The payer's practice bank: finds an order by what a person would type in or scan there. */
 export function findPage(phrases: Phrases, sought: string | undefined): Html {
   const { t } = phrases
   const main = html`
@@ -23,7 +23,7 @@ export function findPage(phrases: Phrases, sought: string | undefined): Html {
   return layout({ phrases, title: t('till.bankTitle'), main })
 }
 
-/** The transfer itself. As at a bank the payer says how much, and may be too late. */
+/** The transfer itself. As at a bank the payer chooses the amount, and may be too late. */
 export function bankPage(shown: Shown & { readonly fault?: string }): Html {
   const { order, phrases, now } = shown
   const { t } = phrases

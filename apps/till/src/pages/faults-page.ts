@@ -11,7 +11,7 @@ type FaultsShown = {
   readonly isRefused: boolean
 }
 
-/** The switchboard for hands: what is set, one more, or none. */
+/** The manual switchboard: lists the faults, adds one, or clears them. */
 export function faultsPage({ phrases, faults, orderNumber, isRefused }: FaultsShown): Html {
   const { t } = phrases
   const main = html`

@@ -9,7 +9,7 @@ export class Html {
 
 type Piece = string | number | Html | readonly Html[] | undefined
 
-/** A template whose values are escaped, unless they are markup themselves. Attributes must stand in double quotes. */
+/** A template whose values are escaped, unless they are markup themselves. Attributes must be in double quotes. */
 export function html(strings: TemplateStringsArray, ...values: readonly Piece[]): Html {
   return new Html(strings.reduce((whole, part, index) => whole + textOf(values[index - 1]) + part))
 }

@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts'
 
 type Page = { readonly phrases: Phrases; readonly title: string; readonly main: Html }
 
-/** The frame of every page of Till. It says what no reader may miss: nothing here is real. */
+/** The frame of every page of Till. It says clearly that nothing here is real. */
 export function layout({ phrases: { t, lang }, title, main }: Page): Html {
   return html`<!doctype html>
     <html lang="${lang}">

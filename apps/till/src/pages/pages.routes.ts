@@ -69,7 +69,7 @@ function addPayPages(scope: FastifyInstance, deps: TillDeps): void {
       const { token } = request.params
       const order = await orders.findByToken(token)
       if (order?.asked.payType !== 'redirect') return sendNone(request, reply)
-      // Whatever came of it, also of a second press or one that came too late, the page tells.
+      // The page shows the result, also of a second press or a late one.
       await orders[decision](token)
       return reply.redirect(`/pay/${token}`, 303)
     })
@@ -156,7 +156,7 @@ function shownOf({ settings, clock }: TillDeps, order: Order): Shown {
   return { order, merchantName, hasFaults, phrases: serverPhrases(order.asked.language), now: clock.now() }
 }
 
-/** Pages that belong to no order go by what the browser says first. */
+/** Pages without an order use the browser's first language. */
 function phrasesFor(request: FastifyRequest): Phrases {
   const [first = ''] = (request.headers['accept-language'] ?? '').split(/[,;]/)
   return serverPhrases(/^vi\b/i.test(first) ? 'vi_VN' : 'en_US')

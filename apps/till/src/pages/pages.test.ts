@@ -8,7 +8,7 @@ const stateOf = async (orderNumber: string) =>
   (await under.signed('GET', `/v1/orders/${orderNumber}`)).body['state']
 
 describe('the pay page', () => {
-  test('says who is paid, how much, for which order, how long, and that nothing is real', async () => {
+  test('shows payee, amount, order, remaining time, and that nothing is real', async () => {
     const { orderNumber, token } = await under.order({ payerName: 'Nguyen <b>Van</b> "A"' })
     const { status, text, headers } = await under.page(`/pay/${token}`)
     expect(status).toBe(200)
@@ -45,7 +45,7 @@ describe('the pay page', () => {
     }
   })
 
-  test('approve leads back to the page, which says so and leads home', async () => {
+  test('approve returns to the page, which shows it and links back', async () => {
     const { orderNumber, token } = await under.order()
     const pressed = await under.page(`/pay/${token}/approve`, { form: {} })
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, `/pay/${token}`])
@@ -56,7 +56,7 @@ describe('the pay page', () => {
     expect(await stateOf(orderNumber)).toBe('PAID')
   })
 
-  test('refuse says so; leaving is a link that decides nothing', async () => {
+  test('refuse shows it; leaving is a link without an effect', async () => {
     const { orderNumber, token } = await under.order()
     expect((await under.page(`/pay/${token}`)).text).toContain('href="http://localhost:3000/user/Deposit"')
     expect(await stateOf(orderNumber)).toBe('WAITING')
@@ -128,7 +128,7 @@ describe('the practice bank', () => {
     expect((await find(`0136${pix.number}`)).headers.get('location')).toBe(`/bank/${pix.token}`)
   })
 
-  test('says when it finds nothing, and gives back what was typed', async () => {
+  test('reports when it finds nothing, and keeps the input', async () => {
     const { status, text } = await find('<script>unknown</script>')
     expect(status).toBe(404)
     expect(text).toContain('No payment goes by that')
@@ -163,7 +163,7 @@ describe('the practice bank', () => {
 
 describe('an address that was never given out', () => {
   test.each(['%00', 'a%00b', '%EF%BF%BD', 'x'.repeat(43), 'x'.repeat(90)])(
-    '%s leads to no payment, and is no trouble of ours',
+    '%s finds no payment, and is no internal error',
     async token => {
       const visits = [
         under.page(`/pay/${token}`),
@@ -179,7 +179,7 @@ describe('an address that was never given out', () => {
   )
 })
 
-test('the switchboard can be set by hand, for one order, and cleared', async () => {
+test('the switchboard can be set manually, for one order, and cleared', async () => {
   const { orderNumber, token } = await under.order()
   expect((await under.page(`/pay/${token}`)).text).toContain(`/faults?order=${orderNumber}`)
   expect((await under.page(`/faults?order=${orderNumber}`)).text).toContain(`value="${orderNumber}"`)

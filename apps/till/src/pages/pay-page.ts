@@ -13,7 +13,7 @@ export type Shown = {
   readonly hasFaults: boolean
 }
 
-/** Where an order stands for its payer: what runs out a moment before the sweep comes by counts as over. */
+/** The state of an order for its payer: one that expired a moment before the sweep counts as expired. */
 export function stateFor({ state, asked }: Order, now: Date): Order['state'] {
   return state === 'waiting' && asked.expiresAt <= now ? 'expired' : state
 }

@@ -18,7 +18,7 @@ export const merchantCodes = {
   ...endpointCodes,
   UNKNOWN_MERCHANT: 401,
   ORDER_NOT_FOUND: 404,
-  /** The order number stands for another order. */
+  /** The order number belongs to another order. */
   ORDER_CONFLICT: 409,
   /** This currency is not taken by this way of paying. */
   WAY_REFUSED: 422,

@@ -13,7 +13,7 @@ import { plainUnitsText } from './totals.ts'
 const nothing = z.strictObject({})
 const longestLifeMs = 86_400_000
 
-/** Orders, what became of them, and the sums of a day for the merchant's own books. */
+/** Orders, their state, and the sums of a day for the merchant's own ledger. */
 export function addOrderRoutes(endpoint: TillEndpoint, deps: TillDeps): void {
   const { orders, database, settings, faults } = deps
 
@@ -84,7 +84,7 @@ function checkAsked({ settings, clock }: TillDeps, asked: Asked): void {
   if (!isHome || !isHeard) throw new MerchantRefusal('ADDRESS_REFUSED')
 }
 
-/** The same for the first answer and every repeated one: what became of the order since is the query's to tell. */
+/** The same for the first answer and every repeated one: the query returns the order's later state. */
 function openedView({ settings: { publicUrl } }: TillDeps, order: Order) {
   const { orderNumber, payType, amount } = order.asked
   const instruction =

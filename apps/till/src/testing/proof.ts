@@ -12,7 +12,7 @@ export async function trialBalance(queries: Queries): Promise<Record<string, str
   return Object.fromEntries(rows.map(({ currency, total }) => [currency, total]))
 }
 
-/** Currencies in which the merchant's account differs from what its paid orders say; there must be none. */
+/** Currencies in which the merchant's account differs from the sum of its paid orders; there must be none. */
 export function booksOff(queries: Queries): Promise<unknown[]> {
   return queries.all(
     z.unknown(),

@@ -3,14 +3,14 @@ import { afterAll, beforeAll } from 'vitest'
 
 export type Received = { readonly body: string; readonly headers: IncomingHttpHeaders }
 
-/** Stands where a merchant hears webhooks: keeps what comes and answers as told. */
+/** Stands for a merchant's webhook receiver: stores messages and answers as configured. */
 export type Receiver = {
   /** Valid from `beforeAll` on. */
   readonly url: string
   readonly received: Received[]
   /** The statuses of the next answers, in order; afterwards 204 again. */
   answerWith(...statuses: number[]): void
-  /** Answers 204 from now on, whatever was told before. */
+  /** Answers 204 from now on, whatever was configured before. */
   forget(): void
 }
 

@@ -38,12 +38,12 @@ export type TillUnderTest = {
     path: string,
     input?: { form?: Record<string, string>; headers?: Record<string, string> },
   ): Promise<PageReply>
-  /** A fresh order of 200,000 dong unless said otherwise; answers its number and the token of its page. */
+  /** A new order of 200,000 dong by default; returns its number and the token of its page. */
   order(change?: Readonly<Record<string, unknown>>): Promise<{ orderNumber: string; token: string }>
   setFaults(...faults: readonly unknown[]): Promise<void>
 }
 
-/** A real Till on a database of its own, asked without a socket; its clock stands still until it is moved. */
+/** A real Till on a database of its own, called without a socket; its clock stands still until it is moved. */
 export function tillUnderTest(
   change: Partial<TillSettings> = {},
   receiver?: Receiver,

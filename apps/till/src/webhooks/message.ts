@@ -9,7 +9,7 @@ export const webhookHeaders = {
   signature: 'x-till-signature',
 } as const
 
-/** How an order stands, in the words of the wire: the answer to a query, and the body of a webhook. */
+/** The state of an order in wire form: the answer to a query, and the body of a webhook. */
 export function reportOf(order: Pick<Order, 'gatewayId' | 'state' | 'paid' | 'changedAt'> & Named) {
   const { gatewayId, state, paid, changedAt } = order
   return {

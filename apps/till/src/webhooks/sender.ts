@@ -46,7 +46,7 @@ type Sent = { readonly url: string; readonly body: string; readonly headers: Rec
 function signedRequest({ settings, clock, faults }: Parts, message: DueWebhook): Sent {
   const { id, body, orderNumber, notifyUrl: url } = message
   const { merchant } = settings
-  // The older of two: while secrets change, there may still be a receiver that has not heard of the newer.
+  // The older of two: while secrets change, a receiver may not know the newer one yet.
   const secret = settings.secrets.at(-1) ?? ''
   const timestamp = String(clock.now().getTime())
   const isBad = faults.take('badlySignedWebhook', { orderNumber }) !== undefined
@@ -66,7 +66,7 @@ function signedRequest({ settings, clock, faults }: Parts, message: DueWebhook):
   }
 }
 
-/** The merchant's status as text, or what stood in the way of one. An answer that leads elsewhere is not followed. */
+/** The merchant's status as text, or the error. A redirect is not followed. */
 async function post({ closing }: Parts, { url, body, headers }: Sent): Promise<string> {
   const signal = AbortSignal.any([closing, AbortSignal.timeout(answerTimeoutMs)])
   try {

@@ -7,7 +7,7 @@ import { type NewWebhook } from './webhooks.queries.ts'
 /** How long a message that is overtaken stays behind the one that overtakes it. */
 const overtakenByMs = 1_000
 
-/** The messages that tell of an order's new state. A fault may hold them back, lose them, or let an older one come last. */
+/** The messages about an order's new state. A fault may hold them back, lose them, or let an older one come last. */
 export function webhooksFor(order: Order, faults: Switchboard): NewWebhook[] {
   const { id: orderId, changedAt: madeAt } = order
   const occasion = { orderNumber: order.asked.orderNumber }

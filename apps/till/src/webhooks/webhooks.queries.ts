@@ -45,8 +45,7 @@ export function claimDue(
       update webhooks w set tries = tries + 1, due_at = ${leaseUntil}
         from due, orders o
        where w.id = due.id and o.id = w.order_id
-      returning w.id, w.body, w.made_at as "madeAt", w.tries, o.order_number as "orderNumber",
-                o.notify_url as "notifyUrl"`,
+      returning w.id, w.body, w.made_at, w.tries, o.order_number, o.notify_url`,
   )
 }
 

@@ -33,7 +33,7 @@ function isSigned({ body, headers }: (typeof received)[number]): boolean {
   return isSignedWith([secrets[1]], text, header('signature'))
 }
 
-test('each decision is told once, signed, in the words of the query', async () => {
+test('each decision is reported once, signed, with the content of the query', async () => {
   const paid = await approved()
   const refused = await under.order()
   await under.page(`/pay/${refused.token}/refuse`, { form: {} })
@@ -48,7 +48,7 @@ test('each decision is told once, signed, in the words of the query', async () =
   expect(new Set(times)).toEqual(new Set([String(under.clock.now().getTime())]))
 })
 
-test('an order that runs out is told too', async () => {
+test('an expired order is reported too', async () => {
   await under.order()
   await under.clock.advance(30 * 60_000)
   await under.till.expire()
@@ -72,7 +72,7 @@ test('until it is taken it comes again, later and later, under the same id with 
   expect(received.every(isSigned)).toBe(true)
 })
 
-test('after three days it is given up, and the query still tells', async () => {
+test('after three days it is given up, and the query still answers', async () => {
   merchant.answerWith(...Array<number>(400).fill(503))
   const { orderNumber } = await approved()
   for (let tries = 0; tries < 9; tries += 1) {
@@ -159,7 +159,7 @@ describe('on command', () => {
     },
   )
 
-  test('another amount or another currency is paid, and the books follow', async () => {
+  test('another amount or another currency is paid, also in the ledger', async () => {
     await under.setFaults({ fault: { kind: 'wrongAmount', percent: 50 }, times: 1 })
     const half = await approved()
     await under.setFaults({ fault: { kind: 'wrongCurrency', currency: 'THB' }, times: 1 })

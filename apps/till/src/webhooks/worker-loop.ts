@@ -16,7 +16,7 @@ type LoopPlan = {
   readonly round: () => Promise<number>
 }
 
-/** Does rounds of work until it is stopped. A round that fails is told and followed by a rest, like an empty one. */
+/** Does rounds of work until it is stopped. A failed round is logged and followed by a pause, like an empty one. */
 export function createWorkerLoop({ name, clock, incidents, pollIntervalMs, round }: LoopPlan): WorkerLoop {
   const stopping = new AbortController()
   let resting = new AbortController()

@@ -17,7 +17,7 @@ const service = 219
 
 const agentType = z
   .union([z.literal(1), z.literal(2)])
-  .check(z.describe('1 a share of what the house keeps, 2 a rebate on turnover.'))
+  .check(z.describe('1 a share of the net result, 2 a rebate on turnover.'))
 
 export const agentPlanCall = defineCall({
   title: 'What agents are paid',
@@ -69,7 +69,7 @@ export const agentLevelsCall = defineCall({
   data: z.object({
     detail: z.object({
       levels: z.array(z.object({ agent_level: z.int(), name: z.string() })),
-      unit: z.string().check(z.describe('The word for a level.')),
+      unit: z.string().check(z.describe('The name of a level.')),
     }),
   }),
   refusals: {},
@@ -78,7 +78,7 @@ export const agentLevelsCall = defineCall({
 /** The status of a member as an agent: 0 none, 1 waiting, 2 active, 3 refused, 4 disabled. */
 const standing = {
   status: z.literal([0, 1, 2, 3, 4]),
-  reason: z.string().check(z.describe('What the operator told of a refusal; else empty.')),
+  reason: z.string().check(z.describe('The operator’s text about a refusal; else empty.')),
 }
 const statusFact = z.object(standing)
 const refusedFact = z.object({
@@ -99,7 +99,7 @@ const applicationRefusals = {
 export const applyForAgentCheckCall = defineCall({
   title: 'Whether a member may invite friends, and may apply to be an agent',
   description:
-    'With 101 and 104 the friend programme is closed to the member, with 102 and 103 only another application is. 106 is told to those alone who ask with the intent to apply.',
+    'With 101 and 104 the friend programme is closed to the member, with 102 and 103 only another application is. 106 is only answered with the intent to apply.',
   path: '/member/apply_for_agent/check',
   auth: 'member',
   service,
@@ -117,7 +117,7 @@ const needed = z.refine<string>(text => text.trim() !== '', 'err_required')
 
 export const applyForAgentCall = defineCall({
   title: 'Apply to be an agent',
-  description: 'A person decides. The member is told of it, and may look here meanwhile.',
+  description: 'Staff decide. The member is notified, and may check the status here.',
   path: '/member/apply_for_agent',
   auth: 'member',
   service,
@@ -166,7 +166,7 @@ export const agentPromotionCall = defineCall({
     domains: z.array(z.object({ host: z.string() })),
     by_domain: z.int().check(z.describe('Who came by any of the domains.')),
     expire_minutes: z.int().check(z.describe('How long a browser remembers the link.')),
-    registers: z.int().check(z.describe('Everybody who came by this agent, in whatever way.')),
+    registers: z.int().check(z.describe('All members referred by this agent, in any way.')),
     days: z.array(
       z.object({
         day: z.string().check(z.describe('As 2026-11-22.')),

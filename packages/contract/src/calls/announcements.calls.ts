@@ -13,8 +13,7 @@ const service = 213
 
 export const announcementsCall = defineCall({
   title: 'Announcements',
-  description:
-    'Those that are on now, for members or for visitors; what stands on top first, then the newest.',
+  description: 'The current ones, for members or for visitors; pinned ones first, then the newest.',
   path: '/arks/web/announcement',
   auth: 'optional',
   service,

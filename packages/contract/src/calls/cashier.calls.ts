@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { csvTicket, exportMeans, rangeAnswer, rangeFields } from '../fields/lists.ts'
+import {
+  csvTicket,
+  exportMeans,
+  exportRefusals,
+  pageAnswer,
+  pageFields,
+  rangeAnswer,
+  rangeFields,
+  rangeRefusals,
+  sortField,
+} from '../fields/lists.ts'
 import {
   currencyField,
   deviceField,
@@ -21,12 +31,12 @@ const depositState = z.literal(depositStates)
 export type DepositState = (typeof depositStates)[number]
 
 /**
- * Why an order came to a point of its timeline; the page has a sentence for each.
+ * The reason of a point of an order's timeline; the page has a text for each.
  *
- * `created` by the member · `opened` the channel is ready for the payment · `paid` as agreed · `paidLate` after the
- * order had expired or was cancelled · `overOwnLimit` the same, and beyond the member's own limit · `amountDiffers`, `currencyDiffers` something else than agreed was paid ·
- * `memberClosed` the money came for an account that takes none · `approved` by a person · `channelRefused`,
- * `payerRefused`, `declined` by a person · `expired` · `cancelled`.
+ * `created` by the member · `opened` the channel is ready for the payment · `paid` as requested · `paidLate` after the
+ * order had expired or was cancelled · `overOwnLimit` the same, and beyond the member's own limit · `amountDiffers`,
+ * `currencyDiffers` something else than requested was paid · `memberClosed` the money came for an account that takes
+ * none · `approved` by staff · `channelRefused`, `payerRefused`, `declined` by staff · `expired` · `cancelled`.
  */
 export const depositNotes = [
   'created',
@@ -80,7 +90,9 @@ export const depositChannel = z.object({
   fee_bearer: z
     .enum(['house', 'member'])
     .check(
-      z.describe('`house`: the member is credited in full. `member`: the fee is taken off what is credited.'),
+      z.describe(
+        '`house`: the site pays it and the member is credited in full. `member`: the fee is deducted from the credit.',
+      ),
     ),
   need_payer_name: flag,
   maintain: z
@@ -103,15 +115,15 @@ export const depositOrder = z.object({
   amount: moneyText.check(z.describe('What was asked for and has to be paid, to the last digit.')),
   fee: moneyText,
   real_amount: moneyText.check(
-    z.describe('What is credited, or will be: the amount without a fee that the member bears.'),
+    z.describe('The credited amount, now or later: the amount less the member’s fee.'),
   ),
   paid: z
     .nullable(z.object({ amount: moneyText, currency: currencyField }))
-    .check(z.describe('What was paid, as the channel says; null while nothing is.')),
+    .check(z.describe('The paid amount, as reported by the channel; null before.')),
   payer_name: z.nullable(z.string()),
   opening: flag.check(
     z.describe(
-      '1 until the channel has said how to pay; the fields below are null until then. Follow `deposit.changed`.',
+      '1 until the channel has sent the payment details; the fields below are null until then. Follow `deposit.changed`.',
     ),
   ),
   pay_url: z.nullable(z.string()),
@@ -177,11 +189,7 @@ export const depositStoreCall = defineCall({
     payer_name: z.optional(z.string().check(z.maxLength(50))),
     proof: z
       .optional(z.string().check(z.maxLength(200)))
-      .check(
-        z.describe(
-          'What shows that a transfer was made, for the person who looks: a number of the bank, say.',
-        ),
-      ),
+      .check(z.describe('A proof of the transfer, for staff: a reference number of the bank, for example.')),
     return_url: z
       .optional(z.string().check(z.maxLength(256)))
       .check(z.describe('A page of the site to come back to from another page.')),
@@ -260,20 +268,17 @@ export const dwRecordsCall = defineCall({
   service,
   body: z.object({
     ...dwFilter,
-    page: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
-    count: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
-    sort_field: z._default(z.enum(['created_at', 'amount']), 'created_at'),
-    sort_order: z._default(z.enum(['asc', 'desc']), 'desc'),
+    ...pageFields,
+    sort_field: sortField(['created_at', 'amount']),
   }),
   data: z.object({
-    list: z.array(dwRecord),
-    total_count: z.int(),
+    ...pageAnswer(dwRecord),
     totals: z
       .object({ deposit: sumText, withdraw: sumText })
-      .check(z.describe('What was really credited and paid out in the range, whatever page is looked at.')),
+      .check(z.describe('The credited and paid-out totals of the range, on every page.')),
     range: rangeAnswer,
   }),
-  refusals: { rangeTooLong: 101 },
+  refusals: rangeRefusals,
 })
 
 export const dwExportCall = defineCall({
@@ -284,5 +289,5 @@ export const dwExportCall = defineCall({
   service,
   body: z.object(dwFilter),
   data: csvTicket,
-  refusals: { rangeTooLong: 101, tooManyRows: { code: 102, data: z.object({ most: z.int() }) } },
+  refusals: exportRefusals,
 })

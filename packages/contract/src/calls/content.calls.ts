@@ -82,7 +82,7 @@ export const floatCall = defineCall({
 export const customerServiceCall = defineCall({
   title: 'Where the house is spoken to',
   description:
-    'In the language that the body or the header names. Without an address of its own the house has only what follows it.',
+    'In the language that the body or the header names. Without an address the site has only the contacts that follow.',
   path: '/arks/web/customer-service/detail',
   auth: 'none',
   service,
@@ -130,7 +130,7 @@ export const discountDetailCall = defineCall({
 export const discountApplyCall = defineCall({
   title: 'Ask for an offer',
   description:
-    'A request that a person of the house decides about, once for each member and offer. No money moves by it.',
+    'An application that staff decide about, once for each member and offer. No money moves by it.',
   path: '/arks/web/discount/apply',
   auth: 'member',
   service,

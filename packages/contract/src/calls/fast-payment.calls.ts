@@ -11,7 +11,7 @@ import {
 
 export const fastPaymentSettingCall = defineCall({
   title: 'The short way to pay in',
-  description: 'The channel that the site prefers in the currency of the member, as it stands now.',
+  description: 'The channel that the site prefers in the currency of the member, in its current state.',
   path: '/arks/web/fast_payment/setting',
   auth: 'member',
   service: 210,
@@ -29,7 +29,7 @@ export const fastPaymentSettingCall = defineCall({
       .nullable(moneyText)
       .check(
         z.describe(
-          'What the member asked to pay in last, of what came; null without one, or where it lies outside the limits.',
+          'The amount of the member’s last credited order; null without one, or if it is outside the limits.',
         ),
       ),
   }),

@@ -43,11 +43,12 @@ export const loginHeaderCall = defineCall({
     system: z.string(),
     system_version: z.string(),
     browser: z.string(),
+    captcha: flag.check(z.describe('1: a login from this browser begins with the picture.')),
   }),
   refusals: {},
 })
 
-/** Who logged in, and the token that proves it from now on. */
+/** The logged-in member, and the session token. */
 export const loggedIn = z.object({
   member_id: z.int(),
   member_account: z.string(),
@@ -59,7 +60,7 @@ export const loggedIn = z.object({
 
 const claim = z.optional(shortText)
 
-/** What a member may be asked on a device that the account does not know: what the house has of them. */
+/** The questions for a member on an unknown device, by the data on file. */
 export const questionColumns = [
   'member_name',
   'identity_id',
@@ -75,7 +76,7 @@ export const contactMethods = ['phone', 'email'] as const
 export type ContactMethod = (typeof contactMethods)[number]
 export const methodField = z.enum(contactMethods)
 
-/** How a login on an unknown device goes on: by a question, or by a code where there is none to ask. */
+/** How a login on an unknown device continues: by a question, or by a code if there is none. */
 export const loginChallenge = z.object({
   member_login_id: z.string().check(z.describe('Names this login for ten minutes.')),
   question: z.nullable(questionField),
@@ -85,7 +86,7 @@ export const loginChallenge = z.object({
 })
 export type LoginChallenge = z.infer<typeof loginChallenge>
 
-/** A rest from play that the member asked for; without an end it is for good. */
+/** The member's self-exclusion; without an end it is for good. */
 const resting = z.object({ excluded_until: z.nullable(timeField) })
 
 /** Why a login is refused after the identity was proved, for every way to log in. */
@@ -134,7 +135,7 @@ export const loginCall = defineCall({
   refusals: {
     wrongCredentials: {
       code: 101,
-      data: z.object({ captcha: flag.check(z.describe('1: the next try wants a picture.')) }),
+      data: z.object({ captcha: flag.check(z.describe('1: the next try needs a captcha.')) }),
     },
     captchaWrong: 105,
     ...admissionRefusals,

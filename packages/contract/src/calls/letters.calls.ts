@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { flag, idField, languageField, siteIdField, timeField } from '../fields/wire.ts'
+import { pageAnswer, pageFields, sortField } from '../fields/lists.ts'
 import { richTextField } from '../fields/pages.ts'
 
 const service = 216
@@ -28,12 +29,11 @@ export const lettersCall = defineCall({
     site_id: siteIdField,
     active: z._default(z.union([z.literal('1'), z.literal(1)]), '1'),
     language: z.optional(languageField),
-    page: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
+    ...pageFields,
     count: z._default(z.int().check(z.minimum(1), z.maximum(50)), 50),
-    sort_field: z._default(z.enum(['id', 'created_at']), 'id'),
-    sort_order: z._default(z.enum(['asc', 'desc']), 'desc'),
+    sort_field: sortField(['id', 'created_at']),
   }),
-  data: z.object({ list: z.array(letter), total_count: z.int(), unread_count: unread }),
+  data: z.object({ ...pageAnswer(letter), unread_count: unread }),
   refusals: {},
 })
 
@@ -51,8 +51,7 @@ export const readLetterCall = defineCall({
 
 export const destroyLetterCall = defineCall({
   title: 'Delete letters',
-  description:
-    'Those that are not there, or not the member’s, are passed over; where none is left, it is refused.',
+  description: 'Unknown letters, and those of other members, are skipped; if none is left, it is refused.',
   path: '/arks/web/member/letter/destroy',
   auth: 'member',
   service,

@@ -5,7 +5,7 @@ import { timeField } from '../fields/wire.ts'
 export const demoOutboxCall = defineCall({
   title: 'The letterbox of a demonstration',
   description:
-    'E-mail and SMS that the house would have sent, the newest first. Codes for a registration or a new device are found here. Production has no such letterbox.',
+    'E-mail and SMS that would have been sent, the newest first. Codes for a registration or a new device are found here. Production has no such letterbox.',
   method: 'GET',
   path: '/demo/outbox',
   auth: 'none',

@@ -32,7 +32,7 @@ export const oauthProvidersCall = defineCall({
 export const oauthStartCall = defineCall({
   title: 'Begin a login with an external account',
   description:
-    'Answers the address at which the person signs in. The state lives ten minutes, serves once, and belongs to the browser that asked: a cookie that no script reads says which one.',
+    'Answers the address at which the person signs in. The state lives ten minutes, serves once, and belongs to the browser that asked: an HttpOnly cookie identifies it.',
   path: '/login/third_party/start',
   auth: 'none',
   service,
@@ -79,7 +79,7 @@ export const oauthCall = defineCall({
 export const oauthFinishCall = defineCall({
   title: 'A ticket for a session',
   description:
-    'Statuses of the account are told as at any login. An identity that no member has linked gets 801, with a ticket for linking it after a login or a registration.',
+    'The status of the account is answered as at any login. An identity that no member has linked gets 801, with a ticket for linking it after a login or a registration.',
   path: '/login/third_party/finish',
   auth: 'none',
   service,
@@ -95,7 +95,7 @@ export const oauthFinishCall = defineCall({
       data: z.object({
         bind_ticket: secretField,
         provider_name: z.string(),
-        name: z.string().check(z.describe('As the other house tells it; empty where it tells none.')),
+        name: z.string().check(z.describe('As given by the identity provider; empty without one.')),
         email: z.string(),
       }),
     },

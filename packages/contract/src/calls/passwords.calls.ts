@@ -37,7 +37,7 @@ export const clientCaptchaCall = defineCall({
 export const verifyTransferCall = defineCall({
   title: 'Show whose a migrated account is',
   description:
-    'Withdraw password and phone or e-mail, exactly one of them. Whatever does not fit gets the same answer. A code is sent to what was given, and the reset asks for it.',
+    'Withdraw password and phone or e-mail, exactly one of them. Every mismatch gets the same answer. A code is sent to the given contact, and the reset requires it.',
   path: '/arks/web/vx/verify',
   auth: 'none',
   service,
@@ -124,7 +124,7 @@ export const forgotSendCall = defineCall({
 export const forgotVerifyCall = defineCall({
   title: 'Show the code for a new password',
   description:
-    'An account that came from another house gets 802: it goes on with its own validation, and wrong withdraw passwords before are forgotten.',
+    'A migrated account gets 802: it continues with its own validation, and earlier wrong withdraw passwords are cleared.',
   path: '/forgot/verify',
   auth: 'none',
   service,

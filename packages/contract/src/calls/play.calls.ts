@@ -74,7 +74,7 @@ export const playStatusCall = defineCall({
 export const leaveCall = defineCall({
   title: 'Leave a game',
   description:
-    'Brings the money home from the provider. With a `play_id` only that play is left: a call that comes late ends no other.',
+    'Withdraws the money from the provider. With a `play_id` only that play is left: a late call ends no other.',
   path: '/member/game/leave1',
   auth: 'member',
   service,

@@ -13,12 +13,12 @@ const wait = z.object({ wait: z.int() })
 /** How the member centre treats one field: the site's settings, and what is on file. */
 const profileField = z.object({
   name: z.enum(profileFields),
-  is_locked: flag.check(z.describe('1 where it was told and stays as it is.')),
+  is_locked: flag.check(z.describe('1 if it is entered and cannot be changed.')),
   is_required: flag,
   needs_code: flag.check(
     z.describe('1 where a code is sent to the new value, and has to come back with it.'),
   ),
-  needs_password: flag.check(z.describe('1 where the password has to come along: the house writes there.')),
+  needs_password: flag.check(z.describe('1 if the password is required: it is a contact.')),
   max: z.int(),
 })
 export type ProfileFieldState = z.infer<typeof profileField>
@@ -32,7 +32,7 @@ export const memberProfile = z.object({
   member_email: told.check(z.describe('Masked, like phone and identity number.')),
   member_phone: told,
   new_identity_id: told,
-  is_withdraw_password: flag.check(z.describe('Whether there is one. It is never told.')),
+  is_withdraw_password: flag.check(z.describe('Whether it is set. The value is never returned.')),
   line: told,
   qq: told,
   skype: told,
@@ -59,7 +59,7 @@ export const profileCall = defineCall({
 export const profileEditCall = defineCall({
   title: 'Tell or change something of oneself',
   description:
-    'Only fields of the member centre. Name, birthday and identity number are told once. A phone or e-mail, the first one too, wants the password; where the site asks for it, a code that was sent to it as well. Phone, e-mail and identity number are tried twenty times a day at most (106).',
+    'Only fields of the member centre. Name, birthday and identity number can be entered once. A phone or e-mail, the first one too, needs the password; where the site requires it, a code that was sent to it as well. Phone, e-mail and identity number allow twenty tries a day (106).',
   path: '/member/profile/edit',
   auth: 'member',
   service,

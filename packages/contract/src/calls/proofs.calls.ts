@@ -25,7 +25,7 @@ export const doubleValidationCall = defineCall({
   body: z.object({
     ...attempt,
     answer: z.string().check(z.minLength(1, 'err_required'), z.maxLength(256)),
-    /** The question that was answered; without it, the one that the house asked last. */
+    /** The question that was answered; without it, the last one that was asked. */
     question: z.optional(questionField),
     captcha_token: z._default(z.string().check(z.maxLength(256)), ''),
     captcha_answer: z._default(shortText, ''),
@@ -58,7 +58,7 @@ export const doubleValidationCall = defineCall({
 export const skipDoubleValidationCall = defineCall({
   title: 'Skip the double validation',
   description:
-    'Where the site lets its members, and where nothing is on file that could be asked for; the refusal 107 of the login says so. The device stays unknown.',
+    'If the site allows it, or if nothing is on file that could be asked for; the refusal 107 of the login tells. The device stays unknown.',
   path: '/login/double_validation/skip',
   auth: 'none',
   service,

@@ -8,11 +8,11 @@ const service = 208
 export const moneyLimits = ['deposit_day', 'deposit_week', 'loss_day'] as const
 export type MoneyLimit = (typeof moneyLimits)[number]
 
-/** How long a session may be told to last, in minutes. */
+/** The limits of the session length that may be set, in minutes. */
 export const sessionMinutes = { least: 10, most: 720 } as const
 export const reminderMinutes = [15, 30, 60] as const
 
-/** From one day to ten years; beyond that lies `permanent`. */
+/** From one day to ten years; longer ones are `permanent`. */
 export const longestTimeOutDays = 3_650
 
 /** A raise that waits; it comes into force when it is asked for once more after that moment. */
@@ -21,7 +21,7 @@ function wished<A extends z.ZodMiniType>(amount: A) {
 }
 
 const moneyLimit = z.object({
-  limit: z.nullable(moneyText).check(z.describe('Null where the member has set none.')),
+  limit: z.nullable(moneyText).check(z.describe('Null without a limit.')),
   used: sumText.check(z.describe('Of it, so far. Losses below zero are a win.')),
   wish: wished(moneyText),
 })
@@ -50,7 +50,7 @@ const money = z.optional(z.nullable(moneyText))
 export const limitsCall = defineCall({
   title: 'Limits that the member sets',
   description:
-    'Without a field it only tells. Null is no limit. A lower limit counts at once; a higher one is noted, and counts when it is asked for once more a day later. A day is the day of the site, a week that day and the six before it.',
+    'Without a field it only returns them. Null is no limit. A lower limit applies at once; a higher one is stored, and applies when it is confirmed a day later. A day is the day of the site, a week that day and the six before it.',
   path: '/member/profile/limits',
   auth: 'member',
   service,

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { csvTicket, exportMeans, pageFields, rangeAnswer, rangeFields } from '../fields/lists.ts'
+import {
+  csvTicket,
+  exportMeans,
+  exportRefusals,
+  pageAnswer,
+  pageFields,
+  rangeAnswer,
+  rangeFields,
+  rangeRefusals,
+} from '../fields/lists.ts'
 import { gameTypeField, gpIdField, idField, moneyText, sumText, timeField } from '../fields/wire.ts'
 
 const service = 209
@@ -50,8 +59,6 @@ export const betRecord = z.object({
 })
 export type BetRecord = z.infer<typeof betRecord>
 
-const recordRefusals = { rangeTooLong: 101 } as const
-
 export const betRecordsCall = defineCall({
   title: 'Bets, newest first',
   description:
@@ -61,12 +68,11 @@ export const betRecordsCall = defineCall({
   service,
   body: z.object({ ...betFilter, ...pageFields }),
   data: z.object({
-    list: z.array(betRecord),
-    total_count: z.int(),
+    ...pageAnswer(betRecord),
     totals: betTotals,
     range: rangeAnswer,
   }),
-  refusals: recordRefusals,
+  refusals: rangeRefusals,
 })
 
 const transferRecord = z.object({
@@ -77,7 +83,7 @@ const transferRecord = z.object({
   amount: moneyText,
   before_cash: z
     .nullable(sumText)
-    .check(z.describe('What the main wallet held before; null where the books do not say it.')),
+    .check(z.describe('The main wallet’s balance before; null if the ledger does not have it.')),
   after_cash: z
     .nullable(sumText)
     .check(
@@ -102,21 +108,15 @@ export const transferRecordsCall = defineCall({
   service,
   body: z.object({ ...transferFilter, ...pageFields }),
   data: z.object({
-    list: z.array(transferRecord),
-    total_count: z.int(),
+    ...pageAnswer(transferRecord),
     totals: z
       .object({ in: sumText, out: sumText })
       .check(z.describe('What arrived at providers and what came home, over all pages.')),
     range: rangeAnswer,
     server_time: timeField,
   }),
-  refusals: recordRefusals,
+  refusals: rangeRefusals,
 })
-
-const exportRefusals = {
-  ...recordRefusals,
-  tooManyRows: { code: 102, data: z.object({ most: z.int() }) },
-} as const
 
 export const betExportCall = defineCall({
   title: 'Bets as a CSV file',

@@ -20,7 +20,7 @@ export const registerSettingsCall = defineCall({
     list: z.array(registerSetting),
     agreement_version: z
       .string()
-      .check(z.describe('The agreement that a tick in this form stands for; the registration names it.')),
+      .check(z.describe('The version of the agreement in this form; the registration names it.')),
   }),
   refusals: {},
 })
@@ -73,7 +73,7 @@ const fieldRefusals = {
   badField: faulty(400),
 } as const
 
-/** What may be filled in beside account and password; the site's settings say which of it is asked for. */
+/** Fields beside account and password; the site's settings say which of them are asked for. */
 const moreFields = {
   check_password: text,
   member_name: text,
@@ -105,7 +105,7 @@ const captchaFields = {
 export const verifyFieldCall = defineCall({
   title: 'Check one field of a registration',
   description:
-    'For a form that tells while it is filled in. The registration itself checks everything again. A password is sent with the one that repeats it. After twenty in ten minutes from one address each wants a captcha of the registration.',
+    'For a form that checks during input. The registration itself checks everything again. A password is sent with its repetition. After twenty in ten minutes from one address each needs a captcha of the registration.',
   path: '/register/verification',
   auth: 'none',
   service,
@@ -164,7 +164,7 @@ export const registerCall = defineCall({
     agreement_version: '2026-11-01',
   },
   data: z.extend(loggedIn, {
-    /** What the house gave the new member, in the currency of the account; null where it gave nothing. */
+    /** The starting money of the new member, in the currency of the account; null without any. */
     welcome: z.nullable(moneyText),
   }),
   startsSession: true,

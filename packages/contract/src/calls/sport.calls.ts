@@ -27,7 +27,7 @@ export const sportQuickbetUrlCall = defineCall({
           origin: z.string().check(z.describe('Messages of the frame come from here and nowhere else.')),
         }),
       )
-      .check(z.describe('Null where the site has none in this currency.')),
+      .check(z.describe('Null if the site has none in this currency.')),
   }),
   refusals: { inMaintenance: { code: 203, data: z.object({ maintain_interval: maintainInterval }) } },
 })
@@ -35,7 +35,7 @@ export const sportQuickbetUrlCall = defineCall({
 export const checkIframeCall = defineCall({
   title: 'Whether an address can be shown in a frame',
   description:
-    'Only addresses of providers that the house knows are looked at, and the answer is kept for a minute. The server reads headers and no content, follows no redirect, and connects to no address of its own network.',
+    'Only addresses of known providers are checked, and the answer is cached for a minute. The server reads headers and no content, follows no redirect, and connects to no address of its own network.',
   path: '/check_iframe',
   auth: 'none',
   service,

@@ -24,7 +24,7 @@ export const infoDataCall = defineCall({
     member_id: z.int(),
     member_account: z.string(),
     member_currency: currencyField,
-    target: z.string().check(z.describe('A path of this site to go to; `/` where none was asked for.')),
+    target: z.string().check(z.describe('The target, a path of this site; `/` by default.')),
   }),
   startsSession: true,
   refusals: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { currencyField } from '../fields/wire.ts'
 
-/** What may be told to an advertiser: that a deposit succeeded, by the names its pixel knows. */
+/** Events that may be sent to an advertiser: that a deposit succeeded, by the names its pixel knows. */
 export const trackedEvents = ['e_first_pay', 'e_pay', 'Purchase'] as const
 
 /** A cookie of an advertiser's form; anything else is not passed on. */
@@ -11,7 +11,7 @@ const pixelCookie = z._default(z.string().check(z.maxLength(256)), '')
 export const fbTrackingCall = defineCall({
   title: 'Tell an advertiser that a deposit succeeded',
   description:
-    'Passed on by the server in the background, and only for a paid order of the caller, once for each name, where the site has a receiver and the member agreed. Value and currency are the order’s own, whatever the body says. The answer is the same whatever becomes of it: a page never fails by its adverts.',
+    'Passed on by the server in the background, and only for a paid order of the caller, once for each name, where the site has a receiver and the member agreed. Value and currency are the order’s own, not the body’s. The answer is always the same: a page never fails by its advertising.',
   path: '/api/fb_tracking',
   auth: 'optional',
   service: 220,

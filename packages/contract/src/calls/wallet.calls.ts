@@ -7,7 +7,7 @@ const service = 207
 export const walletEntry = z.object({
   gp_id: gpIdField,
   gp_name: z.string(),
-  cash: sumText.check(z.describe('What our books say is there, what is on its way home taken out.')),
+  cash: sumText.check(z.describe('The balance by our ledger, less what is being withdrawn.')),
   is_light: flag,
   icon_dark: z.string(),
   status: z
@@ -20,7 +20,7 @@ export const walletEntry = z.object({
         min: moneyText,
         max: moneyText,
         step: moneyText.check(z.describe('Amounts are multiples of it.')),
-        takes: flag.check(z.describe('0 where money only comes home: the site does not offer it any more.')),
+        takes: flag.check(z.describe('0 if money can only be withdrawn: the site no longer offers it.')),
       }),
     )
     .check(z.describe('The limits of one manual transfer; null where the platform has no adapter.')),
@@ -43,9 +43,7 @@ export const transferUnderWay = z.object({
   sent_at: z.nullable(timeField),
   next_check_at: z
     .nullable(timeField)
-    .check(
-      z.describe('When the house asks the provider again; null while the first answer is still awaited.'),
-    ),
+    .check(z.describe('The next poll of the provider; null while the first answer is still awaited.')),
   checks: z.int(),
 })
 export type TransferUnderWay = z.infer<typeof transferUnderWay>
@@ -75,13 +73,11 @@ export const walletOverview = z.object({
   counted_at: timeField,
   recent: z.array(finishedTransfer),
   auto_transfer: flag.check(
-    z.describe('1 while money goes along when a game opens and comes home when it is left.'),
+    z.describe('1 with automatic transfer: money moves to a game when it opens and back when it is left.'),
   ),
   welcome: z
     .nullable(z.object({ amount: moneyText, given_at: timeField }))
-    .check(
-      z.describe('Sandbox money given at registration, shown as what it is; null where there was none.'),
-    ),
+    .check(z.describe('Sandbox money given at registration, shown as such; null without any.')),
 })
 export type WalletOverview = z.infer<typeof walletOverview>
 
@@ -117,7 +113,7 @@ const recoveryRefusals = {
 export const recoverAllCall = defineCall({
   title: 'One-key recovery',
   description:
-    'Brings the money of all provider wallets back to the main wallet. Where some providers do not answer, the rest is done and the code says so.',
+    'Moves the money of all provider wallets back to the main wallet. If some providers do not answer, the rest is done and the code tells so.',
   path: '/member/profile/balance/all/back',
   auth: 'member',
   service,
@@ -142,7 +138,7 @@ export const recoverAllOldCall = defineCall({
 export const balanceTransferCall = defineCall({
   title: 'Move money by hand',
   description:
-    'Between the main wallet and one provider, in or out, the amount that is named and nothing else. Where the provider does not answer, the code says so: `status` 0 is on its way and settled by itself, 2 has not moved.',
+    'Between the main wallet and one provider, in or out, the amount that is named and nothing else. If the provider does not answer, the code tells so: `status` 0 is in flight and settled by itself, 2 has not moved.',
   example: { gp_id: 'GPR8', direction: 'in', amount: '50000' },
   idempotent: true,
   path: '/member/profile/balance/transfer',
@@ -197,7 +193,7 @@ export const balanceRefreshCall = defineCall({
 export const autoTransferCall = defineCall({
   title: 'Whether money travels with games',
   description:
-    'On, which it is at first: the main wallet goes along when a game opens and everything comes home when it is left. Off: games are played with what is in their wallet, and it stays there.',
+    'On, the default: the main wallet’s money moves to a game when it opens, and everything moves back when it is left. Off: games use their own wallet’s balance, and it stays there.',
   example: { enabled: 0 },
   path: '/member/profile/auto_transfer',
   auth: 'member',

@@ -64,7 +64,7 @@ export const footer = z.object({
   logos: z.array(
     z.object({
       photo_path: z.string(),
-      name: z.string().check(z.describe('What the picture says, for who does not see it.')),
+      name: z.string().check(z.describe('A text for the picture, for screen readers.')),
       url: z.string(),
     }),
   ),
@@ -98,7 +98,7 @@ export const jackpot = z.object({
     .string()
     .check(z.describe('Two decimals; the page pads it to at least ten whole digits.')),
   currency: currencyField,
-  counted_at: timeField.check(z.describe('When the pot was counted in the ledger.')),
+  counted_at: timeField.check(z.describe('When the jackpot was read from the ledger.')),
   fed_by: z
     .array(z.string())
     .check(z.describe('Names of the games whose bets feed it; without any the page shows no jackpot.')),

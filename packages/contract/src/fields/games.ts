@@ -10,7 +10,7 @@ export const gameItem = z.object({
   game_id: z.int(),
   gp_id: gpIdField,
   gp_name: z.string(),
-  gp_icon: z.string().check(z.describe('Name of the drawing that stands for the platform.')),
+  gp_icon: z.string().check(z.describe('Name of the platform’s drawing.')),
   gt_id: gameTypeField,
   game_type: gameTypeField,
   game_code: z.union([gameCodeField, z.literal('')]),

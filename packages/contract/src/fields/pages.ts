@@ -11,7 +11,7 @@ export const linkTypeField = z
   .union([z.literal(0), z.literal(1)])
   .check(z.describe('0 the web outside, 1 a page of the site.'))
 
-/** An advertisement: a picture or a few words that lead somewhere. */
+/** An advertisement: a picture or a short text with a link. */
 export const advertisement = z.object({
   id: z.int(),
   position: z.string(),
@@ -38,7 +38,7 @@ export const floatItem = z.object({
   name: z.string(),
   link_type: z
     .union([z.literal(0), z.literal(1), z.literal(2)])
-    .check(z.describe('0 the web outside, 1 a page of the site, 2 the desk of the house.')),
+    .check(z.describe('0 the web outside, 1 a page of the site, 2 customer service.')),
   link_method: flag,
   url: z.string(),
   display_device: z.union([z.literal(1), z.literal(2)]).check(z.describe('1 desktop, 2 phone.')),
@@ -47,7 +47,7 @@ export const floatItem = z.object({
 })
 export type FloatItem = z.infer<typeof floatItem>
 
-/** Where a house is spoken to besides its own pages; `other` is whatever has no name here. */
+/** A site's contacts besides its own pages; `other` is any without a name here. */
 export const handleKinds = [
   'qq',
   'skype',

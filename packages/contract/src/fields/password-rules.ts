@@ -1,6 +1,6 @@
 /**
- * What a password has to look like, whether it is chosen at registration or later: pure functions, for the page and for
- * the server. Which passwords are too common only the server knows; its word for it is `err_psw_common`.
+ * The rules of a password, at registration and later: pure functions, for the page and for the server. Only the server
+ * knows the common passwords; its phrase for one is `err_psw_common`.
  */
 
 /** A site asks for one of two: the specification's own rule, or passphrases of any characters. */
@@ -8,23 +8,27 @@ export const passwordProfiles = ['basic', 'strict'] as const
 export type PasswordProfile = (typeof passwordProfiles)[number]
 
 export type PasswordFault =
-  'ph_password' | 'err_psw_length' | 'err_psw_length_strict' | 'err_psw_format' | 'err_psw_account'
+  | 'ph_password'
+  | 'err_psw_length'
+  | 'err_psw_length_strict'
+  | 'err_psw_format'
+  | 'err_psw_account'
 
-/** Longest values, for the inputs of a page; the check below says the same. */
+/** Longest values, for the inputs of a page; equal to the check below. */
 export const longestPassword: Readonly<Record<PasswordProfile, number>> = { basic: 12, strict: 64 }
 
-/** The rule as it stands below the field. */
+/** The rule's text below the field. */
 export const passwordHelp = {
   basic: 'account.passwordHelp',
   strict: 'account.passwordHelpStrict',
 } as const satisfies Record<PasswordProfile, string>
 
-/** `account` is whose password it is to be, where that is known: the first guess of everybody. */
+/** `account` is the password's account, if known: everyone's first guess. */
 export function checkPassword(
   value: string,
   { profile, account = '' }: { readonly profile: PasswordProfile; readonly account?: string },
 ): PasswordFault | undefined {
-  // Spaces may stand in one, and are none by themselves: a form that holds nothing else is an empty one.
+  // A password may contain spaces but not consist of them: such a form is empty.
   if (value.trim() === '') return 'ph_password'
   return profile === 'strict' ? checkStrict(value, account) : checkBasic(value, account)
 }
@@ -35,7 +39,7 @@ function checkBasic(value: string, account: string): PasswordFault | undefined {
   return isAccount(value, account) ? 'err_psw_account' : undefined
 }
 
-/** Characters are counted as people count them, not as a computer stores them. */
+/** Characters are counted as graphemes, not as code units. */
 function checkStrict(value: string, account: string): PasswordFault | undefined {
   const { length } = [...value.normalize('NFKC')]
   if (length < 8 || length > longestPassword.strict) return 'err_psw_length_strict'

@@ -6,7 +6,7 @@ import {
   type RegistrationRules,
 } from './registration-rules.ts'
 
-/** What a member may tell of themselves in the member centre, in the order of the page; a site says which of it. */
+/** The details that a member may enter in the member centre, in the order of the page; a site selects them. */
 export const profileFields = [
   'member_name',
   'member_birthday',
@@ -28,7 +28,7 @@ export type ProfileField = (typeof profileFields)[number]
 /** Entered once and then fixed: an identity does not change on request. */
 export const lockedOnceTold: readonly ProfileField[] = ['member_name', 'member_birthday', 'identity_id']
 
-/** What these say can be changed and not taken back: the house writes there. */
+/** Contact fields: they can be changed but not cleared. */
 const neverEmptied: readonly ProfileField[] = [...lockedOnceTold, 'member_phone', 'member_email']
 
 export type ProfileFault = RegistrationFault | ValueFault

@@ -82,7 +82,7 @@ export type RegistrationValues = Partial<Record<RegistrationField, string>>
 export type RegistrationRules = {
   readonly currency: Currency
   readonly settings: readonly RegisterSetting[]
-  /** A site may ask for ten-digit phones whatever the currency. */
+  /** A site may require ten-digit phones in any currency. */
   readonly phone10: boolean
   /** Which rule the site has for passwords. */
   readonly passwordProfile: PasswordProfile
@@ -92,10 +92,10 @@ export type RegistrationRules = {
   readonly isIntroduced: boolean
 }
 
-/** Keys of the phrases that say what is wrong; the same word on the page and in the server's answer. */
+/** Phrase keys of the faults; the same on the page and in the server's answer. */
 export type RegistrationFault = ValueFault | BlankFault | BlankCodeFault | 'err_checkPsw_diff'
 
-/** What a field says that has to be filled in and is not; those without a line here have rules of their own. */
+/** The message of a required field that is empty; fields without a line here have rules of their own. */
 const blankFaults = {
   member_name: 'err_name_blank',
   member_birthday: 'ph_birthday',
@@ -149,7 +149,7 @@ const longestTexts: Readonly<Record<Exclude<RegistrationField, 'password' | 'che
   introducer: longest.introducer,
 }
 
-/** The first rule that a value breaks, in the order in which the rules are told; undefined when it is good. */
+/** The first broken rule of a value, in the order of the rules; undefined when it is valid. */
 export function checkRegistrationField(
   field: RegistrationField,
   values: RegistrationValues,
@@ -166,7 +166,7 @@ export function checkRegistrationField(
   return checkFilled(field, value, rules)
 }
 
-/** Fields of which the settings say whether they have to be filled in. */
+/** Fields that the settings can make required. */
 type OptionalField = keyof typeof blankFaults
 
 function checkFilled(
@@ -215,7 +215,7 @@ export function checkRegistration(
   return faults
 }
 
-/** What the form asks for: account and password always, the rest as the site's settings of the currency say. */
+/** The fields of the form: account and password always, the rest by the site's settings of the currency. */
 export function shownFields(
   values: RegistrationValues,
   rules: RegistrationRules,
@@ -249,7 +249,7 @@ export function isRequired(name: string, rules: RegistrationRules): boolean {
   return setting?.is_display === 1 && setting.is_required === 1
 }
 
-/** Spaces are nothing; three lists of a birthday of which none was touched are as good as no birthday. */
+/** Spaces count as empty; three untouched lists of a birthday are no birthday. */
 function isBlank(field: OptionalField, value: string): boolean {
   return value.trim() === '' || (field === 'member_birthday' && value === '--')
 }

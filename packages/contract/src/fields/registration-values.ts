@@ -2,8 +2,8 @@ import type { Currency } from '@glasshouse/money'
 import { isTrivialPin, type PasswordFault } from './password-rules.ts'
 
 /**
- * What each value of a registration has to look like: pure functions from a text to the key of the phrase that says
- * what is wrong with it. Whether a field is shown or has to be filled in is not known here.
+ * The rules of each value of a registration: pure functions from a text to the phrase key of the fault. Whether a field
+ * is shown or required is not known here.
  */
 export type ValueFault =
   | 'err_account_blank'
@@ -33,7 +33,7 @@ export type ValueFault =
 export const adultAge = 18
 const oldestAge = 120
 
-/** Longest values, for the inputs of a page; the checks below say the same. */
+/** Longest values, for the inputs of a page; equal to the checks below. */
 export const longest = {
   account: 12,
   name: 50,
@@ -58,7 +58,7 @@ export function checkName(value: string, currency: Currency): ValueFault | undef
     return /^\p{Script=Han}+([.·]\p{Script=Han}+)*$/u.test(value) ? undefined : 'error_RMB_name_format'
   }
   if (currency === 'VND' && /\s/u.test(value)) return 'error_name_format'
-  // Letters of every script, their marks, and what stands between the parts of a name.
+  // Letters of every script, their marks, and the separators of a name.
   return /^[\p{L}\p{M}][\p{L}\p{M}\p{Nd} .,'’·-]*$/u.test(value) ? undefined : 'err_name_format'
 }
 
@@ -108,7 +108,7 @@ function wholeDay(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** Who was born on 29 February comes of age on 1 March: the text is then a day that only compares. */
+/** A person born on 29 February comes of age on 1 March: the text is then a day that only compares. */
 function yearsBefore(today: string, years: number): string {
   return `${String(Number.parseInt(today.slice(0, 4), 10) - years).padStart(4, '0')}${today.slice(4, 10)}`
 }
@@ -133,7 +133,7 @@ export function checkContact(value: string, mayHaveAt: boolean): ValueFault | un
   return value.length < 5 || value.length > longest.contact ? 'err_contact_length' : undefined
 }
 
-/** Free words about another way to be reached. */
+/** Free text about another contact. */
 export function checkOthers(value: string): ValueFault | undefined {
   return value.length > longest.contact || /\p{C}/u.test(value) ? 'err_name_length' : undefined
 }

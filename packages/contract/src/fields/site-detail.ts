@@ -13,7 +13,7 @@ export const siteTheme = z.object({
 })
 
 const installer = {
-  url: z.string().check(z.describe('Where it is fetched; empty where there is none.')),
+  url: z.string().check(z.describe('Its address; empty without one.')),
   version: z.string(),
   bytes: z.int(),
 }
@@ -34,7 +34,7 @@ export const siteDetail = z.object({
   default_locale: languageField,
   timezone: z.string(),
   mode: z.enum(['demonstration', 'production']),
-  desktop_lock: flag.check(z.describe('Desktop whatever the width of the window.')),
+  desktop_lock: flag.check(z.describe('Desktop at any width of the window.')),
   demo_site: flag.check(z.describe('Login, registration and play for money are closed here.')),
   templates: z.object({ desktop: z.string(), mobile: z.string() }),
   tracking: z

@@ -11,7 +11,7 @@ import { walletLines } from './wallet-lines.ts'
 const books = twoDatabases()
 const agrees = '  every wallet agrees, or differs by what is named above'
 
-/** What the comparison says now, without its first line. */
+/** The output of the comparison, without its first line. */
 async function compare(): Promise<string[]> {
   // Pages so small that every list has several.
   const sides = { house: books.house.database, arcade: books.arcade.database, agent, pageSize: 2 }
@@ -123,7 +123,7 @@ test('planted differences are named, with both figures, and the command ends wit
   const clean = await runAudit()
   expect(clean).toMatchObject({ code: 0, printed: expect.stringContaining('compared with Arcade') })
 
-  // Money that the house never sent: a transfer of its own at the provider, under the house's name.
+  // Money that the server never sent: a transfer of its own at the provider, under the server's name.
   const member = await books.member('member2')
   await books.moveIn(member)
   const playerId = `s1m${member.memberId}`
@@ -135,7 +135,7 @@ test('planted differences are named, with both figures, and the command ends wit
   await books.arcade.database.run(sql`
     update ledger.accounts set balance = balance + 10000
      where id = (select wallet from players where ref = ${`s1m${memberId}`})`)
-  // A player with money whom the house does not know.
+  // A player with money who is unknown to the server.
   const stranger = { playerRef: 'stranger', currency: 'USD', language: 'en_US' } as const
   await books.adapter.ensurePlayer(callWithin(5_000, 'test'), stranger)
   await books.adapter.transferIn(callWithin(5_000, 'test'), {

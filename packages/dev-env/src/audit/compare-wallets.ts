@@ -23,13 +23,13 @@ import {
 export type Sides = {
   readonly house: Database
   readonly arcade: Database
-  /** The name by which Arcade knows the house. */
+  /** The agent name of the server at Arcade. */
   readonly agent: string
   /** Rows of one statement. */
   readonly pageSize?: number
 }
 
-/** A wallet about which there is something to say. */
+/** A wallet with a difference. */
 export type Compared = Pick<WalletRow, 'account' | 'gpId' | 'currency'> & WalletDecision
 
 export type Comparison = { readonly wallets: number; readonly compared: readonly Compared[] }
@@ -38,8 +38,8 @@ const adapter = 'arcade'
 const usualPageSize = 500
 
 /**
- * Compares every wallet of ours at Arcade with Arcade's own books. The two databases cannot be read at one instant, and
- * money moves while they are read; so what differs is read again, and only what goes on differing is called a fault.
+ * Compares every wallet of ours at Arcade with Arcade's own ledger. The two databases cannot be read at one instant,
+ * and money moves meanwhile; so a difference is read again, and only a lasting one is a fault.
  */
 export async function compareWallets(sides: Sides): Promise<Comparison> {
   const { pageSize = usualPageSize } = sides
@@ -132,7 +132,7 @@ async function readAll<T>(limit: number, readPage: (last?: T) => Promise<T[]>): 
   }
 }
 
-/** Players of ours at Arcade of whom the house knows nothing, with money or with transfers. */
+/** Players of ours at Arcade who are unknown to the server, with money or with transfers. */
 async function findStrangers({ house, arcade, agent, pageSize = usualPageSize }: Sides): Promise<Compared[]> {
   const strangers: Compared[] = []
   let after = 0n
@@ -140,7 +140,7 @@ async function findStrangers({ house, arcade, agent, pageSize = usualPageSize }:
     const page = await listPlayersAfter(arcade, agent, { after, limit: pageSize })
     const refs = [...new Set(page.map(player => player.ref))]
     const known = await inSnapshot(house, tx => listKnownRefs(tx, adapter, refs))
-    const names = new Set(known.map(each => nameOf(each.gp_id, each.ref)))
+    const names = new Set(known.map(each => nameOf(each.gpId, each.ref)))
     for (const { house: gpId, ref, currency, balance, applied } of page) {
       if (names.has(nameOf(gpId, ref)) || (balance === 0n && applied.count === 0n)) continue
       const faults = ['the house knows no such player']

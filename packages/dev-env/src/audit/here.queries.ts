@@ -6,36 +6,28 @@ import { type TransferHere, type WalletHere } from './wallet.rules.ts'
 
 const decimal = z.string().transform(BigInt)
 
-/** What one side says of the transfers of a wallet that were applied; equal on both sides unless one of them differs. */
+/** One side's sum of the applied transfers of a wallet; equal on both sides unless one of them differs. */
 export type Summary = { readonly count: bigint; readonly digest: string | null }
 
 const walletRow = z
   .object({
-    member_id: z.bigint(),
-    platform_id: z.number(),
+    memberId: z.bigint(),
+    platformId: z.number(),
     account: z.string(),
-    gp_id: z.string(),
+    gpId: z.string(),
     currency: z.enum(currencyCodes),
     ref: z.string(),
-    is_known: z.boolean(),
+    isKnown: z.boolean(),
     mirror: decimal,
-    read_at: z.date().nullable(),
+    readAt: z.date().nullable(),
     open: z.bigint(),
     count: z.bigint(),
     digest: z.string().nullable(),
   })
-  .transform(row => ({
-    memberId: row.member_id,
-    platformId: row.platform_id,
-    account: row.account,
-    gpId: row.gp_id,
-    currency: row.currency,
-    ref: row.ref,
-    isKnown: row.is_known,
-    mirror: row.mirror,
-    readAt: row.read_at,
-    openOrders: row.open,
-    applied: { count: row.count, digest: row.digest } satisfies Summary,
+  .transform(({ open, count, digest, ...row }) => ({
+    ...row,
+    openOrders: open,
+    applied: { count, digest } satisfies Summary,
   }))
 
 /** A wallet with its transfers in sum. */
@@ -113,7 +105,7 @@ export function listTransfers(
   )
 }
 
-const refRow = z.object({ gp_id: z.string(), ref: z.string() })
+const refRow = z.object({ gpId: z.string(), ref: z.string() })
 
 /** Which of these players have a wallet here. */
 export function listKnownRefs(queries: Queries, adapter: string, refs: readonly string[]) {

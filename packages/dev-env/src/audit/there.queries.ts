@@ -12,11 +12,10 @@ const playerRow = z
     balance: z.bigint(),
     count: z.bigint(),
     digest: z.string().nullable(),
-    last_round_at: z.date().nullable(),
+    lastRoundAt: z.date().nullable(),
   })
-  .transform(({ count, digest, last_round_at: lastRoundAt, ...row }) => ({
+  .transform(({ count, digest, ...row }) => ({
     ...row,
-    lastRoundAt,
     applied: { count, digest } satisfies Summary,
   }))
 

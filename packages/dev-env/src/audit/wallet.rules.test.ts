@@ -27,7 +27,7 @@ const there: WalletThere = {
 const faultsOf = (ours: Partial<WalletHere>, theirs: Partial<WalletThere>) =>
   checkWallet({ ...here, ...ours }, { ...there, ...theirs }).faults
 
-test('books that agree have no fault and no news', () => {
+test('equal ledgers have no fault and no difference', () => {
   const decision = { here: 100n, there: 100n, faults: [], inFlight: [], toBeRead: 0n }
   expect(checkWallet(here, there)).toEqual(decision)
 })

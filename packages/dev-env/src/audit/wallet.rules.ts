@@ -1,7 +1,7 @@
 import { type Currency } from '@glasshouse/money'
 import { type OrderState } from '@glasshouse/server'
 
-/** A wallet as the house has it in its books. All amounts in units. */
+/** A wallet by the server's ledger. All amounts in units. */
 export type WalletHere = {
   readonly memberId: bigint
   readonly platformId: number
@@ -11,7 +11,7 @@ export type WalletHere = {
   /** The player's name at the provider, or the one we asked for where no answer ever came. */
   readonly ref: string
   readonly isKnown: boolean
-  /** What the ledger holds for the provider wallet, with what is held for its way home. */
+  /** The ledger's balance of the provider wallet, with what is held for a withdrawal. */
   readonly mirror: bigint
   readonly readAt: Date | null
   readonly transfers: readonly TransferHere[]
@@ -32,8 +32,8 @@ export type WalletThere = {
   /** Applied ones only. */
   readonly transfers: readonly Omit<TransferHere, 'state'>[]
   /**
-   * Rounds, and late changes of bets, in the order in which they moved the wallet; those that a reading of ours may not
-   * have seen yet, and perhaps a few that it has.
+   * Rounds, and late changes of bets, in the order in which they moved the wallet; those that our balance snapshot may
+   * not have seen yet, and perhaps a few that it has.
    */
   readonly rounds: readonly RoundThere[]
 }
@@ -46,10 +46,10 @@ export type WalletDecision = {
   readonly here: bigint
   /** Undefined where the provider does not know the player. */
   readonly there: bigint | undefined
-  /** What cannot be explained; empty means that books and provider agree. */
+  /** The unexplained difference; empty means that ledger and provider agree. */
   readonly faults: readonly string[]
   readonly inFlight: readonly InFlight[]
-  /** Won (or lost) in rounds since the last reading, of which our books hear with the next. */
+  /** Won (or lost) in rounds since the last balance snapshot; booked with the next one. */
   readonly toBeRead: bigint
 }
 
@@ -127,8 +127,8 @@ function transferFaults(
 }
 
 /**
- * A reading cuts the rounds in two: those before it are booked, those after it are not. The cut lies near the time of
- * the reading; without any reading nothing is booked.
+ * A balance snapshot divides the rounds: earlier ones are booked, later ones are not. The border is near the time of
+ * the snapshot; without one nothing is booked.
  */
 function isResultOfLast(rounds: readonly RoundThere[], units: bigint, readAt: Date | null): boolean {
   const readMs = readAt?.getTime() ?? Number.NEGATIVE_INFINITY

@@ -50,11 +50,11 @@ export type ModelOptions = {
   readonly network: ModelNetwork
   readonly capabilities?: Partial<Capabilities>
   readonly now: () => Date
-  /** The only ones that it opens; without them it opens whatever it is asked for. */
+  /** The only ones that it opens; without them it opens any. */
   readonly games?: readonly ProviderGame[]
 }
 
-/** An adapter between the house and a provider of the model; translates nothing, because the model speaks our words. */
+/** An adapter between the server and a provider of the model; translates nothing, because the model uses our terms. */
 export function createModelAdapter(options: ModelOptions): ProviderAdapter {
   const { truth, network, now } = options
   const capabilities = { ...usualCapabilities, ...options.capabilities }

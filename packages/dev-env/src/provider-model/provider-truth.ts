@@ -24,23 +24,23 @@ export type TrueTransfer = {
 export type TransferCommand = Omit<TrueTransfer, 'appliedUnits' | 'balanceAfterUnits'>
 
 /**
- * What really is at a provider, kept apart from everything that the house believes. Requests reach it or do not;
- * once one has, its effect is here.
+ * The real state of a provider, separate from what the server believes. Requests reach it or do not; once one has, its
+ * effect is here.
  */
 export type ProviderTruth = {
   readonly name: string
   readonly transfers: ReadonlyMap<string, TrueTransfer>
   readonly bets: readonly ProviderBet[]
-  /** By player; whatever is staked meets them. */
+  /** By player; every stake is checked against them. */
   readonly limits: Map<string, StandingLimits>
   balanceOf(playerId: string): bigint
   isKnown(playerId: string): boolean
   /** Undefined for an unknown player. */
   currencyOf(playerId: string): Currency | undefined
-  /** What the provider calls the player whom the house calls so. */
+  /** The provider's own reference for a player of ours. */
   playerIdFor(playerRef: string): string
   ensurePlayer(playerRef: string, currency: Currency): { readonly playerId: string; readonly isNew: boolean }
-  /** At most one effect for each id; throws `ProviderFault` where the provider says no. */
+  /** At most one effect for each id; throws `ProviderFault` if the provider refuses. */
   transfer(command: TransferCommand): TransferResult
   findTransfer(transferId: string): TransferState
   /** A bet that is settled at once: the stake is taken, the payout given. Nothing happens without enough money. */
@@ -59,7 +59,7 @@ export type ProviderTruth = {
   maintenanceEnd(): Date | undefined
   /** The player has opened a game. */
   enter(playerId: string): void
-  /** False for a player who has none open. */
+  /** False for a player without an open session. */
   leave(playerId: string): boolean
 }
 
@@ -181,7 +181,7 @@ function settle(books: Books, command: TransferCommand): TrueTransfer | FaultKin
   if (unfit) return unfit
   const reason = books.refused.get(command.transferId) ?? reasonAgainst(books, command)
   if (reason) {
-    // A no is a no for ever: the same request may be travelling a second time.
+    // A refusal is final: the same request may be in flight a second time.
     books.refused.set(command.transferId, reason)
     return reason
   }
@@ -235,7 +235,7 @@ function isSame(a: TransferCommand, b: TransferCommand): boolean {
   )
 }
 
-/** A withdrawal pays what is free: a part where a round keeps the rest. */
+/** A withdrawal pays what is free: a part if a round keeps the rest. */
 function payable({ requestedUnits }: TransferCommand, freeUnits: bigint): bigint {
   const wanted = requestedUnits === 'all' ? largestAmountUnits : requestedUnits
   return freeUnits < wanted ? freeUnits : wanted

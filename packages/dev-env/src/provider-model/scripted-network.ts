@@ -7,7 +7,7 @@ export type Mishap =
   | { readonly type: 'requestLost' }
   /** It arrives and has its effect, and the answer is lost. */
   | { readonly type: 'answerLost' }
-  /** The provider says no, in a way that its adapter understands. */
+  /** The provider refuses, in a way that its adapter understands. */
   | { readonly type: 'refused'; readonly kind: FaultKind }
   /** It arrives when the gate opens; meanwhile the caller waits. */
   | { readonly type: 'held'; readonly gate: Promise<void> }
@@ -17,12 +17,12 @@ export type Mishap =
 export type ScriptedNetwork = ModelNetwork & {
   /** The next call of this kind goes wrong like this; several calls queue up. */
   next(operation: ModelOperation, mishap: Mishap): void
-  /** Every call of this kind goes wrong like this, until told otherwise. */
+  /** Every call of this kind fails like this, until it is changed. */
   always(operation: ModelOperation, mishap: Mishap | undefined): void
   readonly calls: readonly ModelOperation[]
 }
 
-/** A network for tests: calm but for what it was told to spoil. */
+/** A network for tests: reliable but for the injected faults. */
 export function createScriptedNetwork(): ScriptedNetwork {
   const planned = new Map<ModelOperation, Mishap[]>()
   const standing = new Map<ModelOperation, Mishap>()

@@ -3,7 +3,7 @@ import { isOurs, isTable, statementRow } from './catalogue.ts'
 
 type Statement = { readonly statement: string }
 
-/** A trigger that fires for every role, or for none, has a second line that says so. */
+/** A trigger that fires for every role, or for none, has a second line for it. */
 export function listTriggers(queries: Queries): Promise<Statement[]> {
   return queries.all(
     statementRow,
@@ -56,7 +56,7 @@ export function listPolicies(queries: Queries): Promise<Statement[]> {
   )
 }
 
-/** Whose right it is: everybody's, or a role's. The owner's own rights go without saying. */
+/** The grantee: public, or a role. The owner's own rights are implied. */
 const grantee = sql`case when g.grantee = 0 then 'public' else quote_ident(pg_get_userbyid(g.grantee)) end`
 const option = sql`case when g.is_grantable then ' with grant option' else '' end`
 
@@ -106,7 +106,7 @@ export function listColumnGrants(queries: Queries): Promise<Statement[]> {
   )
 }
 
-/** A new function may be called by everybody, so one that not everybody may call says that first. */
+/** A new function may be called by public, so a restricted one revokes that first. */
 export function listFunctionGrants(queries: Queries): Promise<Statement[]> {
   return queries.all(
     statementRow,

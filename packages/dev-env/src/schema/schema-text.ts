@@ -11,6 +11,7 @@ import {
 } from './rights.queries.ts'
 import {
   listDomains,
+  listEnumerations,
   listForeignKeys,
   listFunctions,
   listIndexes,
@@ -31,6 +32,7 @@ set check_function_bodies = off;`
 const chapters = [
   { title: 'Schemas', list: listSchemas, between: '\n' },
   { title: 'Domains', list: listDomains, between: '\n' },
+  { title: 'Enumerations', list: listEnumerations, between: '\n' },
   { title: 'Functions', list: listFunctions, between: '\n\n' },
   { title: 'Tables', list: listTables, between: '\n\n' },
   { title: 'Indexes', list: listIndexes, between: '\n' },

@@ -56,6 +56,7 @@ test.each([
     'a trigger that no longer fires for every role',
     'alter table ledger.keys enable trigger keys__append_only',
   ],
+  ['a value of an enumeration', `alter type jobs.job_state rename value 'retry' to 'again'`],
   ['a trigger that is gone', 'drop trigger keys__no_delete on ledger.keys'],
   ['row-level security', 'alter table members disable row level security'],
   ['a policy', 'alter policy members__site on members using (true)'],
@@ -70,7 +71,7 @@ test.each([
 test.each([
   ['create view odd as select 1 as one', 'relation public.odd'],
   ['create sequence odd', 'relation public.odd'],
-  [`create type odd as enum ('a')`, 'type public.odd'],
+  ['create type odd as range (subtype = integer)', 'type public.odd'],
   ['create type odd as (a integer)', 'relation public.odd'],
   [
     'alter table members alter column id set increment by 2',

@@ -35,7 +35,22 @@ export function listDomains(queries: Queries): Promise<Statement[]> {
   )
 }
 
-/** Bodies are not looked into when the dump is read back, so functions stand before the tables whose rules call them. */
+export function listEnumerations(queries: Queries): Promise<Statement[]> {
+  return queries.all(
+    statementRow,
+    sql`
+      select format('create type %I.%I as enum (%s);', n.nspname, t.typname,
+                    string_agg(quote_literal(e.enumlabel), ', ' order by e.enumsortorder)) as statement
+        from pg_type t
+        join pg_namespace n on n.oid = t.typnamespace
+        join pg_enum e on e.enumtypid = t.oid
+       where ${isOurs}
+       group by n.nspname, t.typname
+       order by n.nspname, t.typname`,
+  )
+}
+
+/** Bodies are not checked when the dump is read back, so functions come before the tables whose rules call them. */
 export function listFunctions(queries: Queries): Promise<Statement[]> {
   return queries.all(
     statementRow,

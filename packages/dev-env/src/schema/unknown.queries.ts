@@ -23,7 +23,7 @@ export function listUnknown(queries: Queries): Promise<{ readonly statement: str
       select 'type ' || t.oid::regtype
         from pg_type t join pg_namespace n on n.oid = t.typnamespace
        where ${isOurs}
-         and (t.typacl is not null or t.typtype not in ('b', 'c', 'd') or t.typtype = 'b' and t.typelem = 0)
+         and (t.typacl is not null or t.typtype not in ('b', 'c', 'd', 'e') or t.typtype = 'b' and t.typelem = 0)
       union all
       select 'aggregate or window function ' || p.oid::regprocedure
         from pg_proc p join pg_namespace n on n.oid = p.pronamespace

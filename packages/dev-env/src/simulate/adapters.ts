@@ -19,7 +19,7 @@ const config = {
   house: 'GPR8',
 }
 
-/** Arcade's door in a world. It goes by a clock that is right, whatever that of the house shows. */
+/** Arcade's wire in a world. It uses a correct clock, whatever the server's clock shows. */
 export function arcadeEndpoint(truth: ProviderTruth, time: VirtualTime): ArcadeWire {
   return createArcadeWire({ ...config, truth, games: [], now: time.rightNow })
 }
@@ -33,7 +33,7 @@ type Surroundings = Pick<
 }
 
 /**
- * The adapters of one process: to a provider that speaks our words, and to Arcade, which is reached by its real adapter
+ * The adapters of one process: to a provider that uses our terms, and to Arcade, which is reached by its real adapter
  * and its signed client.
  */
 export function adaptersOf(deps: Surroundings): Readonly<Record<PlatformId, ProviderAdapter>> {
@@ -55,7 +55,7 @@ export function adaptersOf(deps: Surroundings): Readonly<Record<PlatformId, Prov
   return { 1: inWorld(model), 2: inWorld(arcade) }
 }
 
-/** A provider promises that nothing arrives later than this; here it is not much more than the longest travel. */
+/** A provider's promised maximum delay; here it is not much more than the longest delay of the network. */
 function withHorizon(adapter: ProviderAdapter): ProviderAdapter {
   const capabilities = { ...adapter.describe(), finalityHorizonMs: longestTravelMs + 10_000 }
   return { ...adapter, describe: () => capabilities }

@@ -13,8 +13,8 @@ const accountRow = z.object({
 export type AccountNow = z.infer<typeof accountRow>
 
 /**
- * The accounts of members, what is held on each by the open holds, and, where wanted, what the entries add up to. A
- * site's accounts have small owners too, so kinds tell them apart.
+ * The accounts of members, the open holds on each, and, if requested, the sums of their entries. A site's accounts may
+ * have small owner ids too, so kinds separate them.
  */
 export function listAccounts(
   real: Database,
@@ -38,14 +38,14 @@ export function listAccounts(
 
 const orderRow = z.object({
   id: z.string(),
-  member_id: z.bigint(),
-  platform_id: z.literal([1, 2]),
+  memberId: z.bigint(),
+  platformId: z.literal([1, 2]),
   direction: z.enum(['in', 'out']),
   state: z.string(),
-  requested_units: z.bigint(),
-  confirmed_units: z.bigint().nullable(),
-  transfer_id: z.string(),
-  held_units: z.bigint().nullable(),
+  requestedUnits: z.bigint(),
+  confirmedUnits: z.bigint().nullable(),
+  transferId: z.string(),
+  heldUnits: z.bigint().nullable(),
 })
 export type OrderNow = z.infer<typeof orderRow>
 
@@ -67,7 +67,7 @@ const cashRow = z.object({
   data: z.object({ cash: z.string(), cash_version: z.string() }),
 })
 
-/** What members were told of their cash since then, oldest first. */
+/** The cash events sent to members since then, oldest first. */
 export function listCashEvents(real: Database, channels: readonly string[], sinceId: bigint) {
   return real.all(
     cashRow,

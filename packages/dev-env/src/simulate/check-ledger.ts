@@ -20,7 +20,7 @@ const ruleOf: Readonly<Record<AuditFinding['fault'], RuleName>> = {
   notProven: 'historyIsWhole',
 }
 
-/** The full audit of the ledger, over every account of the house. */
+/** The full audit of the ledger, over every account. */
 export async function checkLedger(real: Database): Promise<void> {
   const { findings } = await audit(real, { mode: 'full' })
   const [first] = findings

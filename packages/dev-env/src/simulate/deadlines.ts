@@ -3,7 +3,7 @@ import { usualTimeouts } from '@glasshouse/server'
 import { type Owner } from './gate.ts'
 import { type VirtualTime } from './virtual-time.ts'
 
-/** The deadlines of the house in the time of its world: the signals that it gives to an adapter count real seconds. */
+/** The timeouts of the server in the time of its world: the signals that it gives to an adapter count real seconds. */
 export function keepDeadlines(
   adapter: ProviderAdapter,
   { time, owner }: { readonly time: VirtualTime; readonly owner: Owner },

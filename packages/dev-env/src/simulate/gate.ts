@@ -1,6 +1,6 @@
 import { type Random } from './random.ts'
 
-/** A process of the simulated house. Whatever it still wanted when it died is never heard of again. */
+/** A process of the simulated server. When it dies its pending work is lost. */
 export type Owner = { isAlive: boolean }
 
 type Waiting = {
@@ -51,7 +51,10 @@ export function createGate(random: Random, beforeEach: () => void): Gate {
   }
 }
 
-/** All continuations of settled promises have run when this resolves, and what they had planned for the end of the turn. */
+/**
+ * All continuations of settled promises have run when this resolves, and what they had scheduled for the end of the
+ * turn.
+ */
 function nobodyRuns(): Promise<void> {
   return new Promise(resolve => setImmediate(() => setImmediate(resolve)))
 }

@@ -14,15 +14,15 @@ import { broken } from './rules.ts'
 import { platformIds, type PlatformId, type Resident, type World } from './world.ts'
 import { playerAt, type Payment } from './workload.ts'
 
-/** Judges a world from outside, by its database and by the providers' own truth. Remembers what may not change. */
+/** Checks a world from outside, by its database and by the providers' own truth. Remembers what may not change. */
 export type Judge = {
-  /** After every step. `everything` adds up entries and audits the books of the whole house. */
+  /** After every step. `everything` adds up entries and audits the whole ledger. */
   step(everything: boolean): Promise<void>
   /** When all faults have stopped and everything has had its time. */
   end(payments: readonly Payment[]): Promise<void>
 }
 
-/** What the database said last. A third of all steps ask nothing of it; then only the providers may have changed. */
+/** The database's last state. A third of all steps do not touch it; then only the providers may have changed. */
 type Known = {
   readonly passed: number
   readonly accounts: readonly AccountNow[]
@@ -75,14 +75,14 @@ function checkAccounts(accounts: readonly AccountNow[]): void {
 function checkOrders({ truths }: World, orders: readonly OrderNow[], ended: Map<string, string>): void {
   for (const order of orders) {
     const before = ended.get(order.id)
-    const now = `${order.state} ${order.confirmed_units}`
+    const now = `${order.state} ${order.confirmedUnits}`
     if (before !== undefined && before !== now)
       broken('endIsFinal', `an order ended as ${before} and now is ${now}`)
-    const there = truths[order.platform_id].transfers.get(order.transfer_id)
-    if (order.state === 'applied' && there?.appliedUnits !== order.confirmed_units) {
+    const there = truths[order.platformId].transfers.get(order.transferId)
+    if (order.state === 'applied' && there?.appliedUnits !== order.confirmedUnits) {
       broken(
         'nothingIsGuessed',
-        `booked ${order.direction} ${order.confirmed_units}, the provider has ${there?.appliedUnits}`,
+        `booked ${order.direction} ${order.confirmedUnits}, the provider has ${there?.appliedUnits}`,
       )
     }
     if (order.state === 'rejected' && there)
@@ -95,12 +95,12 @@ function checkOrders({ truths }: World, orders: readonly OrderNow[], ended: Map<
 function checkHolds(accounts: readonly AccountNow[], orders: readonly OrderNow[]): void {
   const isOpen = ({ state }: OrderNow) => state !== 'applied' && state !== 'rejected'
   for (const order of orders) {
-    const expected = isOpen(order) ? order.requested_units : null
-    if (order.held_units !== expected)
-      broken('heldIsOnItsWay', `an order that is ${order.state} holds ${order.held_units}`)
+    const expected = isOpen(order) ? order.requestedUnits : null
+    if (order.heldUnits !== expected)
+      broken('heldIsOnItsWay', `an order that is ${order.state} holds ${order.heldUnits}`)
   }
   const held = accounts.reduce((sum, account) => sum + account.held, 0n)
-  const inFlight = orders.filter(isOpen).reduce((sum, order) => sum + order.requested_units, 0n)
+  const inFlight = orders.filter(isOpen).reduce((sum, order) => sum + order.requestedUnits, 0n)
   if (held !== inFlight) broken('heldIsOnItsWay', `${held} is held, ${inFlight} is in flight`)
 }
 
@@ -117,9 +117,7 @@ type Seen = {
 function checkMirrors(world: World, { accounts, orders, believable }: Seen): void {
   for (const resident of world.residents) {
     for (const platformId of platformIds) {
-      const own = orders.filter(
-        each => each.member_id === resident.memberId && each.platform_id === platformId,
-      )
+      const own = orders.filter(each => each.memberId === resident.memberId && each.platformId === platformId)
       const endedOrders = own.filter(each => each.state === 'applied' || each.state === 'rejected').length
       if (endedOrders < own.length) continue
       const mirror = mirrorOf(accounts, resident, platformId)
@@ -149,7 +147,7 @@ type NewsHeard = {
   readonly byChannel: Map<string, { readonly cash: string; readonly version: bigint }>
 }
 
-/** Every movement of the main wallet was told, in order: the last thing said of a member's cash is the truth. */
+/** Every movement of the main wallet was announced, in order: the last event of a member's cash is the truth. */
 async function checkNews(world: World, accounts: readonly AccountNow[], told: NewsHeard): Promise<void> {
   const channels = new Map(world.residents.map(each => [`private-member.${each.memberId}`, each]))
   for (const { id, channel, data } of await listCashEvents(world.real, [...channels.keys()], told.lastId)) {

@@ -22,7 +22,7 @@ const moods: Readonly<Partial<Record<Mutant, Partial<Mood>>>> = {
   errorIsNo: { ...calm, mishap: 0.25 },
 }
 
-/** The rule by which a bug has to be found, where another one would say nothing of its fault. */
+/** The rule that has to reveal a bug, where another one would not show its fault. */
 const brokenRules: Readonly<Partial<Record<Mutant, RuleName>>> = {
   lookupFindsNothing: 'nothingFromNowhere',
   contentIsIgnored: 'keyHasOneContent',
@@ -58,13 +58,13 @@ describe('a planted bug is found', () => {
   })
 })
 
-test('the same seed tells the same story, another seed another one', { timeout: 60_000 }, async () => {
+test('the same seed gives the same story, another seed another one', { timeout: 60_000 }, async () => {
   const hashOf = async (seed: number) => (await runSeed({ seed, steps: 150, real: db.database })).hash
   const [first, again, other] = [await hashOf(5), await hashOf(5), await hashOf(6)]
   expect(again).toBe(first)
   expect(other).not.toBe(first)
 })
 
-test('no planted bug has spoilt the books by which the next one is judged', async () => {
+test('no planted bug has spoilt the ledger by which the next one is checked', async () => {
   await checkLedger(db.database)
 })

@@ -7,9 +7,8 @@ import { type FaultName } from './rules.ts'
 import { connectionFault } from './unsteady-wire.ts'
 
 /**
- * Planted bugs: the mistake that a careless author would make, and the fault that brings it out. Each wraps a part of
- * the house from outside; none exists in the house itself. The simulation has to find every one of them, or the fault
- * does not count as covered.
+ * Planted bugs: typical mistakes, and the fault that reveals each. Each wraps a part of the server from outside; none
+ * exists in the server itself. The simulation has to find every one of them, or the fault does not count as covered.
  */
 export const mutants = {
   /** A lost answer is taken for a no. */
@@ -30,7 +29,7 @@ export const mutants = {
   contentIsIgnored: 'keyReused',
   /** The wall clock decides how long "not found" has lasted. */
   wallClockDecides: 'clockJumps',
-  /** A recovery does not wait for its turn. */
+  /** A recovery does not wait for its lease. */
   noLeases: 'pressedTwice',
   /** A transaction is kept although it was refused. */
   refusalIsKept: 'refusedHalfway',
@@ -40,7 +39,7 @@ export const mutants = {
   staleReadingCounts: 'movedMeanwhile',
   /** What was asked for is booked, not what came. */
   askedIsBooked: 'roundKeepsMoney',
-  /** A connection that broke is taken for one that never stood. */
+  /** A connection that broke is taken for one that was never made. */
   lostIsNotConnected: 'connectionLost',
   /** An answer is believed whatever its signature. */
   unsignedIsBelieved: 'answerForged',
@@ -88,7 +87,7 @@ function mutateResult(result: TransferResult, mutant: Mutant | undefined): Trans
 
 type Send = (request: Request) => Promise<Response>
 
-/** Changes what the signed client hears of its requests. The secret is that of its provider. */
+/** Changes the answers that the signed client gets. The secret is that of its provider. */
 export function mutateSend(send: Send, secret: string, mutant: Mutant | undefined): Send {
   if (mutant === 'lostIsNotConnected') {
     return async request => {
@@ -116,7 +115,7 @@ async function signAnyway(secret: string, request: Request, response: Response):
   return new Response(body, { status, headers })
 }
 
-/** Changes a statement of the house on its way to the database. */
+/** Changes a statement of the server on its way to the database. */
 export function rewriterOf(mutant: Mutant | undefined): (statement: Sql) => Sql {
   const change = mutant && rewrites[mutant]
   return change ? inText(...change) : statement => statement
@@ -135,9 +134,9 @@ const rewrites: Readonly<Partial<Record<Mutant, readonly [find: string, replace:
     'ledger.apply($1, $2, $3,',
     'ledger.apply(array(select gen_random_uuid() from unnest($1::uuid[])), $2, $3,',
   ],
-  // The key stands in the place of the content.
+  // The key replaces the content.
   contentIsIgnored: ['ledger.apply($1, $2, $3,', 'ledger.apply($1, $2, coalesce($1::uuid[], $3::uuid[]),'],
-  // Of members' accounts; those of the house keep what they were opened with.
+  // Of members' accounts; house accounts keep their initial ones.
   floorIsSkipped: [
     '$4::boolean[])',
     `array(select floor and kind <> ${accountKinds.memberMain} and kind not between 1000 and 1999
@@ -152,7 +151,7 @@ export function cutterOf(mutant: Mutant | undefined): (statement: Sql) => boolea
 }
 
 function inText(find: string, replace: string): (statement: Sql) => Sql {
-  // Without its name, because the name stands for the text as the house wrote it.
+  // Without its name, because the name belongs to the original text.
   return ({ text, values, ...named }) =>
     text.includes(find) ? { text: text.replace(find, replace), values } : { text, values, ...named }
 }

@@ -1,4 +1,4 @@
-/** A stream of draws that one seed determines. Small and fast; nothing that anybody could win depends on it. */
+/** A stream of draws that one seed determines. Small and fast; not for games. */
 export type Random = {
   /** A whole number from 0 up to, not including, `limit`. */
   below(limit: number): number

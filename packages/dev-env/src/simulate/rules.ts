@@ -1,4 +1,4 @@
-/** What holds in every world, whatever goes wrong there. A judge that finds otherwise says so in these words. */
+/** The invariants of every world, whatever fails there. A broken one is reported by this text. */
 export const rules = {
   currencyIsClosed: 'the balances of a currency add up to zero',
   balanceIsItsEntries: 'a balance is what the entries of its account come to',
@@ -20,7 +20,7 @@ export const rules = {
   orderIsTheBooks: 'an order says of its credit what the ledger says',
   onePressOneOrder: 'a press has one order, however often it is repeated, and is never in its own way',
   endIsFinal: 'what has ended stays as it ended',
-  nothingIsGuessed: 'what another house or a payer did is heard from them before it counts',
+  nothingIsGuessed: 'what a provider or a payer did is reported by them before it counts',
   mirrorIsTrue: 'our mirror shows a balance that the provider has had since money last moved',
   everythingEnds: 'when the faults are over, whatever was begun comes to its proper end',
   newsIsTrue: 'the last balance that a member was told is the one they have',
@@ -29,11 +29,11 @@ export const rules = {
 } as const
 export type RuleName = keyof typeof rules
 
-/** What goes wrong in these worlds. Each has a planted bug that the judges find by it; else it would prove nothing. */
+/** The faults of these worlds. Each has a planted bug that is found by it; else it would prove nothing. */
 export const faults = {
   answerLost: 'the other side has done it, and its answer is lost',
   requestLost: 'a request never arrives, and nothing comes back',
-  requestLate: 'a request arrives after the other side has said that it knows of none',
+  requestLate: 'a request arrives after the other side has answered that it is unknown',
   connectionLost: 'the connection breaks after the request has arrived',
   answerForged: "something on the way answers in the other side's name",
   errorAfterwards: 'the other side fails after it has done what was asked',

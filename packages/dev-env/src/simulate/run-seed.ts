@@ -7,7 +7,9 @@ import { beginWithMoney, takeStep, type WalletRun } from './steps.ts'
 import { playerAt } from './workload.ts'
 import { calm, createWorld, platformIds, type PlatformId, type WorldOptions } from './world.ts'
 
-/** Drives the wallet through one seeded world, judging after every step, and once more when all faults have stopped. */
+/**
+ * Drives the wallet through one seeded world, checking after every step, and once more when all faults have stopped.
+ */
 export async function runSeed({
   steps,
   ...options
@@ -35,7 +37,7 @@ function isProviderFault(error: unknown): boolean {
 
 const mostRounds = 150
 
-/** Faults stop. Whatever was left open has to end by itself, and then everything has to add up from outside. */
+/** Faults stop. Everything left open has to end by itself, and then everything has to add up from outside. */
 async function settleEverything(run: WalletRun, decide: Judge): Promise<void> {
   const { world } = run
   world.mood = calm

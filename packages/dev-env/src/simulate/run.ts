@@ -4,7 +4,7 @@ import { broken as brokenRule, BrokenRule } from './rules.ts'
 import { ConnectionLost } from './unsteady-database.ts'
 import { type VirtualTime } from './virtual-time.ts'
 
-/** What a run needs of a world; what lives in it is the matter of its steps and its judge. */
+/** What a run needs of a world; the content belongs to its steps and its checks. */
 type SeededWorld = {
   readonly seed: number
   readonly time: VirtualTime
@@ -63,9 +63,9 @@ export function createRun<W extends SeededWorld>(world: W, mayEndFlow: (error: u
 export type Course = {
   readonly steps: number
   takeStep(): void
-  /** Judges after every step; `everything` says that it may take its time. */
+  /** Checks after every step; `everything` for the slow checks. */
   checkStep(everything: boolean): Promise<void>
-  /** Faults stop, everything comes to its end and is judged once more. */
+  /** Faults stop, everything comes to its end and is checked once more. */
   settle(): Promise<void>
 }
 

@@ -14,7 +14,7 @@ import {
   type Payment,
 } from './workload.ts'
 
-/** What is going on in a world of wallets: what was paid in and out, and who brought money home when. */
+/** The state of a world of wallets: deposits and payouts, and withdrawals from providers. */
 export type WalletRun = Run<World> & {
   readonly payments: Payment[]
   readonly recoveries: Recovery[]
@@ -39,7 +39,7 @@ function passTime({ world }: WalletRun): void {
   if (!time.next()) time.pass(random.below(5_000))
 }
 
-/** A clock that is wrong is often set right again: while it is wrong, Arcade refuses whatever the house asks. */
+/** A wrong clock is often set right again: while it is wrong, Arcade refuses every request of the server. */
 function jumpClock({ world, story }: WalletRun): void {
   const { random, time } = world
   const jumps = [86_400_000, 86_400_000, 86_400_000, 300_000, -300_000, -3_600_000] as const
@@ -53,7 +53,7 @@ function runDue(run: WalletRun): void {
   run.begin('tick', async () => `${await run.world.process.wallet.runDue()}`)
 }
 
-/** The weights make about a third of the wishes transfers, and every kind of race come up in most seeds. */
+/** The weights make about a third of the requests transfers, and every kind of race happen in most seeds. */
 function input(run: WalletRun): void {
   const { world } = run
   const { random } = world
@@ -94,7 +94,9 @@ function recover(run: WalletRun, resident: Resident): void {
 /** A process that was still for so long may find that its lease went to another. */
 const leaseMs = 45_000
 
-/** One recovery of a member at a time. With a clock that jumps, a lease may rightly seem over, so nothing is said. */
+/**
+ * One recovery of a member at a time. With a clock that jumps, a lease may rightly seem expired, so it is not checked.
+ */
 function checkLeases({ world, recoveries }: WalletRun, now: Recovery): void {
   if (world.fired.has('clock jumped') || world.fired.has('process killed')) return
   const isShort = ({ fromMs, toMs }: Recovery) => toMs - fromMs < leaseMs
@@ -127,7 +129,7 @@ function everythingAtOnce(run: WalletRun, resident: Resident): void {
   look(run, resident)
 }
 
-/** Members begin with money, so that the first wishes have something to move. */
+/** Members start with money, so that the first requests have something to move. */
 export function beginWithMoney(run: WalletRun): void {
   for (const resident of run.world.residents) startPayment(run, { resident, units: dong * 10_000n })
 }
@@ -157,7 +159,7 @@ function reuseKey(run: WalletRun): void {
   run.begin('key used again', () => payOtherwise(world, payment))
 }
 
-/** Money moves and then more is wanted than there is, in one transaction. */
+/** Money moves and then more than the balance is requested, in one transaction. */
 function payHalf(run: WalletRun, resident: Resident): void {
   const payment = newPayment({ resident, units: dong })
   run.world.note('refused halfway')

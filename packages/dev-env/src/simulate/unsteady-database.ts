@@ -19,7 +19,7 @@ export type DatabaseTrouble = {
   readonly onLoss: (committed: boolean) => void
   /** A broken rule in here is recorded: the caller may take the error for an ordinary fault, and go on. */
   readonly onBroken: (broken: unknown) => void
-  /** What the books say to everybody: read when a transaction has refused, and again when it is over. */
+  /** The common state of the ledger: read when a transaction has refused, and again when it is over. */
   readonly books: () => Promise<string>
   /** A planted bug may change what is sent. */
   readonly rewrite: (statement: Sql) => Sql

@@ -8,7 +8,7 @@ import { type VirtualTime } from './virtual-time.ts'
 export type NetworkMood = {
   readonly loss: number
   readonly doubling: number
-  /** How likely a request is to travel longer than its sender waits. */
+  /** How likely a request takes longer than its sender waits. */
   readonly delay: number
 }
 
@@ -22,12 +22,12 @@ export type NetworkDeps = {
   readonly onEvent: (event: NetworkEvent, operation: ModelOperation) => void
 }
 
-/** Nothing travels longer than this; it is less than the horizon that the provider promises. */
+/** The longest delay; it is less than the provider's promised horizon. */
 export const longestTravelMs = 50_000
 
 type Settled<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }
 
-/** Loses, doubles and delays requests and answers, over virtual time and as the seed says. */
+/** Loses, doubles and delays requests and answers, over virtual time and by the seed. */
 export function createUnsteadyNetwork(deps: NetworkDeps): ModelNetwork {
   return {
     send: <T>(operation: ModelOperation, deliver: () => T, deadline: AbortSignal) =>

@@ -68,8 +68,8 @@ function withTrouble(client: Client, { random, trouble, onBehind }: PoolDeps, gi
 }
 
 /**
- * Whatever is asked before an answer is heard is heard of together, in order: whether two answers come in one piece of the
- * stream is chance, and no seed's.
+ * Requests sent before an answer arrives are answered together, in order: whether two answers come in one piece of the
+ * stream is chance, which no seed controls.
  */
 function createChorus() {
   let unanswered = 0
@@ -88,7 +88,7 @@ function createChorus() {
   return { together, countUnanswered: () => unanswered }
 }
 
-/** A planted bug: what was done so far is kept, whatever comes of the rest. */
+/** A planted bug: earlier work is kept, whatever happens to the rest. */
 function cut(client: Client, trouble: DatabaseTrouble): void {
   const onFault = (fault: Error | undefined) => fault && trouble.onBroken(fault)
   send(client, { text: 'commit' }, onFault)

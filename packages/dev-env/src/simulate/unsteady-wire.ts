@@ -36,7 +36,7 @@ const strikes: Readonly<Partial<Record<Mishap, WireStrike>>> = {
   answerGarbled: { struck: { ...calm, isGarbage: true } },
 }
 
-/** Sends requests as fetch does, over the network of the world, and breaks what comes back as the seed says. */
+/** Sends requests as fetch does, over the network of the world, and breaks the answers by the seed. */
 export function createUnsteadyWire(deps: UnsteadyWireDeps): (request: Request) => Promise<Response> {
   const { wire, network, random, mood, onEvent, onBug } = deps
   const watched = <T>(work: () => T): T => {
@@ -70,7 +70,7 @@ function weightOf(operation: ModelOperation): number {
   return operation === 'transferIn' || operation === 'transferOut' ? 3 : 1
 }
 
-/** What fetch throws when there is no connection, or none any more. */
+/** What fetch throws without a connection, or after a broken one. */
 export function connectionFault(code: 'ECONNREFUSED' | 'ECONNRESET'): TypeError {
   return new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
 }
@@ -83,7 +83,7 @@ const spoilers: Readonly<Partial<Record<Mishap, (told: Response) => Promise<Resp
   answerCut: async told =>
     new Response(cut(await told.bytes()), { status: told.status, headers: told.headers }),
   proxyPage: async () => new Response('<html><h1>502 Bad Gateway</h1></html>', { status: 502 }),
-  // In words that the house would take for a no, had they been signed.
+  // In a text that the server would take for a refusal, had it been signed.
   answerForged: async () => Response.json({ code: 'MAINTENANCE' }, { status: 503 }),
 }
 

@@ -4,15 +4,15 @@ import { type Clock } from '@glasshouse/service'
 export type VirtualTime = {
   /** Milliseconds since the world began; nothing sets it back. */
   nowMs(): number
-  /** What the house's wall clock shows, which can be wrong. */
+  /** The server's wall clock, which can be wrong. */
   readonly clock: Clock
   /** What a wall clock shows that is right. */
   rightNow(): Date
-  /** How far the house's is from that. */
+  /** The difference of the server's clock. */
   readonly skewMs: number
   /** Sets the wall clock forward or back; time itself goes on. */
   jump(ms: number): void
-  /** `isMoot` says, when the time comes, that it has lost its reason and nothing happens. */
+  /** `isMoot` tells, when the time comes, that it is no longer needed and nothing happens. */
   after(ms: number, happen: () => void, isMoot?: () => boolean): void
   /** Lets the next planned thing happen, at its time; false when nothing is planned. */
   next(): boolean

@@ -82,29 +82,27 @@ export async function payHalfway(world: World, payment: Payment): Promise<string
   return outcomeText(answer)
 }
 
-/** A launch, as far as money is concerned: a turn, the player, the transfer. */
+/** A launch, as far as money is concerned: a lease, the player, the transfer. */
 export async function enter(world: World, resident: Resident, platformId: PlatformId): Promise<string> {
   const { wallet } = world.process
-  const lease = world.random.chance(0.8) ? await wallet.takeLease(resident, 2_000) : undefined
-  try {
+  return oftenWithLease(world, resident, async () => {
     const at = await wallet.openAt(resident, platformId, 'en_US')
     const moved = await wallet.moveIn(at, async () => undefined)
     return `entered ${moved.type}`
-  } finally {
-    if (lease !== undefined) await wallet.endLease(resident, lease)
-  }
+  })
 }
 
-/** Leaving a game; sometimes without a turn, because what keeps money safe must not depend on turns. */
+/** Leaving a game; sometimes without a lease, because the safety of money must not depend on leases. */
 export async function leave(world: World, resident: Resident, platformId: PlatformId): Promise<string> {
   const { wallet } = world.process
-  const lease = world.random.chance(0.8) ? await wallet.takeLease(resident, 2_000) : undefined
-  try {
+  return oftenWithLease(world, resident, async () => {
     const home = await wallet.leave(resident, platformId)
     return home.type === 'done' ? `left with ${home.units}` : `left ${home.type}`
-  } finally {
-    if (lease !== undefined) await wallet.endLease(resident, lease)
-  }
+  })
+}
+
+function oftenWithLease<T>(world: World, resident: Resident, work: () => Promise<T>): Promise<T> {
+  return world.random.chance(0.8) ? world.process.wallet.withLease(resident, 2_000, work) : work()
 }
 
 /** A round at the provider, which the server does not see until a balance is read. */

@@ -46,7 +46,7 @@ export const calm: Mood = {
   clockJump: 0,
 }
 
-/** A running server of the house. A dead one is replaced by another with nothing in its memory. */
+/** A running server process. A dead one is replaced by another with an empty memory. */
 export type Process = { readonly owner: Owner; readonly wallet: Wallet; readonly database: Database }
 
 export type Resident = WalletMember & {
@@ -59,21 +59,21 @@ export type World = {
   readonly random: Random
   readonly time: VirtualTime
   readonly gate: Gate
-  /** The database without any trouble, for those who judge. */
+  /** The database without faults, for the checks. */
   readonly real: Database
   readonly ledger: Ledger
   readonly mutant: Mutant | undefined
   readonly truths: Readonly<Record<PlatformId, ProviderTruth>>
-  /** That of platform 2, which is Arcade. It outlives the processes of the house and knows every nonce again. */
+  /** That of platform 2, which is Arcade. It outlives the server processes and remembers every nonce. */
   readonly door: ArcadeWire
   readonly residents: readonly [Resident, Resident]
-  /** Ends every id that the house makes here: the ledger remembers the ids of a seed that ran before for ever. */
+  /** The suffix of every id of this run: the ledger remembers the ids of earlier runs for ever. */
   readonly idTail: string
   mood: Mood
   process: Process
   /** How often each fault came about. */
   readonly fired: Map<string, number>
-  /** Rules that broke inside of the house, where they may have been taken for any fault. */
+  /** Rules that broke inside the server, where they may have been taken for an ordinary fault. */
   readonly brokenWithin: unknown[]
   /** Ends the process and starts another. */
   kill(): void
@@ -84,7 +84,7 @@ export type WorldOptions = {
   readonly seed: number
   readonly real: Database
   readonly mutant?: Mutant | undefined
-  /** What is the same in every world, whatever its seed draws. */
+  /** The same in every world, for any seed. */
   readonly mood?: Partial<Mood> | undefined
 }
 
@@ -148,7 +148,7 @@ function drawMood(random: Random): Mood {
     mishap: upTo(0.3),
     lossAtCommit: upTo(0.05),
     kill: upTo(0.02),
-    // Half of the worlds have a clock that can be trusted, so that rules about turns can be judged in them.
+    // Half of the worlds have a reliable clock, so that rules about leases can be checked in them.
     clockJump: random.chance(0.5) ? upTo(0.08) : 0,
   }
 }

@@ -4,7 +4,9 @@ import { runSeed } from './run-seed.ts'
 import { expectRulesHold, seedsOf, simulationTemplate } from './testing/rules-hold.ts'
 
 const db = testDatabase(simulationTemplate)
-/** In the last two money is signed wrongly on its way in, breaks on its way out, and is refused at the door. */
+/**
+ * In the last two worlds money is signed wrongly on its way in, breaks on its way out, and is refused at the endpoint.
+ */
 const seeds = seedsOf(18, [65, 81])
 
 /** Faults that have to come about in these seeds, or the seeds prove nothing of them. */

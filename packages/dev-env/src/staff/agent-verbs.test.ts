@@ -51,7 +51,7 @@ test('applications are listed, approved with who and why, and the agent suspende
   expect((await agent('activate', 'member9', ...told)).printed).toContain('activated by Ann')
 })
 
-test('a refusal says to the applicant what it is told to say', async () => {
+test('a refusal sends the given text to the applicant', async () => {
   await apply('member2')
   const refused = await agent('refuse', 'member2', '--tell', 'Tell us more.', ...told)
   expect(refused).toMatchObject({ done: true })
@@ -71,7 +71,7 @@ test.each([
   expect(refused.printed).toContain(words)
 })
 
-test('a code that is another’s is refused in words', async () => {
+test('a code of another agent is refused with a message', async () => {
   await apply('member1')
   expect((await agent('approve', 'member1', '--code', 'ag1', ...told)).printed).toContain(
     'that code is taken',

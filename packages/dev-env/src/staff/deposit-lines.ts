@@ -47,8 +47,8 @@ export function fileLines({ order, timeline, decisions }: OrderFile): string[] {
     ...orderLines(order),
     ...timeline.map(({ at, state, note }) => `  ${timeText(at)}  ${state}: ${reasons[note]}`),
     ...decisions.map(
-      ({ decision, decided_by, reason, decided_at }) =>
-        `  ${timeText(decided_at)}  ${decision === 'credit' ? 'credited' : 'declined'} by ${decided_by}: ${reason}`,
+      ({ decision, decidedBy, reason, decidedAt }) =>
+        `  ${timeText(decidedAt)}  ${decision === 'credit' ? 'credited' : 'declined'} by ${decidedBy}: ${reason}`,
     ),
   ]
 }

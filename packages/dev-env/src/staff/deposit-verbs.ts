@@ -68,7 +68,7 @@ function refused(...lines: readonly string[]): Answer {
 
 type Refusal = { readonly number: string; readonly refusal: OperatorRefusal; readonly data: unknown }
 
-/** Nothing has changed; what stands there is shown with the reason. */
+/** Nothing has changed; the current state is shown with the reason. */
 async function refusedAs({ deposits }: Staff, { number, refusal, data }: Refusal): Promise<Answer> {
   const file = await deposits.find(number)
   if (!file) return refused(`There is no deposit ${number}.`)
@@ -87,7 +87,7 @@ function wordsFor(refusal: OperatorRefusal, { order }: OrderFile, data: unknown)
     case 'amountNeeded':
       return `${paid ? amountText(paid.units, paid.currency) : 'another currency'} was paid; say by --amount what that is in ${currency}.`
     case 'ledgerHalted':
-      return 'the books are off, and nothing is credited until npm run audit finds them right.'
+      return 'the ledger is halted, and nothing is credited until npm run audit finds no fault.'
     case 'notCreditable':
       return notCreditable(order.account, data)
   }

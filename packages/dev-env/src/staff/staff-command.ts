@@ -38,7 +38,7 @@ export function nameRefusalWords(refusal: NameRefusal, data: unknown): string {
 
 const exitCodes = { done: 0, refused: 1, misunderstood: 2 } as const
 
-/** Runs one verb of a command at the books of the house, prints what came of it and answers the exit code. */
+/** Runs one verb of a command on the ledger's database, prints the result and returns the exit code. */
 export async function runStaffCommand(
   usage: string,
   verbs: Readonly<Record<string, StaffCommand>>,

@@ -6,7 +6,6 @@ import { sql } from '@glasshouse/postgres'
 import {
   createCashier,
   createFakeGateway,
-  createLetters,
   createMembers,
   createProtection,
   createPasswords,
@@ -38,7 +37,7 @@ const member1 = { siteId: 1, memberId: 1n, currency: 'VND' } as const
 const clock = createMovableClock(new Date())
 const gateway = createFakeGateway(clock.now)
 let ledger: Ledger
-/** The house as it runs beside the desk. */
+/** The server that runs beside the staff command. */
 let cashier: Cashier
 
 beforeAll(() => {
@@ -51,7 +50,6 @@ beforeAll(() => {
     clock,
     log,
     incidents: createIncidents({ log, clock }),
-    letters: createLetters({ database, clock }),
     members: createMembers({ database, passwords: createPasswords(['p'.repeat(40)]) }),
     protection: createProtection({ database, clock }),
     metrics: silentCashierMetrics,
@@ -168,7 +166,7 @@ describe('deposits that wait for a person', () => {
     expect((await run('deposit', 'show', number)).printed).toContain('credited by Ann')
   })
 
-  test('are credited with another amount where that is said', async () => {
+  test('are credited with another amount if it is given', async () => {
     const number = await reviewed({ currency: 'USD', units: 10n * dong })
     const before = await cash()
     const unsaid = await run('deposit', 'credit', number, ...told)
@@ -180,7 +178,7 @@ describe('deposits that wait for a person', () => {
     expect((await cash()) - before).toBe(260_000n * dong)
   })
 
-  test('of a member who takes no money are refused in words', async () => {
+  test('of a member who takes no money are refused with a message', async () => {
     const number = await reviewed(paidLess)
     await prepared.database.run(sql`update members set status = 'disabled' where id = 1`)
     const refused = await run('deposit', 'credit', number, ...told)
@@ -189,7 +187,7 @@ describe('deposits that wait for a person', () => {
     expect(await run('deposit', 'decline', number, ...told)).toMatchObject({ code: 0 })
   })
 
-  test('are declined; what is paid afterwards is found by the house that runs, and waits again', async () => {
+  test('are declined; a later payment is found by the running server, and waits again', async () => {
     const number = await order()
     const declined = await run('deposit', 'decline', number, ...told)
     expect(declined).toMatchObject({ code: 0 })
@@ -212,11 +210,11 @@ describe('wallets in which nothing moves', () => {
       values (1, 1, 1, 'VND', 'p1', 'appliedAfterRejected')`)
   })
 
-  test('are listed with what our books have there, and unblocked with who and why', async () => {
+  test('are listed with the balance by our ledger, and unblocked with author and reason', async () => {
     const listed = await run('wallet', 'list')
     expect(listed).toMatchObject({ code: 0 })
     expect(listed.printed).toMatch(
-      /^member1 of Glasshouse at GPR8: .* gave up\n {2}our books have 0 VND there/,
+      /^member1 of Glasshouse at GPR8: .* gave up\n {2}our ledger has 0 VND there/,
     )
 
     const unblocked = await runProcess('wallet', 'unblock', 'Member1', 'gpr8', ...told)
@@ -226,16 +224,16 @@ describe('wallets in which nothing moves', () => {
       printed: 'Money moves again: member1 of Glasshouse at GPR8, unblocked by Ann: seen on the statement\n',
     })
     const rows = await prepared.database.all(
-      z.object({ blocked_reason: z.string().nullable(), version: z.bigint() }),
+      z.object({ blockedReason: z.string().nullable(), version: z.bigint() }),
       sql`select blocked_reason, version from provider_wallets where ${wallet}`,
     )
-    expect(rows).toEqual([{ blocked_reason: null, version: 2n }])
+    expect(rows).toEqual([{ blockedReason: null, version: 2n }])
     const kept = await prepared.database.all(
-      z.object({ decided_by: z.string(), reason: z.string(), blocked_reason: z.string() }),
+      z.object({ decidedBy: z.string(), reason: z.string(), blockedReason: z.string() }),
       sql`select decided_by, reason, blocked_reason from wallet_decisions where ${wallet}`,
     )
     expect(kept).toEqual([
-      { decided_by: 'Ann', reason: 'seen on the statement', blocked_reason: 'appliedAfterRejected' },
+      { decidedBy: 'Ann', reason: 'seen on the statement', blockedReason: 'appliedAfterRejected' },
     ])
     await expect(prepared.database.run(sql`delete from wallet_decisions`)).rejects.toThrow('kept')
     expect((await run('wallet', 'list')).printed).toBe('No wallet is blocked.')
@@ -250,7 +248,7 @@ describe('wallets in which nothing moves', () => {
     )
   })
 
-  test('a name that several sites know wants its site', async () => {
+  test('a name of several sites needs its site', async () => {
     await prepared.database.run(sql`
       with twin as (
         insert into members (site_id, account, currency, password_hash, registered_at)
@@ -328,14 +326,18 @@ describe('members', () => {
 
   test.each([
     ['is unknown', ['unknown', 'frozen'], 'there is no such member'],
-    ['a status that is none', ['member10', 'sleepy'], 'there is no status sleepy'],
-    ['a rest without an end', ['member10', 'self_excluded'], 'say by --until'],
+    ['an unknown status', ['member10', 'sleepy'], 'there is no status sleepy'],
+    ['an exclusion without an end', ['member10', 'self_excluded'], 'say by --until'],
     [
-      'a rest until a day that is none',
+      'an exclusion until an invalid day',
       ['member10', 'self_excluded', '--until', 'May'],
       'such as 2027-05-22',
     ],
-    ['a rest until a day that was', ['member10', 'self_excluded', '--until', '2020-01-01'], 'begun already'],
+    [
+      'an exclusion until a past day',
+      ['member10', 'self_excluded', '--until', '2020-01-01'],
+      'begun already',
+    ],
     ['an end of something else', ['member10', 'frozen', '--until', '2099-01-01'], 'only self_excluded'],
   ] as const)('%s is refused in words', async (_what, given, words) => {
     const refused = await member('status', ...given, ...told)

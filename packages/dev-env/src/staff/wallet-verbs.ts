@@ -37,7 +37,7 @@ const reasons: Readonly<Record<string, string>> = {
 function walletLines(wallet: StaffWalletView): string[] {
   const { account, site, gpId, currency, blockedReason, bookedUnits, heldUnits, openOrder, readAt } = wallet
   const read = readAt ? `last read ${timeText(readAt)}` : 'never read'
-  const booked = `our books have ${amountText(bookedUnits, currency)} there, ${amountText(heldUnits, currency)} of it held`
+  const booked = `our ledger has ${amountText(bookedUnits, currency)} there, ${amountText(heldUnits, currency)} of it held`
   const open = openOrder
     ? `transfer ${openOrder.orderId} of ${amountText(openOrder.units, currency)} ${openOrder.direction} is ${openOrder.state}`
     : 'no transfer is open'

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Writes tiny programs that keep the promises of the real applications (ports, readiness, stopping) and can be told
- * to misbehave, so that starting and stopping are tested by themselves and within a second.
+ * Writes tiny programs that behave like the real applications (ports, readiness, stopping) and can be made to
+ * misbehave, so that starting and stopping are tested alone and within a second.
  */
 export async function writeStandInApps(
   folder: string,

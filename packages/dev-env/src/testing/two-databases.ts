@@ -30,12 +30,12 @@ export type TwoDatabases = {
   readonly house: TestDatabase
   readonly arcade: TestDatabase
   readonly wallet: Wallet
-  /** Arcade as the house speaks with it, for what the house did not order. */
+  /** Arcade as the server calls it, for what the server did not order. */
   readonly adapter: ProviderAdapter
   member(account: string): Promise<WalletMember>
   /** Everything in the main wallet goes to GPR8. */
   moveIn(member: WalletMember): Promise<string>
-  /** Everything comes home again. */
+  /** Withdraws everything again. */
   leave(member: WalletMember): Promise<string>
   /** Plays rounds until the balance is another one than before; answers what was won, or lost below zero. */
   play(member: WalletMember): Promise<bigint>
@@ -53,7 +53,7 @@ type Opened = {
   readonly adapter: ProviderAdapter
 }
 
-/** The wallet of the house and a real Arcade, each on a database of its own. */
+/** The server's wallet and a real Arcade, each on a database of its own. */
 export function twoDatabases(): TwoDatabases {
   const house = testDatabase({
     name: 'house with members',
@@ -152,13 +152,13 @@ function losingAnswers(adapter: ProviderAdapter, next: { isLost: boolean }): Pro
 
 const memberRow = z.object({
   id: z.bigint(),
-  site_id: z.number(),
+  siteId: z.number(),
   currency: z.literal(['VND', 'RMB', 'USD']),
 })
 
 async function findMember(database: Database, account: string): Promise<WalletMember> {
   const statement = sql`select id, site_id, currency from members where account = ${account} and site_id = 1`
-  const { id, site_id: siteId, currency } = await database.one(memberRow, statement)
+  const { id, siteId, currency } = await database.one(memberRow, statement)
   return { memberId: id, siteId, currency }
 }
 
@@ -190,7 +190,7 @@ async function playUntilMoved(url: string, adapter: ProviderAdapter, member: Wal
   }
 }
 
-const betRow = z.object({ bet_id: z.string() })
+const betRow = z.object({ betId: z.string() })
 
 type Resettled = { readonly url: string; readonly member: WalletMember; readonly payout: string }
 
@@ -205,7 +205,7 @@ async function settleAgain(arcade: Database, { url, member, payout }: Resettled)
   )
   const signer = { headers: arcadeSignature, caller: agent, secret, now: () => new Date() }
   const body = { house: 'GPR8', state: 'resettled', payout }
-  const input = signedInput(signer, ['POST', `/v1/faults/bets/${bet.bet_id}`], { body })
+  const input = signedInput(signer, ['POST', `/v1/faults/bets/${bet.betId}`], { body })
   const { method, headers, payload } = input
   const response = await fetch(new URL(input.url, url), { method, headers, body: payload })
   if (!response.ok) throw new Error(`the switchboard answered ${response.status}`)

@@ -15,7 +15,7 @@ type Comparison = {
   readonly baseline: Record<string, number>
 }
 
-/** Slices of every cell in turn, round after round, so that whatever else the machine does hits all of them alike. */
+/** Slices of every cell in turn, round after round, so that other load on the machine affects all of them alike. */
 export async function compareWithTpcb(target: {
   readonly workload: Workload
   readonly serverPid: number

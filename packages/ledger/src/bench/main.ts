@@ -21,7 +21,7 @@ const { values: args } = parseArgs({
     sliceMs: { type: 'string', default: '1000' },
   },
 })
-setFlagsFromString('--no-allocation-site-pretenuring') // as the processes of the house have it
+setFlagsFromString('--no-allocation-site-pretenuring') // with the settings of our processes
 const rows = Number.parseInt(args.rows, 10)
 const slices = { rounds: Number.parseInt(args.rounds, 10), sliceMs: Number.parseInt(args.sliceMs, 10) }
 
@@ -68,8 +68,8 @@ await withTemporaryPostgres('bench-ledger', { settings }, async postgres => {
 })
 
 /**
- * After two checkpoints the log files written so far are there to be written again, and none is filled with zeros while
- * something is measured: they are more than all slices of the usual rounds together write.
+ * After two checkpoints the log files written so far can be reused, and none is filled with zeros while something is
+ * measured: they are more than all slices of the usual rounds together write.
  */
 async function recycleLog(url: string): Promise<void> {
   const owner = openDatabase({ url })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The kernel counts in hundredths of a second, whatever its own clock rate is (USER_HZ). */
+/** The kernel counts in hundredths of a second, at any clock rate (USER_HZ). */
 const microsPerTick = 10_000
 
 type ProcessTimes = { readonly parent: number; readonly own: number; readonly reaped: number }

@@ -14,9 +14,9 @@ export type Load = 'hot' | 'uniform'
 
 /** A ledger with funded accounts, and one transfer of each load. */
 export type Workload = {
-  /** From a random account: to the house when hot, to another random account when uniform. */
+  /** From a random account: to the house account when hot, to another random account when uniform. */
   transfer(load: Load): Promise<void>
-  /** As a stake is taken: to the house, if a limit allows it, and with a row of the caller's. */
+  /** As a stake: to the house account, if a limit allows it, and with a row of the caller's. */
   bet(): Promise<void>
   /** The least that can be stored durably, over as many connections as the ledger may use. */
   bareInsert(): Promise<void>
@@ -74,7 +74,7 @@ export async function prepareWorkload(url: string): Promise<Workload> {
       (await database.one(countRow, sql`select count(*) as count from ledger.transfers`)).count,
     audit: async mode => {
       const { findings, transfersRead } = await audit(database, { mode, lagSeconds: 0 })
-      if (findings.length > 0) throw new Error(`the books are off: ${findings[0]?.fault}`)
+      if (findings.length > 0) throw new Error(`the ledger has a fault: ${findings[0]?.fault}`)
       return Number(transfersRead)
     },
     close: async () => {
@@ -140,7 +140,7 @@ async function openFunded(database: Database, ledger: Ledger) {
   return { house, players }
 }
 
-/** As the house and Arcade make their keys: of a time and a random rest. */
+/** As the server and Arcade make their keys: from a time and random bits. */
 function timeOrderedKey(): string {
   const time = Date.now().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`

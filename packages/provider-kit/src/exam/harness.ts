@@ -6,7 +6,12 @@ import { type TransferResult } from '../transfers.ts'
 
 /** The calls that an examiner can have disturbed, and how. "After" means: after the provider has done what was asked. */
 export type TroubledCall =
-  'transferIn' | 'transferOut' | 'getTransfer' | 'getBalance' | 'createLaunch' | 'pullBets'
+  | 'transferIn'
+  | 'transferOut'
+  | 'getTransfer'
+  | 'getBalance'
+  | 'createLaunch'
+  | 'pullBets'
 
 export type Trouble = { readonly on: TroubledCall } & (
   | {
@@ -23,7 +28,7 @@ export type Trouble = { readonly on: TroubledCall } & (
     }
   /** The answer takes `ms`; what was asked is done before. */
   | { readonly what: 'slowAnswer'; readonly ms: number }
-  /** Answered as under way and done after `ms`; or heard of nothing until it is done after `ms`. */
+  /** Answered as pending and done after `ms`; or not answered until it is done after `ms`. */
   | { readonly what: 'inProgress' | 'appliedLate'; readonly ms: number }
   | { readonly what: 'partial'; readonly percent: number }
   | { readonly what: 'maintenance'; readonly endAt: Date }
@@ -41,7 +46,7 @@ export type AdapterHarness = {
   readonly lobbyUrl: string
   newPlayerRef(): string
   newOrderId(): string
-  /** Each trouble strikes once, maintenance until `calm`. */
+  /** Each fault happens once, maintenance until `calm`. */
   cause(trouble: Trouble): Promise<void>
   calm(): Promise<void>
   /** Has the player, who has money, play and settle this many bets. */

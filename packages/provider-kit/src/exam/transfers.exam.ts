@@ -13,7 +13,7 @@ import {
   type Trouble,
 } from './harness.ts'
 
-/** What an adapter must make of an answer that it did not get, or cannot believe: "unknown", whatever the truth is. */
+/** The required result of a missing or unbelievable answer: "unknown", whatever the truth. */
 const troubles: readonly { what: SimpleTrouble; isApplied: boolean }[] = [
   { what: 'lostRequest', isApplied: false },
   { what: 'lostAnswer', isApplied: true },
@@ -24,7 +24,13 @@ const troubles: readonly { what: SimpleTrouble; isApplied: boolean }[] = [
   { what: 'wrongSignature', isApplied: true },
 ]
 type SimpleTrouble =
-  'lostRequest' | 'lostAnswer' | 'errorBefore' | 'errorAfter' | 'garbage' | 'unlistedCode' | 'wrongSignature'
+  | 'lostRequest'
+  | 'lostAnswer'
+  | 'errorBefore'
+  | 'errorAfter'
+  | 'garbage'
+  | 'unlistedCode'
+  | 'wrongSignature'
 
 const directions = ['in', 'out'] as const
 
@@ -42,7 +48,7 @@ export const transferCases: readonly ExamCase[] = [
     },
   },
   {
-    title: 'a wallet holds more than one transfer carries, tells it to the unit, and gives it all back',
+    title: 'a wallet holds more than one transfer carries, reports it to the unit, and returns it all',
     run: async harness => {
       const { currency, adapter } = harness
       const units = adapter.describe().currencies.find(each => each.currency === currency)?.maxTransferUnits
@@ -92,7 +98,7 @@ export const transferCases: readonly ExamCase[] = [
   },
   ...directions.flatMap(direction =>
     troubles.map(({ what, isApplied }): ExamCase => ({
-      title: `${what} leaves a transfer unknown, and its id tells what became of it (${direction})`,
+      title: `${what} leaves a transfer unknown, and its id finds the result (${direction})`,
       run: async harness => {
         const { playerId, orderId, send, before, after } = await arrange(harness, direction)
         await harness.cause({ on: callOf(direction), what })

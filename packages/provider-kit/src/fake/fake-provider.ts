@@ -17,7 +17,7 @@ import {
 /** A provider in memory, for tests of code that uses adapters. It passes the same exam as the real ones. */
 export type FakeProvider = {
   readonly adapter: ProviderAdapter
-  /** Strikes once, in the order in which troubles were caused; maintenance stays until `calm`. */
+  /** Happens once, in the order in which faults were requested; maintenance stays until `calm`. */
   cause(trouble: Trouble): void
   calm(): void
   /** Settles one bet of a player who has the stake. */

@@ -62,7 +62,7 @@ const broken = [
   { what: 'wrongSignature', kind: 'unsignedAnswer', isAfter: true },
 ] as const
 
-/** Does the work of one call with whatever the examiner put in its way. */
+/** Does the work of one call with the exam's injected fault. */
 export async function withTroubles<T>(
   world: FakeWorld,
   on: TroubledCall,

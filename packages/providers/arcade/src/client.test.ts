@@ -120,7 +120,7 @@ describe('an answer leaves the transfer unknown when', () => {
     ['it is not signed', response => response.end(json(applied)), 'unsignedAnswer'],
     ['another key signed it', signedBy('not the secret', 200, json(applied)), 'unsignedAnswer'],
     [
-      'it says no but is not signed',
+      'it refuses but is not signed',
       response => response.writeHead(401).end('{"code":"BAD_SIGNATURE"}'),
       'unsignedAnswer',
     ],
@@ -162,7 +162,7 @@ describe('an answer leaves the transfer unknown when', () => {
       'unreadableAnswer',
     ],
     [
-      'it says no under success',
+      'it refuses under success',
       signedBy(secret, 200, json({ state: 'REJECTED', transferId: 'order-12345', code: 'X' })),
       'unreadableAnswer',
     ],
@@ -273,7 +273,7 @@ test.each([
   expect(arcadeConfig.safeParse({ ...configFor('http://127.0.0.1:1'), ...change }).success).toBe(false)
 })
 
-describe('limits and pots', () => {
+describe('limits and jackpots', () => {
   const stands = { ref: 'player', currency: 'VND', largestStake: '5000', pausedUntil: null }
   const setWith = async (answer: unknown) =>
     createArcadeAdapter(await answering(signedBy(secret, 200, json(answer)))).setLimits?.(
@@ -282,7 +282,7 @@ describe('limits and pots', () => {
       { largestStakeUnits: 50_000_000n, pausedUntil: null, setAt: new Date() },
     )
 
-  test('what stands is read to the unit', async () => {
+  test('the current limits are read to the unit', async () => {
     const pausedUntil = '2030-01-01T00:00:00.000Z'
     expect(await setWith({ ...stands, pausedUntil })).toEqual({
       largestStakeUnits: 50_000_000n,
@@ -300,7 +300,7 @@ describe('limits and pots', () => {
     await expect(setWith({ ...stands, ...change })).rejects.toMatchObject({ kind: 'unreadableAnswer' })
   })
 
-  test('a pot is read with its games', async () => {
+  test('a jackpot is read with its games', async () => {
     const pot = { code: 'lantern', currency: 'VND', amount: '200000000000', games: ['SL01'] }
     const told = await answering(signedBy(secret, 200, json({ jackpots: [pot] })))
     expect(await createArcadeAdapter(told).getJackpots?.(callWithin(3_000, 'test'))).toEqual([

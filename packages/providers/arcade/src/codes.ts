@@ -1,8 +1,8 @@
 import { type FaultKind } from '@glasshouse/provider-kit'
 
 /**
- * Arcade's codes in our words. Only a code of this list, in a signed answer, can say that a transfer had no effect;
- * whatever is not here is `unlistedCode`, and then we ask by the id.
+ * Arcade's codes in our terms. Only a code of this list, in a signed answer, can say that a transfer had no effect; any
+ * other is `unlistedCode`, and then we poll by the id.
  */
 export const arcadeCodes: Readonly<Record<string, FaultKind>> = {
   BAD_REQUEST: 'validation',

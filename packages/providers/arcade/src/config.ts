@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const address = z.url({ protocol: /^https?$/ }).transform(text => new URL(text).origin)
 
-/** What an operator enters to reach Arcade. `house` chooses the sub-catalogue that this adapter speaks for. */
+/** An operator's settings for Arcade. `house` selects the sub-catalogue of this adapter. */
 export const arcadeConfig = z.strictObject({
   /** Where the server reaches Arcade. */
   url: address,

@@ -47,7 +47,7 @@ function launched(config: ArcadeConfig, { url, expiresAt, sessionId }: z.infer<t
   return { url, expiresAt, providerSessionId: sessionId, openModes: arcadeCapabilities.openModes }
 }
 
-/** Players go where a provider says; it must be where the operator said they would. */
+/** Players are redirected to a provider's address; it must be on the configured origin. */
 function checkOrigin({ publicUrl }: ArcadeConfig, url: string): void {
   if (new URL(url).origin !== publicUrl)
     throw new ProviderFault('unreadableAnswer', { providerCode: 'origin' })

@@ -3,7 +3,7 @@ import { ProviderFault, type ProviderAdapter } from '@glasshouse/provider-kit'
 import { limitsAnswer } from './answers.ts'
 import { type ArcadeClient } from './client.ts'
 
-/** What the house sets for its players, which Arcade keeps to by itself. */
+/** Limits for players, which Arcade enforces itself. */
 export function createLimitCalls(client: ArcadeClient, house: string): Pick<ProviderAdapter, 'setLimits'> {
   return {
     setLimits: async (context, { playerId, currency }, { largestStakeUnits, pausedUntil, setAt }) => {

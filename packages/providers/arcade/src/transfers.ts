@@ -72,7 +72,7 @@ async function transfer(client: ArcadeClient, house: string, order: Order): Prom
   }
 }
 
-/** An answer that contradicts the request is not believed, whatever its signature says. */
+/** An answer that contradicts the request is not believed, even if it is signed. */
 function resultOf({ direction, request }: Order, currency: Currency, read: Answered): TransferResult {
   if (read.transferId !== request.transferId || read.state === 'REJECTED') {
     throw new ProviderFault('unreadableAnswer')

@@ -15,7 +15,7 @@ export type MainUnderTest = {
   ready(): Promise<number>
 }
 
-/** Starts a process of the house as its parent does, with nothing of this one's environment; gone after the test. */
+/** Starts one of our processes as its parent does, without this one's environment; ended after the test. */
 export async function startMain(
   main: URL,
   settingsOn: (port: number) => Readonly<Record<string, string>>,

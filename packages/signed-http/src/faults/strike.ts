@@ -18,11 +18,11 @@ const serverError = endpointAnswer('INTERNAL')
 export type Strikers<Occasion> = {
   readonly faults: CallFaults<Occasion>
   readonly clock: Clock
-  /** Aborted when the process stops: whatever waits for a fault's delay gives up then. */
+  /** Aborted when the process stops: work that waits for a fault's delay gives up then. */
   readonly closing: AbortSignal
 }
 
-/** Strikes before the call has done anything. An answer here means that the call never runs. */
+/** Applies a fault before the call has done anything. An answer here means that the call never runs. */
 export async function strikeBefore<Occasion>(
   { faults, clock, closing }: Strikers<Occasion>,
   occasion: Occasion,
@@ -34,7 +34,7 @@ export async function strikeBefore<Occasion>(
   return undefined
 }
 
-/** Strikes when everything the call does is done and committed. */
+/** Applies a fault when everything the call does is done and committed. */
 export async function strikeAfter<Occasion>(
   { faults, clock, closing }: Strikers<Occasion>,
   occasion: Occasion,

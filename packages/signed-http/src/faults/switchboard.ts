@@ -18,13 +18,15 @@ export const callFaults = [
   z.strictObject({ kind: z.literal('wrongSignature') }),
 ] as const
 
-/** A fault strikes the next `times` occasions, without a number until it is cleared, and never after `forMs`. */
+/**
+ * A fault applies to the next `times` matching calls, without a number until it is cleared, and never after `forMs`.
+ */
 export const faultLimits = {
   times: z.int().min(1).max(1_000_000).optional(),
   forMs: ms.optional(),
 }
 
-/** A fault, and where and how often it is to strike; a gateway adds the names by which it tells occasions apart. */
+/** A fault, with its place and count; a gateway adds the names that distinguish calls. */
 type FaultOrder = {
   readonly times?: number | undefined
   readonly forMs?: number | undefined
@@ -36,14 +38,14 @@ export type Switchboard<Order extends FaultOrder, Occasion> = {
   set(orders: readonly Order[]): void
   add(order: Order): void
   list(): readonly Order[]
-  /** The fault of that kind that strikes here, used up once more; undefined when none does. */
+  /** The fault of that kind that applies here, used up once more; undefined when none does. */
   take<K extends Order['fault']['kind']>(
     kind: K,
     occasion: Occasion,
   ): Extract<Order['fault'], { readonly kind: K }> | undefined
 }
 
-/** What the door asks of a switchboard. Of its faults only the delays have a length. */
+/** What the endpoint needs of a switchboard. Of its faults only the delays have a length. */
 export type CallFaults<Occasion> = {
   take(
     kind: (typeof callFaults)[number]['shape']['kind']['value'],
@@ -52,8 +54,8 @@ export type CallFaults<Occasion> = {
 }
 
 /**
- * Starts empty; where faults are not allowed nothing can ever be set, and every question answers "no fault". `strikes`
- * says whether an order means an occasion.
+ * Starts empty; where faults are not allowed none can ever be set, and every query returns "no fault". `strikes` tells
+ * whether an order matches a call.
  */
 export function createSwitchboard<Order extends FaultOrder, Occasion>(
   clock: Clock,

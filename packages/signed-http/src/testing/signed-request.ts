@@ -7,7 +7,7 @@ export type Reply = {
   readonly headers: Headers
 }
 
-/** A request that a test wants signed, and how it is to be wrong. */
+/** A request that a test wants signed, and its fault. */
 export type SignedInput = {
   readonly body?: unknown
   readonly query?: Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ type Signer = {
   now(): Date
 }
 
-/** Signs what a test wants to send as the caller that the gateway knows, but for what the wish says otherwise. */
+/** Signs a test's request as the caller that the gateway knows, with the given deviations. */
 export function signedInput(
   { headers, caller, secret, now }: Signer,
   [method, path]: readonly [SentRequest['method'], string],

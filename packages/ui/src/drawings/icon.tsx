@@ -8,7 +8,7 @@ export type IconSize = 16 | 20 | 24 | 30 | 40 | 64
 
 type DrawingProps = {
   readonly size?: IconSize
-  /** What it says. Without it the drawing is decoration and a screen reader passes it by. */
+  /** Its label. Without it the drawing is decoration and a screen reader skips it. */
   readonly label?: string | undefined
   readonly className?: string | undefined
 }
@@ -23,7 +23,7 @@ export function Icon({ name, ...props }: DrawingProps & { readonly name: IconNam
 
 export type GameType = 'slot' | 'live' | 'sport' | 'lottery' | 'card' | 'virtual' | 'cock' | 'esport'
 
-/** One of the eight kinds of games; `lit` fills its one lit part, which says "you are here". */
+/** One of the eight kinds of games; `lit` fills its one lit part, which means "you are here". */
 export function GameTypeIcon({
   type,
   lit = false,

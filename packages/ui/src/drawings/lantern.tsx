@@ -3,12 +3,12 @@ import { classNames } from '../class-names.ts'
 import styles from './lantern.module.css'
 
 type LanternProps = {
-  /** Lit says "there is money here" or "you reached this"; unlit is a line drawing. A word must stand beside it. */
+  /** Lit means "there is money here" or "you reached this"; unlit is a line drawing. A text must be beside it. */
   readonly lit: boolean
   readonly className?: string | undefined
 }
 
-/** The house's lantern, 90 x 120, as wide as its container up to that. Decoration: it is never the only sign. */
+/** The brand's lantern, 90 x 120, as wide as its container up to that. Decoration: it is never the only sign. */
 export function Lantern({ lit, className }: LanternProps) {
   return (
     <svg className={classNames(styles.lantern, className)} viewBox="-45 -60 90 120" aria-hidden>

@@ -1,18 +1,18 @@
-/** Pictures that pages show as files: game covers, the symbols of the house's slot, and the scenes of the home page. */
+/** Pictures that pages show as files: game covers, the symbols of our slot, and the scenes of the home page. */
 
 const files = import.meta.glob<string>(['../art/{covers,scenes}/*.svg', '../../generated/covers/*.svg'], {
   eager: true,
   query: '?no-inline',
   import: 'default',
 })
-/** Apart, so that who shows none of them does not carry their addresses. */
+/** Separate, so that pages without them do not carry their addresses. */
 const symbols = import.meta.glob<string>('../art/symbols/*.svg', {
   eager: true,
   query: '?no-inline',
   import: 'default',
 })
 
-/** Address of a cover, 300 x 400, of a game's own or of ours; undefined for a name without a picture. */
+/** Address of a cover, 300 x 400, of a game's own or built in; undefined for a name without a picture. */
 export function coverUrl(id: string): string | undefined {
   return files[`../../generated/covers/${id}.svg`] ?? files[`../art/covers/${id}.svg`]
 }

@@ -1,6 +1,6 @@
 /**
- * Cuts the faces down and writes `generated/fonts/`: `node packages/ui/src/fonts/build.ts`. Some ten seconds; nothing
- * happens when the sources and this folder are what they were.
+ * Subsets the fonts and writes `generated/fonts/`: `node packages/ui/src/fonts/build.ts`. Some ten seconds; nothing
+ * happens when the sources and this folder are unchanged.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -97,7 +97,7 @@ async function brandRules(folder: string, face: Face): Promise<readonly string[]
   return [...rules, await standInRule(face, face.standIn)]
 }
 
-/** The system's face under our metrics, for the same characters, so that text set in it takes the same room. */
+/** The system's font with our metrics, for the same characters, so that text set in it takes the same space. */
 async function standInRule(face: Face, standIn: StandIn): Promise<string> {
   const pinned = Object.fromEntries(
     Object.entries(face.axes).map(([axis, place]) => [axis, typeof place === 'number' ? place : place.min]),
@@ -131,7 +131,7 @@ async function signRules(folder: string): Promise<readonly string[]> {
   return rules
 }
 
-/** One file for each script's own name, and one for each slice that a large script's name lies in. */
+/** One file for each script's own name, and one for each slice that contains a large script's name. */
 async function nameRules(folder: string): Promise<readonly string[]> {
   const parts: { file: string; text: string }[] = []
   for (const [name, script] of Object.entries(scripts)) {

@@ -12,7 +12,7 @@ export type Cut = {
   readonly ranges: Ranges
   readonly axes: Readonly<Record<string, Axis>>
   readonly weight: string
-  /** All of them when nothing is said: a script is not written without its own. */
+  /** All of them by default: a script is not written without its own. */
   readonly keepFeatures?: readonly string[]
 }
 

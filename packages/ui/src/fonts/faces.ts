@@ -1,4 +1,4 @@
-/** The faces of the brands, cut down to what the pages use. Scripts other than Latin: scripts.ts. */
+/** The fonts of the brands, subset to what the pages use. Scripts other than Latin: scripts.ts. */
 
 import { createRequire } from 'node:module'
 
@@ -12,15 +12,15 @@ export type Ranges = readonly (readonly [number, number])[]
 
 export type Face = {
   readonly family: string
-  /** The source package's manifest; the files lie beside it. */
+  /** The source package's manifest; the files are beside it. */
   readonly manifest: string
-  /** A source file; `#` stands for the source's own subset. */
+  /** A source file; `#` is replaced by the source's own subset. */
   readonly file: string
   readonly axes: Readonly<Record<string, Axis>>
   /** The `font-weight` descriptor: one weight or a range. */
   readonly weight: string
   readonly subsets: readonly SubsetName[]
-  /** A face of the system that stands in until ours is there, stretched to the same width and height. */
+  /** A fallback font of the system until ours is loaded, stretched to the same width and height. */
   readonly standIn: StandIn
 }
 
@@ -91,8 +91,8 @@ export const subsets: Readonly<Record<SubsetName, Subset>> = {
       [0x1e42, 0x1e43],
     ],
   },
-  // Naira, won, dong and rupee lie in a source file of 34 kB that nothing else on the page needs. Baht and taka are
-  // in no Latin face: see scripts.ts.
+  // Naira, won, dong and rupee are in a source file of 34 kB that nothing else on the page needs. Baht and taka are in
+  // no Latin font: see scripts.ts.
   signs: {
     from: 'latin-ext',
     ranges: [
@@ -104,7 +104,7 @@ export const subsets: Readonly<Record<SubsetName, Subset>> = {
   },
 }
 
-/** What a stand-in draws: Latin, and no currency sign, whose own face comes after it. */
+/** The characters of a fallback font: Latin, and no currency sign, whose own font comes after it. */
 export const standInRanges: Ranges = [
   [0x0, 0x36f],
   [0x1e00, 0x206f],

@@ -47,19 +47,19 @@ test.each(faces.map(face => face.family))('%s has every Vietnamese letter', asyn
   expect(await missing(family, ['latin', 'vietnamese'], vietnamese)).toBe('')
 })
 
-test('the text face has the currency signs and the letters of the pseudo-locale', async () => {
+test('the text font has the currency signs and the letters of the pseudo-locale', async () => {
   expect(await missing('Reddit Sans', ['latin', 'signs'], '₫₹₩₦¥$')).toBe('')
   expect(await missing('Reddit Sans', ['latin', 'extended', 'vietnamese'], 'àçđéƒğĥîĵķļṃñöþŕšťúŵýž')).toBe('')
 })
 
 test.each(['vietnamese', 'signs', 'latin'] as const)(
-  'the text face fills the whole range of %s',
+  'the text font fills the whole range of %s',
   async name => {
     expect(await missing('Reddit Sans', [name], charactersOf(subsets[name].ranges))).toBe('')
   },
 )
 
-test('signs that no Latin face has are borrowed', async () => {
+test('signs that no Latin font has are borrowed', async () => {
   expect(await missing('Reddit Sans', ['baht'], '฿')).toBe('')
   expect(await missing('Reddit Sans', ['taka'], '৳')).toBe('')
 })
@@ -100,7 +100,7 @@ test.each(slicedNames)('the slices of %s are a sheet of their own, and its files
   await Promise.all(files.map(file => stat(file)))
 })
 
-test('the stand-in is stretched to our width', async () => {
+test('the fallback font is stretched to our width', async () => {
   const sheet = await readFile(join(folder, 'fonts.css'), 'utf8')
   const stretches = [...sheet.matchAll(/size-adjust: ([\d.]+)%/g)].map(match => Number(match[1]))
   expect(stretches).toHaveLength(faces.length)

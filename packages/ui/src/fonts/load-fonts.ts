@@ -6,7 +6,7 @@
 type Loading = {
   readonly family: string
   readonly sample: string
-  /** Where the system has no face of its own: the sheet that names the slices. */
+  /** If the system has no font of its own: the sheet that names the slices. */
   readonly slices?: () => Promise<unknown>
 }
 
@@ -38,7 +38,7 @@ const loadings: Readonly<Record<string, Loading>> = {
   },
 }
 
-/** Words wait no longer than this for their face; it then comes when it comes. */
+/** The longest wait of texts for their font; it then appears when it is loaded. */
 const timeoutMs = 3000
 
 /**
@@ -71,7 +71,7 @@ async function load({ family, sample, slices }: Loading, text: string): Promise<
  */
 const lastResort = ['Droid Sans Fallback']
 
-/** Whether the system has a face for this script that a page may be set in. */
+/** Whether the system has a font for this script that is good enough for a page. */
 async function hasSystemFace(sample: string, family: string): Promise<boolean> {
   if (!isDrawn(sample)) return false
   if (!(await isInstalled(lastResort))) return true
@@ -80,8 +80,8 @@ async function hasSystemFace(sample: string, family: string): Promise<boolean> {
 }
 
 /**
- * Whether the system draws this script at all. Faces cannot be asked for by name on every system; but where there is none,
- * every character is the same box, while the two of the sample reach to very different heights.
+ * Whether the system draws this script at all. Fonts cannot be queried by name on every system; but without one, every
+ * character is the same box, while the two of the sample have very different heights.
  */
 function isDrawn(sample: string): boolean {
   const context = document.createElement('canvas').getContext('2d')
@@ -92,7 +92,7 @@ function isDrawn(sample: string): boolean {
   return Math.abs(rise(low) - rise(tall)) > 1
 }
 
-/** Whether one of these faces is installed, as far as the browser tells a page. */
+/** Whether one of these fonts is installed, as far as the browser reveals it. */
 function isInstalled(names: readonly string[]): Promise<boolean> {
   const face = new FontFace('installed', names.map(name => `local('${name}')`).join(', '))
   return face.load().then(

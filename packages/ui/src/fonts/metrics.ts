@@ -1,6 +1,6 @@
 /**
- * Measures a face so that a system face can stand in for it without the page moving: the same average width, ascent
- * and descent. Reads the tables of an sfnt file directly; there are four numbers to find.
+ * Measures a font so that a system font can replace it without a layout shift: the same average width, ascent and
+ * descent. Reads the tables of an sfnt file directly; only four numbers are needed.
  */
 
 export type Metrics = {
@@ -15,12 +15,12 @@ const counts = [
   180, 102, 76, 66, 63, 62, 59, 53, 51, 41, 33, 31, 27, 22, 21, 20, 18, 15, 14, 14, 12, 9, 4, 2, 1, 1, 1,
 ]
 
-/** How often each letter stands in a thousand characters of English text. Source: Norvig's count of Google Books. */
+/** How often each letter occurs in a thousand characters of English text. Source: Norvig's count of Google Books. */
 const frequency: Readonly<Record<string, number>> = Object.fromEntries(
   [...' etaoinsrhldcumfpgwybvkxjqz'].map((letter, index) => [letter, counts[index] ?? 0]),
 )
 
-/** Advance widths in thousandths of the em. Source: Adobe's metrics of the base fonts that the system faces match. */
+/** Advance widths in thousandths of the em. Source: Adobe's metrics of the base fonts that the system fonts match. */
 const systemWidths = {
   arial: widths(
     278,
@@ -51,7 +51,7 @@ function averageOf(widthOf: (letter: string) => number): number {
   return letters.reduce((sum, [letter, count]) => sum + widthOf(letter) * count, 0) / total
 }
 
-/** Average width of a system face, in parts of the em. */
+/** Average width of a system font, in parts of the em. */
 export function systemAverage(face: keyof typeof systemWidths): number {
   return averageOf(systemWidths[face])
 }

@@ -1,7 +1,7 @@
 /**
- * Faces of the scripts that the brands' own faces do not have. Five are cut here and named by `:root:lang()` alone, so
- * that a reader of another language fetches nothing of them. Chinese, Japanese and Korean are set in the system's own
- * faces; their slices, which stay as they came, are for a machine that has none.
+ * Fonts of the scripts that the brands' own fonts do not have. Five are subset here and named by `:root:lang()` alone,
+ * so that a reader of another language loads nothing of them. Chinese, Japanese and Korean use the system's own fonts;
+ * their slices, which stay unchanged, are for a machine without one.
  */
 
 import { createRequire } from 'node:module'
@@ -89,7 +89,7 @@ export const scripts: Readonly<Record<ScriptName, ScriptFace>> = {
   ]),
 }
 
-/** Signs that no face of the brands has; they join the text face, whose figures are as tall. */
+/** Signs that no brand font has; they join the text font, whose figures are as tall. */
 export const borrowedSigns = [
   { name: 'baht', script: 'thai', point: 0xe3f },
   { name: 'taka', script: 'bengali', point: 0x9f3 },
@@ -106,8 +106,8 @@ export function slicedManifest(name: SlicedName): string {
 export const namesFamily = 'Language names'
 
 /**
- * What the languages call themselves. A list of languages shows all of these on one page; their letters are a face of
- * their own, so that the list does not fetch nine whole scripts.
+ * The languages' own names. A list of languages shows all of these on one page; their letters are a font of their own,
+ * so that the list does not load nine whole scripts.
  */
 export const languageNames: Readonly<Record<ScriptName | SlicedName, string>> = {
   tc: '繁體中文',
@@ -121,5 +121,8 @@ export const languageNames: Readonly<Record<ScriptName | SlicedName, string>> = 
   myanmar: 'မြန်မာ',
 }
 
-/** The two letters of "Tiếng Việt" that plain Latin lacks; it comes before the text face, whose subset is six times as large. */
+/**
+ * The two letters of "Tiếng Việt" that plain Latin lacks; it comes before the text font, whose subset is six times as
+ * large.
+ */
 export const latinName = { family: 'Vietnamese name', letters: 'ếệ' } as const

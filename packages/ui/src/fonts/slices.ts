@@ -6,7 +6,7 @@ import { slicedManifest, type SlicedName } from './scripts.ts'
 
 type Slice = { readonly file: string; readonly unicodeRange: string }
 
-/** Slices of Latin and Cyrillic are left out: the brands' own faces come first. */
+/** Slices of Latin and Cyrillic are left out: the brands' own fonts come first. */
 async function slicesOf(name: SlicedName): Promise<readonly Slice[]> {
   const folder = dirname(slicedManifest(name))
   const ranges: Record<string, string> = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8'))

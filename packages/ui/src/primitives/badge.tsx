@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import styles from './badge.module.css'
 
-/** A count in the accent; nothing for 0. Above 99 it says "99+". What is counted is said by whatever carries it. */
+/** A count in the accent; nothing for 0. Above 99 it shows "99+". Its carrier names what is counted. */
 export function Badge({
   count,
   className,

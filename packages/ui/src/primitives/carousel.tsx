@@ -7,14 +7,14 @@ export type CarouselProps = {
   readonly label: string
   readonly slides: readonly { readonly key: string; readonly label: string; readonly content: ReactNode }[]
   readonly labels: { readonly pause: string; readonly resume: string }
-  /** Goes on by itself after this time; leave out for a carousel that only moves by hand. */
+  /** Advances by itself after this time; left out for a carousel that only moves manually. */
   readonly everyMs?: number
   readonly className?: string | undefined
 }
 
 /**
- * Slides side by side in the browser's own snapping scroller: swiping, wheels and screen readers work by themselves.
- * It waits while anybody points at it or is inside it, and stops for good with its button.
+ * Slides side by side in the browser's own snapping scroller: swiping, wheels and screen readers work by themselves. It
+ * pauses under the pointer or the focus, and stops for good with its button.
  */
 export function Carousel({ label, slides, labels, everyMs, className }: CarouselProps) {
   const { track, at, goTo } = useSnapping(slides.length)
@@ -104,7 +104,7 @@ function useSnapping(count: number) {
   return { track, at, goTo }
 }
 
-/** Calls after the time, again and again; never for people who asked for less motion or who do not see the page. */
+/** Calls after the time, again and again; never with reduced motion or on a hidden page. */
 function useAdvance(everyMs: number | undefined, advance: () => void) {
   const latest = useRef(advance)
   useEffect(() => {

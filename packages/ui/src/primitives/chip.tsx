@@ -5,7 +5,7 @@ import styles from './chip.module.css'
 
 type ChipProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly chosen?: boolean
-  /** A filter that is on: a cross says that pressing takes it away. */
+  /** An active filter: a cross shows that pressing removes it. */
   readonly removable?: boolean
   readonly children: ReactNode
 }

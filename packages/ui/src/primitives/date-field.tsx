@@ -12,7 +12,7 @@ export type DateFieldProps = {
   readonly label: string
   /** Begins the names of the three lists: `birthday_year`. */
   readonly name: string
-  /** Words of each list, which also stand in it while nothing is chosen. */
+  /** Labels of each list, also shown in it while nothing is chosen. */
   readonly partLabels: Readonly<Record<DatePart, string>>
   readonly options: Readonly<Record<DatePart, readonly Option[]>>
   /** In the order in which the reader writes a date. */

@@ -7,7 +7,7 @@ import whole from './dialog-screen.module.css'
 import styles from './dialog-frame.module.css'
 import row from './dialog-head.module.css'
 
-/** What stands inside an open dialog: side panel, head with the cross, body that scrolls, foot that does not. */
+/** The inside of an open dialog: side panel, head with the cross, body that scrolls, foot that does not. */
 export function DialogFrame(props: DialogProps & { readonly titleId: string }) {
   const { titleId, title, closeLabel, onClose, forced, sheet, quietTitle, side, footer, children } = props
   const body = useScrollKeys()

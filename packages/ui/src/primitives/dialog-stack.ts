@@ -1,6 +1,6 @@
 /**
- * Which of our dialogs are open, the topmost last. One per page, as the browser's top layer is: whatever has to be
- * reachable above a modal dialog must stand inside it, and asks here which one that is.
+ * Our open dialogs, the topmost last. One stack per page, like the browser's top layer: whatever has to be reachable
+ * above a modal dialog must be inside it, and finds here which one that is.
  */
 
 let stack: readonly HTMLDialogElement[] = []

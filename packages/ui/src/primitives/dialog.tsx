@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
     event.preventDefault()
     if (!forced) onClose()
   }
-  // A second Escape closes a dialog in some browsers whatever `cancel` said: open it again, or tell the owner.
+  // A second Escape closes a dialog in some browsers in spite of `cancel`: open it again, or notify the owner.
   const closed = () => {
     // An event that comes late, after the dialog was opened again, is about nothing.
     if (!dialog.current || dialog.current.open || !open) return

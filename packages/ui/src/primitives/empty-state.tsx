@@ -1,24 +1,9 @@
-import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
 import { EmptyDrawing, type EmptyDrawingName } from '../drawings/empty-drawing.tsx'
-import styles from './empty-state.module.css'
+import { EmptyFrame, type EmptyFrameProps } from './empty-frame.tsx'
 
-type EmptyStateProps = {
-  readonly drawing: EmptyDrawingName
-  /** One sentence: what would be here. */
-  readonly text: ReactNode
-  /** One button or link. */
-  readonly action?: ReactNode
-  readonly className?: string | undefined
-}
+type EmptyStateProps = Omit<EmptyFrameProps, 'drawing'> & { readonly drawing: EmptyDrawingName }
 
 /** What a list shows when it has nothing; also for failures, with the offline drawing and a retry. */
-export function EmptyState({ drawing, text, action, className }: EmptyStateProps) {
-  return (
-    <div className={classNames(styles.empty, className)}>
-      <EmptyDrawing name={drawing} />
-      <p className={styles.text}>{text}</p>
-      {action}
-    </div>
-  )
+export function EmptyState({ drawing, ...rest }: EmptyStateProps) {
+  return <EmptyFrame drawing={<EmptyDrawing name={drawing} />} {...rest} />
 }

@@ -5,15 +5,15 @@ import styles from './field.module.css'
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   readonly label: string
-  /** The rule, shown before anybody types. Its place is the error's when there is one. */
+  /** The rule, shown before any input. Its place is the error's when there is one. */
   readonly help?: ReactNode
-  /** What is wrong and how to mend it. */
+  /** The fault and how to fix it. */
   readonly error?: ReactNode
   /** Shows the check mark: the value was checked and is fine. */
   readonly good?: boolean
-  /** For passwords: the words of the button that shows and hides them. */
+  /** For passwords: the labels of the button that shows and hides them. */
   readonly reveal?: { readonly show: string; readonly hide: string }
-  /** Stands beside the box at its height: a captcha's picture, a button. */
+  /** Beside the box at its height: a captcha's picture, a button. */
   readonly beside?: ReactNode
   /** Counts what is typed against `maxLength`, for a value that is given. */
   readonly counter?: boolean

@@ -11,7 +11,7 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'ari
   /** For a switch: whether it is on. Leave out for a plain action. */
   readonly pressed?: boolean | undefined
   readonly look?: 'bare' | 'ring'
-  /** Lies over the corner: a badge. */
+  /** Over the corner: a badge. */
   readonly children?: ReactNode
 }
 

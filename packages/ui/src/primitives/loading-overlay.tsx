@@ -5,15 +5,15 @@ import styles from './loading-overlay.module.css'
 
 type LoadingOverlayProps = {
   readonly visible: boolean
-  /** What is being done, in words. */
+  /** A text of what is being done. */
   readonly label: string
   /** Covers the window; otherwise its nearest positioned ancestor. */
   readonly whole?: boolean
 }
 
-/** Lies over a part of the page, or all of it, and fades over 400 ms. Source: specification, loading fade. */
+/** Covers a part of the page, or all of it, and fades over 400 ms. Source: specification, loading fade. */
 export function LoadingOverlay({ visible, label, whole = false }: LoadingOverlayProps) {
-  // The lantern fades with the ground that it stands on; before it was first needed there is none.
+  // The lantern fades with its background; before it was first needed there is none.
   const [wasShown, noteShown] = useState(visible)
   if (visible && !wasShown) noteShown(true)
   return (

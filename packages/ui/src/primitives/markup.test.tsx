@@ -25,7 +25,7 @@ describe('a button', () => {
     expect(html(<Button type="submit">Send</Button>)).toContain('type="submit"')
   })
 
-  test('keeps its words while it is busy and says that it is', () => {
+  test('keeps its text while it is busy and announces it', () => {
     const busy = html(<Button busy>Play</Button>)
     expect(busy).toContain('aria-busy="true"')
     expect(busy).toContain('Play')
@@ -51,7 +51,7 @@ describe('a picture that can be asked for anew', () => {
     expect(drawn).not.toContain('aria-disabled')
   })
 
-  test('that has to wait says so to everybody, and that a press does nothing', () => {
+  test('in a wait announces it, and that a press has no effect', () => {
     const drawn = html(<RefreshPicture {...button} src="data:," waiting="New picture in 9 s" />)
     expect(drawn).toContain('>New picture in 9 s</span>')
     expect(drawn).toContain('aria-disabled="true"')
@@ -80,7 +80,7 @@ describe('a field', () => {
     expect(field).not.toContain('#check')
   })
 
-  test('takes an empty error for none', () => {
+  test('treats an empty error as none', () => {
     expect(html(<Field label="Account" error="" />)).not.toContain('aria-invalid')
     expect(html(<Select label="Bank" error="" />)).not.toContain('aria-invalid')
     expect(html(<Checkbox error="">Agree</Checkbox>)).not.toContain('aria-invalid')
@@ -103,7 +103,7 @@ test('a select keeps its place for an error', () => {
   expect(select).toContain('aria-invalid="true"')
 })
 
-test('a drawing is decoration unless it has words', () => {
+test('a drawing is decoration unless it has a label', () => {
   expect(html(<Icon name="home" />)).toContain('aria-hidden="true"')
   expect(html(<Icon name="home" label="Home" />)).toContain('role="img" aria-label="Home"')
   expect(html(<Icon name="home" />)).toMatch(/href="[^"]+\.svg[^"]*#home"/)
@@ -131,7 +131,7 @@ test('progress stays within its ends', () => {
   expect(html(<ProgressBar label="Loss" value={-1} max={500} />)).toContain('value="0"')
 })
 
-test('steps say their state in words and mark the present one', () => {
+test('steps have their state as text and mark the current one', () => {
   const words = { done: 'Done', now: 'Now', next: 'Next', failed: 'Failed' }
   const list = html(
     <StepList

@@ -5,12 +5,12 @@ import styles from './marquee-line.module.css'
 
 type MarqueeLineProps = {
   readonly label: string
-  /** The words of the horn, which stops and resumes the change; the line's own name without them. */
+  /** The label of the horn, which stops and resumes the change; the line's own name without them. */
   readonly pauseLabel?: string
   readonly items: readonly { readonly key: string; readonly content: ReactNode }[]
   /** How long each stays. */
   readonly everyMs?: number
-  /** Stands at the far end: the time. */
+  /** At the far end: the time. */
   readonly end?: ReactNode
   readonly className?: string | undefined
 }

@@ -9,9 +9,9 @@ export type MoneyPart = {
 
 export type MoneyTextProps = {
   readonly parts: readonly MoneyPart[]
-  /** Big numbers are set in the display face, with a small raised currency sign. */
+  /** Big numbers are set in the display font, with a small raised currency sign. */
   readonly big?: boolean
-  /** A sign or a word must say the same: colour alone says nothing to many. */
+  /** A sign or a text must show the same: colour alone is not accessible. */
   readonly tone?: 'win' | 'loss' | 'accent' | 'muted'
   readonly className?: string | undefined
 }

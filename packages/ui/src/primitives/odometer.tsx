@@ -7,10 +7,10 @@ import styles from './odometer.module.css'
 type OdometerProps = {
   /** Whole digits only, as text: amounts are larger than a number can hold. */
   readonly digits: string
-  /** The amount in words, currency included; read in place of the wells. */
+  /** The amount as text, currency included; read in place of the wells. */
   readonly label: string
   readonly wells?: number
-  /** Stands between groups of three; the reader's own, from Intl. */
+  /** Between groups of three; the reader's own, from Intl. */
   readonly separator?: string
   readonly className?: string | undefined
 }

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 import styles from './progress-bar.module.css'
 
 type ProgressBarProps = {
-  /** Names it; the figures stand beside it in text. */
+  /** Its name; the figures are beside it as text. */
   readonly label: string
   readonly value: number
   readonly max: number

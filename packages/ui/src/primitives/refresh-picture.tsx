@@ -1,17 +1,17 @@
 import styles from './refresh-picture.module.css'
 
 type RefreshPictureProps = {
-  /** Address of the picture; empty while there is none. */
+  /** Address of the picture; empty without one. */
   readonly src: string
-  /** The words of the button: what a press brings. */
+  /** The button's label: the effect of a press. */
   readonly label: string
-  /** Its words while no new one may be asked for. */
+  /** Its label while no new one may be requested. */
   readonly waiting?: string | undefined
   readonly busy: boolean
   readonly onRefresh: () => void
 }
 
-/** A picture that is good for one try, beside a field; a press on it or on its words asks for another. */
+/** A captcha picture that is valid for one try, beside a field; a press on it or on its label requests another. */
 export function RefreshPicture({ src, label, waiting, busy, onRefresh }: RefreshPictureProps) {
   const isWaiting = waiting !== undefined
   return (

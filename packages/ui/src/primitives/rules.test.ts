@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(texts(toasts)).toEqual([])
   })
 
-  test('pause under the pointer, then have the rest of their time', () => {
+  test('pause under the pointer, then get their remaining time', () => {
     const toasts = createToasts()
     toasts.show({ text: 'first' })
     vi.advanceTimersByTime(2000)
@@ -76,7 +76,7 @@ describe('toasts', () => {
     expect(texts(toasts)).toEqual([])
   })
 
-  test('stay for good where they are told to, beside others that leave', () => {
+  test('stay if configured, beside others that close', () => {
     const toasts = createToasts()
     const id = toasts.show({ text: 'logged out', stays: true })
     toasts.show({ text: 'passing' })
@@ -98,7 +98,7 @@ describe('toasts', () => {
     expect(texts(toasts)).toEqual([])
   })
 
-  test('tell their listeners until those leave', () => {
+  test('notify their listeners until those unsubscribe', () => {
     const toasts = createToasts()
     const heard = vi.fn()
     const leave = toasts.subscribe(heard)

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** Something runs and will end by itself. The words that say so stand beside it. */
+/** A process that will end by itself. The text about it is beside it. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden />
 }

@@ -17,7 +17,7 @@ export type Step = {
 
 type StepListProps = {
   readonly steps: readonly Step[]
-  /** The states in words, for those who do not see the marks. */
+  /** The states as text, for screen readers. */
   readonly words: Readonly<Record<StepState, string>>
   readonly className?: string | undefined
 }

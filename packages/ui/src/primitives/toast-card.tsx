@@ -6,7 +6,7 @@ import type { Toast, ToastTone } from './toast-store.ts'
 
 const icons = { info: 'info', good: 'check', error: 'alert' } as const
 
-/** One toast: what it says, what can be done about it, and the way to take it away. */
+/** One toast: its text, its action, and its close button. */
 export function ToastCard(props: {
   readonly toast: Toast
   readonly dismissLabel: string
@@ -32,7 +32,7 @@ export function ToastCard(props: {
       <Icon name={toast.icon ?? icons[tone]} size={20} className={styles.icon} />
       <div className={styles.text}>
         <p>{toast.text}</p>
-        {/* What stays has more to say, so its action gets a line of its own. */}
+        {/* A permanent one has more text, so its action gets a line of its own. */}
         {stays && answer}
       </div>
       {!stays && answer}

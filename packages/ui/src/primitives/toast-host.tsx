@@ -41,7 +41,7 @@ function ToastStack({ shown, toasts, label, dismissLabel }: ToastStackProps) {
     const element = stack.current
     // The dialog that held it may be gone already; the host is on its way into the page again.
     if (!element?.isConnected) return
-    // Hiding and showing puts it above whatever entered the top layer meanwhile.
+    // Hiding and showing puts it above everything that entered the top layer meanwhile.
     element.hidePopover()
     if (count > 0) element.showPopover()
   }, [count])

@@ -46,7 +46,7 @@ export function createToasts(): Toasts {
     clearTimeout(timers.get(id))
     timers.delete(id)
     ends.delete(id)
-    // The pointer leaves with the last toast, and no element is left to say so.
+    // The pointer leaves with the last toast, and no element is left to report it.
     if (ends.size === 0) pausedAt = undefined
     change(toasts.filter(toast => toast.id !== id))
   }

@@ -66,7 +66,7 @@ async function countRows(given: { picture: string; boxes: Box[] }): Promise<Reco
   return rows
 }
 
-/** The faces that really drew each thing shown, as the browser tells them. */
+/** The fonts that really drew each thing shown, as reported by the browser. */
 export async function facesUsed(page: Page): Promise<Record<string, readonly string[]>> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -126,7 +126,7 @@ export function boxes(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** A page of the built specimen in one language, with all its faces there, and the font files that it asked for. */
+/** A page of the built specimen in one language, with all its fonts loaded, and the font files that it requested. */
 export async function openScripts(
   browser: Browser,
   address: string,

@@ -1,6 +1,6 @@
 /**
- * Every primitive in its states on one page, for the browser tests and for looking. `?brand=quay` shows another brand.
- * Sample words only; nothing of it is part of a site.
+ * Every primitive in its states on one page, for the browser tests and for viewing. `?brand=quay` shows another brand.
+ * Sample texts only; nothing of it is part of a site.
  */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

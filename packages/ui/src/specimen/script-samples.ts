@@ -1,4 +1,4 @@
-/** A few words of every language for the script specimen: what a page says, and the hardest marks of the script. */
+/** A few words of every language for the script specimen: page texts, and the hardest marks of the script. */
 export type ScriptSample = {
   readonly name: string
   readonly heading: string

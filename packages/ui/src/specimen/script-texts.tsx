@@ -6,7 +6,7 @@ import styles from './scripts.module.css'
 /** The signs of the eleven currencies; the platform's table is in the money package, which this one must not know. */
 const signs = ['¥', '$', '₫', '₩', '฿', '₹', 'K', 'R$', '৳', '₦', '€'] as const
 
-/** Titles, running text, amounts, and the list in which every language says its own name. */
+/** Titles, running text, amounts, and the list of languages by their own names. */
 export function ScriptTexts({ sample }: { readonly sample: ScriptSample }) {
   const { heading, body, marks } = sample
   return (

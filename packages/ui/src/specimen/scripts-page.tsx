@@ -5,7 +5,7 @@ import { ScriptControls } from './script-controls.tsx'
 import { ScriptTexts } from './script-texts.tsx'
 import styles from './scripts.module.css'
 
-/** Brings the faces of a language and then lets the page speak it, as a site does. */
+/** Loads the fonts of a language and then switches the page to it, as a site does. */
 export async function speak(locale: string): Promise<void> {
   await loadFonts(locale, JSON.stringify(scriptSamples[locale]))
   document.documentElement.lang = locale

@@ -1,4 +1,4 @@
-/** Every script in every text style, in a real browser: no box for a missing letter, no mark cut, no face too many. */
+/** Every script in every text style, in a real browser: no missing glyph, no clipped mark, no font too many. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +55,7 @@ async function open(locale: string, brand = 'lantern', before?: readonly (() => 
 }
 
 const latin = /^(Reddit Sans|Reddit Mono|Bricolage Grotesque|Fraunces)/
-/** The face that each language is written in, as the browser calls it; a system's own Noto is as good as ours. */
+/** The font of each language, as the browser names it; a system's own Noto is as good as ours. */
 const ownFace: Readonly<Record<string, RegExp>> = {
   'en-US': latin,
   'vi-VN': latin,
@@ -72,14 +72,14 @@ const ownFace: Readonly<Record<string, RegExp>> = {
 const locales = Object.keys(scriptSamples)
 const shown = locales.flatMap(locale => [[locale, 'lantern'] as const, ...brandsOf(locale)])
 
-/** Scripts have one face in every brand; only the titles of Latin differ. */
+/** Scripts have one font in every brand; only the titles of Latin differ. */
 function brandsOf(locale: string) {
   return ownFace[locale] === latin ? [[locale, 'quay'] as const, [locale, 'office'] as const] : []
 }
 
 describe.each(shown)('%s in %s', (locale, brand) => {
   test(
-    'brings its own faces only, draws every letter of it in them, and cuts no mark',
+    'loads its own fonts only, draws every letter in them, and clips no mark',
     { timeout: 60_000 },
     async () => {
       const { page: opened, fonts } = await open(locale, brand)
@@ -105,13 +105,13 @@ function isSign(name: string, face: string): boolean {
 }
 
 describe('the proof itself', () => {
-  test('sees a letter that no face has', async () => {
+  test('detects a letter that no font has', async () => {
     const { page: opened } = await open('en-US')
     await opened.locator('[data-shown=body] p').evaluate(element => element.append('ក'))
     expect(await boxes(opened)).toEqual(['ក'])
   })
 
-  test('sees a script whose face is taken away', async () => {
+  test('detects a script whose font is removed', async () => {
     const { page: opened } = await open('th-TH')
     await opened.addStyleTag({ content: ':root:lang(th) { --face-script: serif !important }' })
     expect((await boxes(opened)).length).toBeGreaterThan(20)
@@ -138,7 +138,7 @@ function pretendLetters(): void {
     ({ actualBoundingBoxAscent: (height += 20) }) as never
 }
 
-/** No face is installed under a name that is asked for. */
+/** No font is installed under the requested name. */
 function pretendBareNames(): void {
   window.FontFace = class extends FontFace {
     override load = () => Promise.reject(new Error('not installed'))
@@ -156,7 +156,7 @@ function pretendLastResort(): void {
 }
 
 describe('a system that draws the letters', () => {
-  test('in a face of its own brings no slice', async () => {
+  test('in a font of its own loads no slice', async () => {
     const { fonts } = await open('ja-JP', 'lantern', [pretendLetters, pretendBareNames])
     expect(fonts).toContain('reddit-sans-latin')
     expect(fonts.filter(name => name.startsWith('noto-sans'))).toEqual([])
@@ -169,7 +169,7 @@ describe('a system that draws the letters', () => {
   })
 })
 
-/** What the browser calls the face of a file. */
+/** The browser's name of a file's font. */
 function faceOf(file: string): string {
   const [, script = ''] = /^noto-sans-([a-z]+)/.exec(file) ?? []
   const short = script.length === 2 ? script.toUpperCase() : `${script[0]?.toUpperCase()}${script.slice(1)}`
@@ -177,7 +177,7 @@ function faceOf(file: string): string {
 }
 
 test.each(['th-TH', 'ko-KR'])(
-  'a switch to %s keeps the old words until the new faces are there',
+  'a switch to %s keeps the old texts until the new fonts are loaded',
   async locale => {
     const { page: opened } = await open('en-US')
     let isHeld = true
@@ -186,7 +186,7 @@ test.each(['th-TH', 'ko-KR'])(
       isHeld = false
       await route.continue()
     })
-    // At the first frame with the new words, whether they are drawn.
+    // At the first frame with the new texts, whether they are drawn.
     const first = opened.evaluate(heading => {
       return new Promise<boolean>(resolve => {
         const look = () => {

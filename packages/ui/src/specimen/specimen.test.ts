@@ -191,7 +191,7 @@ describe('a carousel', () => {
     expect(await current()).toBe(held)
   })
 
-  test('turns by key and keeps hidden slides out of reach', async () => {
+  test('moves by key and keeps hidden slides out of reach', async () => {
     await open('', { reducedMotion: 'reduce' })
     await button('First slide').focus()
     await page.keyboard.press('ArrowRight')

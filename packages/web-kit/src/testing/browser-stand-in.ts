@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * The few things of a browser that this package touches, for tests that run without one: two storages and a window
- * that hears events. `fromOtherTab` writes to the shared storage as another window would, event included.
+ * The few browser features that this package uses, for tests without a browser: two storages and a window with events.
+ * `fromOtherTab` writes to the shared storage as another window would, event included.
  */
 export function standInForBrowser() {
   const local = storage()

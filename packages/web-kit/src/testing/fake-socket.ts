@@ -5,8 +5,8 @@ type Frame = {
 }
 
 /**
- * The other end of the wire, as far as the push client can see it: what was sent before there was a connection goes out
- * with it, as it stands at that moment. `says` is a message of the server.
+ * The other end of the connection, as the push client sees it: what was sent before there was a connection is sent with
+ * it, in its state at that moment. `says` is a message of the server.
  */
 export function fakeSocket() {
   const listeners = new Map<string, Listener[]>()
@@ -48,7 +48,7 @@ export function fakeSocket() {
   }
   return {
     socket,
-    /** The frames that went out, as they stood then. */
+    /** The sent frames, in their state at that time. */
     frames,
     /** The connection is open, and not authenticated yet. */
     open,
@@ -64,7 +64,7 @@ export function fakeSocket() {
       frames.push(...waiting.splice(0).map(frame => structuredClone(frame)))
       notify('connect')
     },
-    /** The connection broke and stands again; who listens subscribes anew. */
+    /** The connection broke and is up again; subscribers subscribe anew. */
     reconnect: () => {
       notify('connect')
       notify('manager reconnect')

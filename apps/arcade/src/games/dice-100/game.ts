@@ -37,7 +37,7 @@ export async function createGame(): Promise<GameRules> {
   }
 }
 
-/** What the house would not pay is refused here, before the roll: a round that was drawn is always paid. */
+/** A bet that could not be paid is refused here, before the roll: a drawn round is always paid. */
 function takeBet(stake: Money, input: unknown): Outcome<Bet, BetRefusal> {
   const read = choiceField.safeParse(input)
   if (!read.success) return refuse('badInput')
@@ -57,7 +57,7 @@ function playRound(
   return { payoutUnits: round.payoutUnits, lanterns: round.lanterns, picture: dicePicture(round) }
 }
 
-/** The round in the words of the wire. */
+/** The round in wire form. */
 export function dicePicture({ roll, isWin, scaledTimes, events }: DiceRound): DicePicture {
   return { roll, isWin, times: timesText(dice100, scaledTimes), events }
 }

@@ -1,7 +1,7 @@
 /** Whether the lowest faces win or the highest. */
 export type Side = 'under' | 'over'
 
-/** What the player chooses: how many faces win, and at which end. */
+/** The player's choice: how many faces win, and at which end. */
 export type DiceChoice = { readonly side: Side; readonly faces: number }
 
 /** What happened, in the order in which the page plays it. A roll is four dice, one for each of its digits. */

@@ -41,7 +41,7 @@ async function expectSound() {
   expect(await roundsOff(under.database.database)).toEqual([])
 }
 
-test('a roll is what the sealed seed gives, and its money is what the picture shows', async () => {
+test('a roll follows from the committed seed, and its money matches the picture', async () => {
   const seat = await sit('1000000')
   const choices = [
     even,
@@ -132,7 +132,7 @@ test('each game of a house shows its own last rounds, whose numbers count on', a
   expect(dice.lastRounds).toMatchObject([{ nonce: 1, choice: even }])
 })
 
-test('it is on the list of the houses on its card, and in no other', async () => {
+test('it is listed in the houses of its manifest, and in no other', async () => {
   const gamesOf = async (code: string) => {
     const reply = await under.signed('GET', '/v1/games', { query: { house: code, currency: 'VND' } })
     return reply.body['games']

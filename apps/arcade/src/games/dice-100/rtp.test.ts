@@ -16,7 +16,7 @@ describe.each([100, 101, 197, 3_333, 5_000, 7_000, 9_799, 9_800])(
       rolls.map(roll => playDice(dice100, { choice: { side, faces }, roll, stakeUnits }).payoutUnits),
     )
 
-    test('returns what the formula says, on either side', () => {
+    test('has the RTP of the formula, on either side', () => {
       for (const paid of payouts) {
         const total = paid.reduce((sum, units) => sum + units, 0n)
         expect(total * 10_000n).toBe(BigInt(faces) * timesOf(dice100, faces) * stakeUnits)
@@ -24,7 +24,7 @@ describe.each([100, 101, 197, 3_333, 5_000, 7_000, 9_799, 9_800])(
       }
     })
 
-    test('swings as the formula says', () => {
+    test('has the volatility of the formula', () => {
       const { part, whole } = exactVarianceOf(dice100, faces)
       for (const paid of payouts) {
         const total = paid.reduce((sum, units) => sum + units, 0n)
@@ -87,7 +87,7 @@ test('the card prints the least favourable return, the largest multiple and the 
   expect(exactVarianceOf(dice100, 5_000)).toEqual({ part: 9_801n * 10n ** 12n, whole: 10n ** 16n })
 })
 
-test('the hash of the tables stands still: a change of any figure needs a new version', async () => {
+test('the hash of the tables is fixed: a change of any figure needs a new version', async () => {
   const { facts } = await createGame()
   expect(facts.configHash).toBe(createHash('sha256').update(JSON.stringify(dice100)).digest('hex'))
   expect([facts.configVersion, facts.configHash]).toEqual([

@@ -63,7 +63,7 @@ test('a payout is rounded down to a unit and never up; a loss pays nothing', () 
   )
 })
 
-test('a round tells what happened in the order in which it is shown', () => {
+test('the events of a round are in the order in which they are shown', () => {
   const round = playDice(dice100, {
     choice: { side: 'under', faces: 1_000 },
     roll: 731,
@@ -133,7 +133,7 @@ describe('a bet is refused', async () => {
     expect(takeBet(stake, choice)).toMatchObject({ ok: false, refusal })
   })
 
-  test('if its win is more than the house pays, and not a unit earlier', () => {
+  test('if its win is above the maximum, and not a unit earlier', () => {
     const large = { currency: 'VND', units: 10_000_000_000n } as const
     expect(takeBet(large, { ...even, faces: 198 })).toMatchObject({ ok: true })
     expect(takeBet(large, { ...even, faces: 197 })).toMatchObject({ ok: false, refusal: 'winTooLarge' })

@@ -19,7 +19,7 @@ export function diceDraws(config: DiceConfig): readonly number[] {
   return [config.faces]
 }
 
-/** What a win pays on this many faces, in 1/10,000 of the stake: cut, never rounded up. */
+/** The payout of a win on this many faces, in 1/10,000 of the stake: cut, never rounded up. */
 export function timesOf({ paidFaces, timesScale }: DiceConfig, faces: number): bigint {
   return (BigInt(paidFaces) * BigInt(timesScale)) / BigInt(faces)
 }
@@ -54,8 +54,8 @@ export function diceStakes({ limits }: DiceConfig, currency: Currency): readonly
 export type Roll = { readonly choice: DiceChoice; readonly roll: number; readonly stakeUnits: bigint }
 
 /**
- * The whole round: a pure function of the tables, the bet and the number drawn. Nothing about the player, the balance or
- * the past is an argument, so nothing of it can matter.
+ * The whole round: a pure function of the tables, the bet and the number drawn. The player, the balance and the past
+ * are no arguments, so they cannot matter.
  */
 export function playDice(config: DiceConfig, { choice, roll, stakeUnits }: Roll): DiceRound {
   const [lowest, highest] = winningRange(config, choice)

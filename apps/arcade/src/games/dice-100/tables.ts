@@ -26,7 +26,7 @@ export type DiceConfig = {
   readonly limits: Readonly<Record<Currency, DiceLimits>>
 }
 
-/** The only configuration of Dice 100 there is: one law, for everybody, in play money as in real. */
+/** The only configuration of Dice 100: the same for all players, in play money as in real. */
 export const dice100: DiceConfig = {
   version: '1',
   faces: 10_000,

@@ -8,7 +8,7 @@ export type LanternFacts = {
   readonly totalPays: number
   readonly totalSquaredPays: number
   readonly largestPays: number
-  /** For each lantern: outcomes that pay at least its multiple of the stake. */
+  /** For each win tier: outcomes that pay at least its multiple of the stake. */
   readonly reaching: readonly { readonly times: number; readonly outcomes: number }[]
 }
 

@@ -14,7 +14,7 @@ export function lanternConfigHash(config: LanternConfig): Promise<string> {
   return sha256Hex(JSON.stringify(config))
 }
 
-/** Lantern Three as Arcade runs it, with every printed figure counted from its tables. */
+/** Lantern Three as Arcade runs it, with every shown figure counted from its tables. */
 export async function createGame(): Promise<GameRules> {
   const config = lanternThree
   const measured = measureLanternThree(config)
@@ -58,7 +58,7 @@ function playRound([a, b, c]: readonly number[], stake: Money): PlayedRound {
   }
 }
 
-/** The round in the words of the wire; the verifier page builds the same and compares. */
+/** The round in wire form; the verifier page builds the same and compares. */
 export function lanternPicture(round: LanternRound, currency: Currency): LanternPicture {
   const paidText = (paid: LinePay) => ({
     line: paid.line,

@@ -43,7 +43,7 @@ export type LanternOdds = {
   readonly oneIn: number
 }
 
-/** What Lantern Three adds to the wire. There is nothing to choose but the stake. */
+/** What Lantern Three adds to the wire. The stake is the only choice. */
 export type LanternThree = {
   readonly choice: null
   readonly picture: LanternPicture

@@ -44,7 +44,7 @@ test('symbol counts give the same return as playing every outcome', () => {
   expect(total * 5).toBe(facts.totalPays)
 })
 
-test('the lanterns stand at what was counted', () => {
+test('the win tiers match the count', () => {
   expect(facts.reaching).toEqual([
     { times: 1, outcomes: 3_760 },
     { times: 2, outcomes: 2_544 },
@@ -68,7 +68,7 @@ test('what the game prints on its card comes from those counts, digits cut', asy
   ])
 })
 
-test('the hash of the tables stands still: a change of any figure needs a new version', async () => {
+test('the hash of the tables is fixed: a change of any figure needs a new version', async () => {
   const { facts: printed } = await createGame()
   expect(printed.configHash).toBe(createHash('sha256').update(JSON.stringify(lanternThree)).digest('hex'))
   expect([printed.configVersion, printed.configHash]).toEqual([

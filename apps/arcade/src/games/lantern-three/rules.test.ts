@@ -16,7 +16,7 @@ test('a stop shows in the middle row, and strips are rings', () => {
   expect(windowAt(lanternThree, [0, 22, 0])[2]).toEqual(['FISH', 'BELL', 'LEAF'])
 })
 
-test('a round tells what happened in the order in which it is shown', () => {
+test('the events of a round are in the order in which they are shown', () => {
   const round = playLanternThree(lanternThree, [14, 10, 5], 100_000_000n)
   const paid = { line: 1, symbols: ['BELL', 'BELL', 'WILD'], pays: 45, units: 900_000_000n }
   expect(round).toMatchObject({ lines: [paid], payoutUnits: 900_000_000n, lanterns: 3 })
@@ -29,7 +29,7 @@ test('a round tells what happened in the order in which it is shown', () => {
   ])
 })
 
-/** Stops whose middle row holds these symbols; the other rows are whatever stands beside them. */
+/** Stops whose middle row holds these symbols; the other rows are arbitrary. */
 function stopsFor(symbols: readonly [string, string, string]): Stops {
   const [a, b, c] = lanternThree.strips
   const find = (strip: readonly string[], symbol: string) => strip.indexOf(symbol)

@@ -36,8 +36,8 @@ export function lanternDraws(config: LanternConfig): readonly number[] {
 }
 
 /**
- * The whole round: a pure function of the tables, the three numbers drawn and the stake in units. Nothing about the
- * player, the balance or the past is an argument, so nothing of it can matter.
+ * The whole round: a pure function of the tables, the three numbers drawn and the stake in units. The player, the
+ * balance and the past are no arguments, so they cannot matter.
  */
 export function playLanternThree(config: LanternConfig, stops: Stops, stakeUnits: bigint): LanternRound {
   const window = windowAt(config, stops)
@@ -106,7 +106,7 @@ function at(window: Window, row: number, reel: 0 | 1 | 2): SymbolName {
   return symbols[reel]
 }
 
-/** Three of a kind pay, where a wild stands for any symbol; three wilds pay as wilds. */
+/** Three of a kind pay, where a wild substitutes any symbol; three wilds pay as wilds. */
 function linePays(config: LanternConfig, symbols: Row): number {
   const kinds = new Set(symbols.filter(symbol => symbol !== 'WILD'))
   if (kinds.size > 1) return 0

@@ -17,9 +17,9 @@ export type LanternConfig = {
   readonly lanternTimes: readonly [number, number, number, number, number]
 }
 
-const strip = (text: string) => text.split(' ') as SymbolName[] // the test checks every word against the pays
+const strip = (text: string) => text.split(' ') as SymbolName[] // the test checks every combination against the pays
 
-/** The only configuration of Lantern Three there is: one return, for everybody, in play money as in real. */
+/** The only configuration of Lantern Three: one RTP for all players, in play money as in real. */
 export const lanternThree: LanternConfig = {
   version: '1',
   strips: [

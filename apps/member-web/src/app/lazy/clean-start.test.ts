@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a member is logged out at the house, everything kept is forgotten, and the page loads anew', async () => {
+test('a member is logged out on the server, all storage is cleared, and the page reloads', async () => {
   beginSession({ token: 't1', memberId: 7, account: 'member1', currency: 'VND' })
   await startClean()
   expect(steps).toEqual(['asks /api/logout', 'forgets pages', 'forgets covers', 'loads anew as ""'])

@@ -1,6 +1,6 @@
 import { callApi, calls, endSession, getSession } from '@glasshouse/web-kit'
 
-/** The house asks this client to begin anew: logged out, without anything kept, from a whole load. */
+/** The server asks this client to start afresh: logged out, with empty storage, by a full load. */
 export async function startClean(): Promise<void> {
   if (getSession().token !== '') await callApi(calls.logout, {})
   endSession('loggedOut')

@@ -12,7 +12,7 @@ export type FastDepositStep = {
   readonly target: string
 }
 
-/** Where the fast deposit's address leads: where a site has none, it is the page on which everybody pays in. */
+/** Where the fast deposit's address leads: on a site without it, to the normal deposit page. */
 export function fastDepositStep({ hasFast, isMember }: Asked): FastDepositStep {
   const target = hasFast ? paths.fastPayment : paths.deposit
   if (!isMember) return { kind: 'login', target }

@@ -20,13 +20,15 @@ import { useFastDeposit } from './use-fast-deposit.ts'
 import { useGuardedLinks } from './use-guarded-links.ts'
 import { useHead } from './use-head.ts'
 import { useOwnContent } from './use-own-content.ts'
+import { useSessionNotice } from './use-session-notice.ts'
 import { useTabs } from './use-tabs.ts'
 
 /**
- * What no first picture waits for: the socket, newer builds, other windows, links out of the site, adverts, installing. What most
- * visits never see comes only where it is needed.
+ * Effects that the first paint does not wait for: the socket, newer builds, other windows, links out of the site,
+ * advertising, installing. Rarely needed ones are loaded only when needed.
  */
 export function LazyEffects() {
+  useSessionNotice()
   usePushEffects()
   useArriving()
   useBuildReload()

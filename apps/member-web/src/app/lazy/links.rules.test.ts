@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each(['https://help.example/', 'http://help.example/x?y#z'])(
-  'to %s the house leads by itself where it wrote the address',
+  '%s is followed directly if the address is from the code',
   href => {
     expect(resolveLink(href, true, origin)).toBe('opensOutside')
   },

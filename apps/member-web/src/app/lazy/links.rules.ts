@@ -1,8 +1,8 @@
 export type LinkDecision = 'ours' | 'opensOutside' | 'leaves' | 'dangerous'
 
 /**
- * What pressing a link means. One to another host is followed as it is where the house itself wrote its address, and
- * its drawing says so; any other, such as an operator's, is asked about first.
+ * The effect of pressing a link. One to another host is followed directly if our own code contains its address, which
+ * its mark shows; any other, such as an operator's, is confirmed first.
  */
 export function resolveLink(href: string, isDeclared: boolean, origin: string): LinkDecision {
   if (!URL.canParse(href, origin)) return 'dangerous'

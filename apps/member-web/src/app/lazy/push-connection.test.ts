@@ -6,7 +6,7 @@ let opened: Opened[]
 let asked: string[]
 let door: typeof import('./push-connection.ts')
 
-/** The site's file says this; the socket itself is the outside world. */
+/** The site's file contains this; the socket itself is faked. */
 let answer: () => Promise<Response>
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ test('the socket opens at the path that the site’s file names', async () => {
 })
 
 test.each([
-  ['there is none', () => Promise.resolve(new Response('', { status: 404 }))],
+  ['it is missing', () => Promise.resolve(new Response('', { status: 404 }))],
   ['it is garbage', () => Promise.resolve(new Response('<html>'))],
   [
     'it names a socket of another host',
@@ -79,7 +79,7 @@ test('channels that are open already open nothing anew, others do, without the f
   expect(asked).toHaveLength(1)
 })
 
-test('a socket that is not wanted any more by the time of the answer does not open', async () => {
+test('a socket that is no longer needed at the time of the answer does not open', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   answer = () => promise
   const opening = door.openPushConnection(input)

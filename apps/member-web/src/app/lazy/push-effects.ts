@@ -63,7 +63,7 @@ export function usePushEffects(): void {
   }, [refresh])
 }
 
-/** Whatever an operator may change of a page that is open. */
+/** Changes by an operator that affect an open page. */
 const contentEvents = [
   'carousel_picture.url',
   'customer_service_link_change',

@@ -21,13 +21,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Waits without a timer, as those stand still here: a comparison hashes, which no clock of a test moves. */
+/** Waits without a timer, as timers stand still here: a comparison hashes, which no fake clock moves. */
 async function until(isSo: () => boolean) {
   for (let turns = 0; turns < 10_000 && !isSo(); turns += 1) await new Promise(setImmediate)
   expect(isSo()).toBe(true)
 }
 
-/** Hears of a login with this token; over at once, or once it has been compared again. */
+/** Gets a login with this token; over at once, or once it has been compared again. */
 const hear = async (token: string) => leaveIfElsewhere((await tokenFingerprint(token)) ?? '', at)
 
 test('the own login is no other', async () => {

@@ -1,7 +1,7 @@
 import { useMember, usePage } from '@glasshouse/web-kit'
 import { useEffect, useRef } from 'react'
 
-/** A member sees the currency of the account, whatever the address or an earlier choice asked for. */
+/** A member sees the currency of the account, whatever the address or an earlier choice. */
 export function useAccountCurrency(): void {
   const { payload, switchTo } = usePage()
   const currency = useMember()?.currency

@@ -1,5 +1,5 @@
 import type { SiteDetail } from '@glasshouse/contract'
-import { loadPhrases } from '@glasshouse/phrases'
+import { loadSitePhrases } from '@glasshouse/phrases'
 import { ask, isNativeClient, showToast, notifyNative, usePayload } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { releaseLinks } from '../../pending/pending-links.ts'
@@ -18,7 +18,7 @@ export function useGuardedLinks(): void {
 type Locale = ReturnType<typeof usePayload>['locale']
 type Support = SiteDetail['customer_service']
 
-/** Begins, and answers how it ends. A link to an address that the house itself wrote carries `data-declared`. */
+/** Starts, and returns how it ends. A link to an address from our own code has `data-declared`. */
 function guardLinks(locale: Locale, support: Support): () => void {
   const press = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -44,7 +44,7 @@ async function answer(
   url: string,
   { locale, support }: { readonly locale: Locale; readonly support: Support },
 ): Promise<void> {
-  const { t } = await loadPhrases(locale, ['frame', 'site'])
+  const { t } = await loadSitePhrases(locale, ['frame', 'site'])
   if (decision === 'dangerous') return showToast({ tone: 'error', text: t('link.dangerous') })
   const agreed = await ask({
     title: t('ask.leaveTitle'),
@@ -55,7 +55,7 @@ async function answer(
   if (agreed !== undefined) leaveFor(url, support)
 }
 
-/** The desk opens as its operator chose; everything else in a window of its own. */
+/** Customer service opens as its operator chose; everything else in a window of its own. */
 function leaveFor(url: string, support: Support): void {
   const method = support.url !== '' && url === new URL(support.url).href ? support.open_method : 1
   if (method === 0) location.assign(url)

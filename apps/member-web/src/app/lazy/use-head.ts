@@ -5,7 +5,7 @@ import { findRoute, isForSearch } from '../../routes/route-rules.ts'
 import { descriptionOf } from '../page-description.ts'
 import { titleOf } from '../page-title.ts'
 
-/** After each change of page what the head says of it, as the server wrote it for a whole load. */
+/** Updates the document's head after each change of page, as the server wrote it for a full load. */
 export function useHead(): void {
   const [path] = useLocation()
   const search = useSearch()
@@ -14,8 +14,8 @@ export function useHead(): void {
   useEffect(() => {
     const about = descriptionOf({ path, search }, payload, phrases)
     document.querySelector('meta[name=description]')?.setAttribute('content', about)
-    // A page that is not there, that broke, or that is there for one member alone says the rest itself, and its effects
-    // have run before these.
+    // A page that is not found, that failed, or that is for one member alone sets the rest itself, and its effects have
+    // run before these.
     if (document.querySelector('[data-error-page], [data-own-title]') !== null) return
     document.title = titleOf({ path, search }, payload, phrases)
     const route = findRoute(path, search)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What another window has stored of the session, heard of here. */
+/** The session stored by another window, received here. */
 function storeElsewhere(token: string): void {
   const key = 'glasshouse.session'
   kept.set(key, JSON.stringify({ token, member_id: '7', member_account: 'member1', currency: 'VND' }))
@@ -41,7 +41,7 @@ test.each([
   expect(heard.mock.calls).toEqual(closes ? [[undefined]] : [])
 })
 
-test('the desk stays, and does not lead back to a registration that is answered', () => {
+test('customer service stays, and does not lead back to a finished registration', () => {
   kit.openDialog('register')
   kit.openSupport()
   const stop = tabs.closeOnceAnswered('support')

@@ -11,7 +11,7 @@ import {
 } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 
-/** What only a visitor has to answer. Sent by a member, each of them would end the visit that is there. */
+/** Dialogs for visitors only. Sent by a member, each of them would end the current session. */
 const entryDialogs: ReadonlySet<DialogName> = new Set([
   'login',
   'register',

@@ -10,7 +10,7 @@ import { RefusedView } from './refused-view.tsx'
 import { RegisterView } from './register-view.tsx'
 import { useAgentLayout } from './use-agents.ts'
 
-/** The window of agents, and of everybody who thinks of becoming one. */
+/** The window of agents, and of members who consider becoming one. */
 export function AgentCentrePage() {
   const [query] = useSearchParams()
   const member = useMember()
@@ -36,7 +36,7 @@ function View({ name }: { readonly name: AgentView }) {
     case 'refused':
       return <RefusedView />
     case 'toRegister':
-      return <Redirect to={agentPath('Register')} replace />
+      return <Redirect to={agentPath('Register')} />
     case 'wait':
       return <ViewWait />
   }

@@ -4,7 +4,7 @@ import { menuFor, pageAsked, viewOf } from './agent-centre.rules.ts'
 const active = { agent_active: 1 } as const
 const other = { agent_active: 0 } as const
 
-describe('what stands at an address of the agents’ centre', () => {
+describe('the page at an address of the agents’ centre', () => {
   test.each([
     ['a visitor', undefined, 'Plan', 'plan'],
     ['a visitor', undefined, 'Agreement', 'agreement'],
@@ -15,8 +15,8 @@ describe('what stands at an address of the agents’ centre', () => {
     ['a plain member', other, null, 'toRegister'],
     ['a plain member', other, 'Promotion', 'refused'],
     ['a plain member', other, 'Register', 'register'],
-    ['a member of whom nothing is known yet', undefined, null, 'wait'],
-    ['a member of whom nothing is known yet', undefined, 'Promotion', 'wait'],
+    ['a member whose layout is not loaded yet', undefined, null, 'wait'],
+    ['a member whose layout is not loaded yet', undefined, 'Promotion', 'wait'],
   ] as const)('for %s: %o, page %s: %s', (_who, layout, page, view) => {
     expect(viewOf(page, layout)).toBe(view)
   })

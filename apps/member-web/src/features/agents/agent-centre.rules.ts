@@ -1,7 +1,9 @@
 import type { MemberLayout } from '@glasshouse/contract'
 import { agentPages, type AgentPage } from '../../routes/paths.ts'
 
-/** What stands at an address of the agents' centre; `toRegister` goes to the application, `refused` is the page with 403. */
+/**
+ * The page at an address of the agents' centre; `toRegister` goes to the application, `refused` is the page with 403.
+ */
 export type AgentView = Lowercase<AgentPage> | 'wait' | 'toRegister' | 'refused'
 
 type AgentFlag = Pick<MemberLayout, 'agent_active'>

@@ -2,6 +2,7 @@ import type { MemberLayout } from '@glasshouse/contract'
 import { BrandMark } from '@glasshouse/ui'
 import { Link, useBrandLook, usePayload, usePhrases } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
+import { BackLink } from '../../back-link.tsx'
 import { paths } from '../../routes/paths.ts'
 import styles from './agent-shell.module.css'
 import type { AgentView } from './agent-centre.rules.ts'
@@ -22,11 +23,7 @@ export function AgentShell({ view, layout, account, children }: AgentShellProps)
   return (
     <div className={styles.shell}>
       <div className={styles.head}>
-        <Link
-          href={paths.home}
-          className={styles.home}
-          aria-label={t('agents.toSite', { site: site.site_name })}
-        >
+        <Link href={paths.home} className={styles.home} aria-label={`${site.site_name}: ${t('nav.home')}`}>
           <BrandMark name={mark} size={30} />
           <span className={styles.site}>{site.site_name}</span>
         </Link>
@@ -37,6 +34,7 @@ export function AgentShell({ view, layout, account, children }: AgentShellProps)
             {layout?.agent_active === 1 && <span className={styles.code}>{layout.agent_id}</span>}
           </p>
         )}
+        <BackLink href={paths.home} name={t('agents.toSite', { site: site.site_name })} />
       </div>
       <nav className={styles.menu} aria-label={t('agents.menu')}>
         <AgentMenu view={view} layout={layout} />

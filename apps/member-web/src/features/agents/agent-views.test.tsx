@@ -47,7 +47,7 @@ test.each([
   expect(html).not.toContain('Your link works')
 })
 
-test('the days are bars to the eye and a list to the ear, and days without anybody are no lines', async () => {
+test('the days are bars, and a list for screen readers, without empty days', async () => {
   const html = await drawPart(<DayBars days={days} />)
   expect(textsOf(html).filter(text => text.includes('by your link'))).toEqual([
     'November 21: 3 members, 2 by your link',

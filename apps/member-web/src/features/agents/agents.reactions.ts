@@ -1,7 +1,7 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
 import { atField, nothing, toast, type Reaction } from '@glasshouse/web-kit'
 
-/** What stands in the way of an application is told by the page itself, which is read anew. */
+/** The obstacle of an application is shown by the page itself, which reads again. */
 export const onApply = {
   alreadyAgent: nothing(),
   applicationWaiting: nothing(),

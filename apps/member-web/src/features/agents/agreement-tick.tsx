@@ -5,7 +5,7 @@ import { agentPath } from '../../routes/paths.ts'
 import styles from './agreement-tick.module.css'
 import type { TickedAgreement } from './use-agreement-tick.ts'
 
-/** Agrees to the version that its words name; where that could not be read, it can be asked for again. */
+/** Accepts the version that its text names; if that could not be read, it can be retried. */
 export function AgreementTick({ agreement }: { readonly agreement: TickedAgreement }) {
   const { t, rich } = usePhrases('agents')
   const { version, isTicked, error, hasFailed, retry, tick } = agreement

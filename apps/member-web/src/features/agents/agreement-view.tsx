@@ -4,7 +4,7 @@ import { Read } from './reading-states.tsx'
 import styles from './agreement-view.module.css'
 import { useAgreement } from './use-agents.ts'
 
-/** What agents and the house promise each other, as the operator wrote it. */
+/** The contract between agents and the site, as the operator wrote it. */
 export function AgreementView() {
   const { t, date } = usePhrases('agents')
   const reading = useAgreement()

@@ -1,6 +1,6 @@
-/** How the tick stands to the agreement. */
+/** The state of the tick towards the agreement. */
 export type AgreementTick = {
-  /** The version that was ticked; empty while none is. */
+  /** The ticked version; empty without one. */
   readonly ticked: string
   /** The version that holds, as far as the page knows; undefined until it was read. */
   readonly version: string | undefined

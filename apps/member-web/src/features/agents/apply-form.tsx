@@ -6,7 +6,7 @@ import styles from './apply-form.module.css'
 import { useApply } from './use-apply.ts'
 
 type ApplyFormProps = {
-  /** What was said of an earlier application. */
+  /** The operator's text about an earlier application. */
   readonly before: string
   readonly onSent: () => void
 }

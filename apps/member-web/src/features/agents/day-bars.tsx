@@ -8,7 +8,7 @@ type DayBarsProps = { readonly days: AgentPromotion['days'] }
 
 const [barWidth, barGap, chartHeight] = [18, 6, 96]
 
-/** Who registered day by day, those who came by the link within all of them; the same as a list for those who hear it. */
+/** Registrations day by day, those by the link within all of them; the same as a list for screen readers. */
 export function DayBars({ days }: DayBarsProps) {
   const { t, date } = usePhrases('agents')
   // A day is the site's and has no hour: read and written as UTC it stays the day that it is.

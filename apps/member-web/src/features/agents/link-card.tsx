@@ -13,7 +13,7 @@ type LinkCardProps = {
   readonly minutes: number
 }
 
-/** The link as a picture to scan, as a code to say, and as an address to hand on; and how it is doing. */
+/** The link as a QR code, as a code to say, and as an address to share; and its state. */
 export function LinkCard({ link, code, minutes }: LinkCardProps) {
   const { t } = usePhrases('agents')
   const { amount, unit } = rememberedFor(minutes)

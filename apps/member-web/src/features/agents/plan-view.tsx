@@ -8,7 +8,7 @@ import styles from './plan-view.module.css'
 import { Read } from './reading-states.tsx'
 import { useAgentLayout, usePlan } from './use-agents.ts'
 
-/** What agents are paid: the steps of both ways side by side, and the operator's words about them. */
+/** The agents' pay: the steps of both plans side by side, and the operator's text. */
 export function PlanView() {
   const { t } = usePhrases('agents')
   const { light } = useBrandLook()

@@ -35,7 +35,7 @@ export function PromotionView() {
   )
 }
 
-/** Hosts at which everybody who registers is this agent's; most agents have none. */
+/** Hosts at which every registration is this agent's; most agents have none. */
 function Domains({ promotion: { domains, by_domain } }: { readonly promotion: AgentPromotion }) {
   const { t } = usePhrases('agents')
   if (domains.length === 0) return null

@@ -16,7 +16,7 @@ const icons: Readonly<Record<Exclude<ApplicationStatus['kind'], 'free'>, IconNam
   closed: 'lock',
 }
 
-/** How a member becomes an agent: the form, or where the application stands. */
+/** Becoming an agent: the form, or the state of the application. */
 export function RegisterView() {
   const { t } = usePhrases('agents')
   const reading = useStatus()

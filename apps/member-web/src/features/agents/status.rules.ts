@@ -1,8 +1,8 @@
 import type { StatusAnswer } from './use-agents.ts'
 
-/** Where a member stands on the way to becoming an agent. */
+/** A member's state on the way to becoming an agent. */
 export type ApplicationStatus =
-  /** May apply; `told` is what was said of an earlier application. */
+  /** May apply; `told` is the operator's text about an earlier application. */
   | { readonly kind: 'free'; readonly told: string }
   | { readonly kind: 'refused'; readonly told: string; readonly againAt: string }
   | { readonly kind: 'active' | 'suspended' | 'waiting' | 'excluded' | 'closed' }

@@ -27,7 +27,7 @@ export type Reading<T> = {
   readonly retry: () => void
 }
 
-/** Who the member is as an agent; a decision of an operator is pushed, and everything here is read anew. */
+/** The member's agent status; an operator's decision is pushed, and everything here is read again. */
 export function useAgentLayout(isMember: boolean): {
   readonly layout: MemberLayout | undefined
   readonly hasFailed: boolean
@@ -43,7 +43,7 @@ export function useAgentLayout(isMember: boolean): {
 
 export function usePlan() {
   const { currency: shown } = usePayload()
-  // A member's plan is that of the account's currency, whatever the page shows.
+  // A member's plan is that of the account's currency, not of the page's.
   const currency = useMember()?.currency ?? shown
   return useReading([...reads.plan, currency], () => callApi(calls.agentPlan, { currency }))
 }
@@ -56,7 +56,7 @@ export function usePromotion() {
   const cache = useQueryClient()
   return useReading(reads.promotion, async () => {
     const answer = await callApi(calls.agentPromotion, {})
-    // Suspended a moment ago: who they are is asked anew, and the page that is theirs takes this one's place.
+    // Suspended a moment ago: the status is read again, and the right page replaces this one.
     if (!answer.ok && answer.refusal === 'agentsOnly') void cache.invalidateQueries({ queryKey: layout.key })
     return answer
   })
@@ -64,7 +64,7 @@ export function usePromotion() {
 
 export type StatusAnswer = CallAnswer<(typeof contractCalls)['applyForAgentCheck']>
 
-/** How the member stands; here a refusal of the call is an answer like any other. */
+/** The member's status; here a refusal of the call is an answer like any other. */
 export function useStatus(): Reading<StatusAnswer> {
   const { data, isError, refetch } = useQuery({
     queryKey: reads.standing,

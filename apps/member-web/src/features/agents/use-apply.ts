@@ -10,7 +10,7 @@ type ApplyField = TextField | 'agreement'
 const empty = { contact: '', promotion_channel: '', remark: '', agreement: '' } as const
 const needed = ['contact', 'promotion_channel'] as const
 
-/** What is typed into the application, and its way to the server. `onSent`: it is there, or another stands in its way. */
+/** The input of the application, and sending it. `onSent`: it is stored, or there is an obstacle. */
 export function useApply(onSent: () => void) {
   const phrases = usePhrases('agents')
   const { t } = phrases
@@ -52,7 +52,7 @@ export function useApply(onSent: () => void) {
     }
     if (!answer.ok) react(answer, onApply, { phrases, onField: form.onField })
     else showToast({ tone: 'good', text: t('agents.sent') })
-    // Whatever stands in the way now is what the page shows next; a fault of the network leaves what was typed.
+    // The page then shows the obstacle; a network fault keeps the input.
     if (answer.ok || Object.hasOwn(onApply, answer.refusal)) onSent()
     return isOldAgreement
   }

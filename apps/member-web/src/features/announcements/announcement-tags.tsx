@@ -3,7 +3,7 @@ import { Tag } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import styles from './announcement-tags.module.css'
 
-/** Of which kind it is, whether it matters most, and since when it stands there. */
+/** Its kind, whether it is important, and since when it is shown. */
 export function AnnouncementTags({ item }: { readonly item: AnnouncementItem }) {
   const { t, date } = usePhrases('letters')
   const since = item.start_at ?? item.updated_at

@@ -6,7 +6,7 @@ import { announcementsAsked } from './announcements.rules.ts'
 import { OneAnnouncement } from './one-announcement.tsx'
 
 type AnnouncementsPageProps = {
-  /** What stands where there is no such announcement. */
+  /** Shown if there is no such announcement. */
   readonly otherwise: ReactNode
 }
 

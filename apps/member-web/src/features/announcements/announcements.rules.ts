@@ -1,11 +1,12 @@
 import { announcementCategories, type AnnouncementItem } from '@glasshouse/contract'
 
 /**
- * What an address asks for: one announcement, or a page of those of one kind. An item that is none finds nothing. It is not
- * called `id`, which every page takes for an introducer's.
+ * The parameters of an address: one announcement, or a page of those of one kind. An invalid item finds nothing. It is
+ * not called `id`, which every page takes for an introducer's.
  */
 export type AnnouncementsAsked =
-  { readonly id: string } | { readonly category: AnnouncementItem['category'] | undefined }
+  | { readonly id: string }
+  | { readonly category: AnnouncementItem['category'] | undefined }
 
 export function announcementsAsked(query: URLSearchParams): AnnouncementsAsked {
   const id = query.get('item')

@@ -1,5 +1,5 @@
 /**
- * What the house tells everybody, at length: the list, and one announcement at an address of its own, where a line of the
- * marquee leads. Visitors and members read what is meant for them; the server tells them apart.
+ * Announcements: the list, and one announcement at an address of its own, which a line of the marquee links to.
+ * Visitors and members read those meant for them; the server separates them.
  */
 export { AnnouncementsPage } from './announcements-page.tsx'

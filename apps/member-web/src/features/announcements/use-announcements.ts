@@ -24,7 +24,7 @@ export function useAnnouncements({ category, page }: Input) {
   })
 }
 
-/** Null where there is none of this number for this reader. */
+/** Null if there is none of this number for this reader. */
 export function useAnnouncement(id: string) {
   return useQuery({
     queryKey: [...useReader(), 'one', id],

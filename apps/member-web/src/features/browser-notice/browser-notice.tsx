@@ -7,7 +7,7 @@ export function BrowserNotice() {
   const { t } = usePhrases('frame')
   const [isShown, show] = useState(true)
   const close = () => show(false)
-  // The line that the document has for browsers without scripts says the same.
+  // The document's line for browsers without scripts has the same text.
   useEffect(() => document.getElementById('old-browser')?.remove(), [])
   if (!isShown) return null
   return (

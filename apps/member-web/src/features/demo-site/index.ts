@@ -1,2 +1,2 @@
-/** What a site that only demonstrates says in place of its login and its registration. */
+/** What a demo site shows in place of login and registration. */
 export { DemoSiteDialog } from './demo-site-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Chip, Dialog, EmptyState, Skeleton } from '@glasshouse/ui'
 import {
-  openGameWindow,
+  openDemoWindow,
   ReadingFailed,
   thisPage,
   usePayload,
@@ -97,7 +97,7 @@ function useStart(onClose: () => void) {
   const open = async (game: DemoGame): Promise<void> => {
     setOpening(game)
     const isOpen = await showDemo(game, {
-      at: openGameWindow(template) ?? thisPage,
+      at: openDemoWindow(template) ?? thisPage,
       page: { currency, origins: site.game_origins, template, phrases },
     })
     setOpening(undefined)

@@ -52,7 +52,7 @@ export async function listDemoGames(platform: DemoPlatform, currency: Currency, 
   return { ...answer, value: games }
 }
 
-/** As much of a game as the house asks for to open its demo. */
+/** The part of a game that a demo launch needs. */
 export type DemoToStart = Pick<DemoGame, 'gpId' | 'typeId' | 'code' | 'house'>
 
 export function startDemo(game: DemoToStart, currency: Currency, template: Template) {

@@ -14,7 +14,7 @@ export type DemoPage = {
 
 type Place = { readonly at: GameWindow; readonly page: DemoPage }
 
-/** Shows a demo in a window that the press opened. False where the house opened none, which was then said. */
+/** Shows a demo in a window that the press opened. False if the demo was refused, after a message. */
 export async function showDemo(game: DemoToStart, { at, page }: Place): Promise<boolean> {
   const answer = await startDemo(game, page.currency, page.template)
   if (answer.ok && isGameAddress(answer.value.game_url, page.origins)) {

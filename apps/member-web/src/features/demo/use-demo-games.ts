@@ -3,7 +3,7 @@ import { useLoaded } from '@glasshouse/web-kit'
 import { useCallback, useState } from 'react'
 import { listDemoGames, listDemoPlatforms, type DemoGame, type DemoPlatform } from './demo.api.ts'
 
-/** The platforms that have demos, the chosen one, and its games. `retry` reads whatever failed again. */
+/** The platforms with demos, the chosen one, and its games. `retry` repeats the failed read. */
 export function useDemoGames(currency: Currency, first: string | undefined) {
   const [chosen, choose] = useState<DemoPlatform>()
   const loadPlatforms = useCallback((signal: AbortSignal) => listDemoPlatforms(currency, signal), [currency])

@@ -4,8 +4,8 @@ import { SupportButton } from '../../support-button.tsx'
 import styles from './bank-prompt.module.css'
 
 /**
- * Says that a bank account has to be bound first. The page for that is not built yet, so nothing here leads to it; who
- * can help is named.
+ * Says that a bank account has to be bound first. The page for that is not built yet, so there is no link to it;
+ * customer service is named.
  */
 export function BankPrompt({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = usePhrases('deposit')

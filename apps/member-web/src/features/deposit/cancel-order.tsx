@@ -9,7 +9,7 @@ import { onCancel } from './deposit.reactions.ts'
 
 type CancelOrderProps = { readonly order: DepositOrder; readonly readAgain: () => void }
 
-/** Gives an order up, after a word about payments that are on their way. */
+/** Cancels an order, after a warning about payments in flight. */
 export function CancelOrder({ order, readAgain }: CancelOrderProps) {
   const phrases = usePhrases('deposit')
   const { t } = phrases

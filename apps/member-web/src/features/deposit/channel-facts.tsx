@@ -10,7 +10,7 @@ type ChannelFactsProps = {
   readonly channel: DepositChannel
   readonly currency: Currency
   readonly hasOrder: boolean
-  /** Stands under the terms: what pressing here does. */
+  /** Below the terms: what pressing here does. */
   readonly more?: ReactNode
 }
 

@@ -13,7 +13,7 @@ type ChannelListProps = {
   readonly onChoose: (channelId: number) => void
 }
 
-/** The ways to pay with their terms, before anybody chooses. One that is closed can be read like any other. */
+/** The payment channels with their terms, before the choice. A closed one can be read too. */
 export function ChannelList({ channels, chosenId, currency, waiting, onChoose }: ChannelListProps) {
   const { t } = usePhrases('deposit')
   return (

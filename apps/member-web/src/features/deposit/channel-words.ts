@@ -20,7 +20,7 @@ const ways = {
   link: 'deposit.wayLink',
 } as const
 
-/** The terms of a way of paying, in words. */
+/** The terms of a payment channel, as text. */
 export function useChannelWords(currency: Currency): (channel: DepositChannel) => ChannelWords {
   const { t, tag } = usePhrases('deposit')
   const time = useTimeWords()

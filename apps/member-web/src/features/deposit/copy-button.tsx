@@ -5,7 +5,7 @@ import styles from './copy-button.module.css'
 
 const shownMs = 2_000
 
-/** Copies a text and says so, to the eye on the button and to everybody by the page's messages. */
+/** Copies a text and confirms it, on the button and by an announced message. */
 export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
   const { t } = usePhrases('deposit')
   const [isCopied, setCopied] = useState(false)

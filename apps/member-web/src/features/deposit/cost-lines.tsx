@@ -8,7 +8,7 @@ import type { DepositForm } from './use-deposit-form.ts'
 
 type CostLinesProps = { readonly form: DepositForm; readonly currency: Currency }
 
-/** What is paid, what it costs, and what will arrive, before anybody pays. The lines are there from the start. */
+/** The paid amount, the fee, and the credited amount, before payment. The lines are there from the start. */
 export function CostLines({ form, currency }: CostLinesProps) {
   const { t, tag } = usePhrases('deposit')
   const { channel } = form

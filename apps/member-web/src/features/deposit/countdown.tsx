@@ -3,7 +3,7 @@ import { usePhrases } from '@glasshouse/web-kit'
 import styles from './countdown.module.css'
 import { leftText, spokenMinutes } from './order.rules.ts'
 
-/** How long there is to pay, by the server's time. Read aloud at a few points only. */
+/** The remaining time to pay, by the server's clock. Announced at a few points only. */
 export function Countdown({ leftMs }: { readonly leftMs: number }) {
   const { t } = usePhrases('deposit')
   const minutes = spokenMinutes(leftMs)

@@ -1,4 +1,4 @@
-import { moneyLine, loadPhrases, type Locale } from '@glasshouse/phrases'
+import { moneyLine, loadSitePhrases, type Locale } from '@glasshouse/phrases'
 import {
   getSession,
   onPush,
@@ -17,7 +17,7 @@ type Arrived = {
   readonly currency: Member['currency']
 }
 
-/** Hears of deposits on every page of a member: money that came is told. */
+/** Receives deposit events on every page of a member: a credit is announced. */
 export function DepositNews() {
   const member = useMember()
   const [, navigate] = useLocation()
@@ -37,12 +37,12 @@ async function notifyArrived(
   navigate: (to: string) => void,
 ): Promise<void> {
   const target = orderPath(orderNumber)
-  // The page of the order itself says it better.
+  // The page of the order itself shows it better.
   const here = `${location.pathname}${location.search}`
   if (here === target || here === orderPath(orderNumber, paths.fastPayment)) return
   // What the session remembers was chosen among the page's own languages.
   const locale = (getSession().language || readPayload().locale) as Locale
-  const words = await loadPhrases(locale, ['deposit']).catch(() => undefined)
+  const words = await loadSitePhrases(locale, ['deposit']).catch(() => undefined)
   if (!words) return
   showToast({
     tone: 'good',

@@ -15,7 +15,7 @@ export function FastPaymentPage() {
   return <PayingIn Offer={FastOfferPage} />
 }
 
-/** The address says which order is shown, so that it is found again in any tab. */
+/** The address names the order, so that it is found again in any tab. */
 function PayingIn({ Offer }: { readonly Offer: ComponentType<{ readonly currency: Currency }> }) {
   const [query] = useSearchParams()
   const member = useMember()

@@ -34,7 +34,7 @@ export type OrderInput = {
   readonly device: Template
 }
 
-/** The same key with the same wish is the same order, however often it is sent. */
+/** The same key with the same request is the same order, however often it is sent. */
 export function storeOrder({ channelId, amount, payerName, device }: OrderInput, idempotencyKey: string) {
   const body = {
     channel_id: channelId,

@@ -1,7 +1,7 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
 import { atField, nothing, toast, type Reaction } from '@glasshouse/web-kit'
 
-/** What the page does about each refusal of an order; whatever changed about a way of paying is read anew. */
+/** The page's reaction to each refusal of an order; a changed payment channel is read again. */
 export const onStore = {
   channelClosed: toast({ thenRefresh: true }),
   channelMaintenance: toast({ thenRefresh: true }),
@@ -13,7 +13,7 @@ export const onStore = {
   bankAccountMissing: nothing(),
   accountFrozen: toast({ leadsToSupport: true }),
   identityUnverified: toast({ leadsToSupport: true }),
-  // The limit is the member's own: said with the way to what is left of it.
+  // The member's own limit: shown with the remaining amount.
   overOwnLimit: toast(),
   payerNameDiffers: atField('payer_name'),
   tooFrequent: toast(),

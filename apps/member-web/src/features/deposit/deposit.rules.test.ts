@@ -9,7 +9,7 @@ const bengali = { tag: 'bn-BD-u-nu-latn', currency: 'BDT' } as const
 const dollars = { tag: 'en-US', currency: 'USD' } as const
 const dollarsInVietnamese = { tag: 'vi-VN', currency: 'USD' } as const
 
-describe('an amount as people type it', () => {
+describe('a typed amount', () => {
   test.each([
     ['500000', english, 5_000_000_000n],
     ['500,000', english, 5_000_000_000n],
@@ -87,7 +87,7 @@ test('a payer is named where the channel asks for it', () => {
 
 const hours = { opens: '06:00', closes: '02:00', is_open: 0, changes_at: '2026-11-21T10:00:00.000Z' } as const
 
-test('a channel that is looked after is so whatever its hours say', () => {
+test('a channel in maintenance is closed also within its hours', () => {
   expect(channelState(channelFixture())).toBe('open')
   expect(channelState(channelFixture({ hours }))).toBe('closed')
   expect(channelState(channelFixture({ hours: { ...hours, is_open: 1 } }))).toBe('open')

@@ -7,7 +7,8 @@ export type AmountFault = 'deposit.amountNeeded' | 'err_money_format' | 'outside
 type Reading = { readonly currency: Currency; readonly tag: string }
 
 export type AmountRead =
-  { readonly ok: true; readonly units: bigint } | { readonly ok: false; readonly fault: AmountFault }
+  | { readonly ok: true; readonly units: bigint }
+  | { readonly ok: false; readonly fault: AmountFault }
 
 const readingFaults = {
   needed: 'deposit.amountNeeded',
@@ -32,7 +33,7 @@ export function amountFault(amount: AmountRead, channel: DepositChannel): Amount
   return costOf(units, channel).arrivesUnits > 0n ? undefined : 'deposit.tooSmall'
 }
 
-/** What is wrong with the payer's name, in the server's own words. */
+/** The fault of the payer's name, with the server's own text. */
 export function payerFault(name: string, channel: DepositChannel): 'err_name_blank' | undefined {
   return channel.need_payer_name === 1 && name.trim() === '' ? 'err_name_blank' : undefined
 }
@@ -41,7 +42,7 @@ export type Cost = { readonly feeUnits: bigint; readonly arrivesUnits: bigint }
 
 const wholeParts = 10_000n
 
-/** What a deposit costs the member. What arrives is rounded down to a unit, as the server books it. */
+/** The member's cost of a deposit. The credited amount is rounded down to a unit, as the server books it. */
 export function costOf(
   units: bigint,
   { fee_bearer, fee_rate, fee_fixed }: Pick<DepositChannel, 'fee_bearer' | 'fee_rate' | 'fee_fixed'>,

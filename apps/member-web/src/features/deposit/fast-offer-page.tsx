@@ -12,7 +12,7 @@ import { useOffer } from './use-offer.ts'
 
 /** One way to pay, which the site prefers, an amount, and the button. */
 export function FastOfferPage({ currency }: { readonly currency: Currency }) {
-  // The form's words as well: one that asks for them when the offer comes would take the page away again.
+  // The form's texts as well: loading them with the offer would suspend the page again.
   const { t } = usePhrases('deposit', 'account')
   const setting = useFast()
   const { offer, hasFailed, readAgain } = useOffer()
@@ -38,11 +38,11 @@ export function FastOfferPage({ currency }: { readonly currency: Currency }) {
 type NoFastOfferProps = {
   readonly currency: Currency
   readonly text: string
-  /** The reading failed; without it there is none for a reason. */
+  /** The read failed; otherwise there is none for a reason. */
   readonly onRetry?: () => void
 }
 
-/** In the place of the form: why there is none, and the page with all the ways. */
+/** In place of the form: why there is none, and a link to all channels. */
 export function NoFastOffer({ currency, text, onRetry }: NoFastOfferProps) {
   const { t } = usePhrases('deposit')
   const all = (

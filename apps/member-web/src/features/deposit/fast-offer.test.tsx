@@ -52,7 +52,7 @@ describe.each(['desktop', 'mobile'] as const)('the fast payment in the %s layout
     expect(text).toContain('Continue')
     expect(text).not.toContain('last time')
     expect(html).toContain('aria-label="Quick amounts"')
-    expect(text).toContain('All ways to pay in')
+    expect(text).toContain('All deposit methods')
   })
 
   test('begins with the amount of last time, among the others where it belongs', async () => {
@@ -69,7 +69,7 @@ describe.each(['desktop', 'mobile'] as const)('the fast payment in the %s layout
   })
 })
 
-test('what the member pays in fees is said before the press', async () => {
+test('the member’s fee is shown before the press', async () => {
   const { text } = await draw({ channel: cardFixture({ channel_id: 1 }), fast: { last_amount: '100000' } })
   expect(text).toContain('Fee ₫1,500')
   expect(text).toContain('Go to the payment page')
@@ -87,11 +87,11 @@ test('in Vietnamese', async () => {
   expect(text).toContain('100.000\u00a0₫ lần trước')
 })
 
-test('where it is closed, the reason stands in the place of the form, and the way to all the others', async () => {
+test('if it is closed, the reason replaces the form, with a link to the others', async () => {
   const html = await drawPart(<NoFastOffer currency="VND" text="This payment method is closed just now." />, {
     path: '/fastPayment',
   })
-  expect(textsOf(html).join(' ')).toContain('This payment method is closed just now. All ways to pay in')
+  expect(textsOf(html).join(' ')).toContain('This payment method is closed just now. All deposit methods')
   expect(html).toContain('href="/user/Deposit"')
 })
 
@@ -126,15 +126,15 @@ describe('the page of the fast payment', () => {
     expect(text).not.toContain('Continue')
   })
 
-  test('says in the house’s words why there is none, with the way to all the others', async () => {
+  test('shows the server’s reason why there is none, with a link to the others', async () => {
     const refused = Promise.reject(new ReadFailed('notOffered', 'There is no fast payment here.'))
     const text = await drawPage(refused)
-    expect(text).toContain('There is no fast payment here. All ways to pay in')
+    expect(text).toContain('There is no fast payment here. All deposit methods')
     expect(text).not.toContain('Try again')
   })
 
-  test('says so where the preferred way is not on offer any more', async () => {
-    expect(await drawPage(Promise.resolve(fastFixture({ channel_id: 99 })))).toContain('All ways to pay in')
+  test('reports that the preferred channel is gone', async () => {
+    expect(await drawPage(Promise.resolve(fastFixture({ channel_id: 99 })))).toContain('All deposit methods')
   })
 })
 

@@ -1,16 +1,8 @@
-import { lazy } from 'react'
-
 /**
- * Paying in: the ways to pay with their terms, the order and how to pay it, and what became of it. It shows what the
- * server says and asks again; whether money came is never decided here. The page's code, which draws codes too, is
- * fetched by those who open it; everybody logged in hears the news of their deposits.
+ * Deposits: the payment channels with their terms, the order and its payment details, and its result. It shows the
+ * server's data and reads again; whether money came is never decided here. The page's code, which draws QR codes too,
+ * is loaded when the page opens; every logged-in page receives deposit events.
  */
-export const DepositPage = lazy(async () => ({
-  default: (await import('./deposit-page.tsx')).DepositPage,
-}))
-export const FastPaymentPage = lazy(async () => ({
-  default: (await import('./deposit-page.tsx')).FastPaymentPage,
-}))
 export { FastPaymentLoading } from './fast-payment-loading.tsx'
 export { DepositNews } from './deposit-news.tsx'
 export { PaymentLoading } from './payment-loading.tsx'

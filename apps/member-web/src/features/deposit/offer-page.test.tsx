@@ -4,7 +4,7 @@ import type { DepositOffer } from './deposit.api.ts'
 import { OfferView } from './offer-page.tsx'
 import { cardFixture, channelFixture, offerFixture, orderFixture } from './testing/deposit-fixture.ts'
 
-// "Today" is told by the time alone, so the day has to stand still.
+// "Today" is shown as a time alone, so the day has to stand still.
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00.000Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -21,7 +21,7 @@ async function draw(
 }
 
 describe.each(['desktop', 'mobile'] as const)('the ways to pay in the %s layout', template => {
-  test('say how, within which limits and at what cost, before anybody pays', async () => {
+  test('show the method, limits and cost before payment', async () => {
     const { text, html } = await draw({}, { template })
     expect(text).toContain('VietQR')
     expect(text).toContain('Scan a QR code with your bank app')
@@ -41,7 +41,7 @@ describe.each(['desktop', 'mobile'] as const)('the ways to pay in the %s layout'
     expect(text).toContain('You are charged only after you confirm there.')
   })
 
-  test('say when a closed channel opens, and disable its order', async () => {
+  test('show when a closed channel opens, and disable its order', async () => {
     const hours = {
       opens: '06:00',
       closes: '02:00',
@@ -55,7 +55,7 @@ describe.each(['desktop', 'mobile'] as const)('the ways to pay in the %s layout'
     expect(html).toMatch(/<button type="submit"[^>]* disabled=""/)
   })
 
-  test('say until when a way is looked after, and when it will be', async () => {
+  test('show current and coming maintenance with its times', async () => {
     const maintain = { start_at: '2026-11-22T10:00:00.000Z', end_at: '2026-11-23T10:00:00.000Z' }
     const now = await draw({ list: [channelFixture({ maintain, is_maintained: 1 })] }, { template })
     expect(now.text).toMatch(/Maintenance until Nov 2\d/)
@@ -79,13 +79,13 @@ describe.each(['desktop', 'mobile'] as const)('the ways to pay in the %s layout'
     expect(text).toContain('Continue your deposit')
   })
 
-  test('are none where the currency has none', async () => {
+  test('are empty for a currency without channels', async () => {
     const { text, html } = await draw({ list: [] }, { template })
     expect(text).toContain('There is no payment method for Vietnamese đồng yet.')
     expect(html).not.toContain('type="submit"')
   })
 
-  test('say first that a bank account is missing, with no link to a page that is not there', async () => {
+  test('show first that a bank account is missing, without a link to a missing page', async () => {
     const { text, html } = await draw({}, { template, needsBank: true })
     expect(text).toContain('Bank account required')
     expect(text).toContain('not available yet')
@@ -100,7 +100,7 @@ describe.each(['desktop', 'mobile'] as const)('the ways to pay in the %s layout'
   })
 })
 
-test('a fee with a part that is fixed is said whole, and one that the house bears as such', async () => {
+test('a fee with a fixed part is shown in full, and one paid by the site as such', async () => {
   const both = await draw({ list: [cardFixture({ fee_fixed: '2000' })] })
   expect(both.text).toContain('Fee 1.5% and ₫2,000, deducted from the amount')
   const borne = await draw({ list: [cardFixture({ fee_bearer: 'house', fee_rate: '1' })] })

@@ -15,7 +15,7 @@ import { useOffer } from './use-offer.ts'
 
 /** Choosing a way to pay and an amount. */
 export function OfferPage({ currency }: { readonly currency: Currency }) {
-  // The form's words as well: one that asks for them when the offer comes would take the page away again.
+  // The form's texts as well: loading them with the offer would suspend the page again.
   const { t } = usePhrases('deposit', 'account')
   const { offer, hasFailed, readAgain } = useOffer()
   const { key, read } = memberReads.layout

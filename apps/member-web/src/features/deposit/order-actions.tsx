@@ -15,7 +15,7 @@ type OrderActionsProps = {
   readonly readAgain: () => void
 }
 
-/** The one thing to do where the order stands, and the way out of it. */
+/** The one action in the order's state, and its cancellation. */
 export function OrderActions({ order, phase, readAgain }: OrderActionsProps) {
   const { t } = usePhrases('deposit')
   const place = usePayPlace()

@@ -14,7 +14,7 @@ type OrderHeadProps = {
   readonly phase: OrderPhase
   readonly leftMs: number
   readonly currency: Currency
-  /** Nothing stands below it that has to be read: the state fills the panel. */
+  /** No text below it: the state fills the panel. */
   readonly isAlone: boolean
 }
 
@@ -28,7 +28,7 @@ const icons: Readonly<Record<Exclude<OrderPhase, 'success'>, IconName>> = {
   cancelled: 'x',
 }
 
-/** Where the order stands, in one title; money that came lights the lantern and shows what there is now. */
+/** The order's state in one title; a credit lights the lantern and shows the new balance. */
 export function OrderHead({ order, phase, leftMs, currency, isAlone }: OrderHeadProps) {
   const { t, tag } = usePhrases('deposit')
   const words = useOrderWords()(order, phase)
@@ -45,7 +45,7 @@ export function OrderHead({ order, phase, leftMs, currency, isAlone }: OrderHead
         </span>
       )}
       <div className={styles.words}>
-        {/* One region for every state, so that each change is said where the reader is. */}
+        {/* One live region for every state, so that each change is announced. */}
         <div role="status" className={styles.said}>
           <h1 className={styles.title}>{words.title}</h1>
           <p className={styles.body}>{words.body}</p>

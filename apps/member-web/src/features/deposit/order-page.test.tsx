@@ -73,7 +73,7 @@ describe.each(['desktop', 'mobile'] as const)('an order in the %s layout', templ
     expect(text).not.toContain('Copy: Reference')
   })
 
-  test('without payment details yet says so', async () => {
+  test('without payment details yet shows so', async () => {
     const { text } = await draw(
       orderFixture({ opening: 1, account: null, reference: null, practice_url: null }),
       {
@@ -92,7 +92,7 @@ describe.each(['desktop', 'mobile'] as const)('an order in the %s layout', templ
     expect(text).not.toContain('999123456789012')
   })
 
-  test('that was credited says what arrived, what it cost, and what there is now', async () => {
+  test('that was credited shows the amount, the fee, and the new balance', async () => {
     const order = endedFixture(2, 'paid', {
       fee: '7500',
       real_amount: '492500',

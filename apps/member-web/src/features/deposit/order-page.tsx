@@ -2,6 +2,7 @@ import type { DepositOrder } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { EmptyState } from '@glasshouse/ui'
 import { clockOffsetMs, ReadingFailed, usePhrases, useServerClock, useTemplate } from '@glasshouse/web-kit'
+import { useEffect, useRef } from 'react'
 import { AllWays } from './all-ways.tsx'
 import { DepositWait } from './deposit-wait.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -9,13 +10,13 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
-import { phaseOf } from './order.rules.ts'
+import { phaseOf, type OrderPhase } from './order.rules.ts'
 import styles from './order-page.module.css'
 import { useOrder } from './use-order.ts'
 
 type OrderPageProps = { readonly orderNumber: string; readonly currency: Currency }
 
-/** One order: how it is paid, how it stands, what happened. */
+/** One order: its payment details, its state, its timeline. */
 export function OrderPage({ orderNumber, currency }: OrderPageProps) {
   const { t } = usePhrases('deposit')
   const { order, failure, heardAtMs, readAgain } = useOrder(orderNumber)
@@ -41,11 +42,21 @@ type OrderViewProps = {
   readonly readAgain: () => void
 }
 
+/** News that the money has come stands at the top; on a phone the page may be scrolled down to the steps. */
+function useTopWhenPaid(phase: OrderPhase): void {
+  const last = useRef(phase)
+  useEffect(() => {
+    if (phase === 'success' && last.current !== 'success') window.scrollTo({ top: 0 })
+    last.current = phase
+  }, [phase])
+}
+
 export function OrderView({ order, heardAtMs, currency, readAgain }: OrderViewProps) {
   const template = useTemplate()
   const isCounting = order.status === 0
   const nowMs = useServerClock(clockOffsetMs(order.server_time, heardAtMs), isCounting)
   const phase = phaseOf(order, nowMs)
+  useTopWhenPaid(phase)
   const hasInstructions = phase === 'waiting' && order.pay_type !== 'redirect'
   const leftMs = Date.parse(order.expire_at) - nowMs
   const main = (

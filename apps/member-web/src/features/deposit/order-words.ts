@@ -5,7 +5,7 @@ import { lastNote, type OrderPhase } from './order.rules.ts'
 
 export type OrderWords = { readonly title: string; readonly body: string }
 
-/** What there is to say about an order where it stands: what happened, whether money moved, what comes next. */
+/** The texts about an order in its state: what happened, whether money moved, what comes next. */
 export function useOrderWords(): (order: DepositOrder, phase: OrderPhase) => OrderWords {
   const { t, tag } = usePhrases('deposit')
   return (order, phase) => ({ title: t(`deposit.${phase}`), body: bodyOf(order, phase) })

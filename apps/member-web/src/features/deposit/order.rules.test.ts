@@ -73,7 +73,7 @@ describe('the page looks again by itself', () => {
     ['soon once its time is up', orderFixture({ expire_at: '2026-11-21T09:59:00.000Z' }), live, 2_000],
     ['rarely while a person looks', endedFixture(1, 'amountDiffers'), live, 60_000],
     ['for late money, where push is away', endedFixture(4, 'expired'), deaf, 15_000],
-    ['not for late money that push would tell', endedFixture(4, 'expired'), live, false],
+    ['not for late money that push announces', endedFixture(4, 'expired'), live, false],
     ['never once it was credited', endedFixture(2, 'paid'), deaf, false],
   ] as const)('%s', (_when, order, situation, pause) => {
     expect(nextLookMs(order, situation)).toBe(pause)

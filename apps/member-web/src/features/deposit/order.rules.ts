@@ -2,7 +2,14 @@ import type { DepositNote, DepositOrder, DepositState } from '@glasshouse/contra
 import type { StepState } from '@glasshouse/ui'
 
 export type OrderPhase =
-  'opening' | 'waiting' | 'timeUp' | 'reviewing' | 'success' | 'refused' | 'expired' | 'cancelled'
+  | 'opening'
+  | 'waiting'
+  | 'timeUp'
+  | 'reviewing'
+  | 'success'
+  | 'refused'
+  | 'expired'
+  | 'cancelled'
 
 const ended: Readonly<Record<Exclude<DepositState, 0>, OrderPhase>> = {
   1: 'reviewing',
@@ -12,7 +19,7 @@ const ended: Readonly<Record<Exclude<DepositState, 0>, OrderPhase>> = {
   5: 'cancelled',
 }
 
-/** Where an order stands for its reader. `nowMs` is the server's time. */
+/** The state of an order for its reader. `nowMs` is the server's time. */
 export function phaseOf(
   { status, opening, expire_at }: Pick<DepositOrder, 'status' | 'opening' | 'expire_at'>,
   nowMs: number,
@@ -22,7 +29,7 @@ export function phaseOf(
   return opening === 1 ? 'opening' : 'waiting'
 }
 
-/** The last word of its timeline: why it is where it is. */
+/** The last note of its timeline: the reason of its state. */
 export function lastNote({ timeline }: Pick<DepositOrder, 'timeline'>): DepositNote | undefined {
   return timeline.at(-1)?.note
 }
@@ -80,8 +87,8 @@ export function spokenMinutes(leftMs: number): number | undefined {
 const second = 1_000
 
 /**
- * When to look again without being told; false where only push can bring news. Push that lives tells everything, so
- * then this is a second thought only; without it the page asks as often as a person would like to know.
+ * When to poll; false if only push can bring news. A live push connection announces everything, so polling is only a
+ * fallback then; without it the page polls at a pace that suits a waiting person.
  */
 export function nextLookMs(
   order: Pick<DepositOrder, 'status' | 'opening' | 'expire_at'>,

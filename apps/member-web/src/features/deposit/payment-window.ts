@@ -4,7 +4,7 @@ import { isWebAddress, openDepositWindow, updateSession, type WaitingPage } from
 /** The window that waits for the address of a payment page, and the order whose address that is, once it has a number. */
 let waiting: { readonly window: WaitingPage; orderNumber: string } | undefined
 
-/** To be called inside the click. Answers false where the browser opened none. */
+/** Call it inside the click. Returns false if the browser blocked the window. */
 export function openPaymentWindow(): boolean {
   waiting?.window.close()
   const opened = openDepositWindow(matchMedia('(min-width: 992px)').matches ? 'desktop' : 'mobile')
@@ -20,7 +20,7 @@ export function giveUpPaymentWindow(): void {
   updateSession({ waitingWindow: '' })
 }
 
-/** Says which order the window that was opened belongs to. */
+/** Assigns the opened window to an order. */
 export function waitFor(orderNumber: string): void {
   if (waiting) waiting.orderNumber = orderNumber
 }
@@ -36,7 +36,7 @@ export function followOrder(order: DepositOrder): void {
   opened.goTo(order.pay_url)
 }
 
-/** Opens the payment page of an order again; called inside the click. Answers false where the browser opened none. */
+/** Opens the payment page of an order again; call it inside the click. Returns false if the browser blocked it. */
 export function openPayment(order: DepositOrder): boolean {
   if (!openPaymentWindow()) return false
   waitFor(order.order_number)

@@ -7,7 +7,7 @@ import { amountFault, costOf, readAmount, type Cost } from './deposit.rules.ts'
 
 export type AmountEntered = {
   readonly typed: string
-  /** What was typed, whatever may be wrong with it for this way of paying. */
+  /** The typed text, valid for this channel or not. */
   readonly units: bigint | undefined
   /** Undefined while there is no amount that could be paid. */
   readonly cost: Cost | undefined
@@ -20,7 +20,7 @@ export type AmountEntered = {
   readonly decide: () => void
 }
 
-/** The amount and what is wrong with it. A fault that more digits mend is told when the field is left, not before. */
+/** The amount and its fault. A fault that more digits can fix is shown when the field is left, not before. */
 export function useAmount(channel: DepositChannel, currency: Currency, begun?: string): AmountEntered {
   const { t, tag } = usePhrases('deposit')
   const [typed, setTyped] = useState(() =>

@@ -30,7 +30,7 @@ export type FormSetting = {
   readonly first: DepositChannel
   readonly currency: Currency
   readonly needsBank: boolean
-  /** What stands in the field at first. */
+  /** The initial value of the field. */
   readonly amount?: string | undefined
 }
 

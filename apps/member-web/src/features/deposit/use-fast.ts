@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { otherLayout } from './other-layout.ts'
 import { depositReads, readFast, type FastSetting } from './deposit.api.ts'
 
-/** Answers that asking again would not change: the page says them in the place of the form. */
+/** Answers that a retry would not change: the page shows them in place of the form. */
 const closing = {
   channelClosed: true,
   channelMaintenance: true,
@@ -13,7 +13,7 @@ const closing = {
 
 export type FastReading = {
   readonly fast: FastSetting | undefined
-  /** Why there is none at present, in the house's words. */
+  /** Why there is none at present, as the server's text. */
   readonly closed: string | undefined
   readonly hasFailed: boolean
   readonly readAgain: () => void
@@ -27,7 +27,7 @@ export function useFast(): FastReading {
     queryKey: depositReads.fast(device),
     queryFn: () => readFast(device),
     retry: (count, { name }) => !Object.hasOwn(closing, name) && count < 1,
-    // Hours and maintenance begin and end without anybody telling.
+    // Hours and maintenance start and end without an event.
     refetchInterval: 60_000,
   })
   const isClosed = error !== null && Object.hasOwn(closing, error.name)

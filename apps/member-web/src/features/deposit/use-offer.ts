@@ -9,14 +9,14 @@ export type OfferReading = {
   readonly readAgain: () => void
 }
 
-/** The ways to pay in as they stand now, and the orders that wait. */
+/** The current payment channels, and the pending orders. */
 export function useOffer(): OfferReading {
   const device = useTemplate()
   const cache = useQueryClient()
   const { data, isError, refetch } = useQuery({
     queryKey: depositReads.channels(device),
     queryFn: () => readOffer(device),
-    // Hours and maintenance begin and end without anybody telling.
+    // Hours and maintenance start and end without an event.
     refetchInterval: 60_000,
   })
   // Where the window's width brings another layout, what is half filled in stays, whether the answer for it comes or not.

@@ -13,7 +13,7 @@ export type OrderReading = {
   readonly readAgain: () => void
 }
 
-/** An order as it stands, kept right by push and, where push is away, by asking. */
+/** An order, kept up to date by push and, without push, by polling. */
 export function useOrder(orderNumber: string): OrderReading {
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     queryKey: depositReads.order(orderNumber),

@@ -22,13 +22,13 @@ type Hearing = {
   readonly onBankMissing: () => void
 }
 
-/** Makes the order, once for each wish, and goes where it is paid. */
+/** Makes the order, once per request, and opens the payment. */
 export function useOrdering({ phrases, onPayerFault, onBankMissing }: Hearing): Ordering {
   const cache = useQueryClient()
   const [, navigate] = useLocation()
   const place = usePayPlace()
   const [isBusy, setBusy] = useState(false)
-  // A press again after an answer was lost is the same wish, and gets the same order.
+  // A second press after a lost answer is the same request, and gets the same order.
   const wished = useRef({ content: '', key: '' })
   const goTo = (orderNumber: string) => navigate(orderPath(orderNumber, place))
 

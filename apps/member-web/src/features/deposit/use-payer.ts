@@ -5,14 +5,14 @@ import { payerFault } from './deposit.rules.ts'
 
 export type PayerNamed = {
   readonly name: string
-  /** What is sent; undefined where the way of paying asks for none. */
+  /** The sent value; undefined if the channel asks for none. */
   readonly given: string | undefined
   readonly isMissing: boolean
   readonly error: Said | undefined
   readonly change: (name: string) => void
   readonly leave: () => void
   readonly decide: () => void
-  /** The house knows better who the payer has to be. */
+  /** The server knows better who the payer has to be. */
   readonly refuse: (said: Said) => void
 }
 

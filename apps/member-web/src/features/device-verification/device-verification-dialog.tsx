@@ -3,7 +3,7 @@ import { closeDialog, useDialog, usePhrases } from '@glasshouse/web-kit'
 import { DeviceVerificationForm } from './device-verification-form.tsx'
 import { NothingOnFile } from './nothing-on-file.tsx'
 
-/** Shown while the store of dialogs says so, for the login whose challenge it holds. */
+/** Shown while the store of dialogs names it, for the login whose challenge it holds. */
 export function DeviceVerificationDialog() {
   const { t } = usePhrases('account')
   const challenge = useDialog()?.challenge

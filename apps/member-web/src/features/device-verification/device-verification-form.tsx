@@ -1,5 +1,5 @@
 import { Button, Checkbox, Field, Tabs } from '@glasshouse/ui'
-import { openDialog, useDialog, usePhrases, type Challenge } from '@glasshouse/web-kit'
+import { openDialog, useDialog, usePhrases, type Challenge, waitText } from '@glasshouse/web-kit'
 import styles from './device-verification.module.css'
 import { useDeviceVerification } from './use-device-verification.ts'
 
@@ -34,7 +34,7 @@ export function DeviceVerificationForm({ challenge }: { readonly challenge: Chal
         error={form.error}
         beside={
           <Button disabled={form.waitS > 0} onClick={form.send}>
-            {form.waitS > 0 ? t('account.sendCodeIn', { seconds: form.waitS }) : t('account.sendCode')}
+            {form.waitS > 0 ? t('account.sendCodeIn', { time: waitText(form.waitS) }) : t('account.sendCode')}
           </Button>
         }
         onChange={event => form.type(event.target.value)}

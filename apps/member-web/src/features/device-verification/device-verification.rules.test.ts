@@ -8,6 +8,6 @@ test.each([
   ['12345', 'err_phone_verify_length'],
   ['1234567', 'err_phone_verify_length'],
   [' 123456 ', undefined],
-])('of the code "%s" it says %s', (code, fault) => {
+])('for the code "%s" it shows %s', (code, fault) => {
   expect(codeFault(code)).toBe(fault)
 })

@@ -1,6 +1,6 @@
 import { checkSentCode, type SentCodeFault } from '@glasshouse/contract'
 
-/** What is wrong with a code before anybody is asked about it. */
+/** The fault of a code, checked before the server is called. */
 export function codeFault(code: string): 'ph_verify_code' | SentCodeFault | undefined {
   const typed = code.trim()
   return typed === '' ? 'ph_verify_code' : checkSentCode(typed)

@@ -3,7 +3,7 @@ import { callApi, calls, react, useBackToLogin, useEnter, usePhrases } from '@gl
 import { useState } from 'react'
 import { onSkip } from './device-verification.reactions.ts'
 
-/** There is nothing to ask and nowhere to write to: says so, and goes on with the password alone. */
+/** No question and no contact on file: says so, and continues with the password alone. */
 export function NothingOnFile({ loginId, account }: { readonly loginId: string; readonly account: string }) {
   const phrases = usePhrases('account')
   const { t } = phrases

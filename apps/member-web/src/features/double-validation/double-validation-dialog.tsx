@@ -2,7 +2,7 @@ import { Dialog } from '@glasshouse/ui'
 import { closeDialog, useDialog, usePhrases } from '@glasshouse/web-kit'
 import { DoubleValidationForm } from './double-validation-form.tsx'
 
-/** Shown while the store of dialogs says so, for the login whose challenge it holds. */
+/** Shown while the store of dialogs names it, for the login whose challenge it holds. */
 export function DoubleValidationDialog() {
   const { t } = usePhrases('account')
   const challenge = useDialog()?.challenge

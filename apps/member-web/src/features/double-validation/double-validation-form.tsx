@@ -4,7 +4,7 @@ import { CaptchaField, openDialog, useDialog, usePhrases, type Challenge } from 
 import styles from './double-validation.module.css'
 import { useDoubleValidation } from './use-double-validation.ts'
 
-/** How each answer is typed; none of them is for the browser to remember. */
+/** The input type of each answer; browsers must not remember any. */
 const inputs: { readonly [Q in QuestionColumn]: Partial<FieldProps> } = {
   member_name: { maxLength: 50 },
   identity_id: { maxLength: 64, autoCapitalize: 'characters' },

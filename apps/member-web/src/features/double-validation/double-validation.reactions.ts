@@ -8,7 +8,7 @@ export const onDoubleValidation = {
   answerWrong: atField('answer', { phrase: 'verify_failed', thenRefresh: true }),
   questionStale: atField('answer', { phrase: 'verify_failed', thenRefresh: true }),
   captchaWrong: atField('captcha', { phrase: 'verify_failed', thenRefresh: true }),
-  // Its sentence is that of the network, which the dialog says itself.
+  // Its text is that of the network, which the dialog shows itself.
   addressRefused: nothing(),
   tooManyTries: toast(),
   captchaExpired: atField('captcha', { phrase: 'verify_failed', thenRefresh: true }),

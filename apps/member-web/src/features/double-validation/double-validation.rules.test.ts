@@ -9,11 +9,11 @@ test.each([
   ['the answer', ' ', '7k4r', { field: 'answer', phrase: 'ph_phone' }],
   ['the picture', '0912', ' ', { field: 'captcha', phrase: 'ph_account_verify_code' }],
   ['nothing', '0912', '7k4r', undefined],
-])('where %s is missing, the first of it is said', (_what, answer, captcha, fault) => {
+])('without %s, the first missing part is shown', (_what, answer, captcha, fault) => {
   expect(checkAnswer('member_phone', { answer, captcha }, true)).toEqual(fault)
 })
 
-test('a site without pictures asks for none', () => {
+test('a site without captchas asks for none', () => {
   expect(checkAnswer('member_name', { answer: 'Ly', captcha: '' }, false)).toBeUndefined()
 })
 
@@ -32,7 +32,7 @@ test('every question has its own sentence', () => {
   )
 })
 
-test('a refusal may say what is asked next', () => {
+test('a refusal may contain the next question', () => {
   const next = { question: 'member_name', available_questions_count: 2, remaining: 1 }
   expect(nextOf(next)).toEqual({ question: 'member_name', count: 2, tries: 1 })
   for (const other of [undefined, null, 'text', { wait: 3 }]) expect(nextOf(other)).toBeUndefined()

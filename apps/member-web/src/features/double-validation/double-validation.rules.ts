@@ -5,7 +5,7 @@ export type Asked = { readonly question: QuestionColumn; readonly count: number;
 
 export const triesAtFirst = 3
 
-/** What is said when a question is left empty. */
+/** The message for an empty answer. */
 export const emptyAnswers = {
   member_name: 'ph_name',
   identity_id: 'ph_identity_id',
@@ -17,7 +17,7 @@ export const emptyAnswers = {
 export type AnswerFault = { readonly field: 'answer' | 'captcha'; readonly phrase: AnswerPhrase }
 type AnswerPhrase = (typeof emptyAnswers)[QuestionColumn] | 'ph_account_verify_code'
 
-/** The first thing that is missing; only that is said. */
+/** The first missing part; only that is shown. */
 export function checkAnswer(
   question: QuestionColumn,
   given: { readonly answer: string; readonly captcha: string },
@@ -33,10 +33,10 @@ export function asksForPicture(refusal: string): boolean {
   return ['captchaWrong', 'captchaExpired', 'captchaUsed'].includes(refusal)
 }
 
-/** What a refusal says is asked now; undefined for those that say nothing of it. */
+/** The next question of a refusal; undefined for those without one. */
 export function nextOf(data: unknown): Asked | undefined {
   if (typeof data !== 'object' || data === null || !('question' in data)) return undefined
-  // Refusals that carry a question carry all three, says the contract.
+  // Refusals with a question have all three, by the contract.
   const { question, available_questions_count, remaining } = data as {
     question: QuestionColumn
     available_questions_count: number

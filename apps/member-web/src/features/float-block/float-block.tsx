@@ -1,8 +1,9 @@
 import type { FloatItem } from '@glasshouse/contract'
 import { IconButton } from '@glasshouse/ui'
 import { usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import styles from './float-block.module.css'
+import { FloatHandle } from './float-handle.tsx'
 import { FloatLink } from './float-link.tsx'
 import { isClosable, shownFloats } from './float.rules.ts'
 
@@ -18,7 +19,10 @@ export function FloatBlock() {
   })
 }
 
-/** What was put away stays away until the page is loaded anew; what may not be put away stays. */
+/**
+ * What was put away stays away until the page is loaded anew; what may not be put away stays. A phone has no room beside
+ * its content: there a narrow handle at the edge brings the block out.
+ */
 function Side({
   side,
   items,
@@ -27,22 +31,28 @@ function Side({
   readonly items: readonly FloatItem[]
 }) {
   const [isClosed, setClosed] = useState(false)
+  const [isOut, setOut] = useState(false)
   const { t } = usePhrases()
+  const listId = useId()
+  const isPhone = useTemplate() === 'mobile'
   const shown = shownFloats(items, isClosed)
   if (shown.length === 0) return null
   return (
     <nav className={styles.block} data-side={side} aria-label={t('nav.float')}>
-      {shown.map(item => (
-        <FloatLink key={item.id} item={item} />
-      ))}
-      {!isClosed && items.some(isClosable) && (
-        <IconButton
-          icon="x"
-          label={t('nav.floatClose')}
-          className={styles.close}
-          onClick={() => setClosed(true)}
-        />
-      )}
+      {isPhone && <FloatHandle side={side} controls={listId} isOut={isOut} onPress={() => setOut(!isOut)} />}
+      <div className={styles.items} data-in={isPhone && !isOut} id={listId}>
+        {shown.map(item => (
+          <FloatLink key={item.id} item={item} />
+        ))}
+        {!isClosed && items.some(isClosable) && (
+          <IconButton
+            icon="x"
+            label={t('nav.floatClose')}
+            className={styles.close}
+            onClick={() => setClosed(true)}
+          />
+        )}
+      </div>
     </nav>
   )
 }

@@ -5,7 +5,7 @@ import { OperatorIcon } from '../../operator-content/operator-icon.tsx'
 import { OperatorLink } from '../../operator-content/operator-link.tsx'
 import styles from './float-link.module.css'
 
-/** One button at the edge. One that leads nowhere, or elsewhere than its kind says, is not drawn. */
+/** One button at the edge. One without a valid target is not drawn. */
 export function FloatLink({ item }: { readonly item: FloatItem }) {
   const { site } = usePayload()
   const links = useLinks()
@@ -38,7 +38,7 @@ export function FloatLink({ item }: { readonly item: FloatItem }) {
   )
 }
 
-/** Both lie in one place, and the style shows the one for a pointer while there is one, or the focus. */
+/** Both are in one place, and the style shows the one for a pointer under the pointer or the focus. */
 function FloatIcon({ item: { icon, icon_hover } }: { readonly item: FloatItem }) {
   const rests = <OperatorIcon names={[icon]} otherwise="link" />
   if (icon_hover === '' || icon_hover === icon) return rests

@@ -1,5 +1,5 @@
 import { Button, Field } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
+import { usePhrases, waitText } from '@glasshouse/web-kit'
 import styles from '../../dialog-form.module.css'
 import type { ForgotPassword } from './use-forgot-password.ts'
 
@@ -21,7 +21,7 @@ export function CodeFields({ form }: { readonly form: ForgotPassword }) {
         error={form.errors.code}
         beside={
           <Button disabled={waitS > 0} onClick={form.startOver}>
-            {waitS > 0 ? t('account.sendCodeIn', { seconds: waitS }) : t('account.sendCode')}
+            {waitS > 0 ? t('account.sendCodeIn', { time: waitText(waitS) }) : t('account.sendCode')}
           </Button>
         }
         onChange={event => form.change('code', event.target.value)}

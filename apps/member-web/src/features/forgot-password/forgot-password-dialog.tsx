@@ -1,11 +1,11 @@
 import { Button, Dialog } from '@glasshouse/ui'
-import { closeDialog, NewPasswordFields, useDialog, usePhrases } from '@glasshouse/web-kit'
+import { closeDialog, NewPasswordFields, useDialog, usePhrases, waitText } from '@glasshouse/web-kit'
 import { AskFields } from './ask-fields.tsx'
 import { CodeFields } from './code-fields.tsx'
 import styles from '../../dialog-form.module.css'
 import { useForgotPassword } from './use-forgot-password.ts'
 
-/** Three steps, one form. Shown while the store of dialogs says so. */
+/** Three steps, one form. Shown while the store of dialogs names it. */
 export function ForgotPasswordDialog() {
   const { t } = usePhrases('account')
   return (
@@ -48,7 +48,7 @@ export function ForgotPasswordForm() {
       </Button>
       {step === 'ask' && waitS > 0 && (
         <p className={styles.wait} role="status">
-          {t('account.sendCodeIn', { seconds: waitS })}
+          {t('account.sendCodeIn', { time: waitText(waitS) })}
         </p>
       )}
       {step === 'ask' && (

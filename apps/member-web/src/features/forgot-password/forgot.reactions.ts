@@ -14,7 +14,7 @@ export const onForgotSend = {
 export const onForgotVerify = {
   codeWrong: atField('code'),
   codesFailed: atField('code'),
-  // Goes on with the validation of accounts that came from another house.
+  // Continues with the validation of migrated accounts.
   migrated: nothing(),
 } satisfies Record<RefusalOf<typeof calls.forgotVerify>, Reaction>
 

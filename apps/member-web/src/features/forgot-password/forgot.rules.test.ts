@@ -36,7 +36,7 @@ test.each([
   ).toEqual(faults)
 })
 
-test('an e-mail is wanted where that is the way', () => {
+test('an e-mail is required for that channel', () => {
   const way = { method: 'email', hasCaptcha: false, profile: 'basic' } as const
   expect(checkForgot('ask', { ...filled, contact: '', captcha: '' }, way)).toEqual({ contact: 'ph_email' })
   expect(checkForgot('ask', { ...filled, contact: 'a@b.example', captcha: '' }, way)).toEqual({})

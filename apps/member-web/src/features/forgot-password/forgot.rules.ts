@@ -8,7 +8,7 @@ import {
 } from '@glasshouse/contract'
 import { checkNewPassword } from '@glasshouse/web-kit'
 
-/** What is asked for at one moment: who it is, the code that was sent, the new password. */
+/** The steps: the account, the sent code, the new password. */
 export type ForgotStep = 'ask' | 'code' | 'password'
 
 export type ForgotField = 'account' | 'contact' | 'captcha' | 'code' | 'password' | 'again'
@@ -35,7 +35,7 @@ type Asked = {
   readonly profile: PasswordProfile
 }
 
-/** What a step needs before anybody is asked. */
+/** The required fields of a step, before the server is called. */
 export function checkForgot(
   step: ForgotStep,
   values: ForgotValues,

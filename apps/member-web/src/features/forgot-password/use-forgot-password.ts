@@ -30,7 +30,7 @@ export type ForgotPassword = Pick<Fields, 'values' | 'errors' | 'change'> & {
   readonly isBusy: boolean
   /** Seconds until another code may be asked for, for this account and contact. */
   readonly waitS: number
-  /** Whether the code was sent from here; who has one already is told another thing. */
+  /** Whether the code was sent from here; a text for an existing code differs. */
   readonly isSent: boolean
   readonly choose: (method: ContactMethod) => void
   readonly submit: (event: FormEvent) => void
@@ -56,7 +56,7 @@ export function useForgotPassword(account: string): ForgotPassword {
   const { waitS, waitFor } = usePairWait(values)
   const sends = whatCodesDo(waitFor, goToCode)
   const parts = { phrases, fields, captcha, method, ticket, setStep, setTicket, ...sends, ...back }
-  /** Says what is missing for a step; true where nothing is. */
+  /** Shows what is missing for a step; true if nothing is. */
   const isComplete = (hasPicture: boolean) => {
     const found = say(checkForgot(step, values, { method, hasCaptcha: hasPicture, profile }), phrases)
     setErrors(found)
@@ -115,7 +115,7 @@ function useStep() {
   return { step, isSent, setStep, goToCode }
 }
 
-/** What becomes of a wish for a code. */
+/** The result of a code request. */
 function whatCodesDo(
   waitFor: (seconds: number) => void,
   goToCode: (isFresh: boolean) => void,

@@ -1,18 +1,14 @@
-import type { GameItem } from '@glasshouse/contract'
 import { Button } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
-import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PageSlots } from '../../routes/page-rule.ts'
 import styles from './game-grid.module.css'
 import { HeartButton } from './heart-button.tsx'
 import type { RoomGame } from './room.rules.ts'
 import type { Favourites } from './use-favourites.ts'
 
 /** A game as the home page shows it too; the app brings it, so that its code stands in the first part alone. */
-export type Tile = ComponentType<{
-  readonly game: GameItem
-  readonly isFirst: boolean
-  readonly corner: ReactNode
-}>
+export type Tile = PageSlots['tile']
 
 type GameGridProps = {
   readonly tile: Tile

@@ -10,7 +10,7 @@ import { PlatformCard, PopularCard } from './platform-card.tsx'
 
 type HallPageProps = { readonly group: GameTypeGroup; readonly typeRow: ReactNode }
 
-/** The providers of one type of games, each a door. */
+/** The providers of one type of games, each a link. */
 export function HallPage({ group, typeRow }: HallPageProps) {
   const template = useTemplate()
   const { payload } = usePage()

@@ -5,11 +5,11 @@ export type HallPlatform = {
   readonly gpId: string
   readonly name: string
   readonly icon: string
-  /** What can be played by name; a lobby is none of it. */
+  /** Games that can be opened by name; a lobby cannot. */
   readonly games: readonly GameItem[]
   /** The entry that opens the provider's own lobby. */
   readonly lobby: GameItem | undefined
-  /** Pictures of what is behind the door, each once. */
+  /** Pictures of a platform's games, each once. */
   readonly covers: readonly string[]
   readonly maintain: GameItem['maintain']
 }
@@ -53,7 +53,7 @@ export function doorOf(
   return lobby ?? (games.length === 1 ? games[0] : undefined)
 }
 
-/** Hot ones first, then new ones, then as offered: what is popular before anybody counted. */
+/** Hot ones first, then new ones, then as offered: the popular ones before there are counts. */
 export function popularFirst(games: readonly GameItem[]): readonly GameItem[] {
   const place = { hot: 0, new: 1, '': 2 } as const
   return games.filter(game => game.game_code !== '').toSorted((a, b) => place[a.tag] - place[b.tag])

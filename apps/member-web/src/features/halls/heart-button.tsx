@@ -6,7 +6,7 @@ import type { Favourites } from './use-favourites.ts'
 
 type HeartButtonProps = { readonly game: RoomGame; readonly favourites: Favourites }
 
-/** On the upper edge of a game's picture. What it does next is its name, so that it says which way it stands. */
+/** On the upper edge of a game's picture. Its name is its next action, which shows the current state. */
 export function HeartButton({ game, favourites }: HeartButtonProps) {
   const { t } = usePhrases('halls')
   const isOn = favourites.has(game.id)

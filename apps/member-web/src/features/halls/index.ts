@@ -1,5 +1,5 @@
 /**
- * The halls of games: which providers there are of a type, and the room of one of them with its games to search, filter,
- * favour and open. What is shown stands in the address. Never starts a game itself: the launcher and the demo do.
+ * The halls of games: the providers of a type, and the room of each with its games to search, filter, favour and open.
+ * The address contains what is shown. Never starts a game itself: the launcher and the demo do.
  */
 export { HallsPage } from './halls-page.tsx'

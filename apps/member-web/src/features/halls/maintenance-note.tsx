@@ -3,7 +3,7 @@ import { Icon } from '@glasshouse/ui'
 import { usePhrases, useTimeWords } from '@glasshouse/web-kit'
 import styles from './maintenance-note.module.css'
 
-/** That a provider rests, and until when where that is known. */
+/** That a provider is in maintenance, and until when if known. */
 export function MaintenanceNote({ maintain }: { readonly maintain: NonNullable<GameItem['maintain']> }) {
   const { t } = usePhrases('halls')
   const time = useTimeWords()

@@ -10,14 +10,14 @@ import styles from './platform-card.module.css'
 
 type PlatformCardProps = { readonly type: GameTypeGroup['gt_id']; readonly platform: HallPlatform }
 
-/** A provider's stall: what is behind it, whose it is, and whether it is open. The whole of it is the door. */
+/** A provider's card: its games, its name, and whether it is open. All of it is the link. */
 export function PlatformCard({ type, platform }: PlatformCardProps) {
   const { t } = usePhrases('halls')
   const template = useTemplate()
   const { site } = usePayload()
   const isStore = useStoreClient()
   const { gpId, name, games, covers, maintain } = platform
-  // A site that only demonstrates launches nothing, nor does a client from a store: there every door is a room.
+  // A demo site launches no games, nor does a client from a store: there every card links to a room.
   const game = site.demo_site === 0 && !isStore ? doorOf(type, platform) : undefined
   const content = (
     <>

@@ -5,14 +5,14 @@ import styles from './platform-pictures.module.css'
 
 type PicturesProps = {
   readonly covers: readonly string[]
-  /** What is said to be hot or new among them is said of the door too. */
+  /** A hot or new label of a game also marks its platform. */
   readonly games?: readonly Pick<GameItem, 'tag'>[]
   readonly isResting?: boolean
   /** All of them on a phone too, where a provider shows one. */
   readonly isStrip?: boolean
 }
 
-/** What is behind a door, side by side. */
+/** A platform's games, side by side. */
 export function Pictures({ covers, games = [], isResting = false, isStrip = false }: PicturesProps) {
   const { t } = usePhrases()
   return (

@@ -13,7 +13,7 @@ type RoomEmptyProps = Pick<RoomGames, 'state' | 'retry'> & {
 
 const places = [0, 1, 2, 3, 4, 5, 6]
 
-/** In the place of the games: why there are none to see, and what to do about it. */
+/** In place of the games: why there are none, and what to do. */
 export function RoomEmpty({ room, state, isMember, change, retry }: RoomEmptyProps) {
   const { t } = usePhrases('halls')
   const { tab, text, house } = room

@@ -11,7 +11,7 @@ import { RoomHead } from './room-head.tsx'
 import styles from './room-page.module.css'
 import { readRoom, roomQuery, type RoomAsked } from './room.rules.ts'
 
-/** The games of one provider, or the popular ones of all. An address without a provider, or with none of ours, is the first's. */
+/** The games of one provider, or the popular ones of all. An address without a known provider shows the first. */
 export function RoomPage({ group, tile }: { readonly group: GameTypeGroup; readonly tile: Tile }) {
   const template = useTemplate()
   const { t } = usePhrases('halls')

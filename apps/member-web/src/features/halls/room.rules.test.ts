@@ -20,7 +20,7 @@ const list: readonly GameItem[] = [
   { ...lantern, id: 3, gp_id: 'GPFC', gp_name: 'Paper Tiger', tag: 'new' },
 ]
 
-describe('what a room shows stands in its address', () => {
+describe('the address of a room contains what it shows', () => {
   test.each([
     ['gt_id=2&gp_id=GPR8&house=', { gtId: '2', gpId: 'GPR8', house: '', tab: 'all', text: '' }],
     ['gt_id=2&tab=recent&q=den', { gtId: '2', gpId: '', house: '', tab: 'recent', text: 'den' }],
@@ -30,7 +30,7 @@ describe('what a room shows stands in its address', () => {
     expect(readRoom(new URLSearchParams(query))).toEqual(room)
     expect(readRoom(new URLSearchParams(roomQuery(room)))).toEqual(room)
   })
-  test('and what is as usual is not said', () => {
+  test('and defaults are left out', () => {
     const usual = readRoom(new URLSearchParams('gt_id=2&gp_id=GPR8&house='))
     expect(new URLSearchParams(roomQuery(usual)).toString()).toBe('gt_id=2&gp_id=GPR8&house=')
   })
@@ -100,7 +100,7 @@ describe('what is chosen', () => {
   })
 })
 
-describe('the doors of a hall', () => {
+describe('the cards of a hall', () => {
   const lobby = { ...lantern, id: 50, game_code: '' as const, game_name: 'Our own stall', icon_light: 'dice' }
   test('a provider each, in their order, with what is behind it', () => {
     const platforms = platformsOf({ gp_list: [...list, { ...lantern, id: 9, icon_light: 'dice' }] })

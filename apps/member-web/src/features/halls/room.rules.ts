@@ -3,7 +3,7 @@ import type { GameItem, NamedGameItem } from '@glasshouse/contract'
 export const roomTabs = ['all', 'hot', 'new', 'favourites', 'recent'] as const
 export type RoomTab = (typeof roomTabs)[number]
 
-/** What a room shows, as its address says it. */
+/** The state of a room, from its address. */
 export type RoomAsked = {
   readonly gtId: string
   readonly gpId: string
@@ -25,7 +25,7 @@ export function readRoom(query: URLSearchParams): RoomAsked {
   }
 }
 
-/** The address of a room; what is as usual is not said. */
+/** The address of a room; defaults are left out. */
 export function roomQuery({ gtId, gpId, house, tab, text }: RoomAsked): Record<string, string> {
   return {
     gt_id: gtId,
@@ -36,10 +36,10 @@ export function roomQuery({ gtId, gpId, house, tab, text }: RoomAsked): Record<s
   }
 }
 
-/** A game in a room: in the words of the page, and findable by its name in any language. */
+/** A game in a room: named in the page's language, and findable by its name in any language. */
 export type RoomGame = GameItem & { readonly names: readonly string[] }
 
-/** A game's name comes in all languages or in one; what a language lacks is told in English. */
+/** A game's name comes in all languages or in one; a missing one is shown in English. */
 export function nameIn(name: NamedGameItem['game_name'] | string, locale: string): string {
   if (typeof name === 'string') return name
   return name[locale] ?? name['en_US'] ?? ''
@@ -56,7 +56,7 @@ export function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd').trim()
 }
 
-/** Whether each word stands somewhere in a name of the game or its provider's. */
+/** Whether each search word is part of a name of the game or its provider. */
 export function isFound(game: Pick<RoomGame, 'names' | 'gp_name' | 'house'>, text: string): boolean {
   const places = [...game.names, game.gp_name, game.house].map(plainText)
   return plainText(text)

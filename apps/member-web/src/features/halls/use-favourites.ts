@@ -11,9 +11,7 @@ export type Favourites = {
   readonly toggle: (game: Pick<RoomGame, 'id' | 'game_name'>) => void
 }
 
-/**
- * The hearts that were read, and what this member pressed since: shown at once, and taken back where the house refuses.
- */
+/** The favourites as read, with this member's changes since: shown at once, and reverted if the server refuses. */
 export function useFavourites(read: readonly number[]): Favourites {
   const phrases = usePhrases('halls')
   const memberId = useMember()?.id

@@ -6,7 +6,7 @@ import { readLastPlayed, readRoomGames, type RoomInput } from './halls.api.ts'
 import { roomGame, type RoomAsked, type RoomGame } from './room.rules.ts'
 
 export type RoomGames = {
-  /** The games of the room: those that the page came with until the house has answered. */
+  /** The games of the room: those of the payload until the server has answered. */
   readonly games: readonly RoomGame[]
   /** What favourites and the games played last are looked for in: in the popular room all of the type. */
   readonly known: readonly RoomGame[]

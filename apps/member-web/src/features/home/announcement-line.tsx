@@ -7,7 +7,7 @@ import { announcementPath } from '../../routes/paths.ts'
 import styles from './announcement-line.module.css'
 import { VisitClock } from './visit-clock.tsx'
 
-/** What the house has to say, one sentence at a time, to members and visitors as the operator chose. */
+/** The marquee: one announcement at a time, for members and visitors as the operator chose. */
 export function AnnouncementLine({ announcements }: { readonly announcements: readonly Announcement[] }) {
   const { t } = usePhrases()
   const template = useTemplate()

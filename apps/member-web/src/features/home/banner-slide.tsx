@@ -11,7 +11,7 @@ type BannerSlideProps = {
   readonly isFirst: boolean
 }
 
-/** Words at the start, the drawing's busy part at the end: text never lies on what is being looked at. */
+/** Text at the start, the drawing's busy part at the end: text never covers the subject. */
 export function BannerSlide({ banner, isFirst }: BannerSlideProps) {
   const { site } = usePayload()
   const art = bannerArt(banner, site.brand)

@@ -48,14 +48,14 @@ const payload = (change: object = {}): PagePayload => {
 
 test.each([
   [
-    'a page of ours',
+    'an own page',
     banner({ url: '/user/Records' }),
     { kind: 'link', to: { kind: 'page', href: '/user/Records' } },
   ],
   ['a page that is not served', banner({ url: '/discount/x' }), { kind: 'none' }],
-  ['a page of ours called outside', banner({ link_type: 0, url: '/user/Records' }), { kind: 'none' }],
-  ['an outside address called inside', banner({ url: 'https://example.org' }), { kind: 'none' }],
-  ['a way out in disguise', banner({ url: '//evil.example' }), { kind: 'none' }],
+  ['an own page marked as outside', banner({ link_type: 0, url: '/user/Records' }), { kind: 'none' }],
+  ['an outside address marked as inside', banner({ url: 'https://example.org' }), { kind: 'none' }],
+  ['a disguised outside address', banner({ url: '//evil.example' }), { kind: 'none' }],
   [
     'an outside address',
     banner({ link_type: 0, url: 'https://example.org' }),
@@ -104,7 +104,7 @@ test('only the first banner is worth a preload', () => {
   expect(homePreloads(payload({ home: { hotGames, banners: [] } }))).toEqual([])
 })
 
-test('an operator is told of a banner whose address is not of the kind it is marked as', () => {
+test('a banner whose address does not match its mark is logged', () => {
   const marked = banner({ link_type: 1, url: 'https://inside.example' })
   for (let times = 0; times < 2; times += 1) bannerAction(marked, payload(), settings)
   bannerAction(banner({ url: '/user/Records' }), payload(), settings)

@@ -33,8 +33,8 @@ export function bannerArt(banner: CarouselPicture, brand: PagePayload['site']['b
 }
 
 /**
- * Where a banner leads. An inside link must be a page of ours, an outside one a web address; a game must be on offer
- * here, and is played for real only in the currency it was announced for. Nothing leads anywhere on a demo site.
+ * Where a banner leads. An inside link must be an own page, an outside one a web address; a game must be on offer here,
+ * and is played for real only in the currency it was announced for. On a demo site banners have no links.
  */
 export function bannerAction(
   banner: CarouselPicture,

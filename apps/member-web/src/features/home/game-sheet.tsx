@@ -7,7 +7,7 @@ import { Swings } from './swings.tsx'
 
 type GameSheetProps = { readonly game: GameItem; readonly onClose: () => void }
 
-/** A game's facts and its two doors, from the lower edge of a phone. */
+/** A game's facts and its two buttons, from the lower edge of a phone. */
 export function GameSheet({ game, onClose }: GameSheetProps) {
   const { t, tag } = usePhrases()
   const { site } = usePayload()

@@ -1,6 +1,7 @@
 import type { GameItem } from '@glasshouse/contract'
-import { EmptyState } from '@glasshouse/ui'
+import { EmptyFrame } from '@glasshouse/ui'
 import { useId } from 'react'
+import { LateDrawing } from './late-drawing.tsx'
 import styles from './game-shelf.module.css'
 import { GameTile } from './game-tile.tsx'
 import { ShelfHead } from './shelf-head.tsx'
@@ -27,7 +28,7 @@ export function GameShelf(props: GameShelfProps) {
     <section className={styles.shelf} aria-labelledby={titleId}>
       <ShelfHead id={titleId} title={title} all={all} />
       {playable.length === 0 ? (
-        <EmptyState drawing="favourites" text={empty} />
+        <EmptyFrame drawing={<LateDrawing name="favourites" />} text={empty} />
       ) : (
         <ul className={styles.tiles} data-few={isFew} data-wide={isFew && wideIfFew}>
           {playable.map(game => (

@@ -10,7 +10,7 @@ const GameSheet = lazy(async () => ({ default: (await import('./game-sheet.tsx')
 
 type CoverProps = { readonly game: GameItem; readonly isFirst: boolean }
 export type GameTileProps = CoverProps & {
-  /** Lies over the end of the picture's upper edge. */
+  /** Over the end of the picture's upper edge. */
   readonly corner?: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import type { HomePayload } from '@glasshouse/contract'
-import { Button, EmptyState } from '@glasshouse/ui'
+import { Button, EmptyFrame } from '@glasshouse/ui'
 import { usePage, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { hallPath, roomPath } from '../../routes/paths.ts'
@@ -9,7 +9,8 @@ import { BannerCarousel } from './banner-carousel.tsx'
 import { GameShelf } from './game-shelf.tsx'
 import { HomeWait } from './home-wait.tsx'
 import styles from './home-page.module.css'
-import { JackpotPanel } from './jackpot-panel.tsx'
+import { JackpotPart } from './jackpot-part.ts'
+import { LateDrawing } from './late-drawing.tsx'
 import { PromoRow } from './promo-row.tsx'
 import { playableOf } from './shelf.rules.ts'
 
@@ -30,7 +31,7 @@ export function HomePage(props: HomePageProps) {
     const again = <Button onClick={state.retry}>{t('action.retry')}</Button>
     return (
       <div role="alert">
-        <EmptyState drawing="offline" text={t('home.didNotLoad')} action={again} />
+        <EmptyFrame drawing={<LateDrawing name="offline" />} text={t('home.didNotLoad')} action={again} />
       </div>
     )
   }
@@ -46,13 +47,13 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
   const { sections, games } = layouts[template]
   // What no game feeds cannot be won, and is not shown.
   const shown = sections.filter(each => each !== 'jackpot' || home.jackpot.fed_by.length > 0)
-  // The row of types stays at the top from here on, and what the operator wants seen stands below the first games.
+  // The row of types stays at the top from here on, and the operator's promotions come below the first games.
   const lead = sections.find(each => each === 'hot' || each === 'games')
   const row = template === 'mobile' && typeRow
   const promos = <PromoRow items={home.advertisements} />
   const parts: { readonly [S in (typeof sections)[number]]: ReactNode } = {
     banner: <BannerCarousel banners={home.banners} />,
-    jackpot: <JackpotPanel jackpot={home.jackpot} />,
+    jackpot: <JackpotPart jackpot={home.jackpot} />,
     marquee: <AnnouncementLine key={locale} announcements={home.marquee} />,
     hot: (
       <GameShelf
@@ -84,7 +85,7 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
           {section === lead && promos}
         </div>
       ))}
-      {/* Without any shelf both stand by themselves. */}
+      {/* Without any shelf both are shown alone. */}
       {lead === undefined && row}
       {lead === undefined && promos}
       {sport}

@@ -5,3 +5,4 @@
 export { HomePage } from './home-page.tsx'
 export { GameTile } from './game-tile.tsx'
 export { homePreloads } from './banner.rules.ts'
+export { jackpotFile, JackpotPart, showsJackpot } from './jackpot-part.ts'

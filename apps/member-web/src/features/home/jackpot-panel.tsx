@@ -1,15 +1,16 @@
 import type { Jackpot } from '@glasshouse/contract'
 import { Odometer } from '@glasshouse/ui'
 import { moneyLine } from '@glasshouse/phrases'
-import { usePhrases, wholeDigits } from '@glasshouse/web-kit'
+import { usePhrases, useReaderDate, wholeDigits } from '@glasshouse/web-kit'
 import styles from './jackpot-panel.module.css'
 import { useJackpot } from './use-jackpot.ts'
 
 const counted = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
 
-/** The pot, and beside it what a player would ask: since when, and from which games. */
+/** The jackpot, and what a player would ask about it: since when, and from which games. */
 export function JackpotPanel({ jackpot }: { readonly jackpot: Jackpot }) {
-  const { t, tag, date, number } = usePhrases()
+  const { t, tag, number } = usePhrases()
+  const date = useReaderDate()
   const { jackpot_amount_total: amount, currency, counted_at: countedAt, fed_by: games } = useJackpot(jackpot)
   const label = t('jackpot.amountLabel', { amount: moneyLine(amount, currency, { tag }) })
   const at = date(new Date(countedAt), counted)

@@ -5,7 +5,7 @@ import { pictureUrl } from '../../operator-content/pictures.ts'
 import { OperatorLink } from '../../operator-content/operator-link.tsx'
 import styles from './promo-row.module.css'
 
-/** What the operator wants seen: a picture, a few words, and where they lead. One that leads nowhere is not shown. */
+/** The operator's promotions: a picture, a short text, and a link. One without a link is not shown. */
 export function PromoRow({ items }: { readonly items: readonly Advertisement[] }) {
   const linkFrom = useLinks()
   const shown = items.flatMap(item => {

@@ -1,6 +1,6 @@
 import type { GameItem } from '@glasshouse/contract'
 
-/** An entry without a code stands for a provider's own lobby. */
+/** An entry without a code is a provider's own lobby. */
 export function playableOf(games: readonly GameItem[]): readonly GameItem[] {
   return games.filter(game => game.game_code !== '')
 }

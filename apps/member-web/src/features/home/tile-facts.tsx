@@ -1,8 +1,8 @@
 import type { GameItem } from '@glasshouse/contract'
-import { returnText, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { returnText, usePhrases, useReaderDate, useTemplate } from '@glasshouse/web-kit'
 import styles from './tile-facts.module.css'
 
-/** What stands below a game's picture: its name, whose it is, what it returns. */
+/** Below a game's picture: its name, its provider, its RTP. */
 export function TileFacts({ game }: { readonly game: GameItem }) {
   return (
     <div className={styles.words}>
@@ -15,9 +15,10 @@ export function TileFacts({ game }: { readonly game: GameItem }) {
   )
 }
 
-/** What the game returns, or until when it rests. A phone says in words what the number is; a desktop in the veil. */
+/** The RTP, or until when it is in maintenance. A phone names the number in text; a desktop in the veil. */
 function State({ game }: { readonly game: GameItem }) {
-  const { t, tag, date } = usePhrases()
+  const { t, tag } = usePhrases()
+  const date = useReaderDate()
   const template = useTemplate()
   if (game.maintain) {
     const until = game.maintain.end_at

@@ -4,7 +4,7 @@ import { openDemo, openGame, returnText, usePayload, usePhrases, useStoreClient 
 import { Swings } from './swings.tsx'
 import styles from './tile-veil.module.css'
 
-/** Rises over a tile under the pointer or the focus: what it returns, how it swings, and its two doors. */
+/** Rises over a tile under the pointer or the focus: RTP, volatility, and its two buttons. */
 export function TileVeil({ game }: { readonly game: GameItem }) {
   const { t, tag } = usePhrases()
   const { site } = usePayload()
@@ -25,7 +25,7 @@ export function TileVeil({ game }: { readonly game: GameItem }) {
           size="small"
           icon="play"
           wide
-          aria-label={t('action.playNamed', { game: game.game_name })}
+          aria-label={`${t('action.playNamed', { game: game.game_name })}, ${game.gp_name}`}
           onClick={() => openGame(game)}
         >
           {t('action.play')}
@@ -36,7 +36,7 @@ export function TileVeil({ game }: { readonly game: GameItem }) {
           look="outline"
           size="small"
           wide
-          aria-label={t('demo.startNamed', { game: game.game_name })}
+          aria-label={`${t('demo.startNamed', { game: game.game_name })}, ${game.gp_name}`}
           onClick={() => openDemo(game)}
         >
           {t('action.demo')}

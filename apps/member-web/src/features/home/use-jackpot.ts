@@ -13,7 +13,7 @@ export function useJackpot(first: Jackpot): Jackpot {
     const read = async (): Promise<void> => {
       if (document.hidden) return
       const answer = await callApi(calls.jackpot, { currency }, { signal: cancel.signal })
-      // A count that fails says nothing new; the last one stays with its time beside it.
+      // A failed read changes nothing; the last value stays with its time beside it.
       if (answer.ok) setNewer(answer.value)
     }
     const timer = setInterval(() => void read(), everyMs)

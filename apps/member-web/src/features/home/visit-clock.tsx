@@ -5,13 +5,13 @@ const startedKey = 'glasshouse.visitStarted'
 const minuteMs = 60_000
 const stepMs = 15_000
 
-/** The time where the reader is, and how long this visit has lasted: a room without a clock keeps people too long. */
+/** The reader's local time, and the length of this visit: a casino without a clock keeps people too long. */
 export function VisitClock() {
   const { t, date } = usePhrases()
   const now = useMinute()
-  // The server knows neither; the place stays empty until the browser says.
+  // The server knows neither; the place stays empty until the browser fills it.
   if (now === undefined) return null
-  const time = date(now, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: undefined })
+  const time = date(now, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const minutes = Math.floor((now - visitStartedAt(now)) / minuteMs)
   return (
     <span>

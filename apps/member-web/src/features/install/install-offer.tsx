@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isOfferDue, rememberRefusal } from './offer.rules.ts'
 import styles from './install-offer.module.css'
 
-/** A line at the foot of the window. The browser asks once more in its own words. */
+/** A line at the foot of the window. The browser then asks with its own dialog. */
 export function InstallOffer() {
   const { site } = usePayload()
   const { t } = usePhrases('frame')

@@ -10,7 +10,7 @@ import { useEffect } from 'react'
 import { readKeptGame } from './last-game.ts'
 import { launchAfterLogin } from './launch-game.ts'
 
-/** Kept in the window's own storage: a login may load the page anew, or lead by another house's sign-in. */
+/** Kept in the window's own storage: a login may reload the page, or lead through an OAuth sign-in. */
 const key = 'glasshouse.awaitedGame'
 
 /** A game that was asked for earlier than this is no longer expected by its player. */

@@ -55,7 +55,7 @@ async function leaveAndTell(playId: string): Promise<void> {
 function lateKey(wallet: WalletOverview | undefined) {
   if (!wallet) return 'play.lateOnItsWay'
   if (isAllHome(wallet)) return 'play.lateHome'
-  // Where money does not travel with games, this one had taken none along.
+  // With automatic transfer off, this launch had moved no money.
   return wallet.auto_transfer === 0 && wallet.in_flight.length === 0 ? 'play.lateStayed' : 'play.lateOnItsWay'
 }
 

@@ -6,7 +6,7 @@ export function openGameName(): string | undefined {
   return heldGame()?.name
 }
 
-/** Closes the open game, whichever window opened it, as if its player had left. */
+/** Closes the open game, in whichever window, as if its player had left. */
 export async function closeOpenGame(): Promise<void> {
   const held = letGoOfGame()
   held?.window.close()

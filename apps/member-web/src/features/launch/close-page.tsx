@@ -1,6 +1,7 @@
 import { BrandMark, ButtonLink } from '@glasshouse/ui'
 import { getSession, sendToTabs, useBrandLook, useLocation, usePhrases } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
+import { paths } from '../../routes/paths.ts'
 import { findLastGame } from './last-game.ts'
 import { playOnHere } from './launch-game.ts'
 import { leaveGame } from './leave-game.ts'
@@ -9,8 +10,9 @@ import styles from '../../window-page.module.css'
 const closeTimeMs = 400
 
 /**
- * Where a game sends its player back to: tells the window that opened the game, and closes this one. A game that was left
- * elsewhere leads here too, with `again`: then it is opened anew in this window.
+ * Where a game returns to: notifies the window that opened the game, and closes this one. A game that was left
+ * elsewhere leads here too, with `again`: then it is opened anew in this window. One whose player wants the wallet comes
+ * with `for=wallet`, and this window shows it.
  */
 export function ClosePage() {
   const { t } = usePhrases('play')
@@ -23,8 +25,12 @@ export function ClosePage() {
       return playOnHere(again)
     }
     sendToTabs({ msg: 'quickGame', data: 'gameWindow' })
-    // In a frame of ours the page around it leaves the game, and takes the frame away.
+    // In a frame of ours the page around it leaves the game, and removes the frame.
     if (window.parent !== window) return
+    if (new URLSearchParams(location.search).get('for') === 'wallet' && getSession().token !== '') {
+      void leaveGame('return').then(() => navigate(paths.wallet, { replace: true }))
+      return
+    }
     window.close()
     // A window that a script may not close is the one the member came from: leave from here and go home.
     const timer = setTimeout(() => {

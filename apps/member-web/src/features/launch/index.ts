@@ -1,7 +1,6 @@
 /**
- * Everything between the press on a game and its window: the session at the provider, what the waiting window shows, the
- * answer that comes late, and the way home when the window closes. Moves no money itself: what happened to it is what the
- * server says.
+ * Everything between the press on a game and its window: the session at the provider, the waiting window, the late
+ * answer, and the return when the window closes. Moves no money itself: the server reports what happened to it.
  */
 export { launchGame } from './launch-game.ts'
 export { awaitLogin } from './awaited-game.ts'

@@ -37,7 +37,7 @@ describe('a launch that the page no longer waits for', () => {
     expect(page.phase()).toBe('idle')
   })
 
-  test('whose money is still away says so', async () => {
+  test('whose money is still at the provider shows so', async () => {
     page.replies.set('/api/member/profile/my_cash', ok({ cash: '0', total: '100', in_flight: [] }))
     page.launch()
     await page.pass(30_500)
@@ -83,7 +83,7 @@ test('an address that is not one of the site’s games is not opened, and the pl
   expect(page.asked(leave)).toHaveLength(1)
 })
 
-test('a launch that the house says has failed is the house’s to clear up', async () => {
+test('a launch that failed on the server is cleaned up by the server', async () => {
   page.replies.set(
     '/api/member/game/play_status',
     ok({ play_id: 'x', status: 'failed', url: null, code: 950 }),
@@ -96,7 +96,7 @@ test('a launch that the house says has failed is the house’s to clear up', asy
 
 test.each([
   ['without an answer may have begun, and is looked for', 'noAnswer', true],
-  ['that the house refused has not begun', { code: 204, data: null }, false],
+  ['that the server refused has not begun', { code: 204, data: null }, false],
 ] as const)('a launch %s', async (_which, reply, isPlaying) => {
   page.replies.set('/api/member/game/play1', reply)
   page.launch()
@@ -152,7 +152,7 @@ describe('a game that needs no window of its own', () => {
     expect(page.asked(leave)).toHaveLength(1)
   })
 
-  test('which the house refuses leaves nothing behind', async () => {
+  test('which the server refuses leaves nothing behind', async () => {
     page.replies.set('/api/member/game/play1', { code: 204, data: null })
     page.open('GPR8', 'SL01', { openMode: 'page' })
     await page.pass(1_000)
@@ -161,7 +161,7 @@ describe('a game that needs no window of its own', () => {
 
   test.each([
     ['a phone that the site sends there', 'GPR8', 'window', true],
-    ['a platform that says so', 'GPR8', 'redirect', false],
+    ['a platform with that setting', 'GPR8', 'redirect', false],
   ] as const)('takes the place of the page: %s', async (_who, gpId, mode, isPhone) => {
     if (isPhone) page.onPhone()
     page.open(gpId, 'SL01', { openMode: mode })
@@ -180,7 +180,7 @@ describe('a game that needs no window of its own', () => {
   })
 })
 
-test('what a game did is told to the unit, also to a member with more than any single amount', async () => {
+test('the result of a game is exact to the unit, also above the largest single amount', async () => {
   const holds = (total: string) => ok({ cash: total, total, in_flight: [] })
   page.replies.set('/api/member/profile/my_cash', holds('900719925474.0993'))
   page.open('GPR8', 'SL01')
@@ -191,11 +191,27 @@ test('what a game did is told to the unit, also to a member with more than any s
   await vi.waitFor(() => expect(page.texts()).toEqual([t('play.backWith', { amount: '+₫5' })]))
 })
 
-describe('where the words cannot be fetched', () => {
+test.each([
+  ['a daily loss limit keeps back is reported', '900000', 1, '60', true],
+  ['stays although there is no limit is not put down to one', null, 1, '60', false],
+  ['stays because nothing moves by itself is not either', '900000', 0, '60', false],
+  ['is missing is not reported', '900000', 1, '0', false],
+] as const)('money that %s', async (_which, limit, auto_transfer, cash, isTold) => {
+  page.replies.set('/api/member/profile/limits', ok({ loss_day: { limit, used: '0', wish: null } }))
+  page.replies.set('/api/member/profile/my_cash', ok({ cash, total: '100', in_flight: [], auto_transfer }))
+  page.open('GPR8', 'SL01')
+  await page.pass(1_000)
+  await vi.waitFor(() => expect(page.asked('/member/profile/limits')).toHaveLength(1))
+  await page.pass(100)
+  const told = t('play.limitKeeps', { amount: '₫60' })
+  expect(page.texts().includes(told)).toBe(isTold)
+})
+
+describe('if the texts cannot be loaded', () => {
   beforeEach(() => {
     vi.doMock('@glasshouse/phrases', async original => ({
       ...(await original<object>()),
-      loadPhrases: () => Promise.reject(new TypeError('no network')),
+      loadSitePhrases: () => Promise.reject(new TypeError('no network')),
     }))
   })
   afterEach(() => vi.doUnmock('@glasshouse/phrases'))

@@ -21,6 +21,7 @@ import { openGameFrame } from './framed-game.ts'
 import { changeLaunch, getLaunch, type LaunchStep } from './launch-state.ts'
 import { holdGame, letGoOfGame, type PendingGame } from './pending-game.ts'
 import { keepLastGame } from './last-game.ts'
+import { notifyLimit } from './notify-limit.ts'
 import { onPlay } from './launch.reactions.ts'
 import { launchBlock } from './launch.rules.ts'
 import { openModeOf } from './open-mode.rules.ts'
@@ -93,7 +94,7 @@ function deviceNow(): 0 | 1 | string {
 const leavingTries = 8
 const betweenTriesMs = 1_000
 
-/** Asks for the game; again while the house is still closing the one before it. */
+/** Requests the game; again while the server is still closing the one before it. */
 async function askToPlay(game: GameToOpen) {
   const wanted = {
     gpId: game.gp_id,
@@ -113,7 +114,7 @@ async function askToPlay(game: GameToOpen) {
 }
 
 async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
-  // From here on the earlier game's window may close without that meaning a wish to leave the new one.
+  // From here on a closed window of the earlier game does not mean to leave the new one.
   const earlier = letGoOfGame()
   changeLaunch({ phase: 'starting', game: `${game.gp_id} ${game.game_code}`, notice: undefined })
   updateSession({ waitingWindow: 'gameWindow' })
@@ -122,7 +123,7 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
   const answer = await askToPlay(game)
   if (!answer.ok) {
     giveUp(gameWindow, earlier)
-    // The house may have begun all the same: a game that no window looks after is looked for, and left.
+    // The server may have begun all the same: an abandoned game is looked for, and left.
     if (isUnheard(answer.refusal) && !earlier) updateSession({ isPlaying: true })
     if (answer.refusal === 'inMaintenance') {
       const until = answer.data?.maintain_interval?.end_at ?? null
@@ -133,7 +134,7 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
     }
     return
   }
-  // The house has ended the earlier game and brings its money home before it moves any to this one.
+  // The server has ended the earlier game and withdraws its money before it moves any to this one.
   earlier?.window.close()
   sendToTabs({ msg: 'gameReplaced' })
   notifyWindow('moving', game)
@@ -158,6 +159,7 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
     name: game.game_name,
     before: earlier ? notifyMovedOn(earlier, isShort) : before,
   })
+  if (!isShort) void notifyLimit()
 }
 
 // A game on its way is looked after as one that is open is.
@@ -170,7 +172,7 @@ window.addEventListener('pagehide', () => {
   if (getLaunch().phase === 'starting') updateSession({ waitingWindow: '' })
 })
 
-/** The new game's window goes; an earlier game that the house did not end goes on as if nothing had been. */
+/** The new game's window closes; an earlier game that the server did not end goes on unchanged. */
 function giveUp(gameWindow: GameWindow, earlier?: PendingGame): void {
   gameWindow.close()
   updateSession({ waitingWindow: '', isPlaying: earlier !== undefined })
@@ -178,7 +180,7 @@ function giveUp(gameWindow: GameWindow, earlier?: PendingGame): void {
   if (earlier) holdGame(earlier)
 }
 
-/** The launch failed on its way; the server has brought or brings home what had moved. */
+/** The launch failed on its way; the server withdraws what had moved. */
 async function fail(gameWindow: GameWindow): Promise<void> {
   giveUp(gameWindow)
   const words = await findPlayWords()

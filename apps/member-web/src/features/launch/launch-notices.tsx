@@ -9,7 +9,7 @@ import { useGamePage } from './use-game-page.ts'
 import { useLiveBalance } from './use-live-balance.ts'
 import { useOrphanedGame } from './use-orphaned-game.ts'
 
-/** What of a launch stands over the page: a game, a platform that rests, a browser that opens no window. */
+/** Messages of a launch over the page: a game, a platform in maintenance, a blocked window. */
 export function LaunchNotices() {
   const { frame } = useLaunch()
   useAwaitedGame()

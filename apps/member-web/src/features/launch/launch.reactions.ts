@@ -1,7 +1,7 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
 import { nothing, toast, type Reaction } from '@glasshouse/web-kit'
 
-/** What the page says about each refusal of a launch. Maintenance gets a notice of its own. */
+/** The page's message for each refusal of a launch. Maintenance gets a notice of its own. */
 export const onPlay = {
   gameUnknown: toast(),
   memberFrozen: toast({ leadsToSupport: true }),
@@ -16,7 +16,7 @@ export const onPlay = {
   siteClosed: toast({ phrase: 'r88close_msg' }),
 } satisfies Record<RefusalOf<typeof calls.play>, Reaction>
 
-/** Leaving is tried again by the house itself; the member learns where the money is from the wallet. */
+/** The server retries the leave; the wallet shows the member where the money is. */
 export const onLeave = {
   leaving: nothing(),
   providerUnavailable: toast(),

@@ -2,7 +2,11 @@ import type { WalletOverview } from '@glasshouse/contract'
 import type { LaunchState } from './launch-state.ts'
 
 export type LaunchBlock =
-  'pg.alert_starting' | 'pg.alert_quitting' | 'pg.alert_duplicate' | 'pg.err_is_playing' | 'one_key_waiting'
+  | 'pg.alert_starting'
+  | 'pg.alert_quitting'
+  | 'pg.alert_duplicate'
+  | 'pg.err_is_playing'
+  | 'one_key_waiting'
 
 /** Why a game may not be opened now; undefined when it may. Desktop changes games, a phone shows one at a time. */
 export function launchBlock(

@@ -5,13 +5,15 @@ import { onLeave } from './launch.reactions.ts'
 import { findPlayWords } from './play-words.ts'
 import { notifyBack } from './wallet-change.ts'
 
-/** How long "leaving" may block the next launch when no word comes that it is over. */
+/** How long "leaving" may block the next launch without a report of its end. */
 const quittingLimitMs = 30_000
 
 /** `returned`: what came home with it; null where the money stays there or is still on its way. */
 export type Left = { readonly wasOpen: boolean; readonly returned: string | null }
 
-/** Leaves a game: the server takes the member out and brings the money home. Without one, what is open now. Undefined where that did not work. */
+/**
+ * Leaves a game: the server ends the play and withdraws the money. Without one, the open one. Undefined if that failed.
+ */
 export async function leaveGame(
   reason: 'close' | 'return',
   held?: Pick<PendingGame, 'playId' | 'before'>,
@@ -42,8 +44,8 @@ export async function leaveGame(
 }
 
 /**
- * The play to leave where this window holds none. It is named like any other: by the time that the house hears of it the
- * member may have begun another one, in another window.
+ * The play to leave if this window holds none. It is named like any other: when the request arrives the member may have
+ * begun another one, in another window.
  */
 async function findOpenPlay(): Promise<string | undefined> {
   const answer = await callApi(calls.layout, {})

@@ -26,7 +26,7 @@ export function LoadingPage() {
   )
 }
 
-/** The same wherever a game is waited for. */
+/** The same for every wait for a game. */
 export function LaunchSteps({ step: now, title }: { readonly step: LaunchStep; readonly title: ReactNode }) {
   const { t } = usePhrases('play')
   const look = useBrandLook()

@@ -4,7 +4,7 @@ import { findLastGame } from './last-game.ts'
 import type { Left } from './leave-game.ts'
 import { findPlayWords } from './play-words.ts'
 
-/** The page was loaded anew and its game left: says so, where the money is, and offers to play on. */
+/** The page reloaded and its game was left: says so, where the money is, and offers to play on. */
 export async function notifyLeft({ returned }: Left): Promise<void> {
   const words = await findPlayWords()
   if (!words) return

@@ -1,6 +1,6 @@
 import type { OpenMode } from '@glasshouse/contract'
 
-/** What a site says of how games open on it. */
+/** A site's settings of how games open. */
 export type SiteModes = {
   readonly window_platforms: readonly string[]
   readonly modal_platforms: readonly string[]

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const left = () => page.asked('/member/game/leave1')
 
-test('a game that no window says it looks after is left after 300 ms, by its own name', async () => {
+test('a game without a window is left after 300 ms, by its play', async () => {
   page.leaveUnlessHeld({ onAsked, onWithdrawn })
   expect(page.said).toEqual(['whoHoldsGame'])
   await page.pass(299)
@@ -37,7 +37,7 @@ test('a game that no window says it looks after is left after 300 ms, by its own
   )
 })
 
-test('what was left tells nothing where no game was open', async () => {
+test('nothing is shown if no game was open', async () => {
   page.replies.set('/api/member/profile/common/layout', ok({ play_id: null }))
   page.leaveUnlessHeld({ onAsked, onWithdrawn })
   await page.pass(1_000)
@@ -62,7 +62,7 @@ test('a page that asks no further leaves nothing', async () => {
   expect([left(), onAsked.mock.calls]).toEqual([[], []])
 })
 
-test('a window with an open game says that it looks after it, as long as it does', async () => {
+test('a window with an open game answers for it, as long as it is open', async () => {
   page.hear('whoHoldsGame')
   expect(page.said).toEqual([])
   page.open('GPR8', 'SL01')

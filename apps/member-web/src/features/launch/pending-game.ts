@@ -23,7 +23,7 @@ let holding: Holding | undefined
 export function holdGame(held: PendingGame): void {
   const stopHearing = onTabMessage(({ msg }) => {
     if (msg === 'quickGame') over()
-    // Another window of the site found the member in a game and asks whether anybody looks after it.
+    // Another window of the site found the member in a game and asks which window has it.
     if (msg === 'whoHoldsGame') sendToTabs({ msg: 'gameHeld' })
     if (msg === 'gameReplaced') replaced()
   })
@@ -36,7 +36,7 @@ export function holdGame(held: PendingGame): void {
   }
   holding = { ...held, stop }
 
-  /** Another window of the site opened another game; the house has ended this one. */
+  /** Another window of the site opened another game; the server has ended this one. */
   function replaced() {
     letGoOfGame()
     held.window.close()

@@ -5,12 +5,12 @@ import { useLaunch } from './launch-state.ts'
 import { leaveGame } from './leave-game.ts'
 import { notifyLeft } from './notify-left.ts'
 
-/** How long other windows have to say that they look after the open game. Source: specification, quit-game delay. */
+/** How long other windows have to answer for the open game. Source: specification, quit-game delay. */
 const quitDelayMs = 300
 
 /**
- * A member who is in a game that no window of the site looks after (the page was loaded anew, the login is a new one)
- * is taken out of it, so that money never stays away without anybody knowing.
+ * A member in a game without a window of the site (the page reloaded, the login is a new one) leaves it, so that no
+ * money stays at a provider unnoticed.
  */
 export function useOrphanedGame(): void {
   const { isPlaying } = useSession()
@@ -18,14 +18,14 @@ export function useOrphanedGame(): void {
   const [path] = useLocation()
   const cache = useQueryClient()
   const isOwnPage = path !== '/loading' && path !== '/close'
-  // The flag asks for the step; that the house meanwhile says there is no game does not call it off.
+  // The flag requires the step; an answer meanwhile that there is no game does not cancel it.
   const isFlagged = useRef(false)
   useEffect(() => {
     isFlagged.current = phase === 'idle' && (isPlaying || isFlagged.current)
     if (!isFlagged.current || !isOwnPage) return undefined
     return leaveUnlessHeld({
       onAsked: () => (isFlagged.current = false),
-      // The page has only just begun: its socket may not have been there yet to hear that the money is home.
+      // The page has only just started: its socket may not have been connected yet when the money came back.
       onWithdrawn: () => void cache.invalidateQueries({ queryKey: memberReads.wallet.key }),
     })
   }, [isPlaying, phase, isOwnPage, cache])
@@ -37,7 +37,7 @@ type Steps = {
   readonly onWithdrawn: () => void
 }
 
-/** Asks the other windows whether one of them looks after the open game, and leaves it where none says so. */
+/** Asks the other windows whether one of them has the open game, and leaves it if none answers. */
 export function leaveUnlessHeld({ onAsked, onWithdrawn }: Steps): () => void {
   let isHeld = false
   const stop = onTabMessage(({ msg }) => {

@@ -2,8 +2,8 @@ import { forwardGameCodes } from '@glasshouse/contract'
 import { callApi, calls, isPushLive, onPush } from '@glasshouse/web-kit'
 
 /**
- * `code` as the push tells it. A game that opened with 957 opened without any money moving there. `late`: nothing was
- * heard for so long that the page stops waiting, while the house may still be at it.
+ * `code` as pushed. A game that opened with 957 opened without any money moving there. `late`: there was no answer for
+ * so long that the page stops waiting, while the server may still be at it.
  */
 export type Awaited =
   | { readonly kind: 'ready'; readonly url: string; readonly code: number }

@@ -20,8 +20,8 @@ export async function notifyBack(before: string | undefined): Promise<void> {
 }
 
 /**
- * Another game took the place of an earlier one: says so, and what the earlier one did to the wallet if its money is
- * home. Answers what the wallet holds now.
+ * Another game replaced an earlier one: shows so, and what the earlier one did to the wallet if its money is back.
+ * Returns the wallet's new total.
  */
 export async function notifyMovedOn(earlier: PendingGame, isStuck: boolean): Promise<string | undefined> {
   const [before, after, words] = await Promise.all([earlier.before, readTotal(), findPlayWords()])
@@ -46,7 +46,7 @@ function differenceText(before: string, after: string | undefined, tag: string):
   return moneyLine(differenceOf(from.value, to.value), currency, { tag, signed: true })
 }
 
-/** Without words there is nothing to say. */
+/** Without texts there is no message. */
 function say(text: string | undefined): void {
   if (text !== undefined) showToast({ tone: 'info', icon: 'home', text })
 }

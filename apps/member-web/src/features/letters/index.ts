@@ -1,7 +1,6 @@
 /**
- * Letters of the house to the member: the page on which they are read, and how many are unread. Which news is worth a
- * letter, the server knows. Every page of a member counts them, so what draws them is loaded by itself.
+ * Letters to the member: the page on which they are read, and the unread count. The server decides what is worth a
+ * letter. Every page of a member counts them, so the page that draws them is loaded separately.
  */
 export { useUnreadLetters } from './letter-reading.ts'
-export const loadLettersPage = async () => (await import('./letters-page.tsx')).LettersPage
 export const loadTabBadge = async () => (await import('./tab-badge.tsx')).TabBadge

@@ -1,7 +1,7 @@
 import { memberReads } from '@glasshouse/web-kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-/** One page of letters, kept right by push: whatever another window does shows here. */
+/** One page of letters, kept up to date by push: changes in another window show here. */
 export function useLetterPage(page: number) {
   const { key, read } = memberReads.letters
   return useQuery({

@@ -6,7 +6,7 @@ import styles from './letters-page.module.css'
 import { pageAsked, pagesOf, useLastPage } from '../../routes/page-asked.ts'
 import { useLetters } from './use-letters.ts'
 
-/** The member's letterbox. */
+/** The member's inbox. */
 export function LettersPage() {
   const { t } = usePhrases('letters')
   const [query, setQuery] = useSearchParams()

@@ -20,7 +20,7 @@ const draw = (letters: readonly Letter[], template: 'desktop' | 'mobile' = 'desk
   drawPart(<LetterList letters={letters} onRead={nothing} onRemove={async () => undefined} />, { template })
 
 describe.each(['desktop', 'mobile'] as const)('letters in the %s layout', template => {
-  test('are closed at first, with an unread one told apart in words too', async () => {
+  test('are closed at first, with an unread one marked in text too', async () => {
     const html = await draw([letter(), letter({ id: 2, title: 'A stall', is_read: 1 })], template)
     expect(html.match(/aria-expanded="false"/g)).toHaveLength(2)
     expect(html.match(/data-unread="true"/g)).toHaveLength(1)
@@ -28,7 +28,7 @@ describe.each(['desktop', 'mobile'] as const)('letters in the %s layout', templa
     expect(html).not.toContain('It burns.')
   })
 
-  test('a long title stays text, whatever is in it', async () => {
+  test('a long title stays text, whatever it contains', async () => {
     const html = await draw([letter({ title: `${'x'.repeat(200)}<img src=x>` })], template)
     expect(html).toContain('&lt;img src=x&gt;')
   })
@@ -45,7 +45,12 @@ test.each([
   ['page=2', false],
 ])('of 11 letters, at %s: on the way to the last page = %s', async (asked, isOnTheWay) => {
   const number = pageAsked(new URLSearchParams(asked))
-  const read = { list: isOnTheWay ? [] : [letter()], total_count: lettersOnPage + 1, unread_count: 0 }
+  const read = {
+    list: isOnTheWay ? [] : [letter()],
+    total_count: lettersOnPage + 1,
+    next_cursor: null,
+    unread_count: 0,
+  }
   const cache = await answered([[[...memberReads.letters.key, number], Promise.resolve(read)]])
   const html = await drawPart(<LettersPage />, { path: `/user/Letter?${asked}`, cache })
   expect(html.includes('aria-busy="true"')).toBe(isOnTheWay)

@@ -3,7 +3,7 @@ import { usePhrases } from '@glasshouse/web-kit'
 import styles from './tab-badge.module.css'
 import { useUnreadLetters } from './letter-reading.ts'
 
-/** Lies over the corner of the tab's drawing. */
+/** Over the corner of the tab's drawing. */
 export function TabBadge() {
   const { t } = usePhrases()
   const unread = useUnreadLetters()

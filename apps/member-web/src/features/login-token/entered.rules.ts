@@ -1,6 +1,6 @@
 import { isCurrency, type Currency } from '@glasshouse/money'
 
-/** Who has come in, as the page keeps it. */
+/** The logged-in member, as the page stores it. */
 export type Entered = {
   readonly token: string
   readonly member_id: number

@@ -4,7 +4,7 @@ import { meet } from '../../testing/reactions.ts'
 import { onInfoData } from './login-token.reactions.ts'
 
 test.each(Object.keys(calls.infoData.refusals))(
-  'a code that is refused for %s says why, in the words of the server',
+  'a token that is refused for %s shows the server’s reason',
   refusal => {
     expect(meet(refusal, onInfoData)).toEqual({ toast: 'the server says so', fresh: false })
   },

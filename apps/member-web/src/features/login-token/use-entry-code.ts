@@ -13,7 +13,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { enteredFrom } from './entered.rules.ts'
 import { onInfoData } from './login-token.reactions.ts'
 
-/** Exchanges a code, once: who takes it second gets none. The address is the root by then, whatever comes of it. */
+/** Exchanges a token, once: a second caller gets none. The address is the root by then, whatever the result. */
 export function useLoginToken(takeCode: () => string | undefined): void {
   const phrases = usePhrases('signin')
   const enter = useEnter('code')

@@ -3,7 +3,7 @@ import { drawPart, textsOf } from '../../testing/draw-part.tsx'
 import { ExclusionNotice } from './exclusion-notice.tsx'
 
 test.each(['desktop', 'mobile'] as const)(
-  'on %s a rest tells its end in the site’s zone, who helps, and leads to the desk',
+  'on %s a self-exclusion shows its end in the site’s zone, help, and a link to customer service',
   async template => {
     const html = await drawPart(<ExclusionNotice until="2027-05-22T04:00:00.000Z" />, { template })
     const said = textsOf(html).join(' ')
@@ -15,7 +15,7 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
-test('one for good tells no end', async () => {
+test('one for good shows no end', async () => {
   const html = await drawPart(<ExclusionNotice until={null} />, { template: 'mobile' })
   expect(textsOf(html).join(' ')).toContain('permanently')
 })

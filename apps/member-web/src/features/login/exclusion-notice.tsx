@@ -9,11 +9,11 @@ export type Exclusion = { readonly until: string | null }
 
 const helpUrl = 'https://www.gamblingtherapy.org'
 
-/** In place of the login: until when the account rests, in words without blame, and who helps. */
+/** In place of the login: until when the account is excluded, in neutral words, and where to find help. */
 export function ExclusionNotice({ until }: Exclusion) {
   const { t, date } = usePhrases('account')
   const title = useRef<HTMLHeadingElement>(null)
-  // The form that held the focus is gone; without this a reader that listens would hear nothing of it.
+  // The form that held the focus is gone; without this a screen reader would not announce it.
   useEffect(() => title.current?.focus(), [])
   const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const

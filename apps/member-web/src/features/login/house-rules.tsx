@@ -8,7 +8,7 @@ import type { ShownLook } from './use-login-look.ts'
 
 const rules = ['account.ruleAge', 'account.ruleOne', 'account.ruleWelcome', 'account.ruleReturns'] as const
 
-/** What everybody should know before the first letter is typed. */
+/** Rules that are shown before the first input. */
 export function HouseRules({ look, isLate }: ShownLook) {
   const { t } = usePhrases('account')
   const payload = usePayload()

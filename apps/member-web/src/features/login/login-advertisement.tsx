@@ -5,7 +5,7 @@ import { useLinks, windowOf } from '../../operator-content/links.ts'
 import { pictureUrl } from '../../operator-content/pictures.ts'
 import styles from './login-advertisement.module.css'
 
-/** Following it here leaves the form, which a press on a link says plainly. */
+/** Following it here leaves the form, which the link's text says plainly. */
 export function LoginAdvertisement({ advertisement }: { readonly advertisement: Advertisement }) {
   const { title, photo_path, url, link_type, link_method } = advertisement
   const link = useLinks()(url, link_type)

@@ -11,13 +11,13 @@ import { useLoginLook } from './use-login-look.ts'
 type LoginDialogProps = {
   /** The second tab, so that one dialog holds both ways in. */
   readonly registerPanel: ReactNode
-  /** Stands above both tabs. */
+  /** Above both tabs. */
   readonly notice: ReactNode
-  /** Ways in by accounts of other houses, below both forms. */
+  /** OAuth logins, below both forms. */
   readonly otherWays: ReactNode
 }
 
-/** Both ways in, shown while the store of dialogs says `login` or `register`. */
+/** Login and registration, shown while the store of dialogs has `login` or `register`. */
 export function LoginDialog({ registerPanel, notice, otherWays }: LoginDialogProps) {
   const { t } = usePhrases('account')
   const dialog = useDialog()

@@ -5,7 +5,7 @@ import styles from './login-form.module.css'
 import { ExclusionNotice } from './exclusion-notice.tsx'
 import { useLogin } from './use-login.ts'
 
-/** Account, password, picture. What was typed stays when the server says no; only the picture is new. */
+/** Account, password, captcha. The input stays after a refusal; only the captcha is new. */
 export function LoginForm() {
   const { t } = usePhrases('account')
   const target = useDialog()?.target

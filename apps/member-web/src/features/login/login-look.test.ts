@@ -8,7 +8,7 @@ const asked = { template: 'mobile', layout: 'bob_mobile', locale: 'en_XA' } as c
 const changed = { language: 'en_US', updated_at: '2026-11-22T00:00:00.000Z' }
 const origin = { channel: 'web', seq: 1 }
 
-/** A server that answers each call with what stands here, and remembers what it was asked. */
+/** A server that answers each call with these data, and remembers the requests. */
 function house(answers: Record<string, unknown>) {
   const bodies: Record<string, unknown> = {}
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
@@ -36,7 +36,7 @@ const advertisement = {
   end_at: null,
 } as const
 
-test('what stands beside the forms is asked for this layout, and again when an operator changed it', async () => {
+test('the content beside the forms is read for this layout, and again when an operator changed it', async () => {
   const answers: Record<string, unknown> = {
     'register-background/detail': { background },
     model_login: { list: [] },
@@ -58,7 +58,7 @@ test('what stands beside the forms is asked for this layout, and again when an o
   expect(told).toHaveLength(2)
 })
 
-test('where nothing can be read the forms stand alone', async () => {
+test('if nothing can be read the forms are shown alone', async () => {
   house({})
   const told: LoginLook[] = []
   const stop = watchLoginLook(asked, look => told.push(look))

@@ -2,7 +2,7 @@ import type { Advertisement, RegisterBackground, Template } from '@glasshouse/co
 import { callApi, calls, onPush } from '@glasshouse/web-kit'
 import { spokenLanguage } from '../../spoken-language.ts'
 
-/** What the site shows beside its forms. It is decoration: where it cannot be read, the forms stand alone. */
+/** The site's content beside its forms. It is decoration: if it cannot be read, the forms are shown alone. */
 export type LoginLook = {
   readonly background: RegisterBackground | null
   readonly advertisements: readonly Advertisement[]
@@ -15,7 +15,7 @@ export type LookAsked = {
   readonly locale: Parameters<typeof spokenLanguage>[0]
 }
 
-/** Tells what there is, and again when an operator changes the advertisements. Answers how it ends. */
+/** Reports the content, and again when an operator changes the advertisements. Returns how to stop. */
 export function watchLoginLook(asked: LookAsked, notify: (look: LoginLook) => void): () => void {
   const ends = new AbortController()
   const read = async (): Promise<void> => {

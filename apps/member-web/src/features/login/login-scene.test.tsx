@@ -10,7 +10,7 @@ test.each([
     background('/storage/1/register-mobile.svg'),
     /^\/storage\/1\/register-mobile\.svg$/,
   ],
-  ['a drawing of ours by its name', background('jaderiver'), /jaderiver.*\.svg/],
+  ['a built-in drawing by its name', background('jaderiver'), /jaderiver.*\.svg/],
   ['a name that is no drawing', background('no-such-drawing'), /night-market-mobile.*\.svg/],
   ['nothing', null, /night-market-mobile.*\.svg/],
 ])('behind the registration stands %s', async (_what, behind, src) => {

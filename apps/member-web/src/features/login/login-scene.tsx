@@ -9,7 +9,7 @@ type LoginSceneProps = {
   readonly background: LoginLook['background'] | undefined
 }
 
-/** The site's picture on its colour, or the night market of the house. */
+/** The site's picture on its colour, or the default drawing of a night market. */
 export function LoginScene({ className, background }: LoginSceneProps) {
   const { light } = useBrandLook()
   if (background === undefined) return <span className={className} />

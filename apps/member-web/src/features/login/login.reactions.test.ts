@@ -7,12 +7,12 @@ const { t } = serverPhrases('en_US')
 
 test.each([
   ['wrongCredentials', { field: `password: ${t('account_error')}`, fresh: true }],
-  ['accountDisabled', { toast: t('account_disable'), fresh: true }],
-  ['accountFrozen', { toast: t('account_freezen'), fresh: true }],
+  ['accountDisabled', { field: `account: ${t('account_disable')}`, fresh: true }],
+  ['accountFrozen', { field: `account: ${t('account_freezen')}`, fresh: true }],
   ['captchaWrong', { field: `captcha: ${t('verify_failed')}`, fresh: true }],
   ['tooFrequent', { toast: 'the server says so', fresh: true }],
   ['badRequest', { toast: 'the server says so', fresh: true }],
-  // Told beside the form, or gone on with by another dialog; the picture is used up all the same.
+  // Shown beside the form, or continued by another dialog; the captcha is used up all the same.
   ...[
     'addressBlocked',
     'addressListed',

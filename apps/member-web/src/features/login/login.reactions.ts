@@ -7,6 +7,9 @@ const spent = { thenRefresh: true } as const
 /** What the login form does about each refusal. */
 export const onLogin = {
   ...admissionReactions(spent),
+  // Beside what was typed, where it stays: a message that goes away would leave the form as if nothing were said.
+  accountDisabled: atField('account', { phrase: 'account_disable', ...spent }),
+  accountFrozen: atField('account', { phrase: 'account_freezen', ...spent }),
   wrongCredentials: atField('password', { phrase: 'account_error', ...spent }),
   captchaWrong: atField('captcha', { phrase: 'verify_failed', ...spent }),
   tooFrequent: toast(spent),

@@ -14,7 +14,7 @@ export function checkLogin(values: LoginValues, hasCaptcha: boolean): LoginFault
 
 type Refused = { readonly refusal: string; readonly data?: unknown }
 
-/** Whether the next try wants a picture: after some wrong ones it does, also on a site that shows none. */
+/** Whether the next try needs a captcha: after some wrong ones it does, also on a site that shows none. */
 export function asksForPicture({ refusal, data }: Refused): boolean {
   if (refusal === 'captchaWrong') return true
   if (refusal !== 'wrongCredentials' || typeof data !== 'object' || data === null) return false

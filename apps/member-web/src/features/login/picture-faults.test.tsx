@@ -27,16 +27,16 @@ async function pressFor(
 const envelope = (code: number, data: object, status = 200) =>
   Response.json({ code, message: 'words', codeFull: '', data, apiResponseData: data }, { status })
 
-test.each([1, 2, 'transfer'] as const)('a picture (%s) that did not come is told', async kind => {
+test.each([1, 2, 'transfer'] as const)('a picture (%s) that failed to load is reported', async kind => {
   const offline = () => Promise.reject(new TypeError('failed'))
   expect(await pressFor(kind, offline)).toEqual([expect.stringMatching(/connection|network/i)])
 })
 
-test('a house that fails is told with its own words', async () => {
+test('a failing server is reported with its own message', async () => {
   const said = await pressFor(1, () => envelope(500, {}, 500))
   expect(said).toEqual([expect.stringContaining('words')])
 })
 
-test('a wait is said by its countdown alone', async () => {
+test('a wait is shown by its countdown alone', async () => {
   expect(await pressFor(1, () => envelope(101, { wait: 3 }))).toEqual([])
 })

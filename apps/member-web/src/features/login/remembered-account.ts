@@ -1,6 +1,6 @@
 const key = 'glasshouse.account'
 
-/** The account that this device was asked to remember; empty when none was, or when the browser keeps nothing. */
+/** The account that this device was asked to remember; empty if there is none, or without storage. */
 export function rememberedAccount(): string {
   try {
     return localStorage.getItem(key) ?? ''

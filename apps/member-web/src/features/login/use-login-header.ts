@@ -1,7 +1,7 @@
 import { callApi, calls } from '@glasshouse/web-kit'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
-/** What the house sees of this browser, as a login says it back. It decides nothing. */
+/** What the server sees of this browser, as a login returns it. It decides nothing. */
 export type LoginHeader = {
   readonly remote_addr?: string
   readonly host?: string
@@ -15,14 +15,17 @@ export type LoginHeader = {
 /**
  * Requested as soon as the form is shown, so that the login does not wait for it; without an answer the login goes
  * without.
+ * `onPicture` is called where a login from this browser begins with a picture.
  */
-export function useLoginHeader(): RefObject<LoginHeader> {
+export function useLoginHeader(onPicture: () => void): RefObject<LoginHeader> {
   const header = useRef<LoginHeader>({})
+  const showPicture = useEffectEvent(onPicture)
   useEffect(() => {
     void callApi(calls.loginHeader, {}).then(answer => {
       if (!answer.ok) return
-      const { country: _country, device: _device, ...said } = answer.value
+      const { country: _country, device: _device, captcha, ...said } = answer.value
       header.current = said
+      if (captcha === 1) showPicture()
     })
   }, [])
   return header

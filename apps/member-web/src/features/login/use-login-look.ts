@@ -2,7 +2,7 @@ import { usePayload, useTemplate } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 import { watchLoginLook, type LoginLook } from './login-look.ts'
 
-/** What stands beside the forms of a dialog, and how it came there. */
+/** The content beside the forms of a dialog, and how it loaded. */
 export type ShownLook = {
   /** Undefined while it is not known. */
   readonly look: LoginLook | undefined
@@ -10,7 +10,7 @@ export type ShownLook = {
   readonly isLate: boolean
 }
 
-/** A dialog opens with its look where that is known before anybody notices a wait, and without it otherwise. */
+/** A dialog opens with its look if that loads before a wait is noticeable, and without it otherwise. */
 const unnoticedMs = 150
 
 /** A dialog that opens again shows at once what was known last, or goes on without it. */

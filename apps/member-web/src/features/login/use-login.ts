@@ -38,13 +38,19 @@ export type LoginForm = {
   readonly exclusion: Exclusion | undefined
 }
 
+/** Shown where the site always asks, where a login from this browser begins with one, and once an answer has asked. */
+function useLoginCaptcha() {
+  const [hasCaptcha, setHasCaptcha] = useState(usePayload().site.login.captcha === 1)
+  const showCaptcha = () => setHasCaptcha(true)
+  const header = useLoginHeader(showCaptcha)
+  return { captcha: useCaptcha(1, hasCaptcha), hasCaptcha, showCaptcha, header }
+}
+
 export function useLogin(): LoginForm {
   const phrases = usePhrases('account')
-  const [hasCaptcha, setHasCaptcha] = useState(usePayload().site.login.captcha === 1)
-  const captcha = useCaptcha(1, hasCaptcha)
+  const { captcha, hasCaptcha, showCaptcha, header } = useLoginCaptcha()
   const enter = useEnter()
   const template = useTemplate()
-  const header = useLoginHeader()
   const { account: named, target } = useDialog() ?? {}
   const [saved] = useState(rememberedAccount)
   const fields = useFormFields<LoginField>({ account: named || saved, password: '', captcha: '' })
@@ -77,7 +83,10 @@ export function useLogin(): LoginForm {
       setExclusion({ until: answer.data.excluded_until })
       return
     }
-    if (asksForPicture(answer)) setHasCaptcha(true)
+    if (asksForPicture(answer)) showCaptcha()
+    // The server requires a captcha that this form has not shown: the input is not wrong.
+    if (answer.refusal === 'captchaWrong' && !hasCaptcha)
+      return setErrors({ captcha: phrases.t('ph_account_verify_code') })
     if (goesOn(answer, { account: values.account.trim(), target, t: phrases.t })) return
     const onRefresh = () => {
       fill({ captcha: '' })

@@ -3,7 +3,7 @@ import { promptError, usePhrases, useQuestion, valueKindError, type Prompt } fro
 import { useState, type FormEvent } from 'react'
 import styles from './message-box.module.css'
 
-/** Shows the question that stands open. A value that does not fit keeps the box there and says why. */
+/** Shows the current question. An invalid value keeps the box open and shows why. */
 export function MessageBox() {
   const { t } = usePhrases('frame', 'account')
   const question = useQuestion()

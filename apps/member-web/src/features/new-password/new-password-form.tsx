@@ -20,7 +20,7 @@ import { onEditPassword } from './new-password.reactions.ts'
 import { checkEdit, type EditField } from './new-password.rules.ts'
 
 type NewPasswordFormProps = {
-  /** Where the form stands by itself, the first field takes the focus. */
+  /** If the form stands alone, the first field takes the focus. */
   readonly isAlone?: boolean
 }
 

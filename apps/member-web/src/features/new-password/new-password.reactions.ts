@@ -1,7 +1,7 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
 import { atField, toast, type Reaction } from '@glasshouse/web-kit'
 
-/** The server's sentence says what failed; each stands at its field. */
+/** The server's text tells the fault; each is shown at its field. */
 export const onEditPassword = {
   oldPasswordWrong: atField('old'),
   passwordRule: atField('password'),

@@ -17,8 +17,8 @@ import { useFinish } from './use-finish.ts'
 type End = { readonly isWell: boolean; readonly sentence: string }
 
 /**
- * Where the other house sends people back to. It hands on what the address says, tells the window that waits how it
- * ended, and closes. Where the sign-in took the place of the page, it goes on here.
+ * Where the identity provider returns to. It passes on the address's parameters, notifies the waiting window, and
+ * closes. If the sign-in replaced the page, it continues here.
  */
 export function AuthCallbackPage() {
   const phrases = usePhrases('signin')
@@ -49,7 +49,7 @@ export function AuthCallbackPage() {
       window.close()
       return
     }
-    // Whatever is still missing goes on over the home page, and knows where its reader wanted to go.
+    // The next step continues over the home page, and knows its reader's target.
     const isIn = await finish(ticket, isOwnPath(redirect) ? redirect : '/')
     if (!isIn) navigate('/', { replace: true })
   })

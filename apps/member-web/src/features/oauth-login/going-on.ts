@@ -6,8 +6,8 @@ import { waitForLink, type Words } from './pending-link.ts'
 type FinishAnswer = RefusedCall<(typeof contractCalls)['oauthFinish']> | FaultyCall
 
 /**
- * What goes on after a sign-in that is no session yet: what goes on after any login, or a registration that is filled
- * in. `target` is where its reader wanted to go. Answers whether something goes on, or all that is to be said was said.
+ * Continues a sign-in that is no session yet: as any login continues, or with a prefilled registration. `target` is the
+ * reader's target. Returns whether something continues, or all messages were shown.
  */
 export function goOn(answer: FinishAnswer, phrases: Phrases<Words>, target: string | undefined): boolean {
   if (answer.refusal !== 'notLinked') {

@@ -1,6 +1,6 @@
 /**
- * Logging in with an account of another house: its buttons in the login dialog, the page that people come back to, and
- * the link to an account here. Keeps no token: a ticket becomes a session in the window that asked for it.
+ * OAuth login: its buttons in the login dialog, the callback page, and the link to an account here. Stores no token: a
+ * ticket becomes a session in the window that asked for it.
  */
 export { AuthCallbackPage } from './auth-callback-page.tsx'
 export { LinkNotice } from './link-notice.tsx'

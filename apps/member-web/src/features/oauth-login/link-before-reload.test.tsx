@@ -20,7 +20,7 @@ const ticket = 'b'.repeat(43)
 const member = { token: 't1', member_id: 7, member_account: 'member1', member_currency: 'USD' } as const
 
 const reload = vi.fn()
-/** Answers the link, when the house has come to it. */
+/** Answers the link call. */
 let answerLink: (response: Response) => void
 let enter: () => void
 
@@ -65,7 +65,7 @@ function forgetToasts() {
   for (const { id } of toasts.current()) toasts.dismiss(id)
 }
 
-/** What the page says that is loaded anew. */
+/** The messages of the reloaded page. */
 function saidAfterwards() {
   forgetToasts()
   sayKeptWords()
@@ -77,7 +77,7 @@ function answer(code: number, message: string, data: unknown) {
   answerLink(new Response(JSON.stringify(envelope)))
 }
 
-test('a link that fails is waited for, and the page that is loaded anew says that it failed', async () => {
+test('a failing link is waited for, and the reloaded page reports it', async () => {
   enter()
   await vi.advanceTimersByTimeAsync(2_000)
   expect(reload).not.toHaveBeenCalled()
@@ -91,7 +91,7 @@ test('a link that fails is waited for, and the page that is loaded anew says tha
   ])
 })
 
-test('a link that was made is told there as well', async () => {
+test('a successful link is reported there as well', async () => {
   enter()
   answer(100, '', { provider_name: 'Demo ID' })
   await vi.advanceTimersByTimeAsync(100)

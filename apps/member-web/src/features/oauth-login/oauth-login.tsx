@@ -5,9 +5,9 @@ import styles from './oauth-login.module.css'
 import { useOauth } from './use-oauth.ts'
 
 /**
- * A button for each house whose accounts are taken here; nothing where there is none. The page knows how many there are
- * before it knows their names, and keeps that much room: buttons that came later would push the others away. In that
- * room stands that they did not come, and the way to ask again.
+ * A button for each identity provider; nothing without one. The page knows their number before their names, and
+ * reserves the space: later buttons would push the others away. If they fail to load, the message and a retry are shown
+ * in that space.
  */
 export function OauthLogin() {
   const { t } = usePhrases('signin')

@@ -53,7 +53,7 @@ test('an unknown person continues with a prefilled registration', () => {
   expect(openDialog).toHaveBeenCalledWith('register', { prefill })
 })
 
-test('where its reader wanted to go is known to whatever goes on', () => {
+test('the target of the reader is kept by the next step', () => {
   const target = '/user/MyWallet'
   const unnamed = { bind_ticket: 'b', provider_name: 'Demo ID', name: '', email: '' }
   goOn({ ...told, refusal: 'notLinked', data: unnamed }, phrases, target)
@@ -81,7 +81,7 @@ test('where its reader wanted to go is known to whatever goes on', () => {
   expect(toasts.current()).toEqual([])
 })
 
-test('what a login goes on with, this does too: the network is told', () => {
+test('this continues like a login: the network is reported', () => {
   goOn({ ...told, refusal: 'addressListed', data: undefined }, phrases, undefined)
   expect(toasts.current().map(each => each.text)).toEqual([t('ip_error', { code: '201' })])
 })

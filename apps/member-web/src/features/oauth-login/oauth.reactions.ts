@@ -7,7 +7,7 @@ export const onStart = {
   tooFrequent: toast(),
 } satisfies Record<RefusalOf<typeof calls.oauthStart>, Reaction>
 
-/** The page that people come back to says it itself, and tells the window that waits. */
+/** The callback page shows it itself, and notifies the waiting window. */
 export const onReturn = {
   stateInvalid: nothing(),
   providerRefused: nothing(),

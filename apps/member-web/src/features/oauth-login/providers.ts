@@ -6,7 +6,7 @@ type Providers = { readonly providers: Loaded<readonly Provider[]>; readonly ret
 
 let known: readonly Provider[] | undefined
 
-/** Whose accounts are taken here; asked once in a visit. */
+/** The identity providers; read once per visit. */
 export function useProviders(): Providers {
   const { value, reload } = useLoaded(readUnknown)
   return { providers: known ?? value, retry: reload }

@@ -6,7 +6,7 @@ const state = 's'.repeat(43)
 const ticket = 't'.repeat(43)
 
 describe('the end of a sign-in', () => {
-  test('is heard with the state that was asked for', () => {
+  test('is accepted with the requested state', () => {
     expect(readSignInEnd({ msg: 'authLogin', data: { state, ticket } }, state)).toEqual({ state, ticket })
     const closed = { msg: 'authLoginClose', data: { state }, resCode: 104, resMessage: 'No' }
     expect(readSignInEnd(closed, state)).toEqual({ state, ticket: undefined })
@@ -16,10 +16,10 @@ describe('the end of a sign-in', () => {
     ['another state', { msg: 'authLogin', data: { state: 'x'.repeat(43), ticket } }],
     ['no state', { msg: 'authLogin', data: { ticket } }],
     ['no ticket', { msg: 'authLogin', data: { state } }],
-    ['a ticket that is none', { msg: 'authLogin', data: { state, ticket: 'short' } }],
+    ['an invalid ticket', { msg: 'authLogin', data: { state, ticket: 'short' } }],
     ['a ticket alone', { msg: 'authLogin', data: ticket }],
     ['nothing', { msg: 'authLogin' }],
-    ['another word', { msg: 'quickGame', data: { state, ticket } }],
+    ['another message', { msg: 'quickGame', data: { state, ticket } }],
   ])('is not heard with %s', (_what, message) => {
     expect(readSignInEnd(message, state)).toBeUndefined()
   })
@@ -32,7 +32,7 @@ describe('the end of a sign-in', () => {
 const phrases = serverPhrases('en_US')
 
 test.each([
-  ['the house says no', { refusal: 'providerRefused', code: 104, message: 'No.' }, 'No.'],
+  ['the server refuses', { refusal: 'providerRefused', code: 104, message: 'No.' }, 'No.'],
   ['no network', { refusal: 'networkError', code: 0, message: '' }, phrases.t('networkError')],
   ['no answer in time', { refusal: 'requestTimeout', code: 0, message: '' }, phrases.t('requestTimeout')],
 ])('a sign-in that failed says why to the window that waits: %s', (_why, answer, resMessage) => {

@@ -22,13 +22,13 @@ export function readSignInEnd({ msg, data }: TabMessage, state: string): SignInE
 
 type Failed = { readonly refusal: string; readonly code: number; readonly message: string }
 
-/** The message of a sign-in that failed, with a sentence whatever it failed by: without one the other window says nothing. */
+/** The message of a failed sign-in, with a text for every cause: without one the other window would show nothing. */
 export function failedEnd<A extends Area>(answer: Failed, state: string, phrases: Phrases<A | 'errors'>) {
   const resMessage = sentenceFor(answer, phrases)
   return { msg: 'authLoginClose', data: { state }, resCode: answer.code, resMessage } as const
 }
 
-/** What the other house put into the address. */
+/** The identity provider's parameters in the address. */
 export function readReturn(search: string) {
   const query = new URLSearchParams(search)
   const named = (name: string, most: number) => {

@@ -30,7 +30,7 @@ test.each([
   expect(appOffers(both, phone).map(each => each.kind)).toEqual(order)
 })
 
-test('an installer says its version and its size, rounded up', () => {
+test('an installer shows its version and its size, rounded up', () => {
   expect(appOffers(both, 'ios')[0]).toEqual({
     kind: 'ios',
     isFirst: true,
@@ -40,7 +40,7 @@ test('an installer says its version and its size, rounded up', () => {
   })
 })
 
-test('an address that is not secure is none', () => {
+test('an insecure address is left out', () => {
   expect(appOffers({ ...both, ios_url: 'http://apps.example' }, 'ios').map(each => each.kind)).toEqual([
     'android',
     'web',

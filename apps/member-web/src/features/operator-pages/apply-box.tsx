@@ -3,12 +3,12 @@ import { openDialog, useMember } from '@glasshouse/web-kit'
 import { Suspense } from 'react'
 import { offerPath } from '../../routes/paths.ts'
 import { ApplyView } from './apply-view.tsx'
-import type { OwnParts } from './own-parts.ts'
+import { own } from './own-lazy.ts'
 
-type ApplyBoxProps = { readonly offer: Discount; readonly own: OwnParts }
+type ApplyBoxProps = { readonly offer: Discount }
 
 /** Asks for an offer. The page comes as visitors see it; how a member stands to it is read. */
-export function ApplyBox({ offer, own }: ApplyBoxProps) {
+export function ApplyBox({ offer }: ApplyBoxProps) {
   const member = useMember()
   const view = (
     <ApplyView

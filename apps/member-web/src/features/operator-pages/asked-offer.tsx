@@ -1,16 +1,15 @@
 import { useLocation, useMember } from '@glasshouse/web-kit'
 import { Suspense, type ReactNode } from 'react'
 import { offerPath, plainPath } from '../../routes/paths.ts'
-import type { OwnParts } from './own-parts.ts'
+import { own } from './own-lazy.ts'
 
 type AskedOfferProps = {
-  readonly own: OwnParts
   readonly waiting: ReactNode
   readonly otherwise: ReactNode
 }
 
 /** Where an offer is over, a member may have asked for it; for anybody else nothing is at its address. */
-export function AskedOffer({ own, waiting, otherwise }: AskedOfferProps) {
+export function AskedOffer({ waiting, otherwise }: AskedOfferProps) {
   const path = plainPath(useLocation()[0])
   const member = useMember()
   const id = Number(path.slice(path.lastIndexOf('/') + 1))

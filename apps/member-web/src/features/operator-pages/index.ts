@@ -1,8 +1,6 @@
 /**
- * The pages that operators write: offers, questions and answers, the pages behind the footer, sponsors, and the page
- * about having the site on a phone. What stands on them comes with the page, as visitors see it; what a
- * member has asked for of the offers is read by the member's own calls.
+ * Operators' pages: offers, questions and answers, footer pages, sponsors, and the page about installing the site on a
+ * phone. Their content comes with the page, as for visitors; a member's applications for offers are read by the
+ * member's own calls.
  */
 export { OperatorPage } from './operator-page.tsx'
-export type { OwnParts } from './own-parts.ts'
-export const loadOwnParts = async () => (await import('./own-parts.ts')).ownParts

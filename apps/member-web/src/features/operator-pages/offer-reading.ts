@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 const { offers } = memberReads
 
-/** Where the cache has one offer as the member stands to it. */
+/** The cache key of one offer with the member's application. */
 export const offerKey = (id: number) => [...offers.key, 'one', id]
 
 /**

@@ -1,9 +1,10 @@
 import type { DiscountItem } from '@glasshouse/contract'
-import { usePayload, usePhrases } from '@glasshouse/web-kit'
+import { usePayload, usePhrases, useReaderDate } from '@glasshouse/web-kit'
 
-/** From when or until when an offer counts, or since when it does not, in the site's own time; nothing where it has no end. */
+/** From when or until when an offer counts, or since when it does not, in the reader's time; nothing where it has no end. */
 export function OfferTime({ offer }: { readonly offer: DiscountItem }) {
-  const { t, date } = usePhrases('pages')
+  const { t } = usePhrases('pages')
+  const date = useReaderDate()
   const { serverTime } = usePayload()
   const said = (at: string) =>
     date(new Date(at), {

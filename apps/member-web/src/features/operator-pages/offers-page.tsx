@@ -6,16 +6,16 @@ import { offerPath } from '../../routes/paths.ts'
 import { pictureUrl } from '../../operator-content/pictures.ts'
 import { OfferTime } from './offer-time.tsx'
 import styles from './offers-page.module.css'
-import type { OwnParts } from './own-parts.ts'
+import { own } from './own-lazy.ts'
 import { PageHead } from './page-head.tsx'
 
-type OffersPageProps = { readonly offers: readonly DiscountItem[]; readonly own: OwnParts }
+type OffersPageProps = { readonly offers: readonly DiscountItem[] }
 
 /**
- * The page comes as visitors see it; a member's own list is read, which also has what they asked for and what is over by
- * now. Until it is there, and where it cannot be read, the page's stands.
+ * The page comes as for visitors; a member's own list is read, which also has their applications and ended offers.
+ * Until it is loaded, and if it cannot be read, the page's list is shown.
  */
-export function OffersPage({ offers: shown, own }: OffersPageProps) {
+export function OffersPage({ offers: shown }: OffersPageProps) {
   const { t } = usePhrases('pages')
   const member = useMember()
   const [read, setRead] = useState<readonly DiscountItem[]>()

@@ -1,7 +1,7 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
 import { toast, type Reaction } from '@glasshouse/web-kit'
 
-/** After each of them the page reads how the member stands to the offer. */
+/** After each of them the page reads the member's application again. */
 export const onApply = {
   conditionNotMet: toast({ thenRefresh: true }),
   alreadyApplied: toast({ thenRefresh: true }),

@@ -8,7 +8,6 @@ import { ApplyBox } from './apply-box.tsx'
 import { AskedOffer } from './asked-offer.tsx'
 import { OfferPage } from './offer-page.tsx'
 import { OffersPage } from './offers-page.tsx'
-import type { OwnParts } from './own-parts.ts'
 import { QuestionPage } from './question-page.tsx'
 import { QuestionsPage } from './questions-page.tsx'
 import { SponsorsPage } from './sponsors-page.tsx'
@@ -16,18 +15,17 @@ import { TextPage } from './text-page.tsx'
 import styles from './operator-page.module.css'
 
 type OperatorPageProps = {
-  readonly own: OwnParts
-  /** Shown where there is no content. */
+  /** What stands where nobody has written anything. */
   readonly otherwise: ReactNode
 }
 
 /** The page at the address we are on, as its operator wrote it. */
-export function OperatorPage({ own, otherwise }: OperatorPageProps) {
+export function OperatorPage({ otherwise }: OperatorPageProps) {
   const { content, state, retry } = useContent()
   if (content) {
     return (
       <div className={styles.page}>
-        <Content content={content} own={own} />
+        <Content content={content} />
       </div>
     )
   }
@@ -37,17 +35,17 @@ export function OperatorPage({ own, otherwise }: OperatorPageProps) {
       <Skeleton shape="block" className={styles.waitBody} />
     </div>
   )
-  if (state === 'nothing') return <AskedOffer own={own} waiting={waiting} otherwise={otherwise} />
+  if (state === 'nothing') return <AskedOffer waiting={waiting} otherwise={otherwise} />
   if (state === 'failed') return <ReadingFailed onRetry={retry} />
   return waiting
 }
 
-function Content({ content, own }: { readonly content: PageContent; readonly own: OwnParts }) {
+function Content({ content }: { readonly content: PageContent }) {
   switch (content.kind) {
     case 'offers':
-      return <OffersPage offers={content.list} own={own} />
+      return <OffersPage offers={content.list} />
     case 'offer':
-      return <OfferPage offer={content.offer} apply={<ApplyBox offer={content.offer} own={own} />} />
+      return <OfferPage offer={content.offer} apply={<ApplyBox offer={content.offer} />} />
     case 'questions':
       return <QuestionsPage questions={content.list} />
     case 'question':

@@ -10,7 +10,7 @@ import styles from './operator-page.module.css'
 export type OwnAskedProps = {
   readonly id: number
   readonly waiting: ReactNode
-  /** What stands where nothing is. */
+  /** Shown if there is none. */
   readonly otherwise: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function OwnAsked({ id, waiting, otherwise }: OwnAskedProps) {
   return isError ? <ReadingFailed onRetry={() => void refetch()} /> : waiting
 }
 
-/** Its title is its own: for everybody else nothing is at this address. */
+/** Its title is its own: for others there is nothing at this address. */
 function AskedPage({ offer }: { readonly offer: Discount }) {
   const { t } = usePhrases('pages')
   const title = t('site.pageTitle', { page: offer.title, site: siteTitle(usePayload()) })

@@ -7,7 +7,7 @@ export type OwnListProps = {
   readonly onRead: (offers: readonly DiscountItem[] | undefined) => void
 }
 
-/** Tells the page the member's own list. It draws nothing itself, so that what is drawn already stays. */
+/** Passes the member's own list to the page. It draws nothing itself, so that the drawn list stays. */
 export function OwnList({ onRead }: OwnListProps) {
   const offers = useOwnOffers()
   useEffect(() => {

@@ -24,7 +24,7 @@ const declined: Discount = { ...offer, can_apply: 0, apply_status: 'declined' }
 const failed = () => Promise.reject<Discount>(new ReadFailed('networkError', ''))
 const button = 'Apply'
 
-/** What a member reads at the offer, after these readings of how they stand to it. */
+/** What a member reads at the offer, after these reads of the application. */
 async function toldAfter(readings: readonly (() => Promise<Discount | null>)[]) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
   for (const queryFn of readings) await cache.prefetchQuery({ queryKey: offerKey(7), queryFn })
@@ -37,7 +37,7 @@ test('what was read of an application stays where a renewal fails', async () => 
   expect(told).not.toContain(button)
 })
 
-test('where it could never be read, the button asks the house anyway', async () => {
+test('if it could never be read, the button calls the server anyway', async () => {
   expect(await toldAfter([failed])).toContain(button)
 })
 

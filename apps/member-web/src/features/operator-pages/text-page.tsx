@@ -1,11 +1,12 @@
 import type { MainPage } from '@glasshouse/contract'
-import { usePhrases } from '@glasshouse/web-kit'
+import { usePhrases, useReaderDate } from '@glasshouse/web-kit'
 import { PageHead } from './page-head.tsx'
 import { RichText } from '../../operator-content/rich-text.tsx'
 import styles from './text-page.module.css'
 
 export function TextPage({ page }: { readonly page: MainPage }) {
-  const { t, date } = usePhrases('pages')
+  const { t } = usePhrases('pages')
+  const date = useReaderDate()
   const day = date(new Date(page.updated_at), { dateStyle: 'long' })
   return (
     <article className={styles.page}>

@@ -10,8 +10,8 @@ import { onApply } from './offers.reactions.ts'
 const closed: Standing = { can_apply: 0, apply_status: null }
 
 /**
- * How a member stands to an offer; undefined until it is read. What could never be read is shown as the page came:
- * pressing the button asks the house anyway. What was read stays where a renewal fails.
+ * A member's application for an offer; undefined until it is read. If it could never be read, the page's state is
+ * shown: the button calls the server anyway. A read value stays when a refresh fails.
  */
 export function useApplication(offer: Discount) {
   const phrases = usePhrases('pages')
@@ -23,12 +23,12 @@ export function useApplication(offer: Discount) {
   const apply = async (): Promise<void> => {
     setSending(true)
     const answer = await callApi(calls.discountApply, { id })
-    // Whatever was refused, the page told something else: it is read anew.
+    // After any refusal the page's state was outdated: it is read again.
     if (!answer.ok) react(answer, onApply, { phrases, onRefresh: readAnew })
     else {
       const { apply_status } = answer.value
       cache.setQueryData<Discount>(offerKey(id), { ...(own ?? offer), can_apply: 0, apply_status })
-      // The list says it too.
+      // The list shows it too.
       readAnew()
     }
     setSending(false)

@@ -2,18 +2,19 @@ import { serverPhrases } from '@glasshouse/phrases'
 import { expect, test } from 'vitest'
 import { drawPart, textsOf } from '../../testing/draw-part.tsx'
 import { NotFoundPage } from './error-page.tsx'
+import { OfflinePage } from './offline-page.tsx'
 import { PageError } from './page-error.tsx'
 
 const { t } = serverPhrases('en_US')
 const read = (html: string) => textsOf(html).filter(text => text !== '')
-/** Each link of a page, with what it says. */
+/** Each link of a page, with its text. */
 const links = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, to, inside]) => [
     read(`<a>${inside}</a>`).join(' '),
     to,
   ])
 
-test('a page that broke says its status, why and what now, and leads home', async () => {
+test('a failed page shows its status, the reason and the next step, and links home', async () => {
   const html = await drawPart(<PageError />, { path: '/user/MyWallet' })
   expect(read(html)).toEqual([
     '500',
@@ -37,4 +38,10 @@ test('where there is no page the status is another, and no error is reported', a
   const html = await drawPart(<NotFoundPage />, { path: '/nowhere' })
   expect(read(html)[0]).toBe('404')
   expect(html).not.toContain('role="alert"')
+})
+
+test('without a network nothing is called an error, and the page says that it comes by itself', async () => {
+  const html = await drawPart(<OfflinePage />)
+  expect(read(html)).toEqual([t('state.offlinePage')])
+  expect(html).toContain('role="alert"')
 })

@@ -5,7 +5,7 @@ import { keepFromSearch } from '../../head.ts'
 import styles from './error-page.module.css'
 
 type ErrorPageProps = {
-  /** 404 reads "Page Not Found"; anything else is a fault of ours. */
+  /** 404 reads "Page Not Found"; anything else is an internal error. */
   readonly status?: number
   readonly message: string
   readonly hint?: string
@@ -13,7 +13,7 @@ type ErrorPageProps = {
   readonly action?: ReactNode
 }
 
-/** What stands where no page can: the status, why, and the way home. */
+/** Shown in place of a page: the status, the reason, and a link home. */
 export function ErrorPage({ status = 500, message, hint, action }: ErrorPageProps) {
   const { site, parts } = usePayload()
   const { t } = usePhrases()
@@ -43,7 +43,7 @@ export function ErrorPage({ status = 500, message, hint, action }: ErrorPageProp
   )
 }
 
-/** Stands at every address that no route accepts. */
+/** Shown at every unknown address. */
 export function NotFoundPage() {
   const [path] = useLocation()
   const { t } = usePhrases()

@@ -1,3 +1,3 @@
-/** What stands where there is no page, or where one broke. Says so, and offers the ways on; never hides what happened. */
+/** The error pages: shown if there is no page, or if one failed. Tells so, and offers links; never hides the error. */
 export { NotFoundPage } from './error-page.tsx'
 export { PageErrorBoundary } from './page-error-boundary.tsx'

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { PageError } from './page-error.tsx'
 
 type BoundaryProps = {
-  /** Stands in for a part that is smaller than a page. */
+  /** Replaces a part smaller than a page. */
   readonly instead?: ReactNode
   readonly children: ReactNode
 }

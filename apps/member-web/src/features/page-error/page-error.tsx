@@ -1,10 +1,13 @@
 import { Button } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
+import { useOnline, usePhrases } from '@glasshouse/web-kit'
 import { ErrorPage } from './error-page.tsx'
+import { OfflinePage } from './offline-page.tsx'
 
-/** Stands where a page broke, or where its code did not arrive. */
+/** Replaces a page that failed, or whose code did not load. Without a network that is no internal error. */
 export function PageError() {
   const { t } = usePhrases()
+  const isOnline = useOnline()
+  if (!isOnline) return <OfflinePage />
   // A whole load again: what broke may be in memory.
   const again = (
     <Button look="outline" onClick={() => location.reload()}>

@@ -20,8 +20,8 @@ export function afterLook(then: () => void): () => void {
 }
 
 /**
- * Whether a pop-up may come now: its reader has looked around. The page on which somebody has just logged in or
- * registered shows none; they have other things on their mind.
+ * Whether a pop-up may come now: its reader has looked around. The page of a login or
+ * a registration shows none: its reader has other things on their mind.
  */
 export function useMoment(): boolean {
   const [path] = useLocation()

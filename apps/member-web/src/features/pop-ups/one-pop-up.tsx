@@ -8,7 +8,7 @@ import styles from './pop-ups.module.css'
 
 type OnePopUpProps = { readonly item: Bulletin; readonly onLeave: () => void }
 
-/** Picture, words, or both, and where they lead. */
+/** Picture, text, or both, and their link. */
 export function OnePopUp({ item, onLeave }: OnePopUpProps) {
   const linkFrom = useLinks()
   const picture = usePicture(item)

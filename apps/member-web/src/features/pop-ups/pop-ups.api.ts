@@ -11,7 +11,7 @@ export type PopUpsInput = {
   readonly place: PopUpPlace
 }
 
-/** Tells wishes apart. */
+/** Distinguishes the reads. */
 export function keyOf({ memberId, language, siteId, isPhone, place }: PopUpsInput): string {
   return [memberId, language, siteId, isPhone, place].join(' ')
 }

@@ -7,7 +7,7 @@ export type PopUpPlace = 1 | 2 | 3
 export type Closings = { readonly visit: Date | undefined; readonly browser: Date | undefined }
 
 /**
- * Whether pop-ups come up by themselves. One that was changed or began after a closing always does; of the others
+ * Whether pop-ups open by themselves. One that was changed or began after a closing always does; of the others
  * frequency 1 comes back with every visit, 2 on another day, 0 not at all.
  */
 export function mayShow({ list, setting }: PopUps, { visit, browser }: Closings, now: Date): boolean {

@@ -46,7 +46,7 @@ describe('pop-ups come up by themselves', () => {
     expect(mayShow(popUps(frequency), { visit, browser }, now)).toBe(comes)
   })
 
-  test('not where there are none, and one that changed brings them all back', () => {
+  test('not without any, and a changed one brings them all back', () => {
     const closed = { visit: today, browser: today }
     expect(mayShow(popUps(0, []), { visit: undefined, browser: undefined }, now)).toBe(false)
     const list = [bulletin(), bulletin({ id: 2, updated_at: '2026-11-21T11:30:00Z' })]
@@ -58,13 +58,13 @@ describe.each(['desktop', 'mobile'] as const)('one pop-up in the %s layout', tem
   const draw = (change: Partial<Bulletin> = {}) =>
     drawPart(<OnePopUp item={bulletin(change)} onLeave={() => undefined} />, { template })
 
-  test('shows words, picture, or both, and where they lead', async () => {
+  test('shows text, picture, or both, and their link', async () => {
     expect(await draw()).toMatch(/<img[^>]*x\.svg[^]*Each round is sealed\.[^]*href="\/discount"/)
     expect(await draw({ display_content: 'text' })).not.toContain('<img')
     expect(textsOf(await draw({ display_content: 'image' }))).not.toContain('Each round is sealed.')
   })
 
-  test('draws no way to where nothing is, and none at all without an address', async () => {
+  test('draws no dead link, and none without an address', async () => {
     for (const url of ['', '/no/such/page', 'javascript:alert(1)']) {
       expect(await draw({ url })).not.toContain('<a ')
     }

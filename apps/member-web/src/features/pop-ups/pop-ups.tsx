@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { keyOf } from './pop-ups.api.ts'
 import { usePopUps } from './use-pop-ups.ts'
 
-/** Most visits see none, so what draws them comes when one opens. */
+/** Most visits see none, so the code that draws them is loaded when one opens. */
 const PopUpDialog = lazy(async () => ({ default: (await import('./pop-up-dialog.tsx')).PopUpDialog }))
 
-/** What the house has to say on this page, once the page is at rest. */
+/** The bulletins of this page, once the page has settled. */
 export function PopUps() {
   const shown = usePopUps()
   return (

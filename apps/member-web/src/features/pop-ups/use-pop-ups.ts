@@ -23,7 +23,7 @@ export type ShownPopUps = {
   readonly readAnew: () => Promise<void>
 }
 
-/** The pop-ups that stand open now, if any. */
+/** The open pop-ups, if any. */
 export function usePopUps(): ShownPopUps | undefined {
   const wish = useInput()
   const isTime = useMoment()
@@ -68,7 +68,7 @@ export function usePopUps(): ShownPopUps | undefined {
 /** Pages without pop-ups. */
 const quietPages: readonly string[] = [paths.registration, paths.fastPayment, paths.agentCentre]
 
-/** Whose pop-ups are asked for, and for which place; undefined where there are none. */
+/** The reader and the place of the pop-ups; undefined without any. */
 function useInput(): PopUpsInput | undefined {
   const [path] = useLocation()
   const memberId = useMember()?.id ?? ''

@@ -1,10 +1,6 @@
 /**
- * Language and currency: the button that says what is chosen now, and the dialog to choose. Owns no session: a member's
- * currency is the account's and cannot be changed here.
+ * Language and currency: the button that shows the current choice, and the dialog to choose. Owns no session: a
+ * member's currency is the account's and cannot be changed here.
  */
-import { lazy } from 'react'
-
 export { PreferencesButton } from './preferences-button.tsx'
-export const PreferencesDialog = lazy(async () => ({
-  default: (await import('./preferences-dialog.tsx')).PreferencesDialog,
-}))
+export const loadPreferencesDialog = async () => (await import('./preferences-dialog.tsx')).PreferencesDialog

@@ -2,7 +2,7 @@ import { Icon, IconButton } from '@glasshouse/ui'
 import { languageName, openDialog, usePayload, usePhrases } from '@glasshouse/web-kit'
 import styles from './preferences-button.module.css'
 
-/** Says the language and the currency in force; as an icon alone where there is no room. */
+/** Shows the current language and currency; as an icon alone in narrow places. */
 export function PreferencesButton({ look }: { readonly look: 'words' | 'icon' }) {
   const { locale, currency } = usePayload()
   const { t } = usePhrases()

@@ -2,7 +2,7 @@ import { Dialog, Icon } from '@glasshouse/ui'
 import { languageName, useMember, usePage, usePhrases, useSwitch } from '@glasshouse/web-kit'
 import styles from './preferences-dialog.module.css'
 
-/** A choice takes effect at once, so that the words around it show what was chosen. */
+/** A choice takes effect at once, so that the surrounding texts show it. */
 export function PreferencesDialog({ onClose }: { readonly onClose: () => void }) {
   const { payload, isSwitching } = usePage()
   const { t } = usePhrases()
@@ -50,6 +50,9 @@ export function PreferencesDialog({ onClose }: { readonly onClose: () => void })
                 {code === currency && <Icon name="check" size={20} />}
               </button>
             ))
+          )}
+          {!member && site.currencies.length > 1 && (
+            <p className={styles.fixed}>{t('preferences.currencyFollows')}</p>
           )}
         </fieldset>
       </div>

@@ -32,7 +32,7 @@ export function ExclusionDialog({ onClose }: { readonly onClose: () => void }) {
     reactions: onExclude,
     phrases,
     onField: (_field, said) => setError(said),
-    // The words for it are those that the member's other windows get.
+    // Its texts are those that the member's other windows get.
     onDone: () => leave('resting'),
   })
 

@@ -11,6 +11,8 @@ export function ExclusionSection() {
   return (
     <section className={styles.panel}>
       <h2 className={styles.heading}>{t('profile.rest')}</h2>
+      <p>{t('profile.timeOutBody')}</p>
+      <p>{t('profile.selfExclusionBody')}</p>
       <p className={styles.quiet}>{t('profile.exclusionBody')}</p>
       <Button look="outline" icon="pause" onClick={() => setOpen(true)}>
         {t('profile.exclusionBegin')}

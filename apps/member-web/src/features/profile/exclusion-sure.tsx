@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import styles from './exclusion-sure.module.css'
 
 type ExclusionSureProps = {
-  /** When the break ends, in words; undefined for one that does not. */
+  /** The end of the self-exclusion, as text; undefined without one. */
   readonly until: string | undefined
   readonly password: string
   readonly error: Said | undefined

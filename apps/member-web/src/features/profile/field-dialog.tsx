@@ -7,7 +7,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { fieldLooks } from './profile.rules.ts'
 import { useFieldEdit, type FieldEditing } from './use-field-edit.ts'
 
-/** Tells or changes one thing, with the code that proves it where the site asks for one. */
+/** Enters or changes one value, with the code that proves it where the site requires one. */
 export function FieldDialog(editing: FieldEditing) {
   const { t } = usePhrases('profile', 'account')
   const { profile, field, onClose } = editing
@@ -16,7 +16,6 @@ export function FieldDialog(editing: FieldEditing) {
   const { label, help, input } = fieldLooks[field]
   const isJoined = field === 'member_name' && profile.member_currency === 'VND'
   const rule = isJoined ? 'account.nameHelpJoined' : help
-  const max = profile.fields.find(({ name }) => name === field)?.max
   return (
     <FormDialog title={t(label)} onClose={onClose} onSubmit={submit}>
       {lockedOnceTold.includes(field) && <p className={styles.lead}>{t('profile.onceOnly')}</p>}
@@ -33,14 +32,13 @@ export function FieldDialog(editing: FieldEditing) {
           data-focus-first
           label={t(label)}
           name={field}
-          maxLength={max}
           help={rule && t(rule)}
           value={values.value}
           error={errors.value}
           onChange={event => {
             const { value } = event.target
             change('value', field === 'member_name' ? typedName(value, profile.member_currency) : value)
-            // What was said of the code was said of another value.
+            // The message about the code belonged to another value.
             change('code', values.code)
           }}
         />

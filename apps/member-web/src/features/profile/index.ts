@@ -1,5 +1,6 @@
 /**
- * The member's own page: what the house knows of them, the limits that they set, and a break from play. Decides nothing:
- * the server says what may be told, and what counts.
+ * The member's own pages: their personal details; their limits and self-exclusion. Decides nothing: the server decides
+ * what may be changed and what counts.
  */
+export { LimitsPage } from './limits-page.tsx'
 export { ProfilePage } from './profile-page.tsx'

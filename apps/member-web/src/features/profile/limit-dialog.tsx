@@ -24,7 +24,7 @@ type LimitDialogProps = {
   readonly onClose: () => void
 }
 
-/** Sets one limit, and says before it is sent whether it counts at once or after a day. */
+/** Sets one limit, and shows before it is sent whether it applies at once or after a day. */
 export function LimitDialog({ name, state, currency, set, onClose }: LimitDialogProps) {
   const phrases = usePhrases('profile')
   const { t, tag } = phrases
@@ -57,7 +57,7 @@ export function LimitDialog({ name, state, currency, set, onClose }: LimitDialog
   }
   return (
     <FormDialog title={words.title(name)} onClose={onClose} onSubmit={submit}>
-      <p className={styles.lead}>{t(`profile.limitHelp.${name}`)}</p>
+      <p className={styles.lead}>{words.help(name)}</p>
       <Field
         data-focus-first
         label={isMoney(name) ? t('profile.limitAmount') : t('profile.limitMinutes')}

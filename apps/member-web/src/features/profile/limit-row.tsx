@@ -16,7 +16,7 @@ type LimitRowProps = {
   readonly onChange: () => void
 }
 
-/** One limit: what it is, what is used of it, and a raise that waits to be said again. */
+/** One limit: its value, its use, what it does, and a pending raise. */
 export function LimitRow({ name, state, currency, set, onChange }: LimitRowProps) {
   const phrases = usePhrases('profile')
   const { t, tag } = phrases
@@ -49,6 +49,7 @@ export function LimitRow({ name, state, currency, set, onChange }: LimitRowProps
       >
         {action}
       </Button>
+      <p className={styles.help}>{words.help(name)}</p>
       {wish !== null && (
         <div className={styles.wish}>
           <p>

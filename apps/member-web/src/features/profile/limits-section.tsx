@@ -11,7 +11,7 @@ import { onLimits } from './profile.reactions.ts'
 import rows from './told-row.module.css'
 import { useLimits } from './use-limits.ts'
 
-/** The limits of a member, each with what of it is used up, and the short stop that tells the time. */
+/** The limits of a member, each with its use, and the session reminder. */
 export function LimitsSection({ currency }: { readonly currency: Currency }) {
   const phrases = usePhrases('profile')
   const { t } = phrases

@@ -6,7 +6,7 @@ import { readTypedAmount, readTypedCount, unitsOf } from '@glasshouse/web-kit'
 export const limitNames = ['deposit_day', 'deposit_week', 'loss_day', 'session_minutes'] as const
 export type LimitName = (typeof limitNames)[number]
 
-/** A limit as the wire has it: an amount as text, or minutes; null is none. */
+/** A limit as on the wire: an amount as text, or minutes; null is none. */
 export type LimitValue = string | number | null
 
 export type LimitState = {
@@ -26,7 +26,7 @@ export function isMoney(name: LimitName): name is MoneyLimit {
 
 export type Typed = { readonly ok: true; readonly value: string | number } | { readonly ok: false }
 
-/** What was typed, as the wire wants it: whole steps of the currency, or whole minutes. */
+/** The typed value in wire form: whole steps of the currency, or whole minutes. */
 export function readLimit(
   name: LimitName,
   typed: string,
@@ -48,8 +48,8 @@ function readMinutes(typed: string): Typed {
 }
 
 /**
- * Whether the house would note a wish rather than let it count at once. A raise that has waited its day counts as soon
- * as it is said again, and so does anything below it.
+ * Whether the server would store a raise rather than apply it at once. A raise that has waited its day applies as soon
+ * as it is confirmed, and so does anything below it.
  */
 export function isRaise({ limit, wish }: Pick<LimitState, 'limit' | 'wish'>, after: LimitValue): boolean {
   return isHigherLimit(plain(after), plain(wish?.is_ripe === 1 ? wish.limit : limit))

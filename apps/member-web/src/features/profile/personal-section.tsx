@@ -5,7 +5,7 @@ import styles from './profile-page.module.css'
 import { ToldRow } from './told-row.tsx'
 import rows from './told-row.module.css'
 
-/** What is to be told or changed. */
+/** The value to enter or change. */
 export type Chosen = { readonly kind: 'field'; readonly field: ProfileField } | { readonly kind: 'digits' }
 
 type PersonalSectionProps = {
@@ -13,7 +13,7 @@ type PersonalSectionProps = {
   readonly onChoose: (chosen: Chosen) => void
 }
 
-/** What a member has told, line by line, each with the way to change it where there is one. */
+/** A member's details, line by line, each with its change button where there is one. */
 export function PersonalSection({ profile, onChoose }: PersonalSectionProps) {
   const { t, date } = usePhrases('profile', 'account')
   const { personal, contacts } = fieldLists(profile)

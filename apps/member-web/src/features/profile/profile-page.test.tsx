@@ -50,7 +50,7 @@ const nothing = () => undefined
 const set = () => Promise.reject(new Error('nothing is sent while it is drawn'))
 
 describe.each(['desktop', 'mobile'] as const)('the member, in the %s layout', template => {
-  test('reads what is on file: what is locked says so, what is missing can be added', async () => {
+  test('reads what is on file: locked values are marked, missing ones can be added', async () => {
     const html = await drawPart(<PersonalSection profile={profile} onChoose={nothing} />, { template })
     const text = textsOf(html).join(' ')
     expect(text).toContain('NguyễnVănAn')
@@ -61,7 +61,7 @@ describe.each(['desktop', 'mobile'] as const)('the member, in the %s layout', te
     expect(html).not.toContain('Change: Your name')
   })
 
-  test('tells an e-mail with a code, and replaces a phone with the password too', async () => {
+  test('adds an e-mail with a code, and replaces a phone with the password too', async () => {
     const draw = (name: 'member_email' | 'member_phone' | 'member_zalo') =>
       drawPart(
         <FieldDialog profile={profile} field={name} onSaved={nothing} onStale={nothing} onClose={nothing} />,
@@ -77,11 +77,12 @@ describe.each(['desktop', 'mobile'] as const)('the member, in the %s layout', te
     expect(phone).toContain('name="password"')
     expect(phone, 'what is masked is typed anew').not.toContain('09******78')
     const zalo = await draw('member_zalo')
+    expect(zalo, 'a paste that is too long is refused in words, never cut').not.toMatch(/maxlength/i)
     expect(zalo).toContain('value="an.zalo"')
     expect(zalo).not.toContain('name="code"')
   })
 
-  test('hears what a break means before it can begin, without a button that begins it', async () => {
+  test('explains a self-exclusion first, on a step without the button that starts it', async () => {
     const text = textsOf(await drawPart(<ExclusionDialog onClose={nothing} />, { template })).join(' ')
     expect(text).toContain('You are logged out everywhere at once.')
     expect(text).toContain('every site of this operator')
@@ -91,7 +92,7 @@ describe.each(['desktop', 'mobile'] as const)('the member, in the %s layout', te
   })
 })
 
-test('a raise that waits is told with its day, one that is ripe can be confirmed', async () => {
+test('a pending raise is shown with its day, one that has waited can be confirmed', async () => {
   const wish = { limit: '900000', ripe_at: '2026-11-23T12:00:00.000Z' }
   const draw = async (is_ripe: 0 | 1) => {
     const state = { limit: '500000', used: '100000', wish: { ...wish, is_ripe } }

@@ -3,10 +3,8 @@ import { ReadingFailed, useMember, usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { DigitsDialog } from './digits-dialog.tsx'
 import { FieldDialog } from './field-dialog.tsx'
-import { LimitsSection } from './limits-section.tsx'
 import { PersonalSection, type Chosen } from './personal-section.tsx'
 import styles from './profile-page.module.css'
-import { ExclusionSection } from './exclusion-section.tsx'
 import { useProfile } from './use-profile.ts'
 
 type ProfilePageProps = {
@@ -14,12 +12,9 @@ type ProfilePageProps = {
   readonly onSecurity: () => void
 }
 
-/**
- * Everything about the member themselves, on one page: what is known, what opens the account, what keeps them safe. The
- * last of these is there whatever becomes of the first.
- */
+/** Personal details, and the ways into the account. The second works whatever the state of the first. */
 export function ProfilePage({ onSecurity }: ProfilePageProps) {
-  // The words of its parts as well: one that first asks for them when its figures come would take the page away again.
+  // The texts of its parts as well: loading them with its figures would suspend the page again.
   const { t } = usePhrases('profile', 'account')
   const member = useMember()
   const reading = useProfile()
@@ -43,17 +38,13 @@ export function ProfilePage({ onSecurity }: ProfilePageProps) {
         ) : (
           <Skeleton shape="block" className={styles.wait} />
         )}
-        <div className={styles.side}>
-          <section className={styles.panel}>
-            <h2 className={styles.heading}>{t('profile.security')}</h2>
-            <p className={styles.quiet}>{t('profile.securityBody')}</p>
-            <Button look="outline" icon="shield" onClick={onSecurity}>
-              {t('profile.securityOpen')}
-            </Button>
-          </section>
-          <LimitsSection currency={member.currency} />
-          <ExclusionSection />
-        </div>
+        <section className={styles.panel}>
+          <h2 className={styles.heading}>{t('profile.security')}</h2>
+          <p className={styles.quiet}>{t('profile.securityBody')}</p>
+          <Button look="outline" icon="shield" onClick={onSecurity}>
+            {t('profile.securityOpen')}
+          </Button>
+        </section>
       </div>
       {profile && chosen?.kind === 'field' && (
         <FieldDialog

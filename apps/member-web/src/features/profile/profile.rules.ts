@@ -22,7 +22,7 @@ export type FieldLook = {
 const contactHelp = { help: 'account.contactHelp', input: contact } as const
 const contactAtHelp = { help: 'account.contactAtHelp', input: contact } as const
 
-/** How each is asked for, in the words of the registration. */
+/** The label of each, as in the registration. */
 export const fieldLooks: Readonly<Record<ProfileField, FieldLook>> = {
   member_name: { label: 'account.name', help: 'account.nameHelp', input: { autoComplete: 'name' } },
   member_birthday: { label: 'account.birthday', help: 'account.birthdayHelp', input: {} },
@@ -64,7 +64,7 @@ const toldAs = {
   member_others: 'others',
 } as const satisfies Readonly<Record<ProfileField, keyof MemberProfile>>
 
-/** What a member has told in a field; undefined where nothing. Phone, e-mail and identity number come masked. */
+/** A member's value of a field; undefined without one. Phone, e-mail and identity number come masked. */
 export function toldIn(profile: MemberProfile, field: ProfileField): string | undefined {
   return profile[toldAs[field]] ?? undefined
 }

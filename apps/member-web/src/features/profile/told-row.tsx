@@ -4,13 +4,13 @@ import styles from './told-row.module.css'
 
 type ToldRowProps = {
   readonly label: string
-  /** Undefined where nothing was told yet. */
+  /** Undefined if there is no value yet. */
   readonly told: string | undefined
   readonly isLocked: boolean
   readonly onChange: () => void
 }
 
-/** One line of what a member has told. */
+/** One line of a member's details. */
 export function ToldRow({ label, told, isLocked, onChange }: ToldRowProps) {
   const { t } = usePhrases('profile')
   const isNew = told === undefined

@@ -37,7 +37,7 @@ export function useCode({ field, currency, form, phrases }: Sending): MemberCode
   const target = values.value.trim()
   const { sentTo, leftS, noteSent, noteWait } = useCodeWaits(target)
 
-  /** What was said of a code before is over. */
+  /** The message of an earlier code is outdated. */
   const noteNew = (expire: number) => {
     onField('code', '')
     noteSent(target, expire)

@@ -32,7 +32,7 @@ export type FieldEditing = {
   readonly onClose: () => void
 }
 
-/** What is typed to tell one thing, and what comes of it. */
+/** The input of one value, and the result of sending it. */
 export function useFieldEdit({ profile, field, onSaved, onStale, onClose }: FieldEditing) {
   const phrases = usePhrases('profile', 'account')
   const { t } = phrases
@@ -46,7 +46,7 @@ export function useFieldEdit({ profile, field, onSaved, onStale, onClose }: Fiel
   const { values, setErrors, onField } = form
   const code = useCode({ field, currency: profile.member_currency, form, phrases })
   const state = profile.fields.find(({ name }) => name === field)
-  // What a code can prove is told by the contract, whether it has to by the site.
+  // The contract defines which fields a code can prove, the site whether it is required.
   const codeField = state?.needs_code === 1 && isProvenField(field) ? codeFieldOf[field] : undefined
   const needsPassword = state?.needs_password === 1
   const [openedAt] = useState(() => new Date())

@@ -1,26 +1,30 @@
 import type { MemberLimits } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
-import { usePhrases, useTimeWords } from '@glasshouse/web-kit'
-import { limitOf, type LimitName, type LimitValue } from './limits.rules.ts'
+import { usePhrases, useSiteZone, useTimeWords } from '@glasshouse/web-kit'
+import { isMoney, limitOf, type LimitName, type LimitValue } from './limits.rules.ts'
 
-/** A limit as it is read: an amount of money, some minutes, or none; and what became of a wish for one. */
+/** A limit as text: an amount of money, some minutes, or none; and the result of a requested change. */
 export function useLimitWords(currency: Currency): {
   readonly title: (name: LimitName) => string
+  /** How it is counted, and by which days. */
+  readonly help: (name: LimitName) => string
   readonly value: (value: LimitValue) => string
   readonly outcome: (answer: MemberLimits, name: LimitName) => string
 } {
   const { t, tag } = usePhrases('profile')
   const time = useTimeWords()
+  const zone = useSiteZone()
   return {
     title: name => t(`profile.limit.${name}`),
+    help: name => (isMoney(name) ? t(`profile.limitHelp.${name}`, { zone }) : t(`profile.limitHelp.${name}`)),
     value: value => {
       if (value === null) return t('profile.limitNone')
       return typeof value === 'number'
         ? t('profile.minutes', { minutes: value })
         : moneyLine(value, currency, { tag })
     },
-    // The house decides: what was a raise, or none, when this page was drawn may be the other by now.
+    // The server decides: whether it is a raise may have changed since this page was drawn.
     outcome: (answer, name) => {
       const noted = limitOf(answer, name).wish
       return noted ? t('profile.limitLater', { time: time(noted.ripe_at) }) : t('profile.limitNow')

@@ -11,7 +11,7 @@ export type ProfileReading = {
   readonly readAnew: () => void
 }
 
-/** What the house knows of the member; another window, or an operator, may have changed it. */
+/** The member's details; another window, or an operator, may have changed them. */
 export function useProfile(): ProfileReading {
   const cache = useQueryClient()
   const { key, read } = memberReads.profile

@@ -4,7 +4,7 @@ import { readBets, type BetPage } from './records.api.ts'
 import { useFilters } from './use-filters.ts'
 import { useReading, type Source } from './use-reading.ts'
 
-/** Providers tell of their rounds in their own time, and no event says that they did. */
+/** Providers report their rounds with a delay, and there is no event for it. */
 const askAgainMs = 5_000
 
 const source: Source<BetPage> = {

@@ -5,7 +5,7 @@ import { useRecordTime } from './record-time.ts'
 
 type CheckButtonProps = {
   readonly bet: BetRecord
-  /** In a row of a table one word is enough; what is checked stands beside it. */
+  /** In a table row a short text is enough; the checked round is beside it. */
   readonly short?: boolean
   readonly onCheck: (bet: BetRecord) => void
 }

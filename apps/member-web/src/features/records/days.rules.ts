@@ -59,7 +59,7 @@ export function daysOf(period: Exclude<Period, 'own'>, today: string): Days {
   }
 }
 
-/** As the calls want it: from the first instant to the first that is not in it any more. */
+/** As the calls need it: from the first instant to the first one after the range. */
 export function rangeOf({ from, to }: Days, timezone: string): { start_at: string; end_at: string } {
   return {
     start_at: dayStart(from, timezone).toISOString(),

@@ -9,7 +9,7 @@ import { useStepTime } from './record-time.ts'
 import { readDeposit } from './records.api.ts'
 import styles from './steps.module.css'
 
-/** The timeline of one deposit, read when its row opens and again when push says that it moved. */
+/** The timeline of one deposit, read when its row opens and again when push announces a change. */
 export function DepositSteps({ order }: { readonly order: Pick<DwRecord, 'order_number'> }) {
   const { t } = usePhrases('records')
   const cache = useQueryClient()
@@ -17,7 +17,7 @@ export function DepositSteps({ order }: { readonly order: Pick<DwRecord, 'order_
   const { data, isError, refetch } = useQuery({
     queryKey: ['member', 'records', 'deposit', order_number],
     queryFn: () => readDeposit(order_number),
-    // What push told while the row was closed, it did not hear.
+    // Events that came while the row was closed were missed.
     staleTime: 0,
   })
   useEffect(
@@ -56,7 +56,7 @@ export function DepositTimeline({ order }: { readonly order: DepositOrder }) {
       {order.status === 0 && (
         <>
           <p className={styles.note}>{t('records.expiresAt', { time: time(order.expire_at) })}</p>
-          {/* Paying and cancelling have one place, which says what becomes of payments on their way. */}
+          {/* Paying and cancelling have one place, which explains what happens to payments in flight. */}
           <Link href={orderPath(order.order_number)} asChild>
             <ButtonLink size="small">{t('records.toOrder')}</ButtonLink>
           </Link>

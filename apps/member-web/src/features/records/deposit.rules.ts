@@ -38,7 +38,7 @@ export const noteWords = {
 
 const badEnds: readonly DepositState[] = [3, 4, 5]
 
-/** How one point of a timeline is marked: the last one by where the order stands now. */
+/** The mark of one point of a timeline: the last one by the order's current state. */
 export function stepStateOf(state: DepositState, isLast: boolean): StepState {
   if (badEnds.includes(state)) return 'failed'
   return isLast && state !== 2 ? 'now' : 'done'

@@ -1,11 +1,10 @@
 import { Button, Chip, Select } from '@glasshouse/ui'
-import { usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { usePhrases, useSiteZone, useTemplate } from '@glasshouse/web-kit'
 import { useState, type ReactNode } from 'react'
 import { periods, type Period } from './days.rules.ts'
 import styles from './filter-bar.module.css'
 import { isNarrowed } from './filters.rules.ts'
 import { OwnDays } from './own-days.tsx'
-import { useSiteClock } from './record-time.ts'
 import type { FilterState } from './use-filters.ts'
 
 /** A choice among few, with "all" before them. */
@@ -34,7 +33,7 @@ const periodWords = {
 /** Which days, and which records of them. On a phone the choices wait behind a button: the list comes first. */
 export function FilterBar({ filters, choices, download }: FilterBarProps) {
   const { t } = usePhrases('records')
-  const zone = usePayload().site.timezone.replaceAll('_', ' ')
+  const zone = useSiteZone()
   const isPhone = useTemplate() === 'mobile'
   const [isOpen, setOpen] = useState(isNarrowed({ ...filters.filters, period: 'thirty' }))
   const { filters: chosen, change } = filters
@@ -61,7 +60,7 @@ export function FilterBar({ filters, choices, download }: FilterBarProps) {
           {download}
         </div>
       </div>
-      <p className={styles.clocks}>{t('records.clocks', { zone, time: useSiteClock() })}</p>
+      <p className={styles.clocks}>{t('records.clocks', { zone })}</p>
       {chosen.period === 'own' && <OwnDays key={`${chosen.days.from} ${chosen.days.to}`} filters={filters} />}
       {(!isPhone || isOpen) && (
         <div className={styles.choices}>

@@ -4,7 +4,7 @@ import { addressOf, filtersFrom, isNarrowed, pageFrom } from './filters.rules.ts
 const today = '2026-11-21'
 const read = (address: string) => filtersFrom(new URLSearchParams(address), today)
 
-test('an address without a word shows thirty days of everything', () => {
+test('an address without parameters shows thirty days of everything', () => {
   expect(read('')).toEqual({
     period: 'thirty',
     days: { from: '2026-10-23', to: today },
@@ -13,6 +13,7 @@ test('an address without a word shows thirty days of everything', () => {
     direction: '',
     status: '',
     page: 1,
+    cursor: '',
   })
   expect(isNarrowed(read(''))).toBe(false)
 })
@@ -22,6 +23,7 @@ test.each([
   'days=own&from=2026-11-01&to=2026-11-03',
   'provider=GPR8&type=2&page=7',
   'direction=out&status=2',
+  'direction=out&page=2&after=WyIxIl0.c2lnbmVk',
   '',
 ])('%j is written back the same', address => {
   expect(new URLSearchParams(addressOf(read(address))).toString()).toBe(address)
@@ -33,6 +35,8 @@ test.each([
   'days=own&from=2026-02-30&to=2026-11-03',
   'days=own',
   'provider=x&type=1&direction=up&status=9&page=-2',
+  'after=nothing',
+  'after=%3Cscript%3E.x',
 ])('%j means everything', address => expect(read(address)).toEqual(read('')))
 
 test.each([

@@ -10,6 +10,8 @@ export type Filters = {
   readonly direction: '' | 'in' | 'out'
   readonly status: string
   readonly page: number
+  /** Leads to the rows after the page before; empty where the page is asked by its number. */
+  readonly cursor: string
 }
 
 const usualPeriod: Period = 'thirty'
@@ -18,7 +20,7 @@ const directions = ['', 'in', 'out'] as const
 /** The last page that the calls serve. */
 const lastPage = 1_000_000
 
-/** What an address asks for; whatever makes no sense in it means all. */
+/** The filters of an address; an invalid value means all. */
 export function filtersFrom(params: URLSearchParams, today: string): Filters {
   const text = (name: string) => params.get(name) ?? ''
   const named = periods.find(each => each === text('days')) ?? usualPeriod
@@ -33,18 +35,19 @@ export function filtersFrom(params: URLSearchParams, today: string): Filters {
     direction: directions.find(each => each === text('direction')) ?? '',
     status: /^[0-5]$/.test(text('status')) ? text('status') : '',
     page: pageFrom(params.get('page')),
+    cursor: /^[\w-]{1,400}\.[\w-]{1,40}$/.test(text('after')) ? text('after') : '',
   }
 }
 
-/** The page that an address asks for; whatever is not a page of the list means the first. */
+/** The page number of an address; an invalid one means the first. */
 export function pageFrom(text: string | null): number {
   const page = /^[1-9][0-9]{0,6}$/.test(text ?? '') ? Number.parseInt(text ?? '', 10) : 1
   return page <= lastPage ? page : 1
 }
 
-/** The address that shows this; what is usual is not said. */
+/** The address of this view; defaults are left out. */
 export function addressOf(filters: Filters): Record<string, string> {
-  const { period, days, provider, type, direction, status, page } = filters
+  const { period, days, provider, type, direction, status, page, cursor } = filters
   const said = {
     days: period === usualPeriod ? '' : period,
     from: period === 'own' ? days.from : '',
@@ -54,6 +57,7 @@ export function addressOf(filters: Filters): Record<string, string> {
     direction,
     status,
     page: page === 1 ? '' : `${page}`,
+    after: page === 1 ? '' : cursor,
   }
   return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''))
 }

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 
-/** One thing that a row says, and where it stands on a card: its head, the end of its head, under it, or as a fact. */
+/** One value of a row, and its place on a card: head, end of head, below it, or as a fact. */
 export type Column<T> = {
   readonly key: string
   readonly label: string
   readonly cell: (row: T) => ReactNode
   readonly onCard: 'head' | 'end' | 'line' | 'fact'
   readonly isFigure?: true
-  /** Stands out: what the row is about. */
+  /** Emphasised: the subject of the row. */
   readonly isStrong?: true
 }
 
-/** How the rows of one list look; table and cards are made of it, so that both say the same. */
+/** The layout of one list's rows; table and cards are made of it, so that both show the same. */
 export type ListShape<T> = {
-  /** What the list is, for those who hear the table. */
+  /** The list's name, for screen readers. */
   readonly name: string
   readonly columns: readonly Column<T>[]
   readonly keyOf: (row: T) => string
-  /** What opens under the row, with the words of the button that opens it. */
+  /** The details that open below the row, with the text of their button. */
   readonly detail?: { readonly label: (row: T) => string; readonly show: (row: T) => ReactNode }
-  /** A button at the end of the row; `isShort` where one word is enough. */
+  /** A button at the end of the row; `isShort` for a one-word text. */
   readonly action?: (row: T, isShort: boolean) => ReactNode
 }

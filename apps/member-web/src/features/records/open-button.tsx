@@ -3,7 +3,7 @@ import { usePhrases } from '@glasshouse/web-kit'
 import styles from './open-button.module.css'
 
 type OpenButtonProps = {
-  /** What the row is, so that the buttons of a list can be told apart by ear. */
+  /** The row's name, so that screen readers can tell the buttons of a list apart. */
   readonly label: string
   readonly name: string
   readonly isOpen: boolean
@@ -12,7 +12,7 @@ type OpenButtonProps = {
   readonly onOpen: (name: string | undefined) => void
 }
 
-/** Opens and closes what stands under a row. */
+/** Opens and closes the details of a row. */
 export function OpenButton({ label, name, isOpen, isShort = false, onOpen }: OpenButtonProps) {
   const { t } = usePhrases('records')
   const word = t('records.details')

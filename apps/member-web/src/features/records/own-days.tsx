@@ -8,7 +8,7 @@ import type { FilterState } from './use-filters.ts'
 const oldestDays = 180
 const mostDays = 31
 
-/** Two days of the reader's own, said together, so that no list is fetched for a range that is half said. */
+/** Two days chosen by the reader, applied together, so that no list is read for half a range. */
 export function OwnDays({ filters }: { readonly filters: FilterState }) {
   const { t } = usePhrases('records')
   const [days, setDays] = useState(filters.filters.days)

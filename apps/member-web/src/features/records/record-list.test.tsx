@@ -21,7 +21,7 @@ describe.each(['desktop', 'mobile'] as const)('a list of records in the %s layou
     expect((await draw({}, { template })).html).toContain('aria-busy="true"')
   })
 
-  test('empty, it says what would be here and leads there', async () => {
+  test('empty, it explains the list and links to the source', async () => {
     const { text, html } = await draw(listed(0, []), { template })
     expect(text).toContain('No bets yet.')
     expect(text).toContain('Browse games')
@@ -34,19 +34,19 @@ describe.each(['desktop', 'mobile'] as const)('a list of records in the %s layou
     expect(text).toContain('Show 30 days')
   })
 
-  test('a failed reading says what failed and offers another', async () => {
+  test('a failed read tells what failed and offers a retry', async () => {
     const { text } = await draw({ failure: 'other' }, { template })
     expect(text).toContain('Your history could not be loaded.')
     expect(text).toContain('Try again')
   })
 
-  test('days that the house refuses are told apart from a failure', async () => {
+  test('days that the server refuses differ from a failure', async () => {
     const { text } = await draw({ failure: 'rangeTooLong' }, { template })
     expect(text).toContain('Choose at most 31 days')
     expect(text).not.toContain('could not be loaded')
   })
 
-  test('a list that could not be renewed stays, and says so', async () => {
+  test('a list that could not be refreshed stays, with a note', async () => {
     const { text } = await draw({ ...listed(1), failure: 'other' }, { template })
     expect(text).toContain('This list could not be refreshed.')
     expect(text).toContain('Lantern Three')
@@ -69,7 +69,7 @@ describe.each(['desktop', 'mobile'] as const)('a list of records in the %s layou
     expect((await draw(listed(1), { template })).text).not.toContain('Page 1')
   })
 
-  test('the way to the other lists says where one is', async () => {
+  test('the links to the other lists mark the current one', async () => {
     const { html } = await draw(listed(1), { template })
     expect(html).toMatch(/href="\/user\/Transaction"/)
     expect(html).toMatch(/href="\/user\/DWRecord"/)
@@ -88,7 +88,7 @@ describe.each(['desktop', 'mobile'] as const)('a list of records in the %s layou
     const { html, text } = await draw(listed(1), { template, address })
     expect(html).toContain('value="2026-10-01"')
     // Said once, above the list, also where it is empty.
-    expect(text.match(/America\/Caracas/g)).toHaveLength(1)
+    expect(text.match(/counted in GMT-4/g)).toHaveLength(1)
     expect(text).toContain('Choose at most 31 days')
     expect(html).toMatch(/<button(?=[^>]*disabled="")(?=[^>]*type="submit")/)
   })
@@ -106,7 +106,7 @@ describe.each(['desktop', 'mobile'] as const)('a list of records in the %s layou
   })
 })
 
-test('on a phone the choices wait until they are wanted, or already count', async () => {
+test('on a phone the filters are closed until they are opened, or in use', async () => {
   const phone = { template: 'mobile' } as const
   expect((await draw(listed(1), phone)).html).not.toContain('<select')
   expect((await draw(listed(1), { ...phone, address: 'provider=GPR8' })).html).toContain('<select')

@@ -13,14 +13,18 @@ import type { FilterState } from './use-filters.ts'
 import type { Reading } from './use-reading.ts'
 
 type RecordListProps<T> = {
-  readonly reading: Reading<{ readonly list: readonly T[]; readonly total_count: number }>
+  readonly reading: Reading<{
+    readonly list: readonly T[]
+    readonly total_count: number
+    readonly next_cursor: string | null
+  }>
   readonly filters: FilterState
   readonly shape: ListShape<T>
   /** Where nothing was narrowed and there is nothing: what would be here, and where it comes from. */
   readonly empty: { readonly text: string; readonly action: ReactNode }
 }
 
-/** A list in whatever state it is. */
+/** A list in each of its states. */
 export function RecordList<T>({ reading, filters, shape, empty }: RecordListProps<T>) {
   const { t } = usePhrases('records')
   const template = useTemplate()
@@ -65,7 +69,9 @@ export function RecordList<T>({ reading, filters, shape, empty }: RecordListProp
         page={filters.filters.page}
         pages={pagesOf(page.total_count)}
         busy={isTurning}
-        onTurn={filters.turn}
+        onTurn={next =>
+          filters.turn(next, next > filters.filters.page && !isTurning ? page.next_cursor : null)
+        }
       />
     </div>
   )

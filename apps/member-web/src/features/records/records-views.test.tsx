@@ -39,7 +39,7 @@ const deposits = (...list: Parameters<typeof depositFixture>[0][]) => {
 describe.each(['desktop', 'mobile'] as const)('in the %s layout', template => {
   const setting = { template }
 
-  test('a bet says when, what, where, what it did, and what it came to by then', async () => {
+  test('a bet shows time, game, platform, result, and the running total', async () => {
     const { text, html } = await drawn(bets([betFixture({ running: '-120000' })]), setting)
     expect(text).toContain('Lantern Three')
     expect(text).toContain('Lamplight')
@@ -76,7 +76,7 @@ describe.each(['desktop', 'mobile'] as const)('in the %s layout', template => {
     expect((await drawn(bets([open]), setting)).text).not.toMatch(/₫ 0/)
   })
 
-  test('a transfer says which way it went and what the main wallet held around it', async () => {
+  test('a transfer shows its direction and the main wallet before and after', async () => {
     const { text } = await drawn(transfers({}), setting)
     expect(text).toContain('Lamplight to main wallet')
     expect(text).toContain('Completed')
@@ -84,7 +84,7 @@ describe.each(['desktop', 'mobile'] as const)('in the %s layout', template => {
     expect(text).toMatch(/To providers ₫ 900,000/)
   })
 
-  test('a transfer on its way says so and promises nothing that is unknown', async () => {
+  test('a transfer in flight shows so and promises nothing that is unknown', async () => {
     const moving = {
       status: 0,
       state: 'unknown',
@@ -101,7 +101,7 @@ describe.each(['desktop', 'mobile'] as const)('in the %s layout', template => {
     )
   })
 
-  test('a deposit says how, how much and what was credited', async () => {
+  test('a deposit shows channel, amount and credit', async () => {
     const { text } = await drawn(deposits({ fee: '3000', real_amount: '497000' }), setting)
     expect(text).toContain('Scan a code')
     expect(text).toContain('D202611200001')
@@ -155,7 +155,7 @@ describe('the steps of a transfer', () => {
 })
 
 describe('the steps of a deposit', () => {
-  test('one that waits leads to where it is paid or cancelled, and says until when it waits', async () => {
+  test('a pending one links to its payment page, and shows its expiry', async () => {
     const { text, html } = await drawn(<DepositTimeline order={orderFixture()} />, {})
     expect(text).toMatch(/Order created Done.*Ready for payment In progress/)
     expect(text).toContain('Pay before')
@@ -193,7 +193,7 @@ describe('a result while the eye is closed', () => {
     parts: () => [{ kind: 'figures', text: '••••••' }],
     line: () => '••••••',
   }
-  test.each(['win', 'loss', 'muted'] as const)('tells nothing by its colour: %s', async tone => {
+  test.each(['win', 'loss', 'muted'] as const)('carries no meaning by colour alone: %s', async tone => {
     const { html } = await drawn(<Amount amounts={hidden} amount="-5" signed tone={tone} />, {})
     const { html: even } = await drawn(<Amount amounts={hidden} amount="0" signed />, {})
     expect(html).toBe(even)

@@ -44,21 +44,41 @@ export function depositBody({ filters, timezone }: Asked) {
   }
 }
 
-const pageOf = ({ filters }: Asked) => ({ page: filters.page, count: pageSize })
+const pageOf = ({ filters: { page, cursor } }: Asked) => ({
+  page,
+  count: pageSize,
+  ...(cursor !== '' && { cursor }),
+})
 
-export async function readBets(asked: Asked): Promise<BetPage> {
-  const body = { ...betBody(asked), ...pageOf(asked) }
-  return valueOf(await readFresh(calls.betRecords, body, memberReads.betRecords))
+/** A cursor is of one list; one that the server no longer knows, as from an old link, gives way to the page's number. */
+async function read<P>(asked: Asked, readPage: (asked: Asked) => Promise<P>): Promise<P> {
+  try {
+    return await readPage(asked)
+  } catch (error) {
+    if (asked.filters.cursor === '' || !(error instanceof Error) || error.name !== 'badField') throw error
+    return readPage({ ...asked, filters: { ...asked.filters, cursor: '' } })
+  }
 }
 
-export async function readTransfers(asked: Asked): Promise<TransferPage> {
-  const body = { ...transferBody(asked), ...pageOf(asked) }
-  return valueOf(await readFresh(calls.transferRecords, body, memberReads.transferRecords))
+export function readBets(asked: Asked): Promise<BetPage> {
+  return read(asked, async each => {
+    const body = { ...betBody(each), ...pageOf(each) }
+    return valueOf(await readFresh(calls.betRecords, body, memberReads.betRecords))
+  })
 }
 
-export async function readDeposits(asked: Asked): Promise<DepositPage> {
-  const body = { ...depositBody(asked), ...pageOf(asked) }
-  return valueOf(await readFresh(calls.dwRecords, body, memberReads.depositRecords))
+export function readTransfers(asked: Asked): Promise<TransferPage> {
+  return read(asked, async each => {
+    const body = { ...transferBody(each), ...pageOf(each) }
+    return valueOf(await readFresh(calls.transferRecords, body, memberReads.transferRecords))
+  })
+}
+
+export function readDeposits(asked: Asked): Promise<DepositPage> {
+  return read(asked, async each => {
+    const body = { ...depositBody(each), ...pageOf(each) }
+    return valueOf(await readFresh(calls.dwRecords, body, memberReads.depositRecords))
+  })
 }
 
 export async function readDeposit(order_number: string): Promise<DepositOrder> {

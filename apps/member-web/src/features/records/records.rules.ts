@@ -10,7 +10,7 @@ export function pagesOf(totalCount: number): number {
   return Math.max(Math.ceil(totalCount / pageSize), 1)
 }
 
-/** How a bet ended for its player; `none` where nothing is decided or nothing changed. */
+/** How a bet ended for its player; `none` if it is undecided or changed nothing. */
 export type Ending = 'ahead' | 'behind' | 'even' | 'none'
 
 export function endingOf({ state, win_loss }: Pick<BetRecord, 'state' | 'win_loss'>): Ending {
@@ -24,7 +24,7 @@ export function signOf(amount: string): Exclude<Ending, 'none'> {
   return units > 0n ? 'ahead' : 'behind'
 }
 
-/** The phrase for a state that is not the usual one; a settled bet needs no word. */
+/** The phrase for an unusual state; a settled bet needs none. */
 export function stateWord(state: BetRecord['state']) {
   switch (state) {
     case 'settled':

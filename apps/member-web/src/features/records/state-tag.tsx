@@ -6,7 +6,7 @@ type Tone = 'moving' | 'done' | 'failed' | 'over'
 
 const icons = { moving: 'clock', done: 'check', failed: 'x', over: 'minus' } as const
 
-/** A state by its mark and its word; the colour says it once more. */
+/** A state by its mark and its text; the colour repeats it. */
 export function StateTag({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
     <span className={styles.state} data-tone={tone}>

@@ -13,7 +13,7 @@ export type Total = {
 
 const tones = { ahead: 'win', behind: 'loss', even: undefined } as const
 
-/** What everything that the filters find comes to, whatever page is looked at. */
+/** The totals of everything that the filters find, on any page. */
 export function Totals({ totals }: { readonly totals: readonly Total[] }) {
   return (
     <dl className={styles.totals}>

@@ -36,7 +36,7 @@ function ask(list: RecordsTab, asked: Asked) {
   }
 }
 
-/** A link that says "save this" leaves the page where it is, whatever became of the press meanwhile. */
+/** A download link leaves the page where it is, whatever became of the press meanwhile. */
 function follow(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url

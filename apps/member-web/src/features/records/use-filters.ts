@@ -7,25 +7,25 @@ export type FilterState = {
   /** The newest day that can be chosen: today's, where the site is. */
   readonly today: string
   /** Shows something else, from its first page on. */
-  readonly change: (change: Partial<Omit<Filters, 'page'>>) => void
-  readonly turn: (page: number) => void
+  readonly change: (change: Partial<Omit<Filters, 'page' | 'cursor'>>) => void
+  readonly turn: (page: number, cursor?: string | null) => void
   readonly clear: () => void
 }
 
-/** What the list shows stands in the address, so that it can be linked, reloaded and gone back from. */
+/** The address contains the list's view, so that it can be linked, reloaded and gone back from. */
 export function useFilters(): FilterState {
   const { site } = usePayload()
   const [params, setParams] = useSearchParams()
-  // The day on which the page was opened: who stays over midnight sees the new day by choosing it.
+  // The day on which the page was opened: after midnight the new day is seen by choosing it.
   const [openedAt] = useState(() => new Date())
   const today = siteDay(openedAt, site.timezone)
   const filters = filtersFrom(params, today)
   return {
     filters,
     today,
-    change: change => setParams(addressOf({ ...filters, ...change, page: 1 })),
-    turn: page => {
-      setParams(addressOf({ ...filters, page }))
+    change: change => setParams(addressOf({ ...filters, ...change, page: 1, cursor: '' })),
+    turn: (page, cursor) => {
+      setParams(addressOf({ ...filters, page, cursor: cursor ?? '' }))
       window.scrollTo({ top: 0 })
     },
     clear: () => setParams({}),

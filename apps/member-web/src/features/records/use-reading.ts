@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Filters } from './filters.rules.ts'
 import type { Asked } from './records.api.ts'
 
-/** One page of a list, and how its reading stands. */
+/** One page of a list, and the state of its read. */
 export type Reading<P> = {
   readonly page: P | undefined
   /** The newest reading failed; `page` is then the one before, or missing. */
@@ -17,7 +17,7 @@ export type Source<P> = {
   /** Its name in the cache of server state, under which push renews it. */
   readonly key: readonly string[]
   readonly read: (asked: Asked) => Promise<P>
-  /** When to look by oneself, in milliseconds; false while push tells of everything. */
+  /** The polling interval, in milliseconds; false while push covers everything. */
   readonly lookAgainMs: (page: P | undefined) => number | false
 }
 

@@ -91,14 +91,14 @@ test('the host wins over a link', async () => {
   expect([jar.get('agent_domain_id'), jar.get('member_agent')]).toEqual(['AG1', undefined])
 })
 
-test('a host that is an agent’s no more is forgotten, and told where it was switched off', async () => {
+test('a host that is no longer an agent’s is dropped, and a disabled one is reported', async () => {
   jar.set('agent_domain_id', 'AG1')
   answers = { '/api/arks/web/check-agent-domain': { ...nobodysHost, reason: 'disabled' } }
   expect((await followReferral(arrival)).notice).toBe('account.hostClosed')
   expect(jar.size).toBe(0)
 })
 
-test('without an answer nothing is said against a link', async () => {
+test('without an answer a link stays valid', async () => {
   answers = {}
   expect(await followReferral({ ...arrival, agentId: 'AG1' })).toEqual({
     currency: null,

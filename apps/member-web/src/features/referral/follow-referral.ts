@@ -71,7 +71,7 @@ async function follow(introduction: Introduction): Promise<Followed> {
     calls.validMessage,
     kind === 'agent' ? { agent_id: code } : { recommend_code: code },
   )
-  // Without an answer nothing is known of the link, and nothing is said against it.
+  // Without an answer the link is unknown, and stays valid.
   if (!answer.ok) return nothingToSay
   const { is_valid, expire_minutes, currency, reason } = answer.value
   if (is_valid === 0) return { currency: null, notice: noticeOf(reason) }

@@ -1,7 +1,7 @@
 import { writeCookie, type Page } from '@glasshouse/web-kit'
 import { followReferral, type Arrival, type Followed } from './follow-referral.ts'
 
-/** Follows what led here and shows the currency that it fixes; answers what to say where it leads nowhere. */
+/** Follows the referral and shows the currency that it fixes; returns the message if it is invalid. */
 export async function introduce(arrival: Arrival, switchTo: Page['switchTo']): Promise<Followed['notice']> {
   const { notice, currency } = await followReferral(arrival)
   if (currency === null) return notice

@@ -4,7 +4,7 @@ import styles from './register-form.module.css'
 import { birthYears, datePartsOf, isOptional } from './registration.rules.ts'
 import type { Registration } from './use-registration.ts'
 
-/** Every year is there to be chosen: a list that begins with those of age would tell children what to say. */
+/** Every year can be chosen: a list that starts at the minimum age would tell children what to enter. */
 export function BirthdayField({ form }: { readonly form: Registration }) {
   const { t, tag, date } = usePhrases('account')
   const months = Array.from({ length: 12 }, (_, month) => ({

@@ -12,11 +12,11 @@ import type { FieldValues } from './use-field-values.ts'
 
 type Checking = Saying & { readonly form: FieldValues; readonly rules: RegistrationRules }
 
-/** A field that was left: judged here by the contract's rules, then by the server, which knows what others have. */
+/** A left field: checked here by the contract's rules, then by the server, which knows taken values. */
 export async function checkOnBlur(field: RegistrationField, { rules, ...saying }: Checking): Promise<void> {
   const { form, phrases } = saying
   const value = form.values[field] ?? ''
-  // Nothing was said about a code yet, so nothing can be wrong with it.
+  // There is no answer about a code yet, so it cannot be wrong.
   if (isCodeField(field) && value === '') return
   const broken = checkRegistrationField(field, form.values, rules)
   if (broken) return form.fault(field, say(broken, phrases))
@@ -24,7 +24,7 @@ export async function checkOnBlur(field: RegistrationField, { rules, ...saying }
   if (value === '' || value === '--') return
   if (isAskedOnBlur(field)) {
     const answer = await verifyField(field, form.values, rules.currency)
-    // What was typed meanwhile is judged when it is left.
+    // Input typed meanwhile is checked when its field is left.
     if (form.valueNow(field) !== value) return
     if (!answer.ok) return reportRefusal(answer, onVerifyField, saying)
   }

@@ -13,7 +13,7 @@ const contact: Partial<FieldProps> = { ...plain, autoComplete: 'off' }
 const contactHelp = { help: 'account.contactHelp', input: contact } as const
 const contactAtHelp = { help: 'account.contactAtHelp', input: contact } as const
 
-/** How each text is asked for: its words, and what a phone's keyboard and memory should know of it. */
+/** The label of each text, and the hints for a phone's keyboard and autofill. */
 export const looks: {
   readonly [F in Exclude<RegistrationField, 'member_birthday' | CodeField>]: Look
 } = {

@@ -1,5 +1,5 @@
 /**
- * Opening an account: the form that a site's settings and the chosen currency ask for, judged by the contract's own
- * fields. Decides about no account; a new member is logged in by the one answer that made it.
+ * Registration: the form for a site's settings and the chosen currency, checked by the contract's own fields. Decides
+ * about no account; a new member is logged in by the answer that created it.
  */
 export { RegisterPanel } from './register-panel.tsx'

@@ -2,7 +2,7 @@ import { Field, Icon } from '@glasshouse/ui'
 import { usePhrases, type Introduction } from '@glasshouse/web-kit'
 import styles from './register-form.module.css'
 
-/** Who brought the visitor. An agent's link or domain names the introducer for good; a friend's code is only told. */
+/** The referrer. An agent's link or domain fixes the introducer; a friend code is only shown. */
 export function IntroducedBy({ introduction }: { readonly introduction: Introduction }) {
   const { t } = usePhrases('account')
   const { kind, code } = introduction

@@ -118,7 +118,7 @@ describe('an open form that names an introducer', () => {
   })
 })
 
-test('a registration says by which number the browser calls itself', async () => {
+test('a registration sends the browser’s own id', async () => {
   vi.stubGlobal('window', {})
   const proof = { captchaToken: 't', captchaAnswer: 'abcd', agreedTo: '3', introduction: undefined }
   await register({ member_account: 'minh_ly', password: 'quay7788' }, 'VND', proof)

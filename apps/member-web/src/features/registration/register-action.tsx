@@ -30,7 +30,7 @@ export function RegisterAction({ form }: { readonly form: Registration }) {
   )
 }
 
-/** The words of the agreement's link, as a button that opens the text without leaving the form. */
+/** The text of the agreement's link, as a button that opens the text without leaving the form. */
 function agreementLink(open: () => void) {
   return (text: ReactNode) => (
     <button className={styles.link} type="button" key="link" onClick={open}>

@@ -16,7 +16,7 @@ import type { Registration } from './use-registration.ts'
 
 type RegisterFieldProps = { readonly field: RegistrationField; readonly form: Registration }
 
-/** One field of the form: its rule before anybody types, its fault beside it on leaving. */
+/** One field of the form: its rule before any input, its fault beside it on leaving. */
 export function RegisterField({ field, form }: RegisterFieldProps) {
   if (field === 'member_birthday') return <BirthdayField form={form} />
   if (isCodeField(field)) return <CodeField field={field} form={form} />

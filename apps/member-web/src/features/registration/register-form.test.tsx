@@ -22,7 +22,7 @@ test('the agreement is drawn as the operator wrote it', async () => {
   expect(textsOf(html)).toContain('Version 3')
 })
 
-test('a currency that is not taken says so where it is chosen', async () => {
+test('a currency that is not accepted is marked at its choice', async () => {
   const rules = {
     currency: 'VND',
     settings: [],
@@ -89,7 +89,7 @@ describe.each(['desktop', 'mobile'] as const)('on %s', template => {
     expect(textsOf(html)).toContain('Set by your referral link.')
   })
 
-  test('a friend’s code is told, and the currency stays free', async () => {
+  test('a friend code is shown, and the currency stays free', async () => {
     const beginning = { ...blank, introduction: { kind: 'recommend', code: 'RC1' } } as const
     const html = await drawPart(<RegisterForm beginning={beginning} />, { template })
     expect(textsOf(html)).toContain('Invited by a friend, with the code RC1.')

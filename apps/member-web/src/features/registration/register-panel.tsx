@@ -4,7 +4,7 @@ import { RegisterForm } from './register-form.tsx'
 import styles from './register-form.module.css'
 import { useBeginning } from './use-beginning.ts'
 
-/** The tab to open an account in: asks the site what it wants to know, then shows just that. */
+/** The registration tab: reads the site's form settings, then shows just those fields. */
 export function RegisterPanel() {
   const { t } = usePhrases('account')
   const { beginning, failed, retry } = useBeginning()

@@ -4,7 +4,7 @@ import { callApi, calls, udid, type Introduction } from '@glasshouse/web-kit'
 
 export type Agreement = { readonly title: string; readonly content: string; readonly version: string }
 
-/** What the form asks for in each currency, and which agreement its tick stands for. */
+/** The form's fields in each currency, and the version of the agreement. */
 export async function readRegisterSettings() {
   const answer = await callApi(calls.registerSettings, {})
   if (!answer.ok) return undefined

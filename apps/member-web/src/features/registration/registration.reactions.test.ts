@@ -7,7 +7,7 @@ import { onRegister, onSendEmailCode, onSendPhoneCode, onVerifyField } from './r
 
 const phrases = serverPhrases('en_US')
 
-/** Where the page says a refusal, and whether it asks for a new picture. */
+/** Where the page shows a refusal, and whether it asks for a new captcha. */
 function place(refusal: string, table: Readonly<Record<string, Reaction>>): string {
   const onField = vi.fn()
   const onRefresh = vi.fn()
@@ -21,7 +21,7 @@ beforeEach(() => {
   for (const { id } of toasts.current()) toasts.dismiss(id)
 })
 
-/** Said at the fields that the data names, by the form: it knows the words of the rules. */
+/** Shown by the form at the fields that the data names: it knows the texts of the rules. */
 const byTheForm = [
   'accountInvalid',
   'passwordInvalid',
@@ -73,7 +73,7 @@ describe('a registration that is refused', () => {
     addressLimit: 'toast, new picture',
   }
 
-  test.each(Object.keys(calls.register.refusals))('for %s says it where it belongs', refusal => {
+  test.each(Object.keys(calls.register.refusals))('for %s is shown in the right place', refusal => {
     expect(place(refusal, onRegister)).toBe(expected[refusal])
   })
 
@@ -91,7 +91,7 @@ describe('the check of a field', () => {
     tooFrequent: 'nowhere',
   }
 
-  test.each(Object.keys(calls.verifyField.refusals))('that says %s is shown where it belongs', refusal => {
+  test.each(Object.keys(calls.verifyField.refusals))('with %s is shown in the right place', refusal => {
     expect(place(refusal, onVerifyField)).toBe(expected[refusal])
   })
 })
@@ -114,14 +114,14 @@ describe('a code that was not sent', () => {
   }
 
   test.each(Object.keys(calls.registerSms.refusals))(
-    'to a phone, for %s is told where it belongs',
+    'to a phone, for %s is shown in the right place',
     refusal => {
       expect(place(refusal, onSendPhoneCode)).toBe(toPhone[refusal])
     },
   )
 
   test.each(Object.keys(calls.registerEmail.refusals))(
-    'by mail, for %s is told where it belongs',
+    'by mail, for %s is shown in the right place',
     refusal => {
       expect(place(refusal, onSendEmailCode)).toBe(toEmail[refusal])
     },

@@ -1,7 +1,7 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
 import { atField, nothing, toast, type Reaction } from '@glasshouse/web-kit'
 
-/** Said at its field by the form itself: the data of these names the fields and the rules that they break. */
+/** Shown at its field by the form itself: the data names the fields and the rules that they break. */
 const faultReactions = {
   accountInvalid: nothing(),
   passwordInvalid: nothing(),
@@ -42,7 +42,7 @@ function fieldReactions(extras: { readonly thenRefresh?: true }) {
 /** What the form does about each refusal of a registration. */
 export const onRegister = {
   ...faultReactions,
-  // How a code is written the page has judged before, so this one was looked up: after the picture.
+  // The page has checked the form of a code before, so this one was looked up: after the captcha.
   introducerInvalid: nothing(spent),
   ...fieldReactions(spent),
   wrongSmsCode: atField('phone_verify', spent),
@@ -61,8 +61,8 @@ export const onRegister = {
 } satisfies Record<RefusalOf<typeof calls.register>, Reaction>
 
 /**
- * The check on blur is a courtesy: when it is too busy to answer, or wants a picture first that the registration needs
- * itself, the registration will judge.
+ * The check on blur is a courtesy: if it is too busy, or needs a captcha that the registration needs itself, the
+ * registration checks again.
  */
 export const onVerifyField = {
   ...faultReactions,
@@ -76,7 +76,7 @@ const wantsPicture = atField('captcha', { phrase: 'account.codeCaptchaFirst', th
 export const onSendPhoneCode = {
   phoneInvalid: nothing(),
   phoneBlank: atField('member_phone', { phrase: 'err_phone_blank' }),
-  // The countdown says the rest.
+  // The countdown shows the rest.
   tooSoon: atField('phone_verify'),
   noCredit: toast(),
   phoneRefused: atField('member_phone', { leadsToSupport: true }),

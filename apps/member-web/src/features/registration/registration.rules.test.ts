@@ -76,7 +76,7 @@ test.each([
   expect(isOptional(code, { ...rules, settings: verified })).toBe(false)
 })
 
-test('an e-mail has a row of its own, unless its code stands beside it', () => {
+test('an e-mail has a row of its own, unless its code is beside it', () => {
   const emailRules = (is_verification: 0 | 1) => ({
     ...rules,
     settings: [setting('member_email', 1, { is_verification })],
@@ -86,14 +86,14 @@ test('an e-mail has a row of its own, unless its code stands beside it', () => {
   expect(isWhole('email_verify', emailRules(1))).toBe(false)
 })
 
-test('all fields but the codes are judged by the server when they are left', () => {
+test('all fields but the codes are checked by the server when they are left', () => {
   expect(isAskedOnBlur('password')).toBe(true)
   expect(isAskedOnBlur('member_account')).toBe(true)
   expect(isAskedOnBlur('phone_verify')).toBe(false)
   expect(isAskedOnBlur('email_verify')).toBe(false)
 })
 
-test('a field may be left out when the settings say so', () => {
+test('a field may be left empty if the settings allow it', () => {
   expect(isOptional('member_name', rules)).toBe(true)
   expect(isOptional('check_password', rules)).toBe(false)
   const required = [setting('member_name', 1, { is_required: 1 })]
@@ -113,13 +113,13 @@ test.each([
   expect(datePartsOf(tag)).toEqual(parts)
 })
 
-test('a name loses its spaces where the currency takes none, and only there', () => {
+test('a name loses its spaces in currencies without them, and only there', () => {
   const values = { member_account: 'linh 1', member_name: 'Nguyễn Thị\u00a0Test' }
   expect(writtenValues(values, rules)).toEqual({ ...values, member_name: 'NguyễnThịTest' })
   expect(writtenValues(values, { ...rules, currency: 'USD' })).toEqual(values)
 })
 
-test('what is said of account and password holds in every currency', () => {
+test('faults of account and password hold in every currency', () => {
   const fields = ['member_account', 'password', 'check_password', 'member_phone', 'member_name', 'captcha']
   expect(fields.filter(holdsEverywhere)).toEqual(['member_account', 'password', 'check_password', 'captcha'])
 })

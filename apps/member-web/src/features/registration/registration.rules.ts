@@ -19,7 +19,7 @@ export function drawnFields(rules: RegistrationRules): readonly RegistrationFiel
   return shownFields({ member_email: '0', member_phone: '0' }, rules)
 }
 
-/** Everything of a form that something can be said at. A picture is drawn once it is asked for. */
+/** Every place of a form that can show a message. A captcha is drawn once it is requested. */
 export function placesOf(
   fields: readonly RegistrationField[],
   currencies: readonly unknown[],
@@ -32,7 +32,7 @@ export function choosesCurrency(currencies: readonly unknown[]): boolean {
   return currencies.length > 1
 }
 
-/** What stands in the form: a name as the currency writes it. */
+/** The form's values: a name as the currency writes it. */
 export function writtenValues(
   values: RegistrationValues,
   { currency }: RegistrationRules,
@@ -41,7 +41,7 @@ export function writtenValues(
   return name === undefined ? values : { ...values, member_name: typedName(name, currency) }
 }
 
-/** Another currency has other rules; about these it asks the same, so what was said of them still holds. */
+/** Another currency has other rules; for these fields they are the same, so the messages stay valid. */
 const sameEverywhere: ReadonlySet<string> = new Set([
   'member_account',
   'password',
@@ -50,24 +50,24 @@ const sameEverywhere: ReadonlySet<string> = new Set([
   'agreement',
 ])
 
-/** Whether what the server said of a field holds in every currency. */
+/** Whether the server's message about a field holds in every currency. */
 export function holdsEverywhere(field: string): boolean {
   return sameEverywhere.has(field)
 }
 
-/** Fields that the server judges as soon as they are left; a code is judged once, with the registration. */
+/** Fields that the server checks as soon as they are left; a code is checked once, with the registration. */
 export function isAskedOnBlur(field: RegistrationField): boolean {
   return !isCodeField(field)
 }
 
-/** Account, password and codes are never optional; of the others the settings say it. */
+/** Account, password and codes are never optional; for the others the settings decide. */
 export function isOptional(field: RegistrationField, rules: RegistrationRules): boolean {
   if (field === 'check_password' || isCodeField(field)) return false
   const setting = findRegisterSetting(field, rules)
   return setting !== undefined && setting.is_required === 0
 }
 
-/** Of two fields the narrower ones stand beside each other where there is room; one to be proven stands beside its code. */
+/** Narrow fields are placed in pairs where there is room; one to be verified is placed beside its code. */
 export function isWhole(field: RegistrationField, rules: RegistrationRules): boolean {
   if (isProvenField(field)) return !asksForCode(codeFieldOf[field], rules)
   if (field === 'password') return findRegisterSetting('check_password', rules)?.is_display !== 1

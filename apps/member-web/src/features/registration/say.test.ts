@@ -47,7 +47,7 @@ test.each([
     { no: nothing() },
     { form: { fault }, phrases, isDrawn, onStale },
   )
-  // A field that comes with the next settings has its word already.
+  // A field that comes with the next settings has its text already.
   expect(fault.mock.calls).toContainEqual(['member_email', 'Enter your e-mail.'])
   expect(told()).toEqual(toast)
   expect(onStale).toHaveBeenCalledTimes(toast.length)

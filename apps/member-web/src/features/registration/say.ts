@@ -9,15 +9,15 @@ export function say(key: string, phrases: Words): string {
   return phrases.t(phrases.has(key) ? key : 'unhandled')
 }
 
-/** Where a form says what is wrong with it. */
+/** Where a form shows its faults. */
 export type Saying = {
   readonly form: Pick<FieldValues, 'fault'>
   readonly phrases: Words
-  /** Whether the form draws a field, so that something said there is seen. */
+  /** Whether the form draws a field, so that a message there is seen. */
   readonly isDrawn: (field: string) => boolean
 }
 
-/** Says it at a field; one that this form does not draw cannot say anything. */
+/** Shows it at a field; a field that this form does not draw cannot show anything. */
 function faultWhereDrawn({ form, isDrawn }: Saying) {
   return (field: string, said: Said): false | void => isDrawn(field) && form.fault(field, said)
 }
@@ -26,11 +26,11 @@ type Refused = { readonly refusal: string; readonly message: string; readonly da
 
 type Answering = Saying & {
   readonly onRefresh?: () => void
-  /** The server judged fields of which the form draws none: the site asks otherwise since the form was made. */
+  /** The server checked fields that the form does not draw: the site's settings have changed since. */
   readonly onStale?: () => void
 }
 
-/** Says a refusal: faults of fields each at its own, anything else where the table puts it. Never nothing at all. */
+/** Shows a refusal: faults of fields each at its own, anything else where the table puts it. Never nothing at all. */
 export function reportRefusal(
   answer: Refused,
   reactions: Readonly<Record<string, Reaction>>,

@@ -15,7 +15,7 @@ const beginning = {
   isHostClosed: false,
 }
 
-/** What stands in the form that is drawn now. */
+/** The values of the current form. */
 async function standsIn() {
   const html = await drawPart(<RegisterForm beginning={beginning} />)
   const valueOf = (name: string) =>
@@ -66,7 +66,7 @@ test.each([
   ['closed the registration', closeDialog],
   ['opened something else', () => openDialog('preferences')],
   [
-    'closed it at the desk',
+    'closed it at customer service',
     () => {
       openSupport()
       closeDialog()
@@ -86,7 +86,7 @@ test('a registration that is a page of its own keeps nothing beside itself', asy
   expect(await standsIn()).toEqual(nothing)
 })
 
-test('the desk gives back the dialog that it took the place of, as it was', () => {
+test('customer service restores the dialog that it replaced, unchanged', () => {
   openDialog('register', { target: '/user/MyWallet' })
   openSupport()
   openSupport()

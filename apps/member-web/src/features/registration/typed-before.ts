@@ -10,15 +10,15 @@ type Typed = {
   readonly agreedTo: string | undefined
 }
 
-/** The login is its other tab, and the desk leads back. Any other dialog, or none, means that it was left. */
+/** The login is its other tab, and customer service leads back. Any other dialog, or none, means that it was left. */
 const keeping: ReadonlySet<DialogName | undefined> = new Set(['register', 'login', 'support'])
 
 let typed: Partial<Typed> | undefined
 let stop: (() => void) | undefined
 
 /**
- * Keeps it for the time when another dialog has taken the place of the registration. Passwords are among it, so it is
- * kept in memory alone, and forgotten with the dialog. A page of its own stays under the desk and needs none of this.
+ * Keeps the input while another dialog replaces the registration. Passwords are among it, so it is kept in memory
+ * alone, and dropped with the dialog. A page of its own stays under customer service and needs none of this.
  */
 export function keepTyped(next: Partial<Typed>): void {
   if (getDialog()?.name !== 'register') return

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldValues } from './use-field-values.ts'
 import { keepTyped, typedBefore } from './typed-before.ts'
 
-/** Whether the agreement is ticked: once there is a newer one, the tick at an older one is none. */
+/** Whether the agreement is ticked: the tick of an older version does not count. */
 export function useAgreed(version: string, form: Pick<FieldValues, 'mend'>) {
   const [agreedTo, setAgreedTo] = useState(typedBefore()?.agreedTo)
   return {

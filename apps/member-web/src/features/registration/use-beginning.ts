@@ -48,13 +48,16 @@ const byThemselves: Introduced = {
   isHostClosed: false,
 }
 
-/** A link or a code may have died since it was followed; the visitor then comes in like anybody else, and is told so. */
+/**
+ * A link or a code may have become invalid since it was followed; the visitor then registers without it, and is told
+ * so.
+ */
 export async function readIntroduced(): Promise<Introduced> {
   await settleReferral()
   const introduction = readReferral()
   if (!introduction) return byThemselves
   const answer = await resolveReferral(introduction)
-  // Without an answer nothing is said against it: the registration judges it anyway.
+  // Without an answer it stays valid: the registration checks it anyway.
   if (!answer.ok) return { ...byThemselves, introduction }
   if (answer.value.is_valid === 1)
     return { ...byThemselves, introduction, fixedCurrency: answer.value.currency }

@@ -12,7 +12,7 @@ import { keepTyped, typedBefore } from './typed-before.ts'
 export type FormField = RegistrationField | 'member_currency' | 'captcha' | 'agreement'
 export type FormErrors = Readonly<Partial<Record<FormField, Said>>>
 
-/** What is wrong with a field under other rules; `said` is what was wrong before. */
+/** The fault of a field under other rules; `said` is the previous message. */
 type Rejudge = (field: FormField, said: Said | undefined) => Said | undefined
 
 export type FieldValues = {
@@ -24,11 +24,11 @@ export type FieldValues = {
   readonly good: ReadonlySet<RegistrationField>
   readonly change: (field: RegistrationField, value: string) => void
   readonly setErrors: (errors: FormErrors) => void
-  /** Says what is wrong with a field. */
+  /** Shows the fault of a field. */
   readonly fault: (field: string, said: Said) => void
   readonly mend: (field: FormField) => void
   readonly approve: (field: RegistrationField) => void
-  /** Keeps of what was said, wrong or fine, only what holds under other rules. */
+  /** Keeps only the messages, faults or not, that hold under other rules. */
   readonly checkAnew: (decide: Rejudge) => void
 }
 
@@ -50,7 +50,7 @@ export function useFieldValues(): FieldValues {
       setValues(latest.current)
       keepTyped({ values: latest.current })
       mend(field)
-      // What was said of its code was said of another value.
+      // The message about its code belonged to another value.
       if (isProvenField(field)) mend(codeFieldOf[field])
       setGood(before => new Set([...before].filter(each => each !== field)))
     },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readRegisterSettings } from './registration.api.ts'
 import { forgetLapsed, readIntroduced, type Beginning } from './use-beginning.ts'
 
-/** The registration judges anew who brought the visitor; what it refuses of that, the browser need not keep. */
+/** The registration checks the referral anew; a refused one need not be kept by the browser. */
 const lapses: readonly string[] = [
   'recommendClosed',
   'recommendDisabled',
@@ -18,8 +18,8 @@ export function isLapse(refusal: string, introduction: Beginning['introduction']
 }
 
 /**
- * Whether the browser still remembers whom an open form names: a link runs out meanwhile, or another window followed a
- * newer one, and the registration goes by what is remembered then. A host is no memory.
+ * Whether the browser still remembers the referral of an open form: a link expires meanwhile, or another window
+ * followed a newer one, and the registration uses the current memory. A host is not remembered.
  */
 export function isStillNamed(introduction: Beginning['introduction']): boolean {
   if (introduction === undefined || introduction.kind === 'domain') return true

@@ -7,7 +7,7 @@ export type Picture = {
   /** What was typed from it. */
   readonly answer: string
   readonly proof: CaptchaProof
-  /** Whether the form draws one: always where the site says so, elsewhere once the server asks for a person. */
+  /** Whether the form draws one: always if the site requires it, else once the server asks for it. */
   readonly isDrawn: boolean
   /** Whether the server has asked for a person before it sends a code. */
   readonly wantsPerson: boolean

@@ -113,7 +113,7 @@ export function useRegistration(given: Beginning): Registration {
   }
 }
 
-/** The fields of the form, each written as the currency wants it. */
+/** The fields of the form, each written as the currency needs it. */
 function useWritten(rules: RegistrationRules): FieldValues {
   const form = useFieldValues()
   const written = (values: FieldValues['values']) => writtenValues(values, rules)
@@ -124,7 +124,7 @@ function useWritten(rules: RegistrationRules): FieldValues {
   }
 }
 
-/** What is wrong with a field once another currency is chosen: by its rules, or as the server said of any currency. */
+/** The fault of a field after a change of currency: by its rules, or by the server for any currency. */
 function checkUnder(
   rules: RegistrationRules,
   { form, phrases }: { readonly form: Pick<FieldValues, 'values'>; readonly phrases: Words },
@@ -172,7 +172,7 @@ function useOpening({ picture, noteRefusal, renew, ...saying }: Opening) {
     if (answer.ok) {
       return enter(answer.value, undefined, welcomeWords(answer.value, saying.phrases))
     }
-    // The site may have begun to ask for a picture after this page was made.
+    // The site may have begun to require a captcha after this page was made.
     if (answer.refusal === 'captchaFailed') picture.wantPerson()
     if (answer.refusal === 'agreementMissing') void renew()
     reportRefusal(answer, onRegister, { ...saying, onRefresh: picture.clear, onStale: () => void renew() })
@@ -188,7 +188,7 @@ function useOpening({ picture, noteRefusal, renew, ...saying }: Opening) {
   }
 }
 
-/** The welcome to a new member, with what the house gave them. */
+/** The welcome message of a new member, with the starting money. */
 export function welcomeWords(
   { member_account: account, member_currency: currency, welcome }: DataOf<(typeof calls)['register']>,
   { t, tag }: Words,

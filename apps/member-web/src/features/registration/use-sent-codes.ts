@@ -49,7 +49,7 @@ function useSentCode(field: CodeField, sending: Sending, [underWay, setUnderWay]
 
   async function send(element: HTMLFormElement | null) {
     setUnderWay(field)
-    // Once the server wants to see a person; before, the picture is kept for the registration.
+    // Once the server asks for one; before, the captcha is kept for the registration.
     const proof = picture.wantsPerson ? picture.proof : undefined
     const answer = await ask(target, currency, proof)
     setUnderWay(undefined)

@@ -1,5 +1,5 @@
 /**
- * What a member can see and take back of the ways into their account: devices that it knows, accounts of other houses
- * that open it, and the password. Decides nothing: the server says what there is.
+ * The ways into an account that a member can see and revoke: trusted devices, external accounts, and the password.
+ * Decides nothing: the server provides the list.
  */
 export { SecurityDialog } from './security-dialog.tsx'

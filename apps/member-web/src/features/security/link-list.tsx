@@ -3,7 +3,7 @@ import { RemovableRow } from './removable-row.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { useLinks } from './use-security.ts'
 
-/** The accounts of other houses that open this one. */
+/** The external accounts that open this one. */
 export function LinkList() {
   const { t } = usePhrases('account')
   const time = useTimeWords()

@@ -8,7 +8,7 @@ type RemovableRowProps = {
   readonly name: string
   readonly badge?: ReactNode
   readonly note: string
-  /** The button's word, and the same with the row's name for who hears it alone. */
+  /** The button's text, and the same with the row's name for screen readers. */
   readonly action: string
   readonly label: string
   readonly onRemove: () => Promise<void>

@@ -16,7 +16,7 @@ type SecurityDialogProps = {
   readonly onClose: () => void
 }
 
-/** The ways into the account, on either layout: what opens it, and what its owner does not want to open it any more. */
+/** The ways into the account, on either layout, with their removal. */
 export function SecurityDialog({ passwordForm, onClose }: SecurityDialogProps) {
   const { t } = usePhrases('account')
   const [isChanging, setChanging] = useState(false)

@@ -26,7 +26,7 @@ test.each(['devices', 'links'] as const)('%s that did not load can be tried agai
   expect(text).toContain('Try again')
 })
 
-test('a device has its name and a button that says whose it is, and the heading can be gone to', async () => {
+test('a device has its name and a button that names it, and the heading can be focused', async () => {
   const { html, text } = await draw('devices', Promise.resolve([device]))
   expect(text).toContain('Firefox on Linux This device')
   expect(html).toContain('aria-label="Remove Firefox on Linux"')

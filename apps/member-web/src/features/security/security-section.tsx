@@ -7,7 +7,7 @@ import type { Listing } from './use-security.ts'
 type SecuritySectionProps<T> = {
   readonly title: string
   readonly body: string
-  /** Said in place of an empty list. */
+  /** Shown in place of an empty list. */
   readonly nothing: string
   readonly listing: Listing<T>
   /** The rows of the list. */

@@ -46,7 +46,7 @@ export function useDevices(nameOf: (device: TrustedDevice) => string): Listing<T
   }
 }
 
-/** Accounts of other houses that open this one. */
+/** External accounts that open this one. */
 export function useLinks(): Listing<LinkedAccount> {
   const phrases = usePhrases('account')
   const cache = useQueryClient()

@@ -7,7 +7,7 @@ import styles from './member-menu.module.css'
 
 type AgentEntryProps = { readonly layout: MemberLayout | undefined; readonly onLeave: () => void }
 
-/** The way to the agents' window: active agents to their centre, everybody else to the application. */
+/** The link to the agents' window: active agents to their centre, others to the application. */
 export function AgentEntry({ layout, onLeave }: AgentEntryProps) {
   const { t } = usePhrases('account')
   const template = useTemplate()

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { paths } from '../../routes/paths.ts'
 import { AgentEntry } from './agent-entry.tsx'
 import styles from './member-menu.module.css'
+import phone from './menu-sheet.module.css'
 import { PreviousLogin } from './previous-login.tsx'
 import { useLevelName } from './use-level-name.ts'
 import { useLogout } from '../../use-logout.ts'
@@ -49,7 +50,7 @@ function WaysToPay({ onLeave }: { readonly onLeave: () => void }) {
   )
 }
 
-/** What the house has to tell: the member alone, and everybody. */
+/** Messages of the site: to the member alone, and to all. */
 function InfoLinks({ unread, onLeave }: { readonly unread: number; readonly onLeave: () => void }) {
   const { t } = usePhrases()
   return (
@@ -103,7 +104,7 @@ export function MemberMenu({ account, layout, unread, onSecurity }: MemberMenuPr
         {isPhone && <Badge count={unread} className={styles.badge} />}
       </button>
       {open && (
-        <nav className={styles.menu} aria-label={t('account.menuOf', { account })}>
+        <nav className={isPhone ? phone.sheet : styles.menu} aria-label={t('account.menuOf', { account })}>
           <p className={styles.name}>{account}</p>
           {levelName !== undefined && (
             <p className={styles.note}>
@@ -117,6 +118,9 @@ export function MemberMenu({ account, layout, unread, onSecurity }: MemberMenuPr
           </Link>
           <Link className={styles.item} href={paths.info} onClick={close}>
             <Icon name="user" size={20} /> {t('account.info')}
+          </Link>
+          <Link className={styles.item} href={paths.limits} onClick={close}>
+            <Icon name="pause" size={20} /> {t('nav.limits')}
           </Link>
           <Link className={styles.item} href="/user/Records" onClick={close}>
             <Icon name="clock" size={20} /> {t('nav.records')}

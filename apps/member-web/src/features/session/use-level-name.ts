@@ -2,7 +2,7 @@ import type { MemberLayout } from '@glasshouse/contract'
 import { callApi, calls, usePhrases, valueOf } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
 
-/** The member type of everybody who is nothing else; levels have names for the others alone. */
+/** The member type without a level; only the others have level names. */
 const ordinaryMember = 1
 
 /** The site's name for an agent's level; undefined for other members. */

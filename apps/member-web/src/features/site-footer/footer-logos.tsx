@@ -4,7 +4,7 @@ import { pictureUrl } from '../../operator-content/pictures.ts'
 import { OperatorLink } from '../../operator-content/operator-link.tsx'
 import styles from './footer-logos.module.css'
 
-/** Marks and seals of the operator. One that leads nowhere still says what it says. */
+/** Marks and seals of the operator. One without a link still has its text. */
 export function FooterLogos({ logos }: Pick<Footer, 'logos'>) {
   const linkFrom = useLinks()
   const drawn = logos.flatMap(({ photo_path, name, url }) => {

@@ -32,8 +32,8 @@ export function SiteFooter() {
           {site.mode === 'demonstration' && <p>{t('footer.demonstration')}</p>}
           {footer.copyright !== '' && <p>{footer.copyright}</p>}
           {site.demo_site === 0 && (
-            <Link className={styles.link} href={paths.info}>
-              {t('footer.takeBreak')}
+            <Link className={styles.link} href={paths.limits}>
+              {t('nav.limits')}
             </Link>
           )}
         </div>

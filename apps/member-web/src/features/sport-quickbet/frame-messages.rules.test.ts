@@ -5,7 +5,7 @@ import { findAskedGame, readFrameMessage } from './frame-messages.rules.ts'
 
 const frame = { origin: 'https://sport.example', window: {} }
 const read = (data: unknown, change: object = {}) =>
-  // A stand-in for a window: only that it is the same one is looked at.
+  // A stand-in for a window: only its identity is compared.
   readFrameMessage({ origin: frame.origin, source: frame.window as Window, data, ...change }, frame)
 const openGame = { type: 'openGame', gp_id: 'GPR8', game_code: 'SL01', game_type: 2 }
 
@@ -20,7 +20,7 @@ describe('a size', () => {
     expect(read({ type: 'size', height })).toEqual({ type: 'size', heightPx })
   })
 
-  test.each([undefined, '420', Number.NaN, Number.POSITIVE_INFINITY, null])('of %s is none', height => {
+  test.each([undefined, '420', Number.NaN, Number.POSITIVE_INFINITY, null])('of %s is invalid', height => {
     expect(read({ type: 'size', height })).toBeUndefined()
   })
 })
@@ -42,7 +42,7 @@ test.each([
   expect(read({ type: 'size', height: 420 }, change)).toBeUndefined()
 })
 
-test.each([undefined, null, 'openGame', 7, [], { type: 'open' }])('%s says nothing', data => {
+test.each([undefined, null, 'openGame', 7, [], { type: 'open' }])('%s is no message', data => {
   expect(read(data)).toBeUndefined()
 })
 

@@ -11,8 +11,8 @@ export type FrameMessage =
 type Heard = Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>
 
 /**
- * What a message says, if it comes from the frame itself: of its origin, and of its very window. Another page of the
- * same provider is not the frame.
+ * The content of a message, if it comes from the frame itself: from its origin, and from its very window. Another page
+ * of the same provider is not the frame.
  */
 export function readFrameMessage(
   { origin, source, data }: Heard,

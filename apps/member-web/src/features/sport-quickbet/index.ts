@@ -1,5 +1,5 @@
 /**
- * The sport frame of the home page: asks where it is, has the server look at it, shows it, and does what it says, as far
- * as it says it from its own origin. Keeps nothing, and never opens an address that a message brings.
+ * The sport frame of the home page: reads its address, has the server check it, shows it, and handles its messages, if
+ * they come from its own origin. Stores nothing, and never opens an address from a message.
  */
 export { SportQuickbet } from './sport-quickbet.tsx'

@@ -12,7 +12,7 @@ type SportIframeProps = {
   readonly onFault: () => void
 }
 
-/** Without a word about its size by then, the frame gets the usual one. */
+/** Without a message about its size by then, the frame gets the default one. */
 const sizeTimeoutMs = 5_000
 const usualHeightPx = 600
 const loadTimeoutMs = 15_000
@@ -20,7 +20,7 @@ const loadTimeoutMs = 15_000
 /** Being of another origin than ours, it cannot lift this by itself; without its origin it could load no script. */
 const sandbox = ['allow-scripts', 'allow-same-origin'].join(' ')
 
-/** The frame at the height that it asks for. What it says counts only from its own origin and its own window. */
+/** The frame at its requested height. Its messages count only from its own origin and its own window. */
 export function SportIframe({ frame, title, onFault }: SportIframeProps) {
   const { gameTypes, locale, currency } = usePayload()
   const place = useRef<HTMLIFrameElement>(null)

@@ -4,7 +4,7 @@ import { onCheck, onFrameUrl } from './sport-quickbet.reactions.ts'
 
 export type SportFrame = { readonly url: string; readonly origin: string }
 
-/** `none`: the site has no frame here. `closed`: its provider is being worked on. */
+/** `none`: the site has no frame here. `closed`: its provider is in maintenance. */
 export type FrameState =
   | { readonly at: 'asking' | 'none' | 'closed' | 'fault' }
   | { readonly at: 'checked'; readonly frame: SportFrame }
@@ -22,7 +22,7 @@ export function useSportFrame(): {
   const [found, setFound] = useState<{ readonly key: string; readonly state: FrameState }>()
   const key = `${currency} ${template} ${tries}`
 
-  /** What the words are at that time is only known then, and must not start anything anew. */
+  /** The texts at that time are only known then, and must not restart anything. */
   const findFrame = useEffectEvent(async (signal: AbortSignal): Promise<FrameState> => {
     const asked = {
       currency,

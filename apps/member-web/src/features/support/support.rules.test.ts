@@ -18,7 +18,7 @@ const handle = (change: Partial<CustomerService['im'][number]>): CustomerService
   ...change,
 })
 
-test('each way that is told is drawn, what answers soonest first', () => {
+test('each configured contact is drawn, the fastest first', () => {
   const ways = waysTo({
     ...nothing,
     phone: '+1 202 555 0142',
@@ -33,7 +33,7 @@ test('each way that is told is drawn, what answers soonest first', () => {
   ])
 })
 
-test('a house that tells nothing has no way, and a handle without a name is none', () => {
+test('a site without contacts shows none, and a handle without a name is left out', () => {
   expect(waysTo({ ...nothing, phone: ' ', im: [handle({ account: '' })] })).toEqual([])
 })
 

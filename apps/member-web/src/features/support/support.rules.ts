@@ -21,12 +21,12 @@ export function waysTo({ phone, email, im }: CustomerService): Way[] {
   return [...handles, call, mail].filter(way => way.account.trim() !== '')
 }
 
-/** What a phone dials of a number that is written for people. */
+/** The digits to dial of a number that is written for people. */
 function dialled(phone: string): string {
   return phone.replace(/[^+0-9]/g, '')
 }
 
-/** The database refuses any other; a page does not take its word for it. */
+/** The database refuses any other; the page checks again. */
 export function isSecure(url: string): boolean {
   return url.startsWith('https://') && URL.canParse(url)
 }

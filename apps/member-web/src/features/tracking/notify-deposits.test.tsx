@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     removeItem: () => undefined,
-    // The windows of these tests share one page, which hears what any of them writes.
+    // The windows of these tests share one page, which receives what any of them writes.
     setItem: (key: string, newValue: string) => {
       said.push((JSON.parse(newValue) as { readonly msg: string }).msg) // the form of our own messages
       page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A window of the site that tells of deposits; the member centre's own has that name. */
+/** A window of the site that reports deposits; the member centre's own has that name. */
 function openWindow(name: '' | 'userWindow' = ''): void {
   Object.assign(window, { name })
   stops.push(notifyDeposits())
@@ -64,7 +64,7 @@ test.each([
   openWindow()
   succeed(times)
   await vi.advanceTimersByTimeAsync(299)
-  expect(told, 'another window may still say that it does').toEqual([])
+  expect(told, 'another window may still answer that it does').toEqual([])
   await vi.advanceTimersByTimeAsync(5_000)
   expect(told).toEqual(
     events.map(event_name => ({
@@ -78,7 +78,7 @@ test.each([
   )
 })
 
-test('each deposit of the visit is told under its own order', async () => {
+test('each deposit of the visit is reported under its own order', async () => {
   openWindow()
   succeed(1, 'D7')
   succeed(2, 'D8')
@@ -91,7 +91,7 @@ test('each deposit of the visit is told under its own order', async () => {
   ])
 })
 
-test('where the window of the member centre is open, that one tells, at once, and no other', async () => {
+test('with an open member-centre window, that one reports, at once, and no other', async () => {
   openWindow()
   openWindow('userWindow')
   succeed(1)
@@ -108,7 +108,7 @@ test('a window that only looks on does not answer for the member centre', async 
   expect(said).toEqual(['whoIsMemberWindow'])
 })
 
-test('who has stopped tells nothing', async () => {
+test('after stopping nothing is reported', async () => {
   openWindow()
   for (const stop of stops.splice(0)) stop()
   succeed(1)

@@ -9,10 +9,10 @@ import {
 } from '@glasshouse/web-kit'
 import { eventsOf } from './tracking.rules.ts'
 
-/** How long an open member-centre window has to say that it is there. */
+/** How long an open member-centre window has to answer. */
 const replyMs = 300
 
-/** Tells of each deposit of this visit. Where a window of the member centre is open, that one does and no other. */
+/** Reports each deposit of this visit. If a window of the member centre is open, that one does and no other. */
 export function notifyDeposits(): () => void {
   const isMemberWindow = usesMemberWindow()
   const stops = [

@@ -12,7 +12,7 @@ export function clickCookie(
   return clickId === undefined || stored !== undefined ? undefined : `fb.1.${now}.${clickId}`
 }
 
-/** The names under which one deposit is told. */
+/** The event names for one deposit. */
 export function eventsOf(times: number): readonly ['e_first_pay' | 'e_pay', 'Purchase'] {
   return [times === 1 ? 'e_first_pay' : 'e_pay', 'Purchase']
 }

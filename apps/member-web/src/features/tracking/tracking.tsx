@@ -4,7 +4,7 @@ import { ConsentNotice } from './consent-notice.tsx'
 import { notifyDeposits } from './notify-deposits.ts'
 import { clickCookie, consentState, newBrowserId } from './tracking.rules.ts'
 
-/** Asks where the site needs to, keeps the two cookies where it may, and tells of deposits from then on. */
+/** Asks for consent where the site needs it, stores the two cookies if allowed, and reports deposits from then on. */
 export function Tracking({ clickId }: { readonly clickId: string | undefined }) {
   const { tracking } = usePayload().site
   const [cookie, setCookie] = useState(() => readCookie('consent'))

@@ -1,5 +1,5 @@
 /**
- * How the owner of an account that came from another house shows that it is theirs, and gets a password here. The picture's
- * letters never reach this page: only the server compares them.
+ * The validation of a migrated account, which sets a password here. The captcha's letters never reach this page: only
+ * the server compares them.
  */
 export { TransferValidationDialog } from './transfer-validation-dialog.tsx'

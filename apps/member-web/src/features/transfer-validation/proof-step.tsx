@@ -17,7 +17,7 @@ import { checkProof, type ProofValues } from './transfer.rules.ts'
 
 type ProofStepProps = {
   readonly account: string
-  /** What the house has on file of the account, the first to begin with. */
+  /** The contacts on file of the account, the first one preselected. */
   readonly methods: readonly ContactMethod[] | undefined
   readonly onShown: (shown: Shown) => void
 }
@@ -27,7 +27,7 @@ const words = {
   email: { way: 'account.byEmail', label: 'account.email', type: 'email', autoComplete: 'email' },
 } as const
 
-/** Withdraw password, phone or e-mail, picture. Where the house does not say which it has, the phone comes first. */
+/** Withdraw password, phone or e-mail, captcha. If the server does not tell which it has, the phone comes first. */
 export function ProofStep({ account, methods = [], onShown }: ProofStepProps) {
   const ways = methods.length > 0 ? methods : contactMethods
   const phrases = usePhrases('account')

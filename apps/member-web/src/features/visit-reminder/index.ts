@@ -1,5 +1,5 @@
 /**
- * The short stop that a member has asked for: how long the visit lasts, and what it came to. Decides nothing: when it
- * comes is the member's wish, what it tells the server's.
+ * The session reminder that a member has set: how long the session lasts, and its result. Decides nothing: its time is
+ * the member's setting, its figures are the server's.
  */
 export { VisitReminder } from './visit-reminder.tsx'

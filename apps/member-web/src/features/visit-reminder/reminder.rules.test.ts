@@ -10,7 +10,7 @@ test.each([
   [30, 30, 30],
   [15, 50, 10],
   [60, 61, 59],
-])('every %s minutes: %s minutes into a visit it is %s more', (reminder_minutes, passed, left) => {
+])('every %s minutes: %s minutes into a session it is %s more', (reminder_minutes, passed, left) => {
   const visit = { reminder_minutes, server_time: after(passed), session: { began_at } }
   expect(nextReminderMs(visit)).toBe(left * 60_000)
 })
@@ -26,7 +26,7 @@ test.each([
   ['at its moment', 0, 30],
   ['a moment early, as timers may be', -0.001, 30],
   ['hours later, because the machine slept', 240, 270],
-])('a stop that could not be read and came %s tells how long it has been', (_when, lateMinutes, minutes) => {
+])('a reminder without figures that came %s shows the elapsed time', (_when, lateMinutes, minutes) => {
   const readAt = Date.parse(began_at)
   const stopAt = readAt + 30 * 60_000
   const now = stopAt + lateMinutes * 60_000
@@ -34,7 +34,7 @@ test.each([
   expect(told.server_time).toBe(after(minutes))
 })
 
-test('without a wish there is none', () => {
+test('without the setting there is none', () => {
   const visit = { reminder_minutes: null, server_time: after(5), session: { began_at } }
   expect(nextReminderMs(visit)).toBeUndefined()
 })

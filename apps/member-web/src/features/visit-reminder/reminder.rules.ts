@@ -4,14 +4,14 @@ type Visit = Pick<MemberLimits, 'reminder_minutes' | 'server_time'> & {
   readonly session: Pick<MemberLimits['session'], 'began_at'>
 }
 
-/** What was read, as it stands a while later: the time goes on, what was played since is not known. */
+/** The read values some time later: the time goes on, the result since is unknown. */
 export function laterOn<V extends Pick<Visit, 'server_time'>>(visit: V, passedMs: number): V {
   return { ...visit, server_time: new Date(Date.parse(visit.server_time) + passedMs).toISOString() }
 }
 
 /**
- * A visit at a stop that could not be read. A laptop that slept through its moment stops when it wakes, and says how
- * long the visit has lasted by then.
+ * The reminder if the figures could not be read. A laptop that slept through its time shows it when it wakes, with the
+ * elapsed time.
  */
 export function unreadAtStop<V extends Pick<Visit, 'server_time'>>(
   visit: V,
@@ -20,7 +20,7 @@ export function unreadAtStop<V extends Pick<Visit, 'server_time'>>(
   return laterOn(visit, Math.max(now, stopAt) - readAt)
 }
 
-/** How long until the next stop: they come in even steps from the beginning of the visit. */
+/** How long until the next reminder: they come in even steps from the beginning of the session. */
 export function nextReminderMs({ reminder_minutes, server_time, session }: Visit): number | undefined {
   if (reminder_minutes === null) return undefined
   const stepMs = reminder_minutes * 60_000

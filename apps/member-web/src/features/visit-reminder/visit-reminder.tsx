@@ -12,7 +12,7 @@ import facts from './visit-reminder.module.css'
 
 const { limits: limitsRead } = memberReads
 
-/** The short stop that a member has asked for: how long the visit lasts and what it came to, until it is answered. */
+/** The session reminder that a member has set: the length of the session and its result, until it is answered. */
 export function VisitReminder() {
   const member = useMember()
   const cache = useQueryClient()
@@ -45,7 +45,7 @@ export function VisitReminder() {
 
 type Stop = {
   readonly limits: MemberLimits
-  /** False where the house did not answer at the stop: the time is right, what was played since is not known. */
+  /** False if the server did not answer: the time is right, the result since is unknown. */
   readonly isRead: boolean
 }
 

@@ -10,7 +10,7 @@ export function AutoTransferSwitch({ autoTransfer }: { readonly autoTransfer: bo
   const phrases = usePhrases('wallet')
   const { t } = phrases
   const cache = useQueryClient()
-  // What the member has just chosen, until the server has said the same.
+  // The member's new choice, until the server has confirmed it.
   const [wanted, setWanted] = useState<boolean>()
   const isOn = wanted ?? autoTransfer
 

@@ -2,7 +2,7 @@ import { ButtonLink } from '@glasshouse/ui'
 import { isStoreClient, Link, usePhrases } from '@glasshouse/web-kit'
 import { paths } from '../../routes/paths.ts'
 
-/** The way to pay money in, beside what there is; none in a client from a store. */
+/** The deposit link, beside the balance; none in a client from a store. */
 export function DepositLink() {
   const { t } = usePhrases('wallet')
   if (isStoreClient()) return null

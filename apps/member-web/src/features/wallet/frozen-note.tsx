@@ -2,7 +2,7 @@ import { Icon } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import styles from './frozen-note.module.css'
 
-/** Says plainly that nothing moves, and where the money is meanwhile. */
+/** Says plainly that no money moves, and where it is meanwhile. */
 export function FrozenNote() {
   const { t } = usePhrases('wallet')
   return (

@@ -13,8 +13,8 @@ type HangingFactsProps = {
 }
 
 /**
- * Under a lantern: whose it is, how much, the word that says what lit and unlit mean here, and the button to move
- * money, which takes presses on all of the lantern.
+ * Under a lantern: the provider, the amount, the text that explains lit and unlit, and the transfer button, which takes
+ * presses on all of the lantern.
  */
 export function HangingFacts({ hanging, amounts, onMove }: HangingFactsProps) {
   const { name, icon, amount, isMoving, isLit, alsoMoving } = hanging

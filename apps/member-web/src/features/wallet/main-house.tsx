@@ -9,7 +9,7 @@ type MainHouseProps = {
   readonly isFrozen: boolean
 }
 
-/** The main wallet: the house that is also a lantern, lit while there is money in it. */
+/** The main wallet: a house drawn as a lantern, lit while there is money in it. */
 export function MainHouse({ main, amounts, isFrozen }: MainHouseProps) {
   const { t } = usePhrases('wallet')
   const isLit = unitsOf(main) > 0n

@@ -36,7 +36,7 @@ async function drawSteps(change: Partial<FinishedTransfer>, setting: Setting = {
   return textsOf(html).join(' ')
 }
 
-describe.each(['desktop', 'mobile'] as const)('moving money by hand, in the %s layout', template => {
+describe.each(['desktop', 'mobile'] as const)('manual transfers, in the %s layout', template => {
   test('shows both sides, what can be moved, and both ways', async () => {
     const { text } = await drawManualTransfer({}, 'Lamplight', { template })
     expect(text).toMatch(/Main wallet ₫ 155,000 .*Lamplight ₫ 640,000/)
@@ -55,13 +55,13 @@ describe.each(['desktop', 'mobile'] as const)('moving money by hand, in the %s l
     expect(html).not.toContain('<form')
   })
 
-  test.each(['vi_VN', 'en_XA'] as const)('has words in %s', async locale => {
+  test.each(['vi_VN', 'en_XA'] as const)('has texts in %s', async locale => {
     const { text } = await drawManualTransfer({}, 'Lamplight', { template, locale })
     expect(text).not.toMatch(/Main wallet|Half|per transfer/)
   })
 })
 
-test('with nothing at home, bringing home comes first', async () => {
+test('with an empty main wallet, withdrawing comes first', async () => {
   const { html, text } = await drawManualTransfer({ cash: '0' })
   expect(html).toMatch(/aria-selected="true"[^>]*>Transfer out/)
   expect(text).toContain('From ₫1 to ₫640,000 per transfer')
@@ -89,7 +89,7 @@ test('a provider that is maintained, or without an adapter, offers nothing to pr
   }
 })
 
-test('from a provider that is not offered any more money only comes home', async () => {
+test('from a provider that is no longer offered money can only be withdrawn', async () => {
   const limits = { min: '1', max: '100', step: '1', takes: 0 } as const
   const { text } = await drawManualTransfer({
     my_cash_list: [entry('Lamplight', '50', { transfer: limits })],
@@ -110,14 +110,14 @@ test.each([
     { direction: 'in' },
     ['You opened a game', 'Confirmed by Paper Tiger', 'Arrived'],
   ],
-  ['was moved there by hand', { direction: 'in', manual: 1 }, ['You requested it', 'Arrived']],
+  ['was moved there manually', { direction: 'in', manual: 1 }, ['You requested it', 'Arrived']],
   [
     'was refused',
     { direction: 'in', state: 'rejected' },
     ['Declined by Paper Tiger', 'Failed', 'Still in your main wallet'],
   ],
   [
-    'was refused on its way home',
+    'was refused on its way back',
     { state: 'rejected' },
     ['Declined by Paper Tiger', 'Still with Paper Tiger'],
   ],

@@ -1,7 +1,7 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
 import { nothing, toast, type Reaction } from '@glasshouse/web-kit'
 
-/** What the page does about each refusal of a transfer by hand; what has changed meanwhile is read anew. */
+/** The page's reaction to each refusal of a manual transfer; what has changed meanwhile is read again. */
 export const onMove = {
   alreadyMoving: toast({ thenRefresh: true }),
   // Its data has the balance; the field shows the same text as during typing.

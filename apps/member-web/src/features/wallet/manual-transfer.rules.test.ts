@@ -35,7 +35,7 @@ test.each([
   expect(amountFault(readTypedAmount(typed, 'en-US'), bounds)).toBe(fault)
 })
 
-test('where nothing can be moved, that is what is wrong, whatever was typed', () => {
+test('if nothing can be moved, that is the fault, for any input', () => {
   const none = { ...bounds, mostUnits: 0n }
   expect(amountFault(readTypedAmount('5', 'en-US'), none)).toBe('nothing')
   expect(amountFault(readTypedAmount('', 'en-US'), none)).toBe('nothing')
@@ -51,11 +51,11 @@ test.each([
   expect(boundsOf(entry('X', cash, { transfer }), main, way)?.mostUnits).toBe(most * dong)
 })
 
-test('without anybody who speaks for the provider there are no bounds', () => {
+test('without an adapter there are no bounds', () => {
   expect(boundsOf(entry('X', '5', { transfer: null }), '100', 'in')).toBeUndefined()
 })
 
-test('quick amounts are whole coins, the whole is exact, and what is too little is none', () => {
+test('quick amounts are whole coins, the whole is exact, and too small ones are left out', () => {
   const finer: Bounds = { mostUnits: 155_7500n, minUnits: 1n, maxUnits: 10n ** 12n, stepUnits: 1n }
   expect(shareUnits(finer, 'all', dong)).toBe(155_7500n)
   expect(shareUnits(finer, 'half', dong)).toBe(77n * dong)
@@ -64,10 +64,10 @@ test('quick amounts are whole coins, the whole is exact, and what is too little 
 })
 
 test.each([
-  ['there is money at home', '100', '0', 1, 'in'],
+  ['there is money in the main wallet', '100', '0', 1, 'in'],
   ['there is money on both sides', '100', '5', 1, 'in'],
   ['there is only money there', '0', '5', 1, 'out'],
-  ['there is none at all', '0', '0', 1, 'in'],
+  ['there is no money at all', '0', '0', 1, 'in'],
   ['the provider takes none', '100', '5', 0, 'out'],
 ] as const)('where %s, the way to begin with fits', (_what, main, cash, takes, way) => {
   expect(firstWay(entry('X', cash, { transfer: { ...transfer, takes } }), main)).toBe(way)

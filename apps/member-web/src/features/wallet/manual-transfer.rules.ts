@@ -59,13 +59,13 @@ export function shareUnits(
   return whole < minUnits ? 0n : whole
 }
 
-/** Which way to offer first: home, where there is nothing in the main wallet or none is taken. */
+/** The direction to offer first: back to the main wallet, if that is empty or the provider takes none. */
 export function firstWay({ cash, transfer }: Pick<WalletEntry, 'cash' | 'transfer'>, main: string): Way {
   if (transfer?.takes === 0) return 'out'
   return unitsOf(main) === 0n && unitsOf(cash) > 0n ? 'out' : 'in'
 }
 
-/** Both sides as they will be, for a reader who wants to see it before it happens. */
+/** Both balances after the transfer, as a preview. */
 export function afterwards(
   { cash, main, way }: { readonly cash: string; readonly main: string; readonly way: Way },
   units: bigint,

@@ -1,7 +1,7 @@
 import { usePhrases } from '@glasshouse/web-kit'
 import styles from './map-legend.module.css'
 
-/** What lit, unlit, dotted and moving say. Beside the house where there is room, else a line of its own. */
+/** The meaning of lit, unlit, dotted and moving. Beside the house where there is room, else a line of its own. */
 export function MapLegend({ isBeside }: { readonly isBeside: boolean }) {
   const { t } = usePhrases('wallet')
   return (

@@ -17,7 +17,7 @@ test('every string is tied to the wire and all are of one length', () => {
   }
 })
 
-test.each([1, 2, 3, 4, 7])('with %i lanterns every way home ends inside the house', count => {
+test.each([1, 2, 3, 4, 7])('with %i lanterns every path ends inside the house', count => {
   for (const place of placesOnWire(count)) {
     const numbers =
       pathHome(place)

@@ -1,7 +1,7 @@
 /** The map's geometry. Across, a place is a share of the map's width (0 to 1); down, everything is in pixels. */
 
 const wireEdgePx = 22
-const wireSagPx = 116
+const wireSagPx = 92
 const stringPx = 34
 
 /** How many lanterns hang on the wire without crowding their amounts. */
@@ -9,7 +9,7 @@ export const wireRoom = 7
 
 /** Height of the wire's drawing: its lowest point and a little air. */
 export const wireHeightPx = Math.ceil(wireHeightAt(0.5)) + 4
-export const pathsHeightPx = 244
+export const pathsHeightPx = 176
 
 /** One thousandth of the map's width to the unit across, pixels down: drawings stretch with the map. */
 export const wirePath = `M0 ${wireEdgePx}Q500 ${wireSagPx} 1000 ${wireEdgePx}`
@@ -37,8 +37,8 @@ export function placesOnWire(count: number): readonly Place[] {
 }
 
 /**
- * The way from below a lantern into the house, as a path of the drawing between them. It ends inside the house, which
- * stands in front of it; lanterns that hang higher begin theirs higher.
+ * The path from below a lantern into the house. It ends inside the house, which is drawn in front of it; higher
+ * lanterns have higher starts.
  */
 export function pathHome({ share, tiedPx }: Place): string {
   const x = round(share * 1000)

@@ -18,7 +18,7 @@ type MoneyMapProps = {
   readonly isFrozen: boolean
 }
 
-/** Every provider on one wire, the house below, and between them the ways that money can take or is taking. */
+/** Every provider on one wire, the house below, and between them the paths of money. */
 export function MoneyMap({ hangings, main, amounts, onMove, isFrozen }: MoneyMapProps) {
   const { t } = usePhrases('wallet')
   const { wire, row } = onWire(hangings, wireRoom)

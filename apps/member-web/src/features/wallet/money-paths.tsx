@@ -4,7 +4,9 @@ import type { Hanging } from './wallet.rules.ts'
 
 type MoneyPathsProps = { readonly hangings: readonly Hanging[]; readonly places: readonly Place[] }
 
-/** The ways home: dotted where money can come, solid with one light where it is on its way. The words stand elsewhere. */
+/**
+ * The paths: dotted where money can be withdrawn, solid with one light where it is in flight. The texts are elsewhere.
+ */
 export function MoneyPaths({ hangings, places }: MoneyPathsProps) {
   return (
     <svg

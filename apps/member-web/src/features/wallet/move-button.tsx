@@ -4,7 +4,7 @@ import type { Hanging } from './wallet.rules.ts'
 
 type MoveButtonProps = { readonly hanging: Hanging; readonly onMove: (gpId: string) => void }
 
-/** Opens what can be moved between a provider and the main wallet; its lantern takes presses for it. */
+/** Opens the transfer dialog of a provider; its lantern takes presses for it. */
 export function MoveButton({ hanging: { gpId, name, canMove }, onMove }: MoveButtonProps) {
   const { t } = usePhrases('wallet')
   if (!canMove) return null

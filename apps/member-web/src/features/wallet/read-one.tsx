@@ -6,7 +6,7 @@ import { useReadOne } from './use-read-one.ts'
 
 type ReadOneProps = { readonly entry: Pick<WalletEntry, 'gp_id' | 'gp_name' | 'status' | 'as_of'> }
 
-/** How fresh the amount is, and a way to ask again. An amount that could not be read says so. */
+/** The age of the amount, and a refresh button. An amount that could not be read is marked. */
 export function ReadOne({ entry }: ReadOneProps) {
   const { t } = usePhrases('wallet')
   const time = useTimeWords()

@@ -4,17 +4,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import styles from './recover-all.module.css'
 
 type RecoverAllProps = {
-  /** Whom money can come from. */
+  /** The providers with money to withdraw. */
   readonly holders: readonly string[]
   /** Some of it is on its way already. */
   readonly isMoving: boolean
-  /** The house would refuse it. */
+  /** The server would refuse it. */
   readonly isFrozen?: boolean
 }
 
 const cooldownS = 10
 
-/** The page's one filled button, with its terms. While it cools down it counts, and presses do nothing. */
+/**
+ * The one-key recovery button, with its terms: filled while there is money to withdraw. During the cooldown it counts,
+ * and presses do nothing.
+ */
 export function RecoverAll({ holders, isMoving, isFrozen = false }: RecoverAllProps) {
   const { t, list } = usePhrases('wallet')
   const cache = useQueryClient()
@@ -24,7 +27,7 @@ export function RecoverAll({ holders, isMoving, isFrozen = false }: RecoverAllPr
   return (
     <div className={styles.bring}>
       <Button
-        look="filled"
+        look={holders.length > 0 || isCooling ? 'filled' : 'outline'}
         icon="recall"
         wide
         busy={phase === 'running'}

@@ -22,7 +22,7 @@ export function Sums({ tally, amounts }: { readonly tally: Tally; readonly amoun
         <dd>
           <Amount amounts={amounts} amount={tally.total} big />
           <VisuallyHidden>
-            {/* Says the new total when it changes; a reader who is elsewhere on the page hears of it. */}
+            {/* Announces the new total when it changes, to readers elsewhere on the page too. */}
             <span role="status">{amounts.line(tally.total)}</span>
           </VisuallyHidden>
         </dd>

@@ -13,7 +13,7 @@ export type TransferWords = {
   readonly arrived: string
 }
 
-/** Everything there is to say about money on its way. `nowMs` is the server's time. */
+/** The texts about money in flight. `nowMs` is the server's time. */
 export function useTransferWords(): (transfer: Transfer, nowMs: number) => TransferWords {
   const { t } = usePhrases('wallet')
   return (transfer, nowMs) => {

@@ -13,7 +13,7 @@ export function nextCheckAt(transfer: Transfer): string | null {
   return 'next_check_at' in transfer ? transfer.next_check_at : null
 }
 
-/** What there is to say about an answer that is not here yet. */
+/** The text for an answer that has not come yet. */
 export type Waiting =
   | { readonly kind: 'first' }
   | { readonly kind: 'asking' }
@@ -38,8 +38,8 @@ const afterCheckMs = 1_500
 const leastPauseMs = 2_000
 
 /**
- * Milliseconds until the wallet is worth reading again because of money on its way; false while nothing moves, since
- * push tells of everything else. A question to a provider that brings nothing is not pushed, so this looks by itself.
+ * Milliseconds until the wallet is read again because of money in flight; false while nothing moves, since push
+ * announces everything else. A poll of a provider without a result is not pushed, so the page reads by itself.
  */
 export function nextLookMs(inFlight: WalletOverview['in_flight'], nowMs: number): number | false {
   if (inFlight.length === 0) return false

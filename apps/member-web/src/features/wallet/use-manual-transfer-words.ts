@@ -14,7 +14,7 @@ export type ManualTransferWords = {
   readonly range: (bounds: Bounds) => string
 }
 
-/** What there is to say about an amount, in the words of the field and in those of a refusal: they are the same. */
+/** The messages about an amount, for the field and for a refusal: they are the same. */
 export function useManualTransferWords(currency: Currency): ManualTransferWords {
   const { t, tag } = usePhrases('wallet')
   const money = (wire: string) => moneyLine(wire, currency, { tag })

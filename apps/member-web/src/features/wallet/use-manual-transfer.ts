@@ -17,7 +17,7 @@ export type ManualTransfer = {
   readonly submit: (event: FormEvent) => void
 }
 
-/** What is typed and what is wrong with it. A fault that more typing mends is told when the field is left. */
+/** The input and its fault. A fault that more typing can fix is shown when the field is left. */
 export function useManualTransfer(setting: SendSetting & { readonly bounds: Bounds }): ManualTransfer {
   const { bounds, currency } = setting
   const { tag } = usePhrases('wallet')

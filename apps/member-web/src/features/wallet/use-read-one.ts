@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { onReadOne } from './manual-transfer.reactions.ts'
 
-/** Asks one provider what is in its wallet; the map then shows what it said, or that it said nothing. */
+/** Reads the balance of one provider; the map then shows it, or that there was no answer. */
 export function useReadOne({ gp_id, gp_name }: Pick<WalletEntry, 'gp_id' | 'gp_name'>): {
   readonly read: () => void
   readonly isReading: boolean

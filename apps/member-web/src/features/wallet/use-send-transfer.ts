@@ -25,14 +25,14 @@ export type SendSetting = {
 
 type Sending = {
   readonly isBusy: boolean
-  /** Answers what is wrong with the amount, where that is what the server refuses; else it has been said or done. */
+  /** Returns the fault of the amount, if that is the server's refusal; else it was handled. */
   readonly send: (units: bigint) => Promise<string | undefined>
 }
 
 /** After these it is unknown whether the server received the request. */
 const lost: readonly string[] = ['requestTimeout', 'networkError', 'unhandled']
 
-/** Sends a wish, once however often it is pressed, and says what came of it. */
+/** Sends a request, once for any number of presses, and shows its result. */
 export function useSendTransfer({ entry, way, currency, onMoved }: SendSetting): Sending {
   const phrases = usePhrases('wallet')
   const words = useManualTransferWords(currency)
@@ -40,7 +40,7 @@ export function useSendTransfer({ entry, way, currency, onMoved }: SendSetting):
   const [isBusy, setBusy] = useState(false)
   // A second press may come before the first has drawn the button busy.
   const isSending = useRef(false)
-  // A press again after an answer was lost is the same wish, and moves nothing a second time.
+  // A second press after a lost answer is the same request, and moves nothing a second time.
   const wished = useRef({ content: '', key: '' })
 
   async function ask(units: bigint) {
@@ -49,7 +49,7 @@ export function useSendTransfer({ entry, way, currency, onMoved }: SendSetting):
     if (wished.current.content !== content) wished.current = { content, key: newIdempotencyKey() }
     const answer = await callApi(calls.balanceTransfer, input, { idempotencyKey: wished.current.key })
     if (answer.ok || !lost.includes(answer.refusal)) wished.current = { content: '', key: '' }
-    // Whatever was heard, the map shows what is, and the dialog what is on its way of it.
+    // After any answer the map shows the current state, and the dialog what is in flight.
     await cache.invalidateQueries({ queryKey: memberReads.wallet.key })
     return answer
   }

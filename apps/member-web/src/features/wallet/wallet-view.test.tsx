@@ -34,7 +34,7 @@ const nothingAnywhere: Partial<WalletOverview> = {
 }
 
 describe.each(['desktop', 'mobile'] as const)('the wallet in the %s layout', template => {
-  test('frozen, says so plainly and offers nothing that would be refused', async () => {
+  test('frozen, shows so plainly and offers nothing that would be refused', async () => {
     const { text, html } = await draw({}, { template }, { isFrozen: true })
     expect(text).toContain('Your wallet is frozen')
     expect(text).toContain('Your money stays where it is')
@@ -43,7 +43,7 @@ describe.each(['desktop', 'mobile'] as const)('the wallet in the %s layout', tem
     expect(html).not.toContain('href="/user/Deposit"')
   })
 
-  test('says where everything is, what it adds up to, and what is moving', async () => {
+  test('shows all balances, their total, and money in flight', async () => {
     const { text } = await draw({}, { template })
     expect(text).toContain('everything adds up')
     expect(text).toMatch(/Main wallet ₫ 155,000 With 3 providers ₫ 1,975,000 In transfer ₫ 300,000/)
@@ -57,7 +57,14 @@ describe.each(['desktop', 'mobile'] as const)('the wallet in the %s layout', tem
     expect(text).toContain('₫450,000 not transferred')
   })
 
-  test('empty, it says so everywhere and claims nothing', async () => {
+  test('lights the button that brings all home only where there is something to bring', async () => {
+    const look = ({ html }: { readonly html: string }) =>
+      /<button[^>]*class="([^"]*)"[^>]*>(?:(?!<\/button>).)*Recover/.exec(html)?.[1] ?? ''
+    expect(look(await draw({}, { template }))).toContain('filled')
+    expect(look(await draw(nothingAnywhere, { template }))).toContain('outline')
+  })
+
+  test('empty, it shows so everywhere and claims nothing', async () => {
     const { text, html } = await draw(nothingAnywhere, { template })
     expect(text).toContain('Nothing to recover: no provider holds any of your money.')
     expect(text).toContain('No transfers yet.')
@@ -76,7 +83,7 @@ describe.each(['desktop', 'mobile'] as const)('the wallet in the %s layout', tem
     expect(text).not.toContain('everything adds up')
   })
 
-  test('an amount that was never read says that too', async () => {
+  test('an amount that was never read is marked', async () => {
     const { text } = await draw(
       { my_cash_list: [entry('Lamplight', '0', { status: 2, as_of: null })], in_flight: [] },
       { template },
@@ -84,12 +91,12 @@ describe.each(['desktop', 'mobile'] as const)('the wallet in the %s layout', tem
     expect(text).toContain('Could not be loaded')
   })
 
-  test('a provider that rests says so', async () => {
+  test('a provider in maintenance is marked', async () => {
     const { text } = await draw({ my_cash_list: [entry('Lamplight', '5', { status: 1 })] }, { template })
     expect(text).toMatch(/Lamplight ₫ 5 Maintenance/)
   })
 
-  test('sums that do not add up are not said to', async () => {
+  test('sums that do not add up are not confirmed', async () => {
     const { text } = await draw({ total: '1' }, { template })
     expect(text).toContain('Updated at')
     expect(text).not.toContain('adds up')
@@ -136,7 +143,7 @@ describe.each(['desktop', 'mobile'] as const)('the wallet in the %s layout', tem
   })
 })
 
-test('more providers than the wire carries stand below it', async () => {
+test('more providers than the wire carries are listed below it', async () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I']
   const { text } = await draw({ my_cash_list: names.map(name => entry(name, '1')), in_flight: [] })
   expect(text).toContain('More providers')

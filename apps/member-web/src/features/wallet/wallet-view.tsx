@@ -28,7 +28,7 @@ type WalletViewProps = {
   readonly isFrozen?: boolean
 }
 
-/** What lies over the page: moving money at a provider, or the steps of one transfer. */
+/** Dialogs over the page: transfers at a provider, or the steps of one transfer. */
 type Over = { readonly gpId?: string; readonly transferId?: string }
 
 /** The wallet once it is read, in the layout of the window. */

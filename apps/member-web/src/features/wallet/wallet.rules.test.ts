@@ -18,7 +18,7 @@ test.each([
   ['a unit of 1/10,000 is missing', { total: '2429999.9999' }],
   ['money on its way is counted twice', { total: '2730000' }],
   ['the main wallet changed and the total did not', { cash: '155001' }],
-])('the page does not say that it adds up when %s', (_when, change) => {
+])('the page does not confirm the sum when %s', (_when, change) => {
   expect(tallyOf(walletFixture(change), 'VND').addsUp).toBe(false)
 })
 
@@ -44,7 +44,7 @@ test.each([
     [],
     { isLit: true, state: 'there', flow: 'canComeHome', amount: '10' },
   ],
-  ['nothing is there', entry('X', '0'), [], { isLit: false, state: 'nothing', flow: 'none', amount: '0' }],
+  ['it is empty', entry('X', '0'), [], { isLit: false, state: 'nothing', flow: 'none', amount: '0' }],
   [
     'all of it is coming home',
     entry('Monsoon', '0'),
@@ -64,12 +64,17 @@ test.each([
     { isLit: true, state: 'there', flow: 'goingThere', amount: '50', alsoMoving: '300000', isMoving: false },
   ],
   [
-    'the provider rests with money in it',
+    'the provider is in maintenance with money in it',
     entry('X', '10', { status: 1 }),
     [],
     { isLit: true, state: 'resting', flow: 'none', amount: '10' },
   ],
-  ['the provider rests empty', entry('X', '0', { status: 1 }), [], { isLit: false, state: 'resting' }],
+  [
+    'the provider is in maintenance and empty',
+    entry('X', '0', { status: 1 }),
+    [],
+    { isLit: false, state: 'resting' },
+  ],
   [
     'the provider did not answer: the last known amount, never nothing',
     entry('X', '10', { status: 2 }),
@@ -77,11 +82,11 @@ test.each([
     { isLit: true, state: 'unread', flow: 'canComeHome', amount: '10' },
   ],
   ['another provider’s transfer', entry('X', '0'), [coming], { state: 'nothing', flow: 'none' }],
-])('a lantern says it when %s', (_when, wallet, in_flight, shown) => {
+])('a lantern shows it when %s', (_when, wallet, in_flight, shown) => {
   expect(hangingsOf(walletFixture({ my_cash_list: [wallet], in_flight }))[0]).toMatchObject(shown)
 })
 
-test('money on its way from a provider that the site does not list any more still has a lantern', () => {
+test('money in flight from a provider that is no longer listed still has a lantern', () => {
   const hangings = hangingsOf(walletFixture({ my_cash_list: [entry('Lamplight', '0')] }))
   expect(hangings.map(each => [each.name, each.state])).toEqual([
     ['Lamplight', 'nothing'],

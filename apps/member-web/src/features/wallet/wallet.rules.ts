@@ -2,7 +2,7 @@ import type { TransferUnderWay, WalletEntry, WalletOverview } from '@glasshouse/
 import { unitsText, type Currency } from '@glasshouse/money'
 import { unitsOf } from '@glasshouse/web-kit'
 
-/** The sums beside the map, as amounts of the wire. Money on its way stands on its own line and nowhere else. */
+/** The sums beside the map, as amounts of the wire. Money in flight has its own line and nothing else includes it. */
 export type Tally = {
   readonly main: string
   readonly withProviders: string
@@ -12,7 +12,7 @@ export type Tally = {
   readonly holders: readonly string[]
   /** Providers whose amount is the last known one, because they did not answer. */
   readonly unread: number
-  /** Whether the three parts really make the total; the page says so only where it checked. */
+  /** Whether the three parts really make the total; the page confirms it only after a check. */
   readonly addsUp: boolean
 }
 
@@ -33,7 +33,7 @@ export function tallyOf(wallet: WalletOverview, currency: Currency): Tally {
 
 export type HangingState = 'there' | 'nothing' | 'resting' | 'unread' | 'comingHome' | 'goingThere'
 
-/** A provider's lantern: what it shows, and which way money can or does move. */
+/** A provider's lantern: its content, and which way money can or does move. */
 export type Hanging = {
   readonly gpId: string
   readonly name: string
@@ -102,7 +102,7 @@ function emptyWallet({ gp_id, gp_name }: TransferUnderWay): WalletEntry {
   return { gp_id, gp_name, cash: '0', is_light: 0, icon_dark: '', status: 0, as_of: null, transfer: null }
 }
 
-/** Which lanterns hang on the wire and which stand in the row below it: those with money come first, in their order. */
+/** Which lanterns hang on the wire and which are in the row below it: those with money come first, in their order. */
 export function onWire(
   hangings: readonly Hanging[],
   room: number,

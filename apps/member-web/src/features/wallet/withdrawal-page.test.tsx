@@ -3,7 +3,7 @@ import { drawPart, textsOf } from '../../testing/draw-part.tsx'
 import { WithdrawalPage } from './withdrawal-page.tsx'
 
 test.each(['desktop', 'mobile'] as const)(
-  'paying out says that it is not open, and leads to the desk and to the wallet: %s',
+  'withdrawal is shown as not open, with links to customer service and the wallet: %s',
   async template => {
     const html = await drawPart(<WithdrawalPage />, { template })
     expect(html).toMatch(/<h1[^>]*>Withdraw</)

@@ -34,7 +34,7 @@ type TabProps = {
   readonly item: MobileFooterItem
   readonly action: TabAction
   readonly isLit: boolean
-  /** Lies over the tab: a badge. */
+  /** Over the tab: a badge. */
   readonly children: ReactNode
 }
 

@@ -21,7 +21,7 @@ const item = (tab: MobileFooterItem['tab'], url = ''): MobileFooterItem => ({
 })
 
 test.each([
-  ['home leads home', item('home'), visitor, { kind: 'page', href: '/' }],
+  ['home links home', item('home'), visitor, { kind: 'page', href: '/' }],
   ['the wallet is a member’s', item('wallet'), member, { kind: 'page', href: '/user/MyWallet' }],
   [
     'a visitor logs in first and goes on from there',
@@ -31,7 +31,7 @@ test.each([
   ],
   ['paying in is a member’s', item('deposit'), member, { kind: 'page', href: '/user/Deposit' }],
   [
-    'a visitor who wants to pay in logs in first and goes on from there',
+    'a visitor who wants to deposit logs in first and continues',
     item('deposit'),
     visitor,
     { kind: 'dialog', dialog: 'login', target: '/user/Deposit' },
@@ -43,7 +43,7 @@ test.each([
     { kind: 'page', href: '/user/Withdrawal' },
   ],
   [
-    'a visitor who wants to pay out logs in first and goes on from there',
+    'a visitor who wants to withdraw logs in first and continues',
     item('withdrawal'),
     visitor,
     { kind: 'dialog', dialog: 'login', target: '/user/Withdrawal' },
@@ -58,7 +58,7 @@ test.each([
   ['offers', item('discount'), visitor, { kind: 'page', href: '/discount' }],
   ['sponsors', item('sponsor'), visitor, { kind: 'page', href: '/sponsor' }],
   [
-    'help without a desk is a page of ours',
+    'help without customer service is an own page',
     item('custom_service', '/faq'),
     visitor,
     { kind: 'page', href: '/faq' },
@@ -66,7 +66,7 @@ test.each([
   ['a page by its number', item('custom_link', '12'), visitor, { kind: 'page', href: '/main/12' }],
   ['help goes outside', item('custom_service'), member, { kind: 'outside', href: 'https://help.example' }],
   [
-    'help without an address tells what there is',
+    'help without an address shows the contacts',
     item('custom_service'),
     visitor,
     { kind: 'dialog', dialog: 'support' },
@@ -79,7 +79,7 @@ test.each([
   ],
   ['letters are a member’s', item('letter'), member, { kind: 'page', href: '/user/Letter' }],
   ['a visitor logs in for them', item('letter'), visitor, { dialog: 'login', target: '/user/Letter' }],
-  ['anybody reads the announcements', item('announcement'), visitor, { href: '/user/Announcement' }],
+  ['announcements are public', item('announcement'), visitor, { href: '/user/Announcement' }],
   [
     'a link to them opens no login',
     item('custom_link', '/user/Announcement?item=7'),
@@ -96,7 +96,7 @@ test.each([
   ['a link to it there', item('custom_link', '/user/Deposit'), inStore],
   ['a short link to it there', item('custom_link', '/Deposit'), inStore],
   ['the fast payment there', item('custom_link', '/fastPayment'), inStore],
-  ['the fast payment where the site has none', item('custom_link', '/fastPayment'), withoutFastPayment],
+  ['the fast payment on a site without it', item('custom_link', '/fastPayment'), withoutFastPayment],
 ])('%s is not drawn', (_what, tab, situation) => expect(tabAction(tab, situation)).toBeUndefined())
 
 const pageTab = (href: string) => ({ href, action: { kind: 'page', href } as const })

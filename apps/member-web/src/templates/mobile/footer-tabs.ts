@@ -6,11 +6,12 @@ import { paths } from '../../routes/paths.ts'
 import type { SiteSettings } from '../../routes/route-rules.ts'
 
 export type TabAction =
-  SiteLink | { readonly kind: 'dialog'; readonly dialog: DialogName; readonly target?: string }
+  | SiteLink
+  | { readonly kind: 'dialog'; readonly dialog: DialogName; readonly target?: string }
 
 type Situation = { readonly isMember: boolean; readonly supportUrl: string; readonly site: SiteSettings }
 
-/** The drawing of a tab whose operator chose none. */
+/** The default drawing of a tab. */
 export const tabIcons: { readonly [T in FooterTab]: IconName } = {
   home: 'home',
   discount: 'gift',
@@ -43,10 +44,10 @@ export function tabAction(item: MobileFooterItem, situation: Situation): TabActi
   if (tab === 'sign_up_user')
     return situation.isMember ? { kind: 'page', href: paths.info } : { kind: 'dialog', dialog: 'register' }
   if (tab === 'custom_service')
-    // Without an address the operator's own page stands in its place, and else what the house has beside one.
+    // Without an address the operator's own page is used, and else the built-in one.
     return linkTo(situation.supportUrl || url, situation) ?? { kind: 'dialog', dialog: 'support' }
   if (tab === 'custom_link')
-    // A number stands for a page of the item's own kind; a tab that says none means a page behind the footer.
+    // A number means a page of the item's own kind; a tab without a kind means a footer page.
     return linkTo(footerUrl({ type: type === 'faq' ? 'faq' : 'main', url }), situation)
   return linkTo(places[tab] ?? url, situation)
 }
@@ -61,8 +62,8 @@ function linkTo(url: string, { isMember, site }: Situation): TabAction | undefin
 }
 
 /**
- * The one tab that is lit on a page: the one with the longest address that the page is or lies under, the first of
- * equals. Everything lies under the home page, so that one is lit on itself alone.
+ * The one marked tab of a page: the one with the longest address that is the page's or a prefix of it, the first of
+ * equals. The home tab is marked on the home page alone.
  */
 export function litTab<T extends { readonly action: TabAction }>(
   tabs: readonly T[],

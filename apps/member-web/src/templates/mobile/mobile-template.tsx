@@ -20,7 +20,7 @@ function Head({ account }: { readonly account: ReactNode }) {
   )
 }
 
-/** `letterBadge` lies over a tab that leads to the letters. */
+/** `letterBadge` is over a tab that links to the letters. */
 function Foot({ letterBadge }: { readonly letterBadge: ReactNode }) {
   return (
     <>

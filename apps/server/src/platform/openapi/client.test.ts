@@ -73,7 +73,7 @@ export async function visit(baseUrl: string, tillUrl: string, answer: string) {
   const { data: richer } = await house.api.myCash({})
   if (richer.code !== 100) throw new Error(richer.message)
 
-  // @ts-expect-error the house knows no such currency
+  // @ts-expect-error unknown currency
   const unknown = await house.api.jackpot({ currency: 'XXX' })
   return {
     refused: refused.code,
@@ -101,7 +101,7 @@ const houseDatabase = testDatabase(serverTemplate)
 const arcadeDatabase = testDatabase({ name: 'nothing yet', prepare: async () => undefined })
 const tillDatabase = testDatabase({ name: 'nothing yet', prepare: async () => undefined })
 
-/** The whole house on free ports, with the Till that takes its orders and tells it of payments. */
+/** All processes on free ports, with the Till that takes orders and sends the webhooks. */
 async function open(): Promise<House> {
   const house = await startHouse({
     databaseUrl: houseDatabase.url,
@@ -124,7 +124,7 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-/** Generates the client from what the house says of itself, and compiles it together with the visit. */
+/** Generates the client from the API description, and compiles it together with the visit. */
 async function compileVisit(house: House): Promise<string> {
   const folder = await makeFolder()
   const description = await fetch(new URL('/api/openapi.json', house.siteUrl))
@@ -148,7 +148,7 @@ async function compileVisit(house: House): Promise<string> {
 
 const unitsOf = (text: string) => must(parseUnits(text))
 
-test('a client generated from the description logs in, pays in, and is refused as told', async () => {
+test('a client generated from the description logs in, deposits, and gets the declared refusals', async () => {
   const house = await open()
   const program = `
     import { visit } from ${JSON.stringify(await compileVisit(house))}

@@ -62,7 +62,7 @@ beforeAll(async () => {
     headers: { host: 'localhost' },
   })
   document = documentShape.parse(response.json())
-  // The document holds the schemas, so its own words are let through; any other that is unknown is a fault.
+  // The document holds the schemas, so its own keywords are allowed; any other unknown one is a fault.
   rules = new Ajv2020({ strict: true, allErrors: true, logger, formats: { 'date-time': true, uuid: true } })
   rules.addVocabulary(Object.keys(document))
   rules.addSchema({ ...document, $id: 'house' }, 'house', false, false)
@@ -87,7 +87,7 @@ function faultsOf(pointer: string, value: unknown) {
   return validate(value) ? [] : validate.errors
 }
 
-test('it has every served call, once, in a chapter that is told', () => {
+test('it has every served call, once, in a declared chapter', () => {
   const paths = Object.entries(document.paths)
   expect(paths.map(([path]) => path).toSorted()).toEqual(
     all.map(([, call]) => wirePath(call.path)).toSorted(),
@@ -98,7 +98,7 @@ test('it has every served call, once, in a chapter that is told', () => {
   expect(operations.flatMap(each => each.tags).filter(tag => !chapters.includes(tag))).toEqual([])
 })
 
-test('a validator that is not ours finds nothing to say', async () => {
+test('an independent validator finds no fault', async () => {
   const validator = new Validator({ logger })
   expect(await validator.validate(JSON.parse(JSON.stringify(document)))).toEqual({ valid: true })
   expect(validator.version).toBe('3.1')
@@ -115,7 +115,7 @@ test('every schema is strict JSON Schema, and each is referred to', () => {
   expect(said).toEqual([])
 })
 
-test.each(all)('%s is told whole: who, what, and every code with its data', (name, call) => {
+test.each(all)('%s is complete: access, fields, and every code with its data', (name, call) => {
   const { security, requestBody, responses, answered } = operationOf(call)
   const session = [{ session: [] }]
   expect(security).toEqual({ none: [], optional: [{}, ...session], member: session }[call.auth])
@@ -134,7 +134,7 @@ test.each(all)('%s is told whole: who, what, and every code with its data', (nam
   )
 })
 
-test.each(all)('the examples of %s keep to what it says', (_name, call) => {
+test.each(all)('the examples of %s match its schema', (_name, call) => {
   const { requestBody, answered } = operationOf(call)
   const asked = requestBody?.content['application/json']
   if (asked) {
@@ -145,7 +145,7 @@ test.each(all)('the examples of %s keep to what it says', (_name, call) => {
   for (const { value } of Object.values(examples)) expect(faultsOf(schema.$ref, value)).toEqual([])
 })
 
-describe('the served calls do what the description says', () => {
+describe('the served calls match the description', () => {
   let token: string
   beforeAll(async () => {
     token = await server.login('member2')
@@ -154,7 +154,7 @@ describe('the served calls do what the description says', () => {
       update member_letters
          set (site_id, member_id) = (select site_id, id from members where site_id = 1 and account = 'member2')
        where id in (7, 8)`)
-    // The first site of the demonstration takes an e-mail as it is told.
+    // The first site of the demonstration accepts an e-mail without a code.
     await server.owner.run(sql`
       update register_settings set is_verification = true where site_id = 1 and name = 'member_email'`)
   })
@@ -199,14 +199,14 @@ describe('the served calls do what the description says', () => {
     expect(answer).toMatchObject({ status, faults: [] })
   })
 
-  test('so is a call without the session that it wants', async () => {
+  test('so is a call without its session', async () => {
     expect(await ask(calls.myCash, '{}', { authorization: 'unknown' })).toMatchObject({
       status: 401,
       faults: [],
     })
   })
 
-  test('an answer that is not told would be noticed', async () => {
+  test('an undeclared answer would be noticed', async () => {
     const { response } = await ask(calls.siteDetail, '{}')
     const { schema } = operationOf(calls.siteDetail).answered.content['application/json']
     const envelope = response.json<Record<string, unknown>>()

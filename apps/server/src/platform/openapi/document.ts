@@ -21,7 +21,7 @@ dropped; fields of an answer are all named here.
 
 Which site is meant follows from the host. A member is who sends the token of a session.`
 
-/** OpenAPI 3.1 of the calls that are served, generated from the contract: what is said here is what is checked. */
+/** OpenAPI 3.1 of the served calls, generated from the contract: the description is what is checked. */
 export function openapiDocument(served: ReadonlyMap<string, CallSpec>): JsonObject {
   const all = [...served].map(([name, call]) => describe(name, call))
   const components: Components = Object.assign(
@@ -54,8 +54,7 @@ export function openapiDocument(served: ReadonlyMap<string, CallSpec>): JsonObje
         session: {
           type: 'http',
           scheme: 'bearer',
-          description:
-            'The token of a session, as a login answers it. It is taken without the word Bearer as well.',
+          description: 'The token of a session, as a login answers it. The prefix Bearer is optional.',
         },
       },
       parameters: requestHeaders,
@@ -127,12 +126,12 @@ function isPossible(status: string, call: CallSpec): boolean {
 
 function requestBody(component: string, call: CallSpec): JsonObject {
   return {
-    // An empty body counts as an empty object, which is enough where nothing has to be said.
+    // An empty body counts as an empty object, which is enough for a call without required fields.
     required: call.example !== undefined,
     content: {
       'application/json': {
         schema: { $ref: `#/components/schemas/${component}` },
-        example: (call.example ?? {}) as JsonObject, // written by hand in the contract, as JSON
+        example: (call.example ?? {}) as JsonObject, // written as JSON in the contract
       },
     },
   }
@@ -180,7 +179,7 @@ const requestHeaders: JsonObject = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'A name of your own for this wish. Asked again with it, the call answers as before and does nothing a second time.',
+      'An idempotency key of your own. Repeated with it, the call answers as before and does nothing a second time.',
     schema: { type: 'string', pattern: '^[!-~]{1,64}$' },
     example: 'deposit-7f3a',
   },

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from './schemas.ts'
 
-/** Texts that a rule says little about, by the name of their field: an example has to look like the real thing. */
+/** Examples for fields with few rules, by name: an example has to look realistic. */
 const texts: Readonly<Record<string, string>> = {
   account: 'member2',
   brand: 'lantern',

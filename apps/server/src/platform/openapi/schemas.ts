@@ -6,7 +6,7 @@ export interface JsonObject {
   readonly [key: string]: Json
 }
 
-/** Marks a schema that was made of a form of the contract, until a reference stands in its place. */
+/** Marks a schema that was made of a form of the contract, until a reference replaces it. */
 const mark = 'x-form'
 const formOf = new Map<unknown, Form>(forms.map(form => [form.schema, form]))
 
@@ -28,7 +28,7 @@ function plainForm(form: Form): JsonObject {
     ...schema,
     description,
     ...(pattern === undefined ? {} : { pattern }),
-    // Written by hand in the contract, as JSON.
+    // Written as JSON in the contract.
     ...(example === undefined ? {} : { examples: [example as Json] }),
   }
 }
@@ -38,7 +38,7 @@ function marked(schema: CallSpec['body'], io: 'input' | 'output'): JsonObject {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // A field that says more of a form than the form itself is a copy of it.
+      // A field that adds to a form is a copy of it.
       const form = formOf.get(zodSchema) ?? formOf.get(zodSchema._zod.parent)
       if (form) jsonSchema[mark] = form.name
       simplify(jsonSchema)
@@ -48,11 +48,11 @@ function marked(schema: CallSpec['body'], io: 'input' | 'output'): JsonObject {
   return rest as JsonObject // zod writes JSON, and nothing else
 }
 
-/** What zod says at length and JSON Schema says in a word. */
+/** Shorter JSON Schema for zod's long forms. */
 function simplify(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
-  // The pattern spells out what the format says.
+  // The pattern repeats the format.
   if (schema.format === 'date-time' || schema.format === 'uuid') delete schema.pattern
   const constants = schema.enum ?? schema.anyOf?.map(each => each.const ?? null)
   if (!constants?.every(each => Number.isInteger(each))) return

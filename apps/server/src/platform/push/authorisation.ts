@@ -3,7 +3,7 @@ import type { Log } from '@glasshouse/service'
 import type { EndedSessions } from './ended-sessions.ts'
 import type { PushMember, Visitor } from './visitor.ts'
 
-/** The answer to one wish to hear a channel. A status is what `subscription_error` carries. */
+/** The answer to one subscription request. A status is sent in `subscription_error`. */
 type Decision = { readonly member: PushMember | undefined } | { readonly status: 401 | 403 | 503 }
 
 export type Authorise = (

@@ -19,14 +19,14 @@ export function watchBackPressure(
       const waiting = waitingPackets(socket.conn)
       if (waiting.length <= limits.queuedPackets && textLength(waiting) <= limits.queuedBytes) continue
       metrics.socketCut('stalled')
-      // The connection itself: a closing frame would wait in the same queue behind all the rest.
+      // Closes the connection itself: a closing frame would wait in the same queue behind all the rest.
       arrival.tcp.destroy()
     }
   }, sweepEveryMs)
   return () => clearInterval(timer)
 }
 
-/** engine.io has no public reading of its queue. The version is pinned, and a test with a stalled client holds us to it. */
+/** engine.io has no public access to its queue. The version is pinned, and a test with a stalled client guards it. */
 function waitingPackets(conn: RawSocket): readonly unknown[] {
   const buffer: unknown = Reflect.get(conn, 'writeBuffer')
   return Array.isArray(buffer) ? buffer : []

@@ -18,7 +18,7 @@ type Newcomer = {
   isExpected(): boolean
   join(): void
   replay(event: StoredEvent): void
-  /** It missed more than can be told. */
+  /** It missed more than can be replayed. */
   resync(): void
 }
 
@@ -49,7 +49,7 @@ export function createCatchUp({ database, ring, fanOut, tailer, limits }: CatchU
     const events = await listOfChannel(database, stretch, limits.replayedEvents + 1)
     if (events.length > limits.replayedEvents) return undefined
     // Asked after the reading: what was still there then is complete if nothing newer is forgotten now.
-    const { forgotten_seq: forgottenSeq } = await getPosition(database)
+    const { forgottenSeq } = await getPosition(database)
     return forgottenSeq > stretch.after ? undefined : events
   }
 

@@ -41,7 +41,7 @@ const answered = (client: EchoClient, name: string) =>
     client.received.some(each => each.channel === name && each.event.startsWith('subscription_')),
   )
 
-test('a visitor hears public channels, and an event name with a dot needs its leading dot', async () => {
+test('a visitor receives public channels, and an event name with a dot needs its leading dot', async () => {
   const client = connect()
   const heard: unknown[] = []
   const misnamed: unknown[] = []
@@ -98,7 +98,7 @@ test('the token of the handshake serves a frame that brings none', async () => {
   expect(client.received.map(each => each.event)).toEqual(['subscription_succeeded'])
 })
 
-test('members of a currency hear its private channel, members of another do not', async () => {
+test('members of a currency receive its private channel, members of another do not', async () => {
   const member = connect({ token: 'token-of-7' })
   const foreigner = connect({ token: 'token-of-8' })
   for (const client of [member, foreigner]) {
@@ -188,7 +188,7 @@ test.each([['something'], ['private-member.'], ['session:70'], ['site:1:private-
 )
 
 test.each([[null], ['web_member'], [{ channel: 7 }], [{ channel: 'x'.repeat(97) }], [[]]])(
-  'the frame %j is no wish to subscribe',
+  'the frame %j is no subscription request',
   async frame => {
     const client = connect()
     client.socket.emit('subscribe', frame)
@@ -197,7 +197,7 @@ test.each([[null], ['web_member'], [{ channel: 7 }], [{ channel: 'x'.repeat(97) 
   },
 )
 
-test('every channel of the contract can be heard by who may', async () => {
+test('every channel of the contract can be subscribed to by its receivers', async () => {
   const channels: Channel[] = [
     { kind: 'web' },
     { kind: 'currency', currency: 'VND' },

@@ -3,7 +3,7 @@ export type EndedSessions = {
   has(sessionId: bigint): boolean
 }
 
-/** Longer than any check of a token can take; after that the check itself says that the session is over. */
+/** Longer than any check of a token can take; after that the check itself finds that the session has ended. */
 const rememberedMs = 5 * 60_000
 
 /**

@@ -9,11 +9,11 @@ const room = 'site:1:web_member'
 const event = (seq: number): StoredEvent => ({
   seq,
   kind: 'event',
-  site_id: 1,
+  siteId: 1,
   channel: 'web_member',
   event: 'profile.updated',
   data: {},
-  created_at: new Date(0),
+  createdAt: new Date(0),
 })
 
 /** A room with these members; what it would send is written down in place of being sent. */
@@ -41,12 +41,12 @@ test('a small room is served at once, all together', () => {
   expect(sent).toEqual(['1:abc', '2:abc'])
 })
 
-test('a large room gets one slice a turn, and the next event only after the last slice', async () => {
+test('a large room gets one slice per loop turn, and the next event only after the last slice', async () => {
   const { fanOut, ring, sent } = fanOutTo(['a', 'b', 'c', 'd', 'e'])
   fanOut.send(room, event(1))
   fanOut.send(room, event(2))
   expect(sent).toEqual(['1:ab'])
-  // The second is neither in the ring nor settled before it begins: a newcomer would hear it twice.
+  // The second is neither in the ring nor settled before it starts: a new socket would receive it twice.
   expect(fanOut.settledTo(room, 2)).toBe(1)
   expect(ring.findAfter(room, 0)?.map(each => each.seq)).toEqual([1])
 
@@ -74,7 +74,7 @@ test('other rooms are not held up by a large one', () => {
   expect(sent).toEqual(['1:ab', '2:e'])
 })
 
-test('when more is queued than should be, it says so until it has gone out', async () => {
+test('it reports a queue over the limit until it is sent', async () => {
   const { fanOut } = fanOutTo(['a', 'b', 'c', 'd'])
   for (let seq = 1; seq <= 300; seq += 1) fanOut.send(room, event(seq))
   expect(fanOut.isBehind()).toBe(true)

@@ -26,8 +26,8 @@ type Lane = { readonly remaining: Set<string>; readonly queue: StoredEvent[] }
 const mostQueued = 200
 
 /**
- * Gives events to the sockets in a room. A large room is served in slices, with a turn of the loop between them; what
- * comes for that room meanwhile waits its turn, so that each socket sees one order.
+ * Sends events to the sockets in a room. A large room is served in slices, with a turn of the loop between them; later
+ * events of that room wait, so that each socket sees one order.
  */
 export function createFanOut({ rooms, ring, limits, prepare }: FanOutDeps): FanOut {
   const lanes = new Map<string, Lane>()

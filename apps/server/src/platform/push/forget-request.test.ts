@@ -15,7 +15,9 @@ afterEach(() => ending.splice(0).forEach(end => end()))
 setFlagsFromString('--expose_gc')
 const collect: unknown = runInNewContext('gc')
 
-/** Opens a socket, with the request forgotten or not, and says whether its request is still held after a collection. */
+/**
+ * Opens a socket, with the request released or not, and returns whether its request is still held after a collection.
+ */
 async function isRequestHeld({ forgets }: { forgets: boolean }): Promise<boolean> {
   const http = createServer()
   const server = createSocketServer(pushLimits)
@@ -37,7 +39,7 @@ async function isRequestHeld({ forgets }: { forgets: boolean }): Promise<boolean
     () => client.close(),
     () => void server.close(),
   )
-  await sleep(50) // the turn in which a weak reference was made keeps what it refers to
+  await sleep(50) // the turn in which a weak reference was made keeps its target alive
   if (typeof collect !== 'function') throw new Error('there is no collection to be asked for')
   collect()
   await sleep(0)

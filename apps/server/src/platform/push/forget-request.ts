@@ -9,8 +9,8 @@ import type { PushSocket, RawSocket } from './socket-server.ts'
  */
 
 /**
- * engine.io makes a response for middlewares, of which we have none, and tells it when the connection closes. To be
- * called when it asks whether a request is allowed: its listener is then the last that was added.
+ * engine.io makes a response for middlewares, of which we have none, and notifies it when the connection closes. Call
+ * it when it asks whether a request is allowed: its listener is then the last that was added.
  */
 export function forgetResponse(tcp: TcpSocket): void {
   const added = tcp.listeners('close').at(-1)
@@ -26,12 +26,12 @@ export function forgetRequest(conn: RawSocket): void {
   if (early) remove(websocket, 'error', early)
 }
 
-/** What the handshake said is the request once more; its token has been read. */
+/** The handshake object holds the request once more; its token has been read. */
 export function forgetHandshake(socket: PushSocket): void {
   Object.assign(socket, { handshake: null })
 }
 
 function remove(from: EventEmitter, event: string, listener: unknown): void {
-  // What `listeners` answers is a function that was added as a listener; its type says only that it is a function.
+  // `listeners` returns a function that was added as a listener; its type says only that it is a function.
   from.removeListener(event, listener as () => void)
 }

@@ -3,7 +3,7 @@ import { countFrame, startFrameCount } from './frame-limit.ts'
 
 const rate = { frames: { perSecond: 20, burst: 20 }, refusedFrames: 100 }
 
-/** What the limit says to frames that come with a steady gap. */
+/** The limit's answer to frames with a constant gap. */
 function decisions(frames: number, gapMs: number) {
   const count = startFrameCount(rate, 0)
   const said = { accept: 0, refuse: 0, cut: 0 }
@@ -20,6 +20,6 @@ test.each([
   expect(decisions(frames, gapMs)).toEqual(expected)
 })
 
-test('a steady flood is cut, though some of its frames are accepted in between', () => {
+test('a constant flood is disconnected, though some of its frames are accepted in between', () => {
   expect(decisions(1_000, 5).cut).toBeGreaterThan(0)
 })

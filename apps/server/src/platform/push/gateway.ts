@@ -23,7 +23,7 @@ export type GatewayDeps = {
 }
 
 export type Gateway = {
-  /** Takes socket connections on this server, beside whatever else it serves. */
+  /** Takes socket connections on this server, beside its other routes. */
   attach(http: HttpServer): void
   /** Closes every connection in a way that makes pages come back by themselves. */
   close(): void
@@ -92,7 +92,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   }
 }
 
-/** What is asked here without a socket is answered in front of all other doors, and so of the headers that they set. */
+/** Requests without a socket are answered here before all other routes, and so without the headers that they set. */
 function addHeaders(http: HttpServer, headers: Readonly<Record<string, string>>): void {
   http.prependListener('request', (request, response) => {
     if (!request.url?.startsWith('/socket.io/')) return
@@ -138,7 +138,7 @@ function createWelcome(
     metrics.socketOpened()
     socket.on('subscribe', onSubscribe)
     socket.on('unsubscribe', onUnsubscribe)
-    // Whispers (`client event`) have no listener: what one browser says reaches no other.
+    // Whispers (`client event`) have no listener: a browser's message reaches no other.
     socket.on('disconnect', onDisconnect)
   }
 }

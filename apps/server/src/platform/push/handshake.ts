@@ -19,12 +19,12 @@ export type HandshakeDeps = {
   /** The site of a host name without its port, as calls find it. */
   siteOf(host: string): Promise<{ readonly siteId: number } | undefined>
   deviceCookieOf(cookies: ReadonlyMap<string, string>): string | undefined
-  /** Whose word about the caller's address and the host is taken. */
+  /** The proxies whose statement of the caller's address and the host is trusted. */
   readonly trusts: TrustRule | undefined
 }
 
 export type Handshake = {
-  /** Undefined where the connection is not wanted. */
+  /** Undefined if the connection is refused. */
   admit(request: IncomingMessage): Promise<Arrival | undefined>
 }
 
@@ -47,7 +47,7 @@ export function createHandshake(deps: HandshakeDeps): Handshake {
       if (host === undefined || !places.take(address, request.socket)) return undefined
       const site = await deps.siteOf(host)
       if (!site) return undefined
-      // No Origin means no browser; such a client has no cookies of ours to abuse and needs a token as anybody does.
+      // No Origin means no browser; such a client has no cookies of ours to abuse and needs a token like any other.
       const { origin, cookie } = request.headers
       if (origin !== undefined && !(await isOwnPage(origin, host, site.siteId))) return undefined
       // Counted last: pages of other sites in the same browser do not use up the network's limit.
@@ -61,7 +61,7 @@ export function createHandshake(deps: HandshakeDeps): Handshake {
   }
 }
 
-/** In production a page that came without encryption is anybody's who stands on the way. */
+/** In production an unencrypted page may have been changed on the way. */
 function hostOfOrigin(origin: string, mode: HandshakeDeps['mode']): string | undefined {
   const scheme = mode === 'production' ? /^https:\/\// : /^https?:\/\//
   return scheme.test(origin) ? hostName(origin.replace(scheme, '')) : undefined

@@ -1,9 +1,9 @@
 /**
- * Push: events from a business transaction to the browsers that may hear them.
+ * Push: events from a business transaction to the browsers that may receive them.
  *
  * It owns the outbox (schema `push`), its numbering, and the sockets. Modules write rows with `publish`, `outboxRow`
- * and `endSession` inside their own transactions; nothing is ever sent to a socket in any other way, so nothing is
- * told that was rolled back. It never decides what an event means, and it never reads a table of a module.
+ * and `endSession` inside their own transactions; nothing is ever sent to a socket in any other way, so a rolled-back
+ * change is never announced. It never decides what an event means, and it never reads a table of a module.
  */
 export {
   endSession,

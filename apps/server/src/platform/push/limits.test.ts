@@ -70,7 +70,7 @@ test('long polling is not spoken', async () => {
   expect(answer.status).toBe(400)
 })
 
-test('a connection that says nothing is closed', async () => {
+test('a connection without a frame is closed', async () => {
   const node = await startNode({ limits: { connectTimeoutMs: 100 } })
   const silent = new WebSocket(`${node.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
   const closed = Promise.withResolvers<void>()
@@ -78,7 +78,7 @@ test('a connection that says nothing is closed', async () => {
   await closed.promise
 })
 
-test('a socket hears so many channels and no more', async () => {
+test('the channels of a socket are limited', async () => {
   const node = await startNode({ limits: { channelsPerSocket: 2 } })
   const client = connect(node)
   for (const name of ['web_member', 'web_api.VND', 'web_api.USD']) client.echo.channel(name)
@@ -165,7 +165,7 @@ test('behind a proxy each caller has places of their own, a household of the new
   expect(await handshake(node, from('2001:db8:1:3::1'))).toBe('open')
 })
 
-test('who is no proxy of ours cannot say where they come from, nor which host they asked', async () => {
+test('an untrusted caller cannot claim another address or host', async () => {
   const node = await startNode({ limits: { socketsPerAddress: 1 }, trustedProxies: ['10.0.0.0/8'] })
   const unheard = { 'x-forwarded-host': 'nowhere.example' }
   await subscribed(node, { headers: { 'x-forwarded-for': '203.0.113.5', ...unheard } })
@@ -181,7 +181,7 @@ test.each([
   expect(await handshake(node, { host: 'inside.example', 'x-forwarded-host': asked, origin })).toBe(decision)
 })
 
-test('a client that stops reading is cut, and the others hear everything', async () => {
+test('a client that stops reading is disconnected, and the others receive everything', async () => {
   const node = await startNode()
   const [stalled, other] = [await subscribed(node), await subscribed(node)]
   // The ws client in Node can stop reading; what then arrives piles up in front of it.
@@ -217,7 +217,7 @@ test('a large room is served in slices, each socket in one order, latecomers wit
   }
 })
 
-/** Events for everybody, committed at once, each as large as asked. */
+/** Events for all, committed at once, of the given size. */
 async function publishMany(count: number, bytes: number): Promise<void> {
   await store.database.run(sql`
     insert into push.outbox (site_id, channel, event, data)

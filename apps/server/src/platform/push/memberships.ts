@@ -4,7 +4,7 @@ import type { Presence } from './presence.ts'
 import { memberRoom, type PushMember, type Subscription, type Visitor } from './visitor.ts'
 
 export type Memberships = {
-  /** The subscription is heard by this session from now on; its end will find the socket. */
+  /** The subscription belongs to this session from now on; its end will find the socket. */
   grant(visitor: Visitor, subscription: Subscription, member: PushMember): void
   /** Into the room, in this tick. */
   join(visitor: Visitor, subscription: Subscription): void
@@ -14,7 +14,7 @@ export type Memberships = {
 
 /** Keeps the rooms of channels, sessions and members in step with a visitor's subscriptions. */
 export function createMemberships(fanOut: FanOut, presence: Presence): Memberships {
-  /** Where this was the last channel heard by a session, the socket is no longer one of that session's. */
+  /** If this was the last channel of a session, the socket no longer belongs to it. */
   function release(visitor: Visitor, subscription: Subscription): void {
     const { member, room } = subscription
     if (!member) return

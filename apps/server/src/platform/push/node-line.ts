@@ -1,4 +1,4 @@
-import type { Database, Tx } from '@glasshouse/postgres'
+import { queriesOf, type Database, type Tx } from '@glasshouse/postgres'
 import { systemClock, type Log, type Incidents } from '@glasshouse/service'
 import type { OneConnection } from './outbox.queries.ts'
 
@@ -8,7 +8,7 @@ export type NodeLineDeps = {
   readonly database: Database
   readonly log: Log
   readonly incidents: Incidents
-  /** Channels of NOTIFY that this node hears. */
+  /** Channels of NOTIFY that this node listens to. */
   readonly listensTo: readonly string[]
   onNotice(channel: string): void
   /** What is done on the connection, for as long as it lives; ends when the signal is aborted. */
@@ -53,12 +53,12 @@ export function createNodeLine(deps: NodeLineDeps): NodeLine {
     client.on('end', () => lost.abort())
     client.on('notification', notice => deps.onNotice(notice.channel))
     try {
-      // A server that vanished without a word would keep the lock; the operating systems find out in half a minute.
+      // A server that vanished without closing would keep the lock; the operating systems notice in half a minute.
       await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5')
       for (const channel of deps.listensTo) await client.query(`listen ${channel}`)
       current = client
       deps.incidents.reportSuccess(who)
-      await deps.duty(oneConnection(client), AbortSignal.any([ending.signal, lost.signal]))
+      await deps.duty(queriesOf(client), AbortSignal.any([ending.signal, lost.signal]))
     } finally {
       current = undefined
       // Closed, not returned to the pool: with it go the lock and the listening.
@@ -78,15 +78,6 @@ export function createNodeLine(deps: NodeLineDeps): NodeLine {
     stop: async () => {
       ending.abort()
       await kept
-    },
-  }
-}
-
-function oneConnection(client: Connection): OneConnection {
-  return {
-    one: async (row, statement) => {
-      const { rows } = await client.query({ ...statement, values: [...statement.values] })
-      return row.parse(rows[0])
     },
   }
 }

@@ -1,35 +1,35 @@
 import { sql, type Queries, type RowSchema } from '@glasshouse/postgres'
 import * as z from 'zod'
 
-/** A sequence number. It counts events, not money, and stays far below 2^53, so it travels as a plain number. */
+/** A sequence number. It counts events, not money, and stays far below 2^53, so it is sent as a plain number. */
 const seq = z.bigint().transform(Number)
 
 const storedEvent = z.object({
   seq,
   kind: z.enum(['event', 'control']),
-  site_id: z.int().nullable(),
+  siteId: z.int().nullable(),
   channel: z.string(),
   event: z.string(),
   data: z.unknown(),
-  created_at: z.date(),
+  createdAt: z.date(),
 })
 export type StoredEvent = z.infer<typeof storedEvent>
 
-const position = z.object({ last_seq: seq, forgotten_seq: seq })
+const position = z.object({ lastSeq: seq, forgottenSeq: seq })
 const numberedCount = z.object({ numbered: z.int() })
 const forgottenCount = z.object({ forgotten: z.int() })
-const leadership = z.object({ is_leader: z.boolean() })
+const leadership = z.object({ isLeader: z.boolean() })
 
 /** What the sequencer's connection offers: a part of `Queries`, on one connection that it keeps. */
 export type OneConnection = { one<T>(row: RowSchema<T>, statement: ReturnType<typeof sql>): Promise<T> }
 
-/** Any fixed number that no other lock of the house uses. */
+/** Any fixed number that no other lock of the project uses. */
 const leaderLock = 7_253_412
 
 /** True where this connection now holds the leader's lock. The lock goes with the connection. */
 export async function tryToLead(connection: OneConnection): Promise<boolean> {
   const row = await connection.one(leadership, sql`select pg_try_advisory_lock(${leaderLock}) as is_leader`)
-  return row.is_leader
+  return row.isLeader
 }
 
 /**

@@ -14,7 +14,7 @@ const cash = (text: string) => ({ cash: text, cash_version: '1', wallet_total: n
 
 const row = z.object({
   seq: z.bigint().nullable(),
-  site_id: z.int().nullable(),
+  siteId: z.int().nullable(),
   kind: z.string(),
   channel: z.string(),
   event: z.string(),
@@ -33,7 +33,7 @@ test('an event is written with its transaction, by the role the server runs as',
   expect(await rows()).toEqual([
     {
       seq: null,
-      site_id: 1,
+      siteId: 1,
       kind: 'event',
       channel: 'private-member.7',
       event: 'member.cash',
@@ -65,7 +65,7 @@ test('the end of a session is a control row of no site', async () => {
   expect(await rows()).toEqual([
     {
       seq: null,
-      site_id: null,
+      siteId: null,
       kind: 'control',
       channel: 'session:42',
       event: 'session.ended',
@@ -74,7 +74,7 @@ test('the end of a session is a control row of no site', async () => {
   ])
 })
 
-test('a payload that is not what the contract says is refused before anything is written', () => {
+test('a payload that violates the contract is refused before anything is written', () => {
   expect(() => outboxRow(target, 'member.cash', cash('12,00'))).toThrow()
   expect(() =>
     outboxRow(target, 'game.url', {

@@ -8,7 +8,7 @@ import {
 import { sql, type Tx } from '@glasshouse/postgres'
 import { announceRow } from './row-signal.ts'
 
-/** Where an event goes: a channel of one site. The same channel of another site never hears of it. */
+/** The target of an event: a channel of one site. The same channel of another site never receives it. */
 export type PushTarget = { readonly siteId: number; readonly channel: Channel }
 
 /** Every open page of one member. */
@@ -36,7 +36,7 @@ type OutboxRow = {
 /** One message: where to, what happened, and its payload, in the order in which `outboxRow` takes them too. */
 export type PushMessage<E extends PushEventName> = [target: PushTarget, event: E, payload: PushPayload<E>]
 
-/** Why a session ended; the page that is thrown out is told. */
+/** Why a session ended; sent to its page. */
 export const sessionEndReasons = [
   'logout',
   'otherLogin',
@@ -62,7 +62,7 @@ export const pushRowStatement = {
      order by place`,
 } as const
 
-/** An event that is to be sent if, and only if, the submission it travels with is accepted. */
+/** An event that is sent if, and only if, its submission is accepted. */
 export function outboxRow<E extends PushEventName>(...[target, event, payload]: PushMessage<E>): OutboxRow {
   const data = checkedPayload(event, payload)
   announceRow()

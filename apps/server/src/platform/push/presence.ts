@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { PushMember } from './visitor.ts'
 
-/** What a presence channel tells a member about itself, in the form that Echo's `here()` takes apart. */
+/** The data of a presence channel about the member itself, in the form that Echo's `here()` expects. */
 type PresenceEntry = {
   readonly user_id: string
   readonly user_info: { readonly id: string; readonly online: number }
@@ -15,8 +15,8 @@ export type Presence = {
 }
 
 /**
- * Counts members in presence channels, several sockets of one member as one. Lists and messages of coming and going
- * would be quadratic in the members and would tell players about each other; neither exists here.
+ * Counts members in presence channels, several sockets of one member as one. Member lists and join messages would be
+ * quadratic in the members and would reveal players to each other; neither exists here.
  */
 export function createPresence(): Presence {
   // The ids mean nothing outside this process and cannot be turned back into member ids.

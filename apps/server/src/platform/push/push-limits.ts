@@ -1,4 +1,4 @@
-import type { Rate } from './bucket.ts'
+import type { Rate } from '../rate-limit/token-bucket.ts'
 
 export type PushLimits = {
   readonly channelsPerSocket: number
@@ -43,5 +43,5 @@ export const pushLimits: PushLimits = {
   replayedEvents: 500,
 }
 
-/** The longest channel name that is looked at; all of ours are shorter. */
+/** The longest accepted channel name; all of ours are shorter. */
 export const mostNameLength = 96

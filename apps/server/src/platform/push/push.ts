@@ -3,12 +3,13 @@ import type { Database } from '@glasshouse/postgres'
 import { systemClock, type Clock, type Log, type Metrics, type Incidents } from '@glasshouse/service'
 import * as z from 'zod'
 import { trustRule } from '../forwarding.ts'
+import { sweepsJob, type Job } from '../jobs/index.ts'
 import { createAuthorisation, type Authorise } from './authorisation.ts'
 import { watchBackPressure } from './back-pressure.ts'
 import { createCatchUp } from './catch-up.ts'
 import { createEndedSessions } from './ended-sessions.ts'
 import { createFanOut, type FanOut } from './fan-out.ts'
-import { createRetention } from './retention.ts'
+import { forgetOldEvents } from './retention.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { createHandshake, type HandshakeDeps } from './handshake.ts'
 import type { StoredEvent } from './outbox.queries.ts'
@@ -41,7 +42,7 @@ type PushDeps = {
   /** The member behind a live session's token; undefined is answered with 401, an exception with 503. */
   readonly authorise: Authorise
   readonly areLive: SessionGuardDeps['areLive']
-  /** Which of a browser's cookies is handed to `authorise` as the device; none where left out. */
+  /** The browser cookie that is passed to `authorise` as the device; none if left out. */
   readonly deviceCookieOf?: HandshakeDeps['deviceCookieOf']
   /** Addresses or networks whose forwarding headers are believed, as for calls. */
   readonly trustedProxies: readonly string[]
@@ -49,6 +50,8 @@ type PushDeps = {
 }
 
 type Push = {
+  /** What it wants to be run from time to time. */
+  readonly jobs: readonly Job[]
   start(): Promise<void>
   /** Everything up to this number has gone out. A read that began later holds it all: the value of `X-Push-Seq`. */
   position(): number
@@ -58,9 +61,11 @@ type Push = {
 
 const sessionEnd = z.object({ reason: z.string() })
 
-/** Wires the parts together: rows are numbered, read once by this node, and given to the sockets that may hear them. */
+/**
+ * Wires the parts together: rows are numbered, read once by this node, and sent to the sockets that may receive them.
+ */
 export function createPush(deps: PushDeps): Push {
-  const { database, clock, log, incidents } = deps
+  const { database, log, incidents } = deps
   const limits = { ...pushLimits, ...deps.limits }
   const metrics = createPushMetrics(deps.metrics)
   const io = createSocketServer(limits)
@@ -82,14 +87,13 @@ export function createPush(deps: PushDeps): Push {
   const wired = { ...deps, limits, metrics, io, ring, fanOut, tailer, visitors }
   const { guard, gateway } = wireSockets(wired)
   const sequencer = createSequencer({ database, log, incidents, metrics, onNumbered: tailer.nudge })
-  const forgetting = createRetention({ database, clock, incidents })
   let stopWatching: (() => void) | undefined
 
   return {
+    jobs: [sweepsJob('push-events', () => forgetOldEvents(deps))],
     start: async () => {
       ring.startAfter(await tailer.start())
       sequencer.start()
-      forgetting.start()
       guard.start()
       stopWatching = watchBackPressure(visitors, limits, metrics)
       gateway.attach(deps.http)
@@ -98,7 +102,7 @@ export function createPush(deps: PushDeps): Push {
     stop: async () => {
       stopWatching?.()
       gateway.close()
-      await Promise.all([sequencer.stop(), forgetting.stop(), guard.stop()])
+      await Promise.all([sequencer.stop(), guard.stop()])
       await tailer.stop()
     },
   }
@@ -141,9 +145,9 @@ function wireSockets(wired: Wired): { readonly guard: SessionGuard; readonly gat
 type Receivers = { readonly fanOut: FanOut; readonly guard: SessionGuard; readonly metrics: PushMetrics }
 
 function dispatch(event: StoredEvent, { fanOut, guard, metrics }: Receivers): void {
-  if (event.site_id !== null) {
-    fanOut.send(channelRoom(event.site_id, event.channel), event)
-    metrics.eventSent(event.event, systemClock.now().getTime() - event.created_at.getTime())
+  if (event.siteId !== null) {
+    fanOut.send(channelRoom(event.siteId, event.channel), event)
+    metrics.eventSent(event.event, systemClock.now().getTime() - event.createdAt.getTime())
     return
   }
   const sessionId = readSessionChannel(event.channel)

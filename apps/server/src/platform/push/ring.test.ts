@@ -5,11 +5,11 @@ import { createRing } from './ring.ts'
 const event = (seq: number): StoredEvent => ({
   seq,
   kind: 'event',
-  site_id: 1,
+  siteId: 1,
   channel: 'web_member',
   event: 'profile.updated',
   data: {},
-  created_at: new Date(0),
+  createdAt: new Date(0),
 })
 
 /** A ring that began after 100, with these numbers added per room. */
@@ -42,7 +42,7 @@ test('a room keeps its latest events and knows how far back they are complete', 
   expect(findAfter('b', 100)).toEqual([105])
 })
 
-test('the quietest room gives way, and can then no longer be told from one that had nothing', () => {
+test('the quietest room is evicted, and then looks like one without history', () => {
   const findAfter = ringWith({ a: [101, 102], b: [103], c: [104, 105] }, { eventsPerRoom: 10, events: 3 })
   expect(findAfter('a', 101)).toBeUndefined()
   expect(findAfter('a', 102)).toEqual([])

@@ -45,7 +45,7 @@ const answers = (client: EchoClient) =>
   client.received.filter(each => each.event.startsWith('subscription_')).map(each => each.channel)
 const errors = (client: EchoClient) => client.received.filter(each => each.event === 'subscription_error')
 
-/** As another login does it: the old session ends in the transaction that also tells why. */
+/** As another login does it: the old session ends in the transaction that also records why. */
 async function endFirstSession(): Promise<void> {
   sessions.revoke(70n)
   await store.database.transaction(async tx => {
@@ -63,14 +63,14 @@ async function publishEverywhere(id: number): Promise<void> {
   await publishNumber(store.database, { kind: 'web' }, id)
 }
 
-test('a session that ended hears why, and then public channels only; another session goes on', async () => {
+test('an ended session is told why, and then receives public channels only; another session goes on', async () => {
   const ended = await subscribed('first-token')
   const other = await subscribed('second-token')
   await publishEverywhere(1)
   await endFirstSession()
   await publishEverywhere(2)
   await until('the event after', () => numbersHeard(ended, 'web_member').includes(2))
-  await until('the other to hear it', () => numbersHeard(other, 'private-member.VND').includes(2))
+  await until('the other to receive it', () => numbersHeard(other, 'private-member.VND').includes(2))
 
   expect(
     errors(ended)
@@ -136,7 +136,7 @@ test('a subscription taken back before it was answered stays taken back', async 
   expect(client.received).toEqual([])
 })
 
-test('a session that ended without a word is found within half a minute', async () => {
+test('a session that ended without a row is found within half a minute', async () => {
   const client = await subscribed('first-token')
   const other = await subscribed('second-token')
   sessions.revoke(70n)

@@ -1,5 +1,5 @@
 import type { Clock, Incidents } from '@glasshouse/service'
-import { sweepLot } from '../worker.ts'
+import { sweepLot } from '../jobs/index.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { readSessionChannel, sessionChannel } from './outbox.ts'
 import type { PushServer } from './socket-server.ts'
@@ -18,7 +18,7 @@ export type SessionGuardDeps = {
 }
 
 export type SessionGuard = {
-  /** A session has ended: its sockets hear nothing private from now on, and are told why. */
+  /** A session has ended: its sockets receive nothing private from now on, and are told why. */
   end(sessionId: bigint, reason: string): void
   start(): void
   stop(): Promise<void>
@@ -27,9 +27,9 @@ export type SessionGuard = {
 const sweepEveryMs = 30_000
 
 /**
- * Cuts ended sessions off. The control row in the outbox does it at once; the sweep finds what no row told, such as a
- * session that ran out by itself. Sockets stay open: the public channels of a page go on, and a socket that the server
- * closes would never come back by itself.
+ * Unsubscribes ended sessions. The control row in the outbox does it at once; the sweep finds those without a row, such
+ * as an expired session. Sockets stay open: the public channels of a page go on, and a socket closed by the server
+ * would not reconnect by itself.
  */
 export function createSessionGuard(deps: SessionGuardDeps): SessionGuard {
   const { rooms } = deps.io.of('/').adapter

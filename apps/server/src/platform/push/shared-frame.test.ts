@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { textFrame } from './shared-frame.ts'
 
-/** What an independent client makes of the bytes, sent after a handshake by hand. */
+/** An independent client's reading of the bytes, sent after a manual handshake. */
 async function readBack(frame: Buffer): Promise<string> {
   const http = createServer()
   http.on('upgrade', (request, socket) => {

@@ -15,7 +15,7 @@ export function channelRoom(siteId: number, channel: string): string {
 /**
  * socket.io with everything off that costs or leaks. No long polling (it would need sticky sessions). No compression
  * (four times the processor time, thirteen times the memory). No connection state recovery: it puts a socket back into
- * its rooms before anybody asks whether its session still lives.
+ * its rooms before its session is checked.
  */
 export function createSocketServer(limits: PushLimits): PushServer {
   return new Server({

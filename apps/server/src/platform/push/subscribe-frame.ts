@@ -22,7 +22,7 @@ export type SubscribeFrame = {
   readonly since: number | undefined
 }
 
-/** What a `subscribe` or `unsubscribe` frame says; undefined for anything that is not one. */
+/** The content of a `subscribe` or `unsubscribe` frame; undefined for any other. */
 export function readSubscribeFrame(sent: unknown): SubscribeFrame | undefined {
   const read = frame.safeParse(sent)
   if (!read.success) return undefined
@@ -35,13 +35,13 @@ export function readSubscribeFrame(sent: unknown): SubscribeFrame | undefined {
   }
 }
 
-/** The token that came with the handshake, for frames that bring none. */
+/** The token of the handshake, for frames without one. */
 export function readHandshakeToken(auth: unknown): string | undefined {
   const read = z.object({ headers }).safeParse(auth)
   return read.success ? bareToken(read.data.headers.Authorization ?? undefined) : undefined
 }
 
-/** Tokens come raw or, as Echo's own option writes them, with the word Bearer in front. */
+/** Tokens come raw or, as Echo's own option writes them, with the prefix Bearer. */
 function bareToken(header: string | undefined): string | undefined {
   const token = header?.replace(/^Bearer +/i, '').trim()
   return token === '' ? undefined : token

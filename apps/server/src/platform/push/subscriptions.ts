@@ -30,7 +30,7 @@ export type Subscriptions = {
   /** Answers a frame that is one too many. */
   refuseFrame(visitor: Visitor, frame: unknown): void
   unsubscribe(visitor: Visitor, frame: unknown): void
-  /** Takes the visitor out of every channel that it hears by this session. */
+  /** Unsubscribes the visitor from every channel of this session. */
   revoke(visitor: Visitor, sessionId: bigint, reason: string): void
   /** The socket is gone. */
   forget(visitor: Visitor): void
@@ -38,7 +38,7 @@ export type Subscriptions = {
 
 type Status = 400 | 401 | 403 | 404 | 429 | 503
 
-/** One wish to hear one channel, on its way to being granted. */
+/** One pending subscription of one channel. */
 type Input = {
   readonly subscription: Subscription
   readonly channel: Channel
@@ -46,7 +46,7 @@ type Input = {
   readonly since: number | undefined
 }
 
-/** Who hears which channel. Subscribing is idempotent: Echo sends a frame more than once. */
+/** The subscriptions. Subscribing is idempotent: Echo sends a frame more than once. */
 export function createSubscriptions(deps: SubscriptionDeps): Subscriptions {
   const { memberships, metrics } = deps
   return {
@@ -93,7 +93,10 @@ async function subscribe(deps: SubscriptionDeps, visitor: Visitor, sent: unknown
   else await letIn(deps, visitor, input)
 }
 
-/** Undefined where the visitor may hear the channel; the socket then counts as one of its session's and its member's. */
+/**
+ * Undefined if the visitor may not subscribe to the channel; else the socket counts as one of its session's and its
+ * member's.
+ */
 async function admit(
   deps: SubscriptionDeps,
   visitor: Visitor,

@@ -27,7 +27,7 @@ const pageSize = 500
 /** Readers are woken by the sequencer; this is for the wake-up that got lost with a connection. */
 const pollMs = 250
 const retryMs = 200
-/** How long events may be handed out before the loop takes its turn at other things. */
+/** How long events may be sent before the loop gets a turn for other work. */
 const turnMs = 10
 
 /** Reads the numbered events of all sites, once per node, and hands them on in order. */
@@ -56,7 +56,7 @@ export function createTailer(deps: TailerDeps): Tailer {
   return {
     ...progress,
     start: async () => {
-      progress.moveTo((await getPosition(database)).last_seq)
+      progress.moveTo((await getPosition(database)).lastSeq)
       running ??= follow()
       return progress.position()
     },

@@ -14,7 +14,7 @@ export type Subscription = {
   readonly name: string
   readonly room: string
   readonly isPresence: boolean
-  /** By whose session a private or presence channel is heard; none for a public one. */
+  /** The session of a private or presence channel; none for a public one. */
   member: PushMember | undefined
   isJoined: boolean
 }
@@ -22,7 +22,7 @@ export type Subscription = {
 export type Visitor = {
   readonly socket: PushSocket
   readonly arrival: Arrival
-  /** The token that came with the handshake, for frames that bring none. */
+  /** The token of the handshake, for frames without one. */
   readonly token: string | undefined
   readonly subscriptions: Map<string, Subscription>
   /** The answer about the token asked for last, so that a burst of subscriptions asks once. */

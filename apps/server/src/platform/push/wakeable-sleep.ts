@@ -6,8 +6,8 @@ export type WakeableSleep = {
 }
 
 /**
- * A pause between two looks at the database. It runs on the machine's own time, not on the injected clock: how soon an
- * event arrives is no business rule, and a test that stops the clock still wants its events.
+ * A pause between two reads of the database. It runs on the machine's own time, not on the injected clock: the delay of
+ * an event is no business rule, and a test that stops the clock still needs its events.
  */
 export function createWakeableSleep(): WakeableSleep {
   let nudgedMs: number | undefined
@@ -24,7 +24,7 @@ export function createWakeableSleep(): WakeableSleep {
           resolve(wasNudged)
         }
         let timer = setTimeout(finish, Math.min(ms, nudgedMs ?? ms))
-        // Only the first nudge of a rest moves its end; a steady stream of nudges must not put it off for ever.
+        // Only the first nudge of a sleep moves its end; a constant stream of nudges must not postpone it for ever.
         if (nudgedMs === undefined) {
           shorten = () => {
             clearTimeout(timer)

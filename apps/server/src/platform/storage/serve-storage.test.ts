@@ -31,7 +31,7 @@ test('a drawing is served as one, in a sandbox, and once', async () => {
   expect(again.statusCode).toBe(304)
 })
 
-test('the demonstration’s own files stand beneath', async () => {
+test('the demonstration’s own files are the fallback', async () => {
   expect((await get('/storage/1/logo.svg')).statusCode).toBe(200)
   const environment = await get('/storage/3/env.json', { host: 'r88.localhost' })
   expect(environment.json()).toEqual({

@@ -106,7 +106,7 @@ test.each([
   [`1/${'a'.repeat(300)}.svg`, undefined],
 ])('%s is served as %s', (key, type) => expect(typeOfKey(key)).toBe(type))
 
-/** The example that Amazon's guide to signature version 4 works out by hand: GET of an object with a range. */
+/** The example of Amazon's guide to signature version 4: GET of an object with a range. */
 test('signs as the published example does', () => {
   const request = {
     url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
@@ -136,7 +136,7 @@ function portOf(server: Server): number {
   return address.port
 }
 
-/** A bucket in memory that works the signature out by itself, from the request as it arrived and nothing of ours. */
+/** A bucket in memory with its own implementation of the signature, from the received request alone. */
 function createBucket({ region, accessKeyId, secretAccessKey }: typeof keys) {
   const files = new Map<string, Buffer>()
   const mac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()

@@ -2,8 +2,8 @@
 export type StoredFile = { readonly bytes: Buffer; readonly type: string }
 
 /**
- * Where files of sites are kept. Several servers share one store; nothing else of the house lies in it, so losing it
- * loses pictures and no money. A server only reads: operators put files there by the means of the store itself.
+ * The store of sites' files. Several servers share one store; it contains nothing else, so losing it loses pictures and
+ * no money. A server only reads: operators upload files by the store's own tools.
  */
 export type Storage = {
   /** Undefined where there is no such file. A store that cannot be reached throws. */

@@ -8,7 +8,11 @@ export const css = '@layer base{body{color:red}}'
 export const script = 'console.log("here")'
 
 const renderer = `const known = ['/', '/faq', '/user/MyWallet', '/user', '/Deposit', '/fastDeposit', '/loading', '/close', '/authCallback']
-   export const knows = path => known.includes(path) || path === '/faq/9'
+   const windows = ['/loading', '/close', '/authCallback']
+   const data = { '/': { kind: 'home' }, '/faq': { kind: 'questions' }, '/faq/9': { kind: 'question', id: 9 } }
+   export const pageAt = path => known.includes(path) || path === '/faq/9'
+     ? { data: data[path], isWindow: windows.includes(path), isOne: [...windows, '/', '/faq'].includes(path) }
+     : undefined
    export const isThere = path => known.includes(path)
    export const render = (path, payload, search) => ({
      html: known.includes(path) && !['/', '/faq'].includes(path) ? '' : '<main>' + search + path + ' ' + payload.locale + ' ' + payload.template + ' $& </main>',

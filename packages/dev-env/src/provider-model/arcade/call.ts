@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type ModelOperation } from '../model-adapter.ts'
 import { type ProviderTruth } from '../provider-truth.ts'
 
-/** What stands behind Arcade's door. */
+/** The provider behind Arcade's wire. */
 export type ArcadeBehind = {
   readonly truth: ProviderTruth
   readonly house: string
@@ -54,7 +54,7 @@ export function serve<S extends z.ZodType>({
   }
 }
 
-/** Reasons of a truth in Arcade's words. */
+/** Reasons of a truth in Arcade's terms. */
 const codes: ReadonlyMap<string, ProviderCode> = new Map([
   ['playerNotFound', 'PLAYER_NOT_FOUND'],
   ['unsupportedCurrency', 'CURRENCY_MISMATCH'],
@@ -64,7 +64,7 @@ const codes: ReadonlyMap<string, ProviderCode> = new Map([
   ['maintenance', 'MAINTENANCE'],
 ])
 
-/** Throws for a reason that Arcade has no word for: such a truth is not Arcade's. */
+/** Throws for a reason without an Arcade code: such a truth is not Arcade's. */
 export function codeOf(reason: string): ProviderCode {
   const code = codes.get(reason)
   if (!code) throw new Error(`Arcade has no code for ${reason}`)

@@ -24,7 +24,7 @@ import {
   type ArcadeCall,
 } from './call.ts'
 
-/** What there is to play, the ways in, and what was played. Lobbies and languages are taken as they come. */
+/** Games, entry addresses, and played bets. Lobbies and languages are accepted as they come. */
 export function gameCalls(behind: ArcadeBehind): readonly ArcadeCall[] {
   return [...launchCalls(behind), ...catalogueCalls(behind), ...betCalls(behind)]
 }

@@ -38,7 +38,7 @@ export type ArcadeWire = {
   answer(asked: WireRequest, strike?: WireStrike): SignedAnswer
 }
 
-/** The door of Arcade by the functions of the real one, and behind it Arcade's calls over a truth in memory. */
+/** The wire of Arcade by the functions of the real one, and behind it Arcade's calls over a truth in memory. */
 export function createArcadeWire(options: ArcadeWireOptions): ArcadeWire {
   const { agent: caller, secrets, now } = options
   const known = { headers: signatureHeaders, caller, unknownCaller: 'UNKNOWN_AGENT', secrets, windowMs }

@@ -13,7 +13,7 @@ export function createModelHarness(): AdapterHarness {
   return createTruthHarness({ truth, adapter, troubles, trueIdOf: playerId => playerId })
 }
 
-/** What each trouble looks like to an adapter, before the provider has heard of the call and after. */
+/** How each fault looks to an adapter, before the call has reached the provider and after. */
 const faultsBefore = { lostRequest: 'connectionLost', errorBefore: 'serverError' } as const
 const faultsAfter = {
   lostAnswer: 'connectionLost',
@@ -23,7 +23,7 @@ const faultsAfter = {
   wrongSignature: 'unsignedAnswer',
 } as const
 
-/** A network that strikes each trouble once. */
+/** A network that applies each fault once. */
 function createTroubledNetwork(troubles: Trouble[]): ModelNetwork {
   return {
     send: async <T>(operation: ModelOperation, deliver: () => T, signal: AbortSignal) => {

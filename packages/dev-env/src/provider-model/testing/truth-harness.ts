@@ -23,7 +23,7 @@ export const gameFacts: ProviderGame = {
 type Examined = {
   readonly truth: ProviderTruth
   readonly adapter: ProviderAdapter
-  /** What the truth calls the player whom the adapter calls so. */
+  /** The truth's reference for the adapter's player. */
   readonly trueIdOf: (playerId: string) => string
   /** Faults of the network, for a test to choose; those of the provider itself happen in its truth. */
   readonly troubles: Trouble[]
@@ -67,7 +67,7 @@ export function createTruthHarness({ truth, adapter, trueIdOf, troubles }: Exami
   }
 }
 
-/** The trouble that is to strike this call, taken from the list. */
+/** The fault for this call, taken from the list. */
 export function takeTrouble(troubles: Trouble[], on: string): Trouble | undefined {
   const at = troubles.findIndex(each => each.on === on)
   return at < 0 ? undefined : troubles.splice(at, 1)[0]

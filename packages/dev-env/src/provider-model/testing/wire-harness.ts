@@ -39,7 +39,7 @@ const strikes: Readonly<Partial<Record<Trouble['what'], WireStrike>>> = {
   doubledRecords: { after: doubled },
 }
 
-/** Strikes each trouble once. */
+/** Applies each fault once. */
 async function sendThrough(wire: ArcadeWire, troubles: Trouble[], request: Request): Promise<Response> {
   const asked = await wireRequestOf(request)
   const trouble = takeTrouble(troubles, wire.operationOf(asked))

@@ -8,18 +8,18 @@ import { broken } from '../rules.ts'
 import { type DepositWorld } from './deposit-world.ts'
 
 const orderRow = z.object({
-  order_number: z.string(),
-  member_id: z.bigint(),
+  orderNumber: z.string(),
+  memberId: z.bigint(),
   state: z.string(),
   note: z.string(),
-  amount_units: z.bigint(),
-  credited_units: z.bigint().nullable(),
-  credited_fee_units: z.bigint().nullable(),
-  paid_units: z.bigint().nullable(),
-  paid_currency: z.string().nullable(),
+  amountUnits: z.bigint(),
+  creditedUnits: z.bigint().nullable(),
+  creditedFeeUnits: z.bigint().nullable(),
+  paidUnits: z.bigint().nullable(),
+  paidCurrency: z.string().nullable(),
   /** Movements of the ledger that credited it. */
   credits: z.bigint(),
-  credit_sum: z.bigint(),
+  creditSum: z.bigint(),
   events: z.bigint(),
 })
 type OrderNow = z.infer<typeof orderRow>
@@ -41,7 +41,7 @@ function listDeposits(real: Database, memberIds: readonly bigint[]): Promise<Ord
   )
 }
 
-/** Judges a world of deposits from outside: by its database, and by what payers really did at the gateway. */
+/** Checks a world of deposits from outside: by its database, and by what payers really did at the gateway. */
 export type DepositCheck = {
   step(everything: boolean): Promise<void>
   /** When all faults have stopped and everything has had its time. */
@@ -65,7 +65,7 @@ export function createDepositCheck(world: DepositWorld): DepositCheck {
 }
 
 function checkOrder({ decided, judged }: DepositWorld, order: OrderNow, credited: Map<string, bigint>): void {
-  const { order_number: number, state, credits, credit_sum: sum, credited_units: units } = order
+  const { orderNumber: number, state, credits, creditSum: sum, creditedUnits: units } = order
   if (credits > 1n) broken('creditedOnce', `order ${number} was credited ${credits} times`)
   if ((state === 'success') !== (credits === 1n))
     broken('orderIsTheBooks', `order ${number} is ${state}, with ${credits} credits`)
@@ -76,12 +76,12 @@ function checkOrder({ decided, judged }: DepositWorld, order: OrderNow, credited
     broken('endIsFinal', `order ${number} was credited ${before}, now ${units}`)
   if (state === 'success' && units !== null) credited.set(number, units)
   if (judged.has(number)) return
-  // Without a person's word, only the payer's own decision counts, and only in full.
+  // Without a staff decision, only the payer's own decision counts, and only in full.
   const decision = decided.get(number)
   const paid = typeof decision === 'object' ? decision.paid : undefined
   if (state === 'success') {
-    const gross = (order.credited_units ?? 0n) + (order.credited_fee_units ?? 0n)
-    if (paid?.currency !== 'VND' || paid.units !== gross || gross !== order.amount_units) {
+    const gross = (order.creditedUnits ?? 0n) + (order.creditedFeeUnits ?? 0n)
+    if (paid?.currency !== 'VND' || paid.units !== gross || gross !== order.amountUnits) {
       broken(
         'creditedAsPaid',
         `order ${number} was credited ${gross}, its payer gave ${paid?.units} ${paid?.currency}`,
@@ -90,15 +90,15 @@ function checkOrder({ decided, judged }: DepositWorld, order: OrderNow, credited
   }
   if (state === 'refused' && decision !== 'refused')
     broken('nothingIsGuessed', `order ${number} is refused without a refusal`)
-  if (state === 'reviewing' && paid?.units !== order.paid_units) {
+  if (state === 'reviewing' && paid?.units !== order.paidUnits) {
     broken(
       'nothingIsGuessed',
-      `order ${number} is shown with ${order.paid_units}, its payer gave ${paid?.units}`,
+      `order ${number} is shown with ${order.paidUnits}, its payer gave ${paid?.units}`,
     )
   }
 }
 
-/** A member here has nothing but deposits, and was told of every one of them. */
+/** A member here has nothing but deposits, and got an event for every one of them. */
 async function checkCash(
   world: DepositWorld,
   orders: readonly OrderNow[],
@@ -113,8 +113,8 @@ async function checkCash(
   )
   for (const memberId of ids) {
     const sum = orders
-      .filter(each => each.member_id === memberId)
-      .reduce((total, each) => total + each.credit_sum, 0n)
+      .filter(each => each.memberId === memberId)
+      .reduce((total, each) => total + each.creditSum, 0n)
     const main = accounts.find(each => each.owner === memberId && each.kind === accountKinds.memberMain)
     if ((main?.balance ?? 0n) !== sum)
       broken('nothingFromNowhere', `a member has ${main?.balance}, deposits are ${sum}`)
@@ -130,7 +130,7 @@ async function checkCash(
 }
 
 function decideEnd({ decided, judged }: DepositWorld, order: OrderNow): void {
-  const { order_number: number, state, amount_units: asked } = order
+  const { orderNumber: number, state, amountUnits: asked } = order
   if (state === 'waiting') broken('everythingEnds', `order ${number} still waits`)
   const decision = decided.get(number)
   if (judged.has(number) || typeof decision !== 'object') return

@@ -10,8 +10,8 @@ import {
 import { type FaultName } from '../rules.ts'
 
 /**
- * Planted bugs: what a careless author of a cashier or of a channel would get wrong, and the fault that brings it out.
- * Each wraps a part of the house from outside; none exists in the house itself.
+ * Planted bugs: typical mistakes in a cashier or a channel, and the fault that reveals each. Each wraps a part of the
+ * server from outside; none exists in the server itself.
  */
 export const depositMutants = {
   /** Every report of a payment credits it, whatever is booked. */
@@ -20,11 +20,11 @@ export const depositMutants = {
   paidIsAsked: 'paidOtherwise',
   /** A message is read without a check of its sender. */
   anybodyMaySign: 'messageForged',
-  /** Each press is a wish of its own. */
+  /** Each press is a new request. */
   keyIsIgnored: 'pressedTwice',
   /** A gateway that did not answer has refused. */
   silenceIsNo: 'answerLost',
-  /** A gateway that has not heard of an order yet has refused it. */
+  /** A gateway without the order yet counts as a refusal. */
   notFoundIsNo: 'requestLate',
 } as const satisfies Record<string, FaultName>
 

@@ -130,7 +130,7 @@ function undecided(world: DepositWorld): string | undefined {
   return first === undefined ? undefined : world.random.pick([first, ...rest])
 }
 
-/** The payer pays what was asked, or something else, or refuses; and the gateway tells. */
+/** The payer pays the requested amount, or another one, or refuses; and the gateway reports it. */
 function decide(run: DepositRun): void {
   const { world } = run
   const orderNumber = undecided(world)
@@ -186,7 +186,7 @@ function deliver(run: DepositRun, message: RawWebhook): void {
   run.begin('webhook', () => run.world.process.cashier.takeWebhook('till', message))
 }
 
-/** Says that an order was paid in full, under a signature that was made for something else. */
+/** Reports that an order was paid in full, under a signature that was made for something else. */
 function forged(world: DepositWorld, orderNumber: string): RawWebhook {
   const at = world.time.clock.now()
   const { gateway, asked, random } = world
@@ -230,7 +230,7 @@ function checkManualTransfer(run: DepositRun): void {
 
 function credit(run: DepositRun, orderNumber: string): void {
   const { world } = run
-  world.note('credited by hand')
+  world.note('credited by staff')
   world.judged.add(orderNumber)
   run.begin(`credit ${orderNumber}`, async () => {
     const judgement = { by: 'finance', reason: 'simulated' }

@@ -3,7 +3,6 @@ import { type Money } from '@glasshouse/money'
 import { sql, type Database } from '@glasshouse/postgres'
 import {
   createCashier,
-  createLetters,
   createFakeGateway,
   createMembers,
   createProtection,
@@ -57,7 +56,7 @@ export const calmDeposits: DepositMood = {
 
 type Process = { readonly owner: Owner; readonly cashier: Cashier }
 
-/** What a payer gave, as the gateway knows it and the house has to find out. */
+/** The payer's payment, which the gateway knows and the server has to find out. */
 export type Paid = { readonly paid: Money }
 
 export type DepositWorld = {
@@ -70,7 +69,7 @@ export type DepositWorld = {
   readonly mutant: DepositMutant | undefined
   readonly gateway: FakeGateway
   readonly members: readonly [DepositMember, DepositMember]
-  /** Orders that a member was told of, by number, with what was asked for. */
+  /** Orders that a member got an answer for, by number, with the requested amount. */
   readonly asked: Map<string, PaymentReport & { readonly state: 'paid' }>
   /** What payers decided at the gateway, by order. */
   readonly decided: Map<string, Paid | 'refused'>
@@ -79,7 +78,7 @@ export type DepositWorld = {
   mood: DepositMood
   process: Process
   readonly fired: Map<string, number>
-  /** Rules that broke inside of the house, where they may have been taken for any fault. */
+  /** Rules that broke inside the server, where they may have been taken for an ordinary fault. */
   readonly brokenWithin: unknown[]
   /** A name that no other world, nor this one, has used before. */
   newName(): string
@@ -191,7 +190,6 @@ function startProcess(world: Omit<DepositWorld, 'process'>): Process {
     clock: time.clock,
     log,
     incidents: createIncidents({ log, clock: time.clock }),
-    letters: createLetters({ database, clock: time.clock }),
     members: createMembers({ database, passwords: createPasswords(['p'.repeat(40)]) }),
     protection: createProtection({ database, clock: time.clock }),
     metrics: silentMetrics,

@@ -29,7 +29,7 @@ const faultsOfThese = [
   'webhook many times at once',
   'webhooks out of order',
   'four payers at once',
-  'credited by hand',
+  'credited by staff',
 ]
 
 test(`every rule of deposits holds in ${seeds.length} worlds, 100 steps each`, { timeout: 3_600_000 }, () =>
@@ -47,7 +47,7 @@ describe('a planted bug is found', () => {
   })
 })
 
-test('the same seed tells the same story, another seed another one', { timeout: 60_000 }, async () => {
+test('the same seed gives the same story, another seed another one', { timeout: 60_000 }, async () => {
   const [first, again, other] = [await run(5), await run(5), await run(6)]
   const untold = (report: SeedReport) => report.story.map(line => line.replaceAll(/D\d+N/g, 'DN')).join('\n')
   expect(untold(again)).toBe(untold(first))

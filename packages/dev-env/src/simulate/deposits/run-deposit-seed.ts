@@ -4,7 +4,9 @@ import { createDepositCheck, type DepositCheck } from './deposit-check.ts'
 import { takeDepositStep, type DepositRun } from './deposit-steps.ts'
 import { calmDeposits, createDepositWorld, type DepositWorldOptions } from './deposit-world.ts'
 
-/** Drives the cashier through one seeded world, judging after every step, and once more when all faults have stopped. */
+/**
+ * Drives the cashier through one seeded world, checking after every step, and once more when all faults have stopped.
+ */
 export async function runDepositSeed({
   steps,
   ...options
@@ -27,7 +29,7 @@ export async function runDepositSeed({
 const settlingRounds = 60
 const roundMs = 45 * 60_000
 
-/** Faults stop. Whatever was left open has to end by itself. */
+/** Faults stop. Everything left open has to end by itself. */
 async function settleEverything(run: DepositRun, decide: DepositCheck): Promise<void> {
   const { world } = run
   world.mood = calmDeposits

@@ -13,7 +13,7 @@ export type ChannelDeps = {
   readonly onEvent: (event: string) => void
 }
 
-/** A channel whose questions and answers are lost, doubled and delayed, over virtual time and as the seed says. */
+/** A channel whose calls and answers are lost, doubled and delayed, over virtual time and by the seed. */
 export function createUnsteadyChannel(deps: ChannelDeps): PaymentChannel {
   const { inner } = deps
   return {

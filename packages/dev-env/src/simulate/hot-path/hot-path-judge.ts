@@ -6,7 +6,7 @@ import { checkLedger } from '../check-ledger.ts'
 import { broken } from '../rules.ts'
 import { type HotPathWorld, type Input } from './hot-path-world.ts'
 
-/** Judges from outside, by the database and by what the callers were told. */
+/** Checks from outside, by the database and by the callers' answers. */
 export type HotPathCheck = {
   step(everything: boolean): Promise<void>
   /** When all faults have stopped and everything has had its time. */

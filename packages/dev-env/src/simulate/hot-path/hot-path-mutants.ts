@@ -3,13 +3,13 @@ import { type Sql } from '@glasshouse/postgres'
 import { type FaultName } from '../rules.ts'
 
 /**
- * Planted bugs of a ledger with a hot door, and the fault that brings each out. Each wraps a part from outside; none exists
- * in the ledger itself.
+ * Planted bugs of a ledger with a hot entry point, and the fault that reveals each. Each wraps a part from outside;
+ * none exists in the ledger itself.
  */
 export const hotPathMutants = {
   /** The ledger looks for a key and finds nothing, and stores it once more. */
   lookupFindsNothing: 'commitUnknown',
-  /** Who loses the connection at the commit takes it for done. */
+  /** A connection lost at the commit is taken for success. */
   lossIsYes: 'commitUnknown',
   /** The rows that go with a submission are written when its movements are already kept. */
   rowsComeAfter: 'diedInTransaction',
@@ -31,7 +31,7 @@ export function rewriteHotPath(mutant: HotPathMutant | undefined): (statement: S
   const change = mutant && rewrites[mutant]
   if (!change) return statement => statement
   const [find, replace] = change
-  // Without its name, because the name stands for the text as the house wrote it.
+  // Without its name, because the name belongs to the original text.
   return ({ text, values, ...named }) =>
     text.includes(find) ? { text: text.replace(find, replace), values } : { text, values, ...named }
 }
@@ -42,7 +42,7 @@ const rewrites: Readonly<Partial<Record<HotPathMutant, readonly [find: string, r
     'ledger.apply($1, $2, $3,',
     'ledger.apply(array(select gen_random_uuid() from unnest($1::uuid[])), $2, $3,',
   ],
-  // The key stands in the place of the content.
+  // The key replaces the content.
   contentIsIgnored: ['ledger.apply($1, $2, $3,', 'ledger.apply($1, $2, coalesce($1::uuid[], $3::uuid[]),'],
   guardIsSkipped: ["where not (data ->> 'allowed')::boolean", 'where false'],
 }
@@ -51,7 +51,7 @@ export function cutHotPath(mutant: HotPathMutant | undefined): (statement: Sql) 
   return ({ text }) => mutant === 'rowsComeAfter' && text.includes('insert into push.outbox')
 }
 
-/** Around the door itself. */
+/** Around the entry point itself. */
 export function mutateSubmit(ledger: Ledger, mutant: HotPathMutant | undefined): Ledger {
   if (mutant === 'waitingIsForgotten') return forgetting(ledger)
   if (mutant !== 'copyIsNew') return ledger

@@ -30,7 +30,7 @@ function jumpClock({ world, story }: HotPathRun): void {
   story.push(`clock jumps ${ms}`)
 }
 
-/** Everybody begins with money, so that the first wishes have something to move. */
+/** All accounts start with money, so that the first requests have something to move. */
 export function beginWithHotMoney(run: HotPathRun): void {
   const { world } = run
   const movements = world.accounts.map(credit => pay(world.issuer, credit, step * 10_000n))
@@ -54,7 +54,7 @@ function askForSomething(run: HotPathRun): void {
   return throughTransaction(run, drawInput(world))
 }
 
-/** What is submitted in one turn travels together, or in batches that follow each other down the line. */
+/** What is submitted in one turn goes in one batch, or in batches that follow each other down the line. */
 function burst(run: HotPathRun): void {
   const { world } = run
   world.note('burst')
@@ -115,7 +115,7 @@ function halfway(run: HotPathRun): void {
   submit(run, newInput(world, [pay(debit, credit, step), pay(credit, debit, largestAmountUnits)]))
 }
 
-/** The other door, on the same accounts and keys. */
+/** The other entry point, on the same accounts and keys. */
 function throughTransaction(run: HotPathRun, input: Input): void {
   const { world } = run
   const { database, ledger } = world.process
@@ -147,7 +147,7 @@ type Answer = Outcome<
   string
 >
 
-/** Who asks again under a key hears what was told the first time. */
+/** A repeated key gets the first answer. */
 function hear(world: HotPathWorld, input: Input, answer: Answer): string {
   if (!answer.ok) {
     if (input.told) broken('answerStays', `${answer.refusal} after it had been done`)
@@ -201,7 +201,7 @@ function pay(debit: AccountId, credit: AccountId, units: bigint) {
   return { type: 'post' as const, debit, credit, amount: { currency, units }, code }
 }
 
-/** The house is on one side of most payments, as it is of stakes and winnings. */
+/** The house account is on one side of most payments, as with stakes and winnings. */
 function pair({ random, accounts }: HotPathWorld): readonly [AccountId, AccountId] {
   const [house, a, b, c] = accounts
   const one = random.pick([a, b, c])

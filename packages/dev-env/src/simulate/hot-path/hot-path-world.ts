@@ -21,13 +21,13 @@ export type HotPathMood = {
   readonly lossAtCommit: number
   readonly kill: number
   readonly clockJump: number
-  /** Whether anybody uses a key again by themselves. */
+  /** Whether keys are used again on purpose. */
   readonly again: boolean
 }
 
 export const calmHotPath: HotPathMood = { lossAtCommit: 0, kill: 0, clockJump: 0, again: false }
 
-/** A running process with a hot door of its own. */
+/** A running process with a hot entry point of its own. */
 export type HotPathProcess = { readonly owner: Owner; readonly ledger: Ledger; readonly database: Database }
 
 /** What a submission does to an account once it is accepted; in units. */
@@ -38,13 +38,13 @@ export type Input = {
   readonly effects: readonly Effect[]
   /** False where the guard has to refuse it. */
   readonly isAllowed: boolean
-  /** How often it was sent, and the ids of what came of it as the caller was told first. */
+  /** How often it was sent, and the ids of its first answer. */
   sent: number
   told: readonly TransferId[] | undefined
   wasRefused: boolean
 }
 
-/** A hold that was accepted, as its caller was told. */
+/** An accepted hold, as answered to its caller. */
 export type KnownHold = {
   readonly id: TransferId
   readonly debit: AccountId
@@ -63,14 +63,14 @@ export type HotPathWorld = {
   readonly owner: bigint
   /** Has no floor: money comes from it. */
   readonly issuer: AccountId
-  /** The house, where most meet, and players; none may fall below zero. */
+  /** The house account, where most payments meet, and players; none may fall below zero. */
   readonly accounts: readonly [AccountId, AccountId, AccountId, AccountId]
   /** Where the rows of this world's submissions go. */
   readonly channel: string
   readonly inputs: Input[]
   readonly holds: KnownHold[]
   mood: HotPathMood
-  /** Two run at once; wishes go to the one that is named here. */
+  /** Two run at once; requests go to the one that is named here. */
   process: HotPathProcess
   readonly processes: [HotPathProcess, HotPathProcess]
   readonly fired: Map<string, number>
@@ -86,12 +86,12 @@ export type HotPathOptions = {
   /** A database whose connections take what is sent before they have answered (`pipeline`), as the owner of the tables. */
   readonly real: Database
   readonly mutant?: HotPathMutant | undefined
-  /** What is the same in every world, whatever its seed draws. */
+  /** The same in every world, for any seed. */
   readonly mood?: Partial<HotPathMood> | undefined
 }
 
 const currency = 'VND'
-/** No kind of the house's own. */
+/** Not one of the business's own kinds. */
 const kindOfSimulation = 900_000
 /** No member's number. */
 const firstOwner = 900_000_000n
@@ -151,7 +151,7 @@ function drawMood(random: Random): HotPathMood {
   }
 }
 
-/** Refuses what says itself that it is not allowed; a real one asks a table, under the same locks. */
+/** Refuses subjects that are marked as not allowed; a real guard reads a table, under the same locks. */
 const guards = {
   allowed: `
     select item, 'not allowed' as refusal

@@ -20,7 +20,7 @@ const run = (seed: number, mutant?: HotPathMutant) => {
   return runHotPathSeed({ seed, steps: 120, real, mutant, mood })
 }
 
-/** Where a second use of a key would tell of the bug first, and nothing of the fault. */
+/** Where a second use of a key would reveal the bug first, without the fault. */
 const moods: Readonly<Partial<Record<HotPathMutant, Partial<HotPathMood>>>> = {
   lookupFindsNothing: { again: false },
 }
@@ -77,12 +77,12 @@ describe('a planted bug is found', () => {
   })
 })
 
-test('the same seed tells the same story, another seed another one', { timeout: 60_000 }, async () => {
+test('the same seed gives the same story, another seed another one', { timeout: 60_000 }, async () => {
   const [first, again, other] = [await run(5), await run(5), await run(6)]
   expect(again.story).toEqual(first.story)
   expect(other.story).not.toEqual(first.story)
 })
 
-test('no planted bug has spoilt the books by which the next one is judged', async () => {
+test('no planted bug has spoilt the ledger by which the next one is checked', async () => {
   await checkLedger(real)
 })

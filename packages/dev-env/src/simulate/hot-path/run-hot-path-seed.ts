@@ -4,7 +4,9 @@ import { createHotPathCheck } from './hot-path-judge.ts'
 import { beginWithHotMoney, takeHotPathStep } from './hot-path-steps.ts'
 import { calmHotPath, createHotPathWorld, type HotPathOptions } from './hot-path-world.ts'
 
-/** Drives the ledger's two doors through one seeded world, judging after every step, and once more in the end. */
+/**
+ * Drives the ledger's two entry points through one seeded world, checking after every step, and once more in the end.
+ */
 export async function runHotPathSeed({
   steps,
   ...options

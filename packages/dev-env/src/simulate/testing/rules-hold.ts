@@ -7,7 +7,7 @@ export const simulationTemplate = {
   prepare: (database: Parameters<typeof prepareDatabase>[0]) => prepareDatabase(database, 'demonstration'),
 }
 
-/** `npm run test:deep` says how many worlds of each kind it wants; `npm test` looks into a few. */
+/** `npm run test:deep` sets how many worlds of each kind to run; `npm test` runs a few. */
 const asked = process.env['SEEDED_WORLDS']
 
 /** The seeds of the first worlds, and of more in which something happens that is rare. */

@@ -73,7 +73,7 @@ function faultOf(trouble: Trouble): Record<string, unknown> {
   return { operation: operations[on], times: 1, fault: strikeOf(trouble) }
 }
 
-/** Our word for a trouble in the words of Arcade's switchboard; the rest are called the same. */
+/** Our name of a fault in the terms of Arcade's switchboard; the rest have the same name. */
 function strikeOf(trouble: Exclude<Trouble, { what: 'maintenance' }>): Record<string, unknown> {
   const { what } = trouble
   if (what === 'lostRequest') return { kind: 'dropBefore' }

@@ -8,7 +8,7 @@ import { dice100 } from '../tables.ts'
 
 export type DicePlay = Play<'arcade' | 'dice-100'>
 
-/** A bet as a player says it: "Under 50.00" wins on 49.99 and below, "Over 49.99" on 50.00 and above. */
+/** A bet as a player names it: "Under 50.00" wins on 49.99 and below, "Over 49.99" on 50.00 and above. */
 export function betWords(
   choice: DiceChoice,
   { phrases, figure }: Pick<DicePlay, 'phrases' | 'figure'>,
@@ -26,14 +26,14 @@ export function percentText(faces: number): string {
   return cutText(BigInt(faces) * 100n, BigInt(dice100.faces), 2)
 }
 
-/** A round in a few words, for the list of last rounds. */
+/** A round in a short text, for the list of last rounds. */
 export function RoundInWords({ round }: { readonly round: RoundView<Dice100> }): string {
   const play = usePlay<'dice-100'>()
   const roll = play.figure(rollText(round.picture.roll))
   return play.phrases.t('dice100.inWords', { roll, bet: betWords(round.choice, play) })
 }
 
-/** A round as a sentence, for those who hear the page. */
+/** A round as a sentence, for screen readers. */
 export function sayRound(round: RoundView<Dice100>, play: DicePlay): string {
   const { phrases, money, difference, figure } = play
   const { t } = phrases

@@ -19,8 +19,8 @@ export function snapped(faces: number): number {
 type Key = { readonly key: string; readonly shiftKey: boolean }
 
 /**
- * The faces after a key on the rail; undefined for a key that means nothing there. Up is a better chance; left and right
- * move the edge the way they point, which makes the chance better or worse by the side that wins.
+ * The faces after a key on the rail; undefined for a key without a function there. Up is a better chance; left and
+ * right move the edge in their direction, which makes the chance better or worse by the side that wins.
  */
 export function afterKey({ side, faces }: DiceChoice, { key, shiftKey }: Key): number | undefined {
   const step = shiftKey ? 1 : percentFaces

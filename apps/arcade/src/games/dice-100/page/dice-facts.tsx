@@ -3,7 +3,7 @@ import { bold, FactsLine } from '../../../page-kit/facts-line.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { best, leastReturn, mostReturn, rarest } from './all-bets.ts'
 
-/** The figures of Dice 100 over all bets; those of one bet stand beside it. */
+/** The figures of Dice 100 over all bets; those of one bet are beside it. */
 export const DiceFacts = memo(function DiceFacts({ onRules }: { readonly onRules: () => void }) {
   const { phrases, figure } = usePlay<'dice-100'>()
   const { t, rich } = phrases

@@ -24,8 +24,8 @@ export function restTimes(answerMs: number, quick: boolean): Digits {
 }
 
 /**
- * Throws four dice by transforms and opacity alone, left to the compositor, so that the page has nothing to draw while
- * they fly. With `still` it shows results without any motion, for people who asked their system for less of it.
+ * Throws four dice by transforms and opacity alone, on the compositor, so that the page has nothing to draw while they
+ * fly. With `still` it shows results without any motion, for the reduced-motion setting.
  */
 export class DiceMachine {
   readonly #dice: readonly DieParts[]
@@ -41,7 +41,7 @@ export class DiceMachine {
     this.#still = still
   }
 
-  /** Puts the dice where they are said to be, at once. */
+  /** Puts the dice in their given places, at once. */
   show(digits: Digits): void {
     this.#digits = digits
     this.#dice.forEach((_, die) => this.#rest(die, true))
@@ -53,7 +53,7 @@ export class DiceMachine {
     this.#flying = this.#dice.map((parts, die) => fly(parts, die))
   }
 
-  /** Tells what the flying dice will show. */
+  /** Sets the result of the flying dice. */
   land(digits: Digits, quick: boolean): void {
     this.#digits = digits
     const now = performance.now() - this.#pressedAt
@@ -137,7 +137,7 @@ function fly({ body, shadow, strip }: DieParts, die: number): Animation[] {
   ]
 }
 
-/** Out of the air: the die drops, bounces twice, each time less, and lies still. */
+/** The die drops, bounces twice, each time less, and stops. */
 function fall({ body, shadow }: DieParts, die: number): void {
   const tilt = die % 2 === 0 ? 46 : -46
   body.animate(

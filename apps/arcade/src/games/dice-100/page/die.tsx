@@ -1,6 +1,6 @@
 import styles from './die.module.css'
 
-/** One ten-sided die from its front: its digit stands on the face that looks at the player. */
+/** One ten-sided die from its front: its digit is on the face towards the player. */
 export function Die({ tone }: { readonly tone: 'whole' | 'part' }) {
   return (
     <span className={styles.die} data-tone={tone}>

@@ -3,8 +3,8 @@ import type { Dice100 } from '../picture.ts'
 import { dice100 } from '../tables.ts'
 
 /**
- * A program of its own that checks one round on any machine with Node.js, with nothing of ours on it: the data of the
- * round, the tables, and thirty lines that anybody can read.
+ * A standalone program that checks one round on any machine with Node.js, without our code: the data of the round, the
+ * tables, and thirty readable lines.
  */
 export function offlineCheck(data: VerifyData<Dice100>): string {
   const { choice, payout, stake, nonce } = data.round
@@ -16,7 +16,7 @@ import { createHash, createHmac } from 'node:crypto'
 const round = ${JSON.stringify(round, null, 2)}
 const tables = ${JSON.stringify(dice100)}
 
-// 1. The seed is the one that was sealed before the round.
+// 1. The seed is the one that was committed before the round.
 const sealed = createHash('sha256').update(round.serverSeed).digest('hex') === round.commitment
 
 // 2. The stream: HMAC-SHA-256 under the server seed over "clientSeed:nonce:block".

@@ -2,7 +2,7 @@ import styles from './rail-bead.module.css'
 
 type RailBeadProps = { readonly isWin: boolean; readonly children: string }
 
-/** Stands over the rail where the roll fell, and stays within its ends; the rail says where that is. */
+/** Above the rail at the roll's result, within its ends; the rail sets the position. */
 export function RailBead({ isWin, children }: RailBeadProps) {
   return (
     <span className={styles.field}>

@@ -14,11 +14,11 @@ type RailProps = {
   readonly children?: ReactNode
 }
 
-/** All numbers on one line: those that win are lit, and a bead stands where the roll fell. */
+/** All numbers on one line: the winning ones are lit, and a bead marks the roll. */
 export function Rail({ choice, picture, children }: RailProps) {
   const { phrases, figure } = usePlay<'dice-100'>()
   const at = picture ? `${(picture.roll * 100) / dice100.faces}%` : '0%'
-  // Where things stand on the line is a number, and numbers reach a style sheet as custom properties only.
+  // Positions on the line are numbers, and numbers reach a style sheet as custom properties only.
   const places = { '--share': choice.faces / dice100.faces, '--at': at } as CSSProperties
   return (
     <div className={styles.rail} data-side={choice.side} style={places}>

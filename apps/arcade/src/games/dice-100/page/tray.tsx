@@ -6,13 +6,13 @@ import { Die } from './die.tsx'
 import styles from './tray.module.css'
 
 type TrayProps = {
-  /** Gets the machine that throws the dice, as soon as they lie on the page. */
+  /** Gets the machine that throws the dice, as soon as they are mounted. */
   readonly onMachine: (machine: DiceMachine) => void
   readonly resting: number
   readonly isWin: boolean | undefined
 }
 
-/** Four dice in their tray. What they show is said elsewhere in words, so they are a picture to a reader. */
+/** Four dice in their tray. The result is announced elsewhere as text, so they are an image to a screen reader. */
 export function Tray({ onMachine, resting, isWin }: TrayProps) {
   const { t } = usePlay<'dice-100'>().phrases
   const tray = useRef<HTMLDivElement>(null)

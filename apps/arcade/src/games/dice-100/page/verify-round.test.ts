@@ -78,7 +78,7 @@ describe('a verifier', () => {
     expect(await verifyRound(lost)).toMatchObject({ kind: 'matches' })
   })
 
-  test('says that a seal is still closed', async () => {
+  test('reports that the seed is not revealed yet', async () => {
     const data = await honestRound()
     expect(await verifyRound({ ...data, seal: { ...data.seal, serverSeed: null } })).toEqual({
       kind: 'sealed',
@@ -87,7 +87,7 @@ describe('a verifier', () => {
 
   test.each([
     [
-      'another seed than was sealed',
+      'another seed than was committed',
       'seal',
       (d: Shown) => ({ ...d, seal: { ...d.seal, commitment: 'a'.repeat(64) } }),
     ],
@@ -106,7 +106,7 @@ describe('a verifier', () => {
     ],
     ['another multiple', 'pay', (d: Shown) => withPicture(d, { times: '1.41' })],
     ['another pay', 'pay', (d: Shown) => withRound(d, { payout: '14141' })],
-    ['another word of the player', 'draws', (d: Shown) => ({ ...d, seal: { ...d.seal, clientSeed: 'x' } })],
+    ['another client seed', 'draws', (d: Shown) => ({ ...d, seal: { ...d.seal, clientSeed: 'x' } })],
   ] as const)('finds %s', async (_what, what, change) => {
     expect(await verifyRound(change(await honestRound()))).toMatchObject({ kind: 'differs', what })
   })

@@ -13,8 +13,8 @@ export const LanternFacts = memo(function LanternFacts({ facts, onPaytable }: La
   const { t, rich } = phrases
   return (
     <FactsLine rulesLabel={t('lanternThree.paytable')} onRules={onPaytable}>
-      <p>{rich('arcade.returns', { percent: `${figure(facts.rtpPercent)} %`, b: bold })}</p>
-      <p>{rich('lanternThree.paysOn', { percent: `${figure(facts.details.hitPercent)} %`, b: bold })}</p>
+      <p>{rich('arcade.returns', { percent: `${figure(facts.rtpPercent)}%`, b: bold })}</p>
+      <p>{rich('lanternThree.paysOn', { percent: `${figure(facts.details.hitPercent)}%`, b: bold })}</p>
       <p>{rich('arcade.mostPays', { times: figure(facts.maxWinTimes), b: bold })}</p>
       <p>{rich(swingKeys[facts.volatility], { b: bold })}</p>
     </FactsLine>

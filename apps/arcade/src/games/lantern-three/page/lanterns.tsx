@@ -7,7 +7,7 @@ import styles from './lanterns.module.css'
 
 type LanternsProps = { readonly odds: readonly LanternOdds[]; readonly lit: number }
 
-/** Five lanterns on a wire tell the size of a win, each labelled with how often it happens. */
+/** Five lanterns on a wire show the size of a win, each labelled with its frequency. */
 export const Lanterns = memo(function Lanterns({ odds, lit }: LanternsProps) {
   const { phrases } = usePlay<'lantern-three'>()
   return (

@@ -3,8 +3,8 @@ import type { LanternThree } from '../picture.ts'
 import { lanternThree } from '../tables.ts'
 
 /**
- * A program of its own that checks one round on any machine with Node.js, with nothing of ours on it: the data of the
- * round, the tables, and forty lines that anybody can read.
+ * A standalone program that checks one round on any machine with Node.js, without our code: the data of the round, the
+ * tables, and forty readable lines.
  */
 export function offlineCheck(data: VerifyData<LanternThree>): string {
   const { payout, stake, nonce } = data.round
@@ -16,7 +16,7 @@ import { createHash, createHmac } from 'node:crypto'
 const round = ${JSON.stringify(round, null, 2)}
 const tables = ${JSON.stringify(lanternThree)}
 
-// 1. The seed is the one that was sealed before the round.
+// 1. The seed is the one that was committed before the round.
 const sealed = createHash('sha256').update(round.serverSeed).digest('hex') === round.commitment
 
 // 2. The stream: HMAC-SHA-256 under the server seed over "clientSeed:nonce:block".
@@ -40,7 +40,7 @@ const stops = tables.strips.map(strip => {
   return number % strip.length
 })
 
-// 4. The window and the lines: three of a kind, where WILD stands for any symbol.
+// 4. The window and the lines: three of a kind, where WILD substitutes any symbol.
 const at = (reel, row) => tables.strips[reel].at((stops[reel] + row - 1) % tables.strips[reel].length)
 const pays = tables.lines.map(rows => {
   const symbols = rows.map((row, reel) => at(reel, row))

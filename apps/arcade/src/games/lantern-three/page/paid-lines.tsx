@@ -7,8 +7,8 @@ const rowMiddles = [17, 50, 83] as const
 const badgeHeights = { 1: 50, 2: 21, 3: 79, 4: 7, 5: 93 } as const
 
 /**
- * Each line that paid, a wire from its badge to its three symbols, which hang in front of it. A sheet slides off it while
- * the wire stands still, so that drawing it moves layers and paints nothing.
+ * Each line that paid, a wire from its badge to its three symbols, which hang in front of it. A sheet slides off it
+ * while the wire stays, so that drawing it moves layers and paints nothing.
  */
 export function PaidLines({ paid }: { readonly paid: readonly PaidLine[] }) {
   return (

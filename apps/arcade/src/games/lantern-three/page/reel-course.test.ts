@@ -24,11 +24,16 @@ const ways: readonly (readonly [string, ReelPlan, number, number])[] = [
   ['stops in its time', { from: 4, stop: { index: 17, atMs: 520 } }, 30, 520 + settleMs],
   ['stops on the seam', { from: 22, stop: { index: 0, atMs: 840 } }, 400, 840 + settleMs],
   ['hears late', { from: 9, stop: { index: 3, atMs: 3_580 } }, 3_000, 3_580 + settleMs],
-  ['hears early and brakes from the start', { from: 9, stop: { index: 3, atMs: 200 } }, 10, 200 + settleMs],
+  [
+    'gets its stop early and brakes from the start',
+    { from: 9, stop: { index: 3, atMs: 200 } },
+    10,
+    200 + settleMs,
+  ],
   ['is hurried', { from: 9, stop: { index: 3, atMs: 300 } }, 300, 300 + settleMs],
 ]
 
-test.each(ways)('a reel that %s goes where the motion says', (_how, plan, fromMs, toMs) => {
+test.each(ways)('a reel that %s follows the motion', (_how, plan, fromMs, toMs) => {
   const course = reelCourse(plan, { fromMs, toMs, length })
   expect(course[0]?.atMs).toBe(fromMs)
   expect(course.at(-1)?.atMs).toBe(toMs)
@@ -43,7 +48,7 @@ test.each(ways)('a reel that %s goes where the motion says', (_how, plan, fromMs
   if (plan.stop) expect(course.at(-1)).toMatchObject({ position: plan.stop.index })
 })
 
-test('a way of a minute is told in few words, and the spring after a stop in some', () => {
+test('a course of a minute has few waypoints, and the spring after a stop some', () => {
   expect(reelCourse({ from: 4 }, { fromMs: 0, toMs: 60_000, length }).length).toBeLessThan(150)
   const stop = { index: 17, atMs: 520 }
   const course = reelCourse({ from: 4, stop }, { fromMs: 520 - brakeMs, toMs: 520 + settleMs, length })

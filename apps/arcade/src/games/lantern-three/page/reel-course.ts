@@ -11,14 +11,14 @@ import {
 /** Where a reel is at an instant of its way: a position on its strip, and what it hangs below that. */
 export type Waypoint = { readonly atMs: number; readonly position: number; readonly offsetPx: number }
 
-/** Where the way bends, it is told this often; straight ways are told by their ends. */
+/** Curves get a waypoint this often; straight parts only have their ends. */
 const bendMs = 12
 /** The left edge of an instant: what was true until then. */
 const justBeforeMs = 1e-6
 
 /**
- * The whole way of a reel between two instants, as straight pieces: a browser can run it by itself, whatever else the
- * page is doing. Two waypoints of one instant are a leap, from one end of the strip to the other.
+ * The whole course of a reel between two instants, as straight pieces: a browser can run it by itself, whatever else
+ * the page is doing. Two waypoints of one instant are a jump, from one end of the strip to the other.
  */
 export function reelCourse(
   plan: ReelPlan,

@@ -5,13 +5,13 @@ type Stops = readonly [number, number, number]
 
 /** Symbols in a strip's column: the whole strip, one before it and two behind it, so that any place can be shown. */
 const extraSymbols = 3
-/** No round is waited for as long as this; a reel whose result did not come stands still then. */
+/** The longest wait for a round; a reel without a result stops then. */
 const longestWaitMs = 60_000
 
 /**
- * Moves three columns of symbols by their transforms and nothing else. Each way is made before it begins and run by the
- * browser, so that reels turn evenly while the page is busy with something else. With `still` it shows results without
- * any motion, for people who asked their system for less of it.
+ * Moves three columns of symbols by their transforms and nothing else. Each course is made before it begins and run by
+ * the browser, so that reels turn evenly while the page is busy. With `still` it shows results without any motion, for
+ * the reduced-motion setting.
  */
 export class ReelMachine {
   readonly #columns: readonly HTMLElement[]
@@ -30,7 +30,7 @@ export class ReelMachine {
     this.#plans = columns.map(() => ({ from: 0 }))
   }
 
-  /** Puts the reels where they are said to be, at once. */
+  /** Puts the reels in their given places, at once. */
   show(stops: Stops): void {
     this.dispose()
     this.#plans = stops.map(index => ({ from: index, stop: { index, atMs: 0 } }))
@@ -47,7 +47,7 @@ export class ReelMachine {
     this.#run()
   }
 
-  /** Tells where the turning reels come to rest. */
+  /** Sets where the turning reels stop. */
   land(stops: Stops, quick: boolean): void {
     if (this.#still) return this.show(stops)
     const times = stopTimes(this.#sincePressMs(), quick)
@@ -84,7 +84,7 @@ export class ReelMachine {
     this.#running = []
   }
 
-  /** Sends every reel on the rest of its way, from where it is now. */
+  /** Sends every reel on the rest of its course, from its current position. */
   #run(): void {
     const now = this.#sincePressMs()
     this.dispose()
@@ -118,7 +118,7 @@ export class ReelMachine {
     if (column) column.style.transform = this.#transform(wrap(position, this.#length), 0)
   }
 
-  /** The position lies on the strip, both ends of it included. */
+  /** The position is on the strip, both ends of it included. */
   #transform(position: number, offsetPx: number): string {
     const percent = (-100 * position) / (this.#length + extraSymbols)
     return `translate3d(0, calc(${percent.toFixed(4)}% + ${offsetPx.toFixed(2)}px), 0)`

@@ -12,7 +12,7 @@ import {
 const plan = { from: 4, stop: { index: 17, atMs: 520 } }
 
 describe('a reel', () => {
-  test('stands where it stood when the button is pressed, and rests on its symbol at its time', () => {
+  test('starts from its place at the press, and stops on its symbol at its time', () => {
     expect(reelPosition(plan, 0)).toBe(4)
     expect(reelPosition(plan, 520)).toBe(17)
     expect(reelPosition(plan, 5_000)).toBe(17)

@@ -1,5 +1,5 @@
 /**
- * Where a reel stands at an instant: pure, so that it can be tested; reel-course.ts makes whole ways of it.
+ * The position of a reel at an instant: pure, so that it can be tested; reel-course.ts makes whole courses of it.
  *
  * Positions count symbols: position p shows symbol p of the strip in the middle row. Reels turn downward, so positions
  * fall while they turn. Times are milliseconds after the press.
@@ -19,7 +19,7 @@ const cruisePerMs = 0.021
 const brakeSymbols = cruisePerMs * brakeMs * 0.62
 
 export type ReelPlan = {
-  /** Where the reel stood when the button was pressed. */
+  /** The reel's position at the press. */
   readonly from: number
   /** Known once the round is decided: which symbol comes to rest in the middle, and when. */
   readonly stop?: { readonly index: number; readonly atMs: number }
@@ -59,7 +59,7 @@ function travelled(tMs: number): number {
   return tMs < rampMs ? (cruisePerMs * tMs * tMs) / (2 * rampMs) : cruisePerMs * (tMs - rampMs / 2)
 }
 
-/** Symbols still to go at a share of the braking: leaves with the cruising speed, arrives with none. */
+/** Symbols still to go at a share of the braking: starts with the cruising speed, ends with zero. */
 function braking(share: number): number {
   const s = 1 - share
   const speed = cruisePerMs * brakeMs

@@ -8,14 +8,17 @@ import { ReelStrip } from './reel-strip.tsx'
 import styles from './reels.module.css'
 
 type ReelsProps = {
-  /** Gets the machine that moves the reels, as soon as they stand on the page. */
+  /** Gets the machine that moves the reels, as soon as they are mounted. */
   readonly onMachine: (machine: ReelMachine) => void
   readonly resting: readonly [number, number, number]
   readonly picture: LanternPicture | undefined
   readonly linesShown: number
 }
 
-/** The three reels behind their frame. What they show is said elsewhere in words, so they are a picture to a reader. */
+/**
+ * The three reels behind their frame. The result is announced elsewhere as text, so they are an image to a screen
+ * reader.
+ */
 export function Reels({ onMachine, resting, picture, linesShown }: ReelsProps) {
   const { phrases } = usePlay<'lantern-three'>()
   const columns = useRef<(HTMLUListElement | null)[]>([])

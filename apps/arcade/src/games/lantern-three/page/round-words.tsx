@@ -16,7 +16,7 @@ export function RoundInWords({ round }: { readonly round: RoundView<LanternThree
   return line.symbols.map(symbol => t(symbolKeys[symbol])).join(' ')
 }
 
-/** A round as a sentence, for those who hear the page. */
+/** A round as a sentence, for screen readers. */
 export function sayRound(
   round: RoundView<LanternThree>,
   { phrases, money, difference }: Play<'arcade' | 'lantern-three'>,

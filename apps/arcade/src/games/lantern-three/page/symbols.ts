@@ -7,7 +7,7 @@ import leaf from './symbols/leaf.svg?url'
 import lotus from './symbols/lotus.svg?url'
 import seven from './symbols/seven.svg?url'
 
-/** The drawing of each symbol. Each has its own silhouette and its own hue, so shape alone tells them apart. */
+/** The drawing of each symbol. Each has its own silhouette and its own hue, so shape alone distinguishes them. */
 export const symbolUrls: Readonly<Record<SymbolName, string>> = {
   WILD: lantern,
   SEVEN: seven,

@@ -7,7 +7,7 @@ import type { SessionView } from '../../../protocol/page-api.ts'
 import type { LanternThree } from '../picture.ts'
 import type { ReelMachine } from './reel-machine.ts'
 
-/** How far the show of a round has come: lines that are drawn, lanterns that are lit. */
+/** How far the show of a round is: drawn lines, lit lanterns. */
 type Shown = { readonly linesShown: number; readonly winTier: number }
 
 export type Table = Rounds<LanternThree> & Shown
@@ -87,7 +87,7 @@ function createShow(
   }
 }
 
-/** Where the reels stood before: the last round's place, or the first place of each strip. */
+/** The reels' initial place: the last round's, or the first place of each strip. */
 export function restingStops({
   round,
   view,

@@ -13,7 +13,7 @@ import { lanternThree } from '../tables.ts'
 import { offlineCheck, offlineName } from './offline-check.ts'
 import { oneInForAtLeast, verifyRound } from './verify-round.ts'
 
-/** The published example: this seed, this word and this count stop the reels at 14, 10 and 5: bell, bell, wild. */
+/** The published example: this server seed, client seed and nonce stop the reels at 14, 10 and 5: bell, bell, wild. */
 const serverSeed = '7ce370af44fb625044d56129a114ad8017d503e71aefa2975663b2f9679cddb0'
 const clientSeed = 'song-bien-xanh'
 const nonce = 865
@@ -67,7 +67,7 @@ describe('a verifier', () => {
     expect(await verifyRound(data)).toMatchObject({ kind: 'matches' })
   })
 
-  test('says that a seal is still closed', async () => {
+  test('reports that the seed is not revealed yet', async () => {
     const data = await honestRound()
     expect(await verifyRound({ ...data, seal: { ...data.seal, serverSeed: null } })).toEqual({
       kind: 'sealed',
@@ -76,7 +76,7 @@ describe('a verifier', () => {
 
   test.each([
     [
-      'another seed than was sealed',
+      'another seed than was committed',
       'seal',
       (d: Shown) => ({ ...d, seal: { ...d.seal, commitment: 'a'.repeat(64) } }),
     ],
@@ -95,7 +95,7 @@ describe('a verifier', () => {
       },
     ],
     ['another pay', 'pay', (d: Shown) => ({ ...d, round: { ...d.round, payout: '89999' } })],
-    ['another word of the player', 'draws', (d: Shown) => ({ ...d, seal: { ...d.seal, clientSeed: 'x' } })],
+    ['another client seed', 'draws', (d: Shown) => ({ ...d, seal: { ...d.seal, clientSeed: 'x' } })],
   ] as const)('finds %s', async (_what, what, change) => {
     const changed = change(await honestRound()) as Shown // a changed copy keeps its shape
     expect(await verifyRound(changed)).toMatchObject({ kind: 'differs', what })

@@ -7,7 +7,7 @@ import type { LanternThree } from '../picture.ts'
 import { lanternDraws, paidLines, playLanternThree, windowAt } from '../rules.ts'
 import { lanternThree } from '../tables.ts'
 
-/** Holds a round of Lantern Three against what its seed gives. */
+/** Compares a round of Lantern Three with the result of its seed. */
 export function verifyRound(data: VerifyData<LanternThree>): Promise<Verdict> {
   return workOut(data, {
     draws: lanternDraws(lanternThree),

@@ -51,7 +51,7 @@ function LanternSteps({ data, verdict }: LanternStepsProps) {
                   payout: money(data.round.payout),
                 })
           }
-          chance={t('lanternThree.chance', { spins: oneInForAtLeast(pays) })}
+          chance={pays > 0 ? t('lanternThree.chance', { spins: oneInForAtLeast(pays) }) : undefined}
           program={{ name: offlineName(data), text: () => offlineCheck(data) }}
         />
       </Step>

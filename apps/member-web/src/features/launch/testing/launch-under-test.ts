@@ -83,12 +83,12 @@ export async function launchUnderTest() {
     launch: () => launchGame(lantern),
     leaveUnlessHeld,
     followBalance,
-    /** Another window of the site says something. */
+    /** A message from another window of the site. */
     hear: (msg: string) => {
       const newValue = JSON.stringify({ msg, at: Date.now(), nonce: `${(heard += 1)}` })
       page.dispatchEvent(Object.assign(new Event('storage'), { key: 'glasshouse.message', newValue }))
     },
-    /** What this window has told the others. */
+    /** Messages of this window to the others. */
     said,
     openWindow,
     assign,
@@ -97,7 +97,7 @@ export async function launchUnderTest() {
     onPhone: () => {
       isDesktop = false
     },
-    /** Launches a game that the house opens. */
+    /** Launches a game that the server opens. */
     open: (gpId: string, gameCode: string, { code = 100, openMode, ...entry }: Opened = {}) => {
       replies.set(
         '/api/member/game/play_status',

@@ -103,7 +103,8 @@ const range = { start_at: '2026-10-23T04:00:00.000Z', end_at: '2026-11-22T04:00:
 
 /** A page of a list as the server answers it, in `total_count` records. */
 export function pageFixture<T, S>(list: readonly T[], totals: S, total_count = list.length) {
-  return { list: [...list], totals, total_count, range, server_time: '2026-11-21T10:00:00.000Z' }
+  const server_time = '2026-11-21T10:00:00.000Z'
+  return { list: [...list], totals, total_count, next_cursor: null, range, server_time }
 }
 
 export function readingFixture<P>(change: Partial<Reading<P>> = {}): Reading<P> {

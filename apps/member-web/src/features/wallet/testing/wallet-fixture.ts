@@ -1,6 +1,6 @@
 import type { FinishedTransfer, TransferUnderWay, WalletEntry, WalletOverview } from '@glasshouse/contract'
 
-/** The wallet of the drawing: 155,000 at home, 1,975,000 with three providers, 300,000 on its way. */
+/** The wallet of the drawing: 155,000 in the main wallet, 1,975,000 with three providers, 300,000 in flight. */
 export function walletFixture(change: Partial<WalletOverview> = {}): WalletOverview {
   return {
     cash: '155000',

@@ -17,7 +17,7 @@ export async function insertCaptcha(
     values (${tokenHash}, ${siteId}, ${type}, ${answerDigest}, ${holderDigest}, ${expiresAt})`)
 }
 
-const digestRow = z.object({ answer_digest: z.string(), holder_digest: z.string() })
+const digestRow = z.object({ answerDigest: z.string(), holderDigest: z.string() })
 
 /** Spends a captcha that is still good and answers what was kept of its answer and its holder; of two that ask at once one gets it. */
 export function consumeCaptcha(queries: Queries, { tokenHash, siteId, type }: CaptchaKey, now: Date) {
@@ -35,7 +35,7 @@ export function consumeCaptcha(queries: Queries, { tokenHash, siteId, type }: Ca
   )
 }
 
-const fateRow = z.object({ spent_at: z.nullable(z.date()) })
+const fateRow = z.object({ spentAt: z.nullable(z.date()) })
 
 /** What became of a captcha that could not be spent: undefined where there never was one. */
 export function findFate(queries: Queries, { tokenHash, siteId, type }: CaptchaKey) {

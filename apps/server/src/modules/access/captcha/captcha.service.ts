@@ -3,14 +3,15 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import { equalInConstantTime, randomToken, sha256Hex, type Clock } from '@glasshouse/service'
 import { forAllSites } from '../../../platform/site-scope.ts'
-import type { Limits } from '../../../platform/limits.ts'
+import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
-import { sweepLot } from '../../../platform/worker.ts'
+import { sweepLot } from '../../../platform/jobs/index.ts'
 import { deleteOldCaptchas, findFate, insertCaptcha, consumeCaptcha } from './captcha.queries.ts'
 import { drawCaptcha, pickAnswer } from './draw-captcha.ts'
-import { holderOf, isHolder } from './holder.ts'
+import { readDeviceCookie, issueDeviceCookie } from '../../../platform/device-cookie.ts'
+import { callerNetwork } from '../../../platform/caller-network.ts'
 
-/** What a captcha stands in front of; one drawn for the one is worth nothing to the other. */
+/** What a captcha protects; one drawn for one purpose is not accepted for another. */
 export type CaptchaType = 'login' | 'register' | 'transfer'
 
 export type GivenCaptcha = { readonly token: string; readonly answer: string }
@@ -23,7 +24,7 @@ export type Captchas = {
    * result of the rest of the call.
    */
   verifyAndConsume(type: CaptchaType, given: GivenCaptcha, request: RequestFacts): Promise<boolean>
-  /** The same, for those who tell apart why an answer did not do. */
+  /** The same, with the reason why an answer was not accepted. */
   decide(
     type: CaptchaType,
     given: GivenCaptcha,
@@ -38,13 +39,13 @@ export type CaptchaDeps = {
   readonly clock: Clock
   readonly limits: Limits
   readonly encryptionKey: string
-  /** The answer of every captcha in a demonstration that says so. */
+  /** The fixed answer of every captcha in a demonstration with that setting. */
   readonly fixedAnswer: string | undefined
 }
 
 const typeNumbers = { login: 1, register: 2, transfer: 3 } as const
 const lifeMs = 120_000
-/** For so long afterwards a late answer is told that it was late. */
+/** For so long afterwards a late answer is reported as late. */
 const rememberedMs = 10 * 60_000
 const pace = { name: 'captcha-pace', most: 1, windowMs: 2_000 } as const
 const perMinute = { name: 'captcha-minute', most: 20, windowMs: 60_000 } as const
@@ -64,13 +65,13 @@ export function createCaptchas({
     const key = { tokenHash: sha256Hex(token), siteId: request.site.siteId, type: typeNumbers[type] }
     const spent = await consumeCaptcha(database, key, clock.now())
     if (spent) {
-      const isTheirs = isHolder(request, mark => digest(token, mark) === spent.holder_digest)
-      const isRight = equalInConstantTime(spent.answer_digest, seal(token, answer))
+      const isTheirs = isHolder(request, mark => digest(token, mark) === spent.holderDigest)
+      const isRight = equalInConstantTime(spent.answerDigest, seal(token, answer))
       return isTheirs && isRight ? ok(undefined) : refuse('wrong')
     }
     const fate = await findFate(database, key)
     if (!fate) return refuse('wrong')
-    return refuse(fate.spent_at ? 'used' : 'expired')
+    return refuse(fate.spentAt ? 'used' : 'expired')
   }
 
   return {
@@ -102,4 +103,26 @@ export function createCaptchas({
       return database.transaction(tx => deleteOldCaptchas(tx, before, sweepLot), forAllSites)
     },
   }
+}
+
+/** For a little longer than any picture of it is good. */
+const marking = { name: 'picture', lifeS: 15 * 60 }
+
+/** Gives a captcha to the caller: a browser is identified by a cookie, other clients by their network. */
+function holderOf(request: RequestFacts): string {
+  if (request.fetchSite === undefined && readDeviceCookie(marking, request) === undefined)
+    return networkOf(request)
+  const { hash, cookie } = issueDeviceCookie(marking, request)
+  request.answer.setCookie(cookie)
+  return hash
+}
+
+/** Whether the captcha belongs to the holder who answers it: one solved in another browser is not accepted. */
+function isHolder(request: RequestFacts, holder: (mark: string) => boolean): boolean {
+  const mark = readDeviceCookie(marking, request)
+  return holder(networkOf(request)) || (mark !== undefined && holder(mark))
+}
+
+function networkOf({ address }: RequestFacts): string {
+  return sha256Hex(`network ${callerNetwork(address)}`)
 }

@@ -51,7 +51,7 @@ describe('a captcha is answered by its holder', () => {
       )
     ).code
 
-  test('a browser, wherever it goes on, by a cookie that no script reads', async () => {
+  test('a browser, on any network, by an HttpOnly cookie', async () => {
     const drawn = await draw({ address: newAddress(), headers: browser })
     expect(drawn.headers['set-cookie']).toMatch(/^picture=[\w-]{43}; .*HttpOnly/)
     const mine = { ...browser, cookie: cookieOf(drawn) }

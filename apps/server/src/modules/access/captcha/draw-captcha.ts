@@ -12,9 +12,9 @@ export function pickAnswer(): string {
 }
 
 /**
- * A picture of the answer as a data address: strokes only, no text that a program could read out. Each point is moved
- * a little and each letter turned, so that equal letters have no path in common. People read it at a glance: it slows
- * programs down, and the limits behind it hold when one can read it.
+ * A picture of the answer as a data address: strokes only, no text that a program could read. Each point is moved a
+ * little and each letter turned, so that equal letters have no path in common. It slows programs down; the limits
+ * behind it hold when one can read it.
  */
 export function drawCaptcha(answer: string): string {
   const letters = [...answer.toUpperCase()]
@@ -65,7 +65,7 @@ function pathThrough(points: readonly (readonly number[])[]): string {
     .join('')
 }
 
-/** The order of the paths would otherwise tell which strokes are letters. */
+/** The order of the paths would otherwise reveal which strokes are letters. */
 function shuffled(paths: string[]): string[] {
   for (let last = paths.length - 1; last > 0; last -= 1) {
     const other = randomInt(last + 1)

@@ -3,7 +3,8 @@ type Stroke = readonly Point[]
 
 /**
  * Letters and digits as pen strokes in a box 10 wide and 14 high, drawn for this purpose. Strokes are straight between
- * their points; what was round has enough of them. Left out are pairs that people mix up: 0 O Q, 1 I, 5 S, 8 B, 2 Z, 6 G.
+ * their points; curves have enough of them. Pairs that are easily confused are left out: 0 O Q, 1 I, 5 S, 8 B, 2 Z, 6
+ * G.
  */
 export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
   A: [

@@ -1,8 +1,8 @@
 /**
- * Captchas: draws one, and judges the answer to it once. Only the server ever knows the letters; a page gets a picture
- * made of strokes and a token that opens nothing.
+ * Captchas: draws one, and checks its answer once. Only the server knows the letters; a page gets a picture made of
+ * strokes and a token that reveals nothing.
  *
- * It never decides what a wrong answer costs, and is never the only barrier in front of anything.
+ * It never decides the cost of a wrong answer, and is never the only protection of a call.
  */
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 

@@ -2,10 +2,10 @@ import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 
 const decisionRow = z.object({
-  is_blocked: z.boolean(),
-  is_listed: z.boolean(),
-  is_country_refused: z.boolean(),
-  is_outside: z.boolean(),
+  isBlocked: z.boolean(),
+  isListed: z.boolean(),
+  isCountryRefused: z.boolean(),
+  isOutside: z.boolean(),
 })
 
 export type Asked = {
@@ -17,7 +17,7 @@ export type Asked = {
   readonly now: Date
 }
 
-/** What a site's rules say of an address and its country, and of a member who logs in from it, if there is one. */
+/** A site's rules for an address and its country, and for a member who logs in from it, if there is one. */
 export function findDecision(
   queries: Queries,
   siteId: number,

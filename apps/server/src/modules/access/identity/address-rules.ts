@@ -30,14 +30,14 @@ export function createAddressRules({
   return {
     refusalOf: async (memberId, place) => {
       const decision = await decisionOn(place, { closes: ['both'], memberId })
-      if (decision.is_blocked) return 'addressBlocked'
-      if (decision.is_listed) return 'addressListed'
-      if (decision.is_country_refused) return 'countryRefused'
-      return decision.is_outside ? 'addressNotAllowed' : undefined
+      if (decision.isBlocked) return 'addressBlocked'
+      if (decision.isListed) return 'addressListed'
+      if (decision.isCountryRefused) return 'countryRefused'
+      return decision.isOutside ? 'addressNotAllowed' : undefined
     },
     isRegistrationClosed: async place => {
       const decision = await decisionOn(place, { closes: ['registration', 'both'], memberId: null })
-      return decision.is_blocked || decision.is_listed || decision.is_country_refused
+      return decision.isBlocked || decision.isListed || decision.isCountryRefused
     },
   }
 }

@@ -56,7 +56,7 @@ describe('addresses', () => {
     expect((await logIn(server, { account: 'member2' }, { address: newAddress() })).code).toBe(100)
   })
 
-  test('what the body says of the address counts for nothing', async () => {
+  test('an address in the body is ignored', async () => {
     await rule('203.0.113.0/24', 'listed')
     const claims = { remote_addr: '198.18.1.1', host: 'localhost', cdn: '198.18.1.1' }
     expect((await logIn(server, claims, { address: '203.0.113.81' })).code).toBe(201)
@@ -64,7 +64,7 @@ describe('addresses', () => {
     expect((await logIn(server, {}, { address: '203.0.113.81', headers })).code).toBe(201)
   })
 
-  test('are judged after the password, so a wrong one learns nothing', async () => {
+  test('are checked after the password, so a wrong one reveals nothing', async () => {
     await rule('203.0.113.0/24', 'listed')
     expect((await logIn(server, { password: 'wrong1' }, { address: '203.0.113.82' })).code).toBe(101)
   })
@@ -97,7 +97,7 @@ describe('devices', () => {
     ['Origin', { origin: 'http://localhost' }],
     ['Origin of elsewhere', { origin: 'https://elsewhere.example' }],
     ['Referer', { referer: 'http://localhost/?modal=login' }],
-  ])('a browser that says only by its %s that it is one has a device too', async (_what, headers) => {
+  ])('a browser that shows itself only by its %s has a device too', async (_what, headers) => {
     const first = await logIn(server, { account: 'member10' }, { headers })
     expect(cookieOf(first)).toMatch(/^device=/)
     const again = { headers: { ...headers, cookie: cookieOf(first) } }
@@ -105,7 +105,7 @@ describe('devices', () => {
     expect((await logIn(server, { account: 'member10' }, { headers })).code).toBe(107)
   })
 
-  test('what says nothing of the kind is no browser, and is given none', async () => {
+  test('a client without these headers is no browser, and gets no device', async () => {
     const answer = await logIn(server, { account: 'member10' })
     expect([answer.code, cookieOf(answer)]).toEqual([100, ''])
   })
@@ -150,7 +150,7 @@ describe('devices', () => {
 
   test.each([
     ['leave devices unchecked', sql`insert into login_settings (site_id, checks_devices) values (1, false)`],
-    ['let everybody skip', sql`insert into login_settings (site_id, skip_allowed) values (1, true)`],
+    ['let all members skip', sql`insert into login_settings (site_id, skip_allowed) values (1, true)`],
   ])('a site with basic passwords cannot %s', async (_what, setting) => {
     await expect(server.owner.run(setting)).rejects.toThrow('login_settings__basic')
   })
@@ -236,7 +236,7 @@ describe('the order', () => {
   })
 })
 
-test('the header call says what the server saw, with the country', async () => {
+test('the header call returns what the server saw, with the country', async () => {
   const { data } = await server.ask(calls.loginHeader, {}, { address: '192.0.2.81' })
   expect(data).toMatchObject({ remote_addr: '192.0.2.81', country: 'VN' })
   expect((await server.ask(calls.loginHeader, {}, { address: newAddress() })).data.country).toBe('ZZ')

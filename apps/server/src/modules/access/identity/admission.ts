@@ -32,14 +32,14 @@ import { readUserAgent } from './user-agent.ts'
 /** `openPlayId`: the game that an older session left open. */
 export type LoggedIn = OpenedSession & { readonly openPlayId: string | undefined }
 
-/** `accountDisabled` carries the end of a rest from play, where that is what keeps the member out. */
+/** `accountDisabled` carries the end of a self-exclusion, if that is the reason. */
 export type StatusRefusal = 'accountDisabled' | 'accountFrozen'
 /** `deviceUnknown` carries the challenge, `migrated` the account and how it may show whose it is. */
 export type AdmissionRefusal = StatusRefusal | AddressRefusal | 'migrated' | 'deviceUnknown'
 
 export type Admitted = Outcome<LoggedIn, AdmissionRefusal>
 
-/** `isVouched`: a machine of the operator stands for who this is, on whatever device. */
+/** `isVouched`: SSO; the operator's server has verified the person, on any device. */
 export type AdmitOptions = { readonly isVouched: boolean; readonly began: LoginOrigin }
 
 /** The version of the password that showed who this is; left out where something else did. */
@@ -73,7 +73,7 @@ export type AdmissionDeps = {
   readonly addressRules: AddressRules
   readonly sessions: Sessions
   readonly messenger: Messenger
-  /** The member's open game, by its play; play-state knows, and stands on the same level as this module. */
+  /** The member's open game, by its play; play-state knows it, and is on the same level as this module. */
   readonly findOpenPlay: (member: { memberId: bigint; siteId: number }) => Promise<string | undefined>
 }
 
@@ -129,7 +129,7 @@ async function notifyOfDevice(
   await messenger.notify(tx, member, { siteId, language, template: 'newDevice', values })
 }
 
-/** A browser and its system as we name them: what the header says itself is anybody's text, and no word of the house. */
+/** A browser and its system by our own names: the header's text is untrusted and is not repeated. */
 function systemOf(userAgent: string): string {
   const { browser, system } = readUserAgent(userAgent)
   return [browser, system].filter(Boolean).join(', ')
@@ -154,10 +154,10 @@ async function refuseBefore(
   const deviceToken = deviceTokenOf(cookies, isSecure)
   const deviceHash = deviceToken === undefined ? null : sha256Hex(deviceToken)
   const standing = await findStatus(database, siteId, { memberId, deviceHash, now: clock.now() })
-  if (!standing.is_checked || !standing.has_any || standing.is_known) return ok(undefined)
+  if (!standing.isChecked || !standing.hasAny || standing.isKnown) return ok(undefined)
   const begun = {
     request,
-    maySkip: standing.may_skip,
+    maySkip: standing.maySkip,
     passwordVersion: options.passwordVersion,
     began: options.began,
   }
@@ -172,8 +172,8 @@ type Begun = ByPassword & {
 }
 
 /**
- * Begins what the second proof ends. Committed by itself: the refusal that carries it rolls back everything else. A new
- * password takes back what was begun with the older one, so nothing of it may begin later.
+ * Begins the second proof of a login. Committed on its own: the refusal that carries it rolls back everything else. A
+ * new password invalidates logins begun with the older one, so nothing of it may begin later.
  */
 async function challenge(
   deps: Pick<AdmissionDeps, 'database' | 'clock' | 'attempts' | 'members'>,
@@ -213,8 +213,8 @@ async function challenge(
 }
 
 /**
- * What is locked out is not asked for, neither digits nor, after too many wrong answers, anything: a code goes on at once. Where
- * nothing else is left the question stays, and the answer says for how long it is locked out.
+ * A locked-out proof is not asked for, neither digits nor, after too many wrong answers, any question: a code is
+ * offered at once. If there is no other way the question stays, and the answer tells how long it is locked.
  */
 async function listAskable(
   { attempts }: Pick<AdmissionDeps, 'attempts'>,

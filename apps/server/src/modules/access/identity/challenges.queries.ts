@@ -9,12 +9,12 @@ import { z } from 'zod'
 import { loginClaims, loginWays, type LoginOrigin } from './login-claims.ts'
 
 const challengeRow = z.object({
-  id_hash: z.string(),
-  site_id: z.int(),
-  member_id: z.bigint(),
-  device_hash: z.nullable(z.string()),
+  idHash: z.string(),
+  siteId: z.int(),
+  memberId: z.bigint(),
+  deviceHash: z.nullable(z.string()),
   questions: z.array(z.enum(questionColumns)),
-  wrong_tries: z.int(),
+  wrongTries: z.int(),
   method: z.nullable(z.enum(contactMethods)),
   way: z.enum(loginWays),
   claims: loginClaims,
@@ -56,12 +56,11 @@ export function findChallenge(
   )
 }
 
-/** Notes a wrong answer to the question asked now; after the last try the next question is asked. Answers the rest. */
-export function noteWrongAnswer(
-  queries: Queries,
-  { id_hash: idHash, site_id: siteId, questions }: ChallengeRow,
-  most: number,
-) {
+/**
+ * Records a wrong answer to the current question; after the last try the next question is asked. Returns the remaining
+ * tries.
+ */
+export function noteWrongAnswer(queries: Queries, { idHash, siteId, questions }: ChallengeRow, most: number) {
   return queries.maybe(
     challengeRow,
     sql`
@@ -78,7 +77,7 @@ export function noteWrongAnswer(
 /** Leaves only questions that can still be answered. */
 export async function updateQuestions(
   queries: Queries,
-  { id_hash: idHash, site_id: siteId }: ChallengeRow,
+  { idHash, siteId }: ChallengeRow,
   questions: readonly QuestionColumn[],
 ): Promise<void> {
   await queries.run(sql`
@@ -90,7 +89,7 @@ export async function updateQuestions(
 
 export async function updateMethod(
   queries: Queries,
-  { id_hash: idHash, site_id: siteId }: ChallengeRow,
+  { idHash, siteId }: ChallengeRow,
   method: ContactMethod,
 ): Promise<void> {
   await queries.run(sql`
@@ -103,7 +102,7 @@ export async function updateMethod(
 /** Ends one; false where it had ended already. */
 export async function deleteChallenge(
   queries: Queries,
-  { id_hash: idHash, site_id: siteId }: Pick<ChallengeRow, 'id_hash' | 'site_id'>,
+  { idHash, siteId }: Pick<ChallengeRow, 'idHash' | 'siteId'>,
 ): Promise<boolean> {
   const deleted = await queries.run(sql`
     delete from login_challenges
@@ -112,7 +111,7 @@ export async function deleteChallenge(
   return deleted === 1
 }
 
-/** A new password makes logins worthless that were begun with the old one. */
+/** A new password invalidates logins that were begun with the old one. */
 export async function deleteChallengesOf(tx: Tx, siteId: number, memberId: bigint): Promise<void> {
   await tx.run(sql`
     delete from login_challenges

@@ -17,7 +17,7 @@ function stored(account: string) {
   )
 }
 
-test('digits are hashed anew once all that goes with them is right: before, the time would tell of them', async () => {
+test('digits are rehashed once everything else is right: earlier, the time would reveal them', async () => {
   const old = await createPasswords([oldPepper]).hash('withdrawPassword', '1357')
   await server.owner.run(sql`update members set withdraw_password_hash = ${old} where account = 'member5'`)
   const verify = async (member_phone: string) => {

@@ -7,7 +7,7 @@ import { fixedCaptcha, serverUnderTest, type Asked } from '../../../testing/serv
 const server = serverUnderTest()
 const pair = { member_account: 'member1', member_phone: '0912345678' }
 
-/** A browser by its cookie; before its first code it has none. */
+/** A browser by its cookie; it has none before its first code. */
 const browser = (cookie?: string): Asked =>
   marked({
     address: newAddress(),
@@ -33,7 +33,7 @@ test('a code for a forgotten password is the browser’s that asked: no other ca
   expect(await type(code, browser(own))).toBe(100)
 })
 
-test('the pace is the number’s, whichever browser asks', async () => {
+test('the wait counts for the number, over all browsers', async () => {
   await server.clock.advance(5 * 60_000)
   expect((await askForCode(browser())).code).toBe(100)
   expect((await askForCode(browser())).code).toBe(102)

@@ -2,7 +2,7 @@ import { isToken, randomToken } from '@glasshouse/service'
 import type { Cookie } from '../../../platform/cookies.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
 
-/** What tells one browser from another: a secret in a cookie that scripts cannot read. */
+/** A device: a secret in an HttpOnly cookie that identifies a browser. */
 export type Device = { readonly token: string; readonly cookie: Cookie }
 
 const lifeS = 400 * 24 * 60 * 60
@@ -11,7 +11,7 @@ const lifeS = 400 * 24 * 60 * 60
 const secureName = '__Host-device'
 const plainName = 'device'
 
-/** The device of a login by a browser, which says where it comes from; undefined for any other client. */
+/** The device of a login by a browser; undefined for any other client. */
 export function deviceOf(request: RequestFacts): Device | undefined {
   if (request.fetchSite === undefined) return undefined
   const name = request.isSecure ? secureName : plainName
@@ -20,9 +20,9 @@ export function deviceOf(request: RequestFacts): Device | undefined {
 }
 
 /**
- * The device cookie of a request or of a socket's handshake; undefined when none came or it is not one of ours. Over
- * https only the name with the prefix counts where a device is judged: another host of the domain could have planted the
- * plain one. For an open session either will do: what counts is that it was opened with this very secret.
+ * The device cookie of a request or of a socket's handshake; undefined when there is none or it is not one of ours.
+ * Over https only the name with the prefix counts for trust: another host of the domain could have planted the plain
+ * one. For an open session either will do: it was opened with this very secret.
  */
 export function deviceTokenOf(cookies: ReadonlyMap<string, string>, isSecure = false): string | undefined {
   const token = cookies.get(secureName) ?? (isSecure ? undefined : cookies.get(plainName))

@@ -8,10 +8,10 @@ export type DeviceOf = {
 }
 
 const standingRow = z.object({
-  is_checked: z.boolean(),
-  has_any: z.boolean(),
-  is_known: z.boolean(),
-  may_skip: z.boolean(),
+  isChecked: z.boolean(),
+  hasAny: z.boolean(),
+  isKnown: z.boolean(),
+  maySkip: z.boolean(),
 })
 
 /** Whether a site checks devices, whether the account ever had one, and whether it knows this one still. */
@@ -49,13 +49,13 @@ const deviceRow = z.object({
   id: z.bigint(),
   system: z.string(),
   browser: z.string(),
-  trusted_at: z.date(),
-  last_used_at: z.date(),
-  expires_at: z.date(),
-  is_this: z.boolean(),
+  trustedAt: z.date(),
+  lastUsedAt: z.date(),
+  expiresAt: z.date(),
+  isThis: z.boolean(),
 })
 
-/** More than anybody has; a page shows them all. */
+/** More than any member has; a page shows them all. */
 const mostListed = 50
 
 /** Devices that an account knows, the last one used first. */
@@ -79,7 +79,7 @@ export function listDevices(
   )
 }
 
-/** Forgets a device of a member; false where the member has none of that number. */
+/** Removes a device of a member; false if the member has none of that number. */
 export async function removeDevice(
   queries: Queries,
   siteId: number,
@@ -109,11 +109,11 @@ export async function removeDevicesOf(
        and removed_at is null`)
 }
 
-const newRow = z.object({ is_new: z.boolean() })
+const newRow = z.object({ isNew: z.boolean() })
 
 /** Whether this is another device than those on which the account was opened before; its very first one is not. */
 export async function noteSeen(tx: Tx, device: DeviceOf & { readonly now: Date }): Promise<boolean> {
-  const { is_new } = await tx.one(
+  const { isNew } = await tx.one(
     newRow,
     sql`
       with noted as (
@@ -131,7 +131,42 @@ export async function noteSeen(tx: Tx, device: DeviceOf & { readonly now: Date }
                                 and device_hash = ${device.deviceHash}
                                 and removed_at is null and expires_at > ${device.now}) as is_new`,
   )
-  return is_new
+  return isNew
+}
+
+const knownRow = z.object({ isKnown: z.boolean() })
+
+/** Whether an account was opened in a browser before, or trusts it; without an account, whether any of the site did. */
+export async function isBrowserKnown(
+  queries: Queries,
+  siteId: number,
+  {
+    account,
+    deviceHash,
+    now,
+  }: { readonly account?: string; readonly deviceHash: string; readonly now: Date },
+): Promise<boolean> {
+  const row = await queries.one(
+    knownRow,
+    sql`
+      with opened as (
+             select member_id
+               from seen_devices
+              where site_id = ${siteId}
+                and device_hash = ${deviceHash}
+              union all
+             select member_id
+               from trusted_devices
+              where site_id = ${siteId}
+                and device_hash = ${deviceHash}
+                and removed_at is null
+                and expires_at > ${now})
+      select exists (select from opened o
+                       join members m on m.id = o.member_id and m.site_id = ${siteId}
+                      where ${account ?? null}::text is null
+                         or m.account_key = lower(${account ?? null}::text)) as is_known`,
+  )
+  return row.isKnown
 }
 
 export type DeviceValues = DeviceOf & {

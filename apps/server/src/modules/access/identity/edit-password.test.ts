@@ -9,21 +9,21 @@ import { serverUnderTest } from '../../../testing/server-under-test.ts'
 const server = serverUnderTest()
 
 /** The members of these tests as the demonstration has them. */
-let hashes: { readonly account: string; readonly password_hash: string }[] = []
+let hashes: { readonly account: string; readonly passwordHash: string }[] = []
 beforeEach(async () => {
-  const row = z.object({ account: z.string(), password_hash: z.string() })
+  const row = z.object({ account: z.string(), passwordHash: z.string() })
   if (hashes.length === 0)
     hashes = await server.owner.all(row, sql`select account, password_hash from members`)
-  for (const { account, password_hash } of hashes) {
+  for (const { account, passwordHash } of hashes) {
     await server.owner.run(sql`
       update members
-         set password_hash = ${password_hash}, status = case account when 'member3' then 'frozen'
+         set password_hash = ${passwordHash}, status = case account when 'member3' then 'frozen'
                when 'member4' then 'disabled' else 'active' end,
              is_migrated = account = 'member5', must_change_password = account = 'member6'
        where account = ${account}`)
   }
   await server.owner.run(sql`
-    truncate trusted_devices, login_challenges, login_attempts, limit_windows, demo_messages, message_codes,
+    truncate trusted_devices, login_challenges, limit_windows, demo_messages, message_codes,
              password_tickets, message_blocks, sms_credits`)
 })
 
@@ -54,7 +54,7 @@ describe('a member changes the password', () => {
     ['the new one breaks its rule', { password: 'abcdef', check_password: 'abcdef' }, 102],
     ['the two differ', { check_password: 'lantern6' }, 103],
     ['it is the old one', { password: 'demo1234', check_password: 'demo1234' }, 104],
-    ['many people have it', { password: 'qwerty123', check_password: 'qwerty123' }, 105],
+    ['it is a common password', { password: 'qwerty123', check_password: 'qwerty123' }, 105],
     ['it is the account', { password: 'member2', check_password: 'member2' }, 106],
   ])('and is refused when %s', async (_when, change, code) => {
     const token = await server.login('member2')
@@ -91,7 +91,7 @@ describe('a member changes the password', () => {
     expect((await change(10)).code).toBe(100)
   })
 
-  test('and a login that was begun with the old one is over', async () => {
+  test('and a login that was begun with the old one is invalid', async () => {
     await trust(server, 'member2')
     const begun = await logIn(server, { account: 'member2' }, fromBrowser(devices.stranger))
     const { member_login_id } = begun.raw as { member_login_id: string } // 107 carries it

@@ -17,7 +17,7 @@ export async function sendForgotten(
   const { site, address, language } = request
   const { siteId } = site
   const channel = channelOf[contact.method]
-  // Whatever the site's login shows: an SMS costs, and a script would send it to anybody.
+  // Independent of the site's login setting: an SMS costs money, and a script would send it to any number.
   if (!(await captchas.verifyAndConsume('login', captcha, request))) return refuse('captchaWrong')
   const owner = await findOwner(deps, { siteId, account, contact })
   const target = ownTarget(owner, contact)

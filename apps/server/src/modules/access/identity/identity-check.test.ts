@@ -91,12 +91,12 @@ const ask = async (name: string, call: CallSpec) => {
 }
 
 describe('a site that asks who a member is', () => {
-  test('says of every call about money or games what an unverified member hears', () => {
+  test('lists for every call about money or games its answer to an unverified member', () => {
     expect(aboutMoney.map(([name]) => name).filter(name => !(name in matrix))).toEqual([])
   })
 
   test.each(aboutMoney)(
-    'tells an unverified member of %s what to do, and lets a verified one pass',
+    'tells an unverified member of %s what to do, and admits a verified one',
     async (name, call) => {
       const refused = Object.entries(call.refusals).find(([refusal]) => refusal === 'identityUnverified')?.[1]
       const expected = matrix[name]
@@ -117,12 +117,12 @@ describe('a site that asks who a member is', () => {
     },
   )
 
-  test.each(['off', 'money'] as const)('does not stand before demonstrations (%s)', async rule => {
+  test.each(['off', 'money'] as const)('does not apply to demo games (%s)', async rule => {
     await siteAsks(rule)
     expect((await demo({})).code).toBe(1000)
   })
 
-  test('stands before demonstrations too where it says so, and only a verified member plays one', async () => {
+  test('applies to demo games too where configured, and only a verified member plays one', async () => {
     await siteAsks('demo')
     const visitor = await demo({})
     expect(visitor.code).toBe(103)
@@ -140,7 +140,7 @@ describe('a site that asks who a member is', () => {
       { ...who, ...(who.token === undefined ? { address: newAddress() } : {}) },
     )
 
-  test('a site that does not ask lets everybody pass', async () => {
+  test('a site without the rule admits all members', async () => {
     await siteAsks('off')
     expect((await server.ask(calls.depositStore, { channel_id: 2, amount: '500000' }, asked)).code).toBe(1000)
   })
@@ -162,7 +162,7 @@ const guardCases: readonly (readonly [MemberGuard, string | undefined])[] = [
 
 describe('under the locks of the ledger', () => {
   test.each(guardCases)(
-    '%s says %s of an unverified member, and nothing of a verified one',
+    '%s answers %s for an unverified member, and passes a verified one',
     async (name, refusal) => {
       const { owner: database } = server
       const { main } = await openMemberAccounts(database, 1n, 'VND')
@@ -193,7 +193,7 @@ describe('under the locks of the ledger', () => {
   )
 })
 
-const changeRow = z.object({ state_before: z.string(), state_after: z.string(), decided_by: z.string() })
+const changeRow = z.object({ stateBefore: z.string(), stateAfter: z.string(), decidedBy: z.string() })
 
 test('decisions about a verified identity are kept', async () => {
   must(await verify(true))
@@ -206,7 +206,7 @@ test('decisions about a verified identity are kept', async () => {
        where aspect = 'identity' order by id desc limit 2`,
   )
   expect(changes).toEqual([
-    { state_before: 'verified', state_after: 'unverified', decided_by: 'Ann' },
-    { state_before: 'unverified', state_after: 'verified', decided_by: 'Ann' },
+    { stateBefore: 'verified', stateAfter: 'unverified', decidedBy: 'Ann' },
+    { stateBefore: 'unverified', stateAfter: 'verified', decidedBy: 'Ann' },
   ])
 })

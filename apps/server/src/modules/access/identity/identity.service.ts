@@ -1,12 +1,13 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
-import type { Clock } from '@glasshouse/service'
+import { sha256Hex, type Clock } from '@glasshouse/service'
+import { bindUseCases } from '../../../platform/use-cases.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
-import type { Limits } from '../../../platform/limits.ts'
+import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Ended, Identified } from '../../../platform/serve-calls.ts'
-import { sweepLot } from '../../../platform/worker.ts'
+import { sweepLot } from '../../../platform/jobs/index.ts'
 import type { Captchas } from '../captcha/index.ts'
 import { createCredentials, type CredentialStore, type Members, type Passwords } from '../members/index.ts'
 import type { Messenger } from '../../site/messenger/index.ts'
@@ -22,9 +23,10 @@ import {
 import { createAttempts, type Attempts, type Counted } from './attempts.service.ts'
 import { deleteOldChallenges } from './challenges.queries.ts'
 import { deviceTokenOf } from './device.ts'
-import { newPasswordsDay, triesWithoutPicture } from './identity.rules.ts'
+import { isBrowserKnown } from './devices.queries.ts'
+import { newPasswordsDay, triesWithoutPicture, isLoginRisky } from './identity.rules.ts'
 import type { LoginClaims } from './login-claims.ts'
-import { loginCounters, ownPasswordCounter } from './login-counters.ts'
+import { addressCounter, loginCounters, ownPasswordCounter } from './login-counters.ts'
 import { changePassword, checkNewPassword, type NewPasswordRefusal } from './new-password.ts'
 import {
   proveOwnPassword,
@@ -45,12 +47,14 @@ export type TypedLogin = {
   readonly password: string
   readonly captchaToken: string
   readonly captchaAnswer: string
-  /** What the page said of itself. */
+  /** Client information sent by the page. */
   readonly claims: LoginClaims
 }
 
 export type Identity = {
   login(typed: TypedLogin, request: RequestFacts): Promise<Outcome<LoggedIn, LoginRefusal>>
+  /** Whether a login form begins with the picture, before an account is typed. */
+  beginsWithPicture(request: RequestFacts): Promise<boolean>
   /** The login of a member with another proof of identity: status, address, migration and device as in every login. */
   admit(memberId: bigint, request: RequestFacts, options: AdmitOptions): Promise<Admitted>
   isRegistrationClosed: AddressRules['isRegistrationClosed']
@@ -68,10 +72,10 @@ export type Identity = {
   ): Promise<Outcome<OwnPasswordProof, OwnPasswordRefusal>>
   /** Whether a session has not ended, by the transaction that asks. */
   isSessionOpen: Sessions['isOpen']
-  /** Whatever was given out to set a new password is worth nothing any more: a way to the account has changed. */
+  /** Tickets for a new password become invalid: a way to the account has changed. */
   endTickets(tx: Tx, member: { readonly siteId: number; readonly memberId: bigint }): Promise<void>
   editWithdrawPassword(input: DigitsInput, context: MemberRequest): Promise<Outcome<undefined, DigitsRefusal>>
-  /** Ends the sessions that have lasted as long as their member wanted, tells the sockets, and answers how many. */
+  /** Ends the sessions that reached the member's own limit, notifies the sockets, and returns how many. */
   endLongSessions: Sessions['endLong']
   /** Answers the play that was open: with the session ends its game. */
   logout(member: MemberFacts): Promise<string | undefined>
@@ -99,23 +103,28 @@ export type IdentityDeps = {
   readonly captchas: Captchas
   readonly messenger: Messenger
   readonly passwords: Passwords
-  readonly pepper: string
-  /** Opens what `/clientCaptcha` sealed. */
+  /** Decrypts the text of `/clientCaptcha`. */
   readonly captchaEncryption: Encryption
-  /** The member's open game, by its play; play-state knows, and stands on the same level as this module. */
+  /** The member's open game, by its play; play-state knows it, and is on the same level as this module. */
   readonly findOpenPlay: (member: { memberId: bigint; siteId: number }) => Promise<string | undefined>
 }
 
 export function createIdentity(deps: IdentityDeps): Identity {
   const { database, clock, members } = deps
   const sessions = createSessions({ database, clock })
-  const attempts = createAttempts(deps)
+  const attempts = createAttempts(deps.limits)
   const credentials = createCredentials(deps)
   const addressRules = createAddressRules(deps)
   const admission = createAdmission({ ...deps, attempts, credentials, addressRules, sessions })
   const inner = { ...deps, sessions, attempts, credentials, addressRules, admission }
   return {
-    login: (typed, request) => login(inner, typed, request),
+    ...bindUseCases(inner, {
+      login,
+      beginsWithPicture,
+      editPassword,
+      proveOwnPassword,
+      editWithdrawPassword,
+    }),
     admit: async (memberId, request, options) => {
       const member = await members.get(request.site.siteId, memberId)
       const admitted = await admission.admit(member, request, options)
@@ -127,11 +136,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     isRegistrationClosed: addressRules.isRegistrationClosed,
     secondProof: createSecondProof(inner),
     resets: createResets(inner),
-    editPassword: (input, context) => editPassword(inner, input, context),
-    proveOwnPassword: (password, context) => proveOwnPassword(inner, password, context),
     isSessionOpen: sessions.isOpen,
     endTickets: (tx, member) => endTicketsOf(tx, member, deps.clock.now()),
-    editWithdrawPassword: (input, context) => editWithdrawPassword(inner, input, context),
     endLongSessions: sessions.endLong,
     logout: async ({ siteId, memberId }) => {
       const openPlayId = await deps.findOpenPlay({ siteId, memberId })
@@ -150,7 +156,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     authorise: async (token, origin) => (await sessions.identify(token, origin, true))?.member,
     areLive: sessions.areLive,
     notePlay: sessions.notePlay,
-    sweep: async () => (await sessions.sweep()) + (await attempts.sweep()) + (await sweepProofs(deps)),
+    sweep: async () => (await sessions.sweep()) + (await sweepProofs(deps)),
   }
 }
 
@@ -166,25 +172,26 @@ type InnerDeps = IdentityDeps & {
  * the rest.
  */
 async function login(
-  { members, captchas, attempts, admission }: InnerDeps,
+  deps: InnerDeps,
   { account, password, captchaToken, captchaAnswer, claims }: TypedLogin,
   request: RequestFacts,
 ): Promise<Outcome<LoggedIn, LoginRefusal>> {
+  const { members, captchas, attempts, admission } = deps
   const { siteId } = request.site
   const counted = loginCounters({ siteId, account, address: request.address })
   const lockedOut = await attempts.check(counted)
   if (!lockedOut.ok) return lockedOut
   const readsPicture = () =>
     captchas.verifyAndConsume('login', { token: captchaToken, answer: captchaAnswer }, request)
-  const isAskedFor = await wantsPicture(attempts, counted, request)
+  const picture = await pictureRisk(deps, account, request)
+  const isAskedFor = await picture(counted)
   if (isAskedFor && !(await readsPicture())) return refuse('captchaWrong')
   const counting = await attempts.count(counted)
   if (!counting.ok) return counting
   // Of many that looked at the same moment each is a try of its own by now.
   const isAskedNow = !isAskedFor && counting.value > triesWithoutPicture
   if (isAskedNow && !(await readsPicture())) return refuse('captchaWrong')
-  const wrong = async () =>
-    refuse('wrongCredentials', { captcha: (await wantsPicture(attempts, counted, request)) ? 1 : 0 })
+  const wrong = async () => refuse('wrongCredentials', { captcha: (await picture(counted)) ? 1 : 0 })
   const member = await members.findByPassword(siteId, account, password)
   if (!member) return wrong()
   await attempts.succeed(counted)
@@ -199,13 +206,29 @@ async function login(
   return refusal === 'passwordChanged' ? wrong() : { ...admitted, refusal }
 }
 
-/** Where the site shows no picture, wrong tries bring one; of an account that is not there as of any other. */
-async function wantsPicture(
-  attempts: Attempts,
-  counted: readonly Counted[],
-  { site }: RequestFacts,
-): Promise<boolean> {
-  return site.loginCaptcha || (await attempts.mostTries(counted)) >= triesWithoutPicture
+type PictureDeps = Pick<InnerDeps, 'database' | 'clock' | 'attempts'>
+
+/** What is asked of the picture while one login goes on: the browser stays, the tries are counted anew. */
+async function pictureRisk(
+  { database, clock, attempts }: PictureDeps,
+  account: string | undefined,
+  { site, cookies, isSecure }: RequestFacts,
+): Promise<(counted: readonly Counted[]) => Promise<boolean>> {
+  const { siteId } = site
+  if (site.loginCaptcha === 'always') return () => Promise.resolve(true)
+  const token = deviceTokenOf(cookies, isSecure)
+  const browser = { ...(account === undefined ? {} : { account }), now: clock.now() }
+  const isKnownBrowser =
+    token !== undefined &&
+    (await isBrowserKnown(database, siteId, { ...browser, deviceHash: sha256Hex(token) }))
+  return async counted => isLoginRisky({ isKnownBrowser, wrongTries: await attempts.mostTries(counted) })
+}
+
+/** Whether a login form begins with the picture, before an account is typed. */
+async function beginsWithPicture(deps: PictureDeps, request: RequestFacts): Promise<boolean> {
+  const { site, address } = request
+  const risk = await pictureRisk(deps, undefined, request)
+  return risk([addressCounter({ siteId: site.siteId, address })])
 }
 
 async function editPassword(
@@ -247,7 +270,7 @@ async function editPassword(
 
 function sweepProofs({ database, clock }: IdentityDeps): Promise<number> {
   const now = clock.now()
-  // A ticket that is late is told so for a day.
+  // An expired ticket is reported as expired for a day.
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
   return database.transaction(
     async tx =>

@@ -1,8 +1,8 @@
 /**
- * Identity: logging in and out, sessions and their tokens, the device that a session is bound to, and the limits on
- * guessing; second proofs on new devices and ways to a new password. Every call that wants a member gets it from here.
+ * Identity: login and logout, sessions and their tokens, the device that a session is bound to, and the limits on
+ * guessing; second proofs on new devices and password resets. Every call for members gets its member from here.
  *
- * It never keeps a token, only its hash; it never decides what a member may do with money.
+ * It never stores a token, only its hash; it never decides what a member may do with money.
  */
 import { createHook } from '../../../platform/hook.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
@@ -23,18 +23,16 @@ export type { MemberRequest, OwnPasswordRefusal } from './own-password.ts'
 export { endAllSessions, type OpenedSession } from './sessions.service.ts'
 
 type IdentityNeeds = ModuleContext &
-  Omit<IdentityDeps, 'pepper' | 'findOpenPlay'> & {
+  Omit<IdentityDeps, 'findOpenPlay'> & {
     readonly playStates: PlayStates
-    readonly settings: { readonly sessionPepper: string }
   }
 
 export const identityModule = defineModule({
   name: 'identity',
   create: (context: IdentityNeeds) => {
-    const { database, playStates, settings } = context
+    const { database, playStates } = context
     const identity = createIdentity({
       ...context,
-      pepper: settings.sessionPepper,
       findOpenPlay: member => playStates.findOpenPlay(database, member),
     })
     const leaveGame = createHook<Parameters<LeaveGame>, void>('leave a game')
@@ -44,7 +42,7 @@ export const identityModule = defineModule({
         ...createIdentityRoutes(identity, { leaveGame: leaveGame.call }),
         ...createKnownDeviceRoutes(context),
       ],
-      jobs: [{ name: 'end of long sessions', pollIntervalMs: 1_000, runDue: identity.endLongSessions }],
+      pollers: [{ name: 'end of long sessions', pollIntervalMs: 1_000, runDue: identity.endLongSessions }],
       sweeps: { identity: identity.sweep },
     }
   },

@@ -21,14 +21,14 @@ export function createKnownDeviceRoutes({
       const deviceHash = deviceToken === undefined ? null : sha256Hex(deviceToken)
       const devices = await listDevices(database, siteId, { memberId, deviceHash, now: clock.now() })
       return ok({
-        list: devices.map(({ id, system, browser, trusted_at, last_used_at, expires_at, is_this }) => ({
+        list: devices.map(({ id, system, browser, trustedAt, lastUsedAt, expiresAt, isThis }) => ({
           id: Number(id),
           system,
           browser,
-          trusted_at: trusted_at.toISOString(),
-          last_used_at: last_used_at.toISOString(),
-          expires_at: expires_at.toISOString(),
-          is_this: is_this ? (1 as const) : (0 as const),
+          trusted_at: trustedAt.toISOString(),
+          last_used_at: lastUsedAt.toISOString(),
+          expires_at: expiresAt.toISOString(),
+          is_this: isThis ? (1 as const) : (0 as const),
         })),
       })
     }),

@@ -9,7 +9,7 @@ const server = serverUnderTest()
 
 beforeEach(async () => {
   await server.owner.run(sql`
-    truncate trusted_devices, login_challenges, login_attempts, limit_windows, demo_messages, message_codes`)
+    truncate trusted_devices, login_challenges, limit_windows, demo_messages, message_codes`)
 })
 
 /** A session of a member in a browser that the account knows. */
@@ -41,7 +41,7 @@ test('a device that is forgotten needs a proof at its next login; the session th
   expect((await logIn(server, { account: 'member2' }, fromBrowser(devices.known))).code).toBe(107)
 })
 
-test('another member’s device is none of one’s own', async () => {
+test('another member’s device is not found', async () => {
   const theirs = await inside('member1', 'o'.repeat(43))
   const [device] = await list(theirs)
   const mine = await inside('member2')
@@ -50,7 +50,7 @@ test('another member’s device is none of one’s own', async () => {
   expect(await list(theirs)).toHaveLength(1)
 })
 
-test('a password that was forgotten takes every device along, and the member is told', async () => {
+test('a password reset removes every other device, and the member is notified', async () => {
   await trust(server, 'member1')
   const pair = { member_account: 'member1', member_phone: '0912345678' }
   const asked = { address: newAddress() }
@@ -62,7 +62,7 @@ test('a password that was forgotten takes every device along, and the member is 
   expect((await server.ask(calls.forgotReset, { token, ...chosen })).code).toBe(100)
   const [letter] = (await server.ask(calls.demoOutbox, {})).data.list
   expect(letter?.to).toBe('an@member.example')
-  expect(letter?.text).toContain('No device is known any more')
+  expect(letter?.text).toContain('Only the browser that changed it is known')
   const login = { account: 'member1', password: 'lantern5' }
   expect((await logIn(server, login, fromBrowser(devices.known))).code).toBe(107)
 })

@@ -13,12 +13,12 @@ const pair = { member_account: 'member1', member_phone: '0912345678' }
 
 let oldHash: string | undefined
 beforeEach(async () => {
-  const row = z.object({ password_hash: z.string() })
+  const row = z.object({ passwordHash: z.string() })
   const stored = await server.owner.one(row, sql`select password_hash from members where account = 'member1'`)
-  oldHash ??= stored.password_hash
+  oldHash ??= stored.passwordHash
   await server.owner.run(sql`update members set password_hash = ${oldHash} where account = 'member1'`)
   await server.owner.run(sql`
-    truncate trusted_devices, login_challenges, login_attempts, limit_windows, demo_messages, message_codes,
+    truncate trusted_devices, login_challenges, limit_windows, demo_messages, message_codes,
              password_tickets`)
 })
 
@@ -53,7 +53,7 @@ test.each([
     const reset = { token, password: 'lantern5', check_password: 'lantern5' }
     const asked = { ...fromBrowser(devices.stranger), address: newAddress() }
     const captcha_token = await drawCaptcha(server, 1, asked)
-    // Both have looked at the password of before, and stand before the member's row: the reset, and behind it the login.
+    // Both have checked the previous password, and wait for the member's row: the reset, and behind it the login.
     const [resetting, late] = await server.owner.transaction(async tx => {
       await tx.run(sql`select from members where account = 'member1' for update`)
       const first = server.ask(calls.forgotReset, reset)
@@ -124,7 +124,7 @@ test.each([
       body: { old_withdraw_password: '1357', withdraw_password: '2468', password: 'demo1234' },
     }),
   ],
-  ['a rest from play', () => ({ call: calls.selfExclude, body: { permanent: 1, password: 'demo1234' } })],
+  ['a self-exclusion', () => ({ call: calls.selfExclude, body: { permanent: 1, password: 'demo1234' } })],
 ] as const)('%s, asked for behind a reset that is under way, changes nothing', async (_what, input) => {
   const session = await server.login('member1')
   const standing = () =>

@@ -16,11 +16,11 @@ const server = serverUnderTest()
 
 beforeEach(async () => {
   await server.owner.run(sql`
-    truncate trusted_devices, login_challenges, login_attempts, limit_windows, demo_messages, message_codes`)
+    truncate trusted_devices, login_challenges, limit_windows, demo_messages, message_codes`)
   for (const account of ['member1', 'member2']) await trust(server, account)
 })
 
-/** Five wrong answers, and what a sixth that is right is told. */
+/** Five wrong answers, and the answer to a sixth that is right. */
 async function failFiveTimes(account: string, address: string) {
   const { member_login_id: id } = await challengeOf(server, account, { address })
   await server.owner.run(
@@ -30,7 +30,7 @@ async function failFiveTimes(account: string, address: string) {
   return answerQuestion(server, id, { answer: '1357' }, { address })
 }
 
-test('who has a contact is told of the code, and begins with it: it lets in at once, and the questions are locked no more', async () => {
+test('a member with a contact is offered the code: it logs in at once, and unlocks the questions', async () => {
   const address = newAddress()
   const right = await failFiveTimes('member1', address)
   expect([right.code, right.raw]).toEqual([202, { wait: expect.any(Number) }])
@@ -46,7 +46,7 @@ test('who has a contact is told of the code, and begins with it: it lets in at o
   expect((await challengeOf(server, 'member1', { address })).question).not.toBeNull()
 })
 
-test('who has none is told of no code and asked still: the answer says how long they are locked', async () => {
+test('a member without one still gets the question: the answer tells how long it is locked', async () => {
   const address = newAddress()
   expect((await failFiveTimes('member2', address)).code).toBe(202)
   const { member_login_id: id, question } = await challengeOf(server, 'member2', { address })

@@ -19,8 +19,8 @@ export function answerLoggedIn(session: OpenedSession, headers: AnswerHeaders): 
 }
 
 /**
- * Leaves an open game in the background: neither logging out nor in waits for a provider. It names the play, since by
- * the time that it is heard the member may have begun another.
+ * Leaves an open game in the background: neither logout nor login waits for a provider. It names the play, since the
+ * member may have begun another before the request arrives.
  */
 export type LeaveGame = (
   member: Pick<MemberFacts, 'memberId' | 'siteId' | 'account' | 'currency'>,

@@ -1,7 +1,7 @@
 import { callerNetwork } from '../../../platform/caller-network.ts'
 import type { Counted } from './attempts.service.ts'
 
-/** Who tries what: the account as it was typed, whether or not there is one, and the address that tries. */
+/** The key of a try: the account as typed, existing or not, and the caller's address. */
 export type Try = { readonly siteId: number; readonly account: string; readonly address: string }
 
 /** A login counts for the account, for the address, and for the two together. */
@@ -10,9 +10,14 @@ export function loginCounters({ siteId, account, address }: Try): readonly Count
   const network = callerNetwork(address)
   return [
     { siteId, scope: 'account', subject: name, address },
-    { siteId, scope: 'address', subject: network, address },
+    addressCounter({ siteId, address }),
     { siteId, scope: 'pair', subject: `${name}\n${network}`, address },
   ]
+}
+
+/** Logins from one address, whatever the account. */
+export function addressCounter({ siteId, address }: Omit<Try, 'account'>): Counted {
+  return { siteId, scope: 'address', subject: callerNetwork(address), address }
 }
 
 /** A member who is known by now, and the address that tries. */

@@ -18,13 +18,13 @@ import { serverUnderTest } from '../../../testing/server-under-test.ts'
 const server = serverUnderTest()
 const seenRow = z.object({
   device: z.string(),
-  system_group: z.string(),
+  systemGroup: z.string(),
   system: z.string(),
-  system_version: z.string(),
+  systemVersion: z.string(),
   browser: z.string(),
 })
 
-test('what the page says of itself is kept as its word, beside what the server saw', async () => {
+test('the client information of the page is kept as a claim, beside what the server saw', async () => {
   const userAgent =
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
   const said = { udid: 'u7', login_type: 'app', device: 'gesture', system_group: 'ios', cdn: '' }
@@ -38,9 +38,9 @@ test('what the page says of itself is kept as its word, beside what the server s
     select device, system_group, system, system_version, browser from login_records order by id desc limit 1`
   expect(await server.owner.one(seenRow, seen)).toEqual({
     device: 'mobile',
-    system_group: 'android',
+    systemGroup: 'android',
     system: 'Android',
-    system_version: '14',
+    systemVersion: '14',
     browser: 'Chrome 131',
   })
 })

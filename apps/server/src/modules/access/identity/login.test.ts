@@ -99,9 +99,9 @@ test('of twenty guesses at once at most five are looked at', async () => {
   expect(codes.filter(code => code === 996)).toHaveLength(15)
 })
 
-test('wrong passwords count for the address too, whatever account they were for', async () => {
+test('wrong passwords count for the address too, over all accounts', async () => {
   const address = newAddress()
-  // A browser is given its pictures wherever it is.
+  // A browser gets its captchas on any network.
   const headers = { 'sec-fetch-site': 'same-origin' }
   const codes: number[] = []
   for (let time = 0; time < 51; time += 1) {
@@ -118,13 +118,13 @@ test('a member of one site is unknown on another', async () => {
   expect((await logIn(server, {}, elsewhere)).code).toBe(101)
 })
 
-const hashRow = z.object({ password_hash: z.string() })
+const hashRow = z.object({ passwordHash: z.string() })
 
 test('a hash that is cheaper to guess than today’s is made anew by the right password, and by no other', async () => {
   const storedNow = async () =>
     (await server.owner.one(hashRow, sql`select password_hash from members where account = 'member7'`))
-      .password_hash
-  // Argon2id of "demo1234" with 8 MiB, one pass and no pepper, as another house may have made it.
+      .passwordHash
+  // Argon2id of "demo1234" with 8 MiB, one pass and no pepper, as an older platform may have made it.
   const foreign = await foreignHash('demo1234')
   await server.owner.run(sql`update members set password_hash = ${foreign} where account = 'member7'`)
   expect((await logIn(server, { account: 'member7', password: 'wrong1' })).code).toBe(101)
@@ -136,14 +136,14 @@ test('a hash that is cheaper to guess than today’s is made anew by the right p
 
 test('nothing that is stored is right without the pepper', async () => {
   const stored = await server.owner.all(
-    z.object({ password_hash: z.string(), withdraw_password_hash: z.nullable(z.string()) }),
+    z.object({ passwordHash: z.string(), withdrawPasswordHash: z.nullable(z.string()) }),
     sql`select password_hash, withdraw_password_hash from members where account like 'member%'`,
   )
   const thief = createPasswords(['t'.repeat(40)])
-  for (const { password_hash, withdraw_password_hash } of stored) {
-    expect(await thief.verify('password', 'demo1234', password_hash)).toBe(false)
-    if (withdraw_password_hash !== null)
-      expect(await thief.verify('withdrawPassword', '1357', withdraw_password_hash)).toBe(false)
+  for (const { passwordHash, withdrawPasswordHash } of stored) {
+    expect(await thief.verify('password', 'demo1234', passwordHash)).toBe(false)
+    if (withdrawPasswordHash !== null)
+      expect(await thief.verify('withdrawPassword', '1357', withdrawPasswordHash)).toBe(false)
   }
 })
 

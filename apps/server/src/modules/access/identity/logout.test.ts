@@ -17,7 +17,7 @@ const server = serverUnderTest({
 
 const phaseRow = z.object({ phase: z.string() })
 
-test('who logs out leaves the game, and the money comes home', async () => {
+test('a logout leaves the game, and withdraws the money from the provider', async () => {
   const token = await server.login('member1')
   const frame = async (of: string) => (await server.ask(calls.layout, {}, { token: of })).data
   const { data } = await server.ask(
@@ -43,7 +43,7 @@ test.each([
   ['a login', 'member2', (_token: string) => server.login('member2')],
   ['a logout', 'member10', (token: string) => server.ask(calls.logout, {}, { token })],
 ])(
-  '%s leaves the game that was open then, and none that begins before it is heard',
+  '%s leaves the game that was open then, and none that begins before the request arrives',
   async (_what, who, end) => {
     const token = await server.login(who)
     const { data } = await server.ask(
@@ -56,7 +56,7 @@ test.each([
       return status === 'ready'
     })
     const later = crypto.randomUUID()
-    // Who leaves has to wait here, until the member has moved on to the next play.
+    // The leave has to wait here, until the member has moved on to the next play.
     await server.owner.transaction(async tx => {
       await tx.run(sql`select from play_states where play_id = ${data.play_id} for update`)
       await end(token)

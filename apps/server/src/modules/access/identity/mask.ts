@@ -6,7 +6,7 @@ export function maskPhone(phone: string): string {
   return `${phone.slice(0, 2)}${'*'.repeat(phone.length - 4)}${phone.slice(-2)}`
 }
 
-/** `a***@example.com`; the length of the name is not told. */
+/** `a***@example.com`; the length of the name is hidden. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`

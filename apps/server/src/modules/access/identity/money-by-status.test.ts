@@ -70,7 +70,7 @@ const cases: readonly GuardCase[] = [
   ['closed', 'member_may_be_credited', 'memberDisabled'],
 ]
 
-/** What the guards say of the same while an audit has found the books off. */
+/** The guards' answers while the ledger is halted. */
 const casesWhenOff: readonly GuardCase[] = [
   ['active', 'member_may_play', undefined],
   ['active', 'member_may_receive', undefined],
@@ -83,7 +83,7 @@ const casesWhenOff: readonly GuardCase[] = [
 ]
 
 test.each(casesWhenOff)(
-  'of %s while the books are off the guard %s says %s',
+  'for %s while the ledger is halted the guard %s answers %s',
   async (status, name, refusal) => {
     const { database } = guarded
     await database.run(sql`update ledger_audits set stopped_at = now()`)
@@ -93,7 +93,7 @@ test.each(casesWhenOff)(
   },
 )
 
-test.each(cases)('of a member who is %s the guard %s says %s', async (status, name, refusal) => {
+test.each(cases)('for a member who is %s the guard %s answers %s', async (status, name, refusal) => {
   const { database } = guarded
   await standAs(status)
   const { main } = await openMemberAccounts(database, 1n, 'VND')

@@ -16,7 +16,7 @@ const server = serverUnderTest()
 
 beforeEach(async () => {
   await server.owner.run(sql`
-    truncate trusted_devices, seen_devices, login_challenges, login_attempts, limit_windows, demo_messages`)
+    truncate trusted_devices, seen_devices, login_challenges, limit_windows, demo_messages`)
   await forgetLoginSettings(server)
 })
 

@@ -10,7 +10,11 @@ import { removeDevicesOf } from './devices.queries.ts'
 import { endTicketsOf, insertPasswordChange, type PasswordChange } from './tickets.queries.ts'
 
 export type NewPasswordRefusal =
-  'passwordRule' | 'passwordCommon' | 'passwordIsAccount' | 'passwordDiffers' | 'passwordSame'
+  | 'passwordRule'
+  | 'passwordCommon'
+  | 'passwordIsAccount'
+  | 'passwordDiffers'
+  | 'passwordSame'
 
 type Chosen = {
   readonly password: string
@@ -43,7 +47,10 @@ type Change = {
   readonly way: PasswordChange['way']
 }
 
-/** Everything that goes with a new password but the sessions: its record, the word to the member, what was begun. */
+/**
+ * Everything that goes with a new password but the sessions: its record, the notification, the logins begun with the
+ * old one.
+ */
 export async function changePassword(
   tx: Tx,
   { clock, credentials, messenger }: ChangeDeps,

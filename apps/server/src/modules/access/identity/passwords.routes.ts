@@ -61,8 +61,8 @@ export function createPasswordRoutes({ resets, editPassword }: Identity): Route[
 }
 
 /**
- * A code is only sent to what is written as a contact, and only such a one is typed a code for: two spellings of a pair
- * that exists would find one code, two of a pair that does not would find none, and tell them apart.
+ * A code is only sent to a valid contact, and only a valid contact can be typed with a code. Otherwise two spellings of
+ * an existing pair would find one code, two of a missing pair none, and the difference would reveal the account.
  */
 function faultOf({ method, target }: Contact): string | undefined {
   if (method === 'email') return checkEmail(target)

@@ -10,21 +10,21 @@ const server = serverUnderTest()
 const minuteMs = 60_000
 
 /** The members of these tests as the demonstration has them. */
-let hashes: { readonly account: string; readonly password_hash: string }[] = []
+let hashes: { readonly account: string; readonly passwordHash: string }[] = []
 beforeEach(async () => {
-  const row = z.object({ account: z.string(), password_hash: z.string() })
+  const row = z.object({ account: z.string(), passwordHash: z.string() })
   if (hashes.length === 0)
     hashes = await server.owner.all(row, sql`select account, password_hash from members`)
-  for (const { account, password_hash } of hashes) {
+  for (const { account, passwordHash } of hashes) {
     await server.owner.run(sql`
       update members
-         set password_hash = ${password_hash}, status = case account when 'member3' then 'frozen'
+         set password_hash = ${passwordHash}, status = case account when 'member3' then 'frozen'
                when 'member4' then 'disabled' else 'active' end,
              is_migrated = account = 'member5', must_change_password = account = 'member6'
        where account = ${account}`)
   }
   await server.owner.run(sql`
-    truncate trusted_devices, login_challenges, login_attempts, limit_windows, demo_messages, message_codes,
+    truncate trusted_devices, login_challenges, limit_windows, demo_messages, message_codes,
              password_tickets, message_blocks, sms_credits`)
 })
 
@@ -43,7 +43,7 @@ async function verify(change: object = {}, asked: Asked = {}) {
 }
 
 describe('the picture of the transfer validation', () => {
-  test('tells nothing that yields its letters, and opens nothing but its own purpose', async () => {
+  test('contains nothing that reveals its letters, and is valid for its own purpose only', async () => {
     const { data } = await server.ask(calls.clientCaptcha, {}, { address: newAddress() })
     expect(data.data).toMatch(/^data:image\/svg\+xml/)
     expect(Buffer.from(data.text, 'base64url').toString('latin1')).not.toContain(fixedCaptcha)
@@ -113,7 +113,7 @@ describe('a migrated account', () => {
     ['the phone is another one', { member_phone: '0987654322' }],
     ['the e-mail is another one', { member_phone: '', member_email: 'x@member.example' }],
     ['the account has no such thing', { account: 'member6', member_phone: '0987654321' }],
-    ['the account came from no other house', { account: 'member1', member_phone: '0912345678' }],
+    ['the account is not migrated', { account: 'member1', member_phone: '0912345678' }],
   ])('gets one and the same answer when %s', async (_when, change) => {
     const answer = await verify(change, { address: newAddress() })
     const unknown = await verify({ account: 'nobody56' }, { address: newAddress() })
@@ -121,7 +121,7 @@ describe('a migrated account', () => {
     expect(answer.text).toBe(unknown.text)
   })
 
-  test('what is wrong with the account is told only to who has all proofs', async () => {
+  test('the account’s fault is revealed only with all proofs', async () => {
     await server.owner.run(sql`update members set status = 'disabled' where account = 'member5'`)
     expect((await verify()).code).toBe(102)
     expect((await verify({ withdraw_password: '1358' })).code).toBe(201)
@@ -161,7 +161,7 @@ describe('a migrated account', () => {
       expect(await codeFrom(newAddress(), { account: 'nobody58' })).toBe(204)
     })
 
-    test('the address is locked out for half an hour, whatever the account', async () => {
+    test('the address is locked out for half an hour, over all accounts', async () => {
       const address = newAddress()
       await fail(address, 'nobody59')
       expect(await codeFrom(address)).toBe(204)
@@ -203,7 +203,7 @@ describe('a migrated account', () => {
     expect((await verify({}, { address: '2001:db8:1:3::6' })).code).toBe(1000)
   })
 
-  test('exactly one of phone and e-mail is wanted', async () => {
+  test('exactly one of phone and e-mail is required', async () => {
     expect((await verify({ member_phone: '' })).code).toBe(400)
     expect((await verify({ member_email: 'binh@member.example' })).code).toBe(400)
   })
@@ -329,6 +329,18 @@ describe('a forgotten password', () => {
     expect((await logIn(server, { password: 'lantern5' }, { address: newAddress() })).code).toBe(100)
   })
 
+  test('makes the browser that showed the code a known one; every other proves itself anew', async () => {
+    await trust(server, 'member1')
+    await askForCode()
+    const code = await newestCode(server, '0912345678')
+    const { data } = await server.ask(calls.forgotVerify, { ...pair, code })
+    await server.ask(calls.forgotReset, { token: data.token, ...newPassword }, fromBrowser(devices.stranger))
+    const logInFrom = async (device: string) =>
+      (await logIn(server, { password: 'lantern5' }, fromBrowser(device, { address: newAddress() }))).code
+    expect(await logInFrom(devices.stranger)).toBe(100)
+    expect(await logInFrom(devices.known)).toBe(107)
+  })
+
   test.each([
     ['another’s phone', { member_account: 'member2' }],
     ['no such account', { member_account: 'nobody77' }],
@@ -357,7 +369,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  test('a wrong picture, no contact, two of them, a phone that is none', async () => {
+  test('a wrong picture, no contact, two of them, an invalid phone', async () => {
     expect((await askForCode({ answer: '0000' })).code).toBe(105)
     expect((await askForCode({ member_phone: '' })).code).toBe(201)
     expect((await askForCode({ member_email: 'an@member.example' })).code).toBe(201)
@@ -376,7 +388,7 @@ describe('a forgotten password', () => {
     ['of a member', {}],
     ['of no member', { member_account: 'nobody77' }],
   ])(
-    'three codes a day are all for %s pair that one network gets, and the fourth is none under way',
+    'one network gets three codes a day for %s pair; a fourth is answered like a pending one',
     async (_whose, change) => {
       const stranger = { address: newAddress() }
       const codes: number[] = []
@@ -390,7 +402,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  test('an address with spaces in it is none, whether the pair exists or not', async () => {
+  test('an address with spaces is invalid, whether the pair exists or not', async () => {
     await server.owner.run(sql`update members set email = 'an@member.example' where account = 'member1'`)
     for (const member_account of ['member1', 'member2', 'nobody77']) {
       await askForCode({ member_account, member_phone: '', member_email: 'an@member.example' })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const isAlive = async () => (await server.ask(calls.layout, {}, { token })).status === 200
 
-/** Minutes pass, and then a provider tells of a round of so long ago. */
+/** Minutes pass, and then a provider reports a round of that time. */
 async function playAfter(minutes: number, agoMinutes = 0): Promise<void> {
   await server.clock.advance(minutes * minuteMs)
   const at = new Date(server.clock.now().getTime() - agoMinutes * minuteMs)
@@ -29,7 +29,7 @@ async function playAfter(minutes: number, agoMinutes = 0): Promise<void> {
   await identity.sweep()
 }
 
-test('who plays for forty minutes without a call to the house stays logged in', async () => {
+test('a member who plays for forty minutes without a call stays logged in', async () => {
   await playAfter(20)
   await playAfter(20)
   expect(await isAlive()).toBe(true)
@@ -39,7 +39,7 @@ test('who plays for forty minutes without a call to the house stays logged in', 
   expect(await isAlive()).toBe(false)
 })
 
-test('a round counts from when it was played, not from when the house hears of it', async () => {
+test('a round counts from when it was played, not from when it is reported', async () => {
   await playAfter(25, 15)
   await server.clock.advance(14 * minuteMs)
   expect(await isAlive()).toBe(true)

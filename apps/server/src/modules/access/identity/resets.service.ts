@@ -1,7 +1,8 @@
 import type { ContactMethod } from '@glasshouse/contract'
 import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
-import type { Database } from '@glasshouse/postgres'
+import type { Database, Tx } from '@glasshouse/postgres'
 import { sha256Hex } from '@glasshouse/service'
+import { bindUseCases } from '../../../platform/use-cases.ts'
 import { badField } from '../../../platform/bind.ts'
 import { callerNetwork } from '../../../platform/caller-network.ts'
 import { forSite } from '../../../platform/site-scope.ts'
@@ -10,13 +11,17 @@ import type { Encryption } from '../../../platform/encryption.ts'
 import type { Captchas } from '../captcha/index.ts'
 import { statusAt, type Credentials, type Members } from '../members/index.ts'
 import type { Attempts, Counted } from './attempts.service.ts'
+import { deviceOf } from './device.ts'
+import { trustDevice } from './devices.queries.ts'
 import { sendForgotten, verifyForgotten } from './forgotten.service.ts'
+import { deviceTrustMs } from './identity.rules.ts'
 import { loginCounters, transferDigitsCounter, withdrawPasswordCounter } from './login-counters.ts'
 import { maskContact } from './mask.ts'
 import { changePassword, checkNewPassword, type ChangeDeps, type NewPasswordRefusal } from './new-password.ts'
 import { channelOf, issueTicket } from './reset-tickets.ts'
 import type { Sessions } from './sessions.service.ts'
 import { findTicket, useTicket, type TicketPurpose } from './tickets.queries.ts'
+import { readUserAgent } from './user-agent.ts'
 
 /** Exactly one of a phone and an e-mail address. */
 export type Contact = { readonly method: ContactMethod; readonly target: string }
@@ -25,7 +30,7 @@ export type TransferProof = {
   readonly account: string
   readonly withdrawPassword: string
   readonly contact: Contact
-  /** The sealed text of the picture, and what was read from it. */
+  /** The encrypted text of the captcha, and the answer to it. */
   readonly captcha: { readonly token: string; readonly answer: string }
 }
 
@@ -92,10 +97,7 @@ export type ResetDeps = ChangeDeps & {
 
 export function createResets(deps: ResetDeps): Resets {
   return {
-    verifyTransfer: (proof, request) => verifyTransfer(deps, proof, request),
-    sendForgotten: (asked, request) => sendForgotten(deps, asked, request),
-    verifyForgotten: (given, request) => verifyForgotten(deps, given, request),
-    reset: (input, request) => reset(deps, input, request),
+    ...bindUseCases(deps, { verifyTransfer, sendForgotten, verifyForgotten, reset }),
   }
 }
 
@@ -172,11 +174,11 @@ async function reset(
   const now = clock.now()
   const ticket = await findTicket(database, siteId, { tokenHash, purpose: input.purpose })
   if (!ticket) return refuse('ticketUnknown')
-  const member = await credentials.get(siteId, ticket.member_id)
+  const member = await credentials.get(siteId, ticket.memberId)
   const isOwn = input.account === undefined || input.account.toLowerCase() === member.account.toLowerCase()
   if (!isOwn) return refuse('ticketUnknown')
-  if (ticket.used_at) return refuse('ticketUsed')
-  if (ticket.expires_at <= now) return refuse('ticketExpired')
+  if (ticket.usedAt) return refuse('ticketUsed')
+  if (ticket.expiresAt <= now) return refuse('ticketExpired')
   if (isShut(member, now)) return refuse('accountDisabled')
   const judged = await checkNewPassword(member, {
     password: input.password,
@@ -197,6 +199,7 @@ async function reset(
     if (!(await useTicket(tx, siteId, { tokenHash, now }))) return refuse('ticketUsed')
     if (checked && !(await messenger.consumeCode(tx, checked.value)).ok) return refuse('codeWrong')
     await changePassword(tx, deps, { change: { member, passwordHash, way: input.purpose }, request })
+    await trustThisBrowser(tx, { siteId, memberId: member.memberId, now }, request)
     await sessions.endAllOf(tx, { siteId, memberId: member.memberId }, 'passwordChanged')
     return ok(member.account)
   }, forSite(siteId))
@@ -208,6 +211,21 @@ async function reset(
   if (input.purpose === 'transfer') forgiven.push(transferAddressCounter(siteId, request.address))
   if (changed.ok) await attempts.forgive(forgiven)
   return changed
+}
+
+/** All devices were forgotten with the old password; the browser that has just proved phone or e-mail is known at once. */
+async function trustThisBrowser(
+  tx: Tx,
+  { siteId, memberId, now }: { readonly siteId: number; readonly memberId: bigint; readonly now: Date },
+  request: RequestFacts,
+): Promise<void> {
+  const device = deviceOf(request)
+  if (!device) return
+  request.answer.setCookie(device.cookie)
+  const { system, browser } = readUserAgent(request.userAgent)
+  const until = new Date(now.getTime() + deviceTrustMs)
+  const deviceHash = sha256Hex(device.token)
+  await trustDevice(tx, { siteId, memberId, deviceHash, system, browser, now, until })
 }
 
 function checkSentCode(

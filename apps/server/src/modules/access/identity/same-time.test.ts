@@ -44,7 +44,7 @@ test.each([
   '%s takes as long for an account as for none',
   async (_what, prepare, known, code) => {
     const timed = async (account: string) => {
-      await server.owner.run(sql`truncate login_attempts, limit_windows, message_codes`)
+      await server.owner.run(sql`truncate limit_windows, message_codes`)
       const ask = await prepare(account, { address: newAddress() })
       const before = performance.now()
       expect((await ask()).code).toBe(code)
@@ -52,7 +52,7 @@ test.each([
     }
     const here: number[] = []
     const nowhere: number[] = []
-    // In turns, so that a machine that gets busy or quiet does so for both.
+    // Alternately, so that a busy or idle machine affects both.
     for (let time = 0; time < 11; time += 1) {
       here.push(await timed(known))
       nowhere.push(await timed(`phantom${time}`))

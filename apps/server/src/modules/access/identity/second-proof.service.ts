@@ -2,6 +2,7 @@ import type { ContactMethod, QuestionColumn } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { serverPhrases } from '@glasshouse/phrases'
 import { sha256Hex } from '@glasshouse/service'
+import { bindUseCases } from '../../../platform/use-cases.ts'
 import { refuseInWords } from '../../../platform/bind.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
 import type { Captchas } from '../captcha/index.ts'
@@ -37,7 +38,7 @@ export type AnswerRefusal =
 export type GivenAnswer = {
   readonly loginId: string
   readonly answer: string
-  /** What the page asked; without it, what the house asked last. */
+  /** The question that the page answered; without it, the last one that was asked. */
   readonly question: QuestionColumn | undefined
   readonly captcha: { readonly token: string; readonly answer: string }
 }
@@ -72,20 +73,19 @@ export type SecondProofDeps = AdmissionDeps & {
 
 export function createSecondProof(deps: SecondProofDeps): SecondProof {
   return {
-    answer: (given, request) => answer(deps, given, request),
+    ...bindUseCases(deps, { answer, verify }),
     skip: async (loginId, request) => {
       const known = await findOpen(deps, loginId, request)
       if (!known) return refuse('skipRefused')
       if (await isAddressRefused(deps, known, request)) return refuse('addressRefused')
       const { row, member } = known
       const asked = { memberId: member.memberId, deviceHash: null, now: deps.clock.now() }
-      const standing = await findStatus(deps.database, row.site_id, asked)
-      if (!standing.may_skip && !isBare(member)) return refuse('skipRefused')
+      const standing = await findStatus(deps.database, row.siteId, asked)
+      if (!standing.maySkip && !isBare(member)) return refuse('skipRefused')
       const opened = await finish(deps, { ...known, trusts: false, proof: 'skipped' }, request)
       return opened.ok ? opened : refuse('skipRefused')
     },
     sendCode: ({ loginId, method }, request) => sendCode(deps, { loginId, method }, request),
-    verify: (given, request) => verify(deps, given, request),
   }
 }
 
@@ -97,7 +97,7 @@ async function findOpen(
   { site }: RequestFacts,
 ): Promise<Open | undefined> {
   const row = await findChallenge(database, site.siteId, { idHash: sha256Hex(loginId), now: clock.now() })
-  return row && { row, member: await credentials.get(site.siteId, row.member_id) }
+  return row && { row, member: await credentials.get(site.siteId, row.memberId) }
 }
 
 /** Asked with every proof: the address may be another one than the login's, and the rules may have changed since. */
@@ -148,8 +148,7 @@ async function answer(
   const question = open?.row.questions[0]
   if (!open || question === undefined) return refuse('attemptExpired')
   const { row, member } = open
-  const { loginCaptcha } = request.site
-  if (loginCaptcha) {
+  if (request.site.loginCaptcha === 'always') {
     const judged = await captchas.decide('login', given.captcha, request)
     if (!judged.ok) return refuse(captchaRefusals[judged.refusal], nextOf(row))
   }
@@ -203,7 +202,7 @@ async function refuseStale(
     await updateQuestions(database, row, answerable)
     return answerable.length === 0
       ? refuse('attemptExpired')
-      : refuse('questionStale', nextOf({ questions: answerable, wrong_tries: 0 }))
+      : refuse('questionStale', nextOf({ questions: answerable, wrongTries: 0 }))
   }
   return asked === row.questions[0] ? ok(undefined) : refuse('questionStale', nextOf(row))
 }
@@ -224,29 +223,29 @@ async function refuseAnswer(
   return refuse('questionsFailed', { wait: await attempts.lockOut(counted, failedLockoutMs) })
 }
 
-function nextOf({ questions, wrong_tries }: Pick<ChallengeRow, 'questions' | 'wrong_tries'>) {
+function nextOf({ questions, wrongTries }: Pick<ChallengeRow, 'questions' | 'wrongTries'>) {
   return {
     question: questions[0],
     available_questions_count: questions.length,
-    remaining: triesPerQuestion - wrong_tries,
+    remaining: triesPerQuestion - wrongTries,
   }
 }
 
 const channelOf = { phone: 'sms', email: 'email' } as const
 
 /**
- * A code is one member's in one browser. Who has to log in again there, because a phone dropped the page while the SMS
- * was read, types the code that they have; anybody else who knows the password can neither use it nor use up its tries.
- * The pace is the member's: however many browsers ask, one message goes out in five minutes.
+ * A code is bound to one member in one browser. If the phone drops the page while the SMS is read, the member logs in
+ * again and types the same code; another person who knows the password can neither use it nor use up its tries. The
+ * wait counts for the member: over all browsers one message goes out in five minutes.
  */
 function codeOf(row: ChallengeRow, method: ContactMethod, target: string) {
   return {
-    siteId: row.site_id,
+    siteId: row.siteId,
     purpose: 'device',
     channel: channelOf[method],
     target,
-    subject: `${row.member_id}`,
-    browser: row.device_hash ?? row.id_hash,
+    subject: `${row.memberId}`,
+    browser: row.deviceHash ?? row.idHash,
   } as const
 }
 

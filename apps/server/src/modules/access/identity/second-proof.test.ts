@@ -21,7 +21,7 @@ const minuteMs = 60_000
 
 beforeEach(async () => {
   await server.owner.run(sql`
-    truncate trusted_devices, seen_devices, login_challenges, login_attempts, limit_windows, demo_messages,
+    truncate trusted_devices, seen_devices, login_challenges, limit_windows, demo_messages,
              message_codes, closed_networks`)
   await forgetLoginSettings(server)
   await server.owner.run(
@@ -37,7 +37,7 @@ const refuseStranger = () =>
     sql`insert into closed_networks (site_id, network, kind) values (1, '198.18.77.0/24', 'listed')`,
   )
 
-/** What the house has of member1. */
+/** The data on file of member1. */
 const answers: Readonly<Record<string, string>> = {
   member_name: ' nguyễn văn an ',
   identity_id: '079085001234',
@@ -59,14 +59,14 @@ describe('questions', () => {
     expect((await logIn(server, {}, fromBrowser(devices.stranger))).code).toBe(100)
   })
 
-  test('the member hears of the new device', async () => {
+  test('the member is notified of the new device', async () => {
     const { member_login_id: id, question } = await challengeOf(server, 'member1')
     await answerQuestion(server, id, { answer: answers[question ?? ''] ?? '' })
     const { list } = (await server.ask(calls.demoOutbox, {})).data
     expect(list[0]).toMatchObject({ to: 'an@member.example', subject: expect.stringContaining('new device') })
   })
 
-  test('by SMS where there is no e-mail, and not at all where the site does not wish it', async () => {
+  test('by SMS where there is no e-mail, and not at all where the site has it switched off', async () => {
     const heard = async () => {
       await server.owner.run(sql`truncate trusted_devices, seen_devices, demo_messages, limit_windows`)
       await trust(server, 'member1')
@@ -93,7 +93,7 @@ describe('questions', () => {
     for (let time = 0; time < 5; time += 1) {
       codes.push(await askDigits(`900${time}`))
       // The other counter of answers is not what this is about.
-      await server.owner.run(sql`delete from login_attempts where scope = 'questions'`)
+      await server.owner.run(sql`delete from limit_windows where name = 'attempt-questions'`)
     }
     expect(codes).toEqual([103, 103, 103, 103, 103])
     expect(await askDigits('1357')).toBe(202)
@@ -113,7 +113,7 @@ describe('questions', () => {
     )
     const [digits] = await server.owner.all(
       z.object({ count: z.int() }),
-      sql`select count(*)::integer as count from login_attempts where scope = 'withdrawPassword'`,
+      sql`select count(*)::integer as count from limit_windows where name = 'attempt-withdrawPassword'`,
     )
     expect(digits?.count).toBe(0)
     const wrong = { answer: '9000' }
@@ -122,7 +122,7 @@ describe('questions', () => {
         sql`update login_challenges set questions = array['withdraw_password'], wrong_tries = 0`,
       )
       expect((await answerQuestion(server, first, wrong, { address: newAddress() })).code).toBe(103)
-      await server.owner.run(sql`delete from login_attempts where scope = 'questions'`)
+      await server.owner.run(sql`delete from limit_windows where name = 'attempt-questions'`)
     }
     // Five right answers at the question that is locked out.
     for (let time = 0; time < 5; time += 1) {
@@ -235,7 +235,7 @@ describe('questions', () => {
     )
   })
 
-  test('a question that is not asked any more is told, with the one that is', async () => {
+  test('an outdated question is reported, with the current one', async () => {
     const { member_login_id: id } = await challengeOf(server, 'member1')
     await server.owner.run(
       sql`update login_challenges set questions = array['member_name', 'withdraw_password']`,
@@ -251,7 +251,7 @@ describe('questions', () => {
     expect(gone.raw).toMatchObject({ question: 'withdraw_password', available_questions_count: 1 })
   })
 
-  test('a picture that is wrong, late or used is told apart, and counts as no answer', async () => {
+  test('a captcha that is wrong, late or used gets its own code, and costs no answer', async () => {
     const { member_login_id: id } = await challengeOf(server, 'member1')
     const asked = fromBrowser(devices.stranger)
     const body = { member_login_id: id, answer: 'x', captcha_answer: '1234' }

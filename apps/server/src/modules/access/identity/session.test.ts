@@ -16,7 +16,7 @@ const minuteMs = 60_000
 const use = (asked: Asked) => server.ask(calls.betExport, {}, asked)
 const look = (asked: Asked) => server.ask(calls.layout, {}, asked)
 
-test('the frame tells who is there and what is in the main wallet', async () => {
+test('the frame contains the member and the balance of the main wallet', async () => {
   const token = await server.login('member1')
   const { data } = await look({ token })
   expect(data).toMatchObject({
@@ -30,7 +30,7 @@ test('the frame tells who is there and what is in the main wallet', async () => 
   expect(BigInt(data.cash_version)).toBeGreaterThan(0n)
 })
 
-test('the login before this one is told', async () => {
+test('the previous login is shown', async () => {
   const before = server.clock.now().toISOString()
   await server.login('member1')
   await server.clock.advance(5 * minuteMs)
@@ -93,7 +93,7 @@ test('a login is kept with where it came from', async () => {
   expect(await server.owner.one(recordRow, newest)).toMatchObject({ country: 'ZZ' })
 })
 
-test('a session ends after twelve hours whatever happens', async () => {
+test('a session ends after twelve hours in any case', async () => {
   let token = await server.login('member1')
   for (let passed = 0; passed < 12 * 60; passed += 20) {
     const answer = await use({ token })
@@ -127,7 +127,7 @@ test('a foreground call after fifteen minutes gets another token; the old one li
 const outboxRow = z.object({ kind: z.string(), channel: z.string(), event: z.string(), data: z.unknown() })
 const lastIdRow = z.object({ id: z.nullable(z.bigint()) })
 
-test('a newer login ends the older one, tells its pages a fingerprint and cuts its sockets', async () => {
+test('a newer login ends the older one, sends its pages a fingerprint and disconnects its sockets', async () => {
   const first = await server.login('member2')
   const { id: last } = await server.owner.one(lastIdRow, sql`select max(id) as id from push.outbox`)
   const second = await server.login('member2')
@@ -149,7 +149,7 @@ test('a newer login ends the older one, tells its pages a fingerprint and cuts i
   )
 })
 
-describe('a page that comes back with the token of a session that is over hears when and why', () => {
+describe('a page with the token of an ended session is told when and why', () => {
   test('another login took over', async () => {
     const token = await server.login('member2')
     await server.clock.advance(5 * minuteMs)
@@ -170,7 +170,7 @@ describe('a page that comes back with the token of a session that is over hears 
     expect((await look({ token })).raw).toEqual({ ...ended, reason: 'expired' })
   })
 
-  test('a token that was only replaced, nonsense and another browser hear nothing', async () => {
+  test('a token that was only replaced, nonsense and another browser get no reason', async () => {
     const token = await server.login('member1')
     await server.clock.advance(15 * minuteMs)
     await use({ token })
@@ -233,7 +233,7 @@ test('nothing stored opens a session', async () => {
   for (const [hash] of text.matchAll(/[0-9a-f]{64}/g)) expect((await look({ token: hash })).status).toBe(401)
 })
 
-test('get_login_header tells what the server saw, and nothing that was only claimed', async () => {
+test('get_login_header returns what the server saw, and no claims', async () => {
   const userAgent =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36'
   const { data, text } = await server.ask(
@@ -258,6 +258,7 @@ test('get_login_header tells what the server saw, and nothing that was only clai
     system: 'Windows',
     system_version: '10.0',
     browser: 'Chrome 141',
+    captcha: 1,
   })
   expect(text).not.toMatch(/6\.6\.6\.6|secret/)
 })

@@ -7,15 +7,15 @@ import type { UserAgentFacts } from './user-agent.ts'
 
 const sessionRow = z.object({
   id: z.bigint(),
-  member_id: z.bigint(),
+  memberId: z.bigint(),
   account: z.string(),
   currency: z.enum(currencyCodes),
-  device_hash: z.nullable(z.string()),
-  created_at: z.date(),
-  seen_at: z.date(),
-  rotated_at: z.date(),
-  idle_minutes: z.int(),
-  is_current_token: z.boolean(),
+  deviceHash: z.nullable(z.string()),
+  createdAt: z.date(),
+  seenAt: z.date(),
+  rotatedAt: z.date(),
+  idleMinutes: z.int(),
+  isCurrentToken: z.boolean(),
 })
 export type SessionRow = z.infer<typeof sessionRow>
 
@@ -40,15 +40,15 @@ export function findSession(
 }
 
 const endedRow = z.object({
-  device_hash: z.nullable(z.string()),
-  created_at: z.date(),
-  seen_at: z.date(),
-  idle_minutes: z.int(),
-  ended_at: z.nullable(z.date()),
-  end_reason: z.nullable(z.enum(sessionEndReasons)),
+  deviceHash: z.nullable(z.string()),
+  createdAt: z.date(),
+  seenAt: z.date(),
+  idleMinutes: z.int(),
+  endedAt: z.nullable(z.date()),
+  endReason: z.nullable(z.enum(sessionEndReasons)),
 })
 
-/** The session of a token, also of one that was replaced, whatever became of it. */
+/** The session of a token, also of a replaced one, in any state. */
 export function findEndedSession(queries: Queries, siteId: number, tokenHash: string) {
   return queries.maybe(
     endedRow,
@@ -66,7 +66,7 @@ export type SessionValues = {
   readonly tokenHash: string
   readonly deviceHash: string | null
   readonly now: Date
-  /** Where its site says nothing of the idle life. */
+  /** The default of a site without the idle setting. */
   readonly usualIdleMinutes: number
 }
 
@@ -111,7 +111,7 @@ export type OldSessions = {
   readonly limit: number
 }
 
-/** Ends sessions, of all sites, whose idle life is over or that are older than `createdBefore`; says which. */
+/** Ends sessions, of all sites, whose idle life is over or that are older than `createdBefore`; returns them. */
 export async function endSessionsOlderThan(
   tx: Tx,
   { createdBefore, at, limit }: OldSessions,
@@ -134,7 +134,7 @@ export async function endSessionsOlderThan(
   return rows.map(row => row.id)
 }
 
-/** Ends sessions, of all sites, that have lasted as long as their member wanted one to last; says which. */
+/** Ends sessions, of all sites, that reached the member's own limit; returns them. */
 export async function endLongSessions(tx: Tx, at: Date, limit: number): Promise<bigint[]> {
   const rows = await tx.all(
     idRow,
@@ -221,7 +221,7 @@ export async function rotateToken(
   return touched === 1
 }
 
-/** Gives a live session another token, whatever its token is now; false where it has ended. */
+/** Gives a live session another token, whatever its current one; false if it has ended. */
 export async function renewToken(
   tx: Tx,
   { sessionId, siteId }: SessionName,
@@ -263,7 +263,7 @@ export async function insertLoginRecord(
 
 const liveRow = z.object({ id: z.bigint() })
 
-/** Of these sessions, those that still live. The caller knows each by its own id, on whichever site it was opened. */
+/** Of these sessions, those that are live. The caller knows each by its own id, on any site. */
 export async function listLive(
   tx: Tx,
   ids: readonly bigint[],

@@ -6,7 +6,7 @@ import { forAllSites } from '../../../platform/site-scope.ts'
 import { endSession, publish, toMember, type SessionEndReason } from '../../../platform/push/index.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Ended, Identified } from '../../../platform/serve-calls.ts'
-import { sweepLot } from '../../../platform/worker.ts'
+import { sweepLot } from '../../../platform/jobs/index.ts'
 import { deviceOf, type Device } from './device.ts'
 import { noteSeen, touchDevice, trustDevice, trustFirstDevice, type DeviceValues } from './devices.queries.ts'
 import {
@@ -20,7 +20,6 @@ import {
   touchEveryMs,
   usualIdleMinutes,
   wantsRotation,
-  type SessionAges,
 } from './identity.rules.ts'
 import {
   endLongSessions,
@@ -90,9 +89,9 @@ export type Sessions = {
   endAllOf(tx: Tx, member: { siteId: number; memberId: bigint }, reason: SessionEndReason): Promise<void>
   /** Of these sessions, those that still live: sockets are held against it. */
   areLive(sessionIds: readonly bigint[]): Promise<ReadonlySet<bigint>>
-  /** Ends some of what has outlived its time, tells the sockets, and answers how many. */
+  /** Ends some expired sessions, notifies the sockets, and returns how many. */
   sweep(): Promise<number>
-  /** Ends those that have lasted as long as their member wanted a session to last, and answers how many. */
+  /** Ends those that reached the member's own limit, and returns how many. */
   endLong(): Promise<number>
 }
 
@@ -107,27 +106,26 @@ export function createSessions({ database, clock }: { database: Database; clock:
       const now = clock.now()
       const tokenHash = sha256Hex(token)
       const row = await findSession(database, origin.siteId, { tokenHash, now })
-      if (!row || isOver(agesOf(row), now)) return undefined
+      if (!row || isOver(row, now)) return undefined
       if (!isSameDevice(row, origin)) return undefined
       const member = memberFactsOf(row, origin.siteId, tokenHash)
       if (isBackground) return { member }
-      if (row.is_current_token && wantsRotation(row.rotated_at, now)) {
+      if (row.isCurrentToken && wantsRotation(row.rotatedAt, now)) {
         const newToken = randomToken()
         const oldUntil = new Date(now.getTime() + oldTokenLifeMs)
         const rotation = { oldHash: tokenHash, newHash: sha256Hex(newToken), now, oldUntil }
         if (await rotateToken(database, member, rotation)) return { member, newToken }
       }
-      if (now.getTime() - row.seen_at.getTime() >= touchEveryMs) await touchSession(database, member, now)
+      if (now.getTime() - row.seenAt.getTime() >= touchEveryMs) await touchSession(database, member, now)
       return { member }
     },
     findEnd: async (token, origin) => {
       const row = await findEndedSession(database, origin.siteId, sha256Hex(token))
       if (!row || !isSameDevice(row, origin)) return undefined
-      const ages = agesOf(row)
       // The sweep comes later; the session ended at its expiry.
-      if (row.end_reason === 'expired') return { at: overAt(ages), reason: 'expired' }
-      if (row.ended_at && row.end_reason) return { at: row.ended_at, reason: row.end_reason }
-      return isOver(ages, clock.now()) ? { at: overAt(ages), reason: 'expired' } : undefined
+      if (row.endReason === 'expired') return { at: overAt(row), reason: 'expired' }
+      if (row.endedAt && row.endReason) return { at: row.endedAt, reason: row.endReason }
+      return isOver(row, clock.now()) ? { at: overAt(row), reason: 'expired' } : undefined
     },
     notePlay: async (tx, played) => {
       const now = clock.now()
@@ -150,7 +148,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
   }
 }
 
-/** Ends what a member has open, in the caller's transaction, and tells the sockets. */
+/** Ends a member's sessions, in the caller's transaction, and notifies the sockets. */
 export async function endAllSessions(
   tx: Tx,
   member: { readonly siteId: number; readonly memberId: bigint },
@@ -222,7 +220,8 @@ async function openSession(
     token: fingerprintOf(tokenHash),
     at: now.toISOString(),
   })
-  // After the news of the login: an ended session hears nothing of its member any more, so it would never learn why.
+  // After the event of the login: an ended session gets no events of its member any more, so it would never be told
+  // why.
   for (const id of older) await endSession(tx, id, 'otherLogin')
   return { ...member, sessionId, token, expiresAt: expiresAt(now), device, isNewDevice }
 }
@@ -233,13 +232,9 @@ async function noteDevice(tx: Tx, device: DeviceValues, trusts: boolean): Promis
   await touchDevice(tx, device)
 }
 
-function agesOf(row: Pick<SessionRow, 'created_at' | 'seen_at' | 'idle_minutes'>): SessionAges {
-  return { createdAt: row.created_at, seenAt: row.seen_at, idleMinutes: row.idle_minutes }
-}
-
 function memberFactsOf(row: SessionRow, siteId: number, tokenHash: string): MemberFacts {
   return {
-    memberId: row.member_id,
+    memberId: row.memberId,
     siteId,
     account: row.account,
     currency: row.currency,
@@ -253,9 +248,6 @@ function fingerprintOf(tokenHash: string): string {
 }
 
 /** A session that a browser opened works only with that browser's cookie, which no script can read. */
-function isSameDevice(
-  { device_hash }: Pick<SessionRow, 'device_hash'>,
-  { deviceToken }: TokenOrigin,
-): boolean {
-  return device_hash === null || (deviceToken !== undefined && sha256Hex(deviceToken) === device_hash)
+function isSameDevice({ deviceHash }: Pick<SessionRow, 'deviceHash'>, { deviceToken }: TokenOrigin): boolean {
+  return deviceHash === null || (deviceToken !== undefined && sha256Hex(deviceToken) === deviceHash)
 }

@@ -21,10 +21,10 @@ export async function insertTicket(queries: Queries, ticket: NewTicket): Promise
 }
 
 const ticketRow = z.object({
-  member_id: z.bigint(),
+  memberId: z.bigint(),
   method: z.enum(contactMethods),
-  expires_at: z.date(),
-  used_at: z.nullable(z.date()),
+  expiresAt: z.date(),
+  usedAt: z.nullable(z.date()),
 })
 
 export function findTicket(

@@ -24,7 +24,7 @@ const browsers = [
   { name: 'Safari', pattern: /Version\/(?<version>\d{1,3}(?!\d))?.*Safari/ },
 ] as const
 
-/** What a User-Agent header says of itself, from a short list of words: never the header's own text. */
+/** What a User-Agent header says, as one of a short list of names: never the header's own text. */
 export function readUserAgent(userAgent: string): UserAgentFacts {
   const system = systems.find(each => each.pattern.test(userAgent))
   const version = system?.pattern.exec(userAgent)?.groups?.['version'] ?? ''

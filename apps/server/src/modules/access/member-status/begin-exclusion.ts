@@ -19,15 +19,15 @@ export type Exclusion<R extends string> = {
   readonly member: Pick<StaffMemberView, 'siteId' | 'memberId'>
   readonly decider: Decider
   readonly at: Date
-  /** When the rest ends, or why there is none, judged of the member as they stand under the lock. */
+  /** The end of the exclusion, or why there is none, checked under the lock of the member. */
   readonly endOf: (member: StaffMemberView) => Outcome<Date, R> | Promise<Outcome<Date, R>>
 }
 
 const shareReason = 'the same person rests from play at another account'
 
 /**
- * A member rests from play from this moment on, with all accounts of the same person: no session stays open, all their
- * money is planned home and each of the accounts finds a letter. Called in a transaction that sees all sites, before it
+ * A member is excluded from this moment on, with all accounts of the same person: all sessions end, withdrawals of all
+ * their money are scheduled and each account gets a letter. Called in a transaction that sees all sites, before it
  * locks anything.
  */
 export async function beginExclusion<R extends string>(
@@ -73,7 +73,7 @@ type SharedExclusion = {
   readonly by: string
 }
 
-/** The other accounts of a person who rests, on whatever site: they rest until the same moment. */
+/** The other accounts of an excluded person, on any site: they are excluded until the same time. */
 async function exclusionOtherAccounts(
   letters: Pick<Letters, 'write'>,
   tx: Tx,

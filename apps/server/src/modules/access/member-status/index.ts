@@ -1,8 +1,7 @@
 /**
- * What an account may do and who says so: the desk at which a person of the house decides about members, and the rest
- * from play that a member asks for, which is the same one wherever it is begun.
+ * Member status: the staff decisions about members, and self-exclusion, which is the same operation from every caller.
  *
- * It judges nothing that is done with an account (guards and logins do) and shortens no rest.
+ * It does not check what is done with an account (guards and logins do) and never shortens an exclusion.
  */
 import type { Queries } from '@glasshouse/postgres'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'

@@ -6,7 +6,7 @@ import { excludedForGood } from '../members/index.ts'
 import { selfExclude, type SelfExcludeDeps } from './self-exclude.service.ts'
 
 type RouteDeps = SelfExcludeDeps & {
-  /** Leaves an open game in the background; it stands beside this module. */
+  /** Leaves an open game in the background; that module is on the same level as this one. */
   readonly leaveGame: (member: MemberFacts, playId: string) => void
 }
 

@@ -3,12 +3,12 @@ import type { Letters } from '../../site/letters/index.ts'
 import { insertStatusChange, type StaffMemberView, type StatusChange } from '../members/index.ts'
 import type { StatusWord } from '../../site/messenger/index.ts'
 
-/** A moment as it is kept with a change, and read again by people. */
+/** A time as text, for staff who read the change later. */
 export function momentText(moment: Date | null): string {
   return moment?.toISOString() ?? 'none'
 }
 
-/** Keeps what was decided about a member, and tells them how they stand now. */
+/** Stores a decision about a member, and notifies them of their status. */
 export async function noteChange(
   letters: Pick<Letters, 'write'>,
   tx: Tx,

@@ -21,15 +21,15 @@ export type SelfExcludeDeps = ExclusionDeps & {
   readonly findOpenPlay: (member: MemberFacts) => Promise<string | undefined>
 }
 
-/** When the rest is over, and the play that was open when it began: with the sessions ends its game. */
+/** The end of the exclusion, and the play that was open when it began: its game ends with the sessions. */
 export type Excluded = { readonly until: Date; readonly openPlayId: string | undefined }
 
 const dayMs = 24 * 3_600_000
 const ownInput = { by: 'the member', reason: 'asked for it in the member centre' } as const
 
 /**
- * A member asks to be kept from playing, and is, from this moment on: every session ends in the same transaction, and
- * the servers that run leave the game that is open. Of two rests the longer one counts.
+ * A self-exclusion, from this moment on: every session ends in the same transaction, and the running servers leave the
+ * open game. Of two exclusions the longer one counts.
  */
 export async function selfExclude(
   deps: SelfExcludeDeps,
@@ -48,7 +48,7 @@ export async function selfExclude(
       decider: ownInput,
       at,
       endOf: async ({ exclusionUntil }): Promise<Outcome<Date, OwnPasswordRefusal>> => {
-        // Begun by a wish of a moment ago, which ended the session that this one came by.
+        // Begun by a request of a moment ago, which ended this session.
         const isBegun = exclusionUntil !== null && exclusionUntil >= wished
         return isBegun || (await proven.value.holds(tx)) ? ok(later(exclusionUntil)) : refuse('passwordWrong')
       },

@@ -21,8 +21,8 @@ const { newForm, register } = registering(server)
 const siam = 'siam.localhost'
 const dayMs = 86_400_000
 
-beforeEach(() => server.owner.run(sql`truncate login_attempts, limit_windows`))
-// Who registers here tells what they like; codes have tests of their own.
+beforeEach(() => server.owner.run(sql`truncate limit_windows`))
+// Registrations here need no codes; codes have tests of their own.
 beforeAll(() => server.owner.run(sql`update register_settings set is_verification = false`))
 
 type Input = SentBodyOf<typeof calls.selfExclude>
@@ -46,7 +46,7 @@ async function twice(details: Partial<ReturnType<typeof newForm>>) {
   return { account: form.member_account, password: form.password, here, there: away.data.token }
 }
 
-describe('a member who asks for a rest', () => {
+describe('a member who requests a self-exclusion', () => {
   test('is out at once, and comes in again when it is over, not before', async () => {
     const token = await server.login('member2')
     const begins = server.clock.now().getTime()
@@ -94,7 +94,7 @@ describe('a member who asks for a rest', () => {
     expect((await logIn(server, { account: 'member9' })).code).toBe(100)
   })
 
-  test('is not kept from anybody by strangers who try their login', async () => {
+  test('is not blocked by strangers who try their login', async () => {
     const token = await server.login('member9')
     for (let time = 0; time < 5; time += 1)
       await logIn(server, { account: 'member9', password: 'wrong1' }, { address: newAddress() })
@@ -103,7 +103,7 @@ describe('a member who asks for a rest', () => {
   })
 })
 
-describe('a rest is the person’s', () => {
+describe('a self-exclusion covers the person', () => {
   const told = { by: 'Ann', reason: 'showed a passport: another person' }
   const isRow = z.object({ is: z.boolean() })
   const keepsOut = async (phone: string) => {
@@ -139,7 +139,7 @@ describe('a rest is the person’s', () => {
     expect(anew.code).toBe(100)
   })
 
-  test('known by what their other accounts have told too, one step far, until a person lets that value go', async () => {
+  test('known by the values of their other accounts too, one step far, until staff release that value', async () => {
     await server.owner.run(sql`
       update register_settings set is_display = true
        where name in ('member_phone', 'member_email', 'identity_id')`)
@@ -158,7 +158,7 @@ describe('a rest is the person’s', () => {
     expect((await layout(taken)).status).toBe(401)
     await server.owner.run(sql`delete from member_unique_values`)
     expect((await enter({ member_email: 'two@rest.example' })).code).toBe(216)
-    // Known by what the one taken along has told alone: the chain ends here.
+    // Known only by a value of the included account: the chain ends here.
     expect((await layout(beyond.data.token)).status).toBe(200)
     expect(await keepsOut('0977123033')).toBe(false)
 
@@ -182,7 +182,7 @@ describe('a rest is the person’s', () => {
     })
   })
 
-  test('who becomes them at the very moment rests with them', async () => {
+  test('an account that takes their values at the same moment is excluded too', async () => {
     const { here, password } = await twice({ member_phone: '0977123055' })
     const owner = await server.owner.pool.connect()
     onTestFinished(() => owner.release(true))
@@ -203,7 +203,7 @@ describe('a rest is the person’s', () => {
     const owner = await server.owner.pool.connect()
     onTestFinished(() => owner.release(true))
     await owner.query('begin')
-    // As a rest does that is on its way.
+    // As a concurrent exclusion does.
     await owner.query('select pg_advisory_xact_lock(7253414)')
     await owner.query(
       `update members set exclusion_until = '9999-12-31' where site_id = 1 and account = $1`,
@@ -237,7 +237,7 @@ describe('a rest is the person’s', () => {
     await server.owner.run(sql`update register_settings set is_member_center_verification = false`)
   })
 
-  test('whom it takes along by mistake a person of the house lets go; the rest itself stays', async () => {
+  test('an account included by mistake is released by staff; the exclusion itself stays', async () => {
     const { account, password, here } = await twice({ member_phone: '0977123010' })
     await exclude(here, { permanent: 1, password })
     const staff = staffMembers(server)
@@ -254,7 +254,7 @@ describe('a rest is the person’s', () => {
     expect((await logIn(server, { account, password })).code).toBe(102)
   })
 
-  test('whom a person has let go no longer rest of that account takes along; another account of theirs does', async () => {
+  test('a longer exclusion of that account does not include a released one; one of another account does', async () => {
     const phone = '0977123013'
     const { account, password, here } = await twice({ member_phone: phone })
     await exclude(here, { days: 1, password })
@@ -289,18 +289,18 @@ describe('a rest is the person’s', () => {
     expect(await staff.release({ kind: 'email', value: '' }, told)).toMatchObject({ refusal: 'valueFree' })
     const { code, data } = await newcomer({ member_phone: phone })
     expect(code).toBe(100)
-    // A longer rest of the one who told it finds neither the phone nor who has it.
+    // A longer exclusion of the account that entered it affects neither the phone nor its owner.
     must(await staff.change({ account, site: 'Glasshouse' }, { aspect: 'exclusion', until: null }, told))
     expect(await keepsOut(phone)).toBe(false)
     expect((await layout(data.token)).status).toBe(200)
     expect((await logIn(server, { account, password })).code).toBe(102)
-    const row = z.object({ decided_by: z.string(), reason: z.string() })
+    const row = z.object({ decidedBy: z.string(), reason: z.string() })
     const kept = await server.owner.all(row, sql`select decided_by, reason from person_releases order by id`)
-    expect(kept.at(-1)).toEqual({ decided_by: told.by, reason: told.reason })
+    expect(kept.at(-1)).toEqual({ decidedBy: told.by, reason: told.reason })
     await expect(server.owner.run(sql`delete from person_releases`)).rejects.toThrow('kept')
   })
 
-  test('is told in a letter at each account, and so is what a person takes back', async () => {
+  test('is announced by a letter at each account, and so is a release', async () => {
     const { account, password, here } = await twice({ member_phone: '0977123012' })
     await exclude(here, { days: 1, password })
     const staff = staffMembers(server)
@@ -317,7 +317,7 @@ describe('a rest is the person’s', () => {
     ])
   })
 
-  test('that a person of the house writes down takes the other accounts along too', async () => {
+  test('entered by staff includes the other accounts too', async () => {
     const { account, password } = await twice({ member_phone: '0977123011' })
     const staff = staffMembers(server)
     const until = new Date(server.clock.now().getTime() + 10 * dayMs).toISOString().slice(0, 10)
@@ -326,7 +326,7 @@ describe('a rest is the person’s', () => {
     expect((await logIn(server, { account, password })).code).toBe(102)
   })
 
-  test('no site can read who rests, only ask of values that it was told', async () => {
+  test('no site can list excluded persons, only check given values', async () => {
     for (const read of [sql`select digest from person_exclusions`, sql`select digest from person_releases`])
       await expect(server.database.run(read)).rejects.toThrow('permission denied')
   })

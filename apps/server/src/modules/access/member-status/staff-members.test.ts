@@ -69,7 +69,7 @@ describe('members who may not log in', () => {
   })
 })
 
-describe('a rest from play', () => {
+describe('a self-exclusion', () => {
   const rest = (account: string, day: string) => decide(account, { aspect: 'exclusion', until: day })
 
   test('keeps out with the end of it and with help, and ends by the clock', async () => {
@@ -82,7 +82,7 @@ describe('a rest from play', () => {
     expect(answer.message).toContain('until May 22, 2027')
     expect(answer.message).toContain('GMT-4')
     expect(answer.message).toContain('gamblingtherapy.org')
-    // Thawed or not: the operator's word and the member's are two.
+    // Frozen or not: the operator's status and the exclusion are independent.
     await status('member7', 'frozen')
     expect((await logIn(server, { account: 'member7' })).code).toBe(103)
     await status('member7', 'active')
@@ -131,7 +131,7 @@ describe('a member who may come in', () => {
     expect((await play(token)).code).toBe(100)
   })
 
-  test('has a wallet that says that it is frozen, which calls about money answer with 105', async () => {
+  test('has a wallet marked as frozen, and calls about money answer 105', async () => {
     const token = await server.login('member1')
     await decide('member1', { aspect: 'wallet', isFrozen: true })
     expect((await layout(token)).data.wallet_status).toBe(0)

@@ -38,12 +38,12 @@ type ExclusionInput = { readonly aspect: 'exclusion'; readonly until: string | n
 type SwitchInput =
   | { readonly aspect: 'status'; readonly status: MemberStatus }
   /**
-   * Lets go whom a rest of another account has taken along by mistake, with their phone, e-mail and identity number. A
-   * rest of their own stays, and those who rest now take them along no more.
+   * Releases an account that another's exclusion included by mistake, with its phone, e-mail and identity number. Its
+   * own exclusion stays, and the currently excluded accounts no longer include it.
    */
   | { readonly aspect: 'sharedExclusion' }
   | { readonly aspect: 'play' | 'wallet'; readonly isFrozen: boolean }
-  /** A person of the house knows who the member is, or does not know it any more. */
+  /** Staff verify a member's identity, or withdraw the verification. */
   | { readonly aspect: 'identity'; readonly isVerified: boolean }
 
 export type StatusChangeInput = ExclusionInput | SwitchInput
@@ -55,7 +55,7 @@ export type StatusRefusal = NameRefusal | ExclusionRefusal
 /** A member, and what was decided about them, the newest first. */
 export type MemberFile = { readonly member: StaffMemberView; readonly changes: readonly StatusChange[] }
 
-/** What a person of the house decides about members, apart from any running server. */
+/** Staff decisions about members, independent of any running server. */
 export type StaffMembers = {
   find(name: MemberRef): Promise<Outcome<MemberFile, NameRefusal>>
   /**
@@ -100,7 +100,7 @@ export function createStaffMembers(deps: StaffMembersDeps): StaffMembers {
             ? await exclude(deps, tx, { ...deciding, input })
             : await switchAspect(deps, tx, { ...deciding, input })
         return changed.ok ? ok(await fileOf(tx, changed.value)) : changed
-        // A rest is a person's, whatever sites they are members of.
+        // An exclusion covers a person, on all sites.
       }, forAllSites)
     },
     release: (value, decider) =>
@@ -133,9 +133,9 @@ function exclude(
 
 /** One thing that a person switches about a member. */
 type Aspect = {
-  /** As it is kept with the change, and read again by people. */
+  /** As text with the change, for staff who read it later. */
   stateOf(member: StaffMemberView): string
-  /** The change as its letter says it. */
+  /** The change as the letter words it. */
   word(member: StaffMemberView): StatusWord
   write(tx: Tx, member: StaffMemberView, decision: Decision): Promise<void>
 }
@@ -150,7 +150,7 @@ const aspects: Readonly<Record<SwitchInput['aspect'], Aspect>> = {
   },
   sharedExclusion: {
     stateOf: member => momentText(member.sharedExclusionUntil),
-    // A rest of their own, or what else keeps the member out, is not ended by this.
+    // Their own exclusion, or another status that blocks the member, is not ended by this.
     word: () => 'exclusionLifted',
     write: async (tx, member, { decider, at }) => {
       await writeStatus(tx, member)

@@ -6,10 +6,10 @@ import { z } from 'zod'
 const require = createRequire(import.meta.url)
 const list = z.array(z.string()).min(10_000)
 
-/** Half a megabyte of words that leaked most often, read with the first question and never sent anywhere. */
+/** Half a megabyte of the most often leaked passwords, read with the first check. */
 let words: ReadonlySet<string> | undefined
 
-/** Whether guessers try it early: whatever its case, it is on the list of what people choose most. */
+/** Whether the password, in any case, is on the list of common passwords. */
 export function isCommonPassword(password: string): boolean {
   words ??= new Set(
     list.parse(

@@ -9,15 +9,15 @@ const credentialsRow = z.object({
   account: z.string(),
   currency: z.enum(currencyCodes),
   status: z.enum(memberStatuses),
-  excluded_until: z.nullable(z.date()),
-  password_hash: z.string(),
-  password_version: z.int(),
-  withdraw_password_hash: text,
-  is_migrated: z.boolean(),
+  excludedUntil: z.nullable(z.date()),
+  passwordHash: z.string(),
+  passwordVersion: z.int(),
+  withdrawPasswordHash: text,
+  isMigrated: z.boolean(),
   name: text,
   phone: text,
   email: text,
-  identity_id: text,
+  identityId: text,
 })
 export type CredentialsRow = z.infer<typeof credentialsRow>
 
@@ -63,7 +63,7 @@ export async function updatePassword(
 export type NewPassword = {
   readonly memberId: bigint
   readonly passwordHash: string
-  /** The account has shown whose it is: from now on it is one of ours like any other. */
+  /** The owner is proved: the account is no longer a migrated one. */
   readonly endsMigration: boolean
 }
 

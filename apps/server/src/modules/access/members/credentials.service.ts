@@ -14,7 +14,7 @@ import { updateWithdrawPassword } from './profile.queries.ts'
 import type { StatusFacts } from './member-status.ts'
 import type { Passwords } from './passwords.ts'
 
-/** What the house has of a member by which they can show who they are. The secrets of it stay inside. */
+/** A member's data on file that can prove their identity. The secrets stay inside. */
 export type Credentials = StatusFacts & {
   readonly memberId: bigint
   readonly account: string
@@ -26,8 +26,8 @@ export type Credentials = StatusFacts & {
   readonly contacts: Readonly<Partial<Record<ContactMethod, string>>>
   isAnswer(question: QuestionColumn, answer: string): Promise<boolean>
   /**
-   * Digits that were right are hashed anew where their hash is an old one. Only once everything else was right too: the
-   * time that it takes would tell of the digits alone.
+   * A right digit password is rehashed if its hash is outdated. Only once everything else was right too: the time that
+   * it takes would reveal the digits alone.
    */
   refreshDigits(digits: string): Promise<void>
   isPassword(password: string): Promise<boolean>
@@ -67,11 +67,11 @@ export function createCredentials(deps: CredentialDeps): CredentialStore {
 function toCredentials(deps: CredentialDeps, siteId: number, row: CredentialsRow): Credentials {
   const plain = {
     member_name: row.name,
-    identity_id: row.identity_id,
+    identity_id: row.identityId,
     member_phone: row.phone,
     member_email: row.email,
   }
-  const filled = Object.entries({ ...plain, withdraw_password: row.withdraw_password_hash })
+  const filled = Object.entries({ ...plain, withdraw_password: row.withdrawPasswordHash })
     .filter(([, value]) => value !== null && value !== '')
     // The keys are those written just above; `entries` forgets it.
     .map(([name]) => name as QuestionColumn)
@@ -80,8 +80,8 @@ function toCredentials(deps: CredentialDeps, siteId: number, row: CredentialsRow
     account: row.account,
     currency: row.currency,
     status: row.status,
-    excludedUntil: row.excluded_until,
-    isMigrated: row.is_migrated,
+    excludedUntil: row.excludedUntil,
+    isMigrated: row.isMigrated,
     questions: filled,
     contacts: { ...(row.phone ? { phone: row.phone } : {}), ...(row.email ? { email: row.email } : {}) },
     isAnswer: async (question, answer) => {
@@ -92,11 +92,11 @@ function toCredentials(deps: CredentialDeps, siteId: number, row: CredentialsRow
       return equalInConstantTime(comparable(answer), known) && known !== ''
     },
     refreshDigits: digits => refreshDigits(deps, { siteId, row }, digits.trim()),
-    isPassword: password => deps.passwords.verify('password', password, row.password_hash),
-    passwordVersion: row.password_version,
-    hasDigits: row.withdraw_password_hash !== null,
+    isPassword: password => deps.passwords.verify('password', password, row.passwordHash),
+    passwordVersion: row.passwordVersion,
+    hasDigits: row.withdrawPasswordHash !== null,
     setDigits: (tx, hash) =>
-      updateWithdrawPassword(tx, { siteId, memberId: row.id }, { before: row.withdraw_password_hash, hash }),
+      updateWithdrawPassword(tx, { siteId, memberId: row.id }, { before: row.withdrawPasswordHash, hash }),
   }
 }
 
@@ -105,7 +105,7 @@ async function isWithdrawPassword(
   row: CredentialsRow,
   digits: string,
 ): Promise<boolean> {
-  const stored = row.withdraw_password_hash
+  const stored = row.withdrawPasswordHash
   const isRight = await passwords.verify('withdrawPassword', digits, stored ?? passwords.nobodys)
   return isRight && stored !== null
 }
@@ -115,7 +115,7 @@ async function refreshDigits(
   { siteId, row }: { readonly siteId: number; readonly row: CredentialsRow },
   digits: string,
 ): Promise<void> {
-  const stored = row.withdraw_password_hash
+  const stored = row.withdrawPasswordHash
   if (stored === null || !passwords.isOutdated(stored)) return
   const hash = await passwords.hash('withdrawPassword', digits)
   await updateWithdrawPasswordHash(database, { siteId, memberId: row.id, stored, hash })

@@ -3,14 +3,14 @@ import type { Database } from '@glasshouse/postgres'
 import { forAllSites } from '../../../platform/site-scope.ts'
 import { listMembersForStaff, type StaffMemberView } from './member-status.queries.ts'
 
-/** A member as a person at the desk names them. */
+/** A member as staff name them. */
 export type MemberRef = {
   readonly account: string
   /** Needed where several sites have a member of that name. */
   readonly site: string | undefined
 }
 
-/** Who decides about a member, and why; both are kept for ever. */
+/** The author and the reason of a staff decision; both are kept for ever. */
 export type Decider = { readonly by: string; readonly reason: string }
 
 /** `siteNeeded` carries the names of the sites to choose from. */
@@ -19,7 +19,7 @@ export type NameRefusal = 'memberUnknown' | 'siteNeeded'
 /** The most sites that are listed when one has to be chosen. */
 const mostSites = 20
 
-/** The one member of that name, on whatever site. */
+/** The one member of that name, on any site. */
 export async function findMemberForStaff(
   database: Database,
   { account, site }: MemberRef,

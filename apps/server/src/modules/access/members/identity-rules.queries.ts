@@ -1,14 +1,14 @@
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 
-const barRow = z.object({ is_barred: z.boolean() })
+const barRow = z.object({ isBarred: z.boolean() })
 
 /** Whether demo play is closed to this visitor: the site requires a verified identity for it too. */
 export async function isDemoBarred(
   queries: Queries,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint | undefined },
 ): Promise<boolean> {
-  const { is_barred } = await queries.one(
+  const { isBarred } = await queries.one(
     barRow,
     sql`
       select exists (select
@@ -20,12 +20,12 @@ export async function isDemoBarred(
                               where site_id = ${siteId}
                                 and member_id = ${memberId ?? null}) as is_barred`,
   )
-  return is_barred
+  return isBarred
 }
 
 type MemberName = { readonly siteId: number; readonly memberId: bigint }
 
-/** A person of the house knows who the member is. */
+/** Staff have verified the member's identity. */
 export async function insertVerified(tx: Tx, { siteId, memberId }: MemberName, at: Date): Promise<void> {
   await tx.run(sql`
     insert into verified_members (member_id, site_id, verified_at)

@@ -1,6 +1,6 @@
 /**
- * Members: who they are, their password's hash, their status, and the guards by which the ledger asks whether their
- * money may move.
+ * Members: their data, password hash and status, and the guards by which the ledger checks whether their money may
+ * move.
  *
  * It never opens a session and never moves money.
  */

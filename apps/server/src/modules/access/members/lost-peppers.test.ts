@@ -56,7 +56,7 @@ test('of all sites, and of withdraw passwords too', async () => {
   expect(await said(newPepper)).toContain('"hashes":2}')
 })
 
-test('nothing is said while the pepper is on its way out, nor of hashes that were made without any', async () => {
+test('nothing is logged while the pepper is being replaced, nor of hashes that were made without any', async () => {
   expect(await said(newPepper, oldPepper)).toBe('')
   await prepared.database.run(sql`
     update members set password_hash = regexp_replace(password_hash, ',keyid=[^$]+', '')`)

@@ -22,7 +22,7 @@ export async function warnOfLostPeppers({
     if (lost.length === 0) return
     log.warn(
       { lost },
-      'PASSWORD_PEPPER lacks a pepper that stored passwords were made with: none of them is right without it',
+      'PASSWORD_PEPPER lacks a pepper of stored passwords: none of them can be verified without it',
     )
   } catch (err) {
     log.warn({ err }, 'could not check whether PASSWORD_PEPPER lacks a pepper of stored passwords')

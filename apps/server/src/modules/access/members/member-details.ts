@@ -1,4 +1,4 @@
-/** What a member may have told beside account and password; a site asks for some of it. */
+/** Member details beside account and password; a site asks for some of them. */
 export const memberDetails = [
   'name',
   'phone',
@@ -24,7 +24,7 @@ export type MemberDetails = { readonly [D in MemberDetail]?: string }
 export const uniqueFields = memberDetails.filter(detail => detail !== 'birthday' && detail !== 'line')
 export type UniqueField = Exclude<MemberDetail, 'birthday' | 'line'>
 
-/** The form in which two values are one: whatever their case, and however their letters are encoded. */
+/** The normalised form for comparison: case and encoding of letters do not matter. */
 export function comparable(value: string): string {
   return value.normalize('NFKC').trim().toLowerCase()
 }

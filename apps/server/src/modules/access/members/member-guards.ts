@@ -58,14 +58,14 @@ export const memberGuards = {
   /** For money that a member moves back to the own main wallet: the same for every caller. */
   member_may_withdraw_from_provider: question(whyNot, mayNotMove),
   /**
-   * For opening a game: the same, `playFrozen` where only games are closed to the member, and `limitReached` once
-   * they have lost as much today as they want to lose in a day.
+   * For opening a game: the same, `playFrozen` if only games are closed to the member, and `limitReached` once they
+   * have reached their daily loss limit.
    */
   member_may_open_game: question(
     `case when ${mayNotPlay} then ${whyNot} when member.is_play_frozen then 'playFrozen' else 'limitReached' end`,
     `${mayNotPlay} or member.is_play_frozen or ${hasLostEnough}`,
   ),
-  /** For money that goes to a game, along or by hand: the same, `playFrozen` and `limitReached`. */
+  /** For money that goes to a game, automatically or manually: the same, `playFrozen` and `limitReached`. */
   member_may_transfer_to_provider: question(
     `case when ${mayNotPlay} then ${whyNot}
           when member.is_play_frozen then 'playFrozen'
@@ -74,9 +74,9 @@ export const memberGuards = {
      end`,
     `${mayNotPlay} or member.is_play_frozen or ${hasLostEnough} or ${ledgerHaltedText}`,
   ),
-  /** Refuses `memberDisabled` only: what a frozen or resting member is owed still arrives. */
+  /** Refuses `memberDisabled` only: money owed to a frozen or excluded member still arrives. */
   member_may_receive: question(`'memberDisabled'`, takesNothing),
-  /** For money that comes from outside: the same, and `ledgerHalted` for everybody while the books are off. */
+  /** For money from outside: the same, and `ledgerHalted` for all while the ledger is halted. */
   member_may_be_credited: question(
     `case when ${takesNothing} then 'memberDisabled' else 'ledgerHalted' end`,
     `${takesNothing} or ${ledgerHaltedText}`,
@@ -85,7 +85,7 @@ export const memberGuards = {
 
 export type MemberGuard = keyof typeof memberGuards
 
-/** Why a guard says no. */
+/** Why a guard refuses. */
 export const guardRefusals = [
   'memberFrozen',
   'memberExcluded',
@@ -100,7 +100,7 @@ export type GuardRefusal = (typeof guardRefusals)[number]
 
 const guardData = z.object({ refusal: z.enum(guardRefusals) })
 
-/** What a guard said, of what the ledger passes on with `guardRefused`; undefined where no guard refused. */
+/** A guard's refusal, from what the ledger passes on as `guardRefused`; undefined if no guard refused. */
 export function guardRefusalOf(data: unknown): GuardRefusal | undefined {
   return guardData.safeParse(data).data?.refusal
 }

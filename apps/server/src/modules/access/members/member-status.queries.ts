@@ -7,38 +7,24 @@ import { memberStatuses } from './member-status.ts'
 const staffMemberRow = z
   .object({
     id: z.bigint(),
-    site_id: z.number(),
+    siteId: z.number(),
     site: z.string(),
     timezone: z.string(),
     account: z.string(),
     currency: z.enum(currencyCodes),
     status: z.enum(memberStatuses),
-    exclusion_until: z.nullable(z.date()),
-    shared_exclusion_until: z.nullable(z.date()),
-    excluded_until: z.nullable(z.date()),
-    is_play_frozen: z.boolean(),
-    is_wallet_frozen: z.boolean(),
-    is_verified: z.boolean(),
-  })
-  .transform(row => ({
-    memberId: row.id,
-    siteId: row.site_id,
-    site: row.site,
-    timezone: row.timezone,
-    account: row.account,
-    currency: row.currency,
-    status: row.status,
-    /** The rest that was asked for at this account, and the one that the same person asked for at another. */
-    exclusionUntil: row.exclusion_until,
-    sharedExclusionUntil: row.shared_exclusion_until,
+    /** The exclusion requested at this account, and the one shared from another account of the person. */
+    exclusionUntil: z.nullable(z.date()),
+    sharedExclusionUntil: z.nullable(z.date()),
     /** The later of the two. */
-    excludedUntil: row.excluded_until,
-    isPlayFrozen: row.is_play_frozen,
-    isWalletFrozen: row.is_wallet_frozen,
-    isVerified: row.is_verified,
-  }))
+    excludedUntil: z.nullable(z.date()),
+    isPlayFrozen: z.boolean(),
+    isWalletFrozen: z.boolean(),
+    isVerified: z.boolean(),
+  })
+  .transform(({ id, ...row }) => ({ ...row, memberId: id }))
 
-/** A member as a person at the desk sees them. */
+/** A member as staff see them. */
 export type StaffMemberView = z.infer<typeof staffMemberRow>
 
 const staffMember = sql`
@@ -50,7 +36,7 @@ const staffMember = sql`
     from members m
     join sites s on s.id = m.site_id`
 
-/** Members of this account, one for each site that has it. Of all sites on purpose: the desk serves them all. */
+/** Members with this account name, one for each site that has it. Of all sites on purpose: staff serve them all. */
 export function listMembersForStaff(
   tx: Tx,
   { account, site = null }: { readonly account: string; readonly site?: string | null },
@@ -67,8 +53,8 @@ export function listMembersForStaff(
 }
 
 /**
- * The member as they stand once everything that is being judged about them is over: locked until the transaction ends,
- * with their money, so that no movement is accepted that a change forbids, after the change.
+ * Locks the member and their money until the transaction ends, after everything that is being decided about them, so
+ * that after a change no movement is accepted that it forbids.
  */
 export async function lockStatus(tx: Tx, siteId: number, memberId: bigint): Promise<StaffMemberView> {
   await lockMemberAndMoney(tx, { siteId, memberId })
@@ -99,22 +85,22 @@ export const statusAspects = ['status', 'exclusion', 'sharedExclusion', 'play', 
 const changeRow = z
   .object({
     aspect: z.enum(statusAspects),
-    state_before: z.string(),
-    state_after: z.string(),
-    decided_by: z.string(),
+    stateBefore: z.string(),
+    stateAfter: z.string(),
+    decidedBy: z.string(),
     reason: z.string(),
-    decided_at: z.date(),
+    decidedAt: z.date(),
   })
   .transform(row => ({
     aspect: row.aspect,
-    before: row.state_before,
-    after: row.state_after,
-    by: row.decided_by,
+    before: row.stateBefore,
+    after: row.stateAfter,
+    by: row.decidedBy,
     reason: row.reason,
-    at: row.decided_at,
+    at: row.decidedAt,
   }))
 
-/** What was changed, by whom, why and when. */
+/** The change, with its author, reason and time. */
 export type StatusChange = z.infer<typeof changeRow>
 
 export async function insertStatusChange(

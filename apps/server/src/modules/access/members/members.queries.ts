@@ -9,10 +9,10 @@ const memberRow = z.object({
   id: z.bigint(),
   account: z.string(),
   currency: z.enum(currencyCodes),
-  password_hash: z.string(),
-  password_version: z.int(),
+  passwordHash: z.string(),
+  passwordVersion: z.int(),
   status: z.enum(memberStatuses),
-  excluded_until: z.nullable(z.date()),
+  excludedUntil: z.nullable(z.date()),
 })
 export type MemberRow = z.infer<typeof memberRow>
 
@@ -40,10 +40,10 @@ export function getMember(queries: Queries, siteId: number, memberId: bigint) {
 }
 
 const statusRow = z.object({
-  password_version: z.int(),
+  passwordVersion: z.int(),
   status: z.enum(memberStatuses),
-  excluded_until: z.nullable(z.date()),
-  last_login_at: z.nullable(z.date()),
+  excludedUntil: z.nullable(z.date()),
+  lastLoginAt: z.nullable(z.date()),
 })
 
 /** Locks the member's row: logins, new passwords and changes of status of one member come one after the other. */
@@ -59,9 +59,9 @@ export function lockLogin(tx: Tx, siteId: number, memberId: bigint) {
   )
 }
 
-const payerRow = z.object({ name: z.nullable(z.string()), need_bank_account: z.boolean() })
+const payerRow = z.object({ name: z.nullable(z.string()), needBankAccount: z.boolean() })
 
-/** Locks the member's row, so that orders of one member are judged one after the other. */
+/** Locks the member's row, so that orders of one member are checked one after the other. */
 export function lockPayer(tx: Tx, siteId: number, memberId: bigint) {
   return tx.one(
     payerRow,
@@ -177,15 +177,15 @@ export async function insertUniqueValues(
   return new Set(rows.map(row => row.field))
 }
 
-const takenRow = z.object({ is_taken: z.boolean() })
+const takenRow = z.object({ isTaken: z.boolean() })
 
 export async function isAccountTaken(queries: Queries, siteId: number, account: string): Promise<boolean> {
-  const { is_taken } = await queries.one(
+  const { isTaken } = await queries.one(
     takenRow,
     sql`
       select exists (select from members where site_id = ${siteId} and account_key = lower(${account})) as is_taken`,
   )
-  return is_taken
+  return isTaken
 }
 
 export async function isValueTaken(
@@ -197,7 +197,7 @@ export async function isValueTaken(
     except,
   }: { readonly field: UniqueField; readonly value: string; readonly except: bigint | null },
 ): Promise<boolean> {
-  const { is_taken } = await queries.one(
+  const { isTaken } = await queries.one(
     takenRow,
     sql`
       select exists (select
@@ -207,7 +207,7 @@ export async function isValueTaken(
                         and value = ${value}
                         and member_id is distinct from ${except}) as is_taken`,
   )
-  return is_taken
+  return isTaken
 }
 
 const guardRow = z.object({ item: z.int(), refusal: z.enum(guardRefusals) })

@@ -59,7 +59,7 @@ export type Members = {
     password: string,
   ): Promise<(LoginMember & { readonly passwordVersion: number }) | undefined>
   get(siteId: number, memberId: bigint): Promise<LoginMember>
-  /** The member of an account, for machines that vouch for whom they name; undefined where there is none. */
+  /** The member of an account, for SSO callers; undefined if there is none. */
   findByAccount(siteId: number, account: string): Promise<LoginMember | undefined>
   /**
    * Locks the member until the transaction ends and notes a login; answers the status and the password's version as
@@ -74,7 +74,7 @@ export type Members = {
   lockPassword(tx: Tx, siteId: number, memberId: bigint): Promise<number>
   /** Hashes are made before the transaction begins: they take long and need no lock. */
   hash: Passwords['hash']
-  /** Uniqueness is the word of the keys; a refusal rolls the transaction back. */
+  /** Uniqueness is decided by the keys; a refusal rolls the transaction back. */
   add(tx: Tx, member: NewMember): Promise<Outcome<bigint, RepeatRefusal>>
   /** Whether an account name, or a value of a unique field, is taken at this moment. */
   isTaken(
@@ -96,14 +96,14 @@ export function createMembers({ database, passwords }: MembersDeps): Members {
   return {
     findByPassword: async (siteId, account, password) => {
       const row = await findMemberByAccount(database, siteId, account)
-      const stored = row?.password_hash ?? passwords.nobodys
+      const stored = row?.passwordHash ?? passwords.nobodys
       const isRight = await passwords.verify('password', password, stored)
       if (!row || !isRight || row.status === 'closed') return undefined
       if (passwords.isOutdated(stored)) {
         const passwordHash = await passwords.hash('password', password)
         await updatePasswordHash(database, { siteId, memberId: row.id, stored, passwordHash })
       }
-      return { ...toLoginMember(row), passwordVersion: row.password_version }
+      return { ...toLoginMember(row), passwordVersion: row.passwordVersion }
     },
     get: async (siteId, memberId) => toLoginMember(await getMember(database, siteId, memberId)),
     findByAccount: async (siteId, account) => {
@@ -113,30 +113,30 @@ export function createMembers({ database, passwords }: MembersDeps): Members {
     noteLogin: async (tx, siteId, { memberId, at }) => {
       const row = await lockLogin(tx, siteId, memberId)
       await updateLogin(tx, siteId, { memberId, at })
-      const { status, excluded_until, password_version, last_login_at } = row
+      const { status, excludedUntil, passwordVersion, lastLoginAt } = row
       return {
         status,
-        excludedUntil: excluded_until,
-        passwordVersion: password_version,
-        previousLoginAt: last_login_at,
+        excludedUntil,
+        passwordVersion,
+        previousLoginAt: lastLoginAt,
       }
     },
-    lockPassword: async (tx, siteId, memberId) => (await lockLogin(tx, siteId, memberId)).password_version,
+    lockPassword: async (tx, siteId, memberId) => (await lockLogin(tx, siteId, memberId)).passwordVersion,
     hash: passwords.hash,
-    add: (tx, member) => addMember(tx, member),
+    add: addMember,
     isTaken: (siteId, { field, value, except }) =>
       field === 'account'
         ? isAccountTaken(database, siteId, value)
         : isValueTaken(database, siteId, { field, value: comparable(value), except: except ?? null }),
     lockPayer: async (tx, siteId, memberId) => {
       const row = await lockPayer(tx, siteId, memberId)
-      return { name: row.name, needsBankAccount: row.need_bank_account }
+      return { name: row.name, needsBankAccount: row.needBankAccount }
     },
   }
 }
 
-function toLoginMember({ id, account, currency, status, excluded_until }: MemberRow): LoginMember {
-  return { memberId: id, account, currency, status, excludedUntil: excluded_until }
+function toLoginMember({ id, account, currency, status, excludedUntil }: MemberRow): LoginMember {
+  return { memberId: id, account, currency, status, excludedUntil }
 }
 
 async function addMember(tx: Tx, member: NewMember): Promise<Outcome<bigint, RepeatRefusal>> {

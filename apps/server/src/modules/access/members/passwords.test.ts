@@ -6,7 +6,7 @@ const pepper = 'p'.repeat(40)
 const other = 'o'.repeat(40)
 const passwords = createPasswords([pepper])
 
-test('a hash is at least as dear as asked for, names its pepper and tells nothing of it', async () => {
+test('a hash costs at least what is required, and names its pepper without revealing it', async () => {
   const stored = await passwords.hash('password', 'lantern5')
   const [, memory = '', passes = ''] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1,keyid=[A-Za-z0-9+/]{8}\$/.exec(stored) ?? []
@@ -17,7 +17,7 @@ test('a hash is at least as dear as asked for, names its pepper and tells nothin
   expect(passwords.isOutdated(stored)).toBe(false)
 })
 
-test('what is right for one kind says nothing of the other', async () => {
+test('a right password of one kind is wrong for the other', async () => {
   const stored = await passwords.hash('withdrawPassword', '2580')
   expect(await passwords.verify('withdrawPassword', '2580', stored)).toBe(true)
   expect(await passwords.verify('password', '2580', stored)).toBe(false)
@@ -61,14 +61,14 @@ test('the password of a missing account costs the same time, and matches nothing
 })
 
 test.each([
-  ['a hash from another house', 8_192, 1],
+  ['a migrated hash', 8_192, 1],
   ['one with fewer passes', 19_456, 1],
   ['one with more passes over little', 4_096, 3],
 ] as const)(
   'a password, right or wrong, costs as much at %s as at one of today, and as where there is no account',
   async (_whose, memory, passes) => {
     let work = 0
-    // What is counted is the work that was done, in blocks of memory: a clock would tell as much of the machine.
+    // The measure is the work done, in blocks of memory: a clock would also measure the machine.
     const counting: Derive = (message, nonce, cost) => {
       work += cost.memory * cost.passes
       return deriveArgon2(message, nonce, cost)

@@ -1,15 +1,15 @@
 import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Argon2id as OWASP asks at least: 19 MiB, two passes, one lane. */
+/** Argon2id at OWASP's minimum: 19 MiB, two passes, parallelism 1. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
-/** Argon2 takes no less, in one lane. */
+/** Argon2 accepts no less, with parallelism 1. */
 const leastMemory = 8
 const tagLength = 32
 const saltLength = 16
 const storedForm =
   /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)(?:,keyid=([A-Za-z0-9+/]+))?\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** What a hash is of. Four digits that are right for the one kind say nothing of the other. */
+/** The kind of a secret. Four digits that are right for one kind are wrong for the other. */
 export type SecretKind = 'password' | 'withdrawPassword'
 
 export type Passwords = {
@@ -33,9 +33,9 @@ export type Passwords = {
 }
 
 /**
- * Passwords of every kind go through HMAC with a pepper before argon2. Ten thousand withdraw passwords are tried out in
- * minutes whatever the hash costs; without the pepper, which the database never holds, a copy of it tells none of them.
- * The first pepper makes new hashes, the others are still known.
+ * Passwords of every kind go through HMAC with a pepper before argon2. All ten thousand withdraw passwords can be tried
+ * in minutes whatever the hash costs; without the pepper, which is not in the database, a stolen copy reveals none of
+ * them. The first pepper makes new hashes, the others are still accepted.
  */
 export function createPasswords(
   peppers: readonly [string, ...string[]],
@@ -51,7 +51,7 @@ export function createPasswords(
     verify: async (kind, secret, stored) => {
       const { keyId, salt, hash, ...paid } = read(stored)
       const pepper = keyId === undefined ? undefined : known.get(keyId)
-      // Hashes that came with members from another house were made without one.
+      // Hashes of migrated members were made without one.
       const message = keyId === undefined ? secret : peppered(pepper ?? peppers[0], kind, secret)
       const given = await derive(message, salt, paid)
       const isKnown = keyId === undefined || pepper !== undefined
@@ -71,7 +71,7 @@ export function createPasswords(
   }
 }
 
-/** Names a pepper in what is stored, and tells nothing of it. */
+/** The name of a pepper in a stored hash; it does not reveal the pepper. */
 function keyIdOf(pepper: string): string {
   return createHmac('sha256', pepper).update('key id').digest('base64').slice(0, 8)
 }

@@ -2,9 +2,7 @@ import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import type { Decider } from './find-for-staff.ts'
 
-const accountRow = z
-  .object({ member_id: z.bigint(), site_id: z.int() })
-  .transform(row => ({ memberId: row.member_id, siteId: row.site_id }))
+const accountRow = z.object({ memberId: z.bigint(), siteId: z.int() })
 
 const exclusionsLock = 7253414
 
@@ -53,15 +51,15 @@ export async function findExcludedValue(
   return resting?.kind
 }
 
-const isExcludedRow = z.object({ is_excluded: z.boolean() })
+const isExcludedRow = z.object({ isExcluded: z.boolean() })
 
-/** Whether a member rests themself, whatever they have told and whatever else closes the account to them. */
+/** Whether a member is self-excluded themself, apart from shared exclusions and other statuses. */
 export async function isMemberExcluded(
   queries: Queries,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
   at: Date,
 ): Promise<boolean> {
-  const { is_excluded: isResting } = await queries.one(
+  const { isExcluded: isResting } = await queries.one(
     isExcludedRow,
     sql`
       select coalesce(excluded_until > ${at}, false) as is_excluded
@@ -86,11 +84,9 @@ export async function releasePerson(tx: Tx, memberId: bigint, { by, reason, at }
 /** One value that identifies a person. */
 export type PersonValue = { readonly kind: PersonKind; readonly value: string }
 
-const releasedRow = z
-  .object({ told_by: z.int(), unknown_now: z.int() })
-  .transform(row => ({ toldBy: row.told_by, unknownNow: row.unknown_now }))
+const releasedRow = z.object({ toldBy: z.int(), unknownNow: z.int() })
 
-/** How many accounts that rest have told a value, and how many of them are known by nothing else without it. */
+/** How many excluded accounts have entered a value, and how many of them are known by no other value. */
 export type ReleasedValue = z.infer<typeof releasedRow>
 
 /** Releases a value: the excluded member entered another person's. Undefined if it blocked nothing. */

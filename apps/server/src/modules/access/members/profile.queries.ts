@@ -9,27 +9,24 @@ const profileRow = z
     phone: told,
     email: told,
     birthday: told,
-    identity_id: told,
+    identityId: told,
     line: told,
     qq: told,
     telegram: told,
-    whats_app: told,
+    whatsApp: told,
     skype: told,
     fb: told,
     zalo: told,
     wechat: told,
     others: told,
-    has_withdraw_password: z.boolean(),
+    hasWithdrawPassword: z.boolean(),
   })
-  .transform(({ has_withdraw_password: hasWithdrawPassword, ...row }) => ({
-    hasWithdrawPassword,
-    details: { ...row, identityId: row.identity_id, whatsApp: row.whats_app },
-  }))
+  .transform(({ hasWithdrawPassword, ...details }) => ({ hasWithdrawPassword, details }))
 
 const columns = sql`name, phone, email, to_char(birthday, 'YYYY-MM-DD') as birthday, identity_id, line, qq, telegram,
        whats_app, skype, fb, zalo, wechat, others, withdraw_password_hash is not null as has_withdraw_password`
 
-/** What a member has told, beside account and password. */
+/** A member's personal details, beside account and password. */
 export type Profile = { readonly details: MemberDetails; readonly hasWithdrawPassword: boolean }
 
 function toProfile({ details, hasWithdrawPassword }: z.infer<typeof profileRow>): Profile {
@@ -64,7 +61,7 @@ export async function lockProfile(tx: Tx, siteId: number, memberId: bigint): Pro
   )
 }
 
-/** Writes everything that a member has told; what is not there is empty from now on. */
+/** Writes all personal details of a member; a missing one is cleared. */
 export async function updateDetails(
   tx: Tx,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },

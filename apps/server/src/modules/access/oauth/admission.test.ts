@@ -59,25 +59,25 @@ test('a member who named networks is refused with 203 from any other', async () 
   expect((await enter()).code).toBe(203)
 })
 
-test('a member of an older house proves who they are first', async () => {
+test('a migrated member has to verify first', async () => {
   const enter = await comeIn('198.18.9.12')
   await server.owner.run(sql`update members set is_migrated = true where account = 'member2'`)
   const answer = await enter()
   expect([answer.code, answer.raw]).toMatchObject([802, { member_account: 'member2' }])
 })
 
-test('an unknown device is checked: another house does not vouch for it', async () => {
+test('an unknown device is checked: an identity provider does not vouch for it', async () => {
   const enter = await comeIn('198.18.9.13')
   await trust(server, 'member2')
   const answer = await enter()
   expect([answer.code, answer.raw]).toMatchObject([107, { member_login_id: expect.any(String) as string }])
 })
 
-test('where devices are not checked, one that was never seen is told to the member', async () => {
+test('without the device check, a new device is announced to the member', async () => {
   await server.owner.run(sql`truncate trusted_devices, seen_devices`)
   await letGoWithout(server, 'checks_devices')
   await link('duy', 'member2')
-  // This member has told the house no address, so the letter in it is all there is.
+  // This member has no e-mail or phone on file, so the letter in the inbox is the only notification.
   const told = sql`select template from member_letters where template = 'newDevice'`
   const comeFrom = async (device: string) => {
     const { ticket, browser } = await ticketFor('duy')

@@ -52,7 +52,7 @@ export const oauthModule = defineModule({
 
 /** A provider without an issuer of its own is the practice one; the environment has the secrets of all others. */
 function issuersOf({ practiceIssuer, openIdSecrets }: OauthSettings): IssuerOf {
-  return ({ code, issuer, client_id: clientId }) => {
+  return ({ code, issuer, clientId }) => {
     const secret = openIdSecrets.get(code)
     if (issuer === null) return practiceIssuer && { ...practiceIssuer, clientId }
     return secret === undefined ? undefined : { url: issuer, clientId, secret }

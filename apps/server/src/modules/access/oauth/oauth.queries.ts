@@ -6,7 +6,7 @@ const providerRow = z.object({
   name: z.string(),
   icon: z.string(),
   issuer: z.nullable(z.string()),
-  client_id: z.string(),
+  clientId: z.string(),
 })
 export type ProviderRow = z.infer<typeof providerRow>
 
@@ -42,7 +42,7 @@ export async function insertFlow(queries: Queries, flow: FlowValues): Promise<vo
 
 const flowRow = z.object({
   provider: z.string(),
-  redirect_uri: z.string(),
+  redirectUri: z.string(),
   display: z.enum(['popup', 'page']),
   target: z.string(),
 })
@@ -54,7 +54,7 @@ type Spending = {
   readonly now: Date
 }
 
-/** The first to come with a live state, in the browser that began, spends it; everybody else gets nothing. */
+/** The first callback with a live state, in the same browser, consumes it; any other gets nothing. */
 export function consumeFlow(queries: Queries, { siteId, hash, browserHash, now }: Spending) {
   return queries.maybe(
     flowRow,
@@ -120,7 +120,7 @@ export function consumeTicket(
 
 type IdentityKey = { readonly siteId: number; readonly issuer: string; readonly subject: string }
 
-const linkRow = z.object({ member_id: z.bigint() })
+const linkRow = z.object({ memberId: z.bigint() })
 
 export async function findLinked(queries: Queries, { siteId, issuer, subject }: IdentityKey) {
   const row = await queries.maybe(
@@ -132,10 +132,10 @@ export async function findLinked(queries: Queries, { siteId, issuer, subject }: 
          and issuer = ${issuer}
          and subject = ${subject}`,
   )
-  return row?.member_id
+  return row?.memberId
 }
 
-/** Refused by the table where the person is linked already, or the member has another person of this issuer. */
+/** Refused by the table if the person is linked already, or the member has another person of this issuer. */
 export async function insertLink(
   tx: Tx,
   { siteId, issuer, subject, provider, memberId, at }: NewLink,
@@ -150,8 +150,8 @@ type NewLink = IdentityKey & { readonly provider: string; readonly memberId: big
 const linkedRow = z.object({
   id: z.bigint(),
   provider: z.string(),
-  provider_name: z.string(),
-  linked_at: z.date(),
+  providerName: z.string(),
+  linkedAt: z.date(),
 })
 
 /** A provider that is not offered any more still has its name. */
@@ -170,7 +170,7 @@ export function listLinks(queries: Queries, siteId: number, memberId: bigint) {
   )
 }
 
-/** Ends a link of a member; false where the member has none of that number. */
+/** Removes a link of a member; false if the member has none of that number. */
 export async function deleteLink(
   queries: Queries,
   siteId: number,

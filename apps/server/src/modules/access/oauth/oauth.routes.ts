@@ -33,10 +33,11 @@ export function createOauthRoutes(oauth: Oauth, { leaveGame }: LeavingDeps): Rou
     ),
     bind(calls.linkedAccounts, async (_body, { member }) => {
       const links = await oauth.listLinks(member)
-      const list = links.map(({ id, linked_at, ...names }) => ({
+      const list = links.map(({ id, provider, providerName, linkedAt }) => ({
         id: Number(id),
-        ...names,
-        linked_at: linked_at.toISOString(),
+        provider,
+        provider_name: providerName,
+        linked_at: linkedAt.toISOString(),
       }))
       return ok({ list })
     }),

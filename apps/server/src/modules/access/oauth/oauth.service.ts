@@ -4,11 +4,12 @@ import { languages } from '@glasshouse/phrases'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { violatedUnique, type Database } from '@glasshouse/postgres'
 import { randomToken, sha256Hex, type Clock } from '@glasshouse/service'
+import { bindUseCases } from '../../../platform/use-cases.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import { readDeviceCookie, issueDeviceCookie } from '../../../platform/device-cookie.ts'
-import type { Limit, Limits } from '../../../platform/limits.ts'
+import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
-import { sweepLot } from '../../../platform/worker.ts'
+import { sweepLot } from '../../../platform/jobs/index.ts'
 import type { Admitted, Identity } from '../identity/index.ts'
 import type { CredentialStore } from '../members/index.ts'
 import type { Messenger } from '../../site/messenger/index.ts'
@@ -27,8 +28,8 @@ import {
   type ProviderRow,
 } from './oauth.queries.ts'
 
-/** What the environment says of a provider: undefined where it lacks a secret, or an issuer to go to. */
-export type IssuerOf = (provider: Pick<ProviderRow, 'code' | 'issuer' | 'client_id'>) => Issuer | undefined
+/** The environment's settings of a provider: undefined if it lacks a secret or an issuer. */
+export type IssuerOf = (provider: Pick<ProviderRow, 'code' | 'issuer' | 'clientId'>) => Issuer | undefined
 
 export type OauthDeps = {
   readonly database: Database
@@ -57,19 +58,19 @@ export type Oauth = {
     input: Start,
     request: RequestFacts,
   ): Promise<Outcome<{ url: string; state: string }, 'providerUnknown' | 'providerFailed' | Wait>>
-  /** Takes what the other house sent back and gives a ticket for it. */
+  /** Exchanges the provider's callback for a ticket. */
   accept(
     returned: Returned,
     request: RequestFacts,
   ): Promise<Outcome<Accepted, 'stateInvalid' | 'providerRefused' | 'providerFailed' | Wait>>
-  /** Turns a ticket into a session, or into one for linking. */
+  /** Exchanges a ticket for a session, or for one for linking. */
   finish(ticket: string, request: RequestFacts): Promise<FinishOutcome>
   bind(
     ticket: string,
     member: MemberFacts,
     request: RequestFacts,
   ): Promise<Outcome<{ providerName: string }, 'ticketInvalid' | 'identityTaken' | 'alreadyLinked'>>
-  /** Which people of other houses a member is. */
+  /** The external accounts of a member. */
   listLinks(member: MemberFacts): ReturnType<typeof listLinks>
   /** False where the member has no such link. */
   unlink(member: MemberFacts, id: bigint): Promise<boolean>
@@ -96,17 +97,14 @@ const enterMs = 60_000
  */
 const marking = { name: 'sign-in', lifeS: 15 * 60 }
 
-/** Each start costs the issuer a visit and each end costs us a question to it. */
+/** Each start costs the issuer a visit and each end costs us a call to it. */
 const starts: Limit = { name: 'third-party-start', most: 20, windowMs: 10 * 60_000 }
 const ends: Limit = { name: 'third-party-end', most: 30, windowMs: 10 * 60_000 }
 
 export function createOauth(deps: OauthDeps): Oauth {
   const { database, clock } = deps
   return {
-    listProviders: siteId => openProviders(deps, siteId),
-    start: (input, request) => start(deps, input, request),
-    accept: (returned, request) => accept(deps, returned, request),
-    finish: (ticket, request) => finish(deps, ticket, request),
+    ...bindUseCases(deps, { listProviders: openProviders, start, accept, finish }),
     bind: (ticket, member, request) => bind(deps, { ticket, member }, request),
     listLinks: ({ siteId, memberId }) => listLinks(database, siteId, memberId),
     unlink: ({ siteId, memberId }, id) => deleteLink(database, siteId, { memberId, id }),
@@ -185,7 +183,7 @@ async function accept(
   const found = flow && (await findProvider(deps, siteId, flow.provider))
   if (!flow || !found) return refuse('stateInvalid')
   const person = await deps.openId.personOf(found.issuer, {
-    redirectUri: flow.redirect_uri,
+    redirectUri: flow.redirectUri,
     proof: proofOf(deps.encryptionKey, state),
     returned,
   })

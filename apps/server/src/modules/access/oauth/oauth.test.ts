@@ -18,18 +18,18 @@ const { begin, ticketFor, link } = visitsTo(server)
 const setStatus = (account: string, status: string) =>
   server.owner.run(sql`update members set status = ${status} where account = ${account}`)
 
-describe('the login panel is told', () => {
-  test('which houses there are', async () => {
+describe('the login panel gets', () => {
+  test('the offered providers', async () => {
     const { data } = await server.ask(calls.oauthProviders, {})
     expect(data.list).toEqual([{ provider: 'demo-id', name: 'Demo ID', icon: 'user' }])
   })
 
-  test('of none on a site without login', async () => {
+  test('none on a site without login', async () => {
     const { data } = await server.ask(calls.oauthProviders, {}, { host: 'fun.localhost' })
     expect(data.list).toEqual([])
   })
 
-  test('of none that lacks its secret', async () => {
+  test('none that lacks its secret', async () => {
     await server.owner.run(sql`
       insert into login_providers (site_id, code, name, icon, issuer, client_id, is_open, sort)
       values (2, 'far-id', 'Far', 'key', 'https://id.example', 'us', true, 0)`)
@@ -39,7 +39,7 @@ describe('the login panel is told', () => {
 })
 
 describe('the whole way', () => {
-  test('an unknown person is told so, with what a registration can be filled in with', async () => {
+  test('an unknown person is told so, with the values to prefill a registration', async () => {
     const { ticket, browser } = await ticketFor('Linh.Tran')
     const answer = await server.ask(calls.oauthFinish, { ticket }, browser)
     expect(answer.code).toBe(801)
@@ -76,7 +76,7 @@ describe('the whole way', () => {
     expect((await server.ask(calls.oauthFinish, { ticket }, browser)).code).toBe(801)
   })
 
-  test('says where the sign-in began and where to go', async () => {
+  test('returns where the sign-in began and where to go', async () => {
     const { url, browser } = await begin({}, 'page')
     const answer = await server.ask(calls.oauth, returned(await signInAt(url, 'chi')), browser)
     expect(answer.data).toMatchObject({ display: 'page', redirect: '/user/MyWallet' })
@@ -232,7 +232,7 @@ describe('what comes back is refused', () => {
 describe('a member’s links', () => {
   const linksOf = async (token: string) => (await server.ask(calls.linkedAccounts, {}, { token })).data.list
 
-  test('are listed, and are told by e-mail when they are made', async () => {
+  test('are listed, and are announced by e-mail', async () => {
     const { token } = await link('nga', 'member8')
     expect(await linksOf(token)).toEqual([
       {

@@ -16,7 +16,7 @@ import type { Clock, Log } from '@glasshouse/service'
 import { createTtlCache } from '../../../platform/ttl-cache.ts'
 import type { SafeFetch } from '../../../platform/safe-fetch.ts'
 
-/** Another house as we reach it. */
+/** An identity provider as we reach it. */
 export type Issuer = {
   /** Its own name, an address. */
   readonly url: string
@@ -27,7 +27,7 @@ export type Issuer = {
 /** What has to be the same at the start and at the end of one sign-in. */
 export type Proof = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
-/** Who signed in there. `subject` is the only part that stays the same; the others are what the person goes by. */
+/** The signed-in person. `subject` is the only part that stays the same; the others are display names. */
 export type Person = {
   readonly issuer: string
   readonly subject: string
@@ -47,7 +47,7 @@ export type OpenId = {
     issuer: Issuer,
     input: { readonly redirectUri: string; readonly proof: Proof; readonly locale: string },
   ): Promise<Outcome<string, 'providerFailed'>>
-  /** Turns what came back into a person; refused where they changed their mind, or nothing of it can be believed. */
+  /** Reads the callback into a person; refused after a cancel, or if it cannot be verified. */
   personOf(
     issuer: Issuer,
     answer: { readonly redirectUri: string; readonly proof: Proof; readonly returned: Returned },
@@ -64,14 +64,14 @@ export type OpenIdDeps = {
 
 const documentsKept = { ttlMs: 10 * 60_000, mostKept: 100 }
 
-/** The client's side of OpenID Connect: the authorization code flow with a proof key, as RFC 9700 wants it. */
+/** The client side of OpenID Connect: the authorization code flow with a proof key, as RFC 9700 requires it. */
 export function createOpenId(deps: OpenIdDeps): OpenId {
   const { log } = deps
   const kept = createTtlCache<Configuration>({ clock: deps.clock, ...documentsKept })
   const configurationOf = (issuer: Issuer) =>
     kept.get(`${issuer.url}\n${issuer.clientId}`, () => discover(issuer, deps))
   const failed = (error: unknown, said: string) => {
-    // An error of the library may carry tokens of the person; its name says enough.
+    // An error of the library may contain tokens; only its name is logged.
     const { name, code } =
       error instanceof Error ? { code: '', ...error, name: error.name } : { name: '', code: '' }
     log.warn({ fault: name, code }, said)
@@ -172,7 +172,7 @@ async function readPerson(
   }
 }
 
-/** Words of another house: one line, as long as our own may be, empty where there is none. */
+/** Text of another provider: one line of limited length, empty if there is none. */
 function plain(value: unknown, most: number): string {
   if (typeof value !== 'string' || !value.isWellFormed()) return ''
   const line = value.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim()

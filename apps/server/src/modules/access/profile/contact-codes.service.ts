@@ -1,7 +1,7 @@
 import { checkProfileField, codeFieldOf, findRegisterSetting } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { badField } from '../../../platform/bind.ts'
-import type { Limit } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/rate-limit/limits.ts'
 import type { CheckedCode } from '../../site/messenger/index.ts'
 import {
   answerSent,
@@ -15,7 +15,7 @@ import type { MemberContext, ProfileDeps } from './profile.service.ts'
 
 type PhoneForm = Parameters<SendMemberCode>[0]
 
-/** Sends the code that proves a phone which a member wants to have; answers for how many seconds it is good. */
+/** Sends the code that proves a new phone of a member; returns for how many seconds it is valid. */
 export function sendPhoneCode(
   deps: ProfileDeps,
   { target, captcha }: PhoneForm,

@@ -1,7 +1,7 @@
 /**
- * The member's own page: what the house knows of them, what of it they tell or change, and the limits that they set.
+ * The member's own page: their personal details, which of them can be entered or changed, and their limits.
  *
- * It has no rule of its own for a value (the contract has) and keeps no limit (protection does).
+ * It has no rule of its own for a value (the contract has) and stores no limit (protection does).
  */
 import type { Hook } from '../../../platform/hook.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'

@@ -55,7 +55,7 @@ async function round(
 }
 
 describe('a limit', () => {
-  test('is lowered at once, and raised when it is said again a day later', async () => {
+  test('is lowered at once, and raised when it is confirmed a day later', async () => {
     const token = await server.login('member1')
     expect((await limits(token, { deposit_day: '600000' })).deposit_day).toMatchObject({ limit: '600000' })
     expect((await limits(token, { deposit_day: '500000' })).deposit_day.limit).toBe('500000')
@@ -73,12 +73,12 @@ describe('a limit', () => {
       limit: '900000',
       wish: null,
     })
-    const row = z.object({ amount: z.bigint(), is_request: z.boolean() })
+    const row = z.object({ amount: z.bigint(), isRequest: z.boolean() })
     const kept = await server.owner.all(
       row,
       sql`select amount, is_request from member_limit_changes order by id`,
     )
-    expect(kept.map(each => [each.amount / 10_000n, each.is_request])).toEqual([
+    expect(kept.map(each => [each.amount / 10_000n, each.isRequest])).toEqual([
       [600_000n, false],
       [500_000n, false],
       [900_000n, true],
@@ -108,7 +108,7 @@ describe('a limit', () => {
     expect((await limits(token)).loss_day.limit).toBe('100')
   })
 
-  test('that was to be higher is forgotten when nothing is said for a week', async () => {
+  test('that is not confirmed within a week is dropped', async () => {
     const token = await server.login('member1')
     await limits(token, { deposit_day: '500000' })
     await limits(token, { deposit_day: '900000' })
@@ -154,7 +154,7 @@ describe('paying in', () => {
     expect((await deposit(late, '400000', 2)).code).toBe(1000)
   })
 
-  test('counts an order that was paid and none that came to nothing; a week has seven days', async () => {
+  test('counts an order that was paid and no failed one; a week has seven days', async () => {
     const token = await server.login('member1')
     await limits(token, { deposit_week: '1000000' })
     const { order_number } = (await deposit(token, '600000')).data
@@ -199,7 +199,7 @@ describe('playing', () => {
     await server.ask(calls.leave, {}, { token })
   })
 
-  test('takes along only what may still be lost, and by hand no more than that', async () => {
+  test('transfers only what may still be lost, automatically and manually', async () => {
     const token = await server.login('member2')
     await limits(token, { loss_day: '40' })
     const tooMuch = { gp_id: 'GPR8', direction: 'in', amount: '41' } as const
@@ -268,7 +268,7 @@ describe('a loss', () => {
   })
 })
 
-test('a visit tells what it came to, for the reminder', async () => {
+test('a session returns its result, for the reminder', async () => {
   const token = await server.login('member8')
   await server.clock.advance(1_000)
   await round('member8', { stake: 50, payout: 20 })
@@ -285,7 +285,7 @@ test('a visit tells what it came to, for the reminder', async () => {
   expect((await limits(token, { reminder_minutes: null })).reminder_minutes).toBeNull()
 })
 
-test('while games are closed to a member no money goes there by hand: 105; it still comes home', async () => {
+test('while games are closed to a member no manual transfer goes there: 105; withdrawals still work', async () => {
   const token = await server.login('member6')
   const staff = staffMembers(server)
   const freeze = (isFrozen: boolean) =>

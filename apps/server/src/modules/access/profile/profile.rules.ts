@@ -13,7 +13,7 @@ import { refuse, ok, type Outcome } from '@glasshouse/outcome'
 import { badField } from '../../../platform/bind.ts'
 import type { MemberDetail, MemberDetails } from '../members/index.ts'
 
-/** Under which name a member keeps what a field says. */
+/** The member's column of a field. */
 export const detailOf = {
   member_name: 'name',
   member_birthday: 'birthday',
@@ -34,7 +34,7 @@ export const detailOf = {
 /** Fields of the member centre as entered. */
 export type ProfileValues = Partial<Record<ProfileField, string>>
 
-/** Where the house writes to: a code can prove it, and who changes it shows once more who they are. */
+/** Contact fields: a code can prove them, and a change needs a new proof of identity. */
 export const contactFields = ['member_phone', 'member_email'] as const
 export type ContactField = (typeof contactFields)[number]
 
@@ -72,7 +72,7 @@ function changedOf(values: ProfileValues, details: MemberDetails): ProfileValues
   return changed
 }
 
-/** All that a member has told, with the changes; an empty value is none. */
+/** All details of a member, with the changes; an empty value is none. */
 export function withChanges(details: MemberDetails, changed: ProfileValues): MemberDetails {
   const after: Partial<Record<MemberDetail, string>> = { ...details }
   for (const field of profileFields) {
@@ -107,7 +107,7 @@ export function checkFields(
   return Object.keys(faults).length > 0 ? refuse('ruleBroken', { errors: faults }) : ok(changed)
 }
 
-/** The fields by which a member who rests from play is known again. */
+/** The fields that identify an excluded person. */
 export const excludedFieldOf = {
   phone: 'member_phone',
   email: 'member_email',

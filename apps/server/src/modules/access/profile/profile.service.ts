@@ -8,7 +8,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Queries, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { forSite } from '../../../platform/site-scope.ts'
-import type { Limit, Limits } from '../../../platform/limits.ts'
+import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Identity } from '../identity/index.ts'
 import {
@@ -104,8 +104,8 @@ type Judged = {
 }
 
 /**
- * In this order: what may be changed at all, its rules, how often, whom the site does not take, the password, the codes;
- * then who rests, and what only the keys of the database know.
+ * In this order: what may be changed at all, its rules, rate limits, the site's blocks, the password, the codes; then
+ * exclusions, and the uniqueness that only the database's keys know.
  */
 export async function editProfile(
   deps: ProfileDeps,
@@ -180,7 +180,7 @@ function write(
   return database.transaction(async (tx): Promise<Outcome<ProfileView, WriteRefusal>> => {
     await awaitExclusions(tx)
     const { details, hasWithdrawPassword } = await lockProfile(tx, siteId, memberId)
-    // A rest that began meanwhile has read who they are.
+    // An exclusion that began meanwhile has read these values.
     if (await isMemberExcluded(tx, member, clock.now()))
       return refuse('fieldLocked', {
         errors: named(
@@ -189,7 +189,7 @@ function write(
         ),
       })
     if (!(await isStillIn(tx))) return refuse(needsPassword ? 'passwordWrong' : 'noSession')
-    // Something may have been told in another window meanwhile: judged again, under the lock.
+    // Another window may have changed something meanwhile: checked again, under the lock.
     const again = checkFields({ details, fields: fieldStates(details, rules) }, changed, rules)
     if (!again.ok) return refuse('fieldLocked', again.data)
     for (const code of codes) {

@@ -31,7 +31,7 @@ const newPhone = () => `0${(lastPhone += 10_001)}`
 
 beforeEach(async () => {
   await server.owner.run(sql`
-    truncate login_attempts, limit_windows, demo_messages, message_codes, registration_blocks, message_blocks`)
+    truncate limit_windows, demo_messages, message_codes, registration_blocks, message_blocks`)
 })
 
 /** How the site of these tests has a field of its member centre. */
@@ -48,7 +48,7 @@ async function setting(
 }
 
 describe('the page of a member', () => {
-  test('tells what is on file; phone, e-mail and identity number are masked, the digits only counted', async () => {
+  test('returns what is on file; phone, e-mail and identity number are masked, the digits only counted', async () => {
     const profile = await look(await server.login('member1'))
     expect(profile).toMatchObject({
       member_account: 'member1',
@@ -105,7 +105,7 @@ test('who is a member in a currency that the site has given up has a profile all
   await server.clock.advance(3_000)
 })
 
-describe('a member tells', () => {
+describe('a member enters', () => {
   test('name, birthday and identity number once, and is kept to it', async () => {
     const token = await server.login('member10')
     const told = { member_name: 'Ann Lee', member_birthday: '1990-1-5', identity_id: 'AB123456' }
@@ -164,7 +164,7 @@ describe('a phone', () => {
     expect((await edit(mine, { ...body, member_phone: newPhone(), phone_verify: code })).code).toBe(104)
   })
 
-  test('that takes the place of another wants the password; five wrong ones rest, and the login goes on', async () => {
+  test('that replaces another needs the password; five wrong ones lock it out, and the login still works', async () => {
     const token = await server.login('member1')
     const address = newAddress()
     const phone = '0987000111'
@@ -211,7 +211,7 @@ describe('a phone', () => {
   })
 })
 
-test('phone and e-mail that are changed are told where the house wrote before, each by its own way', async () => {
+test('a changed phone or e-mail is announced at the previous contact', async () => {
   const token = await server.login('member1')
   for (const field of ['member_phone', 'member_email'])
     await setting(field, 'is_member_center_verification', false)
@@ -304,7 +304,7 @@ describe('the withdraw password', () => {
   test.each([
     ['it is not four digits', { withdraw_password: '24680', check_withdraw_password: '24680' }, 102],
     ['it is empty', { withdraw_password: '', check_withdraw_password: '' }, 102],
-    ['anybody would guess it', { withdraw_password: '1234', check_withdraw_password: '1234' }, 102],
+    ['it is easy to guess', { withdraw_password: '1234', check_withdraw_password: '1234' }, 102],
     ['the two differ', { check_withdraw_password: '2469' }, 102],
     ['the password is wrong', { password: 'wrong123' }, 105],
     ['the present one is wrong', { old_withdraw_password: '9753' }, 101],
@@ -312,7 +312,7 @@ describe('the withdraw password', () => {
     expect((await set(await server.login('member2'), change)).code).toBe(code)
   })
 
-  test('is changed, and only the new one counts from then on; the member is told once', async () => {
+  test('is changed, and only the new one counts from then on; the member is notified once', async () => {
     const token = await server.login('member2')
     const letters = sql`select template from member_letters where template = 'detailChanged'`
     const told = () => server.owner.all(z.object({ template: z.string() }), letters)
@@ -324,7 +324,7 @@ describe('the withdraw password', () => {
     expect((await set(token, back)).code).toBe(100)
   })
 
-  test('rests for a day after five wrong ones', async () => {
+  test('is locked out for a day after five wrong ones', async () => {
     const token = await server.login('member2')
     const address = newAddress()
     const wrong = { old_withdraw_password: '9753' }

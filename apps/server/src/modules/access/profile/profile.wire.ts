@@ -50,7 +50,7 @@ export function profileToWire(
   }
 }
 
-/** What a body tells, of the fields that there are. */
+/** The entered values of a body, by field. */
 export function profileValuesOf(body: {
   readonly [F in keyof typeof detailOf]?: string | undefined
 }): ProfileValues {
@@ -62,7 +62,7 @@ export function profileValuesOf(body: {
   return values
 }
 
-/** Limits that a body names, in units and minutes; null is none. */
+/** The limits of a body, in units and minutes; null is none. */
 export function wishedLimitsOf(body: BodyOf<typeof calls.limits>): WishedLimits {
   const wished: { -readonly [K in keyof WishedLimits]: WishedLimits[K] } = {}
   for (const kind of moneyLimits) {

@@ -7,7 +7,7 @@ import { serverUnderTest } from '../../../testing/server-under-test.ts'
 import { until } from '../../../testing/until.ts'
 import { staffMembers } from '../../../testing/staff-members.ts'
 
-/** What becomes of an open game; the steady work of a running house has a part in it. */
+/** The end of an open game; the jobs of a running server take part in it. */
 const truth = createProviderTruth('GPR8')
 const network = createScriptedNetwork()
 const server = serverUnderTest({
@@ -58,7 +58,7 @@ function untilHome(account: string): Promise<void> {
   )
 }
 
-test('a rest leaves the open game, and the money comes home', async () => {
+test('a self-exclusion leaves the open game, and withdraws the money', async () => {
   const token = await playing('member6')
   const input = { days: 3, password: 'demo1234' }
   expect((await server.ask(calls.selfExclude, input, { token })).code).toBe(100)
@@ -95,7 +95,7 @@ const nothingIsThere = (account: string) =>
     return (await there(account)) === 0n
   })
 
-describe('a rest brings home what lies at a provider by hand, whatever is chosen', () => {
+describe('a self-exclusion withdraws manually transferred money too', () => {
   const input = { days: 3, password: 'demo1234' }
 
   test('asked for without a game', async () => {
@@ -113,7 +113,7 @@ describe('a rest brings home what lies at a provider by hand, whatever is chosen
     await untilHome('member10')
   })
 
-  test('written down at the desk, from every account of the person', async () => {
+  test('entered by staff, from every account of the person', async () => {
     await withMoneyThere('member7')
     await withMoneyThere('member1')
     await server.owner.run(
@@ -144,7 +144,7 @@ test('a game is left once the limit of losses is reached, and no other opens', a
   expect((await play(token)).code).toBe(106)
 })
 
-test('a visit ends when it has lasted as long as its member wanted: the game is left, the page hears why', async () => {
+test('a session ends at the member’s own limit: the game is left, the page is told why', async () => {
   const token = await playing('member8')
   const { session } = (await server.ask(calls.limits, { session_minutes: 10 }, { token })).data
   expect(session.ends_at).toBe(new Date(Date.parse(session.began_at) + 600_000).toISOString())

@@ -9,7 +9,7 @@ import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 import { createReferralRoutes } from './referrals.routes.ts'
 import { createReferrals } from './referrals.service.ts'
 
-export { createReferrals, type Introducer, type Referrals, type Judged } from './referrals.service.ts'
+export { type Introducer, type Referrals, type Judged } from './referrals.service.ts'
 
 export const introducersModule = defineModule({
   name: 'referrals',

@@ -47,8 +47,8 @@ export function findDefaultAgent(queries: Queries, siteId: number) {
 const recommendRow = z.object({
   code: z.string(),
   status: z.enum(['active', 'withdrawn']),
-  member_id: z.bigint(),
-  member_status: z.string(),
+  memberId: z.bigint(),
+  memberStatus: z.string(),
 })
 
 export function findRecommendCode(queries: Queries, siteId: number, code: string) {
@@ -79,9 +79,9 @@ export async function listFriendCurrencies(queries: Queries, siteId: number) {
 }
 
 const entryRow = z.object({
-  agent_link_minutes: z.nullable(z.int()),
-  recommend_link_minutes: z.nullable(z.int()),
-  needs_introducer: z.boolean(),
+  agentLinkMinutes: z.nullable(z.int()),
+  recommendLinkMinutes: z.nullable(z.int()),
+  needsIntroducer: z.boolean(),
 })
 
 export function findReferralRules(queries: Queries, siteId: number) {

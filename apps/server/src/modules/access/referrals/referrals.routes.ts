@@ -1,10 +1,10 @@
 import { calls, type DataOf } from '@glasshouse/contract'
 import { ok, refuse } from '@glasshouse/outcome'
 import { bind, type Route } from '../../../platform/bind.ts'
-import type { Limit, Limits } from '../../../platform/limits.ts'
+import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
 import type { Referrals, Judged } from './referrals.service.ts'
 
-/** Codes are short, and these calls tell which of them work. */
+/** Codes are short, and these calls reveal which of them work. */
 const looks: Limit = { name: 'introducer-look', most: 30, windowMs: 60_000 }
 
 export function createReferralRoutes(referrals: Referrals, limits: Limits): Route[] {
@@ -46,7 +46,7 @@ export function createReferralRoutes(referrals: Referrals, limits: Limits): Rout
   ]
 }
 
-/** A friend who may not recommend is told as a code that does not work: what became of a member is theirs. */
+/** A friend who may not recommend is reported like an invalid code: a member's status is private. */
 function reasonOf({ reason }: Judged): DataOf<typeof calls.validMessage>['reason'] {
   return reason === 'barred' ? 'disabled' : reason
 }

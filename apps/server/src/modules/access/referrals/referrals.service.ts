@@ -65,10 +65,10 @@ export function createReferrals({ database }: { readonly database: Database }): 
       const found = await findRecommendCode(database, siteId, code)
       if (!found) return { reason: 'unknown' }
       if (found.status !== 'active') return { reason: 'disabled' }
-      if (found.member_status !== 'active') return { reason: 'barred' }
+      if (found.memberStatus !== 'active') return { reason: 'barred' }
       return {
         reason: 'ok',
-        introducer: { code: found.code, currency: null, recommenderId: found.member_id },
+        introducer: { code: found.code, currency: null, recommenderId: found.memberId },
       }
     },
     hasFriendProgramme: async (siteId, currency) =>
@@ -76,9 +76,9 @@ export function createReferrals({ database }: { readonly database: Database }): 
     getReferralRules: async siteId => {
       const row = await findReferralRules(database, siteId)
       return {
-        agentLinkMinutes: row?.agent_link_minutes ?? usualLinkMinutes,
-        recommendLinkMinutes: row?.recommend_link_minutes ?? usualLinkMinutes,
-        needsIntroducer: row?.needs_introducer ?? false,
+        agentLinkMinutes: row?.agentLinkMinutes ?? usualLinkMinutes,
+        recommendLinkMinutes: row?.recommendLinkMinutes ?? usualLinkMinutes,
+        needsIntroducer: row?.needsIntroducer ?? false,
       }
     },
   }

@@ -99,7 +99,7 @@ describe('jurisdictions', () => {
     expect((await logIn(server, { account: 'member2' }, { address: thai })).code).toBe(100)
   })
 
-  test('open to the house and open to newcomers are two lists, and a newcomer has to be on both', async () => {
+  test('countries open for login and for registration are two lists, and a registration has to be on both', async () => {
     await countries(['VN', true, 'both'], ['TH', true, 'both'], ['VN', true])
     expect((await register(newForm(), { address: thai })).code).toBe(218)
     expect((await register(newForm(), { address: '113.160.0.2' })).code).toBe(100)
@@ -107,7 +107,7 @@ describe('jurisdictions', () => {
     expect((await logIn(server, { account: 'member2' }, { address: newAddress() })).code).toBe(202)
   })
 
-  test('what a caller says of where they are changes nothing', async () => {
+  test('a caller’s claim about the place changes nothing', async () => {
     await countries(['TH', false])
     const headers = { 'x-forwarded-for': vietnamese, forwarded: `for=${vietnamese}` }
     expect((await register(newForm(), { address: thai, headers })).code).toBe(218)

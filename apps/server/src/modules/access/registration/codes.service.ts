@@ -11,7 +11,7 @@ import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx } from '@glasshouse/postgres'
 import { badField } from '../../../platform/bind.ts'
-import type { Limit } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/rate-limit/limits.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
 import type { GivenCaptcha } from '../captcha/index.ts'
 import {
@@ -35,7 +35,13 @@ export type CodeForm = {
 
 /** The calls have names of their own for what is wrong with a target. */
 export type CodeRefusal =
-  'blank' | 'invalid' | 'refused' | 'captchaFailed' | 'tooSoon' | 'noCredit' | 'badField'
+  | 'blank'
+  | 'invalid'
+  | 'refused'
+  | 'captchaFailed'
+  | 'tooSoon'
+  | 'noCredit'
+  | 'badField'
 
 /** So many messages a day that an address is sent without showing that a person asks. */
 const perDay = { most: 3, windowMs: 24 * 60 * 60_000 } as const

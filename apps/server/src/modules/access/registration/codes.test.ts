@@ -69,7 +69,7 @@ const email = {
     newForm({ member_currency: 'USD', member_name: 'Ann Lee', member_email, email_verify }),
 }
 
-/** A browser by its cookie; before its first code it has none. */
+/** A browser by its cookie; it has none before its first code. */
 const browser = (cookie?: string): Asked => ({
   address: newAddress(),
   headers: { 'sec-fetch-site': 'same-origin', ...(cookie === undefined ? {} : { cookie }) },
@@ -137,7 +137,7 @@ describe.each([sms, email])('the code of $name', ({ send, formOf, newTarget, wro
     test.each<readonly [string, Change, number]>([
       ['to nothing', { target: '' }, 201],
       ['to spaces', { target: '  ' }, 201],
-      ['to what is none', { target: way.noTarget }, 99],
+      ['to an invalid target', { target: way.noTarget }, 99],
       ['where the form does not ask for one', { currency: 'VND' }, 400],
       ['in a currency that is not here', { currency: 'THB' }, 400],
     ])('%s', async (_where, change, code) => {

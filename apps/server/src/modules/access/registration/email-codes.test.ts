@@ -45,20 +45,20 @@ test.each([
   expect(mail?.text).toMatch(/\b\d{6}\b/)
 })
 
-/** A browser by its cookie; before its first code it has none. */
+/** A browser by its cookie; it has none before its first code. */
 const browser = (cookie?: string): Asked => ({
   address: newAddress(),
   headers: { 'sec-fetch-site': 'same-origin', ...(cookie === undefined ? {} : { cookie }) },
 })
 
-test('another browser waits as long as the first for a code to the same e-mail, in whichever case', async () => {
+test('another browser waits as long as the first for a code to the same e-mail, in any case', async () => {
   const email = newEmail()
   await send({ member_email: email }, browser())
   const other = await send({ member_email: email.toUpperCase() }, browser())
   expect([other.code, other.raw]).toEqual([102, { wait: 300 }])
 })
 
-test('a code is typed with the e-mail as it was asked for, in whichever case', async () => {
+test('a code is typed with the e-mail as it was asked for, in any case', async () => {
   const email = newEmail()
   await send({ member_email: email })
   expect((await register(formOf(email.toUpperCase(), await codeFor(email)))).code).toBe(100)
@@ -130,7 +130,7 @@ test('an e-mail that is taken in another case is taken', async () => {
   await server.clock.advance(300_001)
   const answer = await send({ member_email: email.toUpperCase() })
   expect([answer.code, answer.raw]).toEqual([99, { errors: { member_email: 'err_email_taken' } }])
-  // Currencies are asked apart: in renminbi several may have one e-mail, so nothing is told of it.
+  // Currencies are separate: in renminbi several members may have one e-mail, so nothing is revealed about it.
   expect((await send({ member_email: email, currency: 'RMB' })).code).toBe(100)
 })
 

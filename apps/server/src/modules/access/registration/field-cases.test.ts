@@ -12,10 +12,8 @@ import { drawCaptcha, newAddress } from '../../../testing/asking.ts'
 import { agreed } from '../../../testing/registering.ts'
 import { fixedCaptcha, serverUnderTest } from '../../../testing/server-under-test.ts'
 
-/*
- * Every rule of a field as a row, judged twice: by the function that the page asks, over the settings that the page was
- * given, and by the server through the wire.
- */
+/* Every rule of a field as a row, checked twice: by the page's function, with the settings that the page was given,
+   and by the server through the wire. */
 
 const today = '2026-11-21'
 const server = serverUnderTest({ start: new Date(`${today}T12:00:00Z`) })
@@ -157,11 +155,11 @@ const cases = rows.map(
 )
 
 describe.each(cases)('%s in %s: %j', (field, currency, value, fault, code) => {
-  test(`the page says ${fault}`, () => {
+  test(`the page reports ${fault}`, () => {
     expect(checkRegistrationField(field, { [field]: value }, rulesOf(currency))).toBe(fault)
   })
 
-  test(`the server says ${code}`, async () => {
+  test(`the server answers ${code}`, async () => {
     const body = { member_currency: currency, verification: 1, [field]: value } as const
     const answer = await server.ask(calls.verifyField, body, { address: newAddress() })
     expect(answer.code).toBe(code)
@@ -177,7 +175,7 @@ const whole = {
   phone_verify: '123456',
 } satisfies RegistrationValues
 
-/** Rules that take several fields: judged by the page over the whole form, by the server at the registration. */
+/** Rules over several fields: checked by the page over the whole form, by the server at the registration. */
 test.each([
   ['the passwords differ', { check_password: 'quay78' }, { check_password: 'err_checkPsw_diff' }, 202],
   [
@@ -222,7 +220,7 @@ test.each([
   ['the birthday is a child’s', { member_birthday: '2020-01-01' }, { member_birthday: 'err_under_age' }, 203],
   ['no phone is given, so no code either', { member_phone: '', phone_verify: '' }, {}, 100],
   [
-    'no e-mail is given, so no code either, whatever stands there',
+    'no e-mail is given, so its code is ignored',
     { member_account: 'abcdeg', member_phone: '', member_email: '', email_verify: '12' },
     {},
     100,
@@ -247,7 +245,7 @@ test.each([
   if (code !== 100) expect(answer.raw).toEqual({ errors })
 })
 
-test('a site may ask for ten digits whatever the currency', () => {
+test('a site may require ten digits in any currency', () => {
   const rules = { ...rulesOf('USD'), phone10: true }
   expect(checkRegistrationField('member_phone', { member_phone: '5551234' }, rules)).toBe(
     'err_phone_vi_format',
@@ -261,7 +259,7 @@ test('who was born on a leap day comes of age on the first of March', () => {
   expect(checkRegistrationField('member_birthday', values, rules('2026-03-01'))).toBeUndefined()
 })
 
-test('who comes of age is of age once the day has begun where the site is', async () => {
+test('a person comes of age when the day begins at the site', async () => {
   const midnight = new Date('2026-11-22T04:00:00Z')
   const check = () =>
     server.ask(
@@ -275,11 +273,11 @@ test('who comes of age is of age once the day has begun where the site is', asyn
   expect((await check()).code).toBe(100)
 })
 
-describe('a password that many people have', () => {
+describe('a common password', () => {
   const common = { password: 'abc123', check_password: 'abc123' }
   const said = { errors: { password: 'err_psw_common' } }
 
-  test('is refused when its field is left, and nothing is said of the one that repeats it', async () => {
+  test('is refused when its field is left, and its repetition gets no message', async () => {
     const body = { member_currency: 'VND', verification: 1, password: 'abc123' } as const
     const left = await server.ask(calls.verifyField, body, { address: newAddress() })
     expect([left.code, left.raw]).toEqual([202, said])
@@ -322,7 +320,7 @@ describe('a site whose passwords are strict', () => {
     if (fault !== undefined) expect(answer.raw).toEqual({ errors: { password: fault } })
   })
 
-  test('says so to its pages, and how long a password may be', async () => {
+  test('is part of the settings of its pages, with the maximum length', async () => {
     const { data } = await server.ask(calls.siteDetail, {})
     expect(data.env_config.login.password_profile).toBe('strict')
     const { list } = (await server.ask(calls.registerSettings, {})).data

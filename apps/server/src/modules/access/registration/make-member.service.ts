@@ -23,7 +23,7 @@ export type Admitted = {
   readonly agreementVersion: string
 }
 
-/** The session of a new member, and the welcome amount where the house gave one. */
+/** The session of a new member, and the starting money if there is any. */
 export type Registered = OpenedSession & { readonly welcomeUnits: bigint | undefined }
 
 /** Member, wallet, record of how they came, welcome, and session: all of it, or nothing and the codes still good. */

@@ -16,10 +16,10 @@ export async function insertWelcome(tx: Tx, row: WelcomeRow): Promise<void> {
     values (${row.memberId}, ${row.siteId}, ${row.currency}, ${row.units}, ${row.givenAt})`)
 }
 
-const welcomeRow = z.object({ units: z.bigint(), given_at: z.date() })
+const welcomeRow = z.object({ units: z.bigint(), givenAt: z.date() })
 
-export async function findWelcome(queries: Queries, siteId: number, memberId: bigint) {
-  const row = await queries.maybe(
+export function findWelcome(queries: Queries, siteId: number, memberId: bigint) {
+  return queries.maybe(
     welcomeRow,
     sql`
       select units, given_at
@@ -27,7 +27,6 @@ export async function findWelcome(queries: Queries, siteId: number, memberId: bi
        where site_id = ${siteId}
          and member_id = ${memberId}`,
   )
-  return row && { units: row.units, givenAt: row.given_at }
 }
 
 export type RegistrationRow = {
@@ -51,7 +50,7 @@ export async function insertRegistration(tx: Tx, row: RegistrationRow): Promise<
             ${row.address}, ${row.country}, ${row.agreementVersion}, ${row.at})`)
 }
 
-const isThere = z.object({ is_there: z.boolean() })
+const isThere = z.object({ isThere: z.boolean() })
 
 export type Blockable = 'name' | 'email' | 'phone'
 
@@ -61,7 +60,7 @@ export async function isBlocked(
   siteId: number,
   { kind, values }: { readonly kind: Blockable; readonly values: readonly string[] },
 ): Promise<boolean> {
-  const { is_there } = await queries.one(
+  const row = await queries.one(
     isThere,
     sql`
       select exists (select
@@ -70,5 +69,5 @@ export async function isBlocked(
                         and kind = ${kind}
                         and value = any (${[...values]})) as is_there`,
   )
-  return is_there
+  return row.isThere
 }

@@ -41,7 +41,7 @@ const faultRefusals: Partial<Record<RegistrationField, FaultRefusal>> = {
   introducer: 'introducerInvalid',
 }
 
-/** Refuses by the first field of the form that breaks a rule, and names them all; undefined when none does. */
+/** Refuses by the first field of the form that breaks a rule, with all of them; undefined when all are valid. */
 export function refuseFaults(faults: Faults) {
   const first = registrationFields.find(field => faults[field] !== undefined)
   if (first === undefined) return undefined
@@ -78,7 +78,7 @@ function passwordFault(values: RegistrationValues, { passwordProfile: profile }:
   return findPasswordFault(password, { profile, account })
 }
 
-/** A form may send what the site does not ask for; it is neither judged nor kept. */
+/** A form may send fields that the site does not ask for; they are neither checked nor stored. */
 export function shownValues(values: RegistrationValues, rules: RegistrationRules): RegistrationValues {
   const shown: RegistrationValues = {}
   for (const field of shownFields(values, rules)) {
@@ -88,7 +88,7 @@ export function shownValues(values: RegistrationValues, rules: RegistrationRules
   return shown
 }
 
-/** Under which name a member keeps what a field says; the others are kept otherwise or not at all. */
+/** The member's column of a field; the other fields are stored elsewhere or not at all. */
 const details = {
   member_name: 'name',
   member_phone: 'phone',

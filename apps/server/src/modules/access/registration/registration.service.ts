@@ -10,7 +10,7 @@ import { mapValue, ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { badField } from '../../../platform/bind.ts'
-import type { Limit, Limits } from '../../../platform/limits.ts'
+import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import { siteDayText } from '../../../platform/site-day.ts'
 import type { Captchas, GivenCaptcha } from '../captcha/index.ts'
@@ -51,9 +51,19 @@ import {
 } from './source.service.ts'
 
 export type CheckRefusal =
-  RepeatRefusal | FaultRefusal | BlockRefusal | NamedRefusal | 'captchaFailed' | 'tooFrequent'
+  | RepeatRefusal
+  | FaultRefusal
+  | BlockRefusal
+  | NamedRefusal
+  | 'captchaFailed'
+  | 'tooFrequent'
 export type RegisterRefusal =
-  CheckRefusal | SourceRefusal | 'agreementMissing' | 'addressRefused' | WrongCode | 'addressLimit'
+  | CheckRefusal
+  | SourceRefusal
+  | 'agreementMissing'
+  | 'addressRefused'
+  | WrongCode
+  | 'addressLimit'
 
 export type FieldForm = {
   readonly currency: Currency
@@ -63,11 +73,11 @@ export type FieldForm = {
 
 export type Form = FieldForm & {
   readonly agreed: boolean
-  /** The version of the agreement that was ticked; a client that names none means the one that holds. */
+  /** The version of the agreement that was ticked; a client that names none means the current one. */
   readonly agreementRead: string | undefined
   /** What the browser remembers of how it came here. */
   readonly claims: Claims
-  /** By which number the browser calls itself; kept as its word. */
+  /** The browser's own id; stored as a claim. */
   readonly udid: string | undefined
 }
 
@@ -79,7 +89,7 @@ export type Registration = {
   sendCode(form: CodeForm, request: RequestFacts): Promise<Outcome<number, CodeRefusal>>
   /** Whether a code is sent without more, or shows that a person asks for it; the member centre counts with it. */
   mayAskForCode(form: Pick<CodeForm, 'field' | 'captcha'>, request: RequestFacts): Promise<boolean>
-  /** The sandbox money that a member was given to begin with, in units; undefined where there was none. */
+  /** The starting sandbox money of a member, in units; undefined if there was none. */
   findWelcome(member: MemberFacts): Promise<{ readonly units: bigint; readonly givenAt: Date } | undefined>
 }
 
@@ -95,11 +105,11 @@ export type RegistrationDeps = {
   readonly messenger: Messenger
   readonly identity: Identity
   readonly letters: Letters
-  /** Sandbox money for new members; a house that plays for real money gives none. */
+  /** Sandbox money for new members; an installation with real money gives none. */
   readonly givesWelcome: boolean
 }
 
-/** The check on blur tells which accounts exist, as the specification wants it to; so it is slow to be asked. */
+/** The check on blur reveals which accounts exist, as the specification wants it; so it is rate-limited. */
 const checks: Limit = { name: 'register-check', most: 60, windowMs: 60_000 }
 /** More than the largest form needs; further checks require a captcha. */
 const freeChecks: Limit = { name: 'register-check-free', most: 20, windowMs: 10 * 60_000 }
@@ -150,8 +160,8 @@ async function checkField(
 }
 
 /**
- * In this order: the form itself, the agreement, how often, from where, the captcha, how many, whom the site does not
- * take, by whom; then the codes and what only the keys of the database know.
+ * In this order: the form itself, the agreement, rate limits, place, captcha, caps, the site's blocks, the referral;
+ * then the codes and the uniqueness that only the database's keys know.
  */
 async function register(
   deps: Parts,
@@ -162,7 +172,7 @@ async function register(
   const { site, address } = request
   const subject = { siteId: site.siteId, key: address, address }
   const link = await findLink(deps.referrals, request, form)
-  // What a link fixes is not the form's to say.
+  // What a link fixes cannot be changed by the form.
   const rules = await rulesOf(request, link?.currency ?? form.currency, link !== undefined)
   if (!rules) return currencyClosed()
   const faulty = refuseFaults(faultsOf(form.values, rules))

@@ -100,14 +100,14 @@ describe('a registration is refused', () => {
       100,
     ])
     const kept = await server.owner.one(
-      z.object({ agreement_version: z.string() }),
+      z.object({ agreementVersion: z.string() }),
       sql`
         select r.agreement_version
           from registrations r
           join members m on m.id = r.member_id
          where m.account = 'reads_new'`,
     )
-    expect(kept).toEqual({ agreement_version: '2026-11-22' })
+    expect(kept).toEqual({ agreementVersion: '2026-11-22' })
   })
 
   test.each([
@@ -148,12 +148,12 @@ describe('a registration is refused', () => {
   })
 })
 
-test('a captcha for the login is none for the registration', async () => {
+test('a captcha for the login is not valid for the registration', async () => {
   const captcha_token = await drawCaptcha(server, 1)
   expect((await register({ ...newForm(), captcha_token })).code).toBe(224)
 })
 
-test('what the form does not ask for is neither judged nor kept', async () => {
+test('what the form does not ask for is neither checked nor stored', async () => {
   const form = newForm({ member_currency: 'USD', member_name: 'Bo', member_phone: 'not a phone' })
   const answer = await register(form)
   expect(answer.code).toBe(100)
@@ -198,7 +198,7 @@ describe('the check of one field', () => {
     expect([codes.indexOf(224), codes.indexOf(996)]).toEqual([20, 60])
   })
 
-  test('wants a person from the twenty-first in ten minutes on', async () => {
+  test('needs a captcha from the twenty-first in ten minutes on', async () => {
     const asked = { address: newAddress() }
     const ask = (change: object = {}) => check({ member_account: 'free_one', ...change }, asked)
     for (let time = 0; time < 20; time += 1) expect((await ask()).code).toBe(100)

@@ -22,7 +22,7 @@ export type SourceRefusal =
   | 'codeDisabled'
   | 'noAgent'
 
-/** What a browser remembers of a link or a domain; a claim, which is judged here anew. */
+/** The browser's memory of a link or a domain; a claim, which is checked here anew. */
 export type Claims = {
   readonly linkAgent: string
   readonly domainAgent: string
@@ -48,8 +48,8 @@ type Known = {
 }
 
 /**
- * Who brought a visitor, before the form is looked at: the host wins over the link that was followed, the link over a
- * friend's code, and each of them over what the form says. Undefined where none of them is there.
+ * The referrer of a visitor, before the form is read: the host wins over the link that was followed, the link over a
+ * friend code, and each of them over the form. Undefined if there is none of them.
  */
 export async function findLink(
   referrals: Referrals,
@@ -92,7 +92,7 @@ export async function findNamed(
   return needsIntroducer ? refuse('noAgent') : ok({ kind: 'none' })
 }
 
-/** Whom the form names: the same on leaving the field and at the registration. */
+/** The introducer that the form names: the same check on leaving the field and at the registration. */
 export async function resolveNamed(
   referrals: Referrals,
   site: SiteFacts,

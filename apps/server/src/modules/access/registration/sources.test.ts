@@ -25,7 +25,7 @@ const entryRow = z.object({
   recommender: z.nullable(z.string()),
   currency: z.string(),
   country: z.string(),
-  agreement_version: z.string(),
+  agreementVersion: z.string(),
 })
 
 /** How a member came in, as it is kept. */
@@ -53,14 +53,14 @@ describe('a member is kept with who brought them', () => {
     ['a name in the form', { introducer: 'ag1' }, from(), { source: 'manual', ...byAgent }],
     ['a link', {}, from({ member_agent: 'AG1' }), { source: 'link', ...byAgent }],
     [
-      'a link, whatever the form says',
+      'a link, over the form',
       { introducer: 'AG9' },
       from({ member_agent: 'AG1' }),
       { source: 'link', ...byAgent },
     ],
     ['a domain', {}, from({}, 'ag1.localhost'), { source: 'domain', ...byAgent }],
     [
-      'a domain, whatever the browser remembers',
+      'a domain, over the browser’s memory',
       {},
       from({ member_agent: 'AG2' }, 'ag1.localhost'),
       { source: 'domain', ...byAgent },
@@ -90,7 +90,7 @@ describe('a member is kept with who brought them', () => {
   test('and with their country and what they agreed to', async () => {
     const entry = await entryOf(newForm(), { ...from(), address: '113.160.0.9' })
     const { data } = await server.ask(calls.serviceAgreement, {})
-    expect(entry).toMatchObject({ country: 'VN', agreement_version: data.version })
+    expect(entry).toMatchObject({ country: 'VN', agreementVersion: data.version })
   })
 })
 
@@ -102,7 +102,7 @@ test.each([
   expect(await entryOf(form, asked)).toMatchObject({ currency: 'VND' })
 })
 
-test('an introducer who is named brings no member of another currency, which the field says', async () => {
+test('a named introducer takes no member of another currency, which the field reports', async () => {
   const said = { errors: { introducer: 'err_introducer_currency' } }
   const phone = { member_phone: '13800138000', phone_verify: '123456', withdraw_password: '2580' }
   const answer = await register(
@@ -204,7 +204,7 @@ describe('whether a link works', () => {
     expect((await ask(body)).code).toBe(400)
   })
 
-  test('a site says how long each kind is remembered', async () => {
+  test('a site sets how long each kind is remembered', async () => {
     await server.owner.run(
       sql`update referral_rules set agent_link_minutes = 1, recommend_link_minutes = 60 where site_id = 1`,
     )
@@ -221,7 +221,7 @@ describe('whether a link works', () => {
     expect((await server.ask(calls.memberInfo, { id: 'AG1' }, siam)).code).toBe(404)
   })
 
-  test('is told thirty times a minute', async () => {
+  test('is answered thirty times a minute', async () => {
     const asked = { address: newAddress() }
     const codes: number[] = []
     const infos: number[] = []
@@ -274,7 +274,7 @@ describe('a page begins in the currency that is fixed', () => {
   test.each([
     ['there is no referral', '', 'localhost', '', 'USD'],
     ['a link did', '&id=AG1', 'localhost', '', 'VND'],
-    ['a link did, whatever was shown before', '&id=AG1', 'localhost', 'currency=RMB', 'VND'],
+    ['a link did, after any earlier page', '&id=AG1', 'localhost', 'currency=RMB', 'VND'],
     ['the link is of a disabled agent', '&id=AG2', 'localhost', '', 'USD'],
     ['the host is an agent’s', '', 'ag1.localhost', '', 'VND'],
     ['a member of another currency looks', '', 'ag1.localhost', 'currency=RMB', 'RMB'],

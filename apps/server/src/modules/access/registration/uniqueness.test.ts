@@ -119,7 +119,7 @@ describe('a field that a site makes unique later', () => {
          set is_unique = ${isUnique}
        where site_id = 1 and currency = 'USD' and name = 'member_zalo'`)
 
-  test('covers what was told before; two who have told the same keep it from being asked', async () => {
+  test('covers values from before; two equal ones prevent the setting', async () => {
     await setUnique(false)
     expect((await register(formWith({ member_zalo: 'Early_Bird' }))).code).toBe(100)
     await setUnique(true)

@@ -1,10 +1,9 @@
 import type { AccountId, Ledger } from '@glasshouse/ledger'
-import { moneyText, type Currency } from '@glasshouse/money'
+import { moneyText, type Currency, unitsPerWhole } from '@glasshouse/money'
 import type { Tx } from '@glasshouse/postgres'
 import { publish, toMember } from '../../../platform/push/index.ts'
 import { findMainCash, openHouseAccount, transferCodes } from '../../money/ledger-accounts/index.ts'
 import { insertWelcome } from './registration.queries.ts'
-import { welcomeUnits } from './welcome.rules.ts'
 
 export type NewWallet = {
   readonly siteId: number
@@ -49,4 +48,23 @@ export async function giveWelcome(
     wallet_total: null,
   })
   return units
+}
+
+/** Whole units of sandbox money for a new member of a demonstration: an evening's play at modest stakes. */
+const welcomeAmounts: Readonly<Record<Currency, bigint>> = {
+  RMB: 200n,
+  USD: 30n,
+  VND: 500_000n,
+  WON: 40_000n,
+  JPY: 4_500n,
+  THB: 1_000n,
+  INR: 2_500n,
+  MMK: 60_000n,
+  BRL: 150n,
+  BDT: 3_500n,
+  NGN: 45_000n,
+}
+
+export function welcomeUnits(currency: Currency): bigint {
+  return welcomeAmounts[currency] * unitsPerWhole
 }

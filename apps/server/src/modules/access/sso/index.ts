@@ -1,9 +1,8 @@
 /**
- * Entry: the way in for members whom an operator's own machine vouches for. It seals a code for one member, which comes
- * in an address, and turns it into a session once, within a minute.
+ * SSO: login of members whom an operator's own server vouches for. It issues an encrypted login token for one member,
+ * which is passed in an address, and exchanges it for a session once, within a minute.
  *
- * A code is no session: it is worth nothing to anybody who finds it in a history or a log. It never opens what identity
- * would not.
+ * A token is no session: it is worthless in a history or a log. It never allows what identity would not.
  */
 import { forgetNonces } from '@glasshouse/signed-http'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'

@@ -14,7 +14,7 @@ export type LoginToken = {
 
 export type LoginTokens = {
   seal(code: Omit<LoginToken, 'id'>): string
-  /** Undefined for whatever we have not sealed. */
+  /** Undefined for a text that we did not encrypt. */
   open(text: string): LoginToken | undefined
 }
 
@@ -46,7 +46,7 @@ export function createLoginTokens(encryptionKey: string): LoginTokens {
       const isPlain = Buffer.from(text, 'base64url').toString('base64url') === text
       const content = isPlain ? codes.open(text) : undefined
       if (content === undefined) return undefined
-      // Sealed by this server: whatever is inside was written above.
+      // Encrypted by this server: the content was written above.
       const { id, site, member, target, until } = inside.parse(JSON.parse(content))
       return { id, siteId: site, memberId: BigInt(member), target, until: new Date(until) }
     },

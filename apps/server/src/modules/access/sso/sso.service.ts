@@ -2,9 +2,9 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { forAllSites } from '../../../platform/site-scope.ts'
-import type { Limit, Limits } from '../../../platform/limits.ts'
+import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
-import { sweepLot } from '../../../platform/worker.ts'
+import { sweepLot } from '../../../platform/jobs/index.ts'
 import type { Identity, LoggedIn } from '../identity/index.ts'
 import type { Members } from '../members/index.ts'
 import { createLoginTokens } from './login-token.ts'
@@ -18,9 +18,9 @@ export type LoginTokenInput = {
 }
 
 export type Sso = {
-  /** A code for a member whom an operator's machine vouches for. */
+  /** A login token for a member whom an operator's server vouches for. */
   create(input: LoginTokenInput): Promise<Outcome<{ code: string; until: Date }, 'memberUnknown'>>
-  /** Turns a code into a session, once. */
+  /** Exchanges a token for a session, once. */
   enter(
     code: string,
     request: RequestFacts,

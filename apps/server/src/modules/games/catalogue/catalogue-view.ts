@@ -6,7 +6,7 @@ import type { CatalogueView } from './catalogue.service.ts'
 /** The caller: a member, or a visitor. */
 export type Asking = RequestFacts & { readonly member?: MemberFacts }
 
-/** The answer to a wish for a currency that the site does not offer. */
+/** The answer to a request for a currency that the site does not offer. */
 export const currencyNotOffered = badField({ currency: 'refusal_bad_field' })
 
 /** Answers with the caller's catalogue, or that the site does not offer the currency. */
@@ -19,7 +19,7 @@ export async function withView<Answer>(
   return view ? answer(view) : currencyNotOffered
 }
 
-/** A member's currency comes from the account, whatever the body says; a visitor's is one that the site offers. */
+/** A member's currency is the account's, whatever the body contains; a visitor's is one that the site offers. */
 export function catalogueViewOf(
   currency: Currency,
   { site, language, member }: Asking,

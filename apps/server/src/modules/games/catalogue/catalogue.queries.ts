@@ -4,31 +4,31 @@ import { z } from 'zod'
 
 const platformRow = z.object({
   id: z.int(),
-  gp_id: z.string(),
+  gpId: z.string(),
   name: z.string(),
   icon: z.string(),
-  open_mode: z.enum(openModes),
-  has_demo: z.boolean(),
-  is_open: z.boolean(),
-  maintain_from: z.nullable(z.date()),
-  maintain_until: z.nullable(z.date()),
+  openMode: z.enum(openModes),
+  hasDemo: z.boolean(),
+  isOpen: z.boolean(),
+  maintainFrom: z.nullable(z.date()),
+  maintainUntil: z.nullable(z.date()),
 })
 export type PlatformRow = z.infer<typeof platformRow>
 
 const gameRow = z.object({
   id: z.int(),
-  game_type_id: z.literal(gameTypeIds),
-  game_code: z.string(),
+  gameTypeId: z.literal(gameTypeIds),
+  gameCode: z.string(),
   names: z.record(z.string(), z.string()),
   cover: z.string(),
   house: z.string(),
   customized: z.boolean(),
   rtp: z.string(),
   volatility: z.int(),
-  has_demo: z.boolean(),
-  is_open: z.boolean(),
+  hasDemo: z.boolean(),
+  isOpen: z.boolean(),
   sort: z.int(),
-  platform_id: z.int(),
+  platformId: z.int(),
 })
 export type GameRow = z.infer<typeof gameRow>
 
@@ -60,9 +60,9 @@ export function listPlatforms(
   )
 }
 
-const adapterRow = z.object({ id: z.int(), gp_id: z.string(), adapter: z.string() })
+const adapterRow = z.object({ id: z.int(), gpId: z.string(), adapter: z.string() })
 
-/** Every platform of the installation, whichever site offers it, and the name of the adapter that talks to it. */
+/** Every platform of the installation, on any site, and the name of its adapter. */
 export function listAdapters(queries: Queries) {
   return queries.all(
     adapterRow,
@@ -124,15 +124,13 @@ export function listGameTypes(queries: Queries, language: string): Promise<GameT
   )
 }
 
-const labelRow = z
-  .object({
-    id: z.int(),
-    game_type_id: z.literal(gameTypeIds),
-    tag: z.enum(gameTags),
-    names: z.record(z.string(), z.string()),
-    game_ids: z.array(z.int()),
-  })
-  .transform(({ game_type_id: gameTypeId, game_ids: gameIds, ...row }) => ({ ...row, gameTypeId, gameIds }))
+const labelRow = z.object({
+  id: z.int(),
+  gameTypeId: z.literal(gameTypeIds),
+  tag: z.enum(gameTags),
+  names: z.record(z.string(), z.string()),
+  gameIds: z.array(z.int()),
+})
 
 /** What an operator puts forward among the games of one type, with the games in the operator's order. */
 export type GameLabel = z.infer<typeof labelRow>

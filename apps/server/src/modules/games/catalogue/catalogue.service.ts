@@ -70,19 +70,19 @@ export type CatalogueView = {
 export type GameChoice = { readonly gpId: string; readonly gameCode: string; readonly gameTypeId?: number }
 
 export type Catalogue = {
-  /** Every type with its open games, empty types included: a page says honestly that there is nothing yet. */
+  /** Every type with its open games, empty types included: a page shows honestly that there are none yet. */
   listByType(view: CatalogueView): Promise<{ type: GameType; games: ListedGame[] }[]>
   /** At most 50: what the operator calls hot, in the operator's order, then by how often they are opened. */
   listHotGames(view: CatalogueView, gameTypeId?: number): Promise<ListedGame[]>
   /** What the operator puts forward, with the games that are open and offered; empty labels included. */
   listLabels(view: CatalogueView, gameTypeId: number): Promise<LabelledGames[]>
-  /** The open games of one type on one platform, of one house there or of all, and what is put forward among them. */
+  /** The open games of one type on one platform, of one studio there or of all, and the labelled ones among them. */
   listRoom(view: CatalogueView, room: Room): Promise<{ games: ListedGame[]; labels: RoomLabel[] }>
   /** Platforms that the site offers in this currency, closed and maintained ones included. */
   listPlatforms(view: CatalogueView): Promise<Platform[]>
   /** Undefined when the site does not offer it in this currency. */
   findPlatform(view: CatalogueView, gpId: string): Promise<Platform | undefined>
-  /** Undefined when there is no such game on a platform offered here; a closed one is found and says so. */
+  /** Undefined when there is no such game on a platform offered here; a closed one is found and marked. */
   findGame(view: CatalogueView, choice: GameChoice): Promise<Game | undefined>
   /** Which adapter talks to each platform of the installation. */
   listAdapters(): Promise<PlatformAdapter[]>
@@ -90,7 +90,7 @@ export type Catalogue = {
 
 export type RoomLabel = LabelledGames & { readonly tag: 'hot' | 'new' }
 
-/** An empty house is all of them. */
+/** An empty house (studio) means all of them. */
 export type Room = { readonly gameTypeId: number; readonly gpId: string; readonly house: string }
 
 export type PlatformAdapter = { readonly platformId: number; readonly gpId: string; readonly adapter: string }
@@ -148,13 +148,13 @@ export function createCatalogue({ database, clock, countPlays = nothingPlayed }:
     findGame: async (view, { gpId, gameCode, gameTypeId }) => {
       const platform = await findPlatform(view, gpId)
       const row = platform && (await findGame(database, view, { gpId, gameCode }))
-      const isMeant = gameTypeId === undefined || row?.game_type_id === gameTypeId
+      const isMeant = gameTypeId === undefined || row?.gameTypeId === gameTypeId
       return row && isMeant ? toGame(row, platform, view) : undefined
     },
     listAdapters: async () =>
       (await listAdapters(database)).map(row => ({
         platformId: row.id,
-        gpId: row.gp_id,
+        gpId: row.gpId,
         adapter: row.adapter,
       })),
   }
@@ -191,8 +191,8 @@ async function readOpenGames(reading: Reading, view: CatalogueView) {
   const platforms = new Map((await readPlatforms(reading, view)).map(platform => [platform.id, platform]))
   const labels = await listLabels(database, view.siteId)
   const games = (await listGames(database, view)).flatMap((row): ListedGame[] => {
-    const platform = platforms.get(row.platform_id)
-    if (!platform?.isOpen || !row.is_open) return []
+    const platform = platforms.get(row.platformId)
+    if (!platform?.isOpen || !row.isOpen) return []
     return [{ ...toGame(row, platform, view), tag: tagOf(row.id, labels) }]
   })
   return { games, labels }
@@ -201,30 +201,30 @@ async function readOpenGames(reading: Reading, view: CatalogueView) {
 function toPlatform(row: PlatformRow, now: Date): Platform {
   return {
     id: row.id,
-    gpId: row.gp_id,
+    gpId: row.gpId,
     name: row.name,
     icon: row.icon,
-    openMode: row.open_mode,
-    hasDemo: row.has_demo,
-    isOpen: row.is_open,
-    maintenance: maintenanceNow({ from: row.maintain_from, until: row.maintain_until }, now),
+    openMode: row.openMode,
+    hasDemo: row.hasDemo,
+    isOpen: row.isOpen,
+    maintenance: maintenanceNow({ from: row.maintainFrom, until: row.maintainUntil }, now),
   }
 }
 
 function toGame(row: GameRow, platform: Platform, { language }: CatalogueView): Game {
   return {
     id: row.id,
-    gameTypeId: row.game_type_id,
-    gameCode: row.game_code,
-    name: row.names[language] ?? row.names['en_US'] ?? row.game_code,
+    gameTypeId: row.gameTypeId,
+    gameCode: row.gameCode,
+    name: row.names[language] ?? row.names['en_US'] ?? row.gameCode,
     names: row.names,
     cover: row.cover,
     house: row.house,
     isCustomized: row.customized,
     rtp: row.rtp,
     volatility: row.volatility,
-    hasDemo: row.has_demo && platform.hasDemo,
-    isOpen: row.is_open,
+    hasDemo: row.hasDemo && platform.hasDemo,
+    isOpen: row.isOpen,
     sort: row.sort,
     platform,
   }

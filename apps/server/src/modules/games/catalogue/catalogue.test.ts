@@ -6,7 +6,7 @@ import { maintenanceNow } from '../../../platform/maintenance.ts'
 
 const server = serverUnderTest()
 
-/** Every house has it; which other games there are is not for this file to know. */
+/** Every house offers it; this file does not know the other games. */
 const isLantern = ({ game_code }: { readonly game_code: string }) => game_code === 'SL01'
 
 test('all eight types are there, honestly empty where nothing is', async () => {
@@ -47,7 +47,7 @@ test('hot games: the tagged first, of one type if asked', async () => {
 })
 
 test.each(['1', '10', '02', 'slot'])('%s is no type of games', async gt_id => {
-  const asked = { currency: 'USD', gt_id } as { currency: 'USD'; gt_id: '2' } // refused at the door
+  const asked = { currency: 'USD', gt_id } as { currency: 'USD'; gt_id: '2' } // refused before the call
   expect((await server.ask(calls.hotGames, asked)).code).toBe(400)
 })
 
@@ -83,7 +83,7 @@ describe('maintenance', () => {
     ['still to come', after, null, false],
     ['over', null, before, false],
     ['over this instant', before, now, false],
-    ['begun this instant', now, after, true],
+    ['started this instant', now, after, true],
   ] as const)('%s', (_what, from, until, isOn) => {
     expect(maintenanceNow({ from, until }, now)).toEqual(isOn ? { from, until } : null)
   })

@@ -8,7 +8,7 @@ export type ConnectedPlatform = {
   readonly adapter: ProviderAdapter
 }
 
-/** The adapter of a platform; undefined where this server has none for it. */
+/** The adapter of a platform; undefined if this server has none for it. */
 export type AdapterOf = (platform: {
   readonly gpId: string
   readonly adapter: string

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export type FavouritesOwner = { readonly siteId: number; readonly memberId: bigint }
 
-const gameRow = z.object({ game_id: z.int() })
+const gameRow = z.object({ gameId: z.int() })
 
 export async function listFavourites(
   queries: Queries,
@@ -17,7 +17,7 @@ export async function listFavourites(
        where site_id = ${siteId} and member_id = ${memberId}
        order by created_at desc, game_id`,
   )
-  return rows.map(row => row.game_id)
+  return rows.map(row => row.gameId)
 }
 
 export async function insertFavourites(

@@ -17,7 +17,10 @@ export type FavouriteInput = { readonly gameId: number; readonly isFavourite: bo
 export type Favourites = {
   /** The favourite games of this member; none for a visitor. */
   of(member: FavouritesOwner | undefined): Promise<ReadonlySet<number>>
-  /** Keeps all of the wishes or none, and answers how many favourites there are then. The last wish for a game counts. */
+  /**
+   * Stores all of the requested changes or none, and returns how many favourites there are then. The last change of a
+   * game counts.
+   */
   store(
     member: FavouritesOwner,
     /** What the member is offered; nothing where there is no view. */
@@ -39,7 +42,7 @@ export function createFavourites({ database, clock, catalogue }: FavouritesDeps)
       const groups = view ? await catalogue.listByType(view) : []
       const offered = new Set(groups.flatMap(({ games }) => games.map(game => game.id)))
       return database.transaction(async tx => {
-        // One wish of a member after the other: how many there are is counted before more are kept.
+        // The changes of a member run one after the other: favourites are counted before more are stored.
         await lockMemberRow(tx, member)
         const before = new Set(await listFavourites(tx, member))
         // What left the offer can still lose its heart.

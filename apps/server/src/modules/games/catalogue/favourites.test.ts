@@ -44,7 +44,7 @@ describe('favourites', () => {
     expect(await hearts()).toEqual([104])
   })
 
-  test('asking again changes nothing, and the last wish for a game counts', async () => {
+  test('asking again changes nothing, and the last change of a game counts', async () => {
     for (let time = 0; time < 3; time += 1)
       expect((await store([{ game_id: 1, status: 1 }])).data.total_count).toBe(1)
     for (let time = 0; time < 2; time += 1)
@@ -62,7 +62,7 @@ describe('favourites', () => {
     expect(await hearts({})).toEqual([])
   })
 
-  test('a game that is not offered is refused, and nothing of the wish is kept', async () => {
+  test('a game that is not offered is refused, and no part of the request is stored', async () => {
     const refused = await store([
       { game_id: 1, status: 1 },
       { game_id: 999, status: 1 },
@@ -81,12 +81,12 @@ describe('favourites', () => {
     await server.owner.run(sql`update platforms set is_open = true where gp_id = 'GPJD'`)
   })
 
-  test('without a session there are none: 401', async () => {
+  test('without a session: 401', async () => {
     expect((await store([{ game_id: 1, status: 1 }], {})).status).toBe(401)
     expect((await store([{ game_id: 1, status: 1 }], { token: 'x'.repeat(43) })).code).toBe(401)
   })
 
-  test('a wish has one to fifty games', async () => {
+  test('a request has one to fifty games', async () => {
     expect((await store([])).code).toBe(400)
     expect((await store(Array.from({ length: 51 }, () => ({ game_id: 1, status: 1 }) as const))).code).toBe(
       400,
@@ -116,7 +116,7 @@ describe('of more than two hundred', () => {
     expect(swapped.data.total_count).toBe(200)
   })
 
-  test('nor do wishes at the same moment get past it', async () => {
+  test('concurrent requests do not exceed it either', async () => {
     await fill(195)
     const answers = await Promise.all([196, 197, 198, 199, 200, 201].map(n => store(many(n, n))))
     expect(answers.map(answer => answer.code).toSorted((a, b) => a - b)).toEqual(

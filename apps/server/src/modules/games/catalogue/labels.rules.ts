@@ -6,7 +6,7 @@ export function gameKey(gpId: string, gameCode: string): string {
   return `${gpId} ${gameCode}`
 }
 
-/** The word on a game's picture: hot before new, where an operator calls it both. */
+/** The label on a game's picture: hot before new, where an operator set both. */
 export function tagOf(
   gameId: number,
   labels: readonly Pick<GameLabel, 'tag' | 'gameIds'>[],

@@ -31,7 +31,7 @@ describe('the games of a platform', () => {
     ])
   })
 
-  test('of one house of it, by number or text', async () => {
+  test('of one of its studios, by number or text', async () => {
     expect(codes((await labels({ house: 'Oddcorner' })).main)).toEqual(['GPJL AR02'])
     expect(codes((await labels({ house: 'Unknown', game_type_id: '2' })).main)).toEqual([])
   })
@@ -71,7 +71,7 @@ describe('what a site puts forward', () => {
     expect((await server.ask(calls.tagGameList, { currency: 'THB', tag: 'hot' })).code).toBe(400)
     const asked = { currency: 'THB', gp_id: 'GPR8', game_type_id: 2 } as const
     expect((await server.ask(calls.gameLabel, asked)).code).toBe(400)
-    const unknown = { currency: 'VND' as const, tag: 'old' as string as 'hot' } // refused at the door
+    const unknown = { currency: 'VND' as const, tag: 'old' as string as 'hot' } // refused before the call
     expect((await server.ask(calls.tagGameList, unknown)).code).toBe(400)
   })
 })

@@ -2,7 +2,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { callWithin, launchTimeoutMs, ProviderFault, type ProviderAdapter } from '@glasshouse/provider-kit'
 import { type Database } from '@glasshouse/postgres'
 import { type Log } from '@glasshouse/service'
-import { type Limit, type Limits } from '../../../platform/limits.ts'
+import { type Limit, type Limits } from '../../../platform/rate-limit/limits.ts'
 import { windowToWire } from '../../../platform/maintenance.ts'
 import {
   type Catalogue,
@@ -34,7 +34,12 @@ export type DemoInput = {
 }
 
 export type DemoRefusal =
-  'noDemo' | 'gameUnknown' | 'identityUnverified' | 'inMaintenance' | 'tooFrequent' | 'providerUnavailable'
+  | 'noDemo'
+  | 'gameUnknown'
+  | 'identityUnverified'
+  | 'inMaintenance'
+  | 'tooFrequent'
+  | 'providerUnavailable'
 
 export type DemoGroup = {
   readonly id: number
@@ -46,7 +51,7 @@ export type Demo = {
   listByType(view: CatalogueView): Promise<DemoGroup[]>
   /** Empty for a platform without demo games. */
   listGames(view: CatalogueView, gpId: string, gameType: number | undefined): Promise<ListedGame[]>
-  /** The address of a game that is played with play money; no wallet of anybody is touched. */
+  /** The address of a game with play money; no wallet is touched. */
   play(view: CatalogueView, input: DemoInput): Promise<Outcome<string, DemoRefusal>>
 }
 

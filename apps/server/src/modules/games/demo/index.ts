@@ -1,7 +1,7 @@
 /**
- * Demo games: which there are, and the address of one. They are played with play money of the provider, by anybody.
+ * Demo games: their list, and the address of one. They are played with the provider's play money, by any visitor.
  *
- * It touches no wallet, and asks of a member only whether the house knows who they are, on a site that wants to know.
+ * It touches no wallet, and checks of a member only whether the identity is verified, on a site that requires it.
  */
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 

@@ -1,7 +1,7 @@
 /**
- * The pot of a site in a currency: what the ledger account holds, no more and no less.
+ * The jackpot of a site in a currency: the balance of its ledger account.
  *
- * It never invents a figure between two readings, and pays nothing out; that will be a game's transfer.
+ * It never invents a figure between two reads, and pays nothing out; that will be a game's transfer.
  */
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 

@@ -5,7 +5,7 @@ import { accountKinds } from '../../money/ledger-accounts/index.ts'
 
 const row = z.object({ balance: z.bigint() })
 
-/** Units in the pot; 0 before it was ever funded. */
+/** Units in the jackpot; 0 before it was first funded. */
 export async function findPotUnits(queries: Queries, siteId: number, currency: Currency): Promise<bigint> {
   const found = await queries.maybe(
     row,

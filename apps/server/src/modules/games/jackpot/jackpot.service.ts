@@ -1,12 +1,11 @@
 import type { Jackpot } from '@glasshouse/contract'
-import type { Currency } from '@glasshouse/money'
+import { type Currency, unitsPerWhole } from '@glasshouse/money'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { findPotUnits } from './jackpot.queries.ts'
-import { potText } from './jackpot.rules.ts'
 
 export type JackpotPot = {
-  /** The pot as the wire shows it, counted now. */
+  /** The jackpot as the wire shows it, read now. */
   count(siteId: number, currency: Currency): Promise<Jackpot>
 }
 
@@ -20,4 +19,10 @@ export function createJackpot({ database, clock }: { database: Database; clock: 
       fed_by: [],
     }),
   }
+}
+
+/** A jackpot in every currency with two decimals, rounded down: a display never promises more than there is. */
+export function potText(units: bigint): string {
+  const hundredths = (units % unitsPerWhole) / 100n
+  return `${units / unitsPerWhole}.${hundredths.toString().padStart(2, '0')}`
 }

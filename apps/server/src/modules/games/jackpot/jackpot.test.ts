@@ -3,12 +3,12 @@ import { createLedger } from '@glasshouse/ledger'
 import { expect, test } from 'vitest'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 import { openHouseAccounts } from '../../money/ledger-accounts/index.ts'
-import { potText } from './jackpot.rules.ts'
+import { potText } from './jackpot.service.ts'
 
 const server = serverUnderTest()
 const pot = async (asked = {}) => (await server.ask(calls.jackpot, { currency: 'USD' }, asked)).data
 
-test('the pot is what its ledger account holds, at once', async () => {
+test('the jackpot is the balance of its ledger account, at once', async () => {
   expect(await pot()).toEqual({
     jackpot_amount_total: '52000.00',
     currency: 'USD',
@@ -33,7 +33,7 @@ test('the pot is what its ledger account holds, at once', async () => {
   await ledger.close()
 })
 
-test('a currency that the site does not offer has no pot', async () => {
+test('a currency that the site does not offer has no jackpot', async () => {
   expect((await server.ask(calls.jackpot, { currency: 'THB' })).code).toBe(400)
   expect((await server.ask(calls.jackpot, { currency: 'THB' }, { host: 'siam.localhost' })).code).toBe(1000)
 })

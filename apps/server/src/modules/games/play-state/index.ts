@@ -1,6 +1,6 @@
 /**
- * Where each member stands with games: idle, starting, playing or quitting. Owns that one row per member and the rules
- * by which it changes, always under the row's lock. It never talks to a provider and never moves money.
+ * The play state of each member: idle, starting, playing or quitting. Owns that one row per member and the rules by
+ * which it changes, always under the row's lock. It never calls a provider and never moves money.
  */
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 

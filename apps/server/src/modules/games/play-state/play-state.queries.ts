@@ -5,24 +5,24 @@ import { type PlayState } from './play-state.rules.ts'
 const playStateRow = z
   .object({
     phase: z.enum(['idle', 'starting', 'playing', 'quitting']),
-    play_id: z.string().nullable(),
-    gp_id: z.string().nullable(),
-    game_type: z.number().nullable(),
-    game_code: z.string().nullable(),
+    playId: z.string().nullable(),
+    gpId: z.string().nullable(),
+    gameType: z.number().nullable(),
+    gameCode: z.string().nullable(),
     since: z.date(),
-    expires_at: z.date().nullable(),
+    expiresAt: z.date().nullable(),
   })
   .transform((row): PlayState => {
-    const { play_id: playId, gp_id: gpId, game_type: gameType, game_code: gameCode } = row
-    // The table's constraints say that these come together; this says it to the compiler.
+    const { playId, gpId, gameType, gameCode } = row
+    // The table's constraints guarantee that these come together; this tells the compiler.
     if (row.phase === 'idle' || playId === null || gpId === null || gameType === null || gameCode === null) {
       return { phase: 'idle', since: row.since }
     }
     const play = { playId, gpId, gameType, gameCode }
-    return { phase: row.phase, play, since: row.since, expiresAt: row.expires_at }
+    return { phase: row.phase, play, since: row.since, expiresAt: row.expiresAt }
   })
 
-const memberRow = z.object({ member_id: z.bigint(), site_id: z.number() })
+const memberRow = z.object({ memberId: z.bigint(), siteId: z.number() })
 
 type Member = { readonly memberId: bigint; readonly siteId: number }
 
@@ -77,7 +77,7 @@ export async function listExpired(
   tx: Tx,
   { now, latest, limit }: { readonly now: Date; readonly latest: Date; readonly limit: number },
 ): Promise<Member[]> {
-  const rows = await tx.all(
+  return tx.all(
     memberRow,
     sql`
       select member_id, site_id
@@ -86,5 +86,4 @@ export async function listExpired(
        order by expires_at
        limit ${limit}`,
   )
-  return rows.map(row => ({ memberId: row.member_id, siteId: row.site_id }))
 }

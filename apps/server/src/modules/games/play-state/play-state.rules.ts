@@ -2,7 +2,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 
 export type PlayPhase = 'idle' | 'starting' | 'playing' | 'quitting'
 
-/** The game that a member starts, plays or leaves. `playId` names this one visit to it. */
+/** The game that a member starts, plays or leaves. `playId` identifies this play. */
 export type Play = {
   readonly playId: string
   readonly gpId: string
@@ -33,11 +33,17 @@ export type PlayEvent =
   | { readonly type: 'expire' }
 
 export type PlayRefusal =
-  'anotherStarting' | 'anotherOpen' | 'sameOpen' | 'quitting' | 'notPlaying' | 'otherPlay' | 'notExpired'
+  | 'anotherStarting'
+  | 'anotherOpen'
+  | 'sameOpen'
+  | 'quitting'
+  | 'notPlaying'
+  | 'otherPlay'
+  | 'notExpired'
 
-/** Launching may take this long before the house calls it failed. */
+/** A launch may take this long before it counts as failed. */
 export const startingMs = 60_000
-/** Bringing money home after a game may take this long before the member may start again. */
+/** Withdrawing money after a game may take this long before the member may start again. */
 export const quittingMs = 30_000
 
 /** The state that follows, or why it does not. A refused event changes nothing. */
@@ -71,7 +77,7 @@ function start(
   if (state.phase === 'quitting') return refuse('quitting')
   if (state.phase !== 'idle') {
     const same = state.play.gpId === event.play.gpId && state.play.gameCode === event.play.gameCode
-    // The play that is already on its way is told beside the name: a double click means that one.
+    // The answer also names the play that is already starting: a double click means that one.
     if (state.phase === 'starting') return refuse('anotherStarting', { same, playId: state.play.playId })
     if (same) return refuse('sameOpen')
     if (!event.replaces) return refuse('anotherOpen')

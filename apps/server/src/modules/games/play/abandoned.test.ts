@@ -9,7 +9,7 @@ const under = playUnderTest()
 
 describe('a game whose member has no session any more', () => {
   test.each([['expired'], ['frozen']])(
-    '%s, is left: the player goes out, the money comes home',
+    '%s, is left: the player is kicked, the money withdrawn',
     async why => {
       const { member, playId } = await under.playing()
       if (why === 'frozen') await under.rig.setStatus(member, 'frozen')
@@ -74,7 +74,7 @@ describe('the money of a member with manual transfers', () => {
 
   test.each<readonly [string, (member: WalletMember) => Promise<unknown>]>([
     ['the limit of losses', loseTooMuch],
-    ['the limit of a visit', member => endVisit(member, 'timeLimit')],
+    ['the session limit', member => endVisit(member, 'timeLimit')],
   ])('comes home all the same when %s ends the game', async (_limit, reach) => {
     const { member } = await under.playing()
     await under.rig.wallet.setAutoTransfer(member, false)
@@ -85,7 +85,7 @@ describe('the money of a member with manual transfers', () => {
     expect(under.rig.places[1].truth.balanceOf(under.rig.playerAt(1, member))).toBe(0n)
   })
 
-  test('stays where it is when a visit was only idle, whatever ended an earlier one', async () => {
+  test('stays at the provider when a session was only idle, whatever ended an earlier one', async () => {
     const member = await under.rig.newMember(100n * dong)
     await endVisit(member, 'timeLimit')
     await under.rig.clock.advance(1_000)

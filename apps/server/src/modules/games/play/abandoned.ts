@@ -25,8 +25,8 @@ export async function leaveAbandoned(deps: PlayDeps): Promise<number> {
 }
 
 /**
- * The player goes out at once. The money follows as planned, brought by the house and not by the member, who may be
- * frozen.
+ * The player is kicked at once. The money follows as scheduled, withdrawn by the server and not by the member, who may
+ * be frozen.
  */
 async function sendOut(deps: PlayDeps, play: PlaySession): Promise<void> {
   try {

@@ -12,7 +12,7 @@ import { openHouseAccounts, openMemberAccounts, transferCodes } from '../../mone
 
 const arcade = arcadeBeside()
 
-/** The server's own clock runs, because Arcade's does too and both sign what they say with it. */
+/** The server's own clock runs, because Arcade's does too and both sign with it. */
 const server = serverUnderTest({ adapterOf: ({ gpId }) => arcade.adapterOf(gpId) })
 
 const input = {
@@ -39,7 +39,7 @@ async function leave(): Promise<void> {
   await settle()
 }
 
-/** Lets the house's clock pass, with its steady work, until nothing is on its way. */
+/** Lets the server's clock pass, with its jobs, until nothing is in flight. */
 async function settle(): Promise<void> {
   for (let second = 1; ; second += 1) {
     await server.clock.advance(1_000)
@@ -71,7 +71,7 @@ const heldRow = z.object({ units: z.string().transform(BigInt) })
 /** The kind of a player's own wallet in Arcade's ledger, for real money. */
 const arcadeWalletKind = 1
 
-/** What Arcade's own books say it holds for all its players of real money. */
+/** What Arcade's own ledger holds for all its players of real money. */
 async function heldByArcade(): Promise<bigint> {
   const held = await arcade.database.one(
     heldRow,
@@ -148,7 +148,7 @@ describe('with a real Arcade', () => {
     ['its answer is garbage', { kind: 'garbage' }, 957],
     ['its answer has another signer', { kind: 'wrongSignature' }, 957],
     ['its code is on no list', { kind: 'unlistedCode' }, 957],
-    ['it books later and says so', { kind: 'inProgress', ms: 300 }, 957],
+    ['it books later and reports so', { kind: 'inProgress', ms: 300 }, 957],
     ['it books later and knows nothing when asked', { kind: 'applyLate', ms: 300 }, 957],
   ] as const)('when %s, no money is lost or doubled', async (_what, fault, code) => {
     const before = (await cash()).total
@@ -198,7 +198,7 @@ test('a member with more than the largest single amount plays, moves money and b
   expect(left.data.returned).toBe('100000000000')
   await settle()
 
-  // By hand it may be more than one transfer, and the wallet there holds them all.
+  // Manually it may be more than one transfer, and the wallet there holds them all.
   await server.ask(calls.autoTransfer, { enabled: 0 }, { token })
   const manualTransfer = { gp_id: 'GPR8', direction: 'in', amount: '100000000000' } as const
   for (const gp_cash of ['100000000000', '200000000000', '300000000000']) {

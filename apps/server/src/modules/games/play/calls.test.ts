@@ -4,7 +4,7 @@ import { sql } from '@glasshouse/postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { serverUnderTest, strangerAddress } from '../../../testing/server-under-test.ts'
 
-/** One provider for all platforms, each a house of its own there, as Arcade is. */
+/** One provider for all platforms, each a house of its own there, as with Arcade. */
 const truths = new Map(['GPR8', 'GPJD', 'GPFC', 'GPJL'].map(gpId => [gpId, createProviderTruth(gpId)]))
 const network = createScriptedNetwork()
 const server = serverUnderTest({
@@ -141,7 +141,7 @@ describe('play1 and play_status', () => {
 })
 
 describe('leave1', () => {
-  test('brings the money home; without an open game it is a success too', async () => {
+  test('withdraws the money; without an open game it is a success too', async () => {
     await started()
     const { data } = await ask(calls.leave, {})
     expect(data).toMatchObject({ is_playing: 0, gp_id: 'GPR8', returned: expect.stringMatching(/^[0-9]+$/) })
@@ -202,7 +202,7 @@ describe.each([
 })
 
 describe('my_cash', () => {
-  test('tells every wallet, what is on its way, and the total', async () => {
+  test('returns every wallet, what is in flight, and the total', async () => {
     network.next('transferIn', { type: 'answerLost' })
     await started()
     const { data } = await ask(calls.myCash, { refresh: 1 })
@@ -256,7 +256,7 @@ describe('demo', () => {
     expect((await server.ask(calls.demoPlay, demoInput)).code).toBe(950)
   })
 
-  test("inMaintenance answers 203, from our own plan and from the provider's word", async () => {
+  test("inMaintenance answers 203, from our own plan and from the provider's answer", async () => {
     network.next('createDemoLaunch', { type: 'refused', kind: 'maintenance' })
     expect(await server.ask(calls.demoPlay, demoInput)).toMatchObject({
       code: 203,

@@ -1,6 +1,6 @@
 /**
- * Starting, playing and leaving games. Owns the row of each visit to a game and the work that carries a launch from
- * the click to the address, across restarts.
+ * Starting, playing and leaving games. Owns the row of each play and the work that carries a launch from the click to
+ * the address, across restarts.
  *
  * It never moves money itself (the wallet does), and it never keeps a caller waiting for a provider.
  */
@@ -35,7 +35,7 @@ export const playModule = defineModule({
     })
     return {
       routes: [...createPlayRoutes(play, log), ...createPlayedRoutes(context)],
-      jobs: [{ name: 'play', pollIntervalMs: 1_000, runDue: play.runDue }],
+      pollers: [{ name: 'play', pollIntervalMs: 1_000, runDue: play.runDue }],
       onStop: background.idle,
     }
   },

@@ -6,11 +6,12 @@ import { type WalletMember } from '../../money/wallet/index.ts'
 import { createPlay } from './play.service.ts'
 import { usualInput } from './testing/play-rig.ts'
 import { dong, playUnderTest } from './testing/play-under-test.ts'
+import { holdLease } from '../../money/wallet/testing/hold-lease.ts'
 
 const under = playUnderTest()
 
 describe('a launch', () => {
-  test('answers at once, moves the money, says how it went, then sends the address', async () => {
+  test('answers at once, moves the money, reports the result, then sends the address', async () => {
     const { member, playId } = await under.playing()
     expect(await under.phase(member)).toBe('playing')
     expect(await under.cash(member)).toBe(0n)
@@ -46,7 +47,7 @@ describe('a launch', () => {
     expect(await under.launchCodes(member)).toEqual([100])
   })
 
-  test('brings home what another platform still holds, winnings included', async () => {
+  test('withdraws what another platform still holds, winnings included', async () => {
     const { member } = await under.playing()
     const stake = { currency: 'VND', units: 10n * dong } as const
     under.rig.places[1].truth.play(under.rig.playerAt(1, member), {
@@ -80,7 +81,7 @@ describe('a launch', () => {
     expect(await under.launchCodes(member)).toEqual([100])
   })
 
-  test('while the books are off opens no game, and says 952', async () => {
+  test('while the ledger is halted opens no game, and answers 952', async () => {
     const member = await under.rig.newMember(100n * dong)
     await under.db.database.run(sql`update ledger_audits set stopped_at = now()`)
     must(await under.rig.click(member))
@@ -90,7 +91,7 @@ describe('a launch', () => {
     expect(await under.phase(member)).toBe('idle')
   })
 
-  test('while a transfer is unknown starts without moving money, and says 957', async () => {
+  test('while a transfer is unknown starts without moving money, and answers 957', async () => {
     const member = await under.rig.newMember(100n * dong)
     under.rig.places[1].network.next('transferIn', { type: 'requestLost' })
     must(await under.rig.click(member))
@@ -104,7 +105,7 @@ describe('a launch', () => {
     ['says no', { type: 'refused', kind: 'gameUnavailable' }, 950],
     ['does not answer', { type: 'requestLost' }, 951],
   ] as const)(
-    'where the provider %s fails with %o %i, and the money comes home',
+    'where the provider %s fails with %o %i, and the money is withdrawn',
     async (_how, mishap, code) => {
       const member = await under.rig.newMember(100n * dong)
       under.rig.places[1].network.next('createLaunch', mishap)
@@ -142,10 +143,10 @@ describe('moving on to another game', () => {
   /** A member who has clicked on another platform while another process holds the lease on the money. */
   async function movingOn() {
     const { member } = await under.playing()
-    const lease = await under.rig.wallet.takeLease(member, 0)
-    if (lease === undefined) throw new Error('the lease is already taken')
+    const held = await holdLease(under.rig.wallet, member)
+    expect(held.lease).toBeDefined()
     must(await under.rig.click(member, { gpId: 'GPJD' }))
-    return { member, lease }
+    return { member, held }
   }
 
   async function expectAllAtHome(member: WalletMember) {
@@ -153,22 +154,22 @@ describe('moving on to another game', () => {
     expect(await under.cash(member)).toBe(100n * dong)
   }
 
-  test('while the turn is taken for longer than a launch waits: the money comes home later', async () => {
-    const { member, lease } = await movingOn()
+  test('while the lease is taken for longer than a launch waits: the money is withdrawn later', async () => {
+    const { member, held } = await movingOn()
     await under.whileTimePasses(under.rig.play.idle())
     expect(await under.launchCodes(member)).toEqual([100, 957])
     expect(under.rig.places[1].truth.balanceOf(under.rig.playerAt(1, member))).toBe(100n * dong)
-    await under.rig.wallet.endLease(member, lease)
+    await held.end()
     await under.pass(25_000)
     expect(await under.phase(member)).toBe('playing')
     await expectAllAtHome(member)
   })
 
-  test('and leaving before the launch has come to the first platform: the money comes home all the same', async () => {
-    const { member, lease } = await movingOn()
+  test('and leaving before the launch has come to the first platform: the money is withdrawn all the same', async () => {
+    const { member, held } = await movingOn()
     expect(await under.phase(member)).toBe('starting')
     await under.whileTimePasses(under.rig.play.leave(member, {}))
-    await under.rig.wallet.endLease(member, lease)
+    await held.end()
     await under.whileTimePasses(under.rig.play.idle())
     await under.pass(25_000)
     expect(await under.phase(member)).toBe('idle')

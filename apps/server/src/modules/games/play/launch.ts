@@ -21,28 +21,26 @@ import { codeOfFault, type LaunchCode } from './play.rules.ts'
 export const leaseMs = 30_000
 /** How long a launch waits for a recovery of the same member to end. */
 const leaseTimeoutMs = 12_000
-/** An address works once and not for long, whatever the provider says. */
+/** An address works once and not for long, whatever the provider allows. */
 const addressLifeMs = 60_000
 
 /**
- * Carries a launch on from wherever it is: brings home what is elsewhere, moves the main wallet in, asks for the
- * address. Every step may be done again by another process; the transfer is named on the play before it is sent.
+ * Continues a launch from its current step: withdraws what is elsewhere, moves the main wallet in, asks for the
+ * address. Every step may be repeated by another process; the transfer is named on the play before it is sent.
  */
 export async function carryOn(deps: PlayDeps, play: PlaySession): Promise<void> {
   const member = memberOf(play)
-  const lease = await deps.wallet.takeLease(member, leaseTimeoutMs)
   let end: LaunchEnd = 'over'
   try {
-    end = await launch(deps, play, lease)
+    end = await deps.wallet.withLease(member, leaseTimeoutMs, lease => launch(deps, play, lease))
   } finally {
-    if (lease !== undefined) await deps.wallet.endLease(member, lease)
     await withdrawIfOver(deps, play)
   }
-  // Only now, because bringing the money home takes a turn of its own.
+  // Only now, because withdrawing the money takes a lease of its own.
   if (end === 'failed') await finishLeaving(deps, play)
 }
 
-/** The right to move the member's money; without it the launch goes on and moves none. */
+/** The lease on the member's money; without it the launch goes on and moves none. */
 type Turn = string | undefined
 
 /** `over`: another process ended the play meanwhile, and withdraws its money. */
@@ -101,7 +99,7 @@ async function bringMoney(
   }
 }
 
-/** Before each step: the turn and the launch itself are given another while. False when the launch is over. */
+/** Before each step: renews the lease and the launch itself. False when the launch is over. */
 async function keepOn(
   { database, clock, wallet }: PlayDeps,
   play: PlaySession,
@@ -165,7 +163,7 @@ function open(
   }, forSite(play.siteId))
 }
 
-/** The launch did not work: the member is told, and whatever was moved is on the list of what comes home. */
+/** The launch failed: the member is notified, and a withdrawal of what was moved is scheduled. */
 function fail(deps: PlayDeps, play: PlaySession, code: LaunchCode): Promise<LaunchEnd> {
   return deps.database.transaction(async tx => {
     const changed = await deps.playStates.change(tx, memberOf(play), { type: 'failed', playId: play.playId })

@@ -45,7 +45,7 @@ describe('leaving', () => {
     expect(await under.cash(member)).toBe(100n * dong)
   })
 
-  test('where the provider is silent says so, and the house brings the money later by itself', async () => {
+  test('reports a silent provider, and a scheduled withdrawal brings the money later', async () => {
     const { member } = await under.playing()
     under.rig.places[1].network.next('getBalance', { type: 'requestLost' })
     expect(await under.rig.play.leave(member, {})).toEqual(refuse('providerUnavailable'))
@@ -63,7 +63,7 @@ describe('leaving', () => {
     expect(await under.cash(member)).toBe(0n)
   })
 
-  test('while the launch is still moving money ends with all of it at home', async () => {
+  test('while the launch is still moving money ends with all of it in the main wallet', async () => {
     const member = await under.rig.newMember(100n * dong)
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     under.rig.places[1].network.next('transferIn', { type: 'held', gate })

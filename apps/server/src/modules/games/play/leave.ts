@@ -14,10 +14,10 @@ export type LeaveRefusal = 'leaving' | 'providerUnavailable' | 'walletFrozen'
 
 type Home = WithdrawnFromProvider | StayedThere
 
-/** Which play is to be left; whatever is open, where nothing is said. */
+/** The play to be left; without one, the open one. */
 export type Meant = { readonly gpId?: string | undefined; readonly playId?: string | undefined }
 
-/** Whether a limit of the member's own ends the play: then the money comes home whatever they have chosen. */
+/** Whether a limit of the member's own ends the play: then the money is withdrawn whatever the transfer setting. */
 type Why = { readonly isAtLimit?: boolean }
 
 /** How long a page waits for the money; what takes longer goes on behind it and ends with a message. */
@@ -25,8 +25,8 @@ const answerWithinMs = 6_000
 const leaseTimeoutMs = 15_000
 
 /**
- * Ends the member's game and brings the money home. Nothing open is a success with nothing returned; of several calls
- * at once the first does it and the others hear that it is being done.
+ * Ends the member's game and withdraws the money. Without an open game it is a success with nothing returned; of
+ * concurrent calls the first does it and the others are told that it is being done.
  */
 export async function leaveGame(
   deps: PlayDeps,
@@ -41,12 +41,12 @@ export async function leaveGame(
   const home = await firstOf(deps, finishInBackground(deps, play))
   if (home?.type === 'frozen') return refuse('walletFrozen')
   if (home?.type === 'open' || home?.type === 'refused') return refuse('providerUnavailable')
-  // Where only a part came, the house brings the rest by itself; what stays there by the member's wish is no return.
+  // If only a part came, a withdrawal of the rest is scheduled; what stays there by the member's setting is no return.
   const isHome = home?.type === 'done' || home?.type === 'part'
   return ok({ gpId: play.gpId, returnedUnits: isHome ? home.units : null })
 }
 
-/** Ends the member's play, if it is the one that is meant, and has its money come home whatever happens next. */
+/** Ends the member's play, if it is the given one, and schedules the withdrawal of its money in any case. */
 export function endPlay(
   deps: PlayDeps,
   member: Pick<WalletMember, 'memberId' | 'siteId'>,
@@ -66,7 +66,7 @@ export function endPlay(
     )
     const play = await findSession(tx, { ...member, playId })
     if (!play) throw new Error(`play ${playId} has a state but no row`)
-    // What the member's own limit keeps from playing comes home, whatever they have chosen of their money.
+    // When the member's own limit ends play, the money is withdrawn, whatever the transfer setting.
     await deps.wallet.scheduleWithdrawal(tx, memberOf(play), {
       platformId: play.platformId,
       isForced: isAtLimit,
@@ -92,36 +92,35 @@ async function firstOf<T>({ clock }: PlayDeps, work: Promise<T>): Promise<T | un
   }
 }
 
-/** Sends the player out, waits as long as the provider wants, brings the money home, and lets the member go. */
+/** Kicks the player, waits as long as the provider requires, withdraws the money, and sets the member to idle. */
 export async function finishLeaving(deps: PlayDeps, play: PlaySession): Promise<Home> {
   const member = memberOf(play)
   const delayMs = deps.platforms.get(play.platformId)?.adapter.describe().withdrawDelayMs[play.gameType] ?? 0
   let home: Home = { type: 'open' }
-  let lease: string | undefined
   try {
     if (delayMs > 0) {
       await deps.wallet.kick(member, play.platformId)
       await deps.clock.sleep(delayMs)
     }
     // Only now, so that no lease is held while time passes.
-    lease = await deps.wallet.takeLease(member, leaseTimeoutMs)
-    // Who waited so long that the member plays again would send them out of the game that they are in now.
-    if (lease !== undefined && !(await playsAnother(deps, play)))
-      home = await deps.wallet.leave(member, play.platformId, lease)
+    home = await deps.wallet.withLease(member, leaseTimeoutMs, async lease => {
+      // After a long wait the member may play again, and a kick would end the new game.
+      if (lease === undefined || (await playsAnother(deps, play))) return home
+      return deps.wallet.leave(member, play.platformId, lease)
+    })
   } finally {
-    if (lease !== undefined) await deps.wallet.endLease(member, lease)
     await withdrawAfterPlay(deps, play)
   }
   return home
 }
 
-/** Under the turn: a launch that had it a moment ago has opened its game, and one that has not waits for it. */
+/** Under the lease: a launch that had it a moment ago has opened its game, and one that has not waits for it. */
 async function playsAnother({ database, playStates }: PlayDeps, play: PlaySession): Promise<boolean> {
   const state = await playStates.get(database, memberOf(play))
   return state.phase !== 'idle' && state.play.playId !== play.playId && state.play.gpId === play.gpId
 }
 
-/** Back to idle, and a last word on the cash, which also tells the page that it may start again. */
+/** Back to idle, and a last event with the cash, which also tells the page that it may start again. */
 export async function withdrawAfterPlay(deps: PlayDeps, play: PlaySession): Promise<void> {
   await deps.database.transaction(async tx => {
     const changed = await deps.playStates.change(tx, memberOf(play), { type: 'home', playId: play.playId })

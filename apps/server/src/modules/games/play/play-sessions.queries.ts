@@ -6,44 +6,26 @@ import { z } from 'zod'
 const sessionRow = z
   .object({
     id: z.string(),
-    site_id: z.number(),
-    member_id: z.bigint(),
-    platform_id: z.number(),
-    gp_id: z.string(),
-    game_type: z.literal([2, 3, 4, 5, 6, 7, 8, 9]),
-    game_code: z.string(),
+    siteId: z.number(),
+    memberId: z.bigint(),
+    platformId: z.number(),
+    gpId: z.string(),
+    gameType: z.literal([2, 3, 4, 5, 6, 7, 8, 9]),
+    gameCode: z.string(),
     currency: z.enum(currencyCodes),
     device: z.enum(['desktop', 'mobile']),
     language: z.enum(languageNames),
-    lobby_url: z.string(),
-    open_mode: z.enum(openModes),
+    lobbyUrl: z.string(),
+    openMode: z.enum(openModes),
     status: z.enum(['starting', 'ready', 'failed', 'ended']),
     code: z.number().nullable(),
     url: z.string().nullable(),
-    url_expires_at: z.date().nullable(),
-    order_id: z.string().nullable(),
+    urlExpiresAt: z.date().nullable(),
+    orderId: z.string().nullable(),
   })
-  .transform(row => ({
-    playId: row.id,
-    siteId: row.site_id,
-    memberId: row.member_id,
-    platformId: row.platform_id,
-    gpId: row.gp_id,
-    gameType: row.game_type,
-    gameCode: row.game_code,
-    currency: row.currency,
-    device: row.device,
-    language: row.language,
-    lobbyUrl: row.lobby_url,
-    openMode: row.open_mode,
-    status: row.status,
-    code: row.code,
-    url: row.url,
-    urlExpiresAt: row.url_expires_at,
-    orderId: row.order_id,
-  }))
+  .transform(({ id, ...row }) => ({ ...row, playId: id }))
 
-/** One visit to a game, as it stands. */
+/** One play, as stored. */
 export type PlaySession = z.infer<typeof sessionRow>
 
 const columns = sql`id, site_id, member_id, platform_id, gp_id, game_type, game_code, currency, device, language,
@@ -89,18 +71,13 @@ export function findSession(queries: Queries, name: PlayName): Promise<PlaySessi
 }
 
 const playToLeaveRow = z
-  .object({ id: z.string(), member_id: z.bigint(), site_id: z.number(), is_at_limit: z.boolean() })
-  .transform(row => ({
-    playId: row.id,
-    memberId: row.member_id,
-    siteId: row.site_id,
-    isAtLimit: row.is_at_limit,
-  }))
+  .object({ id: z.string(), memberId: z.bigint(), siteId: z.number(), isAtLimit: z.boolean() })
+  .transform(({ id, ...row }) => ({ ...row, playId: id }))
 export type PlayToLeave = z.infer<typeof playToLeaveRow>
 
 /**
- * Open games, of all sites, whose member has no session, or has reached the limit of losses; and whether that limit, or
- * that of a visit which lasted too long, is why.
+ * Open games, of all sites, whose member has no session, or has reached the loss limit; and whether that limit, or the
+ * session limit, is the reason.
  */
 export function listPlaysToLeave(tx: Tx, at: Date, limit: number): Promise<PlayToLeave[]> {
   return tx.all(
@@ -144,7 +121,7 @@ export function claimStarting(
   )
 }
 
-/** Says that this launch is still being carried on. False when it is over: then nothing more is to be done for it. */
+/** Records that this launch is still running. False when it is over: then nothing more is to be done for it. */
 export async function renewLease(
   queries: Queries,
   { playId, siteId }: PlayName,
@@ -157,7 +134,7 @@ export async function renewLease(
   return renewed === 1
 }
 
-/** Names the order that brings this visit's money, before the order is sent. */
+/** Names the order that withdraws this play's money, before the order is sent. */
 export async function updateOrderOfPlay(
   queries: Queries,
   { playId, siteId }: PlayName,
@@ -183,7 +160,7 @@ export async function updateReady(tx: Tx, { playId, siteId }: PlayName, opened: 
      where id = ${playId} and site_id = ${siteId} and status = 'starting'`)
 }
 
-/** Ends a visit that has not ended yet; true when this was what ended it. The address goes with it. */
+/** Ends a play that has not ended yet; true when this ended it. The address is deleted with it. */
 export async function updateFinished(
   tx: Tx,
   { playId, siteId }: Pick<PlayName, 'playId' | 'siteId'>,
@@ -197,7 +174,7 @@ export async function updateFinished(
   return finished === 1
 }
 
-const closureRow = z.object({ is_closed: z.boolean() })
+const closureRow = z.object({ isClosed: z.boolean() })
 
 /** Whether an operator has closed all games of the site. */
 export async function isSiteClosed(queries: Queries, siteId: number): Promise<boolean> {
@@ -205,5 +182,5 @@ export async function isSiteClosed(queries: Queries, siteId: number): Promise<bo
     closureRow,
     sql`select exists (select from play_closures where site_id = ${siteId}) as is_closed`,
   )
-  return row.is_closed
+  return row.isClosed
 }

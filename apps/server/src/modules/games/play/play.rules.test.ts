@@ -36,7 +36,7 @@ test('every fault has a code, silence another than a refusal', () => {
   expect(codeOfFault(new ProviderFault('maintenance'))).toBe(950)
 })
 
-test.each(['en_US', 'vi_VN'])('every code has its words in %s', language => {
+test.each(['en_US', 'vi_VN'])('every code has its text in %s', language => {
   const phrases = serverPhrases(language)
   for (const code of Object.values(forwardGameCodes)) expect(phrases.has(phraseOfCode(code))).toBe(true)
 })

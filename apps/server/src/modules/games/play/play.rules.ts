@@ -24,13 +24,13 @@ export function deviceOf(device: 0 | 1 | string): 'desktop' | 'mobile' {
 
 export type LaunchCode = (typeof forwardGameCodes)[keyof typeof forwardGameCodes]
 
-/** What a page is told when a provider could not start a game. */
+/** What a page gets when a provider could not start a game. */
 export function codeOfFault({ kind }: ProviderFault): LaunchCode {
   const silent = kind === 'timeout' || kind === 'notConnected' || kind === 'connectionLost'
   return silent ? forwardGameCodes.providerTimeout : forwardGameCodes.providerError
 }
 
-/** The key of the words that go with a code in `forward_game.status`. */
+/** The phrase key for a code in `forward_game.status`. */
 export function phraseOfCode(code: LaunchCode): string {
   const name = Object.entries(forwardGameCodes).find(([, each]) => each === code)?.[0] ?? 'providerError'
   return `forward_game_${name}`

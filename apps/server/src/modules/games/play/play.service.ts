@@ -68,7 +68,7 @@ async function pickUpLaunches(deps: PlayDeps): Promise<number> {
 
 const mostExpired = 20
 
-/** Starting and quitting end by themselves, whatever became of the process that was at work. */
+/** Starting and quitting end by themselves, even if the process that did the work is gone. */
 async function endExpiredPhases(deps: PlayDeps): Promise<number> {
   const members = await deps.database.transaction(
     tx => deps.playStates.listExpired(tx, mostExpired),

@@ -1,7 +1,7 @@
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 
-const countRow = z.object({ gp_id: z.string(), game_code: z.string(), plays: z.int() })
+const countRow = z.object({ gpId: z.string(), gameCode: z.string(), plays: z.int() })
 
 /** How often each game of a site was opened since then. */
 export function countPlays(queries: Queries, siteId: number, since: Date) {
@@ -15,7 +15,7 @@ export function countPlays(queries: Queries, siteId: number, since: Date) {
   )
 }
 
-const lastRow = z.object({ gp_id: z.string(), game_code: z.string(), played_at: z.date() })
+const lastRow = z.object({ gpId: z.string(), gameCode: z.string(), playedAt: z.date() })
 
 /** Only the latest of so many sessions are kept. */
 const mostVisits = 1_000

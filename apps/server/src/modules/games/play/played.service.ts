@@ -21,7 +21,7 @@ export function createPlayCounts({
   return siteId =>
     counts.get(`${siteId}`, async () => {
       const rows = await countPlays(database, siteId, new Date(clock.now().getTime() - countedMs))
-      return new Map(rows.map(row => [gameKey(row.gp_id, row.game_code), row.plays]))
+      return new Map(rows.map(row => [gameKey(row.gpId, row.gameCode), row.plays]))
     })
 }
 
@@ -50,8 +50,8 @@ export async function findLastPlayed(
       .map(game => [gameKey(game.platform.gpId, game.gameCode), game.id]),
   )
   const played = (await listLastPlayed(database, member, gpId)).flatMap(row => {
-    const gameId = offered.get(gameKey(row.gp_id, row.game_code))
-    return gameId === undefined ? [] : [{ gameId, gpId: row.gp_id, playedAt: row.played_at }]
+    const gameId = offered.get(gameKey(row.gpId, row.gameCode))
+    return gameId === undefined ? [] : [{ gameId, gpId: row.gpId, playedAt: row.playedAt }]
   })
   return played.slice(0, mostShown)
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 type Visit = { readonly account?: string; readonly status?: string; readonly minutesAgo?: number }
 
-/** A visit to a game that is over. */
+/** A play that is over. */
 async function visit(
   gpId: string,
   gameCode: string,
@@ -55,7 +55,7 @@ describe('games played last', () => {
     expect(await last({ gt_id: '3' })).toEqual([])
   })
 
-  test('of one provider, whatever was played of the others since', async () => {
+  test('of one provider, whatever was played at others since', async () => {
     await visit('GPFC', 'SL01', { minutesAgo: 30 })
     await server.owner.run(sql`
       insert into games (id, platform_id, game_type_id, game_code, name, cover, rtp, volatility, has_demo, is_open, sort)

@@ -49,7 +49,7 @@ export type StartRefusal =
   | 'siteClosed'
 
 /**
- * Takes the member from idle to starting, or says why not; the reasons are looked for in the order in which the
+ * Moves the member from idle to starting, or returns why not; the reasons are checked in the order in which the
  * contract lists them. The launch itself goes on after the answer.
  */
 export async function startPlay(
@@ -79,7 +79,7 @@ export async function startPlay(
     if (!changed.ok) return takenAlready(tx, member, changed)
     const closed = await findClosure(deps, tx, { siteId, platform })
     if (closed) return closed
-    // The check above answers "not offered" for a platform that is not there; this says it to the compiler.
+    // The check above answers "not offered" for a missing platform; this tells the compiler.
     if (!platform) return refuse('notOffered')
     const { before } = changed.value
     const now = deps.clock.now()
@@ -118,7 +118,7 @@ async function endReplaced(
   if (left.platformId !== next.id) await wallet.scheduleWithdrawal(tx, member, left)
 }
 
-/** A double click means the launch that is on its way; anything else is told by its name. */
+/** A double click means the launch that is already starting; another game is named in the answer. */
 async function takenAlready(
   tx: Tx,
   member: WalletMember,

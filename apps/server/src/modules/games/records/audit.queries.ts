@@ -6,7 +6,7 @@ import { type Span } from './audit.rules.ts'
 /** What one side counts of a span. */
 export type Sums = { readonly bets: bigint; readonly stakeUnits: bigint; readonly payoutUnits: bigint }
 
-const safeRow = z.object({ safe_until: z.date().nullable() })
+const safeRow = z.object({ safeUntil: z.date().nullable() })
 
 /** Until when nothing of a platform is missing; undefined before the first pull. */
 export async function findSafeUntil(queries: Queries, platformId: number): Promise<Date | undefined> {
@@ -14,12 +14,12 @@ export async function findSafeUntil(queries: Queries, platformId: number): Promi
     safeRow,
     sql`select safe_until from record_cursors where platform_id = ${platformId}`,
   )
-  return row?.safe_until ?? undefined
+  return row?.safeUntil ?? undefined
 }
 
 const currencyRow = z.object({ currency: z.enum(currencyCodes) }).transform(row => row.currency)
 
-/** In which currencies a platform may have bets of ours. */
+/** The currencies in which a platform may have bets of ours. */
 export function listCurrencies(tx: Tx, platformId: number): Promise<Currency[]> {
   return tx.all(
     currencyRow,
@@ -28,9 +28,9 @@ export function listCurrencies(tx: Tx, platformId: number): Promise<Currency[]> 
 }
 
 const dueRow = z
-  .object({ from_at: z.date(), until_at: z.date(), currency: z.enum(currencyCodes), repulls: z.int() })
+  .object({ fromAt: z.date(), untilAt: z.date(), currency: z.enum(currencyCodes), repulls: z.int() })
   .transform(row => ({
-    span: { from: row.from_at, until: row.until_at },
+    span: { from: row.fromAt, until: row.untilAt },
     currency: row.currency,
     repulls: row.repulls,
   }))
@@ -93,7 +93,7 @@ export type Comparison = {
   readonly platformId: number
   readonly span: Span
   readonly currency: Currency
-  /** Undefined when the provider did not tell. */
+  /** Undefined when the provider did not report it. */
   readonly theirs: Sums | undefined
   readonly ours: Sums
   readonly agrees: boolean

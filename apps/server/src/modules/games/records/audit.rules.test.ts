@@ -14,7 +14,7 @@ test('the hours of a day and the days of a week are compared, once they are over
   expect(spans[24]).toEqual(day)
 })
 
-test('what the cursor may not have told of yet is not compared', () => {
+test('what the cursor may not have reported yet is not compared', () => {
   const [first] = spansUntil(now, new Date('2030-05-10T12:30:00Z'))
   expect(first).toEqual(span('2030-05-10T11:00:00Z', '2030-05-10T12:00:00Z'))
 })

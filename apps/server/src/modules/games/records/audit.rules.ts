@@ -10,8 +10,8 @@ const hoursBack = 24
 const daysBack = 7
 
 /**
- * The spans that ought to have been compared: the hours of the last day, soon after each; the days of the last week,
- * in which late changes show. Nothing counts that the cursor may not have told of yet.
+ * The spans to compare: the hours of the last day, soon after each; the days of the last week, for late changes. What
+ * the cursor may not have reported yet is left out.
  */
 export function spansUntil(now: Date, safeUntil: Date): Span[] {
   const end = Math.min(now.getTime() - settledAfterMs, safeUntil.getTime())
@@ -38,7 +38,7 @@ export function hoursOf({ from, until }: Span): Span[] {
   }))
 }
 
-/** So narrow a span is not halved further: what happened in one moment cannot be told apart by time. */
+/** So narrow a span is not halved further: bets of one moment cannot be separated by time. */
 const narrowestMs = 2
 
 export function halvesOf({ from, until }: Span): readonly [Span, Span] | undefined {
@@ -54,8 +54,8 @@ export function halvesOf({ from, until }: Span): readonly [Span, Span] | undefin
 const firstPauseMs = 10 * 60_000
 
 /**
- * When a span is looked at again: one that differs soon and then ever more seldom, a day that agrees once a day while
- * it is young, an hour that agrees never.
+ * When a span is compared again: a differing one soon and then more and more rarely, an agreeing day once a day while
+ * it is young, an agreeing hour never.
  */
 export function nextCheckAt(
   span: Span,

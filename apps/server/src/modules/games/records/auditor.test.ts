@@ -5,12 +5,12 @@ import { createMetrics, type Metrics } from '@glasshouse/service'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createTickets } from '../../../platform/downloads.ts'
 import { serverConnection } from '../../../platform/site-scope.ts'
 import { createCatalogue } from '../catalogue/index.ts'
 import { createWalletRig, type WalletRig } from '../../money/wallet/testing/wallet-rig.ts'
 import { walletTemplate } from '../../money/wallet/testing/wallet-template.ts'
 import { createRecordMetrics } from './record-metrics.ts'
+import { listsOn } from './testing/record-lists.ts'
 import { createRecords, type Records } from './records.service.ts'
 import { type RecordDeps } from './record-deps.ts'
 
@@ -21,11 +21,11 @@ let metrics: Metrics
 let records: Records
 let playerId = ''
 
-/** What the provider knows, by bet; what its cursor tells, in that order; whether it answers. */
+/** The provider's state, by bet; its cursor, in order; whether it answers. */
 const knows = new Map<string, ProviderBet>()
 const tells: ProviderBet[] = []
 let fault: 'timeout' | 'notSupported' | undefined
-/** A moment whose totals the provider cannot tell, and how many bets one of its ranges carries. */
+/** A moment whose totals the provider cannot give, and how many bets one of its ranges carries. */
 let sore: Date | undefined
 let largestRange = Infinity
 let ranges = 0
@@ -40,7 +40,6 @@ beforeAll(async () => {
   playerId = rig.playerAt(1, member)
   metrics = createMetrics()
   const catalogue = createCatalogue({ database, clock })
-  const tickets = createTickets({ clock, encryptionKey: 's' })
   const recordMetrics = createRecordMetrics(metrics)
   const notePlay: RecordDeps['notePlay'] = async () => undefined
   const { noteChanged } = rig.wallet
@@ -55,14 +54,14 @@ beforeAll(async () => {
     newId: randomUUID,
     notePlay,
     noteChanged,
-    tickets,
+    lists: listsOn({ database, clock }),
   }
   const adapter = { ...platform.adapter, ...forgetful }
   const only = new Map([[1, { ...platform, adapter }]])
   records = createRecords({ ...shared, platforms: only, metrics: recordMetrics })
 })
 
-/** A provider whose cursor may tell less, more, or something else than it knows. */
+/** A provider whose cursor may report less, more, or something else than its state. */
 const forgetful: Pick<ProviderAdapter, 'pullBets' | 'pullBetsRange' | 'getTotals'> = {
   pullBets: async (_context, { cursor, limit }) => {
     const from = Number.parseInt(cursor ?? '0', 10)
@@ -129,7 +128,7 @@ function place(change: Partial<ProviderBet> = {}): ProviderBet {
   return bet
 }
 
-/** Both readings of what the cursor tells, the second of which waits for the first. */
+/** Both reads of the cursor, the second of which waits for the first. */
 async function pull() {
   for (let lease = 0; lease < 3; lease += 1) {
     await rig.clock.advance(1_000)
@@ -179,7 +178,7 @@ beforeEach(async () => {
 })
 
 describe('bets that the cursor', () => {
-  test('told as they are agree, and nothing is pulled again', async () => {
+  test('reported correctly agree, and nothing is pulled again', async () => {
     tells.push(place(), place())
     await hourLater()
     expect(await ours()).toEqual([2, 2n * dong])
@@ -203,7 +202,7 @@ describe('bets that the cursor', () => {
     expect(await repulled()).toEqual([])
   })
 
-  test('did not tell of a change of are brought up to date', async () => {
+  test('did not report a change of are brought up to date', async () => {
     const bet = place({ payoutUnits: 0n })
     tells.push(bet)
     await pull()
@@ -213,7 +212,7 @@ describe('bets that the cursor', () => {
     expect(await repulled()).toEqual([{ agrees: true, repulls: 1, repaired: 1 }])
   })
 
-  test('told of late, after they were pulled again, change nothing more', async () => {
+  test('reported late, after they were pulled again, change nothing more', async () => {
     const late = place()
     await hourLater()
     tells.push(late)
@@ -222,7 +221,7 @@ describe('bets that the cursor', () => {
     expect(await repulled()).toEqual([{ agrees: true, repulls: 1, repaired: 1 }])
   })
 
-  test('told of and the provider then forgot go on differing, and a person is told', async () => {
+  test('reported and then lost by the provider go on differing, and are logged', async () => {
     const bet = place()
     tells.push(bet)
     await pull()
@@ -269,7 +268,7 @@ describe('a span that cannot be pulled or compared as it is', () => {
     expect(await ours()).toEqual([6, 6n * dong])
   })
 
-  test('has totals that the provider cannot tell: the hours after it are compared, and it is tried again', async () => {
+  test('has totals that the provider cannot give: the hours after it are compared, and it is tried again', async () => {
     place()
     sore = rig.clock.now()
     await hourLater()
@@ -292,7 +291,7 @@ test('a change long after its hour shows in the totals of its day', async () => 
   expect(await ours()).toEqual([1, 4n * dong])
 })
 
-test('a provider that does not answer is asked again later, one that tells no totals is left alone', async () => {
+test('a provider that does not answer is asked again later, one without totals is left alone', async () => {
   place()
   fault = 'timeout'
   await hourLater()

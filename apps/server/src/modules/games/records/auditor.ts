@@ -21,7 +21,7 @@ const rangeMs = 30_000
 /** Comparisons at a time: a provider is asked for its sums beside its other work. */
 const mostAtOnce = 10
 
-/** Who suffers when a platform's totals cannot be had. */
+/** The subject of an incident when a platform's totals cannot be read. */
 function auditsOf(gpId: string): string {
   return `audits of ${gpId}`
 }
@@ -30,9 +30,9 @@ function auditsOf(gpId: string): string {
 const mostFaultsInARow = 2
 
 /**
- * Holds our bets of some spans against the provider's own totals, and pulls again what differs. Answers how many spans
- * it looked at, or 0 where the provider is to be left alone for a while. A span that cannot be compared is written down with the time of its next try, so it keeps no other from
- * being compared. A provider that tells no totals is not audited.
+ * Compares our bets of some spans with the provider's own totals, and pulls again what differs. Returns how many spans
+ * it compared, or 0 if the provider is to be left alone for a while. A span that cannot be compared is stored with the
+ * time of its next try, so it delays no other. A provider without totals is not audited.
  */
 export async function auditPlatform(deps: RecordDeps, platform: RecordPlatform): Promise<number> {
   const due = await listDue(deps, platform)
@@ -64,7 +64,7 @@ async function listDue({ database, clock }: RecordDeps, { platformId }: RecordPl
   return listDueSpans(database, { platformId, currencies, spans, now, limit: mostAtOnce })
 }
 
-/** Answers what kept the provider from telling all that was asked for; only `notSupported` is not written down. */
+/** Returns what kept the provider from giving all requested totals; only `notSupported` is not stored. */
 async function auditSpan(
   deps: RecordDeps,
   platform: RecordPlatform,

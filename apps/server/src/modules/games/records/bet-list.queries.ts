@@ -2,45 +2,27 @@ import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { type ListRange } from '../../../platform/list-range.ts'
-import { boundsOf, type PagePlace } from './hour-pages.ts'
+import type { Order } from '../../../platform/lists/index.ts'
+import { boundsOf, type PageHours } from './hour-pages.ts'
 
 const betFields = {
-  bet_id: z.string(),
-  platform_id: z.number(),
-  player_id: z.string(),
-  placed_at: z.date(),
-  round_id: z.string(),
-  game_type: z.number(),
-  game_code: z.string(),
+  betId: z.string(),
+  platformId: z.number(),
+  playerId: z.string(),
+  placedAt: z.date(),
+  roundId: z.string(),
+  gameType: z.number(),
+  gameCode: z.string(),
   state: z.enum(['open', 'settled', 'void', 'cancelled', 'resettled']),
-  settled_at: z.date().nullable(),
+  settledAt: z.date().nullable(),
   currency: z.enum(currencyCodes),
-  stake_units: z.bigint(),
-  valid_bet_units: z.bigint(),
-  payout_units: z.bigint(),
-  win_units: z.bigint(),
+  stakeUnits: z.bigint(),
+  validBetUnits: z.bigint(),
+  payoutUnits: z.bigint(),
+  winUnits: z.bigint(),
 }
 
-function betOf(row: z.infer<z.ZodObject<typeof betFields>>) {
-  return {
-    betId: row.bet_id,
-    platformId: row.platform_id,
-    playerId: row.player_id,
-    placedAt: row.placed_at,
-    roundId: row.round_id,
-    gameType: row.game_type,
-    gameCode: row.game_code,
-    state: row.state,
-    settledAt: row.settled_at,
-    currency: row.currency,
-    stakeUnits: row.stake_units,
-    validBetUnits: row.valid_bet_units,
-    payoutUnits: row.payout_units,
-    winUnits: row.win_units,
-  }
-}
-
-const betRow = z.object(betFields).transform(betOf)
+const betRow = z.object(betFields)
 export type BetRow = z.infer<typeof betRow>
 
 const betColumns = sql`bet_id, platform_id, player_id, placed_at, round_id, game_type, game_code, state, settled_at,
@@ -54,21 +36,13 @@ export type BetFilter = BetOwner & {
   readonly gameType: number | null
 }
 
-const hourRow = z
-  .object({
-    hour: z.date(),
-    count: z.number(),
-    stake_units: z.string().transform(BigInt),
-    valid_bet_units: z.string().transform(BigInt),
-    win_units: z.string().transform(BigInt),
-  })
-  .transform(row => ({
-    hour: row.hour,
-    count: row.count,
-    stakeUnits: row.stake_units,
-    validBetUnits: row.valid_bet_units,
-    winUnits: row.win_units,
-  }))
+const hourRow = z.object({
+  hour: z.date(),
+  count: z.number(),
+  stakeUnits: z.string().transform(BigInt),
+  validBetUnits: z.string().transform(BigInt),
+  winUnits: z.string().transform(BigInt),
+})
 export type BetHour = z.infer<typeof hourRow>
 
 /** The hours of a range that have bets of this filter, newest first, with what those come to. */
@@ -104,23 +78,44 @@ export function listBetHours(queries: Queries, filter: BetFilter, range: ListRan
   )
 }
 
-const listedRow = z
-  .object({ ...betFields, hour: z.date(), won_in_hour: z.string().transform(BigInt) })
-  .transform(row => ({ ...betOf(row), hour: row.hour, wonInHour: row.won_in_hour }))
+const listedRow = z.object({
+  ...betFields,
+  hour: z.date(),
+  wonInHour: z.string().transform(BigInt),
+  place: z.array(z.string()),
+})
 export type ListedBet = z.infer<typeof listedRow>
 
-/** Bets of some hours, newest first; each with what its hour came to by then. */
+export type HourRows = PageHours & {
+  readonly range: ListRange
+  readonly order: Order
+  /** The place of the row before, as `place` says it. */
+  readonly after: readonly string[] | undefined
+  readonly limit: number
+}
+
+/** Bets of some hours in order; each with what its hour came to by then. */
 export function listBets(
   queries: Queries,
   { memberId, siteId, platformId, gameType }: BetFilter,
-  { range, place }: { readonly range: ListRange; readonly place: PagePlace },
+  { hours, skip, range, order, after, limit }: HourRows,
 ): Promise<ListedBet[]> {
+  const [at = '', platform = '', bet = ''] = after ?? []
+  const isAfter =
+    after === undefined
+      ? sql`true`
+      : order === 'desc'
+        ? sql`(placed_at < ${at}::timestamptz
+               or placed_at = ${at}::timestamptz and (platform_id, bet_id) > (${platform}::integer, ${bet}))`
+        : sql`(placed_at > ${at}::timestamptz
+               or placed_at = ${at}::timestamptz and (platform_id, bet_id) < (${platform}::integer, ${bet}))`
   return queries.all(
     listedRow,
     sql`
       select hour, bet_id, platform_id, player_id, placed_at, round_id, game_type, game_code, state, settled_at, currency,
-             stake_units, valid_bet_units, payout_units, win_units, won_in_hour::text
-        from unnest(${place.hours}::timestamptz[]) as h (hour)
+             stake_units, valid_bet_units, payout_units, win_units, won_in_hour::text,
+             array[to_json(placed_at) #>> '{}', platform_id::text, bet_id] as place
+        from unnest(${hours}::timestamptz[]) as h (hour)
        cross join lateral (
           select ${betColumns},
                  sum(bet_win(state, stake_units, payout_units))
@@ -132,8 +127,9 @@ export function listBets(
              and (${platformId}::integer is null or platform_id = ${platformId})
              and (${gameType}::integer is null or game_type = ${gameType})
         ) of_hour
-       order by placed_at desc, platform_id, bet_id
-       limit ${place.take} offset ${place.skip}`,
+       where ${isAfter}
+       order by ${order === 'desc' ? sql`placed_at desc, platform_id, bet_id` : sql`placed_at, platform_id desc, bet_id desc`}
+       limit ${limit} offset ${skip}`,
   )
 }
 

@@ -84,7 +84,7 @@ describe.each(lists)('the file of %s', (name, call, header) => {
     expect((await fetchFile(data.url)).text).toContain('Loại tiền')
   })
 
-  test('is good for a minute, on its own site, and only as it was sealed', async () => {
+  test('is good for a minute, on its own site, and only unchanged', async () => {
     const { data } = await ticketOf(call, {})
     const url = new URL(data.url, 'http://localhost')
     const ticket = url.searchParams.get('ticket') ?? ''

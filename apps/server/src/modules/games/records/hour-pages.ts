@@ -3,56 +3,70 @@
  * (`0131_record_tallies.sql`), so what is read are the counts of at most 31 days and the rows of the page's own hours.
  */
 
+type Order = 'asc' | 'desc'
+
 const hourMs = 60 * 60_000
 
 export type HourCount = { readonly hour: Date; readonly count: number }
 
-export type PageInput = { readonly page: number; readonly count: number; readonly order: 'asc' | 'desc' }
+/** Where a page begins: after so many rows, or after a row of this instant. */
+export type PageStart = { readonly skip: number } | { readonly afterInstant: Date }
 
-export type PagePlace = {
-  /** The hours that the page's rows lie in, newest first. */
+export type PageHours = {
+  /** The hours that the page's rows lie in. */
   readonly hours: readonly Date[]
-  /** Rows of these hours that come before the page, newest first. */
+  /** Rows of these hours that come before the page, in its order. */
   readonly skip: number
-  readonly take: number
 }
 
-/** Where a page lies; `hours` come newest first. A page of the other order is counted from the other end. */
-export function placeOfPage(hours: readonly HourCount[], { page, count, order }: PageInput): PagePlace {
-  const total = hours.reduce((sum, each) => sum + each.count, 0)
-  const before = (page - 1) * count
-  const first = order === 'desc' ? before : Math.max(total - before - count, 0)
-  const last = Math.min(order === 'desc' ? before + count : total - before, total)
-  if (last <= first) return { hours: [], skip: 0, take: 0 }
+/** The hours of a page; `hours` come newest first, whatever the order of the page is. */
+export function hoursOfPage(
+  hours: readonly HourCount[],
+  { start, limit, order }: { readonly start: PageStart; readonly limit: number; readonly order: Order },
+): PageHours {
+  const inOrder = order === 'desc' ? hours : hours.toReversed()
+  return 'skip' in start
+    ? hoursAt(inOrder, start.skip, limit)
+    : { hours: hoursAfter(inOrder, hourOf(start.afterInstant), { limit, order }), skip: 0 }
+}
+
+function hoursAt(hours: readonly HourCount[], skip: number, limit: number): PageHours {
   const chosen: Date[] = []
-  let newer = 0
-  let skip = 0
-  for (const each of hours) {
-    if (newer >= last) break
-    if (newer + each.count > first) chosen.push(each.hour)
-    else skip = newer + each.count
-    newer += each.count
+  let before = 0
+  let passed = 0
+  for (const { hour, count } of hours) {
+    if (before >= skip + limit) break
+    if (before + count > skip) chosen.push(hour)
+    else passed = before + count
+    before += count
   }
-  return { hours: chosen, skip: first - skip, take: last - first }
+  return { hours: chosen, skip: skip - passed }
 }
 
-/** Hours in groups of about so many rows, to read them all; one hour is never split. */
-export function* lotsOf(hours: readonly HourCount[], rows: number): Generator<readonly Date[]> {
-  let lot: Date[] = []
-  let size = 0
+/** The first of them is the hour of the row before the page; how much of it is left is not counted. */
+function hoursAfter(
+  hours: readonly HourCount[],
+  firstMs: number,
+  { limit, order }: { readonly limit: number; readonly order: Order },
+): readonly Date[] {
+  const chosen: Date[] = []
+  let sure = 0
   for (const { hour, count } of hours) {
-    lot.push(hour)
-    size += count
-    if (size < rows) continue
-    yield lot
-    lot = []
-    size = 0
+    const atMs = hour.getTime()
+    if (order === 'desc' ? atMs > firstMs : atMs < firstMs) continue
+    if (sure >= limit) break
+    chosen.push(hour)
+    if (atMs !== firstMs) sure += count
   }
-  if (lot.length > 0) yield lot
+  return chosen
+}
+
+function hourOf(at: Date): number {
+  return Math.floor(at.getTime() / hourMs) * hourMs
 }
 
 export type HourBounds = {
-  /** Whole hours of the range: their counts are taken as they stand. */
+  /** Whole hours of the range: their counts are used directly. */
   readonly wholeFrom: Date
   readonly wholeUntil: Date
   /** What is left of the range before them and after them, which is counted row by row. */

@@ -1,9 +1,9 @@
 /**
- * What is on record of a member: bets as providers report them, pulled page by page, kept raw and read, held against the
- * provider's own totals, with the address of each round's proof; and the list of transfers, whose orders are the
- * wallet's and only read here. Both can be taken along as files.
+ * Records of a member: bets as reported by providers, pulled page by page, stored raw and parsed, compared with the
+ * provider's own totals, with the address of each round's proof; and the list of transfers, whose orders belong to the
+ * wallet and are only read here. Both can be downloaded as files.
  *
- * It explains what was won and lost and never books it: balances are the wallet's matter.
+ * It explains wins and losses and never books them: balances belong to the wallet.
  */
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
@@ -28,7 +28,7 @@ export const recordsModule = defineModule({
     return {
       routes: createRecordRoutes(records, context.clock),
       downloads: records.files,
-      jobs: [
+      pollers: [
         ...platforms.map(({ platformId, gpId }) => ({
           name: `records of ${gpId}`,
           pollIntervalMs: 1_000,

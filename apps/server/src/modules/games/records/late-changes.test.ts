@@ -36,8 +36,8 @@ async function playOne(): Promise<bigint> {
 }
 
 const betRow = z
-  .object({ bet_id: z.string(), state: z.string(), version: z.bigint(), payout_units: z.bigint() })
-  .transform(row => ({ betId: row.bet_id, state: row.state, version: row.version, paid: row.payout_units }))
+  .object({ betId: z.string(), state: z.string(), version: z.bigint(), payoutUnits: z.bigint() })
+  .transform(({ payoutUnits, ...row }) => ({ ...row, paid: payoutUnits }))
 
 /** The bet as our reader has it, once it has passed by again. */
 async function betRead(): Promise<z.infer<typeof betRow>> {
@@ -56,7 +56,7 @@ function theirTotals() {
 
 const sumRow = z.object({ count: z.int(), stake: z.string(), payout: z.string() })
 
-/** What we count of the bets at GPR8 against what Arcade says of them. */
+/** Our count of the bets at GPR8 and Arcade's. */
 async function expectSameTotals(): Promise<void> {
   const theirs = await theirTotals()
   const ours = await server.owner.one(
@@ -100,11 +100,11 @@ test('a bet that Arcade voids late and settles again is changed on record, and b
   expect(units((await cash()).total)).toBe(before + units('76777'))
 })
 
-const walletRow = z.object({ may_hold_money: z.boolean() })
+const walletRow = z.object({ mayHoldMoney: z.boolean() })
 
 test('a wallet that its member has left is one to look into again once a bet was changed', async () => {
   const mayHoldMoney = async () =>
-    (await server.owner.one(walletRow, sql`select may_hold_money from provider_wallets`)).may_hold_money
+    (await server.owner.one(walletRow, sql`select may_hold_money from provider_wallets`)).mayHoldMoney
   expect(await mayHoldMoney()).toBe(false)
   const { betId } = await betRead()
   const before = units((await cash()).total)

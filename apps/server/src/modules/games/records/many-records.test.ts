@@ -5,7 +5,6 @@ import { createMetrics } from '@glasshouse/service'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createTickets } from '../../../platform/downloads.ts'
 import { serverConnection } from '../../../platform/site-scope.ts'
 import { createCatalogue } from '../catalogue/index.ts'
 import { type WalletMember } from '../../money/wallet/index.ts'
@@ -13,8 +12,10 @@ import { createWalletRig } from '../../money/wallet/testing/wallet-rig.ts'
 import { walletTemplate } from '../../money/wallet/testing/wallet-template.ts'
 import { createRecordMetrics } from './record-metrics.ts'
 import { createRecords, type Records } from './records.service.ts'
+import { type PageInput } from '../../../platform/lists/index.ts'
 import { type RecordDeps } from './record-deps.ts'
 import { listeningTo, workOf } from './testing/explain.ts'
+import { listsOn } from './testing/record-lists.ts'
 import { insertManyBets, insertManyTransfers, insertOtherHours } from './testing/many-records.ts'
 
 const db = testDatabase(walletTemplate)
@@ -32,7 +33,6 @@ beforeAll(async () => {
   const catalogue = createCatalogue({ database, clock })
   const metrics = createRecordMetrics(createMetrics())
   const notePlay: RecordDeps['notePlay'] = async () => undefined
-  const tickets = createTickets({ clock, encryptionKey: 's' })
   deps = {
     database,
     clock,
@@ -44,7 +44,7 @@ beforeAll(async () => {
     metrics,
     notePlay,
     noteChanged: async () => undefined,
-    tickets,
+    lists: listsOn({ database, clock }),
   }
   member = await rig.newMember(0n)
   const neighbour = await rig.newMember(0n)
@@ -55,19 +55,29 @@ beforeAll(async () => {
   await insertOtherHours(db.database, until)
 }, 120_000)
 
-const owner = () => ({ ...member, language: 'en_US', timezone: 'America/Caracas' }) as const
+const viewer = () => {
+  const { memberId, siteId, currency } = member
+  return {
+    tenant: { memberId, siteId, currency },
+    language: 'en_US',
+    timezone: 'America/Caracas',
+  } as const
+}
+/** The records on a database that remembers what it was asked. */
+const recordsOn = (on: Database) =>
+  createRecords({ ...deps, database: on, lists: listsOn({ ...deps, database: on }) })
 const anyBets = { gpId: undefined, gameType: undefined, from: undefined, until: undefined }
 const anyTransfers = { gpId: undefined, direction: null, status: null, from: undefined, until: undefined }
-const firstPage = { page: 1, count: 20, order: 'desc' } as const
-type BetInput = Parameters<Records['listBets']>[1]
-type TransferInput = Parameters<Records['listTransfers']>[1]
+const firstPage = { cursor: undefined, page: 1, count: 20, order: 'desc' } as const
+type BetInput = Parameters<Records['listBets']>[1] & Partial<PageInput>
+type TransferInput = Parameters<Records['listTransfers']>[1] & Partial<PageInput>
 
 /** Half past the hour, as days begin in some zones, and far from the ends. */
 const oddFrom = new Date('2029-12-10T03:30:00Z')
 const oddUntil = new Date('2029-12-20T18:30:00Z')
 const ever = { from: new Date(0), until: new Date('2100-01-01') }
 
-const plainBet = z.object({ bet_id: z.string(), running: z.string().transform(BigInt) })
+const plainBet = z.object({ betId: z.string(), running: z.string().transform(BigInt) })
 const plainSums = z.object({ count: z.bigint(), stake: z.string(), valid: z.string(), win: z.string() })
 
 describe('a page of 200,000 bets', () => {
@@ -86,7 +96,7 @@ describe('a page of 200,000 bets', () => {
 
   test.each(inputs)('%s is what a plain reading finds', async (_name, change) => {
     const input = { ...anyBets, ...firstPage, ...change }
-    const found = must(await createRecords(deps).listBets(owner(), input))
+    const found = must(await createRecords(deps).listBets(viewer(), input, { ...input, sort: 'placed_at' }))
     const wanted = sql`member_id = ${member.memberId}
        and placed_at >= ${input.from ?? ever.from} and placed_at < ${input.until ?? ever.until}
        and (${input.gpId ?? null}::text is null or platform_id = 2)
@@ -102,7 +112,7 @@ describe('a page of 200,000 bets', () => {
          order by case when ${input.order}::text = 'asc' then placed_at end, placed_at desc, platform_id, bet_id
          limit ${input.count} offset ${(input.page - 1) * input.count}`,
     )
-    expect(found.bets.map(bet => ({ bet_id: bet.betId, running: bet.runningUnits }))).toEqual(plain)
+    expect(found.rows.map(bet => ({ betId: bet.betId, running: bet.runningUnits }))).toEqual(plain)
     const sums = await db.database.one(
       plainSums,
       sql`
@@ -112,14 +122,14 @@ describe('a page of 200,000 bets', () => {
           from bet_records where ${wanted}`,
     )
     const { stakeUnits, validBetUnits, winUnits } = found.totals
-    expect(BigInt(found.totalCount)).toBe(sums.count)
+    expect(BigInt(found.totals.count)).toBe(sums.count)
     expect([stakeUnits, validBetUnits, winUnits].map(String)).toEqual([sums.stake, sums.valid, sums.win])
   })
 
   test.each(inputs)('%s reads a bounded number of rows and no table whole', async (_name, change) => {
     const listening = listeningTo(database)
-    const records = createRecords({ ...deps, database: listening.database })
-    await records.listBets(owner(), { ...anyBets, ...firstPage, ...change })
+    const input = { ...anyBets, ...firstPage, ...change }
+    await recordsOn(listening.database).listBets(viewer(), input, { ...input, sort: 'placed_at' })
     const ours = listening.heard.filter(statement => /bet_(hours|records)/.test(statement.text))
     expect(ours.length).toBeGreaterThan(0)
     for (const statement of ours) {
@@ -139,14 +149,14 @@ describe('a page of 50,000 transfers', () => {
     ['one of failed ones', { status: 2, page: 30 }],
     ['one of the oldest first', { order: 'asc', page: 2 }],
     ['one of odd days', { from: oddFrom, until: oddUntil, page: 4 }],
-    ['one of those on their way, of which there are none', { status: 0 }],
+    ['in flight, of which there are none', { status: 0 }],
   ]
 
   test.each(inputs)('%s is what a plain reading finds, by few rows', async (_name, change) => {
     const input = { ...anyTransfers, ...firstPage, ...change }
     const listening = listeningTo(database)
-    const records = createRecords({ ...deps, database: listening.database })
-    const found = must(await records.listTransfers(owner(), input))
+    const page = { ...input, sort: 'created_at' }
+    const found = must(await recordsOn(listening.database).listTransfers(viewer(), input, page))
     const plain = await db.database.all(
       z.object({ id: z.string(), total: z.bigint() }),
       sql`
@@ -160,8 +170,8 @@ describe('a page of 50,000 transfers', () => {
          order by case when ${input.order}::text = 'asc' then created_at end, created_at desc, id desc
          limit ${input.count} offset ${(input.page - 1) * input.count}`,
     )
-    expect(found.transfers.map(each => each.id)).toEqual(plain.map(each => each.id))
-    expect(BigInt(found.totalCount)).toBe(plain[0]?.total ?? 0n)
+    expect(found.rows.map(each => each.id)).toEqual(plain.map(each => each.id))
+    expect(BigInt(found.totals.count)).toBe(plain[0]?.total ?? 0n)
     const ours = listening.heard.filter(each => /transfer_hours|provider_transfers/.test(each.text))
     expect(ours.length).toBeGreaterThan(0)
     for (const statement of ours) {
@@ -169,5 +179,48 @@ describe('a page of 50,000 transfers', () => {
       expect(work.tablesReadWhole).toEqual([])
       expect(work.rowsRead).toBeLessThan(6_000)
     }
+  })
+})
+
+describe.each(['desc', 'asc'] as const)('the pages that cursors lead to, %s,', order => {
+  /** Two days, in which many bets share an instant. */
+  const range = { from: oddFrom, until: new Date(oddFrom.getTime() + 48 * 60 * 60_000) }
+
+  test('are all bets of the filter, each once, at the cost of a page each', async () => {
+    const listening = listeningTo(database)
+    const records = recordsOn(listening.database)
+    const input = { ...anyBets, ...range }
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = { cursor, page: 1, count: 700, sort: 'placed_at', order }
+      const { rows: bets, nextCursor } = must(await records.listBets(viewer(), input, page))
+      found.push(...bets.map(bet => `${bet.betId} ${bet.runningUnits}`))
+      cursor = nextCursor ?? undefined
+    } while (cursor !== undefined)
+    const whole = { cursor: undefined, page: 1, count: 20_000, sort: 'placed_at', order }
+    const all = must(await createRecords(deps).listBets(viewer(), input, whole))
+    expect(all.rows.length).toBeGreaterThan(10_000)
+    expect(found).toEqual(all.rows.map(bet => `${bet.betId} ${bet.runningUnits}`))
+    for (const statement of listening.heard.filter(each => /bet_records/.test(each.text)).slice(-2))
+      expect((await workOf(database, statement)).rowsRead).toBeLessThan(4_000)
+  })
+
+  test('are all transfers, each once', async () => {
+    const records = createRecords(deps)
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = { cursor, page: 1, count: 300, sort: 'created_at', order }
+      const { rows: transfers, nextCursor } = must(
+        await records.listTransfers(viewer(), { ...anyTransfers, ...range }, page),
+      )
+      found.push(...transfers.map(each => each.id))
+      cursor = nextCursor ?? undefined
+    } while (cursor !== undefined)
+    const whole = { cursor: undefined, page: 1, count: 20_000, sort: 'created_at', order }
+    const all = must(await records.listTransfers(viewer(), { ...anyTransfers, ...range }, whole))
+    expect(all.rows.length).toBeGreaterThan(2_000)
+    expect(found).toEqual(all.rows.map(each => each.id))
   })
 })

@@ -5,20 +5,20 @@ export type Receipt = { readonly betId: string; readonly version: bigint; readon
 
 const leastOverlapMs = 5 * 60_000
 
-/** So much later than its neighbours a bet may turn up: as late as the provider says, and a while more. */
+/** How much later than its neighbours a bet may appear: the provider's own delay, and a margin. */
 export function overlapMsOf({ lagMs }: Pick<RecordCapabilities, 'lagMs'>): number {
   return leastOverlapMs + lagMs
 }
 
-/** From when on nothing is expected to turn up between these any more; undefined for none. */
+/** From when on no more bets are expected to appear between these; undefined for none. */
 export function ripeAt(receipts: readonly Receipt[], overlapMs: number): Date | undefined {
   if (receipts.length === 0) return undefined
   return new Date(Math.max(...receipts.map(each => each.receivedAt.getTime())) + overlapMs)
 }
 
 /**
- * How many of a page's bets came in only now (`since` then) although one that stands behind them was known: the first
- * reading had passed their place. Those at the end are merely newer than it.
+ * How many of a page's bets came in only now (`since` then) although a later one was known: the first read had passed
+ * their place. Those at the end are merely newer than it.
  */
 export function countLate(
   bets: readonly Pick<ProviderBet, 'betId' | 'version'>[],

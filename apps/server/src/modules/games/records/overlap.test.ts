@@ -5,12 +5,12 @@ import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createTickets } from '../../../platform/downloads.ts'
 import { serverConnection } from '../../../platform/site-scope.ts'
 import { createCatalogue } from '../catalogue/index.ts'
 import { createWalletRig, type WalletRig } from '../../money/wallet/testing/wallet-rig.ts'
 import { walletTemplate } from '../../money/wallet/testing/wallet-template.ts'
 import { createRecordMetrics } from './record-metrics.ts'
+import { listsOn } from './testing/record-lists.ts'
 import { createRecords, type Records } from './records.service.ts'
 import { type RecordDeps } from './record-deps.ts'
 import { countLate, overlapMsOf, ripeAt } from './overlap.rules.ts'
@@ -67,7 +67,7 @@ beforeAll(async () => {
     incidents,
     catalogue: createCatalogue({ database, clock }),
     newId: randomUUID,
-    tickets: createTickets({ clock, encryptionKey: 's' }),
+    lists: listsOn({ database, clock }),
     notePlay: async () => undefined,
     noteChanged: async () => undefined,
     metrics: createRecordMetrics(metrics),
@@ -119,14 +119,14 @@ async function pass(minutes: number): Promise<void> {
   }
 }
 
-const idRow = z.object({ bet_id: z.string() })
+const idRow = z.object({ betId: z.string() })
 async function known(...numbers: number[]): Promise<number[]> {
   const ids = numbers.map(each => `n-${each}`)
   const rows = await db.database.all(
     idRow,
     sql`select bet_id from bet_records where bet_id = any(${ids}::text[])`,
   )
-  return numbers.filter(each => rows.some(row => row.bet_id === `n-${each}`))
+  return numbers.filter(each => rows.some(row => row.betId === `n-${each}`))
 }
 
 const countRow = z.object({ versions: z.bigint() })
@@ -139,7 +139,7 @@ beforeEach(async () => {
 })
 
 describe('a bet that is committed behind the cursor', () => {
-  test('comes in with the second reading, once, and is told of', async () => {
+  test('comes in with the second read, once, and is counted', async () => {
     const [early, late, next] = [number(), number(), number()]
     notify(early, next)
     await pass(1)
@@ -166,7 +166,7 @@ describe('a bet that is committed behind the cursor', () => {
     expect(await known(...numbers)).toEqual(numbers)
   })
 
-  test('while others go on coming, and whichever process pulls', async () => {
+  test('while others go on coming, and with any pulling process', async () => {
     const late = number()
     for (let round = 0; round < 12; round += 1) {
       notify(number())
@@ -230,7 +230,7 @@ describe('what stands behind', () => {
     expect(countLate(bets, came(...fresh), now)).toBe(late)
   })
 
-  test('is waited for as long as the provider says, and a while more', () => {
+  test('is waited for as long as the provider’s delay, and a margin', () => {
     expect(overlapMsOf({ lagMs: 0 })).toBe(5 * minute)
     expect(overlapMsOf({ lagMs: 10 * minute })).toBe(15 * minute)
     expect(ripeAt(came('b'), 5 * minute)).toEqual(new Date('2030-05-10T10:12:00Z'))

@@ -15,7 +15,7 @@ export async function isOverlapDue(deps: RecordDeps, platform: RecordPlatform): 
   })
 }
 
-/** Where both readings have come to the same place, nothing lies between them. */
+/** If both reads are at the same place, there is nothing between them. */
 function isDue(
   { cursor, overlapCursor, overlapAt }: CursorRow,
   { now, overlapMs }: { readonly now: Date; readonly overlapMs: number },

@@ -45,7 +45,10 @@ export async function pullOnce(deps: RecordDeps, platform: RecordPlatform): Prom
   }, forAllSites)
 }
 
-/** Who suffers when a platform's records cannot be had; not the steady work, which comes by more often than it pulls. */
+/**
+ * The subject of an incident when a platform's records cannot be read; not the job, which runs more often than it
+ * pulls.
+ */
 export function pullsFrom(gpId: string): string {
   return `pulls from ${gpId}`
 }

@@ -1,10 +1,9 @@
 import { type LanguageName } from '@glasshouse/contract'
-import { type Currency } from '@glasshouse/money'
 import { type Database, type Tx } from '@glasshouse/postgres'
 import { type ProviderAdapter } from '@glasshouse/provider-kit'
 import { type Clock, type Log, type Incidents } from '@glasshouse/service'
 import { type Catalogue } from '../catalogue/index.ts'
-import { type Tickets } from '../../../platform/downloads.ts'
+import { type Lists } from '../../../platform/lists/index.ts'
 import { type RecordMetrics } from './record-metrics.ts'
 
 /** A platform whose bets are pulled. */
@@ -23,25 +22,22 @@ export type RecordDeps = {
   readonly platforms: ReadonlyMap<number, RecordPlatform>
   readonly newId: () => string
   readonly metrics: RecordMetrics
-  /** Lead to files of the lists. */
-  readonly tickets: Tickets
+  readonly lists: Lists
   /** Told when members played last: a game's own window makes no calls that would keep their sessions alive. */
   readonly notePlay: (
     tx: Tx,
     played: readonly { readonly memberId: bigint; readonly at: Date }[],
   ) => Promise<void>
-  /** Told whose bets a platform has changed after they were settled: what it holds for them changed, too. */
+  /** Called with the members whose settled bets a platform has changed: its balances for them changed, too. */
   readonly noteChanged: (
     tx: Tx,
     at: { readonly platformId: number; readonly memberIds: readonly bigint[] },
   ) => Promise<void>
 }
 
-/** Whose records are asked for, in which language, and by whose days. */
+/** Whose bets are asked for, and in which language. */
 export type RecordOwner = {
   readonly memberId: bigint
   readonly siteId: number
-  readonly currency: Currency
   readonly language: LanguageName
-  readonly timezone: string
 }

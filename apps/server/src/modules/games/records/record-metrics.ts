@@ -3,7 +3,7 @@ import { type Metrics } from '@glasshouse/service'
 export type RecordMetrics = {
   /** Bets came again with a version that is known and other content than it had. */
   versionsAltered(gpId: string, count: number): void
-  /** Bets stood behind the cursor when the second reading came to their place. */
+  /** Bets appeared behind the cursor when the second read came to their place. */
   betsLate(gpId: string, count: number): void
   /** An hour or a day differed from the provider's totals; pulled again, it agrees or it still does not. */
   spanDiffered(gpId: string, isMended: boolean): void
@@ -17,7 +17,7 @@ export function createRecordMetrics(metrics: Metrics): RecordMetrics {
   )
   const differed = metrics.counter(
     'glasshouse_bet_audits_differed_total',
-    "Hours and days whose bets differed from the provider's totals, by whether pulling them again mended it",
+    "Hours and days whose bets differed from the provider's totals, by whether pulling them again fixed it",
     ['platform', 'mended'],
   )
   const late = metrics.counter(

@@ -1,4 +1,5 @@
-import { type RecordOwner, type RecordDeps } from './record-deps.ts'
+import { type CatalogueView } from '../catalogue/index.ts'
+import { type RecordDeps } from './record-deps.ts'
 
 /** How a member knows platforms and games, in their language; those that are gone keep their codes. */
 export type Names = {
@@ -6,10 +7,10 @@ export type Names = {
   game(platformId: number, gameCode: string): string
 }
 
-export async function namesOf(deps: RecordDeps, owner: RecordOwner): Promise<Names> {
+export async function namesOf(deps: RecordDeps, view: CatalogueView): Promise<Names> {
   const [platforms, types] = await Promise.all([
-    deps.catalogue.listPlatforms(owner),
-    deps.catalogue.listByType(owner),
+    deps.catalogue.listPlatforms(view),
+    deps.catalogue.listByType(view),
   ])
   const games = new Map(
     types.flatMap(each =>
@@ -29,7 +30,7 @@ export async function namesOf(deps: RecordDeps, owner: RecordOwner): Promise<Nam
 /** No platform has this number: an unknown code finds nothing. */
 const nowhere = 0
 
-/** The number of a platform by its code; null, which means all of them, where none is named. */
+/** The number of a platform by its code; null, which means all of them, without a code. */
 export function findPlatformId({ platforms }: RecordDeps, gpId: string | undefined): number | null {
   if (gpId === undefined) return null
   return [...platforms.values()].find(each => each.gpId === gpId)?.platformId ?? nowhere

@@ -1,13 +1,11 @@
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 
-const cursorRow = z
-  .object({
-    cursor: z.string().nullable(),
-    overlap_cursor: z.string().nullable(),
-    overlap_at: z.date().nullable(),
-  })
-  .transform(row => ({ cursor: row.cursor, overlapCursor: row.overlap_cursor, overlapAt: row.overlap_at }))
+const cursorRow = z.object({
+  cursor: z.string().nullable(),
+  overlapCursor: z.string().nullable(),
+  overlapAt: z.date().nullable(),
+})
 /** Where the two readings of a platform's bets are. */
 export type CursorRow = z.infer<typeof cursorRow>
 
@@ -54,9 +52,7 @@ export async function updateOverlap(
      where platform_id = ${platformId}`)
 }
 
-const receiptRow = z
-  .object({ bet_id: z.string(), version: z.bigint(), received_at: z.date() })
-  .transform(row => ({ betId: row.bet_id, version: row.version, receivedAt: row.received_at }))
+const receiptRow = z.object({ betId: z.string(), version: z.bigint(), receivedAt: z.date() })
 
 /** When these versions came in for the first time. */
 export function listReceipts(
@@ -75,9 +71,7 @@ export function listReceipts(
   )
 }
 
-const ownerRow = z
-  .object({ player_id: z.string(), member_id: z.bigint(), site_id: z.number() })
-  .transform(row => ({ playerId: row.player_id, memberId: row.member_id, siteId: row.site_id }))
+const ownerRow = z.object({ playerId: z.string(), memberId: z.bigint(), siteId: z.number() })
 
 /** Which members the players of a provider are. */
 export function listOwners(tx: Tx, platformId: number, playerIds: readonly string[]) {
@@ -105,11 +99,9 @@ export function insertVersions(tx: Tx, rows: string): Promise<number> {
         on conflict do nothing`)
 }
 
-const versionRow = z
-  .object({ bet_id: z.string(), version: z.bigint() })
-  .transform(row => ({ betId: row.bet_id, version: row.version }))
+const versionRow = z.object({ betId: z.string(), version: z.bigint() })
 
-/** Which of these rows say something else than what is kept under the same version, each once. */
+/** Which of these rows differ from the stored content of the same version, each once. */
 export function listAltered(tx: Tx, rows: string): Promise<{ betId: string; version: bigint }[]> {
   return tx.all(
     versionRow,

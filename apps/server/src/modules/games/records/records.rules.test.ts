@@ -32,7 +32,7 @@ describe('turnover', () => {
     ['nothing when void', { state: 'void' }, 0n],
     ['nothing when cancelled', { state: 'cancelled' }, 0n],
     ['nothing for a free round', { isFreeRound: true }, 0n],
-    ['what the provider says', { validBetUnits: 60n }, 60n],
+    ['the valid bet of the provider', { validBetUnits: 60n }, 60n],
     ['never more than was at risk', { validBetUnits: 600n }, 100n],
     ['the result of a card game, when it is less than the risk', { gameType: 6 }, 70n],
     ['the risk of a card game, when the result is more', { gameType: 6, payoutUnits: 900n }, 100n],

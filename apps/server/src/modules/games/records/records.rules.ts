@@ -1,8 +1,8 @@
 import { type ProviderBet } from '@glasshouse/provider-kit'
 
 /**
- * Turnover of one bet, in units. What the provider says counts, but never more than was at risk; where it says
- * nothing, slots and their like count the stake that was paid, everything else the smaller of risk and result.
+ * Turnover of one bet, in units. The provider's own figure counts, but never more than was at risk; without one, slots
+ * and similar games count the stake that was paid, everything else the smaller of risk and result.
  */
 export function validBetUnits(bet: ProviderBet): bigint {
   if (bet.state === 'open' || bet.state === 'void' || bet.state === 'cancelled' || bet.isFreeRound) return 0n
@@ -18,7 +18,7 @@ function least(a: bigint, b: bigint): bigint {
   return smaller < 0n ? 0n : smaller
 }
 
-/** JSON text that is the same for the same content, whatever the order of its keys; bigints are decimal strings. */
+/** JSON text that is the same for the same content, with any order of its keys; bigints are decimal strings. */
 export function canonicalText(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) => {
     if (typeof each === 'bigint') return each.toString()
@@ -29,7 +29,7 @@ export function canonicalText(value: unknown): string {
 
 const minuteMs = 60_000
 
-/** No pause between two pulls is longer, unless the provider itself wants to be asked more seldom. */
+/** The longest pause between two pulls, unless the provider requires a longer one. */
 export function longestPauseMs(minIntervalMs: number): number {
   return Math.max(minuteMs, minIntervalMs)
 }

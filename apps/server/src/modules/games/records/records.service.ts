@@ -1,23 +1,51 @@
-import { type Outcome } from '@glasshouse/outcome'
+import { mapValue, refuse, type Outcome } from '@glasshouse/outcome'
+import { bindUseCases } from '../../../platform/use-cases.ts'
 import { type CsvList, type Ticket } from '../../../platform/downloads.ts'
+import { listRange, type ListRange, type RangeInput } from '../../../platform/list-range.ts'
+import { type ListPage, type PageInput, type Viewer } from '../../../platform/lists/index.ts'
 import { auditPlatform } from './auditor.ts'
-import { findProof, pageOfBets, type BetName, type BetPage, type BetInput } from './bets.service.ts'
-import { type PageInput } from './hour-pages.ts'
+import { createBetList, type BetTotals, type NamedBet } from './bet-list.ts'
+import { findProof, type BetName } from './bet-proof.ts'
 import { isOverlapDue, pullOverlap } from './overlap.ts'
 import { pullOnce, pullsFrom, type Pulled } from './puller.ts'
-import { createRecordFiles, sealBets, sealTransfers, type ExportRefusal } from './record-exports.ts'
 import { type RecordOwner, type RecordDeps, type RecordPlatform } from './record-deps.ts'
+import { findPlatformId } from './record-names.ts'
 import { idlePauseMs, longestPauseMs } from './records.rules.ts'
-import { pageOfTransfers, type TransferPage, type TransferInput } from './transfers.service.ts'
+import {
+  createTransferList,
+  type NamedTransfer,
+  type TransferListFilter,
+  type TransferTotals,
+} from './transfer-list.ts'
+
+export type BetInput = RangeInput & {
+  readonly gpId: string | undefined
+  readonly gameType: number | undefined
+}
+
+export type TransferInput = RangeInput &
+  Pick<TransferListFilter, 'direction' | 'status'> & {
+    readonly gpId: string | undefined
+  }
+
+type Member = Viewer<'member'>
+type PageRefusal = 'rangeTooLong' | 'badField' | 'notAllowed'
+type ExportRefusal = 'rangeTooLong' | 'tooManyRows' | 'notAllowed'
+type Ranged<P> = P & { readonly range: ListRange }
 
 export type Records = {
-  listBets(owner: RecordOwner, input: BetInput & PageInput): Promise<Outcome<BetPage, 'rangeTooLong'>>
+  listBets(
+    member: Member,
+    input: BetInput,
+    page: PageInput,
+  ): Promise<Outcome<Ranged<ListPage<NamedBet, BetTotals>>, PageRefusal>>
   listTransfers(
-    owner: RecordOwner,
-    input: TransferInput & PageInput,
-  ): Promise<Outcome<TransferPage, 'rangeTooLong'>>
-  exportBets(owner: RecordOwner, input: BetInput): Promise<Outcome<Ticket, ExportRefusal>>
-  exportTransfers(owner: RecordOwner, input: TransferInput): Promise<Outcome<Ticket, ExportRefusal>>
+    member: Member,
+    input: TransferInput,
+    page: PageInput,
+  ): Promise<Outcome<Ranged<ListPage<NamedTransfer, TransferTotals>>, PageRefusal>>
+  exportBets(member: Member, input: BetInput): Promise<Outcome<Ticket, ExportRefusal>>
+  exportTransfers(member: Member, input: TransferInput): Promise<Outcome<Ticket, ExportRefusal>>
   /** What the tickets of these lists lead to. */
   readonly files: readonly CsvList[]
   /** The address of the page on which the member's browser works the round out again; short-lived. */
@@ -32,16 +60,43 @@ export type Records = {
 
 export function createRecords(deps: RecordDeps): Records {
   const due: DueTimes = new Map()
+  const { lists } = deps
+  const bets = createBetList(deps)
+  const transfers = createTransferList(deps)
+  const rangeOf = (input: RangeInput, { timezone }: Member) =>
+    listRange(input, deps.clock.now(), { timezone })
+  const betFilterOf = (member: Member, { gpId, gameType, ...input }: BetInput) => {
+    const range = rangeOf(input, member)
+    return range && { platformId: findPlatformId(deps, gpId), gameType: gameType ?? null, ...range }
+  }
+  const transferFilterOf = (member: Member, { gpId, direction, status, ...input }: TransferInput) => {
+    const range = rangeOf(input, member)
+    return range && { platformId: findPlatformId(deps, gpId), direction, status, ...range }
+  }
   return {
-    listBets: (owner, input) => {
+    listBets: async (member, input, page) => {
       askSoon(deps, due)
-      return pageOfBets(deps, owner, input)
+      const filter = betFilterOf(member, input)
+      if (!filter) return refuse('rangeTooLong')
+      const found = await lists.page(bets, member, { filter, page })
+      return mapValue(found, each => ({ ...each, range: filter }))
     },
-    listTransfers: (owner, input) => pageOfTransfers(deps, owner, input),
-    exportBets: (owner, input) => sealBets(deps, owner, input),
-    exportTransfers: (owner, input) => sealTransfers(deps, owner, input),
-    files: createRecordFiles(deps),
-    findProof: (owner, bet) => findProof(deps, owner, bet),
+    listTransfers: async (member, input, page) => {
+      const filter = transferFilterOf(member, input)
+      if (!filter) return refuse('rangeTooLong')
+      const found = await lists.page(transfers, member, { filter, page })
+      return mapValue(found, each => ({ ...each, range: filter }))
+    },
+    exportBets: async (member, input) => {
+      const filter = betFilterOf(member, input)
+      return filter ? lists.ticket(bets, member, filter) : refuse('rangeTooLong')
+    },
+    exportTransfers: async (member, input) => {
+      const filter = transferFilterOf(member, input)
+      return filter ? lists.ticket(transfers, member, filter) : refuse('rangeTooLong')
+    },
+    files: [lists.file(bets), lists.file(transfers)],
+    ...bindUseCases(deps, { findProof }),
     runDue: async platformId => {
       const platform = deps.platforms.get(platformId)
       return platform ? pullIfDue(deps, platform, due) : 0
@@ -56,12 +111,12 @@ export function createRecords(deps: RecordDeps): Records {
 type Due = {
   readonly atMs: number
   readonly emptyPulls: number
-  /** The next question is that of the second reading; the two take turns, as a provider may want one at a time. */
+  /** The next request is the second read's; the two alternate, as a provider may allow one at a time. */
   readonly isOverlap: boolean
 }
 type DueTimes = Map<number, Due>
 
-/** A platform that has nothing new is asked less and less often, up to once a minute or as seldom as it wants. */
+/** A platform without news is polled less and less often, down to once a minute or its own minimum. */
 async function pullIfDue(deps: RecordDeps, platform: RecordPlatform, due: DueTimes): Promise<number> {
   const nowMs = deps.clock.now().getTime()
   const { minIntervalMs } = platform.adapter.describe().records

@@ -6,7 +6,6 @@ import { createMetrics, type Metrics } from '@glasshouse/service'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createTickets } from '../../../platform/downloads.ts'
 import { forAllSites, serverConnection } from '../../../platform/site-scope.ts'
 import { createCatalogue } from '../catalogue/index.ts'
 import { createWalletRig, type WalletRig } from '../../money/wallet/testing/wallet-rig.ts'
@@ -16,6 +15,8 @@ import { createRecordMetrics } from './record-metrics.ts'
 import { createRecords, type Records } from './records.service.ts'
 import { type RecordDeps } from './record-deps.ts'
 import { pullOnce, storeBets } from './puller.ts'
+import type { PageInput } from '../../../platform/lists/index.ts'
+import { listsOn } from './testing/record-lists.ts'
 
 const db = testDatabase(walletTemplate)
 const dong = 10_000n
@@ -35,8 +36,7 @@ beforeAll(() => {
   const shared = { database, clock, log, incidents, catalogue, platforms, newId: randomUUID }
   const notePlay: RecordDeps['notePlay'] = async (_tx, played) => void noted.push(...played)
   const { noteChanged } = rig.wallet
-  const tickets = createTickets({ clock, encryptionKey: 's' })
-  deps = { ...shared, metrics: recordMetrics, notePlay, noteChanged, tickets }
+  deps = { ...shared, metrics: recordMetrics, notePlay, noteChanged, lists: listsOn({ database, clock }) }
   records = createRecords(deps)
 })
 
@@ -73,8 +73,12 @@ const everything = {
   count: 20,
   order: 'desc',
 } as const
-const list = async (member: WalletMember, input: Partial<Parameters<Records['listBets']>[1]> = {}) =>
-  must(await records.listBets(owner(member), { ...everything, ...input }))
+type BetInput = Parameters<Records['listBets']>[1] & Pick<PageInput, 'page' | 'count'>
+const list = async ({ memberId, siteId, currency }: WalletMember, change: Partial<BetInput> = {}) => {
+  const input = { ...everything, ...change }
+  const viewer = { tenant: { memberId, siteId, currency }, language: 'en_US', timezone: 'UTC' } as const
+  return must(await records.listBets(viewer, input, { ...input, cursor: undefined, sort: 'placed_at' }))
+}
 
 describe('pulled bets', () => {
   test('of a platform that was quiet come soon after their member looks', async () => {
@@ -87,10 +91,10 @@ describe('pulled bets', () => {
     bet(member, dong, 0n)
     await rig.clock.advance(5_000)
     expect(await records.runDue(1)).toBe(0)
-    expect((await list(member)).bets).toEqual([])
+    expect((await list(member)).rows).toEqual([])
     await rig.clock.advance(deps.platforms.get(1)?.adapter.describe().records.minIntervalMs ?? 0)
     expect(await records.runDue(1)).toBe(1)
-    expect((await list(member)).bets).toHaveLength(1)
+    expect((await list(member)).rows).toHaveLength(1)
   })
 
   test('are listed for their member, newest first, page by page', async () => {
@@ -101,16 +105,16 @@ describe('pulled bets', () => {
     }
     expect(await pullAll()).toBe(3)
     const page = await list(member, { count: 2 })
-    expect(page.totalCount).toBe(3)
-    expect(page.bets.map(each => each.stakeUnits)).toEqual([3n * dong, 2n * dong])
-    expect(page.bets[0]).toMatchObject({ gpId: 'GPR8', gpName: 'Lamplight', gameName: 'Lantern Three' })
+    expect(page.totals.count).toBe(3)
+    expect(page.rows.map(each => each.stakeUnits)).toEqual([3n * dong, 2n * dong])
+    expect(page.rows[0]).toMatchObject({ gpId: 'GPR8', gpName: 'Lamplight', gameName: 'Lantern Three' })
     const rest = await list(member, { page: 2, count: 2 })
-    expect(rest.bets.map(each => each.stakeUnits)).toEqual([dong])
-    expect((await list(member, { gpId: 'GPJD' })).totalCount).toBe(0)
-    expect((await list(member, { gpId: 'GPXX' })).totalCount).toBe(0)
+    expect(rest.rows.map(each => each.stakeUnits)).toEqual([dong])
+    expect((await list(member, { gpId: 'GPJD' })).totals.count).toBe(0)
+    expect((await list(member, { gpId: 'GPXX' })).totals.count).toBe(0)
   })
 
-  test('say once for each member when they played last', async () => {
+  test('report once for each member when they played last', async () => {
     const [member, other] = [await player(), await player()]
     await pullAll()
     noted.length = 0
@@ -129,19 +133,19 @@ describe('pulled bets', () => {
     const [member, other] = [await player(), await player()]
     bet(member, dong, 0n)
     await pullAll()
-    expect((await list(other)).bets).toEqual([])
-    const [own] = (await list(member)).bets
+    expect((await list(other)).rows).toEqual([])
+    const [own] = (await list(member)).rows
     expect(await records.findProof(owner(other), named(own?.betId))).toEqual(refuse('betUnknown'))
     expect(await records.findProof({ ...owner(member), siteId: 2 }, named(own?.betId))).toEqual(
       refuse('betUnknown'),
     )
   })
 
-  test('show their proof, or say that the provider does not', async () => {
+  test('show their proof, or that the provider has none', async () => {
     const member = await player()
     bet(member, dong, 0n)
     await pullAll()
-    const [own] = (await list(member)).bets
+    const [own] = (await list(member)).rows
     const betId = own?.betId ?? ''
     expect(await records.findProof(owner(member), named(betId))).toEqual(
       ok(`https://game.test/verify/${betId}`),
@@ -161,7 +165,7 @@ describe('pulled bets', () => {
     if (!platform) throw new Error('platform 1 is there')
     const pulls = await Promise.all(Array.from({ length: 6 }, () => pullOnce(deps, platform)))
     expect(pulls.reduce((sum, each) => sum + (each?.newVersions ?? 0), 0)).toBe(20)
-    expect((await list(member)).totalCount).toBe(20)
+    expect((await list(member)).totals.count).toBe(20)
   })
 
   test('wait where the provider does not answer, and nothing is skipped', async () => {
@@ -208,31 +212,31 @@ describe('versions', () => {
     ...change,
   })
 
-  const stateRow = z.object({ state: z.string(), version: z.bigint(), payout_units: z.bigint() })
+  const stateRow = z.object({ state: z.string(), version: z.bigint(), payoutUnits: z.bigint() })
   const current = () =>
     db.database.all(stateRow, sql`select state, version, payout_units from bet_records where bet_id = 'v-1'`)
 
-  test('a newer one takes the place of an older one, in whatever order they come, and never the other way', async () => {
+  test('a newer one takes the place of an older one, in any order of arrival, and never the other way', async () => {
     const settled = version({ version: 2n, state: 'settled', payoutUnits: 7n * dong })
     const undone = version({ version: 3n, state: 'void', placedAt: new Date('2030-02-01T00:00:00Z') })
     await store([settled, version({}), settled])
-    expect(await current()).toEqual([{ state: 'settled', version: 2n, payout_units: 7n * dong }])
+    expect(await current()).toEqual([{ state: 'settled', version: 2n, payoutUnits: 7n * dong }])
     await store([undone])
     await store([settled])
-    expect(await current()).toEqual([{ state: 'void', version: 3n, payout_units: 0n }])
+    expect(await current()).toEqual([{ state: 'void', version: 3n, payoutUnits: 0n }])
   })
 
   test('a bet of an unknown player stays, and is logged', async () => {
     await store([version({ betId: 'v-2' })])
     const rows = await db.database.all(
-      z.object({ bet_id: z.string() }),
+      z.object({ betId: z.string() }),
       sql`select bet_id from bet_records where member_id is null and bet_id = 'v-2'`,
     )
     expect(rows).toHaveLength(1)
     expect(rig.logLines.join('')).toContain('bets of unknown players')
   })
 
-  test('one that comes again with other content changes nothing, and its id is told and counted', async () => {
+  test('one that comes again with other content changes nothing, and its id is logged and counted', async () => {
     const first = version({
       betId: 'v-4',
       payoutUnits: dong,
@@ -242,7 +246,7 @@ describe('versions', () => {
     const other = { ...first, payoutUnits: 9n * dong, raw: { payout: '9', by: 'a' } }
     const paid = async () =>
       (await db.database.all(stateRow, sql`select * from bet_records where bet_id = 'v-4'`)).map(
-        each => each.payout_units,
+        each => each.payoutUnits,
       )
     const told = () => rig.logLines.filter(line => line.includes('v-4 version 1'))
     const counted = async () =>
@@ -260,7 +264,7 @@ describe('versions', () => {
     const twice = version({ betId: 'v-5', state: 'settled', payoutUnits: dong, raw: { payout: '1' } })
     expect(await store([twice, { ...twice, payoutUnits: 9n * dong, raw: { payout: '9' } }])).toBe(1)
     const kept = sql`select * from bet_records where bet_id = 'v-5'`
-    expect(await db.database.one(stateRow, kept)).toMatchObject({ payout_units: dong })
+    expect(await db.database.one(stateRow, kept)).toMatchObject({ payoutUnits: dong })
     expect(await counted()).toBe('2')
   })
 
@@ -296,7 +300,7 @@ describe('the next pull', () => {
     return pulls
   }
 
-  test('comes as seldom as the provider wants, be it less than once a minute', async () => {
+  test('is as rare as the provider requires, even less than once a minute', async () => {
     const adapter = deps.platforms.get(1)?.adapter
     if (!adapter) throw new Error('platform 1 is there')
     const rules = adapter.describe()

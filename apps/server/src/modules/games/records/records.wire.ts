@@ -1,8 +1,11 @@
 import { type BetRecord, type DataOf, type calls, type TransferRecord } from '@glasshouse/contract'
 import { moneyText, type Currency } from '@glasshouse/money'
-import { rangeToWire } from '../../../platform/list-range.ts'
-import { type BetPage, type NamedBet } from './bets.service.ts'
-import { type NamedTransfer, type TransferPage } from './transfers.service.ts'
+import { rangeToWire, type ListRange } from '../../../platform/list-range.ts'
+import { pageToWire, type ListPage } from '../../../platform/lists/index.ts'
+import { type BetTotals, type NamedBet } from './bet-list.ts'
+import { type NamedTransfer, type TransferTotals } from './transfer-list.ts'
+
+type Ranged = { readonly range: ListRange }
 
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null
 
@@ -28,17 +31,16 @@ function betToWire(bet: NamedBet): BetRecord {
 }
 
 export function betPageToWire(
-  { bets, totalCount, totals, range }: BetPage,
+  { range, ...page }: ListPage<NamedBet, BetTotals> & Ranged,
   currency: Currency,
 ): DataOf<(typeof calls)['betRecords']> {
   const text = (units: bigint) => moneyText({ currency, units })
   return {
-    list: bets.map(betToWire),
-    total_count: totalCount,
+    ...pageToWire(page, betToWire),
     totals: {
-      bet: text(totals.stakeUnits),
-      valid_bet: text(totals.validBetUnits),
-      win_loss: text(totals.winUnits),
+      bet: text(page.totals.stakeUnits),
+      valid_bet: text(page.totals.validBetUnits),
+      win_loss: text(page.totals.winUnits),
     },
     range: rangeToWire(range),
   }
@@ -68,22 +70,21 @@ function transferToWire(transfer: NamedTransfer): TransferRecord {
     checks: transfer.checks,
     created_at: transfer.createdAt.toISOString(),
     sent_at: isoOrNull(transfer.sentAt),
-    // A question after the end, or one that is planned in case the first answer is lost, tells a member nothing.
+    // A poll after the end, or one that is scheduled in case the first answer is lost, is hidden from a member.
     next_check_at: isAwaited || transfer.finishedAt ? null : isoOrNull(transfer.nextCheckAt),
     finished_at: isoOrNull(transfer.finishedAt),
   }
 }
 
 export function transferPageToWire(
-  page: TransferPage,
+  { range, ...page }: ListPage<NamedTransfer, TransferTotals> & Ranged,
   { currency, now }: { readonly currency: Currency; readonly now: Date },
 ): DataOf<(typeof calls)['transferRecords']> {
   const text = (units: bigint) => moneyText({ currency, units })
   return {
-    list: page.transfers.map(transferToWire),
-    total_count: page.totalCount,
-    totals: { in: text(page.inUnits), out: text(page.outUnits) },
-    range: rangeToWire(page.range),
+    ...pageToWire(page, transferToWire),
+    totals: { in: text(page.totals.inUnits), out: text(page.totals.outUnits) },
+    range: rangeToWire(range),
     server_time: now.toISOString(),
   }
 }

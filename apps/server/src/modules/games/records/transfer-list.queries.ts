@@ -3,7 +3,8 @@ import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { type ListRange } from '../../../platform/list-range.ts'
 import { orderStates } from '../../money/wallet/index.ts'
-import { boundsOf, type PagePlace } from './hour-pages.ts'
+import type { HourRows } from './bet-list.queries.ts'
+import { boundsOf } from './hour-pages.ts'
 
 export type TransferFilter = {
   readonly memberId: bigint
@@ -15,14 +16,12 @@ export type TransferFilter = {
   readonly status: 0 | 1 | 2 | null
 }
 
-const hourRow = z
-  .object({
-    hour: z.date(),
-    count: z.number(),
-    in_units: z.string().transform(BigInt),
-    out_units: z.string().transform(BigInt),
-  })
-  .transform(row => ({ hour: row.hour, count: row.count, inUnits: row.in_units, outUnits: row.out_units }))
+const hourRow = z.object({
+  hour: z.date(),
+  count: z.number(),
+  inUnits: z.string().transform(BigInt),
+  outUnits: z.string().transform(BigInt),
+})
 export type TransferHour = z.infer<typeof hourRow>
 
 /** The hours of a range that have transfers of this filter, newest first, with what of them arrived. */
@@ -62,46 +61,41 @@ export function listTransferHours(
   )
 }
 
-const transferRow = z
-  .object({
-    id: z.string(),
-    platform_id: z.number(),
-    direction: z.enum(['in', 'out']),
-    currency: z.enum(currencyCodes),
-    units: z.bigint(),
-    state: z.enum(orderStates),
-    checks: z.number(),
-    created_at: z.date(),
-    sent_at: z.date().nullable(),
-    next_check_at: z.date().nullable(),
-    finished_at: z.date().nullable(),
-  })
-  .transform(row => ({
-    id: row.id,
-    platformId: row.platform_id,
-    direction: row.direction,
-    currency: row.currency,
-    units: row.units,
-    state: row.state,
-    checks: row.checks,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-    nextCheckAt: row.next_check_at,
-    finishedAt: row.finished_at,
-  }))
+const transferRow = z.object({
+  id: z.string(),
+  platformId: z.number(),
+  direction: z.enum(['in', 'out']),
+  currency: z.enum(currencyCodes),
+  units: z.bigint(),
+  state: z.enum(orderStates),
+  checks: z.number(),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+  nextCheckAt: z.date().nullable(),
+  finishedAt: z.date().nullable(),
+  place: z.array(z.string()),
+})
 export type TransferRow = z.infer<typeof transferRow>
 
-/** Transfers of some hours, newest first. The fence keeps the planner to one look into the index for each hour. */
+/** Transfers of some hours in order. The fence keeps the planner to one look into the index for each hour. */
 export function listTransfers(
   queries: Queries,
   { memberId, siteId, platformId, direction, status }: TransferFilter,
-  { range, place }: { readonly range: ListRange; readonly place: PagePlace },
+  { hours, skip, range, order, after, limit }: HourRows,
 ): Promise<TransferRow[]> {
+  const [at = '', id = ''] = after ?? []
+  const isAfter =
+    after === undefined
+      ? sql`true`
+      : order === 'desc'
+        ? sql`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`
+        : sql`(created_at, id) > (${at}::timestamptz, ${id}::uuid)`
   return queries.all(
     transferRow,
     sql`
-      select id, platform_id, direction, currency, units, state, checks, created_at, sent_at, next_check_at, finished_at
-        from unnest(${place.hours}::timestamptz[]) as h (hour)
+      select id, platform_id, direction, currency, units, state, checks, created_at, sent_at, next_check_at, finished_at,
+             array[to_json(created_at) #>> '{}', id::text] as place
+        from unnest(${hours}::timestamptz[]) as h (hour)
        cross join lateral (
           select *, coalesce(confirmed_units, requested_units) as units
             from provider_transfers
@@ -113,7 +107,8 @@ export function listTransfers(
              and (${status}::smallint is null or transfer_status(state) = ${status})
           offset 0
         ) of_hour
-       order by created_at desc, id desc
-       limit ${place.take} offset ${place.skip}`,
+       where ${isAfter}
+       order by ${order === 'desc' ? sql`created_at desc, id desc` : sql`created_at, id`}
+       limit ${limit} offset ${skip}`,
   )
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { must } from '@glasshouse/outcome'
 import { createMetrics } from '@glasshouse/service'
 import { expect, test } from 'vitest'
-import { createTickets } from '../../../platform/downloads.ts'
 import { serverConnection } from '../../../platform/site-scope.ts'
 import { createCatalogue } from '../catalogue/index.ts'
 import { type WalletMember } from '../../money/wallet/index.ts'
 import { dong, walletUnderTest } from '../../money/wallet/testing/wallet-under-test.ts'
 import { createRecordMetrics } from './record-metrics.ts'
 import { createRecords } from './records.service.ts'
+import { listsOn } from './testing/record-lists.ts'
 
 const under = walletUnderTest()
 
@@ -18,7 +18,6 @@ async function transfersOf(member: WalletMember) {
   const catalogue = createCatalogue({ database, clock })
   const metrics = createRecordMetrics(createMetrics())
   const notePlay = async () => undefined
-  const tickets = createTickets({ clock, encryptionKey: 's' })
   const shared = {
     database,
     clock,
@@ -29,19 +28,15 @@ async function transfersOf(member: WalletMember) {
     metrics,
     notePlay,
     noteChanged: notePlay,
-    tickets,
+    lists: listsOn({ database, clock }),
   }
   const records = createRecords({ ...shared, newId: randomUUID })
-  const owner = { ...member, language: 'en_US', timezone: 'America/Caracas' } as const
+  const { memberId, siteId, currency } = member
+  const viewer = { tenant: { memberId, siteId, currency }, language: 'en_US', timezone: 'UTC' } as const
   const all = { gpId: undefined, direction: null, status: null, from: undefined, until: undefined } as const
-  const page = must(await records.listTransfers(owner, { ...all, page: 1, count: 20, order: 'desc' }))
-  return page.transfers.map(each => [
-    each.direction,
-    each.state,
-    each.units,
-    each.beforeUnits,
-    each.afterUnits,
-  ])
+  const first = { cursor: undefined, page: 1, count: 20, sort: 'created_at', order: 'desc' } as const
+  const page = must(await records.listTransfers(viewer, all, first))
+  return page.rows.map(each => [each.direction, each.state, each.units, each.beforeUnits, each.afterUnits])
 }
 
 test('what the main wallet held before and after is what the ledger wrote down', async () => {
@@ -56,7 +51,7 @@ test('what the main wallet held before and after is what the ledger wrote down',
   ])
 })
 
-test('one on its way says neither, and one that failed changed nothing', async () => {
+test('one in flight shows neither, and one that failed changed nothing', async () => {
   const member = await under.rig.newMember(60n * dong)
   under.rig.places[1].network.next('transferIn', { type: 'requestLost' })
   await under.moveIn(member)

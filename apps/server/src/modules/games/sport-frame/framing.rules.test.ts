@@ -4,15 +4,15 @@ import { mayFrame } from './framing.rules.ts'
 const ours = 'https://play.example'
 
 test.each([
-  ['nothing is said', {}, true],
+  ['there is no header', {}, true],
   ['the older header forbids it', { 'x-frame-options': 'DENY' }, false],
-  ['the older header wants its own origin', { 'x-frame-options': 'SAMEORIGIN' }, false],
+  ['the older header allows its own origin only', { 'x-frame-options': 'SAMEORIGIN' }, false],
   ['the older header names an origin', { 'x-frame-options': 'ALLOW-FROM https://play.example' }, false],
-  ['the older header says nothing known', { 'x-frame-options': 'ALLOWALL' }, true],
+  ['the older header has an unknown value', { 'x-frame-options': 'ALLOWALL' }, true],
   ['the policy is about other things', { 'content-security-policy': "default-src 'none'" }, true],
   ['no origin may', { 'content-security-policy': "frame-ancestors 'none'" }, false],
-  ['it wants its own origin', { 'content-security-policy': "frame-ancestors 'self'" }, false],
-  ['everybody may', { 'content-security-policy': 'frame-ancestors *' }, true],
+  ['it allows its own origin only', { 'content-security-policy': "frame-ancestors 'self'" }, false],
+  ['all origins may', { 'content-security-policy': 'frame-ancestors *' }, true],
   ['our scheme may', { 'content-security-policy': 'frame-ancestors https:' }, true],
   ['another scheme may', { 'content-security-policy': 'frame-ancestors http:' }, false],
   ['we may', { 'content-security-policy': "default-src 'none'; Frame-Ancestors https://play.example" }, true],

@@ -16,7 +16,7 @@ function listOf(value: string | string[] | undefined): readonly string[] {
   return value === undefined ? [] : [value].flat()
 }
 
-/** The sources of `frame-ancestors`, in a list of its own; undefined where the policy has none. */
+/** The sources of `frame-ancestors`, as a list; undefined if the policy has none. */
 function ancestorsOf(policy: string): readonly (readonly string[])[] | undefined {
   for (const directive of policy.split(';')) {
     const [name = '', ...sources] = directive.trim().toLowerCase().split(/\s+/)

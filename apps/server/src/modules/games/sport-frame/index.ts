@@ -18,7 +18,7 @@ type SportFrameNeeds = ModuleContext & {
   readonly settings: { readonly arcade: { readonly publicUrl: string } }
 }
 
-/** The frames of the bundled provider; its origin is the one that pages of ours may frame. */
+/** The frames of the bundled provider; its origin is the only one that our pages may frame. */
 export const sportFrameModule = defineModule({
   name: 'sport-frame',
   create: (context: SportFrameNeeds) => {

@@ -2,7 +2,7 @@ import type { Currency } from '@glasshouse/money'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 
-const frameRow = z.object({ gp_id: z.string(), path: z.string() })
+const frameRow = z.object({ gpId: z.string(), path: z.string() })
 
 export function findSportFrame(queries: Queries, siteId: number, currency: Currency) {
   return queries.maybe(

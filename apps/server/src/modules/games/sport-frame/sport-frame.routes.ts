@@ -9,7 +9,7 @@ export function createSportFrameRoutes(frames: SportFrames, sites: Sites): Route
     bind(
       calls.sportQuickbetUrl,
       async ({ currency, support_device, domain }, context) => {
-        // A page says where it stands; one that stands elsewhere was copied, and gets no frame of ours.
+        // A page sends its own address; one on another origin was copied, and gets no frame.
         if (domain.toLowerCase() !== context.host) return badField({ domain: 'refusal_bad_field' })
         if (!context.site.currencies.includes(currency)) return badField({ currency: 'refusal_bad_field' })
         const brand = (await sites.findByHost(context.host))?.detail.brand ?? ''

@@ -4,7 +4,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { createTtlCache, type TtlCache } from '../../../platform/ttl-cache.ts'
-import type { Limit, Limits } from '../../../platform/limits.ts'
+import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
 import type { SafeFetch } from '../../../platform/safe-fetch.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
 import { windowToWire } from '../../../platform/maintenance.ts'
@@ -42,7 +42,7 @@ export type SportFrameDeps = {
   readonly safeFetch: SafeFetch
   /** Where the bundled provider's pages are. */
   readonly providerOrigin: string
-  /** Origins that may be looked at, the same that a page of ours may frame. */
+  /** Origins that may be checked, the same that our pages may frame. */
   readonly listedOrigins: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export function createSportFrames(deps: SportFrameDeps): SportFrames {
   const findOpen = async (asked: Asked) => {
     const frame = await findSportFrame(deps.database, asked.siteId, asked.currency)
     if (!frame) return undefined
-    const platform = await deps.catalogue.findPlatform(asked, frame.gp_id)
+    const platform = await deps.catalogue.findPlatform(asked, frame.gpId)
     return platform?.isOpen ? { frame, platform } : undefined
   }
   return {
@@ -70,18 +70,9 @@ export function createSportFrames(deps: SportFrameDeps): SportFrames {
       }
       const url = new URL(frame.path, providerOrigin)
       const device = isMobile ? 'mobile' : 'desktop'
-      // Its times are written by the same clocks as all others on the page around it.
-      const query = {
-        house: frame.gp_id,
-        currency,
-        lang: language,
-        site: origin,
-        brand,
-        device,
-        zone: site.timezone,
-      }
+      const query = { house: frame.gpId, currency, lang: language, site: origin, brand, device }
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-      return ok({ url: url.href, gpId: frame.gp_id, origin: url.origin })
+      return ok({ url: url.href, gpId: frame.gpId, origin: url.origin })
     },
     check: (text, request) => check(deps, decisions, { text, request }),
   }
@@ -99,7 +90,7 @@ async function check(
   if (!url || url.username !== '' || url.password !== '' || !listedOrigins.includes(url.origin)) {
     return refuse('notListed')
   }
-  // What stands behind the hash is never sent, so it makes no other address.
+  // The part after the hash is never sent, so it makes no other address.
   url.hash = ''
   return ok(await decisions.get(`${origin}\n${url.href}`, () => look(safeFetch, url, origin)))
 }

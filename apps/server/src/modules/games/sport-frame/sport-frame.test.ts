@@ -47,7 +47,7 @@ const check = (path = `/sport?${(asked += 1)}`, address = newAddress()) =>
   server.ask(calls.checkIframe, { url: `${origin}${path}` }, { address })
 
 describe('the address of the frame', () => {
-  test('belongs to a provider, and says who asks in which words', async () => {
+  test('belongs to a provider, and contains the caller and the language', async () => {
     const { data } = await ask()
     expect(data.detail).toMatchObject({ gp_id: 'GPR8', origin })
     const url = new URL(data.detail?.url ?? '')
@@ -59,7 +59,6 @@ describe('the address of the frame', () => {
       site: 'http://localhost',
       brand: 'lantern',
       device: 'desktop',
-      zone: 'America/Caracas',
     })
   })
 
@@ -72,7 +71,7 @@ describe('the address of the frame', () => {
   test.each([
     ['another host', { domain: 'copy.example' }],
     ['a currency that the site does not have', { currency: 'THB' }],
-    ['a device that there is none of', { support_device: 2 }],
+    ['an unknown device', { support_device: 2 }],
   ])('is refused for %s', async (_what, change) => {
     expect((await ask(change)).code).toBe(400)
   })

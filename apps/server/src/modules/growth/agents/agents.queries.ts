@@ -8,15 +8,11 @@ const agentRow = z
     id: z.bigint(),
     code: z.string(),
     status: z.enum(['active', 'disabled']),
-    agent_type: z.literal([1, 2]),
+    agentType: z.literal([1, 2]),
     level: z.int(),
     currency: z.nullable(z.enum(currencyCodes)),
   })
-  .transform(({ agent_type, status, ...row }) => ({
-    ...row,
-    agentType: agent_type,
-    isActive: status === 'active',
-  }))
+  .transform(({ status, ...row }) => ({ ...row, isActive: status === 'active' }))
 export type AgentRow = z.infer<typeof agentRow>
 
 /** The agent that a member is. */
@@ -34,14 +30,10 @@ export function findAgentOf(queries: Queries, siteId: number, memberId: bigint) 
 const applicationRow = z
   .object({
     status: z.enum(['waiting', 'approved', 'refused']),
-    decided_at: z.nullable(z.date()),
-    words_for_applicant: z.nullable(z.string()),
+    decidedAt: z.nullable(z.date()),
+    wordsForApplicant: z.nullable(z.string()),
   })
-  .transform(({ status, words_for_applicant, decided_at }) => ({
-    status,
-    words: words_for_applicant,
-    decidedAt: decided_at,
-  }))
+  .transform(({ wordsForApplicant, ...row }) => ({ ...row, words: wordsForApplicant }))
 
 export function findLastApplication(queries: Queries, siteId: number, memberId: bigint) {
   return queries.maybe(
@@ -56,11 +48,11 @@ export function findLastApplication(queries: Queries, siteId: number, memberId: 
   )
 }
 
-const excludedRow = z.object({ is_excluded: z.boolean() })
+const excludedRow = z.object({ isExcluded: z.boolean() })
 
-/** Whether the agent who brought a member in, or anybody above that agent, keeps the line out of the friend programme. */
+/** Whether the agent who referred a member, or any agent above, keeps the line out of the friend programme. */
 export async function isLineExcluded(queries: Queries, siteId: number, memberId: bigint): Promise<boolean> {
-  const { is_excluded } = await queries.one(
+  const { isExcluded } = await queries.one(
     excludedRow,
     sql`
       with recursive line as (
@@ -77,7 +69,7 @@ export async function isLineExcluded(queries: Queries, siteId: number, memberId:
       select coalesce(bool_or(excludes_friends), false) as is_excluded
         from line`,
   )
-  return is_excluded
+  return isExcluded
 }
 
 export type ApplicationValues = {
@@ -104,56 +96,38 @@ export async function insertApplication(tx: Tx, values: ApplicationValues): Prom
   return written === 1
 }
 
-const newsRow = z
-  .object({
-    decision_id: z.bigint(),
-    site_id: z.int(),
-    member_id: z.bigint(),
-    account: z.string(),
-    email: z.nullable(z.string()),
-    phone: z.nullable(z.string()),
-    decision: z.enum(['approved', 'refused', 'activated', 'suspended']),
-    decided_at: z.date(),
-    words: z.nullable(z.string()),
-    language: z.enum(languageNames),
-  })
-  .transform(({ decision_id, site_id, member_id, decided_at, ...row }) => ({
-    ...row,
-    decisionId: decision_id,
-    siteId: site_id,
-    memberId: member_id,
-    decidedAt: decided_at,
-  }))
-export type AgentNews = z.infer<typeof newsRow>
+const decisionRow = z.object({
+  siteId: z.int(),
+  memberId: z.bigint(),
+  account: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  decision: z.enum(['approved', 'refused', 'activated', 'suspended']),
+  decidedAt: z.date(),
+  words: z.nullable(z.string()),
+  language: z.enum(languageNames),
+})
+export type DecisionNews = z.infer<typeof decisionRow>
 
-/** Decisions that members have still to be told of, in the language of their last application or the site's own. */
-export function claimNews(tx: Tx, limit: number): Promise<AgentNews[]> {
-  return tx.all(
-    newsRow,
+/** A decision as the member is told of it, in the language of their last application or the site's own. */
+export function getDecisionNews(tx: Tx, siteId: number, decisionId: bigint): Promise<DecisionNews> {
+  return tx.one(
+    decisionRow,
     sql`
-      with due as (
-        select decision_id
-          from agent_news
-         order by decision_id
-         limit ${limit}
-           for update skip locked
-      ), claimed as (
-        delete from agent_news n
-         using due
-         where n.decision_id = due.decision_id
-        returning n.decision_id, n.site_id, n.member_id
-      )
-      select c.decision_id, c.site_id, c.member_id, m.account, m.email, m.phone, d.decision, d.decided_at,
+      select d.site_id, m.id as member_id, m.account, m.email, m.phone, d.decision, d.decided_at,
              a.words_for_applicant as words, coalesce(a.language, s.default_language) as language
-        from claimed c
-        join agent_decisions d on d.id = c.decision_id
-        join members m on m.id = c.member_id
-        join sites s on s.id = c.site_id
+        from agent_decisions d
+        left join agent_applications about on about.id = d.application_id and about.site_id = d.site_id
+        left join agents g on g.id = d.agent_id and g.site_id = d.site_id
+        join members m on m.id = coalesce(about.member_id, g.member_id) and m.site_id = d.site_id
+        join sites s on s.id = d.site_id
         left join lateral (select language, words_for_applicant
                              from agent_applications
-                            where member_id = c.member_id
+                            where member_id = m.id
+                              and site_id = d.site_id
                             order by id desc
                             limit 1) a on true
-       order by c.decision_id`,
+       where d.id = ${decisionId}
+         and d.site_id = ${siteId}`,
   )
 }

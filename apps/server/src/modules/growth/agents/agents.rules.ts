@@ -19,7 +19,7 @@ export type Candidate = {
 /** The status of a member as an agent or applicant. */
 export type EffectiveStatus = {
   readonly as: 'none' | 'waiting' | 'active' | 'refused' | 'suspended'
-  /** What the operator told of a refusal; else empty. */
+  /** The operator's text about a refusal; else empty. */
   readonly reason: string
   /** From when on another application is taken. */
   readonly againAt?: Date
@@ -39,7 +39,9 @@ export const waitsAlready: Unfit = {
 /** A refusal is thought over for so long before the next application. */
 export const refusedForMs = 30 * 86_400_000
 
-/** What stands in the way, the firmest first: who is an agent, or may never be one here, is not told of an application. */
+/**
+ * The obstacle, the strongest first: an agent, or a member who can never be one here, is not told about an application.
+ */
 export function resolveCandidate(
   { agent, application, isLineExcluded }: Candidate,
   now: Date,

@@ -1,20 +1,23 @@
 import type { LanguageName } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
-import type { Database, Queries } from '@glasshouse/postgres'
+import { type Database, type Queries, type Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
-import { forAllSites, forSite } from '../../../platform/site-scope.ts'
+import { type AgentDecided } from '../../../events.ts'
+import { bindUseCases } from '../../../platform/use-cases.ts'
+import { type Emitted } from '../../../platform/events/index.ts'
+import { forSite } from '../../../platform/site-scope.ts'
 import type { MemberFacts, RequestFacts, SiteFacts } from '../../../platform/request-facts.ts'
 import type { Referrals } from '../../access/referrals/index.ts'
 import type { Messenger } from '../../site/messenger/index.ts'
 import {
-  claimNews,
   findAgentOf,
   findLastApplication,
+  getDecisionNews,
   insertApplication,
   isLineExcluded,
-  type AgentNews,
   type AgentRow,
+  type DecisionNews,
 } from './agents.queries.ts'
 import { resolveCandidate, waitsAlready, type EffectiveStatus, type Unfit } from './agents.rules.ts'
 import {
@@ -28,7 +31,7 @@ import {
 } from './programme.queries.ts'
 import { readPromotion, type Promotion } from './promotion.ts'
 
-/** What agents are paid in one currency, and the words around it. */
+/** The plan of one currency, with its texts. */
 export type Plan = {
   readonly currency: Currency
   readonly isOpen: boolean
@@ -69,8 +72,8 @@ export type Agents = {
     member: MemberFacts,
     at: { readonly site: SiteFacts; readonly origin: string; readonly host: string },
   ): Promise<Outcome<Promotion, 'agentsOnly'>>
-  /** Tells members what was decided about them; answers how many there were. */
-  notifyDecisions(): Promise<number>
+  /** Tells a member what was decided about them. */
+  tellDecision(tx: Tx, event: Emitted<AgentDecided>): Promise<void>
 }
 
 export type AgentDeps = {
@@ -79,8 +82,6 @@ export type AgentDeps = {
   readonly referrals: Pick<Referrals, 'resolveAgent' | 'getReferralRules'>
   readonly messenger: Pick<Messenger, 'notify'>
 }
-
-const newsLot = 20
 
 export function createAgents(deps: AgentDeps): Agents {
   const { database, messenger } = deps
@@ -91,20 +92,17 @@ export function createAgents(deps: AgentDeps): Agents {
       const steps = plan ? await listPlanSteps(database, view, currency) : []
       return { currency, isOpen: plan?.isOpen ?? false, steps, content: plan?.content ?? '' }
     },
-    findAgreement: view => findAgentAgreement(database, view),
-    listLevels: view => listLevels(database, view),
+    ...bindUseCases(database, { findAgreement: findAgentAgreement, listLevels }),
     check: (member, intends) => check(deps, database, { member, intends }),
     apply: (input, applicant) => apply(deps, input, applicant),
     promotion: async (member, at) => {
       const agent = await findAgentOf(database, member.siteId, member.memberId)
       return agent?.isActive ? ok(await readPromotion(deps, agent, at)) : refuse('agentsOnly')
     },
-    notifyDecisions: () =>
-      database.transaction(async tx => {
-        const news = await claimNews(tx, newsLot)
-        for (const each of news) await messenger.notify(tx, readerOf(each), toNews(each))
-        return news.length
-      }, forAllSites),
+    tellDecision: async (tx, { siteId, data: { decisionId } }) => {
+      const decision = await getDecisionNews(tx, siteId, decisionId)
+      await messenger.notify(tx, readerOf(decision), toNews(decision))
+    },
   }
 }
 
@@ -155,12 +153,12 @@ async function apply(
   }, forSite(siteId))
 }
 
-function readerOf({ memberId, email, phone }: AgentNews) {
+function readerOf({ memberId, email, phone }: DecisionNews) {
   const contacts = { ...(email === null ? {} : { email }), ...(phone === null ? {} : { phone }) }
   return { memberId, contacts }
 }
 
-function toNews({ siteId, language, account, decision, decidedAt, words }: AgentNews) {
+function toNews({ siteId, language, account, decision, decidedAt, words }: DecisionNews) {
   // The words belong to a refusal; an older one says nothing about a later decision.
   const told = decision === 'refused' ? (words ?? '') : ''
   const values = { account, decision, at: decidedAt, told }

@@ -9,7 +9,7 @@ const { server, staff, member, agent, apply, check } = agentRig()
 const layout = async (asked: Asked) => (await server.ask(calls.layout, {}, asked)).data
 
 describe('plan, agreement and names of levels', () => {
-  test('are open to everybody, in the currency and the language that are asked for', async () => {
+  test('are public, in the requested currency and language', async () => {
     const { data } = await server.ask(calls.agentPlan, { currency: 'USD', language: 'vi_VN' })
     expect(data).toMatchObject({ currency: 'USD', is_open: 1 })
     expect(data.list[0]).toEqual({
@@ -27,14 +27,14 @@ describe('plan, agreement and names of levels', () => {
     expect(agreement.data.content).toContain('Bạn được làm gì')
   })
 
-  test('what operators wrote is cleaned before anybody reads it', async () => {
+  test('operators’ content is cleaned before it is served', async () => {
     const evil = JSON.stringify({ en_US: '<p onclick="x()">Fine</p><script>alert(1)</script>' })
     await server.owner.run(sql`update agent_plans set content = ${evil} where site_id = 2`)
     const { data } = await server.ask(calls.agentPlan, {}, { host: 'siam.localhost', language: 'en_US' })
     expect(data.content).toBe('<p>Fine</p>')
   })
 
-  test('a currency without a plan is empty and closed; a site without an agreement has none to show', async () => {
+  test('a currency without a plan is empty and closed; a site without an agreement shows none', async () => {
     const { data } = await server.ask(calls.agentPlan, { currency: 'JPY' })
     expect(data).toEqual({ currency: 'JPY', is_open: 0, list: [], content: '' })
     await server.owner.run(sql`delete from agent_agreements where site_id = 4`)
@@ -60,7 +60,7 @@ describe('plan, agreement and names of levels', () => {
   })
 })
 
-describe('the layout says who is an agent', () => {
+describe('the layout contains the agent status', () => {
   test('active, suspended, or none', async () => {
     expect(await layout(agent())).toMatchObject({
       is_agent: 1,
@@ -92,7 +92,7 @@ describe('the question before an application', () => {
     expect((await check({ agent_id: 'ag1' }, agent())).code).toBe(101)
   })
 
-  test.each([1, '9', 'AG1', 'AG2'])('about %s it is not answered to anybody else', async agent_id => {
+  test.each([1, '9', 'AG1', 'AG2'])('about %s it is not answered to other members', async agent_id => {
     const answer = await check({ agent_id })
     expect([answer.code, answer.raw]).toEqual([403, null])
   })
@@ -110,7 +110,7 @@ describe('the question before an application', () => {
     expect(await apply()).toMatchObject({ code: 102, raw: { status: 1 } })
   })
 
-  test('103: refused within thirty days, with what was told and until when', async () => {
+  test('103: refused within thirty days, with the operator’s text and the end', async () => {
     await apply()
     must(await staff().refuse(applicant, decider, 'Tell us more about the forum.'))
     const again_at = new Date(server.clock.now().getTime() + 30 * 86_400_000).toISOString()
@@ -123,8 +123,8 @@ describe('the question before an application', () => {
     expect((await apply()).data).toEqual({ status: 1 })
   })
 
-  test('104: in a line that is kept out, however far above that was said', async () => {
-    const below = { token: await server.login('member16') } // came by AG11, which stands below AG1
+  test('104: in an excluded line, at any distance above', async () => {
+    const below = { token: await server.login('member16') } // referred by AG11, which is below AG1
     expect((await check({}, below)).code).toBe(100)
     await server.owner.run(sql`update agents set excludes_friends = true where code = 'AG1'`)
     expect(await check({}, below)).toMatchObject({ code: 104, raw: { status: 0 } })

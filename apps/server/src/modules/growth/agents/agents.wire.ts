@@ -19,7 +19,7 @@ type AgentFacts = Pick<MemberLayout, 'agent_type' | 'agent_level' | 'agent_id' |
 
 const noAgent = { agent_type: 0, agent_level: 0, agent_id: '', is_agent: 0, agent_active: 0 } as const
 
-/** What a member's layout says of them as an agent. */
+/** The agent fields of a member's layout. */
 export function agentFactsToWire(agent: AgentRow | undefined): AgentFacts {
   if (!agent) return noAgent
   return {

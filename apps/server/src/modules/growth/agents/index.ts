@@ -5,6 +5,8 @@
  * It never evaluates a referral link (referrals does), pays no agent, and sends no message before the decision has
  * committed.
  */
+import { agentDecided } from '../../../events.ts'
+import { subscribes } from '../../../platform/events/index.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
 import { createStaffAgents } from './staff-agents.ts'
@@ -23,7 +25,7 @@ export const agentsModule = defineModule({
     return {
       api: { agents },
       routes: createAgentRoutes(agents),
-      jobs: [{ name: 'news for agents', pollIntervalMs: 2_000, runDue: agents.notifyDecisions }],
+      subscriptions: [subscribes('news-of-agents', agentDecided, agents.tellDecision)],
     }
   },
   createStaff: context => ({ agents: createStaffAgents(context) }),

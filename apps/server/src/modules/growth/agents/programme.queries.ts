@@ -2,12 +2,10 @@ import type { Currency } from '@glasshouse/money'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 
-/** A site's words in a language; one that lacks it is read in English. */
+/** A site's texts in a language, else in English. */
 export type ProgrammeQuery = { readonly siteId: number; readonly language: string }
 
-const planRow = z
-  .object({ content: z.string(), is_open: z.boolean() })
-  .transform(row => ({ content: row.content, isOpen: row.is_open }))
+const planRow = z.object({ content: z.string(), isOpen: z.boolean() })
 
 export function findPlan(queries: Queries, { siteId, language }: ProgrammeQuery, currency: Currency) {
   return queries.maybe(
@@ -20,18 +18,12 @@ export function findPlan(queries: Queries, { siteId, language }: ProgrammeQuery,
   )
 }
 
-const stepRow = z
-  .object({
-    agent_type: z.literal([1, 2]),
-    step: z.int(),
-    condition: z.string(),
-    rate_points: z.int(),
-  })
-  .transform(({ agent_type, rate_points, ...row }) => ({
-    ...row,
-    agentType: agent_type,
-    ratePoints: rate_points,
-  }))
+const stepRow = z.object({
+  agentType: z.literal([1, 2]),
+  step: z.int(),
+  condition: z.string(),
+  ratePoints: z.int(),
+})
 export type PlanStep = z.infer<typeof stepRow>
 
 export function listPlanSteps(queries: Queries, { siteId, language }: ProgrammeQuery, currency: Currency) {
@@ -46,9 +38,7 @@ export function listPlanSteps(queries: Queries, { siteId, language }: ProgrammeQ
   )
 }
 
-const agreementRow = z
-  .object({ version: z.string(), content: z.string(), updated_at: z.date() })
-  .transform(({ updated_at, ...row }) => ({ ...row, updatedAt: updated_at }))
+const agreementRow = z.object({ version: z.string(), content: z.string(), updatedAt: z.date() })
 export type Agreement = z.infer<typeof agreementRow>
 
 /** The newest one. */

@@ -18,9 +18,7 @@ export function countRegistrations(queries: Queries, { siteId, agentId }: OfAgen
   )
 }
 
-const dayRow = z
-  .object({ day: z.string(), registers: z.int(), by_link: z.int() })
-  .transform(({ by_link, ...row }) => ({ ...row, byLink: by_link }))
+const dayRow = z.object({ day: z.string(), registers: z.int(), byLink: z.int() })
 export type RegistrationDay = z.infer<typeof dayRow>
 
 export type DaysAsked = OfAgent & {
@@ -29,7 +27,7 @@ export type DaysAsked = OfAgent & {
   readonly days: number
 }
 
-/** The last days of the site's clock, today's too, each with who registered in it; a day without anybody is there as well. */
+/** The last days of the site, today included, each with the members who registered in it; empty days are included. */
 export function listRegistrationDays(queries: Queries, { siteId, agentId, now, timezone, days }: DaysAsked) {
   return queries.all(
     dayRow,
@@ -71,9 +69,7 @@ export async function listHosts(queries: Queries, { siteId, agentId }: OfAgent):
   return rows.map(row => row.host)
 }
 
-const ownerRow = z
-  .object({ is_foreign: z.boolean(), neutral: z.nullable(z.string()) })
-  .transform(row => ({ isForeign: row.is_foreign, neutral: row.neutral }))
+const ownerRow = z.object({ isForeign: z.boolean(), neutral: z.nullable(z.string()) })
 
 /**
  * Whether a host belongs to another agent, where this one's link has no effect, and the site's shortest host without an

@@ -12,7 +12,7 @@ import {
   type RegistrationDay,
 } from './promotion.queries.ts'
 
-/** The link of an agent as it is now, and everybody who came by this agent. */
+/** The current link of an agent, and all members referred by this agent. */
 export type Promotion = {
   readonly code: string
   /** The one that the link fixes. */
@@ -28,7 +28,7 @@ export type Promotion = {
 
 const shownDays = 30
 
-/** All figures are counted, none is kept. */
+/** All figures are counted, none is stored. */
 export async function readPromotion(
   { database, clock, referrals }: AgentDeps,
   { id: agentId, code, currency }: AgentRow,

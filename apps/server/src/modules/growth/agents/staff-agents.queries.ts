@@ -1,44 +1,30 @@
 import { currencyCodes, type Currency } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { agentDecided } from '../../../events.ts'
+import { emit } from '../../../platform/events/index.ts'
 
 const applicationRow = z
   .object({
     id: z.bigint(),
-    site_id: z.int(),
+    siteId: z.int(),
     site: z.string(),
-    member_id: z.bigint(),
+    memberId: z.bigint(),
     account: z.string(),
     currency: z.enum(currencyCodes),
-    agent_type: z.literal([1, 2]),
+    agentType: z.literal([1, 2]),
     contact: z.string(),
-    promotion_channel: z.string(),
+    promotionChannel: z.string(),
     remark: z.string(),
-    agreement_version: z.string(),
+    agreementVersion: z.string(),
     status: z.enum(['waiting', 'approved', 'refused']),
-    applied_at: z.date(),
-    words_for_applicant: z.nullable(z.string()),
+    appliedAt: z.date(),
+    wordsForApplicant: z.nullable(z.string()),
     above: z.nullable(z.string()),
   })
-  .transform(row => ({
-    id: row.id,
-    siteId: row.site_id,
-    site: row.site,
-    memberId: row.member_id,
-    account: row.account,
-    currency: row.currency,
-    agentType: row.agent_type,
-    contact: row.contact,
-    promotionChannel: row.promotion_channel,
-    remark: row.remark,
-    agreementVersion: row.agreement_version,
-    status: row.status,
-    appliedAt: row.applied_at,
-    words: row.words_for_applicant,
-    above: row.above,
-  }))
+  .transform(({ wordsForApplicant, ...row }) => ({ ...row, words: wordsForApplicant }))
 
-/** An application as a person at the desk sees it; `above` is the agent who brought the applicant in. */
+/** An application as staff see it; `above` is the agent who referred the applicant. */
 export type StaffApplicationView = z.infer<typeof applicationRow>
 
 const application = sql`
@@ -69,18 +55,16 @@ export function listApplicationsOf(
   )
 }
 
-const agentRow = z
-  .object({
-    id: z.bigint(),
-    code: z.string(),
-    status: z.enum(['active', 'disabled']),
-    level: z.int(),
-    agent_type: z.literal([1, 2]),
-    currency: z.nullable(z.enum(currencyCodes)),
-    above: z.nullable(z.string()),
-    registers: z.int(),
-  })
-  .transform(({ agent_type, ...row }) => ({ ...row, agentType: agent_type }))
+const agentRow = z.object({
+  id: z.bigint(),
+  code: z.string(),
+  status: z.enum(['active', 'disabled']),
+  level: z.int(),
+  agentType: z.literal([1, 2]),
+  currency: z.nullable(z.enum(currencyCodes)),
+  above: z.nullable(z.string()),
+  registers: z.int(),
+})
 export type StaffAgentView = z.infer<typeof agentRow>
 
 /** The agent that a member is, with how many members came by them. */
@@ -106,15 +90,15 @@ export function findAgentForStaff(
 const decisionRow = z
   .object({
     decision: z.enum(['approved', 'refused', 'activated', 'suspended']),
-    decided_by: z.string(),
+    decidedBy: z.string(),
     reason: z.string(),
-    decided_at: z.date(),
+    decidedAt: z.date(),
   })
   .transform(row => ({
     decision: row.decision,
-    by: row.decided_by,
+    by: row.decidedBy,
     reason: row.reason,
-    at: row.decided_at,
+    at: row.decidedAt,
   }))
 export type AgentDecision = z.infer<typeof decisionRow>
 
@@ -139,9 +123,7 @@ export function listAgentDecisions(
 
 const idRow = z.object({ id: z.bigint() })
 
-const waitingRow = z
-  .object({ id: z.bigint(), agent_type: z.literal([1, 2]) })
-  .transform(row => ({ id: row.id, agentType: row.agent_type }))
+const waitingRow = z.object({ id: z.bigint(), agentType: z.literal([1, 2]) })
 
 /** Locks the application that waits, so that it is decided once. */
 export function lockWaiting(tx: Tx, { siteId, memberId }: StaffMemberKey) {
@@ -215,16 +197,16 @@ export type DecisionValues = StaffMemberKey & {
   readonly agentId: bigint | null
 } & AgentDecision
 
-/** Keeps a decision, and that the member has still to be told. */
+/** Keeps a decision; an event tells of it, so that a running server tells the member. */
 export async function insertDecision(tx: Tx, values: DecisionValues): Promise<void> {
-  await tx.run(sql`
-    with kept as (
+  const { siteId, at } = values
+  const { id } = await tx.one(
+    idRow,
+    sql`
       insert into agent_decisions (site_id, application_id, agent_id, decision, decided_by, reason, decided_at)
-      values (${values.siteId}, ${values.applicationId}, ${values.agentId}, ${values.decision}, ${values.by},
-              ${values.reason}, ${values.at})
-      returning id
-    )
-    insert into agent_news (decision_id, site_id, member_id)
-    select id, ${values.siteId}, ${values.memberId}
-      from kept`)
+      values (${siteId}, ${values.applicationId}, ${values.agentId}, ${values.decision}, ${values.by},
+              ${values.reason}, ${at})
+      returning id`,
+  )
+  await emit(tx, agentDecided, { siteId, key: `${id}`, at, data: { decisionId: id } })
 }

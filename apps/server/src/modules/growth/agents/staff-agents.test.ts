@@ -6,40 +6,11 @@ import { newAddress } from '../../../testing/asking.ts'
 import { registering } from '../../../testing/registering.ts'
 import type { Asked } from '../../../testing/server-under-test.ts'
 import { untilSomebodyWaits } from '../../../testing/until.ts'
-import { createLimits } from '../../../platform/limits.ts'
-import { createReferrals } from '../../access/referrals/index.ts'
-import { createLetters } from '../../site/letters/index.ts'
-import { createMessenger, silentWatch } from '../../site/messenger/index.ts'
-import { createAgents } from './agents.service.ts'
 import { agentRig, applicant, decider, input } from './testing/agent-rig.ts'
 
 const { server, staff, member, agent, apply, check } = agentRig()
 const { newForm, register } = registering(server)
 const layout = async (asked: Asked) => (await server.ask(calls.layout, {}, asked)).data
-
-/** The steady work of a test's server stands still, so the test does it. */
-function notifyDecisions(): Promise<number> {
-  const { database, clock } = server
-  const pepper = 'p'.repeat(40)
-  const messenger = createMessenger({
-    database,
-    clock,
-    pepper,
-    encryptionKey: pepper,
-    hasLetterbox: true,
-    drivers: {},
-    watch: silentWatch,
-    writeLetter: createLetters({ database, clock }).write,
-    limits: createLimits({ database, clock, pepper, relaxed: true }),
-    onFailure: () => undefined,
-  })
-  return createAgents({
-    database,
-    clock,
-    messenger,
-    referrals: createReferrals({ database }),
-  }).notifyDecisions()
-}
 
 describe('an approved member', () => {
   const approve = async (code?: string) => {
@@ -60,7 +31,7 @@ describe('an approved member', () => {
     })
     const { data: valid } = await server.ask(calls.validMessage, { agent_id: 'forum' })
     expect(valid).toMatchObject({ is_valid: 1, currency: 'RMB' })
-    // Its own currency asks for a code on the phone; that is another test's matter.
+    // Its own currency requires a code by phone; another test covers that.
     await server.owner.run(sql`update agents set currency = 'VND' where code = 'FORUM'`)
     const form = newForm()
     const registered = await register(form, {
@@ -85,7 +56,7 @@ describe('an approved member', () => {
     expect(data.days.at(-1)).toEqual({ day: '2026-11-22', registers: 1, by_link: 1 })
   })
 
-  test('is told, in the language of the application and once', async () => {
+  test('is announced, in the language of the application and once', async () => {
     await server.owner.run(sql`update members set email = 'ming@example.com' where id = 2`)
     await server.ask(calls.applyForAgent, input, { ...member(), language: 'vi_VN' })
     must(await staff().approve(applicant, decider, undefined))
@@ -93,13 +64,14 @@ describe('an approved member', () => {
       const { data } = await server.ask(calls.demoOutbox, {})
       return data.list.filter(each => each.to === 'ming@example.com')
     }
-    expect([await notifyDecisions(), await notifyDecisions()]).toEqual([1, 0])
+    await server.app.runDue()
+    await server.app.runDue()
     expect((await letters()).map(each => each.subject)).toEqual(['Bạn đã là đại lý của Glasshouse'])
     const { data: inbox } = await server.ask(calls.letters, {}, { ...member(), language: 'en_US' })
     expect(inbox.list[0]).toMatchObject({ title: 'You are an agent of Glasshouse' })
   })
 
-  test('stands below the agent who brought them', async () => {
+  test('is placed below their own agent', async () => {
     const below = { account: 'member9', site: undefined }
     await apply({}, { token: await server.login('member9') })
     const { agent: made } = must(await staff().approve(below, decider, 'LOW9'))
@@ -119,7 +91,7 @@ describe('an approved member', () => {
   })
 })
 
-describe('the desk refuses', () => {
+describe('the staff command refuses', () => {
   test.each([
     ['an unknown account', { account: 'absent', site: undefined }, 'memberUnknown'],
     ['a member who has not applied', { account: 'member10', site: undefined }, 'noApplication'],
@@ -142,7 +114,7 @@ describe('the desk refuses', () => {
     await server.owner.run(sql`update members set status = 'active' where id = 2`)
   })
 
-  test('to make an agent of a member who rests from play', async () => {
+  test('to make an agent of a self-excluded member', async () => {
     await apply()
     await server.owner.run(sql`update members set shared_exclusion_until = '9999-12-31' where id = 2`)
     expect(await staff().approve(applicant, decider, undefined)).toMatchObject({ refusal: 'memberNotActive' })
@@ -167,7 +139,7 @@ describe('the desk refuses', () => {
     await server.owner.run(sql`update members set status = 'active' where id = 2`)
   })
 
-  test('to change what stands so, or who is no agent', async () => {
+  test('to set the same status again, or for a member who is no agent', async () => {
     expect(await staff().activate({ account: 'member8', site: undefined }, decider)).toMatchObject({
       refusal: 'unchanged',
     })
@@ -208,7 +180,7 @@ describe('promotion is for active agents alone', () => {
     expect(own.data.links[0]?.url).toBe('http://ag1.localhost/?id=AG1')
   })
 
-  test('a link whose currency the site gave up says so', async () => {
+  test('a link whose currency the site has dropped is marked', async () => {
     await server.owner.run(sql`update agents set currency = 'JPY' where code = 'AG1'`)
     const { data } = await server.ask(calls.agentPromotion, {}, agent())
     await server.owner.run(sql`update agents set currency = 'VND' where code = 'AG1'`)

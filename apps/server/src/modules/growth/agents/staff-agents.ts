@@ -32,7 +32,13 @@ import {
 } from './staff-agents.queries.ts'
 
 export type StaffAgentRefusal =
-  NameRefusal | 'noApplication' | 'noAgent' | 'unchanged' | 'codeTaken' | 'codeForm' | 'memberNotActive'
+  | NameRefusal
+  | 'noApplication'
+  | 'noAgent'
+  | 'unchanged'
+  | 'codeTaken'
+  | 'codeForm'
+  | 'memberNotActive'
 
 /** A member as an agent and as an applicant, with all decisions. */
 export type AgentFile = {
@@ -44,13 +50,13 @@ export type AgentFile = {
 
 type Decided = Promise<Outcome<AgentFile, StaffAgentRefusal>>
 
-/** What a person of the house decides about agents, apart from any running server. A server that runs tells the member. */
+/** Staff decisions about agents, independent of any running server. A running server notifies the member. */
 export type StaffAgents = {
   listWaiting(limit: number): Promise<StaffApplicationView[]>
   find(name: MemberRef): Promise<Outcome<AgentFile, NameRefusal>>
   /** Makes the agent with a link that works from now on. Without a code that is asked for, one is drawn. */
   approve(name: MemberRef, decider: Decider, code: string | undefined): Decided
-  /** `words` are what the applicant reads; the reason is the house's own. */
+  /** `words` is the text for the applicant; the reason is internal. */
   refuse(name: MemberRef, decider: Decider, words: string | undefined): Decided
   activate(name: MemberRef, decider: Decider): Decided
   suspend(name: MemberRef, decider: Decider): Decided
@@ -60,7 +66,7 @@ type StaffDeps = { readonly database: Database; readonly clock: Clock }
 
 export function createStaffAgents(deps: StaffDeps): StaffAgents {
   const { database } = deps
-  /** One decision, one transaction; the member's open pages hear of it when it commits. */
+  /** One decision, one transaction; the member's open pages are updated when it commits. */
   const decide = async (
     name: MemberRef,
     act: (tx: Tx, member: StaffMemberView) => Promise<Outcome<undefined, StaffAgentRefusal>>,

@@ -5,32 +5,32 @@ import { z } from 'zod'
 const termsRow = z
   .object({
     id: z.int(),
-    takes_applications: z.boolean(),
+    takesApplications: z.boolean(),
     currencies: z.nullable(z.array(z.string())),
-    start_at: z.nullable(z.date()),
-    end_at: z.nullable(z.date()),
-    apply_within_days: z.nullable(z.int()),
-    registered_at: z.date(),
+    startAt: z.nullable(z.date()),
+    endAt: z.nullable(z.date()),
+    applyWithinDays: z.nullable(z.int()),
+    registeredAt: z.date(),
     status: z.nullable(z.enum(applyStatuses)),
   })
   .transform(row => ({
     offerId: row.id,
-    registeredAt: row.registered_at,
+    registeredAt: row.registeredAt,
     terms: {
-      takesApplications: row.takes_applications,
+      takesApplications: row.takesApplications,
       currencies: row.currencies,
-      startAt: row.start_at,
-      endAt: row.end_at,
-      withinDays: row.apply_within_days,
+      startAt: row.startAt,
+      endAt: row.endAt,
+      withinDays: row.applyWithinDays,
       status: row.status,
     },
   }))
-/** The terms of an offer, and how one member stands to it. */
+/** The terms of an offer, and one member's application for it. */
 export type OfferTermsOf = z.infer<typeof termsRow>
 
 type Whose = { readonly siteId: number; readonly memberId: bigint }
 
-/** How a member stands to the offers of these numbers; one that is hidden, or of another site, is none. */
+/** A member's applications for the offers of these numbers; a hidden one, or one of another site, has none. */
 export function listOfferStatuses(
   tx: Tx,
   { siteId, memberId }: Whose,
@@ -58,7 +58,7 @@ export async function listAskedOffers(
   limit: number,
 ): Promise<readonly number[]> {
   const rows = await tx.all(
-    z.object({ discount_id: z.int() }),
+    z.object({ discountId: z.int() }),
     sql`
       select discount_id
         from offer_applications
@@ -67,7 +67,7 @@ export async function listAskedOffers(
        order by id desc
        limit ${limit}`,
   )
-  return rows.map(row => row.discount_id)
+  return rows.map(row => row.discountId)
 }
 
 /** Whether this is the first application of the member for the offer; a second at the same moment is not. */

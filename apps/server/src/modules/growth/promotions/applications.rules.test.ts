@@ -14,8 +14,8 @@ const open: OfferTerms = {
 const registeredAt = new Date('2026-11-10T12:00:00Z')
 
 test.each<[string, Partial<OfferTerms>, string | undefined]>([
-  ['nothing stands in the way', {}, undefined],
-  ['it has begun this moment', { startAt: now }, undefined],
+  ['there is no obstacle', {}, undefined],
+  ['it starts this moment', { startAt: now }, undefined],
   ['it ends in a second', { endAt: at('12:00:01') }, undefined],
   ['it is for this currency', { currencies: ['USD', 'VND'] }, undefined],
   ['the account is young enough', { withinDays: 11 }, undefined],

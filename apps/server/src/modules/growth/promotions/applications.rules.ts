@@ -18,7 +18,10 @@ export type ApplyRefusal = 'conditionNotMet' | 'alreadyApplied' | 'over'
 
 const dayMs = 86_400_000
 
-/** Why this member may not ask for this offer now. What they did already is told before what the offer has become. */
+/**
+ * Why this member may not apply for this offer now. The member's own application is reported before the state of the
+ * offer.
+ */
 export function refuseApplication(
   terms: OfferTerms,
   { currency, registeredAt }: Applicant,

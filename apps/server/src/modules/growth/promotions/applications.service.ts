@@ -20,7 +20,7 @@ export type OfferStatus = { readonly mayApply: boolean; readonly status: ApplySt
 export type OfferApplications = {
   /** The numbers of the offers that a member has asked for: they stay to be seen when they are over. */
   listAsked(member: Asking): Promise<readonly number[]>
-  /** How this member stands to offers, by their numbers; one that is not there has none. */
+  /** This member's applications for offers, by number; a missing offer has none. */
   listStatuses(member: Asking, offerIds: readonly number[]): Promise<ReadonlyMap<number, OfferStatus>>
   /** Answers when it was asked for. */
   apply(member: Asking, offerId: number): Promise<Outcome<Date, ApplyRefusal | 'notFound'>>

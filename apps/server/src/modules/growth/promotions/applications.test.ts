@@ -61,7 +61,7 @@ test('a member asks for an offer once, and reads what a person decided', async (
   expect(data.list.find(each => each.id === offer)).toMatchObject({ can_apply: 0, apply_status: 'accepted' })
 })
 
-test('what stands in the way is told, and what is another site’s is not there', async () => {
+test('the obstacle is reported, and another site’s offer is not found', async () => {
   const token = await server.login('member10')
   expect((await apply(token, 101)).code).toBe(101)
   await server.owner.run(sql`update discounts set currencies = '{VND}' where id = ${offer}`)
@@ -97,7 +97,7 @@ test('what was decided comes as a letter and is pushed, once; an ended offer sta
     const { data } = await server.ask(calls.letters, { active: '1' }, { token, language })
     const about = data.list.filter(each => each.content.includes('href="/discount/105"'))
     expect(about).toHaveLength(1)
-    // The reason is the house's own.
+    // The reason is internal.
     expect(about[0]?.content).not.toContain(told.reason)
     return about[0]?.title
   }

@@ -1,7 +1,8 @@
 /**
- * How members stand to the offers that operators write: what they ask for of them, and what a person decides about it.
+ * Promotions: members' applications for the offers that operators write, and the staff decisions about them.
  *
- * A decision comes to the member as a letter. It pays nothing and promises nothing: an application is a request, and its rows are never changed.
+ * A decision reaches the member as a letter. It pays nothing and promises nothing: an application is a request, and its
+ * rows are never changed.
  */
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 

@@ -4,7 +4,7 @@ import type { MemberFacts } from '../../../platform/request-facts.ts'
 import type { ContentView, Offer, OperatorPages } from '../../site/content/index.ts'
 import type { OfferApplications, OfferStatus } from './applications.service.ts'
 
-/** Offers as a member stands to them; to visitors they are what content says of them. */
+/** Offers with the member's application; visitors get the offers of the content module. */
 export type Offers = {
   list(
     view: ContentView & { readonly currency: Currency },
@@ -36,7 +36,7 @@ export function createOffers(pages: OperatorPages, applications: OfferApplicatio
   }
 }
 
-/** To an offer that is not there any more they do not stand at all. */
+/** A missing offer has no application. */
 function asMember(offer: Offer, standing: OfferStatus | undefined): Offer {
   return { ...offer, mayApply: standing?.mayApply ?? false, status: standing?.status ?? null }
 }

@@ -6,34 +6,20 @@ import { z } from 'zod'
 const applicationRow = z
   .object({
     id: z.bigint(),
-    site_id: z.int(),
+    siteId: z.int(),
     site: z.string(),
-    member_id: z.bigint(),
+    memberId: z.bigint(),
     account: z.string(),
     currency: z.enum(currencyCodes),
-    offer_id: z.int(),
+    offerId: z.int(),
     offer: z.string(),
-    offer_title: z.record(z.string(), z.string()),
-    applied_at: z.date(),
+    offerTitle: z.record(z.string(), z.string()),
+    appliedAt: z.date(),
     status: z.enum(applyStatuses),
-    decided_by: z.nullable(z.string()),
+    decidedBy: z.nullable(z.string()),
     reason: z.nullable(z.string()),
   })
-  .transform(row => ({
-    applicationId: row.id,
-    siteId: row.site_id,
-    site: row.site,
-    memberId: row.member_id,
-    account: row.account,
-    currency: row.currency,
-    offerId: row.offer_id,
-    offer: row.offer,
-    offerTitle: row.offer_title,
-    appliedAt: row.applied_at,
-    status: row.status,
-    by: row.decided_by,
-    reason: row.reason,
-  }))
+  .transform(({ id, decidedBy, ...row }) => ({ ...row, applicationId: id, by: decidedBy }))
 export type OfferApplication = z.infer<typeof applicationRow>
 
 export type WantedOfferApplications =
@@ -41,7 +27,7 @@ export type WantedOfferApplications =
   | { readonly which: 'account'; readonly account: string }
   | { readonly which: 'one'; readonly applicationId: bigint }
 
-/** Of all sites on purpose where the transaction says so: a person of the house serves them all. */
+/** Of all sites on purpose where the transaction allows it: staff serve them all. */
 export function listOfferApplications(
   tx: Tx,
   wanted: WantedOfferApplications,
@@ -87,7 +73,7 @@ export async function insertDecision(
   },
 ): Promise<boolean> {
   const rows = await tx.all(
-    z.object({ application_id: z.bigint() }),
+    z.object({ applicationId: z.bigint() }),
     sql`
       insert into offer_application_decisions (application_id, site_id, decision, decided_by, reason, decided_at)
       values (${decided.applicationId}, ${decided.siteId}, ${decided.decision}, ${decided.by}, ${decided.reason},

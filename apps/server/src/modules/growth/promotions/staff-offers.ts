@@ -15,9 +15,12 @@ type Decision = Decider & {
   readonly decision: 'accepted' | 'declined'
 }
 
-/** What a person of the house decides about applications for offers. The member is told; nothing is paid by it. */
+/** Staff decisions about applications for offers. The member is notified; nothing is paid. */
 export type StaffOffers = {
-  /** Those that wait, the oldest first, or all of a member, the newest first; one more than `limit` says that there are more. */
+  /**
+   * Pending ones, the oldest first, or all of a member, the newest first; one more than `limit` shows that there are
+   * more.
+   */
   list(account: string | undefined, limit: number): Promise<readonly OfferApplication[]>
   decide(decision: Decision): Promise<Outcome<OfferApplication, DecideRefusal>>
 }
@@ -25,7 +28,7 @@ export type StaffOffers = {
 type StaffOffersDeps = {
   readonly database: Database
   readonly clock: Clock
-  /** Tells the member what was decided. */
+  /** Notifies the member of the decision. */
   readonly letters: Pick<Letters, 'write'>
 }
 
@@ -61,7 +64,7 @@ async function findApplication(tx: Tx, applicationId: bigint): Promise<OfferAppl
   return found
 }
 
-/** The decision, the letter that tells of it and the push to the member's open pages: all of them, or none. */
+/** The decision, its letter and the push to the member's open pages: all of them, or none. */
 async function decideAbout(
   { clock, letters }: StaffOffersDeps,
   tx: Tx,

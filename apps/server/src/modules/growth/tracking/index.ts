@@ -20,7 +20,7 @@ export const trackingModule = defineModule({
     const tracking = createTracking({ ...context, receiver: context.settings.pixelReceiver })
     return {
       routes: createTrackingRoutes(tracking),
-      jobs: [{ name: 'relay of events', pollIntervalMs: 2_000, runDue: tracking.runDue }],
+      jobs: [tracking.job],
     }
   },
 })

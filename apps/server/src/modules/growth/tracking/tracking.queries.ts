@@ -3,7 +3,7 @@ import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import type { TrackedEvent } from './tracking.rules.ts'
 
-const pixelRow = z.object({ pixel_id: z.string(), needs_consent: z.boolean() })
+const pixelRow = z.object({ pixelId: z.string(), needsConsent: z.boolean() })
 
 export function findPixel(queries: Queries, siteId: number) {
   return queries.maybe(
@@ -15,25 +15,31 @@ export function findPixel(queries: Queries, siteId: number) {
   )
 }
 
-/** Keeps an event for the relay; one that was told before, or is on its way, stays as it is. */
-export function insertEvent(queries: Queries, event: TrackedEvent, now: Date): Promise<number> {
+const idRow = z.object({ id: z.bigint() })
+
+/** Stores an event that is to be sent; undefined for one that was stored before, which stays as it is. */
+export async function insertEvent(tx: Tx, event: TrackedEvent, now: Date): Promise<bigint | undefined> {
   const { siteId, memberId, name, id, at, currency, units, person } = event
-  return queries.run(sql`
-    insert into tracking_events (site_id, member_id, event_name, event_id, event_at, currency, units, person, state,
-                                 next_try_at, created_at)
-    values (${siteId}, ${memberId}, ${name}, ${id}, ${at}, ${currency}, ${units}, ${JSON.stringify(person)}::jsonb,
-            'due', ${now}, ${now})
-        on conflict on constraint tracking_events__once do nothing`)
+  const row = await tx.maybe(
+    idRow,
+    sql`
+      insert into tracking_events (site_id, member_id, event_name, event_id, event_at, currency, units, person, state,
+                                   created_at)
+      values (${siteId}, ${memberId}, ${name}, ${id}, ${at}, ${currency}, ${units},
+              ${JSON.stringify(person)}::jsonb, 'due', ${now})
+          on conflict on constraint tracking_events__once do nothing
+      returning id`,
+  )
+  return row?.id
 }
 
 const dueRow = z
   .object({
-    id: z.bigint(),
-    site_id: z.int(),
-    member_id: z.bigint(),
-    event_name: z.string(),
-    event_id: z.string(),
-    event_at: z.date(),
+    siteId: z.int(),
+    memberId: z.bigint(),
+    eventName: z.string(),
+    eventId: z.string(),
+    eventAt: z.date(),
     currency: z.enum(currencyCodes),
     units: z.bigint(),
     person: z.object({
@@ -43,63 +49,46 @@ const dueRow = z
       fbp: z.string(),
       fbc: z.string(),
     }),
-    tries: z.int(),
-    pixel_id: z.string().nullable(),
-    site_name: z.string(),
+    pixelId: z.string().nullable(),
+    siteName: z.string(),
   })
-  .transform(row => ({
-    rowId: row.id,
-    tries: row.tries,
-    pixelId: row.pixel_id,
-    siteName: row.site_name,
+  .transform(({ siteId, memberId, eventName, eventId, eventAt, currency, units, person, ...row }) => ({
+    ...row,
     event: {
-      siteId: row.site_id,
-      memberId: row.member_id,
-      name: row.event_name,
-      id: row.event_id,
-      at: row.event_at,
-      currency: row.currency,
-      units: row.units,
-      person: row.person,
+      siteId,
+      memberId,
+      name: eventName,
+      id: eventId,
+      at: eventAt,
+      currency,
+      units,
+      person,
     } satisfies TrackedEvent,
   }))
-export type DueEvent = z.infer<typeof dueRow>
 
-/** Takes some due events; other senders leave them alone until `until`, which is later than any answer. */
-export function claimDueEvents(
-  tx: Tx,
-  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
-): Promise<DueEvent[]> {
-  return tx.all(
+/** An event that was not sent yet, with the receiver that its site has now. */
+export function findDueEvent(queries: Queries, siteId: number, rowId: bigint) {
+  return queries.maybe(
     dueRow,
     sql`
-      with due as materialized (
-             select id
-               from tracking_events
-              where next_try_at <= ${now}
-              order by next_try_at
-              limit ${limit}
-                for update skip locked)
-      update tracking_events e
-         set tries = e.tries + 1, next_try_at = ${until}
-        from due, sites s
-        left join site_pixels p on p.site_id = s.id
-       where e.id = due.id
-         and s.id = e.site_id
-      returning e.id, e.site_id, e.member_id, e.event_name, e.event_id, e.event_at, e.currency, e.units, e.person,
-                e.tries, p.pixel_id, s.name as site_name`,
+      select e.site_id, e.member_id, e.event_name, e.event_id, e.event_at, e.currency, e.units, e.person, p.pixel_id,
+             s.name as site_name
+        from tracking_events e
+        join sites s on s.id = e.site_id
+        left join site_pixels p on p.site_id = e.site_id
+       where e.id = ${rowId}
+         and e.site_id = ${siteId}
+         and e.state = 'due'`,
   )
 }
 
-export type Settlement = { readonly state: 'sent' | 'given_up' | 'withheld' } | { readonly again: Date }
+type End = { readonly rowId: bigint; readonly state: 'sent' | 'given_up' | 'withheld' }
 
-/** An event that failed is tried again then; one that is over keeps nothing of the person. */
-export async function settleEvent(tx: Tx, rowId: bigint, result: Settlement): Promise<void> {
-  const isOver = 'state' in result
-  await tx.run(sql`
+/** An event that is over keeps nothing of the person. */
+export async function endEvent(queries: Queries, siteId: number, { rowId, state }: End): Promise<void> {
+  await queries.run(sql`
     update tracking_events
-       set state = ${isOver ? result.state : 'due'},
-           next_try_at = ${isOver ? null : result.again},
-           person = case when ${isOver} then null else person end
-     where id = ${rowId}`)
+       set state = ${state}, person = null
+     where id = ${rowId}
+       and site_id = ${siteId}`)
 }

@@ -18,7 +18,7 @@ export function createTrackingRoutes(tracking: Tracking): Route[] {
         await tracking.take(told, member, request)
         return ok({})
       },
-      // The page tells it by itself.
+      // Sent by the page itself.
       { background: true },
     ),
   ]

@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto'
 import { moneyText, type Currency } from '@glasshouse/money'
 
-/** How long to rest before each further try; after the last one the event is given up. */
-const retryDelaysMs = [10_000, 60_000, 600_000] as const
-
-export function nextTryAt(tries: number, now: Date): Date | undefined {
-  const retryDelayMs = retryDelaysMs[tries - 1]
-  return retryDelayMs === undefined ? undefined : new Date(now.getTime() + retryDelayMs)
-}
-
 /** What is kept of a person until the receiver has it. */
 export type Person = {
   readonly address: string
@@ -59,7 +51,7 @@ export function pixelCookie(text: string): string {
   return /^fb\.1\.\d{13}\.[\w-]{1,200}$/.test(text) ? text : ''
 }
 
-/** An address of the page: of this site, without its query, which may name people. */
+/** An address of the page: of this site, without its query, which may contain personal data. */
 export function sourceAddress(text: string, origin: string): string {
   if (!URL.canParse(text)) return ''
   const url = new URL(text)

@@ -1,22 +1,17 @@
 import { trackedEvents } from '@glasshouse/contract'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock, Log } from '@glasshouse/service'
-import { forAllSites } from '../../../platform/site-scope.ts'
-import type { Limits } from '../../../platform/limits.ts'
+import { z } from 'zod'
+import { defineJob, runsJob, type Job, type Jobs } from '../../../platform/jobs/index.ts'
+import { forSite } from '../../../platform/site-scope.ts'
+import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Cashier } from '../../money/cashier/index.ts'
 import { createPixelClient, type PixelClient } from './pixel-client.ts'
-import {
-  claimDueEvents,
-  findPixel,
-  insertEvent,
-  settleEvent,
-  type DueEvent,
-  type Settlement,
-} from './tracking.queries.ts'
-import { eventBody, nextTryAt, pixelCookie, sourceAddress } from './tracking.rules.ts'
+import { endEvent, findDueEvent, findPixel, insertEvent } from './tracking.queries.ts'
+import { eventBody, pixelCookie, sourceAddress } from './tracking.rules.ts'
 
-/** What a page says; only the name and the order count, the rest is passed on where it has the right form. */
+/** The page's claims; only the name and the order count, the rest is passed on if it has the right form. */
 export type ReportedEvent = {
   readonly name: string
   readonly orderNumber: string
@@ -26,10 +21,10 @@ export type ReportedEvent = {
 }
 
 export type Tracking = {
-  /** Takes an event for the relay, or drops it; says nothing of which. */
+  /** Takes an event for the relay, or drops it; does not tell which. */
   take(told: ReportedEvent, member: MemberFacts | undefined, request: RequestFacts): Promise<void>
-  /** Sends some of what is due and answers how much there was. */
-  runDue(): Promise<number>
+  /** Sends an event to its receiver. */
+  readonly job: Job
 }
 
 export type TrackingDeps = {
@@ -37,14 +32,21 @@ export type TrackingDeps = {
   readonly clock: Clock
   readonly log: Log
   readonly limits: Limits
+  readonly jobs: Jobs
   readonly cashier: Pick<Cashier, 'findDetail'>
   /** Where receivers are, and the token of each site; without it events end here. */
   readonly receiver: { readonly url: string; readonly tokens: ReadonlyMap<string, string> } | undefined
 }
 
 const limit = { name: 'tracking', most: 60, windowMs: 60_000 }
-const claimMs = 30_000
-const lot = 20
+
+const tellAdvertiser = defineJob({
+  name: 'tell-advertiser',
+  data: z.object({ siteId: z.int(), rowId: z.coerce.bigint() }),
+  retries: 3,
+  retryDelayS: 30,
+  timeoutS: 60,
+})
 
 export function createTracking(deps: TrackingDeps): Tracking {
   const { database, clock, receiver } = deps
@@ -55,7 +57,7 @@ export function createTracking(deps: TrackingDeps): Tracking {
       if (!member || !isTracked(told.name)) return
       const { siteId } = request.site
       const pixel = await findPixel(database, siteId)
-      if (!pixel || (pixel.needs_consent && request.cookies.get('consent') !== '1')) return
+      if (!pixel || (pixel.needsConsent && request.cookies.get('consent') !== '1')) return
       const taken = await deps.limits.take(limit, {
         siteId,
         key: `${member.memberId}`,
@@ -82,40 +84,41 @@ export function createTracking(deps: TrackingDeps): Tracking {
           fbc: pixelCookie(told.fbc),
         },
       }
-      await insertEvent(database, event, clock.now())
+      await database.transaction(async tx => {
+        const rowId = await insertEvent(tx, event, clock.now())
+        if (rowId !== undefined) await deps.jobs.add(tx, tellAdvertiser, { data: { siteId, rowId } })
+      }, forSite(siteId))
     },
-    runDue: async () => {
-      const now = clock.now()
-      const until = new Date(now.getTime() + claimMs)
-      const due = await database.transaction(
-        tx => claimDueEvents(tx, { now, until, limit: lot }),
-        forAllSites,
-      )
-      for (const each of due) {
-        // No request to a receiver inside a transaction.
-        const result = await tryOne(deps, send, each)
-        await database.transaction(tx => settleEvent(tx, each.rowId, result), forAllSites)
-      }
-      return due.length
-    },
+    job: runsJob(
+      tellAdvertiser,
+      ({ siteId, rowId }, { attempt }) => tell(deps, send, { siteId, rowId, attempt }),
+      {
+        concurrency: 5,
+      },
+    ),
   }
 }
 
-/** The outcome of one try; without the site's pixel, removed meanwhile, no event is sent. */
-async function tryOne(
-  { clock, log }: TrackingDeps,
+type Telling = { readonly siteId: number; readonly rowId: bigint; readonly attempt: number }
+
+/** One try. Without the site's pixel, removed meanwhile, no event is sent; after the last try it is given up. */
+async function tell(
+  { database, log }: TrackingDeps,
   send: PixelClient | undefined,
-  { event, pixelId, siteName, tries }: DueEvent,
-): Promise<Settlement> {
-  if (!send || pixelId === null) return { state: 'withheld' }
+  { siteId, rowId, attempt }: Telling,
+): Promise<void> {
+  const due = await findDueEvent(database, siteId, rowId)
+  if (!due) return
+  const { event, pixelId, siteName } = due
+  if (!send || pixelId === null) return endEvent(database, siteId, { rowId, state: 'withheld' })
   try {
     await send({ pixelId, siteName, body: eventBody(event) })
-    return { state: 'sent' }
   } catch (error) {
-    log.warn({ siteName, tries, error }, 'an event did not reach its receiver')
-    const again = nextTryAt(tries, clock.now())
-    return again ? { again } : { state: 'given_up' }
+    if (attempt <= tellAdvertiser.retries) throw error
+    log.warn({ siteName, attempt, err: error }, 'an event did not reach its receiver and is given up')
+    return endEvent(database, siteId, { rowId, state: 'given_up' })
   }
+  await endEvent(database, siteId, { rowId, state: 'sent' })
 }
 
 function isTracked(name: string): boolean {

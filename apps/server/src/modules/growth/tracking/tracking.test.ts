@@ -1,30 +1,30 @@
 import { createServer, type Server } from 'node:http'
 import { calls, type SentBodyOf } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
-import { createLog, createMovableClock } from '@glasshouse/service'
+import { createIncidents, createLog, createMetrics, createMovableClock } from '@glasshouse/service'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
-import { createLimits } from '../../../platform/limits.ts'
+import { createLimits } from '../../../platform/rate-limit/limits.ts'
+import { createJobs } from '../../../platform/jobs/index.ts'
 import { createTracking } from './tracking.service.ts'
 
 const server = serverUnderTest()
 const agreed = { headers: { cookie: 'consent=1' } }
 
 const eventRow = z.object({
-  event_name: z.string(),
-  event_id: z.string(),
+  eventName: z.string(),
+  eventId: z.string(),
   currency: z.string(),
   units: z.bigint(),
   person: z.unknown(),
   state: z.string(),
-  tries: z.int(),
 })
 const listEvents = () =>
   server.owner.all(
     eventRow,
     sql`
-      select event_name, event_id, currency, units, person, state, tries
+      select event_name, event_id, currency, units, person, state
         from tracking_events
        order by event_name, event_id`,
   )
@@ -83,18 +83,18 @@ describe('what is taken', () => {
       expect((await notify(purchase('D1', { event_name: 'e_first_pay' }))).code).toBe(100)
     }
     expect(await listEvents()).toMatchObject([
-      { event_name: 'Purchase', event_id: 'D1', currency: 'VND', units: 5_000_000_000n, state: 'due' },
-      { event_name: 'e_first_pay', event_id: 'D1' },
+      { eventName: 'Purchase', eventId: 'D1', currency: 'VND', units: 5_000_000_000n, state: 'due' },
+      { eventName: 'e_first_pay', eventId: 'D1' },
     ])
   })
 
   test.each([
     ['an order that is not paid', purchase('D-waiting'), undefined],
     ['an order of another member', purchase('D-other'), undefined],
-    ['an order that there is not', purchase('D-none'), undefined],
-    ['a name that is none of ours', purchase('D1', { event_name: 'Lead' }), undefined],
+    ['an unknown order', purchase('D-none'), undefined],
+    ['an unknown name', purchase('D1', { event_name: 'Lead' }), undefined],
     ['a visitor', purchase('D1'), agreed],
-    ['a token that is none', purchase('D1'), { token: 'x'.repeat(43), ...agreed }],
+    ['an invalid token', purchase('D1'), { token: 'x'.repeat(43), ...agreed }],
   ] as const)('%s is dropped without a word', async (_what, body, asked) => {
     await givePixel()
     const answer = await (asked ? notify(body, asked) : notify(body))
@@ -158,32 +158,39 @@ describe('the relay', () => {
     url = `http://127.0.0.1:${address.port}/v1`
   })
   afterAll(() => receiver.close())
-  beforeEach(() => {
+  beforeEach(async () => {
+    await server.owner.run(sql`delete from jobs.job`)
     asked.length = 0
     answers = 200
   })
 
+  /** A process that sends what the server under test has stored. */
   function relay(at: string | undefined) {
     const { database } = server
     const clock = createMovableClock(new Date('2031-01-01T00:00:00Z'))
+    const log = createLog({ name: 'tracking', destination: { write: () => undefined } })
+    const incidents = createIncidents({ log, clock })
+    const jobs = createJobs({ database, clock, log, incidents, metrics: createMetrics() })
     const tracking = createTracking({
       database,
       clock,
-      log: createLog({ name: 'tracking', destination: { write: () => undefined } }),
+      log,
+      jobs,
       limits: createLimits({ database, clock, pepper: 'p', relaxed: false }),
       cashier: { findDetail: () => Promise.reject(new Error('the relay asks for no order')) },
       receiver: at === undefined ? undefined : { url: at, tokens: new Map([['Glasshouse', 'secret-token']]) },
     })
-    return { tracking, clock }
+    jobs.serve([tracking.job])
+    return { jobs, clock }
   }
   const notifyOne = () => server.ask(calls.fbTracking, purchase('D1'), { token, ...agreed })
 
-  test('tells each event once, with hashes instead of names, and keeps nothing of the person', async () => {
+  test('sends each event once, with hashes instead of names, and stores no personal data', async () => {
     await givePixel()
     await notifyOne()
-    const { tracking } = relay(url)
-    expect(await tracking.runDue()).toBe(1)
-    expect(await tracking.runDue()).toBe(0)
+    const { jobs } = relay(url)
+    expect(await jobs.runDue()).toBe(1)
+    expect(await jobs.runDue()).toBe(0)
     expect(asked.map(each => each.url)).toEqual(['POST /v1/pixel-1/events'])
     const sent = JSON.parse(asked[0]?.body ?? '')
     expect(sent).toMatchObject({
@@ -199,28 +206,28 @@ describe('the relay', () => {
       ],
     })
     expect(asked[0]?.body).not.toContain('member1')
-    expect(await listEvents()).toMatchObject([{ state: 'sent', person: null, tries: 1 }])
+    expect(await listEvents()).toMatchObject([{ state: 'sent', person: null }])
   })
 
   test.each([500, 302])('tries three times more after an answer of %d, then gives up', async status => {
     await givePixel()
     await notifyOne()
     answers = status
-    const { tracking, clock } = relay(url)
+    const { jobs, clock } = relay(url)
     const counts: number[] = []
-    for (const retryDelayMs of [0, 9_000, 1_000, 60_000, 600_000, 3_600_000]) {
+    for (const retryDelayMs of [0, 5_000, 60_000, 120_000, 240_000, 3_600_000]) {
       await clock.advance(retryDelayMs)
-      await tracking.runDue()
+      await jobs.runDue()
       counts.push(asked.length)
     }
     expect(counts).toEqual([1, 1, 2, 3, 4, 4])
-    expect(await listEvents()).toMatchObject([{ state: 'given_up', person: null, tries: 4 }])
+    expect(await listEvents()).toMatchObject([{ state: 'given_up', person: null }])
   })
 
   test('without a receiver events end here', async () => {
     await givePixel()
     await notifyOne()
-    await relay(undefined).tracking.runDue()
+    await relay(undefined).jobs.runDue()
     expect(asked).toEqual([])
     expect(await listEvents()).toMatchObject([{ state: 'withheld', person: null }])
   })
@@ -229,13 +236,13 @@ describe('the relay', () => {
     await givePixel()
     await notifyOne()
     await server.owner.run(sql`delete from site_pixels`)
-    await relay(url).tracking.runDue()
+    await relay(url).jobs.runDue()
     expect(asked).toEqual([])
     expect(await listEvents()).toMatchObject([{ state: 'withheld' }])
   })
 })
 
-test('a page tells at most sixty times a minute', async () => {
+test('a page may send sixty times a minute', async () => {
   await givePixel()
   const strange = { token: '', ...agreed, address: '203.0.113.9' }
   const mine = await server.login('member1', { address: strange.address })

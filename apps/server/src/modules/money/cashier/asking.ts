@@ -90,7 +90,7 @@ async function settleReport(
   notifySettled(deps, settled, 'query')
 }
 
-/** Ends an order whose time is over, or says when it is asked about again. */
+/** Ends an expired order, or returns when it is polled again. */
 function plan(
   deps: CashierDeps,
   { siteId, orderNumber }: Deposit,

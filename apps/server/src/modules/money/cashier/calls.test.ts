@@ -151,7 +151,7 @@ describe('an order', () => {
     )
   })
 
-  test('is answered the same for the same key, and not made for another wish under it', async () => {
+  test('is answered the same for the same key, and not made for other content under it', async () => {
     const headers = { 'idempotency-key': 'press-1' }
     const first = await store({}, { headers })
     const second = await store({}, { headers })
@@ -219,7 +219,7 @@ describe('an order is refused when', () => {
   })
 
   test.each(['1e5', '500,000', ' 500000', '１００', '', '99999999999999'])(
-    'the amount is "%s", which is none',
+    'the amount is "%s", which is invalid',
     async amount => expect(await store({ amount })).toMatchObject({ code: 400 }),
   )
 

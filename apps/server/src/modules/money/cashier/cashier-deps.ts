@@ -2,7 +2,6 @@ import { type Ledger } from '@glasshouse/ledger'
 import { type Currency } from '@glasshouse/money'
 import { type Database } from '@glasshouse/postgres'
 import { type Clock, type Log, type Incidents } from '@glasshouse/service'
-import { type Letters } from '../../site/letters/index.ts'
 import { type Members } from '../../access/members/index.ts'
 import { type Protection } from '../protection/index.ts'
 import { type CashierMetrics } from './cashier-metrics.ts'
@@ -14,7 +13,7 @@ export type DepositMember = {
   readonly currency: Currency
 }
 
-/** How long the house waits for one answer of a gateway, in milliseconds. */
+/** The timeout of one call to a gateway, in milliseconds. */
 export type GatewayTimeouts = { readonly openMs: number; readonly queryMs: number }
 
 export const gatewayTimeouts: GatewayTimeouts = { openMs: 8_000, queryMs: 5_000 }
@@ -25,16 +24,15 @@ export type CashierDeps = {
   readonly ledger: Ledger
   readonly clock: Clock
   readonly log: Log
-  /** What goes wrong again and again, told with measure. */
+  /** Repeated faults, reported at a limited rate. */
   readonly incidents: Incidents
   readonly members: Members
-  readonly letters: Pick<Letters, 'write'>
-  /** How much a member still wants to pay in. */
+  /** The member's remaining deposit limit. */
   readonly protection: Pick<Protection, 'findDepositRoom'>
   readonly metrics: CashierMetrics
-  /** Who speaks for a gateway, by the name that the channels carry. A channel without one is not offered. */
+  /** The adapter of a gateway, by the name in the channels. A channel without one is not offered. */
   readonly gateways: ReadonlyMap<string, PaymentChannel>
-  /** Where gateways reach this house, without a slash at the end. */
+  /** The address at which gateways reach this server, without a slash at the end. */
   readonly notifyOrigin: string
   readonly timeouts: GatewayTimeouts
   /** A new number that cannot be guessed. */
@@ -44,10 +42,7 @@ export type CashierDeps = {
 }
 
 /** What settling an order needs, without a gateway. */
-export type SettlingDeps = Pick<
-  CashierDeps,
-  'database' | 'ledger' | 'clock' | 'log' | 'letters' | 'metrics' | 'gateways'
->
+export type SettlingDeps = Pick<CashierDeps, 'database' | 'ledger' | 'clock' | 'log' | 'metrics' | 'gateways'>
 
 export function notifyUrlOf({ notifyOrigin }: CashierDeps, gateway: string): string {
   return `${notifyOrigin}/webhooks/deposit/${gateway}`

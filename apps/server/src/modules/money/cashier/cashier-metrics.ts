@@ -3,7 +3,7 @@ import { type Metrics } from '@glasshouse/service'
 import { forAllSites } from '../../../platform/site-scope.ts'
 import { countReviewing } from './orders.queries.ts'
 
-/** Who told that an order was paid. */
+/** The source of the report that an order was paid. */
 export type Payer = 'webhook' | 'query' | 'operator'
 
 export type CashierMetrics = {
@@ -70,7 +70,7 @@ export function createCashierMetrics(metrics: Metrics): CashierMetrics {
   }
 }
 
-/** Read from the database when it is asked for: every server tells the same, so it is not to be added up. */
+/** Read from the database at each scrape: every server reports the same value, so it must not be summed. */
 export function addDepositFigures(metrics: Metrics, database: Pick<Database, 'transaction'>): void {
   const reviewing = metrics.gauge(
     'glasshouse_deposits_reviewing',

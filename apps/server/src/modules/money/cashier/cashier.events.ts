@@ -9,7 +9,7 @@ export function stateNumber(state: Deposit['state']): 0 | 1 | 2 | 3 | 4 | 5 {
   return depositStateNames.indexOf(state) as 0 | 1 | 2 | 3 | 4 | 5
 }
 
-/** Says in the transaction of the change that an order has moved; every open tab of the member reads it anew. */
+/** Announces in the transaction of the change that an order has moved; every open tab of the member reads it again. */
 export async function depositChanged(
   tx: Tx,
   order: Deposit,

@@ -2,13 +2,11 @@ import { asNumber, calls } from '@glasshouse/contract'
 import { parseUnits, unitsText } from '@glasshouse/money'
 import { mapValue, must, ok } from '@glasshouse/outcome'
 import { badField, bind, type Route } from '../../../platform/bind.ts'
-import { rangeToWire, rangeInputOf } from '../../../platform/list-range.ts'
-import { type RawPost } from '../../../platform/raw-posts.ts'
-import { type MemberFacts, type RequestFacts } from '../../../platform/request-facts.ts'
-import { type Cashier } from './cashier.service.ts'
-import { channelToWire, orderToWire, recordToWire } from './cashier.wire.ts'
-import { isOwnPage, ownDepositPage } from './own-page.ts'
-import { depositStateNames, type Deposit } from './orders.queries.ts'
+import type { RawPost } from '../../../platform/raw-posts.ts'
+import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
+import type { Cashier } from './cashier.service.ts'
+import { channelToWire, orderToWire } from './cashier.wire.ts'
+import type { Deposit } from './orders.queries.ts'
 
 type MemberContext = RequestFacts & { readonly member: MemberFacts }
 
@@ -29,7 +27,6 @@ export function createCashierRoutes(cashier: Cashier): Route[] {
       const cancelled = await cashier.cancel(context.member, body.order_number)
       return cancelled.ok ? ok(await shown(cashier, context, cancelled.value)) : cancelled
     }),
-    recordsRoute(cashier),
   ]
 }
 
@@ -98,42 +95,19 @@ function storeRoute(cashier: Cashier): Route {
   })
 }
 
-function recordsRoute(cashier: Cashier): Route {
-  return bind(calls.dwRecords, async (body, { member, language, site }) => {
-    const { currency } = member
-    const found = await cashier.findRecords(member, {
-      type: body.type,
-      state: body.status === undefined ? null : depositStateNames[body.status],
-      sort: body.sort_field,
-      order: body.sort_order,
-      page: body.page,
-      count: body.count,
-      ...rangeInputOf(body),
-      language,
-      timezone: site.timezone,
-    })
-    return mapValue(found, view => ({
-      list: view.rows.map(row => recordToWire(row, currency)),
-      total_count: view.totalCount,
-      totals: { deposit: unitsText(view.depositUnits, currency), withdraw: unitsText(0n, currency) },
-      range: rangeToWire(view.range),
-    }))
-  })
-}
-
 async function shown(cashier: Cashier, { language }: MemberContext, order: Deposit) {
   const [view] = await cashier.view(order.siteId, language, [order])
   if (!view) throw new Error('an order is shown as one')
   return orderToWire(view, cashier.now())
 }
 
-/** 0 is a desktop; without a word it is one too. */
+/** 0 is a desktop; the default too. */
 function deviceOf(device: 0 | 1 | 'desktop' | 'mobile' = 0): 'desktop' | 'mobile' {
   if (typeof device === 'string') return device
   return device === 0 ? 'desktop' : 'mobile'
 }
 
-/** What a gateway is answered: taken, or why not, so that its operators can look. Every repeat gets the same words. */
+/** The answer to a gateway: accepted, or why not, so that its operators can look. Every repeat gets the same text. */
 const webhookStatus = {
   taken: 200,
   repeated: 200,
@@ -155,4 +129,15 @@ export function createDepositWebhook(cashier: Cashier): RawPost {
       return { status, body: { received: status === 200 } }
     },
   }
+}
+
+/** The address to which a gateway's page sends its payer back: a page of this site and nothing else. */
+function isOwnPage(text: string, { origin }: { readonly origin: string }): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return url.origin === new URL(origin).origin && url.username === '' && url.password === ''
+}
+
+function ownDepositPage({ origin }: { readonly origin: string }): string {
+  return `${origin}/user/Deposit`
 }

@@ -1,3 +1,4 @@
+import { bindUseCases } from '../../../platform/use-cases.ts'
 import { type LanguageName } from '@glasshouse/contract'
 import { type Outcome } from '@glasshouse/outcome'
 import { askDue } from './asking.ts'
@@ -13,7 +14,6 @@ import {
   type DepositInput,
   type StoreRefusal,
 } from './deposits.service.ts'
-import { findRecords, type DwView, type DwInput } from './dw-records.service.ts'
 import { findFastPayment, type FastPayment, type FastInput } from './fast-payment.service.ts'
 import { createOpening } from './opening.ts'
 import { creditByOperator, declineByOperator, type Judgement, type OperatorRefusal } from './operator.ts'
@@ -45,7 +45,6 @@ export type Cashier = {
   listWaiting(member: DepositMember): Promise<Deposit[]>
   /** Orders of one site with their names and timelines, in the order given. */
   view(siteId: number, language: LanguageName, orders: readonly Deposit[]): Promise<DepositView[]>
-  findRecords(member: DepositMember, input: DwInput): Promise<Outcome<DwView, 'rangeTooLong'>>
   takeWebhook(gateway: string, raw: RawWebhook): Promise<WebhookResult>
   creditByOperator(
     orderNumber: string,
@@ -62,17 +61,18 @@ export type Cashier = {
 export function createCashier(deps: CashierDeps): Cashier {
   const opening = createOpening(deps)
   return {
-    listChannels: input => offeredChannels(deps, input),
-    findFastPayment: (member, input) => findFastPayment(deps, member, input),
+    ...bindUseCases(deps, {
+      listChannels: offeredChannels,
+      findFastPayment,
+      findDetail,
+      cancel: cancelDeposit,
+      takeWebhook,
+      creditByOperator,
+      declineByOperator,
+    }),
     store: (member, input) => storeDeposit(deps, opening, { member, input }),
-    findDetail: (member, orderNumber) => findDetail(deps, member, orderNumber),
-    cancel: (member, orderNumber) => cancelDeposit(deps, member, orderNumber),
     listWaiting: member => listWaiting(deps.database, member),
     view: (siteId, language, orders) => viewOf(deps, { siteId, language }, orders),
-    findRecords: (member, input) => findRecords(deps, member, input),
-    takeWebhook: (gateway, raw) => takeWebhook(deps, gateway, raw),
-    creditByOperator: (orderNumber, judgement) => creditByOperator(deps, orderNumber, judgement),
-    declineByOperator: (orderNumber, judgement) => declineByOperator(deps, orderNumber, judgement),
     now: deps.clock.now,
     runDue: () => askDue(deps, opening),
     matchDays: () => matchDays(deps),
@@ -98,7 +98,7 @@ async function viewOf(
       order,
       channelName: channel.name,
       channelType: channel.type,
-      events: events.filter(event => event.order_id === order.id),
+      events: events.filter(event => event.orderId === order.id),
     }
   })
 }

@@ -4,7 +4,7 @@ import { stateNumber } from './cashier.events.ts'
 import { type DepositView } from './cashier.service.ts'
 import { type OpenChannel } from './channels.service.ts'
 import { percentText } from './deposit.rules.ts'
-import { type DwRow } from './dw-records.queries.ts'
+import { type DepositRow } from './deposit-list.ts'
 import { type StoredInstruction } from './instruction.ts'
 import { type Deposit } from './orders.queries.ts'
 
@@ -110,7 +110,7 @@ function howToPay(instruction: StoredInstruction): Partial<HowToPay> {
   }
 }
 
-export function recordToWire(row: DwRow, currency: Currency): DwRecord {
+export function recordToWire(row: DepositRow, currency: Currency): DwRecord {
   const text = (units: bigint) => unitsText(units, currency)
   return {
     order_number: row.orderNumber,

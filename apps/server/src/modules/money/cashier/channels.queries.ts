@@ -4,51 +4,31 @@ import { z } from 'zod'
 const channelRow = z
   .object({
     id: z.int(),
-    site_id: z.int(),
+    siteId: z.int(),
     gateway: z.string(),
     type: z.enum(['bank', 'qr', 'wallet', 'crypto', 'third']),
-    pay_type: z.enum(['redirect', 'account', 'qr', 'link']),
+    payType: z.enum(['redirect', 'account', 'qr', 'link']),
     name: z.string(),
     icon: z.string(),
     devices: z.array(z.enum(['desktop', 'mobile'])),
-    need_payer_name: z.boolean(),
-    fee_parts: z.int(),
-    fee_bearer: z.enum(['house', 'member']),
-    opens_minutes: z.nullable(z.int()),
-    closes_minutes: z.nullable(z.int()),
-    maintain_from: z.nullable(z.date()),
-    maintain_until: z.nullable(z.date()),
-    is_open: z.boolean(),
-    expires_after_s: z.int(),
-    min_units: z.bigint(),
-    max_units: z.bigint(),
-    fee_fixed_units: z.bigint(),
-    quick_units: z.array(z.bigint()),
+    needPayerName: z.boolean(),
+    feeParts: z.int(),
+    feeBearer: z.enum(['house', 'member']),
+    opensMinutes: z.nullable(z.int()),
+    closesMinutes: z.nullable(z.int()),
+    maintainFrom: z.nullable(z.date()),
+    maintainUntil: z.nullable(z.date()),
+    isOpen: z.boolean(),
+    expiresAfterS: z.int(),
+    minUnits: z.bigint(),
+    maxUnits: z.bigint(),
+    feeFixedUnits: z.bigint(),
+    quickUnits: z.array(z.bigint()),
   })
-  .transform(row => ({
-    channelId: row.id,
-    siteId: row.site_id,
-    gateway: row.gateway,
-    type: row.type,
-    payType: row.pay_type,
-    name: row.name,
-    icon: row.icon,
-    devices: row.devices,
-    needPayerName: row.need_payer_name,
-    feeParts: row.fee_parts,
-    feeBearer: row.fee_bearer,
-    hours:
-      row.opens_minutes === null || row.closes_minutes === null
-        ? null
-        : { opensMinutes: row.opens_minutes, closesMinutes: row.closes_minutes },
-    maintainFrom: row.maintain_from,
-    maintainUntil: row.maintain_until,
-    isOpen: row.is_open,
-    expiresAfterS: row.expires_after_s,
-    minUnits: row.min_units,
-    maxUnits: row.max_units,
-    feeFixedUnits: row.fee_fixed_units,
-    quickUnits: row.quick_units,
+  .transform(({ id, opensMinutes, closesMinutes, ...row }) => ({
+    ...row,
+    channelId: id,
+    hours: opensMinutes === null || closesMinutes === null ? null : { opensMinutes, closesMinutes },
   }))
 
 /** A way to pay in, in one currency, with its name in one language. */
@@ -118,7 +98,7 @@ const nameRow = z.object({
   type: z.enum(['bank', 'qr', 'wallet', 'crypto', 'third']),
 })
 
-/** What channels are called, whatever they take today: an order keeps its channel. */
+/** The names of all channels, open or not: an order keeps its channel. */
 export async function listChannelNames(
   queries: Queries,
   { siteId, language }: Omit<ChannelOffer, 'currency'>,

@@ -3,7 +3,7 @@ import { withinHours } from '../../../platform/site-day.ts'
 import { type CashierDeps } from './cashier-deps.ts'
 import { listChannels, type Channel, type ChannelOffer } from './channels.queries.ts'
 
-/** A channel as it stands at this moment. */
+/** A channel in its current state. */
 export type OpenChannel = Channel & {
   readonly isMaintained: boolean
   /** Null for one that never closes. */
@@ -25,7 +25,7 @@ export async function offeredChannels(deps: CashierDeps, input: ChannelInput): P
   )
 }
 
-/** A channel through which an order can be made at this moment, or why none can. */
+/** A channel through which an order can be made at this moment, or why not. */
 export function openNow(
   deps: CashierDeps,
   channel: Channel | undefined,
@@ -59,7 +59,7 @@ function channelNow(channel: Channel, now: Date, timezone: string): OpenChannel 
   const isOver = maintainUntil !== null && maintainUntil <= now
   return {
     ...channel,
-    // What is over says nothing to anybody.
+    // An expired one is not shown.
     ...(isOver ? { maintainFrom: null, maintainUntil: null } : {}),
     isMaintained: isPlanned && hasBegun && !isOver,
     openState: hours && withinHours(hours, now, timezone),

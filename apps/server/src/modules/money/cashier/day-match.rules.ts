@@ -32,7 +32,7 @@ export function lineOf({ currency, ours, theirs }: DayDifference): string {
 /** Messages of a day's last minutes have come by then, and questions about those that have not. */
 const settledAfterMs = 60 * 60_000
 const dayMs = 24 * 60 * 60_000
-/** A house that stood still for longer has more to look through than days. */
+/** After a longer standstill there is more to review than days. */
 const mostDays = 3
 
 /** The days (UTC) that are over and settled, yesterday first. */
@@ -46,7 +46,7 @@ export function daysToMatch(now: Date): readonly string[] {
 const againAfterSilenceMs = 10 * 60_000
 const againAfterDifferenceMs = 6 * 60 * 60_000
 
-/** When to look again: soon where the gateway said nothing, later where it differed, never where all was the same. */
+/** When to compare again: soon after no answer, later after a difference, never if all was the same. */
 export function nextLookAt(now: Date, came: 'silent' | 'different' | 'same'): Date | null {
   if (came === 'same') return null
   return new Date(now.getTime() + (came === 'silent' ? againAfterSilenceMs : againAfterDifferenceMs))

@@ -28,7 +28,7 @@ beforeEach(async () => {
   day = rig.clock.now().toISOString().slice(0, 10)
 })
 
-/** The cashier in front of the same gateway, which may say of a day what is not so. */
+/** The cashier with the same gateway, which may give a wrong total for a day. */
 function matching() {
   const channel: PaymentChannel = {
     ...rig.gateway.channel,
@@ -56,7 +56,7 @@ async function matchAll(cashier = matching()): Promise<number> {
   return days
 }
 
-const differencesRow = z.object({ day: z.string(), differences: z.array(z.string()), is_over: z.boolean() })
+const differencesRow = z.object({ day: z.string(), differences: z.array(z.string()), isOver: z.boolean() })
 
 const kept = () =>
   db.database.all(
@@ -67,7 +67,7 @@ const kept = () =>
 const told = () => rig.logLines.filter(line => line.includes('took something else'))
 
 describe('the days that are over', () => {
-  test('are compared once when both books are the same, by whichever server comes first', async () => {
+  test('are compared once when both sides are the same, by the first server', async () => {
     await paidDeposit()
     await paidDeposit(vietQr, 200_000n)
     expect(await matchAll(), 'the days before').toBe(3)
@@ -77,7 +77,7 @@ describe('the days that are over', () => {
     expect(one + other).toBe(1)
     expect(asked).toEqual([day])
     expect(await matchAll()).toBe(0)
-    expect((await kept()).at(-1)).toEqual({ day, differences: [], is_over: true })
+    expect((await kept()).at(-1)).toEqual({ day, differences: [], isOver: true })
     expect(told()).toEqual([])
     expect(await rig.metric('glasshouse_gateway_day_differences_total')).not.toContain('till')
     expect(await rig.metric('glasshouse_gateway_days_compared_total')).toContain('{gateway="till"} 4')
@@ -114,14 +114,14 @@ describe('a gateway that differs', () => {
     await rig.pass(toSettledMs)
     lies = () => totals
     await matchAll()
-    // The days before are told as lies too; they had nothing of ours.
+    // The days before get a wrong total as well; they had no orders of ours.
     const found = (await kept()).find(each => each.day === day)
-    expect(found).toEqual({ day, differences: [line], is_over: false })
+    expect(found).toEqual({ day, differences: [line], isOver: false })
     expect(told().some(each => each.includes(line) && each.includes(`"day":"${day}"`))).toBe(true)
     expect(await rig.metric('glasshouse_gateway_day_differences_total')).toContain('{gateway="till"}')
   })
 
-  test('in two currencies is two differences; a day that is looked at again tells only what is new', async () => {
+  test('in two currencies is two differences; a day compared again reports only what is new', async () => {
     await paidDeposit()
     await rig.pass(toSettledMs)
     const thb: DayTotal = { count: 1, paid: { currency: 'THB', units: 70n * dong } }
@@ -140,7 +140,7 @@ describe('a gateway that differs', () => {
     await matchAll()
     expect((await kept()).find(each => each.day === day)).toMatchObject({
       differences: [],
-      is_over: true,
+      isOver: true,
     })
     expect(rig.logLines.some(line => line.includes('the same again'))).toBe(true)
   })
@@ -162,7 +162,7 @@ describe('a gateway that differs', () => {
     await matchAll()
     expect((await kept()).find(each => each.day === day)).toMatchObject({
       differences: [],
-      is_over: true,
+      isOver: true,
     })
   })
 })
@@ -184,8 +184,8 @@ test('a gateway that does not answer is asked again, and its day is not lost', a
     ]),
   })
   await matchAll(silent)
-  expect((await kept()).every(each => !each.is_over && each.differences.length === 0)).toBe(true)
-  expect(rig.logLines.some(line => line.includes('did not say what it took'))).toBe(true)
+  expect((await kept()).every(each => !each.isOver && each.differences.length === 0)).toBe(true)
+  expect(rig.logLines.some(line => line.includes('did not report its total'))).toBe(true)
   expect(await matchAll(), 'not at once').toBe(0)
   await rig.pass(10 * 60_000)
   expect(await matchAll()).toBe(3)

@@ -6,8 +6,8 @@ import { claimDay, insertDays, sumCredited, updateLookedAt, type GatewayDay } fr
 import { compareDay, daysToMatch, lineOf, nextLookAt } from './day-match.rules.ts'
 
 /**
- * Compares what each gateway says it took on a day with what was credited of it, once a day and gateway, and again while
- * they differ. It changes no order: a difference is told, and a person looks. Answers how many days it looked at.
+ * Compares each gateway's total of a day with what was credited of it, once a day and gateway, and again while they
+ * differ. It changes no order: a difference is logged, and staff look. Returns how many days it compared.
  */
 export async function matchDays(deps: CashierDeps): Promise<number> {
   const now = deps.clock.now()
@@ -39,7 +39,7 @@ async function askTotals(
   } catch (error) {
     const kind = error instanceof ChannelFault ? error.kind : 'bug'
     deps.metrics.gatewayCall(gateway, 'totals', kind)
-    const said = 'a gateway did not say what it took on a day'
+    const said = 'a gateway did not report its total of a day'
     deps.incidents.reportFailure(who, { error, said, fields: { gateway, day }, level: 'warn' })
     return undefined
   }
@@ -55,7 +55,7 @@ async function compare(deps: CashierDeps, due: GatewayDay, totals: readonly DayT
     return differences
   }, forAllSites)
   deps.metrics.dayMatched(gateway)
-  // What was told at an earlier look is told again only when it has changed.
+  // A difference is reported again only when it has changed.
   for (const line of lines.filter(each => !due.differences.includes(each))) {
     deps.metrics.dayDifference(gateway)
     deps.log.error({ gateway, day, difference: line }, 'a gateway took something else than what was credited')

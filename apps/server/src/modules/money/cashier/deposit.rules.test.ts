@@ -78,14 +78,14 @@ describe('what a report means', () => {
     ['the payer refuses', waiting, told('refused'), 'end', 'payerRefused'],
     ['it runs out there', waiting, told('expired'), 'end', 'expired'],
     ['the payer refuses what was cancelled', ended('cancelled', 'cancelled'), told('refused'), 'nothing'],
-    ['it is credited and told again', success, paid(), 'nothing'],
-    ['it is credited and another amount is told', success, paid(2_000_000n), 'contradiction'],
+    ['it is credited and reported again', success, paid(), 'nothing'],
+    ['it is credited and another amount is reported', success, paid(2_000_000n), 'contradiction'],
     ['it is credited and an older refusal arrives', success, told('refused', 4), 'nothing'],
     ['it is credited and then refused', success, told('refused', 6), 'contradiction'],
     ['it is credited and runs out later', success, told('expired', 6), 'contradiction'],
-    ['it is reviewed and told again', reviewing, paid(900_000n), 'nothing'],
-    ['it is reviewed and another amount is told', reviewing, paid(), 'contradiction'],
-    ['another order of the gateway is told', waiting, { ...paid(), gatewayId: 'g2' }, 'contradiction'],
+    ['it is reviewed and reported again', reviewing, paid(900_000n), 'nothing'],
+    ['it is reviewed and another amount is reported', reviewing, paid(), 'contradiction'],
+    ['another order of the gateway is reported', waiting, { ...paid(), gatewayId: 'g2' }, 'contradiction'],
     [
       'a person credited it before',
       { ...success, paidUnits: null, paidCurrency: null, paidAt: null },
@@ -93,7 +93,7 @@ describe('what a report means', () => {
       'nothing',
     ],
     [
-      'a person credited it before and something else is told',
+      'staff credited it before and something else is reported',
       { ...success, paidUnits: null, paidCurrency: null, paidAt: null },
       paid(5n),
       'contradiction',
@@ -102,7 +102,7 @@ describe('what a report means', () => {
     expect(decideReport(order, report)).toEqual(expect.objectContaining(note ? { type, note } : { type }))
   })
 
-  test('whatever is reported, only exactly what was asked for is credited', () => {
+  test('for any report, only exactly the requested amount is credited', () => {
     const anyOrder = fc.constantFrom<Deposit>(
       waiting,
       success,

@@ -4,7 +4,7 @@ import { type Deposit } from './orders.queries.ts'
 
 const wholeParts = 10_000n
 
-/** What a channel takes of a payment: a rate in parts of 10,000 and a fixed part, both nothing where the house pays. */
+/** A channel's fee: a rate in parts of 10,000 and a fixed part, both zero if the site pays it. */
 export type FeeTerms = { readonly feeParts: number; readonly feeFixedUnits: bigint }
 
 /** What is credited is rounded down to a unit, so the fee and the credit always add up to the payment. */
@@ -39,10 +39,10 @@ function lettersOf(name: string): string {
     .replace(/[^\p{Letter}\p{Number}]/gu, '')
 }
 
-/** What a report means for an order as it stands. */
+/** The effect of a report on an order in its current state. */
 export type ReportDecision =
   | { readonly type: 'nothing' }
-  /** What is booked and what the gateway says exclude each other. */
+  /** The booked state and the gateway's report contradict each other. */
   | { readonly type: 'contradiction' }
   | { readonly type: 'credit'; readonly note: 'paid' | 'paidLate' }
   | { readonly type: 'review'; readonly note: 'amountDiffers' | 'currencyDiffers' | 'paidLate' }
@@ -57,7 +57,7 @@ export function decideReport(order: Deposit, report: PaymentReport): ReportDecis
   if (report.state === 'paid') return decidePaid(order, report.paid)
   if (report.state === 'waiting') return nothing
   if (order.state === 'success' || order.state === 'reviewing') {
-    // A message that was overtaken by the payment says nothing new; one from after it does.
+    // A message from before the payment has no news; one from after it does.
     const isOvertaken = order.paidAt !== null && report.at <= order.paidAt
     return isOvertaken || order.paidUnits === null ? nothing : contradiction
   }
@@ -73,7 +73,7 @@ function decidePaid(order: Deposit, paid: Money): ReportDecision {
   const isKnown = known?.currency === paid.currency && known.units === paid.units
   const isAsked = paid.currency === order.currency && paid.units === order.amountUnits
   if (order.state === 'success') {
-    // A person may have credited it before the gateway had told anything.
+    // Staff may have credited it before the gateway reported anything.
     return isKnown || (known === undefined && isAsked) ? nothing : contradiction
   }
   if (known !== undefined) return isKnown ? nothing : contradiction

@@ -31,7 +31,7 @@ export type DepositInput = {
   readonly language: LanguageName
   readonly device: 'desktop' | 'mobile'
   readonly timezone: string
-  /** The caller's name for this wish. */
+  /** The caller's idempotency key. */
   readonly idempotencyKey: string | undefined
   readonly address: string
 }
@@ -54,7 +54,7 @@ export type StoreRefusal =
 const mostOrders = 20
 const ordersWindowMs = 10 * 60_000
 
-/** Stores the order, then asks the gateway for it. Whatever the gateway does, the order is there and goes on. */
+/** Stores the order, then opens it at the gateway. Whatever the gateway's answer, the order exists and continues. */
 export async function storeDeposit(
   deps: CashierDeps,
   opening: Opening,
@@ -107,11 +107,7 @@ async function placeOrder(
     const left = room.leftUnits > 0n ? room.leftUnits : 0n
     return refuse('overOwnLimit', { limit: room.limit, left: unitsText(left, currency) })
   }
-  const { count, oldest_at: oldestAt } = await countSince(
-    tx,
-    member,
-    new Date(now.getTime() - ordersWindowMs),
-  )
+  const { count, oldestAt } = await countSince(tx, member, new Date(now.getTime() - ordersWindowMs))
   if (count >= mostOrders * deps.limitFactor(input.address)) {
     const waitMs = (oldestAt ?? now).getTime() + ordersWindowMs - now.getTime()
     return refuse('tooFrequent', { wait: Math.max(1, Math.ceil(waitMs / 1000)) })
@@ -121,8 +117,8 @@ async function placeOrder(
 }
 
 /**
- * Takes the caller's key in the ledger's own table and asks the guard whether the member may do this. Answers the
- * number of the order that the key stands for: ours, or that of an earlier time.
+ * Stores the caller's key in the ledger's own table and asks the guard whether the member may deposit. Returns the
+ * number of the order of the key: ours, or an earlier one.
  */
 async function takeKey(
   deps: CashierDeps,
@@ -177,7 +173,7 @@ async function writeOrder(
   { member, input, channel, orderNumber }: NewOrder,
 ): Promise<Deposit> {
   const now = deps.clock.now()
-  // Where the house bears the fee, nothing is taken off.
+  // If the site pays the fee, nothing is deducted.
   const terms =
     channel.feeBearer === 'member'
       ? { feeParts: channel.feeParts, feeFixedUnits: channel.feeFixedUnits }
@@ -198,7 +194,7 @@ async function writeOrder(
     notifyUrl: notifyUrlOf(deps, channel.gateway),
     createdAt: now,
     expiresAt: new Date(now.getTime() + channel.expiresAfterS * 1000),
-    // Should this process end before the gateway is asked, the steady work asks it.
+    // If this process ends before the gateway is called, the job calls it.
     nextAskAt: new Date(now.getTime() + openingLeaseMs),
   })
   await insertEvent(tx, order, { note: 'created', at: now })

@@ -1,7 +1,7 @@
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 
-const amountRow = z.object({ amount_units: z.bigint() })
+const amountRow = z.object({ amountUnits: z.bigint() })
 
 /** What the member asked to pay in last, of what came. */
 export async function findLastPaidUnits(
@@ -21,5 +21,5 @@ export async function findLastPaidUnits(
        order by created_at desc, id desc
        limit 1`,
   )
-  return row?.amount_units
+  return row?.amountUnits
 }

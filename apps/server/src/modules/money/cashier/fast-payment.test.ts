@@ -78,7 +78,7 @@ test('a site prefers one channel in a currency', async () => {
 })
 
 test.each([
-  ['a site prefers none', () => prefer(undefined)],
+  ['a site has no preferred channel', () => prefer(undefined)],
   [
     'the preferred one is switched off',
     () => server.owner.run(sql`update payment_channels set is_open = false where id = ${vietQr}`),
@@ -101,7 +101,7 @@ test('another currency than the member’s has none', async () => {
   expect(await setting(asked, { currency: 'USD' })).toMatchObject({ code: 101, raw: { opens_at: null } })
 })
 
-test('maintained, it says until when', async () => {
+test('in maintenance, it tells until when', async () => {
   const until = new Date('2030-06-01T00:00:00Z')
   await server.owner.run(sql`update payment_channels set maintain_until = ${until} where id = ${vietQr}`)
   expect(await setting()).toMatchObject({
@@ -110,7 +110,7 @@ test('maintained, it says until when', async () => {
   })
 })
 
-test('at night it says when it opens', async () => {
+test('at night it tells when it opens', async () => {
   await prefer(bank)
   await server.clock.advance(15 * 60 * 60_000) // three in the morning in Caracas
   asked = { token: await server.login('member1') }
@@ -122,7 +122,7 @@ test('is for members', async () => {
   expect(await setting(visitor)).toMatchObject({ code: 401 })
 })
 
-test('a site that does not offer it says so', async () => {
+test('a site without it answers so', async () => {
   await server.owner.run(sql`update sites set fast_payment = false where id = 1`)
   // The site is kept for a moment.
   await server.clock.advance(2_000)

@@ -7,15 +7,14 @@
  */
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
-import { createLetters } from '../../site/letters/index.ts'
 import { createCashierMetrics, addDepositFigures, silentCashierMetrics } from './cashier-metrics.ts'
 import { gatewayTimeouts, type CashierDeps } from './cashier-deps.ts'
 import { createCashierRoutes, createDepositWebhook } from './cashier.routes.ts'
 import { createCashier } from './cashier.service.ts'
 import { createTillChannel } from './channels/till/index.ts'
 import { createStaffDeposits } from './staff-deposits.ts'
-import { createDwFile } from './dw-export.ts'
-import { createDwExportRoute } from './dw-export.routes.ts'
+import { depositList } from './deposit-list.ts'
+import { createDepositListRoutes } from './deposit-list.routes.ts'
 import { newOrderNumber } from './order-number.ts'
 
 export { createCashier, type Cashier } from './cashier.service.ts'
@@ -36,7 +35,7 @@ type CashierSettings = {
 }
 
 type CashierNeeds = ModuleContext &
-  Pick<CashierDeps, 'members' | 'letters' | 'protection'> & {
+  Pick<CashierDeps, 'members' | 'protection'> & {
     readonly settings: CashierSettings
     /** In place of the gateways that the settings name. */
     readonly gateways?: Gateways
@@ -58,10 +57,10 @@ export const cashierModule = defineModule({
     })
     return {
       api: { cashier },
-      routes: [...createCashierRoutes(cashier), createDwExportRoute(context)],
-      downloads: [createDwFile(context)],
+      routes: [...createCashierRoutes(cashier), ...createDepositListRoutes(context)],
+      downloads: [context.lists.file(depositList)],
       rawEndpoints: [createDepositWebhook(cashier)],
-      jobs: [
+      pollers: [
         { name: 'deposits', pollIntervalMs: 500, runDue: cashier.runDue },
         { name: 'days of gateways', pollIntervalMs: 60_000, runDue: cashier.matchDays },
       ],
@@ -70,7 +69,6 @@ export const cashierModule = defineModule({
   createStaff: context => ({
     deposits: createStaffDeposits({
       ...context,
-      letters: createLetters(context),
       metrics: silentCashierMetrics,
       gateways: new Map(),
     }),

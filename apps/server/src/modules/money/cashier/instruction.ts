@@ -3,7 +3,7 @@ import { type PayInstruction } from './channels/channel.ts'
 
 const transfer = { reference: z.string(), practiceUrl: z.string().optional() }
 
-/** What a gateway said of how to pay, as it is kept with the order. */
+/** The gateway's payment details, as stored with the order. */
 export const instructionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('redirect'), payUrl: z.string() }),
   z.object({
@@ -17,7 +17,7 @@ export const instructionSchema = z.discriminatedUnion('type', [
 
 export type StoredInstruction = z.infer<typeof instructionSchema>
 
-/** Takes a gateway's word into the form that is kept. Its addresses have to lead where a browser may go. */
+/** Converts a gateway's payment details into the stored form. Its addresses have to be ones that a browser may open. */
 export function keptInstruction(instruction: PayInstruction): StoredInstruction | undefined {
   if (instruction.type === 'redirect' && !isWebAddress(instruction.payUrl)) return undefined
   if (instruction.type === 'link' && !/^[a-z][a-z0-9+.-]{1,20}:\/\//.test(instruction.url)) return undefined

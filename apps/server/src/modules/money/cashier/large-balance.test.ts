@@ -13,7 +13,7 @@ const prepared = testDatabase(serverTemplate)
 
 const eventRow = z.object({ event: z.string(), data: z.unknown() })
 
-test('a member with more than the largest single amount is credited, and told it to the unit', async () => {
+test('a member with more than the largest single amount is credited, and the balance is exact to the unit', async () => {
   const owner = prepared.database
   const rig = createCashierRig({ owner, database: prepared.open(serverConnection) })
   const { main } = await openMemberAccounts(owner, member1.memberId, 'VND')

@@ -101,7 +101,7 @@ describe('one account that is off by a unit', () => {
     order = late.orderNumber
   })
 
-  test('does not go on by itself once it is right again: the steady audit reads only a part', async () => {
+  test('is not lifted by itself once the ledger is right again: the incremental audit reads only a part', async () => {
     await tamper(-1n)
     await rig.clock.advance(hour)
     expect(await books.runDue()).toBe(1)
@@ -120,7 +120,7 @@ describe('one account that is off by a unit', () => {
   })
 })
 
-test('what is found while a full audit runs is newer than its proof, and stands', async () => {
+test('a finding made while a full audit runs is newer than its proof, and stays', async () => {
   const found = async () => {
     await tamper(1n)
     await rig.clock.advance(hour)

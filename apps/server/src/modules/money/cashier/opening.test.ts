@@ -47,7 +47,7 @@ describe('an answer that never comes', () => {
     },
   )
 
-  test('it may be paid before anybody here knew that it was open', async () => {
+  test('it may be paid before the server knows that it is open', async () => {
     const before = await rig.cash()
     rig.gateway.cause({ on: 'open', what: 'lostAnswer' })
     const order = await storedBy()
@@ -120,7 +120,7 @@ describe('a "no" to a question that was not the only one', () => {
 })
 
 test('killed between storing and opening: another process opens it, under the same number', async () => {
-  // The first process never comes back from its question; it is gone as far as anybody can tell.
+  // The first process never returns from its call; to the others it looks dead.
   const dying = withChannel({ open: () => new Promise(() => undefined) })
   void rig.store({}, dying)
   const [order] = await untilWaiting()
@@ -145,7 +145,7 @@ async function untilWaiting(): Promise<Deposit[]> {
   return []
 }
 
-describe('a gateway that says no', () => {
+describe('a gateway that refuses', () => {
   test('ends the order, with its reason on the timeline', async () => {
     rig.gateway.cause({ on: 'open', what: 'fault', kind: 'maintenance' })
     const order = await storedBy()
@@ -187,7 +187,7 @@ describe('several presses', () => {
     expect(answers.filter(answer => !answer.ok)).toEqual([
       { ok: false, refusal: 'orderOpen', data: { order_number: made[0]?.orderNumber } },
     ])
-    // Another channel is another matter.
+    // Another channel is independent.
     expect(await rig.store({ channelId: wallet })).toMatchObject({ ok: true })
   })
 
@@ -225,7 +225,7 @@ describe('several presses', () => {
   })
 })
 
-test('the steady work takes a bounded number at a time, and two processes never the same', async () => {
+test('the job takes a bounded number at a time, and two processes never the same', async () => {
   for (let made = 0; made < 24; made += 1) {
     const { orderNumber } = await storedBy()
     await rig.cashier.cancel(member1, orderNumber)

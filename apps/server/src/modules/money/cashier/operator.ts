@@ -8,7 +8,7 @@ import { advanceDeposit, findDeposit, lockDeposit, type Deposit } from './orders
 import { credit, moveTo, notifySettled, type Settled } from './settle.ts'
 import { insertDecision } from './trail.queries.ts'
 
-/** Who decides, and why; both are kept with the decision for ever. */
+/** The author and the reason; both are stored with the decision for ever. */
 export type Judgement = { readonly by: string; readonly reason: string }
 
 export type OperatorRefusal =
@@ -16,14 +16,14 @@ export type OperatorRefusal =
   /** The refusal carries the order: a member who pays twice is shown that it is paid. */
   | 'alreadyCredited'
   | 'alreadyDeclined'
-  /** Another currency was paid, so a person has to say what it is worth in the order's own. */
+  /** Another currency was paid, so staff have to name its value in the order's own. */
   | 'amountNeeded'
   /**
-   * It is nothing, or more than one amount may be; or, as the note says that the refusal carries, the member takes no
-   * money (`memberClosed`) or the fee leaves nothing of it (`amountDiffers`).
+   * It is zero, or above the limit of one amount; or, as the note in the refusal tells, the member takes no money
+   * (`memberClosed`) or the fee leaves nothing of it (`amountDiffers`).
    */
   | 'notCreditable'
-  /** An audit found the books off, and nothing is credited until one finds them right. */
+  /** The ledger is halted after an audit, and nothing is credited until a full one finds no fault. */
   | 'ledgerHalted'
 
 type Decided = Outcome<Deposit, OperatorRefusal>
@@ -52,7 +52,7 @@ export async function creditByOperator(
   return decided
 }
 
-/** Declines an order by a person's word. What was paid goes back to the payer on another way than this. */
+/** Declines an order by a staff decision. The payment is returned to the payer outside the platform. */
 export function declineByOperator(
   deps: SettlingDeps,
   orderNumber: string,

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto'
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**
- * `D`, the second in UTC, and eight characters of chance: it sorts by time, cannot be guessed, and with 21 letters and
- * digits it fits wherever a bank lets a payer write something.
+ * `D`, the second in UTC, and eight random characters: it sorts by time, cannot be guessed, and with 21 letters and
+ * digits it fits the reference field of a bank transfer.
  */
 export function newOrderNumber(now: Date): string {
   const second = now

@@ -14,77 +14,42 @@ export const depositStateNames = [
 ] as const
 export type DepositStateName = (typeof depositStateNames)[number]
 
-const orderRow = z
-  .object({
-    id: z.bigint(),
-    order_number: z.string(),
-    site_id: z.number(),
-    member_id: z.bigint(),
-    channel_id: z.number(),
-    gateway: z.string(),
-    pay_type: z.enum(['redirect', 'account', 'qr', 'link']),
-    currency: z.enum(currencyCodes),
-    amount_units: z.bigint(),
-    fee_parts: z.number(),
-    fee_fixed_units: z.bigint(),
-    fee_units: z.bigint(),
-    payer_name: z.string().nullable(),
-    language: z.enum(languageNames),
-    return_url: z.string(),
-    notify_url: z.string(),
-    state: z.enum(depositStateNames),
-    note: z.enum(depositNotes),
-    gateway_id: z.string().nullable(),
-    instruction: instructionSchema.nullable(),
-    opened_at: z.date().nullable(),
-    opens: z.number(),
-    paid_units: z.bigint().nullable(),
-    paid_currency: z.enum(currencyCodes).nullable(),
-    paid_at: z.date().nullable(),
-    credited_units: z.bigint().nullable(),
-    credited_fee_units: z.bigint().nullable(),
-    asks: z.number(),
-    next_ask_at: z.date().nullable(),
-    created_at: z.date(),
-    expires_at: z.date(),
-    finished_at: z.date().nullable(),
-  })
-  .transform(row => ({
-    id: row.id,
-    orderNumber: row.order_number,
-    siteId: row.site_id,
-    memberId: row.member_id,
-    channelId: row.channel_id,
-    gateway: row.gateway,
-    payType: row.pay_type,
-    currency: row.currency,
-    amountUnits: row.amount_units,
-    feeParts: row.fee_parts,
-    feeFixedUnits: row.fee_fixed_units,
-    feeUnits: row.fee_units,
-    payerName: row.payer_name,
-    language: row.language,
-    returnUrl: row.return_url,
-    notifyUrl: row.notify_url,
-    state: row.state,
-    note: row.note,
-    gatewayId: row.gateway_id,
-    instruction: row.instruction,
-    openedAt: row.opened_at,
-    opens: row.opens,
-    paidUnits: row.paid_units,
-    paidCurrency: row.paid_currency,
-    paidAt: row.paid_at,
-    creditedUnits: row.credited_units,
-    creditedFeeUnits: row.credited_fee_units,
-    asks: row.asks,
-    nextAskAt: row.next_ask_at,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    finishedAt: row.finished_at,
-  }))
+const orderRow = z.object({
+  id: z.bigint(),
+  orderNumber: z.string(),
+  siteId: z.number(),
+  memberId: z.bigint(),
+  channelId: z.number(),
+  gateway: z.string(),
+  payType: z.enum(['redirect', 'account', 'qr', 'link']),
+  currency: z.enum(currencyCodes),
+  amountUnits: z.bigint(),
+  feeParts: z.number(),
+  feeFixedUnits: z.bigint(),
+  feeUnits: z.bigint(),
+  payerName: z.string().nullable(),
+  language: z.enum(languageNames),
+  returnUrl: z.string(),
+  notifyUrl: z.string(),
+  state: z.enum(depositStateNames),
+  note: z.enum(depositNotes),
+  gatewayId: z.string().nullable(),
+  instruction: instructionSchema.nullable(),
+  openedAt: z.date().nullable(),
+  opens: z.number(),
+  paidUnits: z.bigint().nullable(),
+  paidCurrency: z.enum(currencyCodes).nullable(),
+  paidAt: z.date().nullable(),
+  creditedUnits: z.bigint().nullable(),
+  creditedFeeUnits: z.bigint().nullable(),
+  asks: z.number(),
+  nextAskAt: z.date().nullable(),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+  finishedAt: z.date().nullable(),
+})
 
-/** An order to pay in, as it stands. */
+/** A deposit order, as stored. */
 export type Deposit = z.infer<typeof orderRow>
 
 const columns = sql`id, order_number, site_id, member_id, channel_id, gateway, pay_type, currency, amount_units, fee_parts,
@@ -192,7 +157,7 @@ export function listWaiting(
   )
 }
 
-const lateRow = z.object({ count: z.int(), oldest_at: z.nullable(z.date()) })
+const lateRow = z.object({ count: z.int(), oldestAt: z.nullable(z.date()) })
 
 /** How many orders a member has made since, and when the oldest of them was. */
 export function countSince(
@@ -273,7 +238,7 @@ export function claimDueDeposits(
 
 const reviewRow = z.object({ note: z.enum(depositNotes), count: z.int() })
 
-/** How many orders wait for a person. Not of one site on purpose: it is a figure of the whole house. */
+/** How many orders wait for staff. Not of one site on purpose: it is a figure of the installation. */
 export function countReviewing(tx: Tx) {
   return tx.all(
     reviewRow,

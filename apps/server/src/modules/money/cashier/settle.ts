@@ -1,5 +1,4 @@
 import { type Movement } from '@glasshouse/ledger'
-import { moneyText } from '@glasshouse/money'
 import { type Tx } from '@glasshouse/postgres'
 import {
   LedgerHalted,
@@ -8,6 +7,8 @@ import {
   openMemberAccounts,
   transferCodes,
 } from '../ledger-accounts/index.ts'
+import { depositCredited } from '../../../events.ts'
+import { emit } from '../../../platform/events/index.ts'
 import { guardRefusalOf } from '../../access/members/index.ts'
 import { cashChanged } from '../wallet/index.ts'
 import { depositChanged, depositSucceeded } from './cashier.events.ts'
@@ -18,7 +19,7 @@ import { creditOf, decideReport, nextAskAt } from './deposit.rules.ts'
 import { advanceDeposit, type Deposit, type DepositProgress } from './orders.queries.ts'
 import { insertEvent, raiseTally } from './trail.queries.ts'
 
-/** What a report came to; the word is what the metric counts. */
+/** The effect of a report; the name is the metric's label. */
 export type Settled = {
   readonly order: Deposit
   readonly result: 'credited' | 'reviewing' | 'ended' | 'unchanged' | 'contradiction'
@@ -74,7 +75,7 @@ async function isBeyondOwnLimit(
   return room !== undefined && order.amountUnits > room.leftUnits
 }
 
-/** Says what came of a report, once it is written for good: a transaction that is run again must not count twice. */
+/** Reports the effect, once it is committed: a transaction that is retried must not count twice. */
 export function notifySettled(deps: SettlingDeps, { order, result }: Settled, payer: Payer): void {
   const { orderNumber, gateway, state } = order
   if (result === 'credited') {
@@ -156,8 +157,12 @@ export async function credit(
   )
   await depositSucceeded(tx, credited, { paidUnits: grossUnits, times })
   await cashChanged(tx, { siteId, memberId, currency })
-  const values = { orderNumber, amount: moneyText({ currency, units: netUnits }), currency }
-  await deps.letters.write(tx, { siteId, memberId }, { template: 'depositCredited', values })
+  await emit(tx, depositCredited, {
+    siteId,
+    key: orderNumber,
+    at: deps.clock.now(),
+    data: { memberId, orderNumber, currency, units: netUnits },
+  })
   return { order: credited, result: 'credited' }
 }
 

@@ -6,49 +6,37 @@ import { depositStateNames } from './orders.queries.ts'
 
 const staffOrderRow = z
   .object({
-    order_number: z.string(),
+    orderNumber: z.string(),
     site: z.string(),
     account: z.string(),
     gateway: z.string(),
     state: z.enum(depositStateNames),
     note: z.enum(depositNotes),
     currency: z.enum(currencyCodes),
-    amount_units: z.bigint(),
-    paid_units: z.bigint().nullable(),
-    paid_currency: z.enum(currencyCodes).nullable(),
-    credited_units: z.bigint().nullable(),
-    created_at: z.date(),
+    amountUnits: z.bigint(),
+    paidUnits: z.bigint().nullable(),
+    paidCurrency: z.enum(currencyCodes).nullable(),
+    creditedUnits: z.bigint().nullable(),
+    createdAt: z.date(),
     since: z.date(),
   })
-  .transform(row => ({
-    orderNumber: row.order_number,
-    site: row.site,
-    account: row.account,
-    gateway: row.gateway,
-    state: row.state,
-    note: row.note,
-    currency: row.currency,
-    amountUnits: row.amount_units,
+  .transform(({ paidUnits, paidCurrency, ...row }) => ({
+    ...row,
     paid:
-      row.paid_units === null || row.paid_currency === null
-        ? undefined
-        : { units: row.paid_units, currency: row.paid_currency },
-    creditedUnits: row.credited_units,
-    createdAt: row.created_at,
-    since: row.since,
+      paidUnits === null || paidCurrency === null ? undefined : { units: paidUnits, currency: paidCurrency },
   }))
 
-/** An order as a person at the desk sees it: whose it is by name, and since when it is as it is. */
+/** An order as staff see it: with its account, and since when it is in its state. */
 export type StaffOrderView = z.infer<typeof staffOrderRow>
 
 export type StaffOrdersFilter =
   /** What waits for a person, the longest waiting first. */
   | { readonly which: 'reviewing' }
-  /** The newest of members with this account, whatever their site. */
+  /** The newest of members with this account, on any site. */
   | { readonly which: 'account'; readonly account: string }
   | { readonly which: 'number'; readonly orderNumber: string }
 
-/** Of all sites on purpose: a person of the house serves them all. */
+/** Of all sites on purpose: staff serve them all. */
 export function listOrdersForStaff(
   tx: Tx,
   input: StaffOrdersFilter,
@@ -81,13 +69,13 @@ function wanted(input: StaffOrdersFilter): Sql {
 
 const decisionRow = z.object({
   decision: z.enum(['credit', 'decline']),
-  decided_by: z.string(),
+  decidedBy: z.string(),
   reason: z.string(),
-  decided_at: z.date(),
+  decidedAt: z.date(),
 })
 export type KeptDecision = z.infer<typeof decisionRow>
 
-/** What people have decided about an order, oldest first. */
+/** Staff decisions about an order, oldest first. */
 export function listDecisions(tx: Tx, orderNumber: string): Promise<KeptDecision[]> {
   return tx.all(
     decisionRow,

@@ -1,4 +1,5 @@
 import { type Outcome } from '@glasshouse/outcome'
+import { bindUseCases } from '../../../platform/use-cases.ts'
 import { forAllSites } from '../../../platform/site-scope.ts'
 import { type SettlingDeps } from './cashier-deps.ts'
 import {
@@ -11,16 +12,16 @@ import {
 import { creditByOperator, declineByOperator, type Judgement, type OperatorRefusal } from './operator.ts'
 import { type Deposit } from './orders.queries.ts'
 
-/** Everything that is known of an order, its timeline and what people decided about it, oldest first. */
+/** Everything known about an order, its timeline and the staff decisions, oldest first. */
 export type OrderFile = {
   readonly order: StaffOrderView
   readonly timeline: Awaited<ReturnType<typeof listTimeline>>
   readonly decisions: readonly KeptDecision[]
 }
 
-/** What a person of the house does about deposits, apart from any running server. */
+/** Staff commands about deposits, independent of any running server. */
 export type StaffDeposits = {
-  /** Orders that wait for a person, or the newest ones of an account; one more than `limit` says that there are more. */
+  /** Orders that wait for staff, or the newest ones of an account; one more than `limit` shows that there are more. */
   list(input: { readonly account?: string; readonly limit: number }): Promise<readonly StaffOrderView[]>
   find(orderNumber: string): Promise<OrderFile | undefined>
   credit(
@@ -50,7 +51,6 @@ export function createStaffDeposits(deps: SettlingDeps): StaffDeposits {
         const timeline = await listTimeline(tx, orderNumber)
         return { order, timeline, decisions: await listDecisions(tx, orderNumber) }
       }, forAllSites),
-    credit: (orderNumber, judgement) => creditByOperator(deps, orderNumber, judgement),
-    decline: (orderNumber, judgement) => declineByOperator(deps, orderNumber, judgement),
+    ...bindUseCases(deps, { credit: creditByOperator, decline: declineByOperator }),
   }
 }

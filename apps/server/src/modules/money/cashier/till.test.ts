@@ -58,7 +58,7 @@ async function deliver({ order_number }: Order): Promise<number> {
 }
 
 describe('a deposit through the sandbox gateway', () => {
-  test('by a code: scanned, paid at the bank, told by webhook, credited', async () => {
+  test('by a code: scanned, paid at the bank, reported by webhook, credited', async () => {
     const order = await store({})
     expect(order).toMatchObject({ status: 0, opening: 0, pay_url: null })
     expect(order.qr).toMatch(/^00020101021238.*A000000727.*5303704540630000058/)

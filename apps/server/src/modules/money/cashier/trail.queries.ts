@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { depositStateNames, type Deposit } from './orders.queries.ts'
 
 const eventRow = z.object({
-  order_id: z.bigint(),
+  orderId: z.bigint(),
   state: z.enum(depositStateNames),
   note: z.enum(depositNotes),
   at: z.date(),
@@ -61,7 +61,7 @@ export type KnownWebhook = {
   readonly bodyHash: Buffer
 }
 
-const hashRow = z.object({ body_hash: z.instanceof(Buffer) })
+const hashRow = z.object({ bodyHash: z.instanceof(Buffer) })
 
 /** The content that came under this id before, about an order of this site. */
 export function findWebhook(

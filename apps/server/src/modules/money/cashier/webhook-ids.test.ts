@@ -34,7 +34,7 @@ async function paid(channel_id: number, amount: string, asked: Asked): Promise<O
   return data
 }
 
-/** What the gateway would say of an order, signed under an id of our choice. */
+/** The gateway's report on an order, signed under an id of our choice. */
 function told({ order_number }: Order, id: string): RawWebhook {
   return signFakeWebhook(gateway.webhook(order_number).body, server.clock.now(), id)
 }
@@ -53,7 +53,7 @@ async function altered(): Promise<string | undefined> {
   return /glasshouse_deposit_webhooks_total\{gateway="till",result="altered"\} (\d+)/.exec(body)?.[1]
 }
 
-test('an id that came with an order of one site says nothing about an order of another', async () => {
+test('an id used with an order of one site does not affect an order of another', async () => {
   const ours = await paid(vietQr, '100000', here)
   const theirs = await paid(6, '500', there)
   expect(await post(told(ours, 'one-id'))).toBe(200)
@@ -70,11 +70,11 @@ test('an id that came with an order of one site says nothing about an order of a
 
 const waitingRow = z.object({ n: z.int() })
 
-test('of two orders that are told under one id at the same instant, one is credited', async () => {
+test('of two orders reported under one id at the same instant, one is credited', async () => {
   const orders = [await paid(vietQr, '100000', here), await paid(wallet, '200000', here)] as const
   const before = (await server.ask(calls.layout, {}, here)).data.member_cash
   const answers: Promise<number>[] = []
-  // Both have looked for the id, and stand before the member's account, when they are let go.
+  // Both have looked up the id, and wait for the member's account, until they are released.
   await server.owner.transaction(async tx => {
     await tx.run(sql`
       select from ledger.accounts where owner = 1 and kind = 10 and currency = 'VND' for update`)

@@ -138,7 +138,7 @@ describe('what changes nothing, and is counted', () => {
       'old',
     ],
     ['an unknown field', () => signed(text(paid()).replace('{', '{"extra":1,')), 400, 'malformed'],
-    ['an amount that is none', () => signed(text(paid()).replace('"100000"', '"1e5"')), 400, 'malformed'],
+    ['an invalid amount', () => signed(text(paid()).replace('"100000"', '"1e5"')), 400, 'malformed'],
     [
       'bytes that are no text',
       () => signFakeWebhook(Buffer.from([0xff, 0xfe]), server.clock.now()),
@@ -188,7 +188,7 @@ describe('what changes nothing, and is counted', () => {
     expect(await creditsOf()).toBe(0n)
   })
 
-  test('a message through the door of another gateway', async () => {
+  test('a message at the endpoint of another gateway', async () => {
     const webhook = paid()
     expect(await post(webhook, { path: '/webhooks/deposit/other' })).toMatchObject({ status: 404 })
     expect(await counted('unknownOrder', 'other')).toBe(1)
@@ -202,7 +202,7 @@ describe('what changes nothing, and is counted', () => {
     expect((await post(webhook)).status).toBe(413)
   })
 
-  test('messages out of order: what is older than the payment says nothing', async () => {
+  test('messages out of order: what is older than the payment has no effect', async () => {
     const gatewayId = `fake-${order.order_number}`
     const at = server.clock.now()
     const notify = (state: 'waiting' | 'refused') =>

@@ -37,7 +37,7 @@ export async function takeWebhook(
   const result = channel
     ? await readAndBook(deps, gateway, { raw, read: channel.readWebhook(raw, deps.clock.now()) })
     : 'unknownGateway'
-  // Anybody may call any path: only names of our own become labels.
+  // The path is public: only our own names become labels.
   const known = channel ? gateway : 'unknown'
   deps.metrics.webhook(known, result)
   if (result !== 'taken') deps.log.warn({ gateway: known, result }, 'a message of a gateway changed nothing')
@@ -65,9 +65,9 @@ async function readAndBook(
 type Booking = { readonly report: PaymentReport; readonly webhook: KnownWebhook }
 
 /**
- * Under the order's lock, so that of a thousand copies one is the first and the others find it there. An id that is
- * known from another order, of whichever site, or is being taken for one at this moment, is met when it is written: that
- * message has another content, and what it would have settled is rolled back.
+ * Under the order's lock, so that of a thousand copies one is the first and the others find it stored. An id that is
+ * known from another order, of any site, or that is being taken for one at this moment, collides when it is written:
+ * that message has other content, and its settlement is rolled back.
  */
 function book(
   deps: CashierDeps,
@@ -77,7 +77,7 @@ function book(
   return deps.database.transaction(async tx => {
     const order = await lockDeposit(tx, { siteId, orderNumber })
     const known = await findWebhook(tx, siteId, webhook)
-    if (known) return refuse(known.body_hash.equals(webhook.bodyHash) ? 'repeated' : 'altered')
+    if (known) return refuse(known.bodyHash.equals(webhook.bodyHash) ? 'repeated' : 'altered')
     const settled = await settle(deps, tx, { order, report })
     const isNew = await insertWebhook(tx, webhook, {
       order: settled.order,

@@ -1,6 +1,6 @@
 /**
- * Kinds of ledger accounts in this business. A member's accounts are owned by the member's id, the house's by the
- * site's id; the kind keeps the two apart. Released numbers never change their meaning: the ledger remembers them.
+ * Kinds of ledger accounts in this business. A member's accounts are owned by the member's id, house accounts by the
+ * site's id; the kind keeps the two apart. Released numbers never change their meaning: the ledger stores them.
  */
 export const accountKinds = {
   /** Where sandbox money comes from; the only kind besides provider results that may go below zero. */
@@ -33,14 +33,14 @@ export function platformOfKind(kind: number): number {
   return kind - kindAtProvider(0)
 }
 
-/** What the house won or lost at a platform, read from balances; owned by the site, without a floor. */
+/** The site's win or loss at a platform, derived from balances; owned by the site, without a floor. */
 export function kindProviderResult(platformId: number): number {
   return 2000 + platformId
 }
 
 /** Payment channels are numbered within 1 to 999 too; the table of channels checks it. */
 
-/** Where a payment channel's money comes from: what its gateway took from payers and owes the house; no floor. */
+/** Where a payment channel's money comes from: what its gateway took from payers and owes the site; no floor. */
 export function kindChannelFunds(channelId: number): number {
   return 3000 + channelId
 }

@@ -1,8 +1,8 @@
 /**
- * The ledger accounts of this business: which kinds there are, who owns them, which may go below zero, and the codes
- * that say why money moved. Every module that moves money gets its accounts here. It owns the order of the locks: a
- * member's money before the member's row, and both before what is judged about them. It has the ledger proved while the
- * house runs, and stops payouts and credits when the books are off.
+ * The ledger accounts of this business: their kinds and owners, which may go below zero, and the codes that tell why
+ * money moved. Every module that moves money gets its accounts here. It owns the order of the locks: a member's money
+ * before the member's row, and both before what is decided about them. It runs the ledger audit, and halts payouts and
+ * credits after a finding.
  *
  * It never moves money itself and knows no rule of when money may move.
  */
@@ -42,7 +42,7 @@ export const accountsModule = defineModule({
   create: (context: ModuleContext) => {
     addLedgerMetrics(context.metrics, context)
     return {
-      jobs: [
+      pollers: [
         { name: 'audit of the books', pollIntervalMs: 30_000, runDue: createLedgerIntegrity(context).runDue },
       ],
     }

@@ -1,7 +1,7 @@
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 
-/** True, in SQL, while the books are off. Asked by guards, under the locks of the accounts. */
+/** True, in SQL, while the ledger is halted. Checked by guards, under the account locks. */
 export const ledgerHaltedText = 'exists (select from ledger_audits where stopped_at is not null)'
 
 /** Takes the next audit, if it is due: of several servers one gets it. */
@@ -35,9 +35,7 @@ export async function updateAuditPassed(
            stopped_at = nullif(stopped_at, ${lifts})`)
 }
 
-const stateRow = z
-  .object({ audited_at: z.date().nullable(), stopped_at: z.date().nullable() })
-  .transform(row => ({ auditedAt: row.audited_at, stoppedAt: row.stopped_at }))
+const stateRow = z.object({ auditedAt: z.date().nullable(), stoppedAt: z.date().nullable() })
 
 export function getBooks(queries: Queries): Promise<z.infer<typeof stateRow>> {
   return queries.one(stateRow, sql`select audited_at, stopped_at from ledger_audits`)

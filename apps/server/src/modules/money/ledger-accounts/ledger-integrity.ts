@@ -4,10 +4,10 @@ import { type Database, type Queries } from '@glasshouse/postgres'
 import { type Clock, type Log, type Metrics } from '@glasshouse/service'
 import { claimAudit, getBooks, updateAuditFailed, updateAuditPassed } from './ledger-integrity.queries.ts'
 
-/** So often the ledger is proved while the house runs. It reads the balances and what moved since the last time. */
+/** How often the ledger is audited by a server. It reads the balances and what moved since the last time. */
 const auditEveryMs = 60 * 60_000
 
-/** Findings that are logged and kept one by one; a ledger that is off everywhere is told of by these. */
+/** The most findings that are logged and stored one by one; more of them would add nothing. */
 const mostNamed = 50
 
 /**
@@ -16,7 +16,7 @@ const mostNamed = 50
  */
 export class LedgerHalted extends Error {
   constructor() {
-    super('the books are off: nothing is credited until an audit finds them right')
+    super('the ledger is halted: nothing is credited until a full audit finds no fault')
     this.name = 'LedgerHalted'
   }
 }
@@ -60,7 +60,7 @@ export type LedgerIntegrity = {
   runDue(): Promise<number>
 }
 
-/** The steady proof that the ledger adds up, done by one of the servers once an hour. */
+/** The audit job: one of the servers audits the ledger once an hour. */
 export function createLedgerIntegrity({ database, clock, log }: LedgerIntegrityDeps): LedgerIntegrity {
   return {
     runDue: async () => {
@@ -73,20 +73,20 @@ export function createLedgerIntegrity({ database, clock, log }: LedgerIntegrityD
         const { fault, account, currency } = finding
         log.error(
           { fault, ledgerAccount: account, currency, found: findingLine(finding) },
-          'the books are off',
+          'the ledger audit found faults',
         )
       }
       if (findings.length > 0) {
         log.error({ findings: findings.length }, 'payouts and credits stop until a full audit finds nothing')
       } else if (stoppedAt) {
-        log.warn('the steady audit finds nothing any more; a full one (npm run audit) lets payouts go on')
+        log.warn('the incremental audit finds no fault any more; a full one (npm run audit) lifts the halt')
       }
       return 1
     },
   }
 }
 
-/** Read from the database when they are asked for: every server tells the same, so they are not to be added up. */
+/** Read from the database at each scrape: every server reports the same values, so they must not be summed. */
 export function addLedgerMetrics(
   metrics: Metrics,
   { database, clock }: { readonly database: Queries; readonly clock: Clock },

@@ -3,8 +3,8 @@ import { sql, type Tx } from '@glasshouse/postgres'
 import { accountKinds, kindsAtProviders } from './account-kinds.ts'
 
 /**
- * Locks the main wallet of a member and what providers hold for them: what is being judged about their money is over
- * before this, and no movement that a change forbids is accepted after the change. Before the lock of the member's row.
+ * Locks the main wallet and the provider wallets of a member: earlier checks of their money are finished before this,
+ * and no movement that a change forbids is accepted after it. Before the lock of the member's row.
  */
 export async function lockMoney(tx: Tx, memberId: bigint): Promise<void> {
   await tx.run(sql`
@@ -33,7 +33,10 @@ export async function lockMemberAndMoney(tx: Tx, name: MemberName): Promise<void
   await lockMemberRow(tx, name)
 }
 
-/** Locks accounts before what is judged about their money is locked; the ledger then finds them held by its own caller. */
+/**
+ * Locks accounts before the rows that are checked about their money; the ledger then finds them locked by its own
+ * caller.
+ */
 export async function lockAccounts(tx: Tx, ids: readonly AccountId[]): Promise<void> {
   await tx.run(sql`select ledger.lock_accounts(${ids}::bigint[], '{}'::uuid[])`)
 }

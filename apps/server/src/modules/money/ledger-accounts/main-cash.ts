@@ -6,7 +6,10 @@ import { accountKinds } from './account-kinds.ts'
 export type MainCash = {
   /** Units that the member can use: the main wallet without what is held for a transfer under way. */
   readonly units: bigint
-  /** Microseconds of the wallet's last movement, as text: rises with each, so that a late message can be told from news. */
+  /**
+   * Microseconds of the wallet's last movement, as text: rises with each, so that a late message can be told from a
+   * newer one.
+   */
   readonly version: string
   /** Nothing moves in or out by the member's own will. */
   readonly isFrozen: boolean

@@ -12,7 +12,10 @@ import {
 
 export type HouseAccounts = Readonly<Record<HouseKind, AccountId>>
 
-/** Promotions and the pot pay only what they have; the issuer and the two that balance differences may go below zero. */
+/**
+ * Promotions and the jackpot pay only what they have; the issuer and the two that balance differences may go below
+ * zero.
+ */
 const houseFloors: Readonly<Record<HouseKind, AccountSpec['floor']>> = {
   issuer: 'none',
   promotions: 'zero',
@@ -41,7 +44,7 @@ export function openAtProvider(
   return openOne(queries, { owner: owner.memberId, kind, currency, floor: 'zero' })
 }
 
-/** What the house won (above zero) or lost (below) at a platform, over all members of the site. */
+/** The site's win (above zero) or loss (below) at a platform, over all its members. */
 export function openProviderResult(
   queries: Queries,
   owner: { readonly siteId: number; readonly platformId: number },
@@ -66,19 +69,19 @@ export async function openChannelAccounts(
   return { funds, fees }
 }
 
-/** The house's own accounts of one site in one currency. */
+/** The house accounts of one site in one currency. */
 export type HouseAccount = {
   readonly siteId: number
   readonly name: HouseKind
   readonly currency: Currency
 }
 
-/** One of the house's own accounts. */
+/** One of the house accounts. */
 export function openHouseAccount(queries: Queries, account: HouseAccount): Promise<AccountId> {
   return openOne(queries, houseSpec(account))
 }
 
-/** All of the house's own accounts of one site in one currency, in one statement. */
+/** All house accounts of one site in one currency, in one statement. */
 export async function openHouseAccounts(
   queries: Queries,
   siteId: number,

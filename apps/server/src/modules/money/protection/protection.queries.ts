@@ -8,13 +8,13 @@ const limitRow = z
   .object({
     kind: z.enum(limitKinds),
     amount: z.nullable(z.bigint()),
-    wished_amount: z.nullable(z.bigint()),
-    wished_at: z.nullable(z.date()),
+    wishedAmount: z.nullable(z.bigint()),
+    wishedAt: z.nullable(z.date()),
   })
   .transform(row => ({
     kind: row.kind,
     amount: row.amount,
-    wish: row.wished_at === null ? null : { amount: row.wished_amount, at: row.wished_at },
+    wish: row.wishedAt === null ? null : { amount: row.wishedAmount, at: row.wishedAt },
   }))
 
 const limitsOf = ({ siteId, memberId }: Member) => sql`
@@ -61,11 +61,11 @@ export async function insertLimitChange(
 }
 
 const usedRow = z
-  .object({ deposit_day: z.bigint(), deposit_week: z.bigint(), won_day: z.bigint() })
+  .object({ depositDay: z.bigint(), depositWeek: z.bigint(), wonDay: z.bigint() })
   .transform(row => ({
-    depositDay: row.deposit_day,
-    depositWeek: row.deposit_week,
-    lossDay: -row.won_day,
+    depositDay: row.depositDay,
+    depositWeek: row.depositWeek,
+    lossDay: -row.wonDay,
   }))
 
 /** What of the limits is used up by now: the site's day, and that day with the six before it. */
@@ -92,9 +92,9 @@ export async function findLossRoom(
 }
 
 const sessionRow = z
-  .object({ began_at: z.date(), bets: z.bigint(), stake: z.bigint(), result: z.bigint() })
+  .object({ beganAt: z.date(), bets: z.bigint(), stake: z.bigint(), result: z.bigint() })
   .transform(row => ({
-    beganAt: row.began_at,
+    beganAt: row.beganAt,
     bets: Number(row.bets),
     stakeUnits: row.stake,
     resultUnits: row.result,

@@ -8,21 +8,21 @@ const limit = (amount: bigint | null, wish: MemberLimit['wish'] = null): MemberL
 test.each<readonly [string, MemberLimit, bigint | null, MemberLimit]>([
   ['the first one counts at once', noLimit, 100n, limit(100n)],
   ['lower counts at once', limit(100n), 50n, limit(50n)],
-  ['lower ends a wish for more', limit(100n, { amount: 200n, at: ago(30) }), 50n, limit(50n)],
-  ['the same ends a wish for more', limit(100n, { amount: 200n, at: ago(30) }), 100n, limit(100n)],
+  ['lower cancels a pending raise', limit(100n, { amount: 200n, at: ago(30) }), 50n, limit(50n)],
+  ['the same cancels a pending raise', limit(100n, { amount: 200n, at: ago(30) }), 100n, limit(100n)],
   ['higher is noted', limit(100n), 200n, limit(100n, { amount: 200n, at: now })],
-  ['none is the highest', limit(100n), null, limit(100n, { amount: null, at: now })],
-  ['none where there is none is no wish', noLimit, null, noLimit],
+  ['no limit is the highest', limit(100n), null, limit(100n, { amount: null, at: now })],
+  ['no limit without one is no change', noLimit, null, noLimit],
   [
-    'said again too early changes nothing',
+    'confirmed too early changes nothing',
     limit(100n, { amount: 200n, at: ago(23) }),
     200n,
     limit(100n, { amount: 200n, at: ago(23) }),
   ],
-  ['said again a day later counts', limit(100n, { amount: 200n, at: ago(24) }), 200n, limit(200n)],
-  ['said again a week later still counts', limit(100n, { amount: 200n, at: ago(7 * 24) }), 200n, limit(200n)],
+  ['confirmed a day later counts', limit(100n, { amount: 200n, at: ago(24) }), 200n, limit(200n)],
+  ['confirmed a week later still counts', limit(100n, { amount: 200n, at: ago(7 * 24) }), 200n, limit(200n)],
   [
-    'said again after more than a week waits anew',
+    'confirmed after more than a week waits again',
     limit(100n, { amount: 200n, at: ago(7 * 24 + 1) }),
     200n,
     limit(100n, { amount: 200n, at: now }),
@@ -40,7 +40,7 @@ test.each<readonly [string, MemberLimit, bigint | null, MemberLimit]>([
     300n,
     limit(100n, { amount: 300n, at: now }),
   ],
-  ['none that waited is confirmed', limit(100n, { amount: null, at: ago(24) }), null, limit(null)],
+  ['a pending removal is confirmed', limit(100n, { amount: null, at: ago(24) }), null, limit(null)],
 ])('%s', (_what, before, amount, after) => {
   expect(changeLimit('deposit_day', before, { amount, now })).toEqual(after)
 })

@@ -11,14 +11,14 @@ export const limitKinds = [
 ] as const
 export type LimitKind = (typeof limitKinds)[number]
 
-/** A limit as it stands: units of the member's currency, or minutes; null is none. */
+/** A limit: units of the member's currency, or minutes; null is none. */
 export type MemberLimit = {
   readonly amount: bigint | null
   /** A higher one that the member has asked for, and when. */
   readonly wish: { readonly amount: bigint | null; readonly at: Date } | null
 }
 
-/** What a member wants, of each kind that they name. */
+/** The requested limits, by kind. */
 export type WishedLimits = Partial<Readonly<Record<LimitKind, bigint | null>>>
 
 /** Amounts are such as a member can pay and see: whole steps of the currency, more than nothing. */
@@ -42,7 +42,7 @@ function faultOf(units: bigint | null, currency: Currency) {
 export const noLimit: MemberLimit = { amount: null, wish: null }
 
 const raiseWaitsMs = 24 * 3_600_000
-/** Who has said nothing for so long has forgotten it: they think for a day once more. */
+/** An unconfirmed raise expires after so long: the member waits a day once more. */
 const requestLivesMs = 7 * 24 * 3_600_000
 
 /** From when on a raise counts, if it is asked for once more. */
@@ -50,14 +50,14 @@ export function ripeAt({ at }: { readonly at: Date }): Date {
   return new Date(at.getTime() + raiseWaitsMs)
 }
 
-/** Whether a wish came so long ago that it counts for nothing any more. */
+/** Whether a raise is so old that it has expired. */
 export function isForgotten({ at }: { readonly at: Date }, now: Date): boolean {
   return now.getTime() - at.getTime() > requestLivesMs
 }
 
 /**
- * What becomes of a limit when its member wants another. Lower counts at once, and so does the one that is there, which
- * ends a wish for more. Higher is noted; said again a day later, the same or less, it counts.
+ * The effect of a requested limit. A lower one applies at once, and so does the current one, which cancels a pending
+ * raise. A higher one is stored; confirmed a day later, the same or less, it applies.
  */
 export function changeLimit(
   kind: LimitKind,

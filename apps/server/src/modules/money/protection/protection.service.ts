@@ -36,7 +36,7 @@ export type DepositRoom = { readonly limit: 'deposit_day' | 'deposit_week'; read
 
 export type Protection = {
   look(member: Member & { readonly sessionId: bigint }): Promise<LimitsView>
-  /** Lower counts at once, higher a day later when it is said again; see the rules. */
+  /** Lower applies at once, higher a day later when it is confirmed; see the rules. */
   change(
     member: Member & { readonly currency: Currency },
     wished: WishedLimits,

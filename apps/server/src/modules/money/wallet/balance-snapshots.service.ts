@@ -34,7 +34,7 @@ export async function readBalance(
   }
 }
 
-/** Asks and books, so that our mirror is what the provider says now. False when the provider did not answer. */
+/** Reads the balance and reconciles our mirror with it. False when the provider did not answer. */
 export async function refreshWallet(deps: WalletDeps, wallet: KnownWallet): Promise<boolean> {
   const reading = await readBalance(deps, wallet)
   if (!reading) return false
@@ -42,7 +42,7 @@ export async function refreshWallet(deps: WalletDeps, wallet: KnownWallet): Prom
   return true
 }
 
-/** A refusal means that money is moving just now: then the books are newer than this answer. */
+/** A refusal means that money is moving just now: then the ledger is newer than this answer. */
 export async function bookAnyway(deps: WalletDeps, reading: BalanceSnapshot): Promise<void> {
   await reconcileBalance(deps, reading)
 }

@@ -49,7 +49,7 @@ describe('readings', () => {
   })
 })
 
-test('cash versions of a member only rise, in the order of what they say', async () => {
+test('cash versions of a member only rise, in the order of their movements', async () => {
   const member = await under.rig.newMember(100n * dong)
   await under.moveIn(member)
   await under.rig.wallet.recoverAll(member)

@@ -22,7 +22,7 @@ export { type UnblockRefusal } from './staff-wallets.ts'
 export { type StaffWalletView } from './staff-wallets.queries.ts'
 export { cashChanged } from './wallet.events.ts'
 export { silentWalletMetrics } from './wallet-metrics.ts'
-export { endKeyOf, orderStates, type OrderState } from './order-states.ts'
+export { endKeyOf, orderStates, type OrderState } from './wallet.rules.ts'
 export { scheduleWithdrawals, type KnownWallet } from './provider-wallets.queries.ts'
 export { type WithdrawnFromProvider } from './recovery.service.ts'
 export { usualTimeouts, type WalletMember, type WalletDeps, type WalletPlatform } from './wallet-deps.ts'
@@ -49,7 +49,7 @@ export const walletModule = defineModule({
     return {
       api: { wallet },
       routes: createWalletRoutes({ wallet, catalogue, gpIds, findWelcome: registration.findWelcome }),
-      jobs: [{ name: 'wallet', pollIntervalMs: 500, runDue: wallet.runDue }],
+      pollers: [{ name: 'wallet', pollIntervalMs: 500, runDue: wallet.runDue }],
     }
   },
   createStaff: context => ({ wallets: createStaffWallets(context) }),

@@ -11,7 +11,7 @@ const riches = 2n ** 53n + 1n
 /** The least that the provider moves. */
 const cent = 100n
 
-/** Money comes to be at the provider, or is gone from there, by rounds of which the house has not heard. */
+/** Changes the provider's balance by rounds that the server does not know yet. */
 function play(member: WalletMember, units: bigint): void {
   const { truth } = under.rig.places[1]
   const name = { playerId: under.rig.playerAt(1, member), currency: member.currency }
@@ -27,7 +27,7 @@ async function lastEvent(member: WalletMember, name: string): Promise<unknown> {
 const dollars = (units: bigint) => unitsText(units, 'USD')
 
 describe('a member with more than the largest single amount', () => {
-  test('opens a game with as much as one transfer carries, and is told to the unit what stays', async () => {
+  test('opens a game with as much as one transfer carries, and the rest is exact to the unit', async () => {
     const member = await under.rig.newMember(riches, 'USD')
     expect(await under.moveIn(member)).toMatchObject({ type: 'moved' })
     expect(await under.inMain(member)).toBe(riches - largestAmountUnits)
@@ -38,7 +38,7 @@ describe('a member with more than the largest single amount', () => {
     await under.expectLedgerInOrder()
   })
 
-  test('brings it all home with one key, and is told the whole of it', async () => {
+  test('is recovered with one key, and the answer has the full amount', async () => {
     const member = await under.rig.newMember(riches, 'USD')
     for (let times = 1; times <= 3; times += 1) await under.moveIn(member)
     expect(await under.atPlatform(member, 1)).toBe(3n * largestAmountUnits)

@@ -10,7 +10,7 @@ const goOn = () => under.db.database.run(sql`update ledger_audits set stopped_at
 
 afterEach(goOn)
 
-test('while the books are off no money goes to a provider, and it goes again once they are right', async () => {
+test('while the ledger is halted no money goes to a provider, and afterwards it does again', async () => {
   const member = await under.rig.newMember(100n * dong)
   await stop()
   expect(await under.moveIn(member)).toMatchObject({ type: 'ledgerHalted' })
@@ -19,7 +19,7 @@ test('while the books are off no money goes to a provider, and it goes again onc
   expect(await under.moveIn(member)).toMatchObject({ type: 'moved' })
 })
 
-test('what is out comes home all the same: it stays in the house', async () => {
+test('withdrawals from providers still work', async () => {
   const member = await under.rig.newMember(100n * dong)
   await under.moveIn(member)
   await stop()

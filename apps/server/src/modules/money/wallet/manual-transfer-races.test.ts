@@ -12,7 +12,7 @@ function inputOf(change: Partial<ManualTransfer> = {}): ManualTransfer {
   return { platformId: 1, direction: 'in', units: 30n * dong, askedKey, language: 'en_US', ...change }
 }
 
-/** A second server, which comes as far as its first transaction, the turn, and waits there until it is let go. */
+/** A second server, which comes as far as its first transaction, the lease, and waits there until it is released. */
 function waitingServer() {
   const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
   const { database } = under.rig.deps
@@ -29,7 +29,7 @@ function waitingServer() {
   return { wallet, letGo, arrived: () => until('the press is before its turn', () => isThere) }
 }
 
-describe('a press that waits for its turn while another of the same wish has its own', () => {
+describe('a press that waits for the lease while another with the same key has it', () => {
   test.each(['in', 'out'] as const)('has the same answer, and the money moves once (%s)', async direction => {
     const member = await under.rig.newMember(200n * dong)
     await under.rig.wallet.transferManually(member, inputOf({ units: 100n * dong }))
@@ -60,13 +60,13 @@ describe('a press that waits for its turn while another of the same wish has its
 
 test.each([
   ['and there is enough for both', 100n],
-  ['nor says that there is too little', 40n],
+  ['nor reports insufficient money', 40n],
 ])('a turn that outlived its lease makes no second order of a wish, %s', async (_what, cash) => {
   const member = await under.rig.newMember(cash * dong)
   const { network } = under.rig.places[1]
   const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
   const input = inputOf()
-  // The first press stands still before its order, for longer than a turn lasts.
+  // The first press stops before its order, for longer than a lease lasts.
   network.next('ensurePlayer', { type: 'held', gate })
   const slow = under.rig.wallet.transferManually(member, input)
   await until('the player is asked for', () => network.calls.at(-1) === 'ensurePlayer')

@@ -8,12 +8,13 @@ import { openWallet } from './open-wallet.ts'
 import { findAskedOrder, type TransferOrder } from './provider-transfers.queries.ts'
 import { findWallet, isKnown } from './provider-wallets.queries.ts'
 import { bookAnyway, readBalance } from './balance-snapshots.service.ts'
-import { endLease, kickPlayer, takeLease } from './recovery.service.ts'
+import { withLease } from './lease.ts'
+import { kickPlayer } from './recovery.service.ts'
 import { sendTransfer } from './transfers.service.ts'
 import { platformOf, type WalletMember, type WalletDeps } from './wallet-deps.ts'
 import { manualTransferLimits, decideEnd } from './wallet.rules.ts'
 
-/** A wish to move an amount between the main wallet and one platform, under the member's name for it. */
+/** A request to move an amount between the main wallet and one platform, under the member's idempotency key. */
 export type ManualTransfer = {
   readonly platformId: number
   readonly direction: 'in' | 'out'
@@ -49,8 +50,8 @@ export type ManualTransferRefusal =
 type Moved = Outcome<ManualMove, ManualTransferRefusal>
 
 /**
- * In this order: whether it was asked before, whether anything and this amount can be moved, the member, who else is
- * moving money, the game that is open there, what is there. A wish is made into one order however often it comes.
+ * In this order: whether it was requested before, whether anything and this amount can be moved, the member, another
+ * process with the lease, the open game there, the balance. A request becomes one order however often it comes.
  */
 export async function transferManually(
   deps: WalletDeps,
@@ -62,23 +63,18 @@ export async function transferManually(
   const refusal = input.closed ?? refuseAmount(deps, member, input)
   if (refusal) return refusal
   const asked = { memberId: member.memberId, at: deps.clock.now() }
-  // Money comes home whatever the member may not play; what goes to a provider is asked for again under the locks.
+  // Withdrawals are allowed whatever the member may not play; money to a provider is checked again under the locks.
   const guard =
     input.direction === 'out' ? 'member_may_withdraw_from_provider' : 'member_may_transfer_to_provider'
   const mayNot = await findGuardRefusal(deps.database, guard, asked)
   if (mayNot !== undefined && mayNot !== 'ledgerHalted') {
     return refuse(mayNot === 'limitReached' || mayNot === 'identityUnverified' ? mayNot : 'walletFrozen')
   }
-  const lease = await takeLease(deps, member, { isAsked: false })
-  if (!lease.ok) return refuse('alreadyMoving')
-  try {
-    return await moveInTurn(deps, member, input)
-  } finally {
-    await endLease(deps, member, lease.value)
-  }
+  const moved = await withLease(deps, { member, isAsked: false }, () => moveInTurn(deps, member, input))
+  return moved.ok ? moved.value : refuse('alreadyMoving')
 }
 
-/** What became of this wish, if it was made into an order before. */
+/** The result of this request, if it already became an order. */
 async function findAnswer(
   deps: WalletDeps,
   member: WalletMember,
@@ -107,11 +103,11 @@ function refuseAmount(deps: WalletDeps, { currency }: WalletMember, { platformId
 const mostTries = 3
 
 async function moveInTurn(deps: WalletDeps, member: WalletMember, input: ManualTransfer): Promise<Moved> {
-  // Another press of the same wish may have had its whole turn since it was first looked for.
+  // Another press of the same request may have held the lease since the first look.
   const known = await findAnswer(deps, member, input)
   if (known) return known
-  // Asked under the turn: a launch that had it a moment ago may have opened the game, and one that waits for it takes
-  // along what it then finds.
+  // Checked under the lease: a launch that had it a moment ago may have opened the game, and one that waits for it
+  // transfers what it then finds.
   const state = await deps.playStates.get(deps.database, member)
   if (state.phase !== 'idle' && state.play.gpId === platformOf(deps, input.platformId).gpId) {
     return refuse(state.phase === 'quitting' ? 'alreadyMoving' : 'inGame')
@@ -120,7 +116,7 @@ async function moveInTurn(deps: WalletDeps, member: WalletMember, input: ManualT
     const opened = await (input.direction === 'in' ? openIn : openOut)(deps, member, input)
     if (opened === 'unanswered') return ok({ status: 'untouched', orderId: null, units: input.units })
     if (opened.ok) return answerOf(await sendTransfer(deps, opened.value))
-    // Whatever stands in the way may be the order of this very wish, where a press outlived its turn.
+    // The obstacle may be the order of this very request, if a press outlived its lease.
     const meanwhile = await findAnswer(deps, member, input)
     if (meanwhile) return meanwhile
     if (opened.refusal === 'frozen') return refuse('walletFrozen')

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serverUnderTest, type Asked } from '../../../testing/server-under-test.ts'
 
-/** One provider for all platforms, each a house of its own there, as Arcade is. */
+/** One provider for all platforms, each a house of its own there, as with Arcade. */
 const truths = new Map(['GPR8', 'GPJD', 'GPFC', 'GPJL'].map(gpId => [gpId, createProviderTruth(gpId)]))
 const network = createScriptedNetwork()
 const dong = 10_000n
@@ -30,7 +30,7 @@ const tokens = new Map<string, string>()
 let keys = 0
 
 beforeEach(async () => {
-  // Money that an earlier test left somewhere comes home, and a recovery has its ten seconds' rest.
+  // Money left by an earlier test is withdrawn, and a recovery has its ten seconds' cooldown.
   for (const operation of ['transferIn', 'transferOut', 'getBalance', 'kick', 'ensurePlayer'] as const)
     network.always(operation, undefined)
   tokens.set('member1', await server.login('member1'))
@@ -46,7 +46,7 @@ const ask: typeof server.ask = (call, body, asked) =>
 
 type Input = { gp_id: string; direction: 'in' | 'out'; amount: string }
 
-/** A press of the button; without a key of its own each is another wish. */
+/** A press of the button; without a key of its own each is another request. */
 function move(input: Partial<Input> = {}, key = `press-${(keys += 1)}`, asked: Asked = {}) {
   const body = { gp_id: 'GPJD', direction: 'in', amount: '1000', ...input } as const
   return ask(calls.balanceTransfer, body, { headers: { 'idempotency-key': key }, ...asked })
@@ -87,8 +87,8 @@ async function ordersUnder(key: string): Promise<bigint> {
   return (await server.owner.one(countRow, counted)).n
 }
 
-describe('a transfer by hand', () => {
-  test('goes there and comes back, to the unit, and says where the money is', async () => {
+describe('a manual transfer', () => {
+  test('goes there and comes back, to the unit, and reports where the money is', async () => {
     const before = await overview()
     const there = await move({ amount: '1000.25' })
     expect(there.data).toMatchObject({ status: 1, gp_cash: '1000.25', amount: '1000.25', gp_id: 'GPJD' })
@@ -102,7 +102,7 @@ describe('a transfer by hand', () => {
     expect(after.recent[0]).toMatchObject({ gp_id: 'GPJD', direction: 'out', manual: 1, state: 'applied' })
   })
 
-  test('stays where it was brought, whatever was planned before', async () => {
+  test('stays where it was moved, despite an earlier schedule', async () => {
     await openGame('GPJD')
     network.next('getBalance', { type: 'requestLost' })
     expect((await ask(calls.leave, {})).code).toBe(102)
@@ -127,7 +127,7 @@ describe('a transfer by hand', () => {
     expect(await overview()).toMatchObject({ cash: before.cash, total: before.total, in_flight: [] })
   })
 
-  test('ledgerHalted answers 108 while the books are off, and money comes home all the same', async () => {
+  test('ledgerHalted answers 108 while the ledger is halted, and withdrawals still work', async () => {
     expect((await move({ amount: '500' })).code).toBe(100)
     await server.owner.run(sql`update ledger_audits set stopped_at = now()`)
     const before = await overview()
@@ -161,7 +161,7 @@ describe('a transfer by hand', () => {
     await freezeWallet(false)
   })
 
-  test('inMaintenance answers 203, by our own plan with its window and by the word of the provider', async () => {
+  test('inMaintenance answers 203, by our own plan with its window and by the answer of the provider', async () => {
     await maintain(60_000)
     expect(await move()).toMatchObject({ code: 203, raw: { maintain_interval: { start_at: null } } })
     await maintain(null)
@@ -219,10 +219,10 @@ describe('a transfer by hand', () => {
     expect(await move({ amount: '5' })).toMatchObject({ code: 104, raw: { status: 2, gp_cash: '700' } })
   })
 
-  test('what the games there have won can come home too', async () => {
+  test('winnings of the games there can be withdrawn too', async () => {
     await move({ amount: '100' })
-    const { player_id } = await server.owner.one(
-      z.object({ player_id: z.string() }),
+    const { playerId } = await server.owner.one(
+      z.object({ playerId: z.string() }),
       sql`select w.player_id
             from provider_wallets w
             join platforms p on p.id = w.platform_id
@@ -230,12 +230,12 @@ describe('a transfer by hand', () => {
            where p.gp_id = 'GPJD' and m.account = 'member1' and m.site_id = 1`,
     )
     const round = { stake: { currency: 'VND', units: 10n * dong }, payoutUnits: 60n * dong } as const
-    truths.get('GPJD')?.play(player_id, { ...round, at: server.clock.now() })
+    truths.get('GPJD')?.play(playerId, { ...round, at: server.clock.now() })
     expect((await move({ direction: 'out', amount: '150' })).data).toMatchObject({ gp_cash: '0' })
   })
 })
 
-describe('the same wish twice', () => {
+describe('the same request twice', () => {
   test('has one order and one answer', async () => {
     const first = await move({ amount: '50' }, 'twice')
     const again = await move({ amount: '50' }, 'twice')
@@ -250,7 +250,7 @@ describe('the same wish twice', () => {
     expect((await move({ amount: '50', gp_id: 'GPFC' }, 'changed')).code).toBe(409)
   })
 
-  test('of another member is another wish', async () => {
+  test('of another member is another request', async () => {
     await move({ amount: '50' }, 'mine')
     const other = await server.login('member10')
     const answer = await move({ amount: '5' }, 'mine', {
@@ -265,7 +265,7 @@ describe('the same wish twice', () => {
     expect((await move({ amount: '5' }, key)).code).toBe(400)
   })
 
-  test('ten presses at once of a wish of half the cash move it once, and so do ten tabs', async () => {
+  test('ten concurrent presses for half the cash move it once, and so do ten tabs', async () => {
     const before = await overview()
     const presses = await Promise.all(Array.from({ length: 10 }, () => move({ amount: '900' }, 'ten')))
     expect(await ordersUnder('ten')).toBe(1n)
@@ -281,7 +281,7 @@ describe('the same wish twice', () => {
 })
 
 describe('one wallet read anew', () => {
-  test('tells what is there now', async () => {
+  test('returns the current balance', async () => {
     await move({ amount: '80' })
     expect((await ask(calls.balanceRefresh, { gp_id: 'GPJD' })).data).toMatchObject({ cash: '80', status: 0 })
     expect((await ask(calls.balanceRefresh, { gp_id: 'GPFC' })).data).toMatchObject({ cash: '0', status: 0 })
@@ -301,7 +301,7 @@ describe('one wallet read anew', () => {
   })
 })
 
-describe('money that does not travel with games', () => {
+describe('automatic transfer switched off', () => {
   test('stays where it is when a game opens and when it is left', async () => {
     await move({ gp_id: 'GPR8', amount: '250' })
     await move({ gp_id: 'GPJD', amount: '100' })
@@ -316,7 +316,7 @@ describe('money that does not travel with games', () => {
     expect([after.at('GPR8'), after.at('GPJD'), after.cash]).toEqual(['250', '100', before.cash])
   })
 
-  test('travels again as soon as the member wants it', async () => {
+  test('works again as soon as the member switches it on', async () => {
     await move({ gp_id: 'GPJD', amount: '100' })
     await ask(calls.autoTransfer, { enabled: 0 })
     await openGame('GPR8')

@@ -31,7 +31,7 @@ export type OpenRefusal =
   /** An order between this member and this platform is not over, or the wallet waits for a person. */
   | 'transferOpen'
   | 'frozen'
-  /** The member has lost as much today as they want to lose in a day. */
+  /** The member has reached the daily loss limit. */
   | 'limitReached'
   /** The ledger is halted: no money goes out until it is repaired. */
   | 'ledgerHalted'
@@ -39,25 +39,25 @@ export type OpenRefusal =
   | 'staleSnapshot'
   /** The main wallet was spent from at the same moment; look again. */
   | 'spentMeanwhile'
-  /** The same wish was made into an order since it was looked for. */
+  /** The same request became an order since the first look. */
   | 'askedMeanwhile'
-  /** A wish that is larger than what is there; nothing is ever moved in part instead. */
+  /** A request for more than the balance; a part is never moved instead. */
   | 'notEnough'
 
-/** An amount that the member named, under the member's name for the wish. */
+/** An amount that the member named, under the member's idempotency key. */
 export type ManualTransferInput = { readonly units: bigint; readonly askedKey: string }
 
 /** A created order that was not sent by then never will be: its process died. */
 const createdGraceMs = 30_000
 
-/** What a provider told of a wallet, and the wallet as it was before the question: its version dates the answer. */
+/** A provider's balance of a wallet, and the wallet as it was before the call: its version dates the answer. */
 export type BalanceSnapshot = {
   readonly wallet: KnownWallet
   readonly units: bigint
   readonly asOf: Date
 }
 
-/** Who wants the money home: the member, whose wallet may be frozen, or the house, which brings what it owes. */
+/** Who withdraws: the member, whose wallet may be frozen, or the server, for money that it owes. */
 export type BroughtBy = 'member' | 'house'
 
 /**
@@ -101,7 +101,7 @@ export function openTransferIn(
     })
     if (!opened.ok) return opened
     await updateWalletMoved(tx, wallet, true)
-    // Who brings money here by hand wants it here: what was planned before to come home stays now.
+    // A manual transfer to the provider cancels a scheduled withdrawal.
     if (input) await updateWalletReturn(tx, wallet, { at: null, tries: 0 })
     await cashChanged(tx, wallet)
     return opened
@@ -115,9 +115,8 @@ async function findPlayRoom(tx: Tx, wallet: KnownWallet, at: Date): Promise<bigi
 }
 
 /**
- * What a reading means for the books, in one transaction: the difference to our mirror is the provider's profit or
- * loss, and everything that is there, or what the member wished of it, is held for its way home. Undefined when there
- * is nothing to bring.
+ * Reconciles a balance snapshot, in one transaction: the difference to our mirror is the provider's profit or loss, and
+ * the whole balance, or the requested part, is held for the withdrawal. Undefined when there is nothing to withdraw.
  */
 export function openTransferOut(
   deps: WalletDeps,
@@ -157,7 +156,7 @@ export function openTransferOut(
   })
 }
 
-/** Books a reading without moving money home. */
+/** Reconciles a balance snapshot without a withdrawal. */
 export function reconcileBalance(
   deps: WalletDeps,
   reading: BalanceSnapshot,
@@ -187,7 +186,7 @@ async function isBusy(tx: Tx, current: ProviderWallet): Promise<boolean> {
   return current.blockedReason !== null || (await findOpenOrder(tx, current)) !== undefined
 }
 
-/** What the provider has won or lost since our books were last the same as its own; nothing where they still are. */
+/** The provider's win or loss since our ledger last agreed with it; zero while they agree. */
 async function differenceMovements(
   { ledger }: WalletDeps,
   tx: Tx,

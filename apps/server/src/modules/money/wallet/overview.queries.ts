@@ -5,7 +5,7 @@ import { type WalletMember } from './wallet-deps.ts'
 
 const mirrorRow = z.object({ kind: z.number(), units: z.bigint() })
 
-/** What our books say each provider holds for the member and is not on its way home, by platform number. */
+/** The balance at each provider by our ledger that is not being withdrawn, by platform number. */
 export async function listMirrors(
   queries: Queries,
   { memberId, currency }: WalletMember,

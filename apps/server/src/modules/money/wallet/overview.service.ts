@@ -9,13 +9,13 @@ import { refreshWallet } from './balance-snapshots.service.ts'
 import { type WalletMember, type WalletDeps } from './wallet-deps.ts'
 import { findAutoTransfer } from './wallet-settings.queries.ts'
 
-/** A member's money, wherever it is, at one instant. All amounts in units. */
+/** A member's money, at all places, at one instant. All amounts in units. */
 export type WalletView = {
   readonly currency: Currency
   readonly main: MainCash
   readonly wallets: readonly {
     readonly platformId: number
-    /** What our books say is there, less what is on its way home. */
+    /** The balance there by our ledger, less what is being withdrawn. */
     readonly units: bigint
     readonly answered: boolean
     readonly readAt: Date | null

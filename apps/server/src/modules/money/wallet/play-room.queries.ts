@@ -2,9 +2,7 @@ import { sql, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { kindsAtProviders } from '../ledger-accounts/index.ts'
 
-const atRisk = z
-  .object({ at_providers: z.bigint(), on_the_way: z.bigint() })
-  .transform(row => ({ atProviders: row.at_providers, onTheWay: row.on_the_way }))
+const atRisk = z.object({ atProviders: z.bigint(), onTheWay: z.bigint() })
 
 /** What is the member's at providers, and what is on its way to them: all of it can be lost there. */
 export function getAtRisk(

@@ -2,56 +2,39 @@ import { type TransferId } from '@glasshouse/ledger'
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { orderStates } from './order-states.ts'
+import { orderStates } from './wallet.rules.ts'
 import { type ClaimWindow, type WalletName } from './provider-wallets.queries.ts'
 
 const orderRow = z
   .object({
     id: z.string(),
-    site_id: z.number(),
-    member_id: z.bigint(),
-    platform_id: z.number(),
+    siteId: z.number(),
+    memberId: z.bigint(),
+    platformId: z.number(),
     direction: z.enum(['in', 'out']),
-    asked_key: z.string().nullable(),
+    askedKey: z.string().nullable(),
     currency: z.enum(currencyCodes),
-    requested_units: z.bigint(),
-    confirmed_units: z.bigint().nullable(),
-    transfer_id: z.string(),
-    player_id: z.string(),
-    hold_id: z.string(),
+    requestedUnits: z.bigint(),
+    confirmedUnits: z.bigint().nullable(),
+    transferId: z.string(),
+    playerId: z.string(),
+    holdId: z.string(),
     state: z.enum(orderStates),
     reason: z.string().nullable(),
     checks: z.number(),
-    next_check_at: z.date().nullable(),
-    not_found_since: z.record(z.string(), z.number()),
-    created_at: z.date(),
-    sent_at: z.date().nullable(),
-    finished_at: z.date().nullable(),
+    nextCheckAt: z.date().nullable(),
+    notFoundSince: z.record(z.string(), z.number()),
+    createdAt: z.date(),
+    sentAt: z.date().nullable(),
+    finishedAt: z.date().nullable(),
   })
-  .transform(row => ({
-    orderId: row.id,
-    siteId: row.site_id,
-    memberId: row.member_id,
-    platformId: row.platform_id,
-    direction: row.direction,
-    askedKey: row.asked_key,
-    currency: row.currency,
-    requestedUnits: row.requested_units,
-    confirmedUnits: row.confirmed_units,
-    transferId: row.transfer_id,
-    playerId: row.player_id,
-    holdId: row.hold_id as TransferId, // written from a receipt of the ledger
-    state: row.state,
-    reason: row.reason,
-    checks: row.checks,
-    nextCheckAt: row.next_check_at,
-    notFoundSince: row.not_found_since,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-    finishedAt: row.finished_at,
+  .transform(({ id, holdId, ...row }) => ({
+    ...row,
+    orderId: id,
+    holdId: holdId as TransferId, // written from a receipt of the ledger
   }))
 
-/** An order to a provider to take or give money, as it stands. */
+/** A provider transfer, as stored. */
 export type TransferOrder = z.infer<typeof orderRow>
 
 const columns = sql`id, site_id, member_id, platform_id, direction, asked_key, currency, requested_units, confirmed_units,
@@ -74,7 +57,7 @@ export type NewOrder = Pick<
   | 'createdAt'
 > & { readonly nextCheckAt: Date }
 
-/** Undefined where the member's wish was made into an order already. */
+/** Undefined if the member's request became an order already. */
 export function insertOrder(tx: Tx, order: NewOrder): Promise<TransferOrder | undefined> {
   return tx.maybe(
     orderRow,
@@ -104,7 +87,7 @@ export function lockOrder(tx: Tx, { orderId, siteId }: TransferOrder): Promise<T
   )
 }
 
-/** The order that a member's wish was made into, whatever became of it. */
+/** The order of a member's request, in any state. */
 export function findAskedOrder(
   queries: Queries,
   { memberId, siteId }: { readonly memberId: bigint; readonly siteId: number },
@@ -197,7 +180,7 @@ export async function claimDueOrders(
        where id in (select id from due)
       returning ${columns}`,
   )
-  // An update returns its rows in whatever order it met them; a simulation that is repeated has to do the same again.
+  // An update returns its rows in an arbitrary order; a repeated simulation needs the same order again.
   return orders.sort((a, b) => (a.orderId < b.orderId ? -1 : 1))
 }
 

@@ -3,37 +3,21 @@ import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { type WalletMember } from './wallet-deps.ts'
 
-const walletRow = z
-  .object({
-    member_id: z.bigint(),
-    platform_id: z.number(),
-    site_id: z.number(),
-    currency: z.enum(currencyCodes),
-    player_ref: z.string(),
-    player_id: z.string().nullable(),
-    version: z.bigint(),
-    may_hold_money: z.boolean(),
-    read_at: z.date().nullable(),
-    answered: z.boolean(),
-    blocked_reason: z.string().nullable(),
-    return_at: z.date().nullable(),
-    return_tries: z.number(),
-  })
-  .transform(row => ({
-    memberId: row.member_id,
-    platformId: row.platform_id,
-    siteId: row.site_id,
-    currency: row.currency,
-    playerRef: row.player_ref,
-    playerId: row.player_id,
-    version: row.version,
-    mayHoldMoney: row.may_hold_money,
-    readAt: row.read_at,
-    answered: row.answered,
-    blockedReason: row.blocked_reason,
-    returnAt: row.return_at,
-    returnTries: row.return_tries,
-  }))
+const walletRow = z.object({
+  memberId: z.bigint(),
+  platformId: z.number(),
+  siteId: z.number(),
+  currency: z.enum(currencyCodes),
+  playerRef: z.string(),
+  playerId: z.string().nullable(),
+  version: z.bigint(),
+  mayHoldMoney: z.boolean(),
+  readAt: z.date().nullable(),
+  answered: z.boolean(),
+  blockedReason: z.string().nullable(),
+  returnAt: z.date().nullable(),
+  returnTries: z.number(),
+})
 
 /** A member at a platform, as last known. */
 export type ProviderWallet = z.infer<typeof walletRow>
@@ -161,8 +145,8 @@ export async function updateWalletUnblocked(tx: Tx, name: WalletName): Promise<v
 }
 
 /**
- * When to try to bring the money home; null when there is no need. With `instead`, only where that is still the plan:
- * one that was made meanwhile knows of something that the writer does not.
+ * When to try the withdrawal; null when there is no need. With `instead`, only if that is still the schedule: one made
+ * meanwhile knows of something that the writer does not.
  */
 export async function updateWalletReturn(
   queries: Queries,
@@ -221,7 +205,7 @@ export async function claimReturns(
        where (member_id, platform_id) in (select member_id, platform_id from due)
       returning ${columns}`,
   )
-  // An update returns its rows in whatever order it met them; a simulation that is repeated has to do the same again.
+  // An update returns its rows in an arbitrary order; a repeated simulation needs the same order again.
   return wallets.sort((a, b) => Number(a.memberId - b.memberId) || a.platformId - b.platformId)
 }
 

@@ -8,7 +8,7 @@ import { dong, walletUnderTest } from './testing/wallet-under-test.ts'
 const under = walletUnderTest()
 
 describe('an order whose answer was lost', () => {
-  test('a lost answer leaves the order unknown; the next question books it once', async () => {
+  test('a lost answer leaves the order unknown; the next poll books it once', async () => {
     const member = await under.rig.newMember(80n * dong)
     under.rig.places[1].network.next('transferIn', { type: 'answerLost' })
     expect(await under.moveIn(member)).toMatchObject({ type: 'open' })
@@ -58,7 +58,7 @@ describe('an order whose answer was lost', () => {
   })
 })
 
-const planRow = z.object({ checks: z.number(), next_check_at: z.date().nullable() })
+const planRow = z.object({ checks: z.number(), nextCheckAt: z.date().nullable() })
 
 /** How often a member's only order was asked about, and when it is next. */
 function planOf({ memberId }: WalletMember) {
@@ -85,7 +85,7 @@ describe('the minute between two "not found"', () => {
     expect(await under.inMain(member)).toBe(80n * dong)
   })
 
-  test('begins anew on another machine, whatever its clock shows, and the first goes on with its own', async () => {
+  test('begins anew on another machine, with any clock, and the first goes on with its own', async () => {
     const member = await lost()
     await under.pass(3_000)
     const farAhead = { name: 'another machine', ms: () => under.rig.clock.now().getTime() + 86_400_000 }
@@ -96,7 +96,7 @@ describe('the minute between two "not found"', () => {
     expect(await under.inMain(member)).toBe(80n * dong)
   })
 
-  test('is forgotten where the provider says that it is at it', async () => {
+  test('is cleared when the provider answers that it is in progress', async () => {
     const member = await lost()
     await under.pass(3_000)
     const platform = under.rig.deps.platforms.get(1)
@@ -135,7 +135,7 @@ describe('the minute between two "not found"', () => {
     expect((await planOf(member)).checks).toBe(checks + 1)
     await under.rig.clock.advance(24 * 3_600_000)
     await under.pass(2_000)
-    expect(await planOf(member)).toEqual({ checks: checks + 2, next_check_at: null })
+    expect(await planOf(member)).toEqual({ checks: checks + 2, nextCheckAt: null })
   })
 })
 
@@ -153,12 +153,12 @@ describe('an answer that cannot be true', () => {
     await under.pass(3_000)
     const view = await under.rig.wallet.look(member, { refresh: false })
     expect(view.inFlight).toMatchObject([{ state: 'manual', reason: 'implausibleAmount' }])
-    expect(under.rig.logLines.join('')).toContain('contradicts our books')
+    expect(under.rig.logLines.join('')).toContain('contradicts our ledger')
   })
 })
 
 describe('"not found" beside an amount that cannot be true', () => {
-  /** An order that was not found once and then told with an amount that it cannot have. */
+  /** An order that was not found once and then reported with an impossible amount. */
   async function contradicted() {
     const member = await under.rig.newMember(80n * dong)
     under.rig.places[1].network.next('transferIn', { type: 'requestLost' })
@@ -183,7 +183,7 @@ describe('"not found" beside an amount that cannot be true', () => {
     expect(inFlight).toMatchObject([{ state: 'manual', reason: 'notFound' }])
   })
 
-  test('is heard twice anew after a person has freed the wallet', async () => {
+  test('needs two answers again after staff have unblocked the wallet', async () => {
     const member = await contradicted()
     await under.db.database.run(sql`
       update provider_wallets set blocked_reason = null where member_id = ${member.memberId}`)

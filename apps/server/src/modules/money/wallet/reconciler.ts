@@ -5,7 +5,7 @@ import { notFound, settleTransfer, type Decision } from './transfers.service.ts'
 import { platformOf, type WalletDeps } from './wallet-deps.ts'
 import { notFoundIsFinalAfterMs } from './wallet.rules.ts'
 
-/** No order is ever planned further ahead than the steady pause; beyond this a clock was wrong. */
+/** No order is ever scheduled further ahead than the longest pause; beyond this a clock was wrong. */
 const furthestPlanMs = 600_000
 const mostAtOnce = 6
 
@@ -73,9 +73,9 @@ async function findDecision(deps: WalletDeps, order: TransferOrder): Promise<Dec
 }
 
 /**
- * How long it has lasted says only the clock that heard it first: another machine hears it anew, which costs a minute
- * and no money. The first counts from when it was heard and the second from when it was asked for: a process that stood
- * still between question and answer must not take an old "not found" for a new one.
+ * Only the clock that saw it first knows how long it has lasted: another machine starts anew, which costs a minute and
+ * no money. The first answer counts from its arrival and the second from its request: a process that stood still in
+ * between must not take an old "not found" for a new one.
  */
 function checkNotFound(deps: WalletDeps, order: TransferOrder, askedMs: number): Decision {
   const { monotonic } = deps

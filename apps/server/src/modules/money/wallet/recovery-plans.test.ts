@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { until } from '../../../testing/until.ts'
 import { type WalletMember } from './index.ts'
 import { dong, walletUnderTest } from './testing/wallet-under-test.ts'
+import { holdLease } from './testing/hold-lease.ts'
 
 const under = walletUnderTest()
 
-/** Money at platform 1 of which the house knows nothing: a bonus, a round that was settled late. */
+/** Money at platform 1 that the server does not know of: a bonus, a round that was settled late. */
 async function give(member: WalletMember, units: bigint): Promise<void> {
   await under.rig.wallet.openAt(member, 1, 'en_US')
   under.rig.places[1].truth.transfer({
@@ -20,7 +21,7 @@ async function give(member: WalletMember, units: bigint): Promise<void> {
 }
 
 describe('money that one key has only discovered', () => {
-  test('and whose withdrawal never arrived is brought by the house', async () => {
+  test('and whose withdrawal never arrived is withdrawn by the server', async () => {
     const member = await under.rig.newMember(0n)
     await give(member, 30n * dong)
     under.rig.places[1].network.next('transferOut', { type: 'requestLost' })
@@ -31,7 +32,7 @@ describe('money that one key has only discovered', () => {
     await under.expectLedgerInOrder()
   })
 
-  test('and whose withdrawal was refused is brought by the house', async () => {
+  test('and whose withdrawal was refused is withdrawn by the server', async () => {
     const member = await under.rig.newMember(0n)
     await give(member, 30n * dong)
     under.rig.places[1].network.next('transferOut', { type: 'refused', kind: 'maintenance' })
@@ -49,7 +50,7 @@ test('a wallet that holds nothing and does not answer is not asked again and aga
   expect(await under.returnOf(member)).toBeNull()
 })
 
-describe('where money stays at providers, a rest brings it home', () => {
+describe('with automatic transfer off, a self-exclusion withdraws it', () => {
   async function restingMember(status: string): Promise<WalletMember> {
     const member = await under.rig.newMember(100n * dong)
     await under.moveIn(member)
@@ -99,7 +100,7 @@ describe('a plan that is made while the wallet is being emptied', () => {
     await planWhileReading(member, () => under.rig.wallet.leave(member, 1))
   })
 
-  test('by the house is kept', async () => {
+  test('by the server is kept', async () => {
     const member = await under.rig.newMember(100n * dong)
     await under.moveIn(member)
     await under.rig.wallet.scheduleWithdrawal(under.db.database, member, { platformId: 1 })
@@ -108,7 +109,7 @@ describe('a plan that is made while the wallet is being emptied', () => {
   })
 })
 
-test('a bug at one platform keeps neither the others from coming home nor the turn from lasting until they have', async () => {
+test('a bug at one platform neither stops the withdrawals of the others nor ends the lease early', async () => {
   const member = await under.rig.newMember(100n * dong)
   await under.moveIn(member, 2)
   await give(member, 30n * dong)
@@ -128,7 +129,7 @@ test('a bug at one platform keeps neither the others from coming home nor the tu
   network.next('transferOut', { type: 'held', gate })
   const recovering = wallet.recoverAll(member)
   await until('the first withdrawal is on its way', () => network.calls.at(-1) === 'transferOut')
-  expect(await under.rig.wallet.takeLease(member, 0)).toBeUndefined()
+  expect((await holdLease(under.rig.wallet, member)).lease).toBeUndefined()
   open()
   expect(await recovering).toMatchObject({
     value: {

@@ -2,6 +2,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Queries } from '@glasshouse/postgres'
 import { ProviderFault, callWithin } from '@glasshouse/provider-kit'
 import { forSite } from '../../../platform/site-scope.ts'
+import { renewLease, withLease } from './lease.ts'
 import { openTransferOut, type BroughtBy, type OpenRefusal } from './open-transfer.ts'
 import { type TransferOrder } from './provider-transfers.queries.ts'
 import {
@@ -14,22 +15,15 @@ import {
 } from './provider-wallets.queries.ts'
 import { readBalance } from './balance-snapshots.service.ts'
 import { sendTransfer } from './transfers.service.ts'
-import { lockLease, updateLeaseEnded, updateLeaseUntil, updateLeaseTaken } from './wallet-leases.queries.ts'
 import { cameBack, cashChanged } from './wallet.events.ts'
 import { platformOf, type WalletMember, type WalletDeps } from './wallet-deps.ts'
-import {
-  amountToMove,
-  cooldownLeftS,
-  pauseBeforeReturnMs,
-  waitForLeaseS,
-  type RecoveredStatus,
-} from './wallet.rules.ts'
+import { amountToMove, pauseBeforeReturnMs, type RecoveredStatus } from './wallet.rules.ts'
 
 /** What became of one wallet: how many units came home, or why they did not. */
 export type WithdrawnFromProvider =
   /** All that could be asked for is home; what is left is less than the provider moves. */
   | { readonly type: 'done'; readonly units: bigint }
-  /** Something came and the provider keeps the rest for now: an open round, an answer that is missing. */
+  /** A part came and the provider keeps the rest for now: an open round, a missing answer. */
   | { readonly type: 'part'; readonly units: bigint }
   /** An order is not over: the reconciler ends it, and the money follows its answer. */
   | { readonly type: 'open' }
@@ -37,13 +31,13 @@ export type WithdrawnFromProvider =
   | { readonly type: 'refused'; readonly reason: string }
   | { readonly type: 'frozen' }
 
-/** A provider that moves only so much at a time empties a wallet in several withdrawals; the rest follows by itself. */
+/** A provider with a maximum per transfer empties a wallet in several withdrawals; the rest follows by itself. */
 const mostWithdrawals = 8
 const mostReadings = 3
 
 /**
- * Reads a wallet, makes our mirror equal to it, and withdraws what is there, again and again while something comes.
- * The turn is renewed before each withdrawal; without one the locks of the wallet alone keep things right.
+ * Reads a wallet, reconciles our mirror, and withdraws the balance, again and again while something comes. The lease is
+ * renewed before each withdrawal; without one the locks of the wallet alone keep it correct.
  */
 export async function withdrawFromProvider(
   deps: WalletDeps,
@@ -144,29 +138,34 @@ export async function recoverAll(
   deps: WalletDeps,
   member: WalletMember,
 ): Promise<Outcome<Recovered, RecoveryRefusal>> {
-  const lease = await takeLease(deps, member, { isAsked: true })
-  if (!lease.ok) return lease
-  try {
-    const wallets = (await listWallets(deps.database, member)).filter(isKnown)
-    const results = await eachOf(wallets, wallet => recoverOne(deps, wallet, lease.value))
-    await planWhatStays(deps, member, results)
-    const list = results.map(({ platformId, home }) => ({ platformId, ...shown(home) }))
-    if (results.some(each => each.home.type === 'frozen')) return refuse('walletFrozen')
-    if (list.every(each => each.status === 'skipped')) return refuse('nothingToRecover')
-    const totalUnits = list.reduce((sum, each) => sum + each.units, 0n)
-    await deps.database.transaction(async tx => {
-      await cameBack(tx, member, totalUnits)
-      await cashChanged(tx, member)
-    }, forSite(member.siteId))
-    return ok({ totalUnits, list, isWhole: list.every(each => each.status !== 'failed') })
-  } finally {
-    await updateLeaseEnded(deps.database, member, lease.value)
-  }
+  const recovered = await withLease(deps, { member, isAsked: true }, lease =>
+    recoverUnderLease(deps, member, lease),
+  )
+  return recovered.ok ? recovered.value : recovered
+}
+
+async function recoverUnderLease(
+  deps: WalletDeps,
+  member: WalletMember,
+  lease: string,
+): Promise<Outcome<Recovered, RecoveryRefusal>> {
+  const wallets = (await listWallets(deps.database, member)).filter(isKnown)
+  const results = await eachOf(wallets, wallet => recoverOne(deps, wallet, lease))
+  await planWhatStays(deps, member, results)
+  const list = results.map(({ platformId, home }) => ({ platformId, ...shown(home) }))
+  if (results.some(each => each.home.type === 'frozen')) return refuse('walletFrozen')
+  if (list.every(each => each.status === 'skipped')) return refuse('nothingToRecover')
+  const totalUnits = list.reduce((sum, each) => sum + each.units, 0n)
+  await deps.database.transaction(async tx => {
+    await cameBack(tx, member, totalUnits)
+    await cashChanged(tx, member)
+  }, forSite(member.siteId))
+  return ok({ totalUnits, list, isWhole: list.every(each => each.status !== 'failed') })
 }
 
 type RecoveredOne = { readonly platformId: number; readonly home: WithdrawnFromProvider }
 
-/** Never throws: a bug at one platform must not keep the others, nor give the turn back while they are at work. */
+/** Never throws: a bug at one platform must not stop the others, nor release the lease while they are at work. */
 async function recoverOne(deps: WalletDeps, wallet: KnownWallet, lease: string): Promise<RecoveredOne> {
   const { platformId } = wallet
   try {
@@ -196,52 +195,6 @@ function shown(home: WithdrawnFromProvider): { readonly units: bigint; readonly 
   return { units: home.units, status: home.units > 0n ? 'done' : 'skipped' }
 }
 
-/** Longer than one withdrawal takes, with its kick and its balance snapshots; several in a row renew the lease. */
-const walletLeaseMs = 45_000
-
-/**
- * Takes the turn: the right to move this member's money. One has it at a time; that of a process that died ends with its
- * lease. A turn for a recovery that the member asked for needs a quiet ten seconds since the last one, and no game.
- */
-export function takeLease(
-  deps: WalletDeps,
-  member: WalletMember,
-  { isAsked }: { readonly isAsked: boolean },
-): Promise<Outcome<string, 'alreadyRunning' | 'inGame'>> {
-  const now = deps.clock.now()
-  return deps.database.transaction(async tx => {
-    // The same order of locks as a launch: first where the member stands, then their money.
-    const state = isAsked ? await deps.playStates.lock(tx, member) : undefined
-    const last = await lockLease(tx, member)
-    const leaseLeftMs = (last.leaseUntil?.getTime() ?? 0) - now.getTime()
-    // A lease that is longer than any lease was written by a clock that has been set back since.
-    if (leaseLeftMs > 0 && leaseLeftMs <= walletLeaseMs) {
-      return refuse('alreadyRunning', { wait: waitForLeaseS(last.askedAt, leaseLeftMs, now) })
-    }
-    const wait = isAsked ? cooldownLeftS(last.askedAt, now) : 0
-    if (wait > 0 || state?.phase === 'quitting') return refuse('alreadyRunning', { wait: Math.max(wait, 1) })
-    if (state && state.phase !== 'idle') return refuse('inGame')
-    const leaseId = deps.newId()
-    const leaseUntil = new Date(now.getTime() + walletLeaseMs)
-    await updateLeaseTaken(tx, member, { leaseId, leaseUntil, askedAt: isAsked ? now : null })
-    return ok(leaseId)
-  }, forSite(member.siteId))
-}
-
-/** Renews a lease, unless another process has taken it meanwhile. */
-export function renewLease(
-  deps: WalletDeps,
-  member: Pick<WalletMember, 'memberId' | 'siteId'>,
-  leaseId: string,
-): Promise<void> {
-  const leaseUntil = new Date(deps.clock.now().getTime() + walletLeaseMs)
-  return updateLeaseUntil(deps.database, member, { leaseId, leaseUntil })
-}
-
-export function endLease(deps: WalletDeps, member: WalletMember, leaseId: string): Promise<void> {
-  return updateLeaseEnded(deps.database, member, leaseId)
-}
-
 type Plan = {
   /** How often it was tried already without success. */
   readonly tries?: number
@@ -250,7 +203,7 @@ type Plan = {
   readonly instead?: Date | null
 }
 
-/** Tries later, by itself, to bring home what a provider holds. Answers when. */
+/** Schedules a withdrawal of what a provider holds. Returns when. */
 export async function planReturn(
   deps: WalletDeps,
   name: WalletName,
@@ -268,7 +221,7 @@ export async function dropReturn(deps: WalletDeps, name: WalletName, plan: Date 
 
 const mostAtOnce = 6
 
-/** `work` must not throw: its failure would leave the other lanes running. */
+/** `work` must not throw: its failure would leave the other workers running. */
 async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const waiting = [...items.entries()]

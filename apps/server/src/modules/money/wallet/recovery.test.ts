@@ -6,13 +6,14 @@ import { until, untilSomebodyWaits } from '../../../testing/until.ts'
 import { openMemberAccounts } from '../ledger-accounts/index.ts'
 import { createWalletRig } from './testing/wallet-rig.ts'
 import { dong, walletUnderTest } from './testing/wallet-under-test.ts'
+import { holdLease } from './testing/hold-lease.ts'
 
 const moves = { currency: 'VND', stepUnits: dong, minTransferUnits: dong, maxTransferUnits: dong } as const
 
 const under = walletUnderTest()
 
 describe('the one key', () => {
-  test("what was won comes home, and the difference is the provider's loss", async () => {
+  test("winnings are withdrawn, and the difference is the provider's loss", async () => {
     const member = await under.rig.newMember(100n * dong)
     await under.moveIn(member)
     under.win(member, 30n * dong, 75n * dong)
@@ -29,7 +30,7 @@ describe('the one key', () => {
     await under.expectLedgerInOrder()
   })
 
-  test('what was lost is booked although nothing comes home', async () => {
+  test('what was lost is booked although nothing is withdrawn', async () => {
     const member = await under.rig.newMember(100n * dong)
     await under.moveIn(member)
     under.win(member, 100n * dong, 0n)
@@ -58,7 +59,7 @@ describe('the one key', () => {
     expect(await under.inMain(member)).toBe(100n * dong)
   })
 
-  test('a platform that does not answer is told apart, and the rest comes home', async () => {
+  test('a platform that does not answer is reported separately, and the rest is withdrawn', async () => {
     const member = await under.rig.newMember(100n * dong)
     await under.moveIn(member)
     await under.rig.wallet.openAt(member, 2, 'en_US')
@@ -151,7 +152,7 @@ describe('a provider that does not let go of all at once', () => {
     await under.expectLedgerInOrder()
   })
 
-  test('because a round is open keeps the rest on the list of what comes home', async () => {
+  test('because a round is open keeps the rest scheduled', async () => {
     const member = await under.rig.newMember(100n * dong)
     await under.moveIn(member)
     const { truth } = under.rig.places[1]
@@ -167,7 +168,7 @@ describe('a provider that does not let go of all at once', () => {
 })
 
 describe('a game that may not be over', () => {
-  test('keeps its money where the provider wants it ended first, and the house brings it later', async () => {
+  test('keeps its money where the provider needs the session ended first, and the server withdraws it later', async () => {
     const strict = createWalletRig({
       owner: under.db.database,
       database: under.rig.deps.database,
@@ -228,7 +229,7 @@ describe('a game that may not be over', () => {
   })
 })
 
-test('what one key could not bring, the house brings by itself', async () => {
+test('what one key could not recover, the server withdraws by itself', async () => {
   const member = await under.rig.newMember(100n * dong)
   await under.moveIn(member)
   under.rig.places[1].network.next('getBalance', { type: 'requestLost' })
@@ -250,18 +251,21 @@ test('a member who plays again has the money left where it is', async () => {
   expect(await under.atPlatform(member, 1)).toBe(100n * dong)
 })
 
-test('a turn that is kept lasts, one that is not goes to the next', async () => {
+test('a renewed lease lasts, an expired one goes to the next', async () => {
   const member = await under.rig.newMember(100n * dong)
-  const lease = await under.rig.wallet.takeLease(member, 0)
-  if (lease === undefined) throw new Error('the lease is already taken')
-  await under.rig.clock.advance(40_000)
-  await under.rig.wallet.renewLease(member, lease)
-  await under.rig.clock.advance(40_000)
-  expect(await under.rig.wallet.takeLease(member, 0)).toBeUndefined()
-  await under.rig.clock.advance(6_000)
-  const next = await under.rig.wallet.takeLease(member, 0)
-  expect(next).toBeDefined()
-  await under.rig.wallet.renewLease(member, lease)
-  await under.rig.wallet.endLease(member, lease)
-  expect(await under.rig.wallet.takeLease(member, 0)).toBeUndefined()
+  const { wallet, clock } = under.rig
+  const first = await holdLease(wallet, member)
+  if (first.lease === undefined) throw new Error('the lease is already taken')
+  await clock.advance(40_000)
+  await wallet.renewLease(member, first.lease)
+  await clock.advance(40_000)
+  expect((await holdLease(wallet, member)).lease).toBeUndefined()
+  await clock.advance(6_000)
+  const next = await holdLease(wallet, member)
+  expect(next.lease).toBeDefined()
+  await wallet.renewLease(member, first.lease)
+  await first.end()
+  expect((await holdLease(wallet, member)).lease).toBeUndefined()
+  await next.end()
+  expect((await holdLease(wallet, member)).lease).toBeDefined()
 })

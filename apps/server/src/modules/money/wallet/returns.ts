@@ -1,13 +1,7 @@
 import { forAllSites } from '../../../platform/site-scope.ts'
 import { claimReturns, isKnown, type ProviderWallet } from './provider-wallets.queries.ts'
-import {
-  withdrawFromProvider,
-  dropReturn,
-  endLease,
-  kickPlayer,
-  planReturn,
-  takeLease,
-} from './recovery.service.ts'
+import { withLease } from './lease.ts'
+import { withdrawFromProvider, dropReturn, kickPlayer, planReturn } from './recovery.service.ts'
 import { memberOf } from './open-transfer.ts'
 import { platformOf, type WalletDeps } from './wallet-deps.ts'
 
@@ -19,7 +13,7 @@ const mostAtOnce = 4
 /** Looks at a wallet whose game may still be open, after which it counts as left. */
 const mostLooks = 4
 
-/** Brings money home that a leave or a failed launch had to leave behind. Answers how many wallets it looked at. */
+/** Withdraws money that a leave or a failed launch had to leave behind. Returns how many wallets it processed. */
 export async function returnStrandedMoney(deps: WalletDeps): Promise<number> {
   const now = deps.clock.now()
   const window = {
@@ -48,27 +42,21 @@ export async function returnStrandedMoney(deps: WalletDeps): Promise<number> {
 
 async function returnOne(deps: WalletDeps, wallet: ProviderWallet): Promise<void> {
   const member = memberOf(wallet)
-  // Taking the wallet has put the end of the lease in the plan's place; whatever else stands there now is newer.
+  // Taking the wallet has replaced the schedule by the end of the lease; any other value now is newer.
   const { returnAt: plan, returnTries: tries } = wallet
-  const lease = await takeLease(deps, member, { isAsked: false })
-  if (!lease.ok) {
-    await planReturn(deps, wallet, { tries, instead: plan })
-    return
-  }
-  try {
-    // A member who plays here again wants the money where it is; leaving that game brings it home. Asked under the
-    // turn, because a launch that had it a moment ago may have opened the game.
+  const returned = await withLease(deps, { member, isAsked: false }, async lease => {
+    // A member who plays here again needs the money where it is; leaving that game withdraws it. Checked under the
+    // lease, because a launch that had it a moment ago may have opened the game.
     if (await isPlayingAt(deps, wallet)) return await dropReturn(deps, wallet, plan)
     const isOut = !isKnown(wallet) || (await kickPlayer(deps, wallet))
-    const home = await withdrawFromProvider(deps, wallet, { by: 'house', lease: lease.value })
-    // A provider that never says whether the game is over is not asked about an empty wallet for ever.
+    const home = await withdrawFromProvider(deps, wallet, { by: 'house', lease })
+    // A provider that never reports whether the game is over is not polled about an empty wallet for ever.
     const isSettled = home.type === 'done' && (isOut || tries >= mostLooks)
     // A frozen wallet stays where it is until its member is free again, and the next recovery takes it home.
     if (isSettled || home.type === 'frozen') return await dropReturn(deps, wallet, plan)
     await planReturn(deps, wallet, { tries: tries + 1, instead: plan })
-  } finally {
-    await endLease(deps, member, lease.value)
-  }
+  })
+  if (!returned.ok) await planReturn(deps, wallet, { tries, instead: plan })
 }
 
 async function isPlayingAt(deps: WalletDeps, wallet: ProviderWallet): Promise<boolean> {

@@ -2,53 +2,40 @@ import { currencyCodes } from '@glasshouse/money'
 import { sql, type Sql, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { kindAtProvider } from '../ledger-accounts/index.ts'
-import { openOrderStates } from './order-states.ts'
+import { openOrderStates } from './wallet.rules.ts'
 
 const walletRow = z
   .object({
-    member_id: z.bigint(),
-    platform_id: z.number(),
-    site_id: z.number(),
+    memberId: z.bigint(),
+    platformId: z.number(),
+    siteId: z.number(),
     site: z.string(),
     account: z.string(),
-    gp_id: z.string(),
+    gpId: z.string(),
     currency: z.enum(currencyCodes),
-    blocked_reason: z.string().nullable(),
-    booked_units: z.bigint(),
-    held_units: z.bigint(),
-    read_at: z.date().nullable(),
-    order_id: z.string().nullable(),
+    blockedReason: z.string().nullable(),
+    bookedUnits: z.bigint(),
+    heldUnits: z.bigint(),
+    readAt: z.date().nullable(),
+    orderId: z.string().nullable(),
     direction: z.enum(['in', 'out']).nullable(),
-    requested_units: z.bigint().nullable(),
-    order_state: z.enum(openOrderStates).nullable(),
+    requestedUnits: z.bigint().nullable(),
+    orderState: z.enum(openOrderStates).nullable(),
   })
-  .transform(row => ({
-    memberId: row.member_id,
-    platformId: row.platform_id,
-    siteId: row.site_id,
-    site: row.site,
-    account: row.account,
-    gpId: row.gp_id,
-    currency: row.currency,
-    blockedReason: row.blocked_reason,
-    bookedUnits: row.booked_units,
-    heldUnits: row.held_units,
-    readAt: row.read_at,
+  .transform(({ orderId, direction, requestedUnits, orderState, ...row }) => ({
+    ...row,
     openOrder:
-      row.order_id === null ||
-      row.direction === null ||
-      row.requested_units === null ||
-      row.order_state === null
+      orderId === null || direction === null || requestedUnits === null || orderState === null
         ? undefined
         : {
-            orderId: row.order_id,
-            direction: row.direction,
-            units: row.requested_units,
-            state: row.order_state,
+            orderId,
+            direction,
+            units: requestedUnits,
+            state: orderState,
           },
   }))
 
-/** A wallet at a provider as a person at the desk sees it, with the order that is still open there. */
+/** A provider wallet as staff see it, with the order that is still open there. */
 export type StaffWalletView = z.infer<typeof walletRow>
 
 export type StaffWalletsFilter =
@@ -61,7 +48,7 @@ export type StaffWalletsFilter =
       readonly site: string | undefined
     }
 
-/** Of all sites on purpose: a person of the house serves them all. */
+/** Of all sites on purpose: staff serve them all. */
 export function listWalletsForStaff(
   tx: Tx,
   input: StaffWalletsFilter,

@@ -16,13 +16,13 @@ export type UnblockInput = Decider & {
 
 export type UnblockRefusal = 'walletUnknown' | 'siteNeeded' | 'notBlocked'
 
-/** What a person of the house does about wallets at providers, apart from any running server. */
+/** Staff commands about provider wallets, independent of any running server. */
 export type StaffWallets = {
-  /** Wallets in which nothing moves until a person has looked; one more than `limit` says that there are more. */
+  /** Wallets that are blocked until staff have looked; one more than `limit` shows that there are more. */
   listBlocked(limit: number): Promise<readonly StaffWalletView[]>
   /**
-   * Lets money move again in a wallet that was blocked. Nothing is booked: an order that is open there is asked about as
-   * before, and the next reading of the balance posts what the provider then has otherwise than our books.
+   * Unblocks a wallet. Nothing is booked: an open order there is polled as before, and the next balance snapshot posts
+   * the difference to our ledger.
    */
   unblock(input: UnblockInput): Promise<Outcome<StaffWalletView, UnblockRefusal>>
 }

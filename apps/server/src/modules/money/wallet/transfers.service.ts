@@ -4,7 +4,7 @@ import { type Tx } from '@glasshouse/postgres'
 import { forSite } from '../../../platform/site-scope.ts'
 import { openAtProvider, transferCodes } from '../ledger-accounts/index.ts'
 import { memberOf } from './open-transfer.ts'
-import { endKeyOf } from './order-states.ts'
+import { lateChecksMs, manualAfterMs, pauseBeforeCheckMs, endKeyOf } from './wallet.rules.ts'
 import {
   getOrder,
   lockOrder,
@@ -15,7 +15,6 @@ import {
 import { lockWallet, updateWalletBlocked, updateWalletMoved } from './provider-wallets.queries.ts'
 import { cameBack, cashChanged } from './wallet.events.ts'
 import { platformOf, type WalletDeps } from './wallet-deps.ts'
-import { lateChecksMs, manualAfterMs, pauseBeforeCheckMs } from './wallet.rules.ts'
 
 /** The state of an order after a poll. Only the first two end it. */
 export type Decision =
@@ -27,7 +26,7 @@ export type Decision =
       readonly type: 'open'
       readonly reason: string
       readonly askAgainMs?: number
-      /** Left out where the answer says nothing of it. */
+      /** Omitted if the answer does not contain it. */
       readonly notFoundSince?: TransferOrder['notFoundSince']
     }
 
@@ -81,8 +80,8 @@ function decisionOf(result: TransferResult | undefined): Decision {
 }
 
 /**
- * Books a verdict under the locks of wallet and order. An order that has ended stays as it ended; a provider that then
- * says the contrary blocks the wallet and raises the alarm.
+ * Books a result under the locks of wallet and order. An ended order stays as it ended; a provider that then
+ * contradicts it blocks the wallet and raises the alarm.
  */
 export function settleTransfer(
   deps: WalletDeps,
@@ -94,7 +93,7 @@ export function settleTransfer(
     const current = await lockOrder(tx, order)
     const lease = { deps, tx, order: current }
     if (current.finishedAt !== null) return afterTheEnd(lease, decision)
-    // Who has contradicted itself is not believed that nothing happened: a person has to look.
+    // A provider that contradicted itself is not believed that nothing happened: staff have to look.
     if (blockedReason !== null && isNotFound(decision)) {
       return keepOpen(lease, { type: 'open', reason: notFound }, isCheck)
     }
@@ -185,7 +184,7 @@ async function keepOpen(
   const checks = order.checks + (isCheck ? 1 : 0)
   const isOld = now.getTime() - order.createdAt.getTime() >= manualAfterMs
   const pauseMs = Math.min(pauseBeforeCheckMs(checks), decision.askAgainMs ?? Number.POSITIVE_INFINITY)
-  // No cash has moved, but pages show how the order stands and when it is asked about next.
+  // No cash has moved, but pages show the order's state and the time of the next poll.
   await cashChanged(tx, memberOf(order))
   return updateOrderProgress(tx, order, {
     state: isOld || order.state === 'manual' ? 'manual' : 'unknown',
@@ -203,7 +202,7 @@ async function contradict({ deps, tx, order }: Turn, reason: string): Promise<Tr
   await updateWalletBlocked(tx, order, reason)
   deps.log.error(
     { orderId: order.orderId, reason },
-    'a provider contradicts our books; the wallet is blocked',
+    'a provider contradicts our ledger; the wallet is blocked',
   )
   const pauseMs = pauseBeforeCheckMs(Number.POSITIVE_INFINITY)
   return updateOrderProgress(tx, order, {
@@ -212,7 +211,7 @@ async function contradict({ deps, tx, order }: Turn, reason: string): Promise<Tr
     reason,
     checks: order.checks + 1,
     providerTxId: null,
-    // Whatever it said before, the provider has heard of the order.
+    // Whatever it answered before, the provider knows the order.
     notFoundSince: {},
     nextCheckAt: new Date(deps.clock.now().getTime() + pauseMs),
     finishedAt: null,

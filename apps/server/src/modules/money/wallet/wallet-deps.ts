@@ -12,14 +12,14 @@ export type WalletMember = {
   readonly currency: Currency
 }
 
-/** A platform as the wallet needs it: its number in the books, its code, and who speaks for it. */
+/** A platform as the wallet needs it: its number, its code, and its adapter. */
 export type WalletPlatform = {
   readonly platformId: number
   readonly gpId: string
   readonly adapter: ProviderAdapter
 }
 
-/** How long the house waits for one answer of a provider, in milliseconds. */
+/** The timeout of one call to a provider, in milliseconds. */
 export type ProviderTimeouts = {
   readonly balanceMs: number
   readonly transferMs: number
@@ -33,7 +33,7 @@ export type WalletDeps = {
   readonly database: Database
   readonly ledger: Ledger
   readonly clock: Clock
-  /** Says how long something took or lasted. */
+  /** Records how long something took or lasted. */
   readonly monotonic: MonotonicClock
   readonly log: Log
   readonly incidents: Incidents
@@ -41,7 +41,7 @@ export type WalletDeps = {
   readonly playStates: PlayStates
   readonly platforms: ReadonlyMap<number, WalletPlatform>
   readonly timeouts: ProviderTimeouts
-  /** A random uuid: orders and turns are named before anybody is asked for anything. */
+  /** A random uuid: orders and leases are named before any call. */
   readonly newId: () => string
 }
 

@@ -4,9 +4,7 @@ import { type WalletMember } from './wallet-deps.ts'
 
 type Member = Pick<WalletMember, 'memberId' | 'siteId'>
 
-const leaseRow = z
-  .object({ lease_until: z.date().nullable(), asked_at: z.date().nullable() })
-  .transform(row => ({ leaseUntil: row.lease_until, askedAt: row.asked_at }))
+const leaseRow = z.object({ leaseUntil: z.date().nullable(), askedAt: z.date().nullable() })
 
 export type WalletLease = z.infer<typeof leaseRow>
 
@@ -35,7 +33,7 @@ export async function updateLeaseTaken(
      where member_id = ${memberId} and site_id = ${siteId}`)
 }
 
-/** Gives a turn more time; one whose lease was taken over meanwhile stays with its new owner. */
+/** Extends a lease; one that was taken over meanwhile stays with its new owner. */
 export async function updateLeaseUntil(
   queries: Queries,
   { memberId, siteId }: Member,
@@ -47,7 +45,7 @@ export async function updateLeaseUntil(
      where member_id = ${memberId} and site_id = ${siteId} and lease_id = ${lease.leaseId}`)
 }
 
-/** Ends a turn; one whose lease was taken over meanwhile stays with its new owner. */
+/** Ends a lease; one that was taken over meanwhile stays with its new owner. */
 export async function updateLeaseEnded(
   queries: Queries,
   { memberId, siteId }: Member,

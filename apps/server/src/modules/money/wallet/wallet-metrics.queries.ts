@@ -1,15 +1,13 @@
 import { sql, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { openOrderStates } from './order-states.ts'
+import { openOrderStates } from './wallet.rules.ts'
 
-const openRow = z
-  .object({ platform_id: z.number(), state: z.enum(openOrderStates), count: z.int(), oldest_at: z.date() })
-  .transform(row => ({
-    platformId: row.platform_id,
-    state: row.state,
-    count: row.count,
-    oldestAt: row.oldest_at,
-  }))
+const openRow = z.object({
+  platformId: z.number(),
+  state: z.enum(openOrderStates),
+  count: z.int(),
+  oldestAt: z.date(),
+})
 
 /** Orders of all sites that have not ended; `oldestAt` is when the first of them was sent, or made. */
 export function countOpenOrders(tx: Tx) {
@@ -23,9 +21,7 @@ export function countOpenOrders(tx: Tx) {
   )
 }
 
-const blockedRow = z
-  .object({ platform_id: z.number(), count: z.int() })
-  .transform(row => ({ platformId: row.platform_id, count: row.count }))
+const blockedRow = z.object({ platformId: z.number(), count: z.int() })
 
 /** Wallets of all sites. */
 export function countBlockedWallets(tx: Tx) {

@@ -13,7 +13,7 @@ async function linesOf(metrics: ReturnType<typeof createMetrics>, name: string):
   return body.split('\n').filter(line => line.startsWith(name))
 }
 
-test('open transfers, the age of the oldest unknown one and blocked wallets are told by platform', async () => {
+test('open transfers, the age of the oldest unknown one and blocked wallets are reported by platform', async () => {
   const { rig } = under
   const metrics = createMetrics()
   addWalletFigures(metrics, rig.deps)
@@ -48,7 +48,7 @@ test('open transfers, the age of the oldest unknown one and blocked wallets are 
   ])
 })
 
-test('figures that cannot be read are left out, and the others are told', async () => {
+test('figures that cannot be read are left out, and the others are reported', async () => {
   const metrics = createMetrics()
   const { deps } = under.rig
   const lost = () => Promise.reject(new Error('the database is gone'))

@@ -1,7 +1,7 @@
 import { type Metrics } from '@glasshouse/service'
 import { type Database } from '@glasshouse/postgres'
 import { forAllSites } from '../../../platform/site-scope.ts'
-import { openOrderStates } from './order-states.ts'
+import { openOrderStates } from './wallet.rules.ts'
 import { countBlockedWallets, countOpenOrders } from './wallet-metrics.queries.ts'
 
 /** The wallet's metrics; `silentWalletMetrics` in processes without them. */
@@ -40,8 +40,8 @@ type FigureDeps = {
 }
 
 /**
- * Figures of the database, read when they are asked for: every server tells the same ones, so they are not to be added
- * up. A platform without any is told as 0, that an alarm can tell nothing from no answer.
+ * Figures of the database, read at each scrape: every server reports the same ones, so they must not be summed. A
+ * platform without any is reported as 0, so that an alarm can tell zero from no answer.
  */
 export function addWalletFigures(metrics: Metrics, { database, platforms, clock }: FigureDeps): void {
   const open = metrics.gauge(

@@ -4,9 +4,12 @@ import { type WalletMember } from './wallet-deps.ts'
 
 type Member = Pick<WalletMember, 'memberId' | 'siteId'>
 
-const settingRow = z.object({ auto_transfer: z.boolean() })
+const settingRow = z.object({ autoTransfer: z.boolean() })
 
-/** Whether the member's money goes along when a game opens and comes home when it is left; so it is until they say no. */
+/**
+ * Automatic transfer: whether the member's money moves to a game when it opens and back when it is left; on until
+ * switched off.
+ */
 export async function findAutoTransfer(queries: Queries, { memberId, siteId }: Member): Promise<boolean> {
   const row = await queries.maybe(
     settingRow,
@@ -15,7 +18,7 @@ export async function findAutoTransfer(queries: Queries, { memberId, siteId }: M
         from wallet_settings
        where member_id = ${memberId} and site_id = ${siteId}`,
   )
-  return row?.auto_transfer ?? true
+  return row?.autoTransfer ?? true
 }
 
 export async function updateAutoTransfer(

@@ -6,8 +6,8 @@ import { accountKinds, findMainCash, kindsAtProviders } from '../ledger-accounts
 import { type WalletMember } from './wallet-deps.ts'
 
 /**
- * Says what the main wallet holds now. To be called after the ledger has moved, in the same transaction: the version
- * is that of the movement, so the browser can tell a late message from a newer one.
+ * Announces the main wallet's balance. Call it after the ledger has moved, in the same transaction: the version is that
+ * of the movement, so the browser can tell a late message from a newer one.
  */
 export async function cashChanged(tx: Tx, member: WalletMember): Promise<void> {
   const { currency } = member

@@ -21,7 +21,7 @@ import {
 export type WalletRouteDeps = {
   readonly wallet: Wallet
   readonly catalogue: Catalogue
-  /** The codes of all platforms that anybody's money may be at, by number: more than a site may offer today. */
+  /** The codes of all platforms that may hold members' money, by number: more than a site may offer today. */
   readonly gpIds: ReadonlyMap<number, string>
   /** Sandbox money that the member was given at registration. */
   readonly findWelcome: (member: MemberFacts) => Promise<WelcomeAmount | undefined>
@@ -99,7 +99,7 @@ function transferRoute(deps: WalletRouteDeps): Route {
 }
 
 function closureOf({ isOpen, maintenance }: Shown, direction: 'in' | 'out'): ManualTransfer['closed'] {
-  // Money comes home from where the site offers nothing any more; none goes there.
+  // Withdrawals also work from platforms that the site no longer offers; no money goes there.
   if (direction === 'in' && !isOpen) return refuse('notOffered')
   return maintenance ? refuse('inMaintenance', { maintain_interval: windowToWire(maintenance) }) : undefined
 }
@@ -109,7 +109,7 @@ function refreshRoute(deps: WalletRouteDeps): Route {
   return bind(calls.balanceRefresh, async ({ gp_id }, context) => {
     const platform = (await listShown(deps, context)).all.find(each => each.gpId === gp_id)
     if (!platform) return refuse('notOffered')
-    // Who is being maintained answers nothing, and is not asked.
+    // A platform in maintenance does not answer, and is not polled.
     if (!platform.maintenance && deps.gpIds.has(platform.id))
       await wallet.refresh(context.member, platform.id)
     const view = await wallet.look(context.member, { refresh: false })

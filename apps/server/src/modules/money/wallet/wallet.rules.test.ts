@@ -38,7 +38,7 @@ test.each([
   expect(playRoom(100n, staked)).toBe(room)
 })
 
-test('who has lost more than they wanted takes nothing along', () => {
+test('a member over the loss limit transfers nothing', () => {
   expect(playRoom(-5n, { atProviders: 0n, onTheWay: 0n })).toBe(0n)
 })
 
@@ -57,7 +57,7 @@ test.each([
   ['a double click', ago(0), 45_000, 10],
   ['a click four seconds later', ago(4_000), 41_000, 6],
   ['a click when the cooldown is over and the recovery is not', ago(12_000), 33_000, 10],
-  ['a click while the house moves money', null, 45_000, 10],
+  ['a click while the server moves money', null, 45_000, 10],
   ['a click when the lease ends soon', null, 2_500, 3],
 ])('%s is told to wait', (_when, askedAt, leaseLeftMs, seconds) => {
   expect(waitForLeaseS(askedAt, leaseLeftMs, now)).toBe(seconds)

@@ -1,6 +1,17 @@
 import { largestAmountUnits, type Currency } from '@glasshouse/money'
-import { type Capabilities } from '@glasshouse/provider-kit'
-import { type OrderState } from './order-states.ts'
+import type { Capabilities } from '@glasshouse/provider-kit'
+
+/** What becomes of an order to a provider; the check of its table names the same. */
+export const openOrderStates = ['created', 'sent', 'unknown', 'manual'] as const
+export const orderStates = [...openOrderStates, 'applied', 'rejected'] as const
+
+export type OpenOrderState = (typeof openOrderStates)[number]
+export type OrderState = (typeof orderStates)[number]
+
+/** The key in the ledger under which an order ended: by it, what the main wallet held then is found again. */
+export function endKeyOf(orderId: string) {
+  return { scope: 'provider_transfer', key: `${orderId}/end` } as const
+}
 
 /** Pauses between polls about an order without an answer: at 1, 2, 5, 10 and 30 seconds, then at a fixed interval. */
 const pausesMs = [1_000, 1_000, 3_000, 5_000, 20_000] as const
@@ -11,7 +22,7 @@ export function pauseBeforeCheckMs(checks: number): number {
   return pausesMs[checks] ?? workerPauseMs
 }
 
-/** "Not found" has to be heard twice, this far apart: the first request may still be travelling. */
+/** "Not found" must be answered twice, this far apart: the first request may still be in flight. */
 const leastBetweenNotFoundMs = 60_000
 
 /**
@@ -22,7 +33,7 @@ export function notFoundIsFinalAfterMs(horizonMs: number | null): number | undef
   return horizonMs === null ? undefined : Math.max(leastBetweenNotFoundMs, horizonMs)
 }
 
-/** An order that is still open after a day is shown to a person; the house goes on asking all the same. */
+/** An order that is still open after a day is shown to staff; polling goes on all the same. */
 export const manualAfterMs = 24 * 3_600_000
 
 /** An order that was sent and then given up is looked for again, in case the provider applied it after all. */
@@ -75,7 +86,7 @@ export function amountToMove(
   return stepped < rule.minTransferUnits ? 0n : stepped
 }
 
-/** What one transfer by hand may carry; undefined where the provider does not take the currency. */
+/** The limits of one manual transfer; undefined if the provider does not take the currency. */
 export function manualTransferLimits({ currencies }: Capabilities, currency: Currency) {
   const rule = currencies.find(each => each.currency === currency)
   if (!rule) return undefined
@@ -87,7 +98,7 @@ export function manualTransferLimits({ currencies }: Capabilities, currency: Cur
 
 export type ManualTransferEnd = 'done' | 'pending' | 'untouched' | 'inMaintenance' | 'providerRefused'
 
-/** What a member is told of an order of theirs, by where it stands and why it ended there. */
+/** What a member sees of their order, by its state and the reason of its end. */
 export function decideEnd({
   state,
   reason,
@@ -103,7 +114,7 @@ export function decideEnd({
   return 'providerRefused'
 }
 
-/** More than this at one provider is no member's money, and no figure that the house books. */
+/** More than this at one provider cannot be a member's balance, and is not booked. */
 export const mostAtProviderUnits = 1_000n * largestAmountUnits
 
 /** A difference in amounts that the ledger takes: many rounds together may be more than any single amount. */

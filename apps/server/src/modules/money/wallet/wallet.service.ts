@@ -1,6 +1,7 @@
 import { type Currency } from '@glasshouse/money'
 import { type Outcome } from '@glasshouse/outcome'
 import { type Queries, type Tx } from '@glasshouse/postgres'
+import { bindUseCases } from '../../../platform/use-cases.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import { isMemberExcluded, profileUpdated } from '../../access/members/index.ts'
 import {
@@ -21,15 +22,13 @@ import {
   type KnownWallet,
 } from './provider-wallets.queries.ts'
 import { refreshWallet } from './balance-snapshots.service.ts'
+import { renewLease, withLeaseAfterWait } from './lease.ts'
 import {
   withdrawFromProvider,
   dropReturn,
-  endLease,
-  renewLease,
   kickPlayer,
   planReturn,
   recoverAll,
-  takeLease,
   type WithdrawnFromProvider,
   type Recovered,
   type RecoveryRefusal,
@@ -41,13 +40,13 @@ import { lookAtWallet, type Look, type WalletView } from './overview.service.ts'
 import { manualTransferLimits } from './wallet.rules.ts'
 import { findAutoTransfer, updateAutoTransfer } from './wallet-settings.queries.ts'
 
-/** What became of the money that a launch wanted to bring along. */
+/** The result of the automatic transfer of a launch. */
 export type MovedIn = {
   readonly type: 'moved' | 'nothingToMove' | 'rejected' | 'open' | 'frozen' | 'ledgerHalted'
   readonly orderId: string | undefined
 }
 
-/** The member wants money to stay where it is: the session there has ended, and nothing was moved. */
+/** Automatic transfer is off: the session there has ended, and nothing was moved. */
 export type StayedThere = { readonly type: 'stayed' }
 
 export type Wallet = {
@@ -61,7 +60,7 @@ export type Wallet = {
   limitsAt(platformId: number, currency: Currency): ReturnType<typeof manualTransferLimits>
   /** Asks one provider; without a wallet there is nothing to ask for. */
   refresh(member: WalletMember, platformId: number): Promise<void>
-  /** Whether money goes along when a game opens and comes home when it is left. */
+  /** Whether money moves to a game when it opens and back when it is left. */
   autoTransfer(member: Pick<WalletMember, 'memberId' | 'siteId'>): Promise<boolean>
   setAutoTransfer(member: WalletMember, enabled: boolean): Promise<void>
   /** The wallet at a platform, with the player made there on first use. Throws `ProviderFault`. */
@@ -71,8 +70,8 @@ export type Wallet = {
   /** What became of an order that an earlier process opened. */
   findMovedIn(member: WalletMember, orderId: string): Promise<MovedIn>
   /**
-   * Ends the session there and brings everything back, where money travels with games or its member rests from play;
-   * tries again by itself where that did not work.
+   * Ends the session there and withdraws everything, with automatic transfer on or for a self-excluded member;
+   * schedules a retry where that did not work.
    */
   leave(
     member: WalletMember,
@@ -97,24 +96,33 @@ export type Wallet = {
   ): Promise<void>
   /** Platforms, other than the one named, that may still hold money of the member. */
   listElsewhere(member: WalletMember, platformId: number): Promise<readonly number[]>
-  /** Waits for the lease; undefined when another process moves this member's money for too long. */
-  takeLease(member: WalletMember, timeoutMs: number): Promise<string | undefined>
-  /** Another while for a turn; to be asked for before each step that waits for a provider. */
+  /**
+   * Waits for the lease on the member's money, does the work under it, and ends the lease. The work gets no lease when
+   * another process moves this member's money for too long.
+   */
+  withLease<T>(
+    member: WalletMember,
+    timeoutMs: number,
+    work: (lease: string | undefined) => Promise<T>,
+  ): Promise<T>
+  /** Renews a lease; to be called before each step that waits for a provider. */
   renewLease(member: WalletMember, lease: string): Promise<void>
-  endLease(member: WalletMember, lease: string): Promise<void>
   isBusyAt(member: WalletMember, platformId: number): Promise<boolean>
   /** The background work: unanswered orders, stranded money. Returns how much there was. */
   runDue(): Promise<number>
 }
 
-const leaseRetryMs = 250
-
 export function createWallet(deps: WalletDeps): Wallet {
   const reconciler = createReconciler(deps)
   return {
-    look: (member, input) => lookAtWallet(deps, member, input),
-    recoverAll: member => recoverAll(deps, member),
-    transferManually: (member, input) => transferManually(deps, member, input),
+    ...bindUseCases(deps, {
+      look: lookAtWallet,
+      recoverAll,
+      transferManually,
+      setAutoTransfer,
+      moveIn,
+      renewLease,
+    }),
     limitsAt: (platformId, currency) => {
       const platform = deps.platforms.get(platformId)
       return platform && manualTransferLimits(platform.adapter.describe(), currency)
@@ -124,9 +132,7 @@ export function createWallet(deps: WalletDeps): Wallet {
       if (isKnown(wallet)) await refreshWallet(deps, wallet)
     },
     autoTransfer: member => findAutoTransfer(deps.database, member),
-    setAutoTransfer: (member, enabled) => setAutoTransfer(deps, member, enabled),
     openAt: (member, platformId, language) => openWallet(deps, member, { platformId, language }),
-    moveIn: (wallet, onOpened) => moveIn(deps, wallet, onOpened),
     findMovedIn: async (member, orderId) => movedIn(await getOrder(deps.database, orderId, member.siteId)),
     leave: (member, platformId, lease) => leavePlatform(deps, member, { platformId, lease }),
     kick: async (member, platformId) => {
@@ -145,9 +151,7 @@ export function createWallet(deps: WalletDeps): Wallet {
         each.mayHoldMoney && each.platformId !== platformId ? [each.platformId] : [],
       )
     },
-    takeLease: (member, timeoutMs) => waitForLease(deps, member, timeoutMs),
-    renewLease: (member, lease) => renewLease(deps, member, lease),
-    endLease: (member, lease) => endLease(deps, member, lease),
+    withLease: (member, timeoutMs, work) => withLeaseAfterWait(deps, { member, timeoutMs }, work),
     isBusyAt: async (member, platformId) =>
       (await findOpenOrder(deps.database, { ...member, platformId })) !== undefined,
     runDue: async () => (await reconciler.runDue()) + (await returnStrandedMoney(deps)),
@@ -156,7 +160,7 @@ export function createWallet(deps: WalletDeps): Wallet {
 
 const mostTries = 3
 
-/** Refusals that asking once more would not change, as the launch hears of them. */
+/** Refusals that a retry would not change, in the launch's terms. */
 const ends: Partial<Record<OpenRefusal, MovedIn['type']>> = {
   nothingToMove: 'nothingToMove',
   transferOpen: 'open',
@@ -203,7 +207,7 @@ async function leavePlatform(
     await refreshWallet(deps, wallet)
     return { type: 'stayed' }
   }
-  // Planned before it is tried: if this process dies on the way, another one brings the money home.
+  // Scheduled before it is tried: if this process dies on the way, another one withdraws the money.
   const plan = await planReturn(deps, name)
   const isOut = await kickPlayer(deps, wallet)
   const by = isResting ? 'house' : 'member'
@@ -231,18 +235,4 @@ function setAutoTransfer(
 
 function memberWallet(wallet: KnownWallet) {
   return { ...memberOf(wallet), platformId: wallet.platformId }
-}
-
-async function waitForLease(
-  deps: WalletDeps,
-  member: WalletMember,
-  timeoutMs: number,
-): Promise<string | undefined> {
-  const untilMs = deps.monotonic.ms() + timeoutMs
-  for (;;) {
-    const lease = await takeLease(deps, member, { isAsked: false })
-    if (lease.ok) return lease.value
-    if (deps.monotonic.ms() >= untilMs) return undefined
-    await deps.clock.sleep(leaseRetryMs)
-  }
 }

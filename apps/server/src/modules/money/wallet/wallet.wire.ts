@@ -1,7 +1,7 @@
 import { type WalletOverview } from '@glasshouse/contract'
 import { moneyText } from '@glasshouse/money'
 import { type Platform } from '../../games/catalogue/index.ts'
-import { type OpenOrderState, type OrderState } from './order-states.ts'
+import { type OpenOrderState, type OrderState } from './wallet.rules.ts'
 import { type WalletView } from './overview.service.ts'
 import { type TransferOrder } from './provider-transfers.queries.ts'
 import { type Wallet } from './wallet.service.ts'
@@ -14,7 +14,7 @@ export type ShownList = { readonly offered: number; readonly all: readonly Shown
 
 export type WelcomeAmount = { readonly units: bigint; readonly givenAt: Date }
 
-/** What is told beside the amounts and belongs to others. */
+/** Context beside the amounts, from other modules. */
 type Beside = { readonly welcome: WelcomeAmount | undefined; readonly limitsAt: Wallet['limitsAt'] }
 
 export function overviewToWire(

@@ -9,12 +9,12 @@ const counted = z
     title: z.string(),
     content: z.string(),
     category: z.enum(announcementCategories),
-    is_top: z.boolean(),
-    display_before_login: z.boolean(),
-    display_after_login: z.boolean(),
-    start_at: z.nullable(z.date()),
-    end_at: z.nullable(z.date()),
-    updated_at: z.date(),
+    isTop: z.boolean(),
+    displayBeforeLogin: z.boolean(),
+    displayAfterLogin: z.boolean(),
+    startAt: z.nullable(z.date()),
+    endAt: z.nullable(z.date()),
+    updatedAt: z.date(),
     total: z.int(),
   })
   .transform(({ total, ...row }) => ({
@@ -23,12 +23,12 @@ const counted = z
       title: row.title,
       content: row.content,
       category: row.category,
-      isTop: row.is_top,
-      isForVisitors: row.display_before_login,
-      isForMembers: row.display_after_login,
-      startAt: row.start_at,
-      endAt: row.end_at,
-      updatedAt: row.updated_at,
+      isTop: row.isTop,
+      isForVisitors: row.displayBeforeLogin,
+      isForMembers: row.displayAfterLogin,
+      startAt: row.startAt,
+      endAt: row.endAt,
+      updatedAt: row.updatedAt,
     },
     total,
   }))
@@ -38,7 +38,7 @@ export type ItemInput = {
   readonly isMember: boolean
   /** Null: of every kind. */
   readonly category: string | null
-  /** Null: whichever. */
+  /** Null: any. */
   readonly id: number | null
   readonly limit: number
   readonly offset: number
@@ -71,7 +71,7 @@ export function listAnnouncementItems(
 
 const countRow = z.object({ total: z.int() })
 
-/** How many there are; asked where a page lies beyond the last one. */
+/** The total; queried when a page is beyond the last one. */
 export async function countAnnouncementItems(
   queries: Queries,
   { siteId, now }: ContentQuery,

@@ -3,9 +3,8 @@ import { ok, refuse } from '@glasshouse/outcome'
 import { bind, type Route } from '../../../platform/bind.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Announcements } from './announcements.service.ts'
-import { announcementToWire } from './announcements.wire.ts'
+import { announcementToWire, bulletinsToWire, bulletinToWire } from './announcements.wire.ts'
 import type { Bulletins } from './bulletins.service.ts'
-import { bulletinsToWire, bulletinToWire } from './bulletins.wire.ts'
 import type { ContentView } from './content.service.ts'
 
 /** All of these a page asks by itself, so they keep no session alive; closing a pop-up is a press. */

@@ -11,7 +11,7 @@ export type AnnouncementInput = {
   readonly count: number
 }
 
-/** What the house tells everybody, to be read at length. Visitors and members read what is meant for them. */
+/** Announcements: long texts for all. Visitors and members read those meant for them. */
 export type Announcements = {
   listItems(
     view: ContentView,

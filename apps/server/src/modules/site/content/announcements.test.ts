@@ -14,7 +14,7 @@ describe('announcements', () => {
   const ids = async (body: object = {}, asked: object = {}) =>
     (await server.ask(calls.announcements, body, asked)).data.list.map(each => each.id)
 
-  test('are for visitors or for members, what stands on top first, then the newest', async () => {
+  test('are for visitors or for members, pinned ones first, then the newest', async () => {
     expect(await ids()).toEqual([106, 107, 104, 103, 102, 101])
     expect(await ids({}, { token })).toEqual([106, 107, 105, 103, 102, 101])
     expect((await ids({}, siam)).every(id => id > 200 && id < 300)).toBe(true)
@@ -162,7 +162,7 @@ describe('pop-ups', () => {
     await server.owner.run(sql`delete from bulletins where id > 900`)
   })
 
-  test('the history goes back 90 days, also to those that are over, and tells visitors of theirs alone', async () => {
+  test('the history goes back 90 days, also to ended ones, and shows visitors only their own', async () => {
     const ago = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 60 * 60_000)
     const history = async (asked: object = {}) =>
       (await server.ask(calls.bulletinHistory, { display_device: 1 }, asked)).data.history.map(

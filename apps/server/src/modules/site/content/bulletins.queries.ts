@@ -6,28 +6,20 @@ const bulletinRow = z
   .object({
     id: z.int(),
     title: z.string(),
-    display_location: z.literal([1, 2, 3]),
-    display_content: z.enum(['text', 'image', 'both']),
+    displayLocation: z.literal([1, 2, 3]),
+    displayContent: z.enum(['text', 'image', 'both']),
     content: z.string(),
-    photo_path: z.string(),
-    link_type: z.literal([0, 1]),
-    link_method: z.literal([0, 1]),
+    photoPath: z.string(),
+    linkType: z.literal([0, 1]),
+    linkMethod: z.literal([0, 1]),
     url: z.string(),
-    updated_at: z.date(),
+    updatedAt: z.date(),
     sort: z.int(),
   })
-  .transform(row => ({
-    id: row.id,
-    title: row.title,
-    location: row.display_location,
-    shows: row.display_content,
-    content: row.content,
-    photoPath: row.photo_path,
-    linkType: row.link_type,
-    linkMethod: row.link_method,
-    url: row.url,
-    updatedAt: row.updated_at,
-    sort: row.sort,
+  .transform(({ displayLocation, displayContent, ...row }) => ({
+    ...row,
+    location: displayLocation,
+    shows: displayContent,
   }))
 /** A pop-up in one of its places, in one language. */
 export type ShownBulletin = z.infer<typeof bulletinRow>
@@ -91,7 +83,7 @@ export function listPastBulletins(
   )
 }
 
-const frequencyRow = z.object({ display_frequency: z.literal([0, 1, 2]) })
+const frequencyRow = z.object({ displayFrequency: z.literal([0, 1, 2]) })
 
 export async function findBulletinFrequency(
   queries: Queries,
@@ -101,7 +93,7 @@ export async function findBulletinFrequency(
     frequencyRow,
     sql`select display_frequency from bulletin_settings where site_id = ${siteId}`,
   )
-  return row?.display_frequency
+  return row?.displayFrequency
 }
 
 export type HidePlace = {
@@ -111,7 +103,7 @@ export type HidePlace = {
   readonly location: 2 | 3
 }
 
-const hideRow = z.object({ hidden_at: z.date() })
+const hideRow = z.object({ hiddenAt: z.date() })
 
 export async function findBulletinHide(
   queries: Queries,
@@ -127,7 +119,7 @@ export async function findBulletinHide(
          and display_device = ${device}
          and display_location = ${location}`,
   )
-  return row?.hidden_at
+  return row?.hiddenAt
 }
 
 export async function upsertBulletinHide(

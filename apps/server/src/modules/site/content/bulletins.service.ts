@@ -21,7 +21,7 @@ export type BulletinsOn = {
   readonly frequency: BulletinFrequency
 }
 
-/** Pop-ups: which are on in a place, which were, and which a member does not want to see again. */
+/** Bulletins: those shown in a place, those shown before, and those that a member has closed. */
 export type Bulletins = {
   listForVisitors(view: ContentView, device: Device): Promise<BulletinsOn>
   listForMember(view: ContentView, place: HidePlace): Promise<BulletinsOn>

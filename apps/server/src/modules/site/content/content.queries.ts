@@ -9,17 +9,17 @@ const pictureRow = z.object({
   id: z.int(),
   title: z.string(),
   subtitle: z.string(),
-  photo_path: z.string(),
+  photoPath: z.string(),
   url: z.string(),
-  link_type: z.literal([0, 1, 2]),
-  link_method: z.literal([0, 1]),
+  linkType: z.literal([0, 1, 2]),
+  linkMethod: z.literal([0, 1]),
   sort: z.int(),
-  start_at: z.nullable(z.date()),
-  end_at: z.nullable(z.date()),
-  game_type_id: z.nullable(z.int()),
-  gp_id: z.nullable(z.string()),
-  platform_name: z.nullable(z.string()),
-  game_code: z.nullable(z.string()),
+  startAt: z.nullable(z.date()),
+  endAt: z.nullable(z.date()),
+  gameTypeId: z.nullable(z.int()),
+  gpId: z.nullable(z.string()),
+  platformName: z.nullable(z.string()),
+  gameCode: z.nullable(z.string()),
 })
 export type PictureRow = z.infer<typeof pictureRow>
 
@@ -46,10 +46,10 @@ export function listPictures(queries: Queries, { siteId, language, now }: Conten
 const announcementRow = z.object({
   id: z.int(),
   content: z.string(),
-  display_before_login: z.boolean(),
-  display_after_login: z.boolean(),
-  start_at: z.nullable(z.date()),
-  end_at: z.nullable(z.date()),
+  displayBeforeLogin: z.boolean(),
+  displayAfterLogin: z.boolean(),
+  startAt: z.nullable(z.date()),
+  endAt: z.nullable(z.date()),
   sort: z.int(),
 })
 export type AnnouncementRow = z.infer<typeof announcementRow>
@@ -89,7 +89,7 @@ export function listFooterGroups(queries: Queries, { siteId, language }: Content
 
 const footerItemRow = z.object({
   id: z.int(),
-  group_id: z.int(),
+  groupId: z.int(),
   type: z.enum(['main', 'faq']),
   name: z.string(),
   url: z.string(),
@@ -109,7 +109,7 @@ export function listFooterItems(queries: Queries, { siteId, language }: ContentQ
   )
 }
 
-const footerLogoRow = z.object({ photo_path: z.string(), name: z.string(), url: z.string() })
+const footerLogoRow = z.object({ photoPath: z.string(), name: z.string(), url: z.string() })
 
 export function listFooterLogos(queries: Queries, { siteId, language }: ContentQuery) {
   return queries.all(
@@ -141,9 +141,9 @@ const mobileItemRow = z.object({
   type: z.enum(['tab', 'main', 'faq']),
   name: z.string(),
   icon: z.string(),
-  icon_active: z.string(),
+  iconActive: z.string(),
   url: z.string(),
-  is_display: z.boolean(),
+  isDisplay: z.boolean(),
   sort: z.int(),
 })
 
@@ -166,13 +166,13 @@ export function listMobileItems(
 
 const logoRow = z.object({
   id: z.int(),
-  photo_path: z.string(),
+  photoPath: z.string(),
   position: z.enum(['header', 'mobile', 'favicon']),
   language: z.nullable(z.enum(languageNames)),
   link: z.string(),
 })
 
-/** Logos made for this language, and after them those that have none: the first of a position is the one to draw. */
+/** Logos of this language, then those without one: the first of a position is the one to draw. */
 export function listLogos(queries: Queries, siteId: number, language: string) {
   return queries.all(
     logoRow,

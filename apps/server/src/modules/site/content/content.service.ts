@@ -47,11 +47,13 @@ export function createContent({ database, clock }: { database: Database; clock: 
       (await listPictures(database, at(view), use)).map(row => toPicture(row, view.currency)),
     listMarquee: async (view, isMember) =>
       (await listAnnouncements(database, at(view), isMember)).map(row => ({
-        ...row,
-        display_before_login: row.display_before_login ? 1 : 0,
-        display_after_login: row.display_after_login ? 1 : 0,
-        start_at: row.start_at?.toISOString() ?? null,
-        end_at: row.end_at?.toISOString() ?? null,
+        id: row.id,
+        content: row.content,
+        display_before_login: row.displayBeforeLogin ? 1 : 0,
+        display_after_login: row.displayAfterLogin ? 1 : 0,
+        start_at: row.startAt?.toISOString() ?? null,
+        end_at: row.endAt?.toISOString() ?? null,
+        sort: row.sort,
       })),
     getFooter: async view => {
       const items = await listFooterItems(database, at(view))
@@ -60,31 +62,53 @@ export function createContent({ database, clock }: { database: Database; clock: 
         groups: groups.map(group => ({
           ...group,
           items: items
-            .filter(item => item.group_id === group.id)
+            .filter(item => item.groupId === group.id)
             .map(({ id, type, name, url, sort }) => ({ id, type, name, url, sort })),
         })),
-        logos: await listFooterLogos(database, at(view)),
+        logos: (await listFooterLogos(database, at(view))).map(({ photoPath, ...row }) => ({
+          ...row,
+          photo_path: photoPath,
+        })),
         copyright: await getCopyright(database, at(view)),
       }
     },
     listMobileFooter: async (view, template) =>
-      (await listMobileItems(database, at(view), template)).map(row => ({
+      (await listMobileItems(database, at(view), template)).map(({ iconActive, isDisplay, ...row }) => ({
         ...row,
-        is_display: row.is_display ? 1 : 0,
+        icon_active: iconActive,
+        is_display: isDisplay ? 1 : 0,
       })),
-    listLogos: view => listLogos(database, view.siteId, view.language),
+    listLogos: async view =>
+      (await listLogos(database, view.siteId, view.language)).map(({ photoPath, ...row }) => ({
+        ...row,
+        photo_path: photoPath,
+      })),
   }
 }
 
 function toPicture(row: PictureRow, currency: Currency): CarouselPicture {
-  const { game_type_id, gp_id, platform_name, game_code, start_at, end_at, ...same } = row
-  const linksToGame = game_type_id !== null && gp_id !== null && platform_name !== null && game_code !== null
+  const { gameTypeId, gpId, platformName, gameCode } = row
+  const linksToGame = gameTypeId !== null && gpId !== null && platformName !== null && gameCode !== null
   return {
-    ...same,
+    id: row.id,
+    title: row.title,
+    subtitle: row.subtitle,
+    photo_path: row.photoPath,
+    url: row.url,
+    link_type: row.linkType,
+    link_method: row.linkMethod,
     game_link_parameter: linksToGame
-      ? { currency, gt_id: game_type_id, gp_id, gp_gt_name: platform_name, game_code, customized: 0 }
+      ? {
+          currency,
+          gt_id: gameTypeId,
+          gp_id: gpId,
+          gp_gt_name: platformName,
+          game_code: gameCode,
+          customized: 0,
+        }
       : null,
-    start_at: start_at?.toISOString() ?? null,
-    end_at: end_at?.toISOString() ?? null,
+    sort: row.sort,
+    start_at: row.startAt?.toISOString() ?? null,
+    end_at: row.endAt?.toISOString() ?? null,
   }
 }

@@ -81,7 +81,7 @@ test('footers, tabs and logos are the site’s own', async () => {
   ])
 })
 
-test('a logo made for the language comes before one for all, whatever their order', async () => {
+test('a logo made for the language comes before one for all, in any order', async () => {
   await server.owner.run(sql`
     insert into logos (site_id, photo_path, position, language, link, sort)
     values (2, '/storage/2/vi.svg', 'header', 'vi_VN', '/', 99)`)
@@ -91,12 +91,12 @@ test('a logo made for the language comes before one for all, whatever their orde
   expect(await first('en_US')).toBe('/storage/2/logo.svg')
 })
 
-test('pictures of the footer say what they show in the language of the header', async () => {
+test('pictures of the footer have a name in the language of the header', async () => {
   const logos = async (host: string, language: string) =>
     (await server.ask(calls.footer, {}, { host, language })).data.logos
   expect(await logos('localhost', 'vi_VN')).toEqual([
     { photo_path: '/storage/1/adult.svg', name: 'Dành cho người từ 18 tuổi trở lên', url: '/main/102' },
-    { photo_path: '/storage/1/limits.svg', name: 'Tự đặt hạn mức', url: '/user/Info' },
+    { photo_path: '/storage/1/limits.svg', name: 'Tự đặt hạn mức', url: '/user/Limits' },
     { photo_path: '/storage/1/sealed.svg', name: 'Niêm phong trước mỗi ván', url: '/faq/101' },
   ])
   // There are no accounts, and so nothing to limit.

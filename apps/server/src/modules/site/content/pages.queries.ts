@@ -29,9 +29,8 @@ export function listOffers(
     sql`
       select id, category, coalesce(title ->> ${language}, title ->> 'en_US') as title,
              coalesce(summary ->> ${language}, summary ->> 'en_US') as summary,
-             photo_path as "photoPath", coalesce(content ->> ${language}, content ->> 'en_US') as content,
-             start_at as "startAt", end_at as "endAt", takes_applications as "takesApplications",
-             updated_at as "updatedAt"
+             photo_path, coalesce(content ->> ${language}, content ->> 'en_US') as content, start_at, end_at,
+             takes_applications, updated_at
         from discounts
        where site_id = ${siteId}
          and is_shown
@@ -51,9 +50,8 @@ export function findOffer(
     sql`
       select id, category, coalesce(title ->> ${language}, title ->> 'en_US') as title,
              coalesce(summary ->> ${language}, summary ->> 'en_US') as summary,
-             photo_path as "photoPath", coalesce(content ->> ${language}, content ->> 'en_US') as content,
-             start_at as "startAt", end_at as "endAt", takes_applications as "takesApplications",
-             updated_at as "updatedAt"
+             photo_path, coalesce(content ->> ${language}, content ->> 'en_US') as content, start_at, end_at,
+             takes_applications, updated_at
         from discounts
        where site_id = ${siteId}
          and id = ${id}::bigint
@@ -76,7 +74,7 @@ export function listFaqs(queries: Queries, { siteId, language }: ContentQuery): 
     faqRow,
     sql`
       select id, coalesce(title ->> ${language}, title ->> 'en_US') as title,
-             coalesce(content ->> ${language}, content ->> 'en_US') as content, sort, updated_at as "updatedAt"
+             coalesce(content ->> ${language}, content ->> 'en_US') as content, sort, updated_at
         from faqs
        where site_id = ${siteId}
          and is_shown
@@ -96,7 +94,7 @@ export function findMainPage(
     mainPageRow,
     sql`
       select id, coalesce(title ->> ${language}, title ->> 'en_US') as title,
-             coalesce(content ->> ${language}, content ->> 'en_US') as content, updated_at as "updatedAt"
+             coalesce(content ->> ${language}, content ->> 'en_US') as content, updated_at
         from main_pages
        where site_id = ${siteId}
          and id = ${id}::bigint

@@ -1,9 +1,10 @@
 import { calls, type PagePayload } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { expect, test } from 'vitest'
+import { writePageDist } from '../../../platform/testing/page-dist.ts'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 
-const server = serverUnderTest()
+const server = serverUnderTest({ settings: { memberWebDist: writePageDist() } })
 const siam = { host: 'siam.localhost' }
 
 test('offers are those of the currency and the kind that were asked for', async () => {
@@ -100,7 +101,7 @@ test('advertisements are for their place, their template, their language and the
   expect((await server.ask(calls.modelSetting, {})).data.list.every(each => each.id < 900)).toBe(true)
 })
 
-test('an advertisement leads to a page of ours or to a secure address, or the database refuses it', async () => {
+test('an advertisement links to an own page or to a secure address, or the database refuses it', async () => {
   const point = (url: string, type: number) =>
     server.owner.run(sql`update advertisements set url = ${url}, link_type = ${type} where id = 101`)
   await expect(point('javascript:alert(1)', 0)).rejects.toThrow('advertisements__url')
@@ -108,7 +109,7 @@ test('an advertisement leads to a page of ours or to a secure address, or the da
   await expect(point('https://ok.example', 0)).resolves.not.toThrow()
 })
 
-test('the registration’s ground is the site’s own, and none where there is none', async () => {
+test('the registration’s background is the site’s own, and none without one', async () => {
   const ground = async (body: object) =>
     (await server.ask(calls.registerBackground, body, siam)).data.background
   expect(await ground({})).toMatchObject({ photo_path: '/storage/2/register-desktop.svg', color: '#f2f5f9' })
@@ -117,7 +118,7 @@ test('the registration’s ground is the site’s own, and none where there is n
   expect(await ground({ template: 'mobile' })).toBeNull()
 })
 
-test('each site’s pages are put together as its layouts say', async () => {
+test('each site’s pages follow its layouts', async () => {
   const layoutsOf = async (host: string) => {
     const answer = await server.app.server.inject({ url: '/_payload.json?path=/', headers: { host } })
     return answer.json<PagePayload>().layouts
@@ -186,17 +187,18 @@ test('a tab at the foot may be for one layout alone', async () => {
 test('phones get the pictures of the banner that their layout asks for, desktops their own', async () => {
   const firstOf = async (agent: string) => {
     await server.clock.advance(10_000)
-    return (await payloadOf('localhost', agent)).home?.banners.map(each => each.id)
+    const { home } = await payloadOf('localhost', agent)
+    return home?.banners.map(each => each.id) ?? []
   }
   const phone = 'iPhone Mobile'
   const [desktop, mobile] = [await firstOf('desktop'), await firstOf(phone)]
-  const [only] = mobile ?? []
+  const [only] = mobile
   await server.owner.run(sql`update carousel_pictures set use_types = array[0, 2]`)
   await server.owner.run(sql`update carousel_pictures set use_types = array[1] where id = ${only}`)
   await server.owner.run(sql`update page_templates set banner_use_type = 1 where name = 'bob_mobile'`)
   expect(await firstOf(phone)).toEqual([only])
   expect(await firstOf('desktop')).not.toContain(only)
-  expect(desktop?.length).toBeGreaterThan(0)
+  expect(desktop.length).toBeGreaterThan(0)
 })
 
 async function payloadOf(host: string, agent = ''): Promise<PagePayload> {

@@ -6,17 +6,17 @@ import type { ContentQuery } from './content.queries.ts'
 const advertisementRow = z.object({
   id: z.int(),
   position: z.string(),
-  photo_path: z.string(),
+  photoPath: z.string(),
   title: z.string(),
   content: z.string(),
-  video_url: z.string(),
-  link_type: z.literal([0, 1]),
-  link_method: z.literal([0, 1]),
+  videoUrl: z.string(),
+  linkType: z.literal([0, 1]),
+  linkMethod: z.literal([0, 1]),
   url: z.string(),
   language: z.nullable(z.enum(languageNames)),
   sort: z.int(),
-  start_at: z.nullable(z.date()),
-  end_at: z.nullable(z.date()),
+  startAt: z.nullable(z.date()),
+  endAt: z.nullable(z.date()),
 })
 export type AdvertisementRow = z.infer<typeof advertisementRow>
 
@@ -49,15 +49,16 @@ const floatRow = z.object({
   id: z.int(),
   side: z.enum(['left', 'right']),
   icon: z.string(),
-  icon_hover: z.string(),
+  iconHover: z.string(),
   name: z.string(),
-  link_type: z.literal([0, 1, 2]),
-  link_method: z.literal([0, 1]),
+  linkType: z.literal([0, 1, 2]),
+  linkMethod: z.literal([0, 1]),
   url: z.string(),
-  display_device: z.literal([1, 2]),
+  displayDevice: z.literal([1, 2]),
   closable: z.boolean(),
   sort: z.int(),
 })
+export type FloatRow = z.infer<typeof floatRow>
 
 export function listFloats(queries: Queries, { siteId, language }: ContentQuery) {
   return queries.all(
@@ -71,21 +72,22 @@ export function listFloats(queries: Queries, { siteId, language }: ContentQuery)
   )
 }
 
-const staffOrderRow = z.object({
+const customerServiceRow = z.object({
   url: z.string(),
-  open_method: z.literal([0, 1, 2]),
+  openMethod: z.literal([0, 1, 2]),
   phone: z.string(),
   email: z.string(),
   handles: z.array(
     z.object({ type: z.enum(handleKinds), account: z.string(), url: z.string(), icon: z.string() }),
   ),
-  service_time: z.string(),
+  serviceTime: z.string(),
 })
+export type CustomerServiceRow = z.infer<typeof customerServiceRow>
 
-/** What is said for this language stands whole in place of what is said for all. */
+/** Rows of this language replace the rows for all languages as a whole. */
 export function getCustomerService(queries: Queries, { siteId, language }: ContentQuery) {
   return queries.one(
-    staffOrderRow,
+    customerServiceRow,
     sql`
       select s.customer_service_url as url, s.customer_service_method as open_method, coalesce(c.phone, '') as phone,
              coalesce(c.email, '') as email, coalesce(c.handles, '[]') as handles,
@@ -99,7 +101,7 @@ export function getCustomerService(queries: Queries, { siteId, language }: Conte
   )
 }
 
-const backgroundRow = z.object({ photo_path: z.string(), color: z.string(), updated_at: z.date() })
+const backgroundRow = z.object({ photoPath: z.string(), color: z.string(), updatedAt: z.date() })
 
 export function findRegisterBackground(queries: Queries, siteId: number, template: string) {
   return queries.maybe(
@@ -121,9 +123,9 @@ const section = z.object({
 const templateRow = z.object({
   name: z.string(),
   version: z.int(),
-  game_layout: z.enum(['grid', 'list']),
-  banner_use_type: z.literal([1, 2]),
-  push_channel: z.nullable(z.string()),
+  gameLayout: z.enum(['grid', 'list']),
+  bannerUseType: z.literal([1, 2]),
+  pushChannel: z.nullable(z.string()),
   sections: z.array(section),
 })
 

@@ -21,9 +21,11 @@ import {
   listFloats,
   type AdvertisementPlace,
   type AdvertisementRow,
+  type CustomerServiceRow,
+  type FloatRow,
 } from './placements.queries.ts'
 
-/** What stands beside and around the pages: advertisements, sponsors, what floats, backgrounds, layouts. */
+/** Placements beside and around the pages: advertisements, sponsors, floating pictures, backgrounds, layouts. */
 export type Placements = {
   /** Without a template all of them count. */
   listAdvertisements(
@@ -56,28 +58,26 @@ export function createPlacements({
   }
   return {
     getLayout: async name => {
-      const { sections, game_layout: games } = await readTemplate(name)
+      const { sections, gameLayout: games } = await readTemplate(name)
       const shown = sections.filter(section => section.visible === 1)
       return { sections: shown.toSorted((a, b) => a.order - b.order).map(section => section.key), games }
     },
-    getPhonePictureUse: async name => (await readTemplate(name)).banner_use_type,
+    getPhonePictureUse: async name => (await readTemplate(name)).bannerUseType,
     listAdvertisements: async (view, { place, template }) =>
       (await listAdvertisements(database, at(view), { place, template })).map(toAdvertisement),
     listSponsors: async (view, template) =>
       (await listAdvertisements(database, at(view), { place: 'sponsor', template })).map(row => ({
         ...toAdvertisement(row),
         content: sanitiseRichText(row.content),
-        video_url: row.video_url,
+        video_url: row.videoUrl,
       })),
-    listFloats: async view =>
-      (await listFloats(database, at(view))).map(row => ({ ...row, closable: row.closable ? 1 : 0 })),
-    getCustomerService: async view => {
-      const { handles, ...desk } = await getCustomerService(database, at(view))
-      return { ...desk, im: handles }
-    },
+    listFloats: async view => (await listFloats(database, at(view))).map(toFloat),
+    getCustomerService: async view => toCustomerService(await getCustomerService(database, at(view))),
     findRegisterBackground: async (siteId, template) => {
       const row = await findRegisterBackground(database, siteId, template)
-      return row ? { ...row, updated_at: row.updated_at.toISOString() } : null
+      return row
+        ? { photo_path: row.photoPath, color: row.color, updated_at: row.updatedAt.toISOString() }
+        : null
     },
     getTemplate: async (view, name) => {
       const [template, tabs] = await Promise.all([
@@ -85,14 +85,57 @@ export function createPlacements({
         listMobileItems(database, at(view), name),
       ])
       return {
-        ...template,
-        footer_tabs: tabs.filter(tab => tab.is_display).map(tab => tab.tab),
+        name: template.name,
+        version: template.version,
+        game_layout: template.gameLayout,
+        banner_use_type: template.bannerUseType,
+        push_channel: template.pushChannel,
+        sections: template.sections,
+        footer_tabs: tabs.filter(tab => tab.isDisplay).map(tab => tab.tab),
       }
     },
   }
 }
 
 function toAdvertisement(row: AdvertisementRow): Advertisement {
-  const { content: _words, video_url: _video, start_at, end_at, ...same } = row
-  return { ...same, start_at: start_at?.toISOString() ?? null, end_at: end_at?.toISOString() ?? null }
+  return {
+    id: row.id,
+    position: row.position,
+    photo_path: row.photoPath,
+    title: row.title,
+    link_type: row.linkType,
+    link_method: row.linkMethod,
+    url: row.url,
+    language: row.language,
+    sort: row.sort,
+    start_at: row.startAt?.toISOString() ?? null,
+    end_at: row.endAt?.toISOString() ?? null,
+  }
+}
+
+function toFloat(row: FloatRow): FloatItem {
+  return {
+    id: row.id,
+    side: row.side,
+    icon: row.icon,
+    icon_hover: row.iconHover,
+    name: row.name,
+    link_type: row.linkType,
+    link_method: row.linkMethod,
+    url: row.url,
+    display_device: row.displayDevice,
+    closable: row.closable ? 1 : 0,
+    sort: row.sort,
+  }
+}
+
+function toCustomerService(row: CustomerServiceRow): CustomerService {
+  return {
+    url: row.url,
+    open_method: row.openMethod,
+    phone: row.phone,
+    email: row.email,
+    im: row.handles,
+    service_time: row.serviceTime,
+  }
 }

@@ -7,7 +7,7 @@ const server = serverUnderTest()
 const ask = async (host: string, body: { language?: LanguageName } = {}) =>
   (await server.ask(calls.customerService, body, { host, language: 'en_US' })).data
 
-test('each site tells how it is reached, and no site what is another’s', async () => {
+test('each site has its own contacts, and none of another site', async () => {
   expect(await ask('localhost')).toMatchObject({ url: '', open_method: 1, email: 'desk@glasshouse.example' })
   expect(await ask('siam.localhost')).toMatchObject({
     phone: '',
@@ -17,7 +17,7 @@ test('each site tells how it is reached, and no site what is another’s', async
   expect((await server.ask(calls.customerService, { site_id: 2 })).code).toBe(400)
 })
 
-test('what is told for a language takes the place of what is told for all', async () => {
+test('rows of a language replace the rows for all', async () => {
   expect(await ask('localhost', { language: 'vi_VN' })).toMatchObject({
     email: 'ban-truc@glasshouse.example',
     im: [{ type: 'zalo' }],
@@ -27,7 +27,7 @@ test('what is told for a language takes the place of what is told for all', asyn
   expect(header.data.email).toBe('ban-truc@glasshouse.example')
 })
 
-test('a house that has written nothing answers with nothing', async () => {
+test('a site without rows answers an empty list', async () => {
   await server.owner.run(sql`delete from customer_contacts where site_id = 4`)
   expect(await ask('fun.localhost')).toEqual({
     url: '',
@@ -39,7 +39,7 @@ test('a house that has written nothing answers with nothing', async () => {
   })
 })
 
-test('an operator’s change is told at once, with the way that it opens', async () => {
+test('an operator’s change is pushed at once, with the way that it opens', async () => {
   await server.owner.run(sql`
     update sites set customer_service_url = 'https://desk.example/', customer_service_method = 2 where id = 1`)
   expect(await ask('localhost')).toMatchObject({ url: 'https://desk.example/', open_method: 2 })
@@ -55,7 +55,10 @@ test.each([
          where site_id = 1`,
   ],
   ['an unknown way', sql`update sites set customer_service_method = 3 where id = 1`],
-  ['a float to the desk with an address', sql`update float_items set url = '/faq' where link_type = 2`],
+  [
+    'a floating picture for customer service with an address',
+    sql`update float_items set url = '/faq' where link_type = 2`,
+  ],
 ])('%s is refused by the database', async (_what, change) => {
   await expect(server.owner.run(change)).rejects.toThrow(/violates check constraint/)
 })

@@ -6,6 +6,8 @@
  */
 import type { Tx } from '@glasshouse/postgres'
 import type { Hook } from '../../../platform/hook.ts'
+import { depositCredited } from '../../../events.ts'
+import { subscribes } from '../../../platform/events/index.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
 import type { LetterNews } from '../messenger/index.ts'
@@ -24,6 +26,11 @@ export const lettersModule = defineModule({
   create: (context: LetterNeeds) => {
     const letters = createLetters(context)
     context.writeLetter.answerWith(letters.write)
-    return { api: { letters }, routes: createLetterRoutes(letters), sweeps: { letters: letters.sweep } }
+    return {
+      api: { letters },
+      routes: createLetterRoutes(letters, context.lists),
+      subscriptions: [subscribes('letters-of-deposits', depositCredited, letters.tellDeposit)],
+      sweeps: { letters: letters.sweep },
+    }
   },
 })

@@ -3,49 +3,6 @@ import { z } from 'zod'
 
 export type LetterOwner = { readonly siteId: number; readonly memberId: bigint }
 
-const letterRow = z.object({
-  id: z.bigint(),
-  title: z.string(),
-  content: z.string(),
-  is_read: z.boolean(),
-  created_at: z.date(),
-  expire_at: z.nullable(z.date()),
-})
-export type LetterRow = z.infer<typeof letterRow>
-
-export type LetterListInput = {
-  readonly language: string
-  readonly sortBy: 'id' | 'created_at'
-  readonly order: 'asc' | 'desc'
-  readonly limit: number
-  readonly offset: number
-  readonly now: Date
-}
-
-/** One page of what is in a member's letterbox; of two of the same moment the id says which was first. */
-export function listLetters(
-  queries: Queries,
-  { siteId, memberId }: LetterOwner,
-  { language, sortBy, order, limit, offset, now }: LetterListInput,
-): Promise<LetterRow[]> {
-  const sign = order === 'asc' ? 1 : -1
-  return queries.all(
-    letterRow,
-    sql`
-      select id, coalesce(title ->> ${language}, title ->> 'en_US') as title,
-             coalesce(content ->> ${language}, content ->> 'en_US') as content,
-             read_at is not null as is_read, created_at, expire_at
-        from member_letters
-       where site_id = ${siteId}
-         and member_id = ${memberId}
-         and deleted_at is null
-         and (expire_at is null or expire_at > ${now})
-       order by case ${sortBy}::text when 'created_at' then extract(epoch from created_at) * ${sign}::integer end,
-                id * ${sign}::integer
-       limit ${limit} offset ${offset}`,
-  )
-}
-
 const countRow = z.object({ total: z.int(), unread: z.int() })
 
 export function countLetters(queries: Queries, { siteId, memberId }: LetterOwner, now: Date) {

@@ -1,17 +1,22 @@
 import { calls } from '@glasshouse/contract'
-import { mapValue, ok } from '@glasshouse/outcome'
+import { mapValue } from '@glasshouse/outcome'
 import { bind, type Route } from '../../../platform/bind.ts'
-import type { LetterRow } from './letters.queries.ts'
+import { pageInputOf, pageToWire, viewerOf, type Lists } from '../../../platform/lists/index.ts'
+import { letterList, type LetterRow } from './letter-list.ts'
 import type { Letters } from './letters.service.ts'
 
-export function createLetterRoutes(letters: Letters): Route[] {
+export function createLetterRoutes(letters: Letters, lists: Lists): Route[] {
   return [
     bind(
       calls.letters,
-      async ({ language, page, count, sort_field: sortBy, sort_order: order }, context) => {
-        const input = { language: language ?? context.language, page, count, sortBy, order }
-        const { letters: list, total, unread } = await letters.list(context.member, input)
-        return ok({ list: list.map(toWire), total_count: total, unread_count: unread })
+      async (body, context) => {
+        const { language = context.language } = body
+        const viewer = { ...viewerOf(context), language }
+        const found = await lists.page(letterList, viewer, { filter: {}, page: pageInputOf(body) })
+        return mapValue(found, page => ({
+          ...pageToWire(page, toWire),
+          unread_count: page.totals.unread,
+        }))
       },
       { background: true },
     ),
@@ -33,13 +38,13 @@ function idsOf(id: WireId | readonly WireId[]): bigint[] {
   return (Array.isArray(id) ? id : [id]).map((each: WireId) => BigInt(each))
 }
 
-function toWire({ id, title, content, is_read, created_at, expire_at }: LetterRow) {
+function toWire({ id, title, content, isRead, createdAt, expireAt }: LetterRow) {
   return {
     id: Number(id),
     title,
     content,
-    is_read: is_read ? (1 as const) : (0 as const),
-    created_at: created_at.toISOString(),
-    expire_at: expire_at?.toISOString() ?? null,
+    is_read: isRead ? (1 as const) : (0 as const),
+    created_at: createdAt.toISOString(),
+    expire_at: expireAt?.toISOString() ?? null,
   }
 }

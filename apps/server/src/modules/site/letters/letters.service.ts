@@ -1,8 +1,10 @@
-import { type LanguageName } from '@glasshouse/contract'
 import { sanitiseRichText } from '@glasshouse/rich-text/parse'
+import { moneyText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
+import { type DepositCredited } from '../../../events.ts'
+import { type Emitted } from '../../../platform/events/index.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import { getSender, wordLetter, type LetterNews } from '../messenger/index.ts'
 import { letterDeleted, letterRead, letterSent } from './letters.events.ts'
@@ -10,30 +12,13 @@ import {
   countLetters,
   deleteOldLetters,
   insertLetter,
-  listLetters,
   lockLetters,
   markDeleted,
   markRead,
-  type LetterListInput,
   type LetterOwner,
-  type LetterRow,
 } from './letters.queries.ts'
 
-export type LetterInput = Pick<LetterListInput, 'sortBy' | 'order'> & {
-  readonly language: LanguageName
-  /** From 1. */
-  readonly page: number
-  readonly count: number
-}
-
-export type LetterPage = {
-  readonly letters: readonly LetterRow[]
-  readonly total: number
-  readonly unread: number
-}
-
 export type Letters = {
-  list(owner: LetterOwner, input: LetterInput): Promise<LetterPage>
   countUnread(owner: LetterOwner): Promise<number>
   /** Answers how many are unread then. All of them are the member's, or nothing happens. */
   markRead(owner: LetterOwner, ids: readonly bigint[]): Promise<Outcome<number, 'notFound'>>
@@ -42,8 +27,10 @@ export type Letters = {
     owner: LetterOwner,
     ids: readonly bigint[],
   ): Promise<Outcome<{ readonly deleted: number; readonly unread: number }, 'notFound'>>
-  /** Tells a member some news, if and only if the transaction commits. */
+  /** Notifies a member, if and only if the transaction commits. */
   write(tx: Tx, owner: LetterOwner, news: LetterNews): Promise<void>
+  /** Tells a member that a deposit has come in. */
+  tellDeposit(tx: Tx, event: Emitted<DepositCredited>): Promise<void>
   /** Deletes letters a month after they expired. */
   sweep(): Promise<number>
 }
@@ -59,14 +46,6 @@ export function createLetters({
   readonly clock: Clock
 }): Letters {
   return {
-    list: async (owner, { page, count, ...input }) => {
-      const now = clock.now()
-      const asked = { ...input, now, limit: count, offset: (page - 1) * count }
-      return database.transaction(async tx => {
-        const letters = await listLetters(tx, owner, asked)
-        return { letters: letters.map(toShow), ...(await countLetters(tx, owner, now)) }
-      }, forSite(owner.siteId))
-    },
     countUnread: async owner => (await countLetters(database, owner, clock.now())).unread,
     markRead: (owner, ids) =>
       database.transaction(async (tx): Promise<Outcome<number, 'notFound'>> => {
@@ -90,13 +69,10 @@ export function createLetters({
         await letterDeleted(tx, owner, { ids: own, unread })
         return ok({ deleted: own.length, unread })
       }, forSite(owner.siteId)),
-    write: async (tx, owner, news) => {
-      const at = clock.now()
-      const { title, content } = wordLetter(news, await getSender(tx, owner.siteId))
-      const clean = mapTexts(content, sanitiseRichText)
-      const id = await insertLetter(tx, owner, { template: news.template, title, content: clean, at })
-      const { unread } = await countLetters(tx, owner, at)
-      await letterSent(tx, owner, { ids: [id], unread })
+    write: (tx, owner, news) => write(tx, { owner, news, at: clock.now() }),
+    tellDeposit: (tx, { siteId, at, data: { memberId, orderNumber, currency, units } }) => {
+      const values = { orderNumber, amount: moneyText({ currency, units }), currency }
+      return write(tx, { owner: { siteId, memberId }, news: { template: 'depositCredited', values }, at })
     },
     sweep: () => {
       const before = new Date(clock.now().getTime() - keptMs)
@@ -105,9 +81,14 @@ export function createLetters({
   }
 }
 
-/** Cleaned again whenever it is served, however it came into the database. */
-function toShow(row: LetterRow): LetterRow {
-  return { ...row, content: sanitiseRichText(row.content) }
+type Writing = { readonly owner: LetterOwner; readonly news: LetterNews; readonly at: Date }
+
+async function write(tx: Tx, { owner, news, at }: Writing): Promise<void> {
+  const { title, content } = wordLetter(news, await getSender(tx, owner.siteId))
+  const clean = mapTexts(content, sanitiseRichText)
+  const id = await insertLetter(tx, owner, { template: news.template, title, content: clean, at })
+  const { unread } = await countLetters(tx, owner, at)
+  await letterSent(tx, owner, { ids: [id], unread })
 }
 
 function mapTexts(texts: Readonly<Record<string, string>>, change: (text: string) => string) {

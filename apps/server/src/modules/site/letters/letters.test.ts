@@ -84,12 +84,12 @@ describe('the list', () => {
     const short = await insert({ expireAt })
     expect(await list()).toMatchObject({ list: [{ expire_at: expireAt.toISOString() }], unread_count: 1 })
     await server.clock.advance(60_000)
-    expect(await list()).toEqual({ list: [], total_count: 0, unread_count: 0 })
+    expect(await list()).toEqual({ list: [], total_count: 0, next_cursor: null, unread_count: 0 })
     expect((await server.ask(calls.readLetter, { id: short }, { token })).code).toBe(404)
     expect((await server.ask(calls.destroyLetter, { id: short }, { token })).code).toBe(404)
   })
 
-  test('serves no script, whatever came into the database', async () => {
+  test('serves no script, whatever the database contains', async () => {
     await insert({ content: '<p onclick="x()">a</p><script>alert(1)</script><a href="javascript:x">b</a>' })
     expect((await list()).list[0]?.content).toBe('<p>a</p><a>b</a>')
   })
@@ -105,7 +105,7 @@ describe('the list', () => {
 })
 
 describe('reading', () => {
-  test('marks once, by number or text, and tells the other windows once', async () => {
+  test('marks once, by number or text, and notifies the other windows once', async () => {
     const [first, second] = [await insert(), await insert()]
     const read = async (id: number | string | number[]) =>
       (await server.ask(calls.readLetter, { id }, { token })).data.unread_count
@@ -132,7 +132,7 @@ describe('reading', () => {
 })
 
 describe('deleting', () => {
-  test('takes the member’s own and passes over the others; none at all is 404', async () => {
+  test('deletes the member’s own and skips the others; none at all is 404', async () => {
     const [first, second] = [await insert(), await insert()]
     const foreign = await insert({ member: 'member2' })
     const destroy = (id: number | number[]) => server.ask(calls.destroyLetter, { id }, { token })
@@ -159,7 +159,7 @@ describe('deleting', () => {
   })
 })
 
-test('a letter is written with what it tells, or not at all', async () => {
+test('a letter is written with its event, or not at all', async () => {
   const letters = createLetters({ database: server.database, clock: server.clock })
   const owner = { siteId: 1, memberId: 1n }
   const write = (fails: boolean) =>

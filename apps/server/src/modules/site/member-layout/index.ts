@@ -1,8 +1,7 @@
 /**
- * What every page of a member shows of them: who they are, what the main wallet holds, whether they play, what they have
- * not read.
+ * The layout data of a member's pages: the member, the main wallet's balance, the play state, unread letters.
  *
- * It owns no row and changes none; each part of it is another module's to tell.
+ * It owns no row and changes none; each part of it comes from another module.
  */
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 

@@ -13,8 +13,7 @@ export function getFrame(queries: Queries, siteId: number, memberId: bigint) {
   return queries.one(
     frameRow,
     sql`
-      select member_type as "memberType", must_change_password as "mustChangePassword",
-             need_bank_account as "needsBankAccount", previous_login_at as "previousLoginAt"
+      select member_type, must_change_password, need_bank_account as needs_bank_account, previous_login_at
         from members
        where site_id = ${siteId}
          and id = ${memberId}`,

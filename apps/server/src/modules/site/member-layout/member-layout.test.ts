@@ -5,7 +5,7 @@ import { serverUnderTest } from '../../../testing/server-under-test.ts'
 
 const server = serverUnderTest()
 
-test('a member with nothing but an account and money is told so, to the field', async () => {
+test('a member with only an account and money gets exactly these fields', async () => {
   const token = await server.login('member10')
   await server.owner.run(sql`
     update members

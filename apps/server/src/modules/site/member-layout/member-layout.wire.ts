@@ -4,7 +4,7 @@ import type { MemberFacts } from '../../../platform/request-facts.ts'
 import { agentFactsToWire } from '../../growth/agents/index.ts'
 import type { LayoutView } from './member-layout.service.ts'
 
-/** What there is no module for yet (rebates, bank accounts) is told as "none". */
+/** Fields without a module yet (rebates, bank accounts) are answered as "none". */
 export function layoutToWire(
   { memberId, account, currency }: MemberFacts,
   { cash, frame, openPlayId, agent, unread, now }: LayoutView,

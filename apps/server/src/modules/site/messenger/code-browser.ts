@@ -5,8 +5,8 @@ import type { RequestFacts } from '../../../platform/request-facts.ts'
 const marking = { name: 'code', lifeS: 15 * 60 }
 
 /**
- * The browser that asks for a code, which alone can type it, or use up its tries. Anything that is no browser has none;
- * so has a code that it asks for.
+ * The browser that requests a code; only it can type the code or use up its tries. Other clients have none, and neither
+ * do their codes.
  */
 export function markCodeBrowser(request: RequestFacts): string | undefined {
   if (request.fetchSite === undefined) return undefined

@@ -1,4 +1,4 @@
-import type { Limit, Limits, LimitSubject } from '../../../platform/limits.ts'
+import type { Limit, Limits, LimitSubject } from '../../../platform/rate-limit/limits.ts'
 import type { Channel } from './drivers/driver.ts'
 import { codeLimits, prefixDay, prefixOf, shareOf, siteDayFor } from './messenger.rules.ts'
 import type { CodePurpose } from './templates.ts'
@@ -27,12 +27,12 @@ export type Counted = {
 /** For processes without metrics. It lifts no cap for this machine itself. */
 export const noAddress = 'none'
 
-/** Whatever a code is for, and also where nothing is sent: else what is left would tell whether something was. */
+/** For every purpose, and also if nothing is sent: else the remaining count would reveal whether a message was sent. */
 export function paceOf(siteId: number, to: string, address = noAddress): Kept {
   return [codeLimits.pace, { siteId, key: to, address }]
 }
 
-/** What a wish for a code counts for: who asks, and whom it would go to. */
+/** The counters of a code request: the caller, and the target. */
 export function countedFor({ siteId, purpose, channel, to, address, isDecoy, mostOfSite }: Asking): Counted {
   const by = (key: string): LimitSubject => ({ siteId, key, address })
   const share = `${shareOf[purpose]} ${to}`
@@ -63,7 +63,7 @@ export type AllTaken =
   | { readonly ok: true }
   | { readonly ok: false; readonly full: Kept; readonly waitS: number; readonly counted: readonly Kept[] }
 
-/** Counts one more for each in turn, up to the first that is full; `counted` names them all, that one too. */
+/** Counts one more for each in order, up to the first that is full; `counted` names them all, that one too. */
 export async function takeAll(limits: Limits, kept: readonly Kept[]): Promise<AllTaken> {
   for (const [index, full] of kept.entries()) {
     const taken = await limits.take(...full)

@@ -4,7 +4,7 @@ import type { SendRefusal } from './messenger.service.ts'
 
 const waitData = z.object({ wait: z.int() })
 
-/** For how many seconds no other code is sent, as `tooSoon` tells. */
+/** For how many seconds no other code is sent, the value of `tooSoon`. */
 export function waitOf({ data }: Refused<SendRefusal>): number {
   return waitData.parse(data).wait
 }

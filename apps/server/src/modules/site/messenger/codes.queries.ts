@@ -21,7 +21,7 @@ export async function upsertCode(
        set code_digest = excluded.code_digest, expires_at = excluded.expires_at, wrong_tries = 0`)
 }
 
-const digestRow = z.object({ code_digest: z.string(), wrong_tries: z.int(), expires_at: z.date() })
+const digestRow = z.object({ codeDigest: z.string(), wrongTries: z.int(), expiresAt: z.date() })
 
 /** Counts a try as wrong before it is looked at, so that a thousand at once cannot all slip through. */
 export async function countTry(
@@ -41,10 +41,10 @@ export async function countTry(
          and expires_at > ${now}
       returning code_digest, wrong_tries, expires_at`,
   )
-  return row && { codeDigest: row.code_digest, tries: row.wrong_tries, expiresAt: row.expires_at }
+  return row && { codeDigest: row.codeDigest, tries: row.wrongTries, expiresAt: row.expiresAt }
 }
 
-const exhaustedRow = z.object({ is_exhausted: z.boolean() })
+const exhaustedRow = z.object({ isExhausted: z.boolean() })
 
 /** Whether all tries of a code that is still alive were wrong. */
 export async function isExhausted(
@@ -62,12 +62,12 @@ export async function isExhausted(
                         and wrong_tries >= ${most}
                         and expires_at > ${now}) as is_exhausted`,
   )
-  return row.is_exhausted
+  return row.isExhausted
 }
 
-const liveRow = z.object({ expires_at: z.date() })
+const liveRow = z.object({ expiresAt: z.date() })
 
-/** Until when a code can be typed; undefined where there is none, or no try left for it. */
+/** Until when a code can be typed; undefined if there is none, or no try left for it. */
 export async function findLiveCode(
   queries: Queries,
   { siteId, purpose, targetDigest }: CodeKey,
@@ -84,10 +84,10 @@ export async function findLiveCode(
          and wrong_tries < ${most}
          and expires_at > ${now}`,
   )
-  return row?.expires_at
+  return row?.expiresAt
 }
 
-/** Takes back a try that was right: whatever it was for may yet fail and be asked for again. */
+/** Returns a try that was right: the call that used it may fail and be repeated. */
 export async function uncountTry(
   queries: Queries,
   { siteId, purpose, targetDigest }: CodeKey,

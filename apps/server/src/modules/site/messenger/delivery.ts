@@ -21,7 +21,7 @@ type DeliveryDeps = Pick<
   'database' | 'clock' | 'limits' | 'watch' | 'encryptionKey' | 'drivers' | 'onFailure'
 >
 
-/** Delivers what is due and answers how many there were. A server that ends in between leaves the rest to the next. */
+/** Delivers due messages and returns how many there were. A server that ends in between leaves the rest to the next. */
 export function createDelivery(deps: DeliveryDeps): () => Promise<number> {
   const { database, clock, drivers } = deps
   const seal = createEncryption(deps.encryptionKey, 'messages')
@@ -42,8 +42,8 @@ async function tryOnce(
   const { database, clock, onFailure } = deps
   const end = (outcome: 'sent' | 'refused' | 'tooLate') =>
     endMessage(database, message, { at: clock.now(), outcome })
-  if (message.useful_until <= clock.now()) return end('tooLate')
-  const { id, site_id: siteId, channel, template, tries } = message
+  if (message.usefulUntil <= clock.now()) return end('tooLate')
+  const { id, siteId, channel, template, tries } = message
   try {
     if (!driver) throw new Error(`there is no driver for ${channel} any more`)
     const opened = seal.open(message.sealed)

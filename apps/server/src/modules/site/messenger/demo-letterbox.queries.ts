@@ -40,7 +40,7 @@ export function listDemoMessages(queries: Queries, siteId: number, most: number)
   )
 }
 
-/** Empties the letterboxes of all sites of what is old; answers how many. */
+/** Deletes old messages of the demonstration's letterboxes of all sites; returns how many. */
 export function deleteOldDemoMessages(tx: Tx, before: Date, limit: number): Promise<number> {
   return tx.run(sql`
     delete from demo_messages

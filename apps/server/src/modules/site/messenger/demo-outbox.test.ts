@@ -6,7 +6,7 @@ import { serverUnderTest } from '../../../testing/server-under-test.ts'
 describe('in a demonstration', () => {
   const server = serverUnderTest()
 
-  test('anybody reads what would have been sent, the newest first, site by site', async () => {
+  test('unsent messages are public, the newest first, site by site', async () => {
     await server.owner.run(sql`
       insert into demo_messages (site_id, channel, recipient, subject, body, at)
       values (1, 'sms', '0912345678', '', 'first', now()), (1, 'email', 'a@b.example', 'S', 'second', now()),

@@ -31,7 +31,7 @@ type MessengerSettings = {
 
 type WriteLetter = MessengerDeps['writeLetter']
 
-/** The drivers are those that the settings name; a demonstration keeps the rest in its letterbox. */
+/** The drivers that the settings name; a demonstration stores the rest in its public letterbox. */
 export const messengerModule = defineModule({
   name: 'messenger',
   create: (context: ModuleContext & { readonly settings: MessengerSettings }) => {
@@ -52,7 +52,7 @@ export const messengerModule = defineModule({
     return {
       api: { messenger, writeLetter },
       routes: createMessengerRoutes(messenger, { hasLetterbox }),
-      jobs: [{ name: 'delivery of messages', pollIntervalMs: 1_000, runDue: messenger.deliver }],
+      pollers: [{ name: 'delivery of messages', pollIntervalMs: 1_000, runDue: messenger.deliver }],
       sweeps: { messenger: messenger.sweep },
     }
   },

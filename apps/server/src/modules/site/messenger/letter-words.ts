@@ -4,7 +4,7 @@ import type { Currency } from '@glasshouse/money'
 import { completeLocales, moneyLine, serverPhrases, type Phrases } from '@glasshouse/phrases'
 import { newsWording, voiceOf, type Sender, type TemplateValues } from './templates.ts'
 
-/** How an account stands after a change, as its letter says it. */
+/** The status of an account after a change, as its letter words it. */
 export type StatusWord =
   | 'active'
   | 'frozen'
@@ -20,7 +20,7 @@ export type StatusWord =
   | 'verified'
   | 'unverified'
 
-/** News that goes by e-mail or SMS comes as a letter too; of the rest there is the letter alone. */
+/** A notification by e-mail or SMS also comes as a letter; the others are letters only. */
 export type LetterValues = Omit<TemplateValues, 'code'> & {
   readonly welcome: { readonly account: string }
   readonly depositCredited: {

@@ -30,12 +30,12 @@ export async function insertMessage(queries: Queries, values: MessageValues): Pr
 
 const dueRow = z.object({
   id: z.bigint(),
-  site_id: z.int(),
+  siteId: z.int(),
   channel: z.enum(channels),
   template: z.string(),
   sealed: z.string(),
   tries: z.int(),
-  useful_until: z.date(),
+  usefulUntil: z.date(),
 })
 export type DueMessage = z.infer<typeof dueRow>
 
@@ -62,12 +62,12 @@ export function claimDueMessages(
   )
 }
 
-type MessageName = { readonly id: bigint; readonly site_id: number }
+type MessageName = { readonly id: bigint; readonly siteId: number }
 
 /** The end of a message: its content and recipient are deleted. */
 export async function endMessage(
   queries: Queries,
-  { id, site_id: siteId }: MessageName,
+  { id, siteId }: MessageName,
   { at, outcome }: { readonly at: Date; readonly outcome: 'sent' | 'refused' | 'tooLate' },
 ): Promise<void> {
   await queries.run(sql`
@@ -80,7 +80,7 @@ export async function endMessage(
 
 export async function postponeMessage(
   queries: Queries,
-  { id, site_id: siteId }: MessageName,
+  { id, siteId }: MessageName,
   nextTryAt: Date,
 ): Promise<void> {
   await queries.run(sql`
@@ -104,7 +104,7 @@ export function deleteOldMessages(tx: Tx, before: Date, limit: number): Promise<
      where id in (select id from old)`)
 }
 
-const blockRow = z.object({ is_blocked: z.boolean() })
+const blockRow = z.object({ isBlocked: z.boolean() })
 
 /** Whether the site writes to a target no more. */
 export async function isBlocked(
@@ -122,10 +122,10 @@ export async function isBlocked(
                                  when starts_with(pattern, '@') then right(${target}, length(pattern)) = pattern
                                  else pattern = ${target} end) as is_blocked`,
   )
-  return row.is_blocked
+  return row.isBlocked
 }
 
-const leftRow = z.object({ is_left: z.boolean() })
+const leftRow = z.object({ isLeft: z.boolean() })
 
 export async function hasCredit(queries: Queries, siteId: number): Promise<boolean> {
   const row = await queries.one(
@@ -133,22 +133,22 @@ export async function hasCredit(queries: Queries, siteId: number): Promise<boole
     sql`
       select not exists (select from sms_credits where site_id = ${siteId} and remaining = 0) as is_left`,
   )
-  return row.is_left
+  return row.isLeft
 }
 
-const capRow = z.object({ most_a_day: z.int() })
+const capRow = z.object({ mostADay: z.int() })
 
-/** How many SMS a site sends in a day at most, where it says so. */
+/** The most SMS that a site sends in a day, if it is set. */
 export async function findSmsCap(queries: Queries, siteId: number): Promise<number | undefined> {
   const row = await queries.maybe(capRow, sql`select most_a_day from sms_caps where site_id = ${siteId}`)
-  return row?.most_a_day
+  return row?.mostADay
 }
 
-const creditRow = z.object({ has_row: z.boolean(), has_paid: z.boolean() })
+const creditRow = z.object({ hasRow: z.boolean(), hasPaid: z.boolean() })
 
 /** Takes one SMS off what the site has paid for; false when nothing is left. */
 export async function takeCredit(tx: Tx, siteId: number): Promise<boolean> {
-  const { has_row: hasRow, has_paid: hasPaid } = await tx.one(
+  const { hasRow, hasPaid } = await tx.one(
     creditRow,
     sql`
       with paid as (

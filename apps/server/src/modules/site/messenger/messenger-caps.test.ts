@@ -33,7 +33,7 @@ describe('news by SMS', () => {
     const asked = input()
     const before = await figure('news-security-day')
     expect(await notifyOften(asked.target, 7)).toBe(5)
-    // Who changed the password with the old one stays where they are.
+    // After a change with the old password the session stays.
     expect(under.letters[0]?.text).toMatch(/on November 21, 2026 at 11:59.PM GMT-4\. If that/)
     expect(await figure('news-security-day')).toBe(before + 2)
     expect((await under.messenger.sendCode(asked)).ok).toBe(true)
@@ -41,7 +41,7 @@ describe('news by SMS', () => {
     expect(await notify(asked.target)).toBe(1)
   })
 
-  test('to whom was blocked between two tries is left out', async () => {
+  test('to a recipient blocked between two tries is skipped', async () => {
     under.behave = async () => {
       throw new Error('unknown result')
     }
@@ -113,7 +113,7 @@ describe('news by e-mail', () => {
     template: 'agentDecided',
     values: { account: 'member1', at, decision: 'refused', told: '' },
   } as const
-  /** Answers to whom something was sent. */
+  /** Returns the recipients of sent messages. */
   const notify = async (email: string, memberId = 1n, what: typeof security | typeof decided = security) => {
     const news = { siteId: 1, language: 'en_US', ...what } as const
     const reader = { memberId, contacts: { email, phone: '0912000111' } }
@@ -164,7 +164,7 @@ describe('caps of a whole site', () => {
     return Number(line.exec(body)?.[1] ?? 0)
   }
 
-  test('are reached by SMS alone, cost a decoy nothing, and are told once an hour', async () => {
+  test('count SMS only, do not count decoys, and are logged once an hour', async () => {
     await under.clock.advance(86_400_000)
     const [before, told] = [await counted('code-site-day'), alarms('code-site-day')]
     await under.prepared.database.run(sql`insert into sms_caps (site_id, most_a_day) values (1, 2), (2, 1)`)
@@ -184,7 +184,7 @@ describe('caps of a whole site', () => {
     expect((await under.messenger.sendCode(late)).ok).toBe(true)
   })
 
-  test('leave members their part: who registers gets seven tenths', async () => {
+  test('leave members their part: registrations get seven tenths', async () => {
     await under.prepared.database.run(sql`insert into sms_caps (site_id, most_a_day) values (1, 10)`)
     for (let n = 0; n < 7; n += 1) expect((await under.messenger.sendCode(input())).ok).toBe(true)
     expect(await under.messenger.sendCode(input())).toMatchObject({ refusal: 'capReached' })
@@ -194,7 +194,7 @@ describe('caps of a whole site', () => {
     })
   })
 
-  test('of numbers in a row are counted and told', async () => {
+  test('of numbers in a row are counted and logged', async () => {
     await under.clock.advance(86_400_000)
     const [before, told] = [await counted('code-prefix-day'), alarms('code-prefix-day')]
     const inARow = (n: number) => input({ target: `0777000${String(n).padStart(4, '0')}` })

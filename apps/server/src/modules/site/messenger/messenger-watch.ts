@@ -1,5 +1,5 @@
 import type { Clock, Log, Metrics } from '@glasshouse/service'
-import type { Limit } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/rate-limit/limits.ts'
 
 type Cap = Pick<Limit, 'name'>
 
@@ -7,7 +7,7 @@ type Cap = Pick<Limit, 'name'>
 export type MessengerWatch = {
   /** A code was not sent, because a cap was reached. */
   capReached(siteId: number, cap: Cap): void
-  /** News by e-mail or SMS was left out, because of a cap or whatever stands in for one. */
+  /** A notification by e-mail or SMS was skipped, because of a cap or a block. */
   newsLeftOut(siteId: number, cap: Cap): void
 }
 

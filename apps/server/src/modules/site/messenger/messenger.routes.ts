@@ -3,7 +3,7 @@ import { ok } from '@glasshouse/outcome'
 import { bind, type Route } from '../../../platform/bind.ts'
 import type { Messenger } from './messenger.service.ts'
 
-/** The letterbox, where there is one: production answers that this is not served. */
+/** The letterbox, where there is one: production answers "not served". */
 export function createMessengerRoutes(
   messenger: Messenger,
   { hasLetterbox }: { readonly hasLetterbox: boolean },

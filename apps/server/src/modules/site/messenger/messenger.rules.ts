@@ -1,4 +1,4 @@
-import type { Limit } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/rate-limit/limits.ts'
 import type { Channel } from './drivers/driver.ts'
 import type { CodePurpose } from './templates.ts'
 
@@ -8,7 +8,7 @@ export const mostWrongTries = 5
 /** Numbers in a row are how money is made of SMS: so many a day share their first digits, no more. */
 export const prefixDay = { name: 'code-prefix-day', most: 100, windowMs: 86_400_000 } as const satisfies Limit
 
-/** News of one account for one number or address: what it goes through in a day without anybody driving it in a circle. */
+/** Notifications of one account to one number or address: enough for a normal day. */
 export const newsDays = {
   security: { name: 'news-security-day', most: 5, windowMs: 86_400_000 },
   other: { name: 'news-target-day', most: 5, windowMs: 86_400_000 },
@@ -19,7 +19,7 @@ export const codeLimits = {
   /** The next one while the last may still be typed; all others are caps. */
   pace: { name: 'code-pace', most: 1, windowMs: codeLifeS * 1000 },
   targetDay: { name: 'code-target-day', most: 5, windowMs: 86_400_000 },
-  /** Who has shown as much of whose the number is as another; what they leave of the day is for those who have shown more. */
+  /** Callers who proved no ownership of the number; they leave the rest of the day's cap to those who did. */
   shareDay: { name: 'code-share-day', most: 4, windowMs: 86_400_000 },
   /** From one network, for all purposes: a stranger's requests leave the owner two from other networks. */
   networkDay: { name: 'code-network-day', most: 3, windowMs: 86_400_000 },
@@ -44,7 +44,7 @@ export function siteDay(most: number): Limit {
   return { name: 'code-site-day', most, windowMs: 86_400_000 }
 }
 
-/** Of the site's day strangers who register get seven tenths: the rest is for those who are members. */
+/** Of the site's daily cap registrations get seven tenths: the rest is for members. */
 export function siteDayFor(purpose: CodePurpose, most: number): readonly Limit[] {
   const share: Limit = {
     name: 'code-site-register',
@@ -70,7 +70,7 @@ export function retryDelayAfterMs(tries: number): number | undefined {
   return [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000][tries - 1]
 }
 
-/** A try that is not heard of again within this time is made once more. */
+/** A try without a result within this time is repeated. */
 export const leaseMs = 30_000
 export const timeoutMs = 10_000
 

@@ -3,10 +3,11 @@ import type { LanguageName } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Queries, Tx } from '@glasshouse/postgres'
 import { equalInConstantTime, type Clock } from '@glasshouse/service'
+import { bindUseCases } from '../../../platform/use-cases.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
-import type { Limits } from '../../../platform/limits.ts'
+import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import { createEncryption } from '../../../platform/encryption.ts'
-import { sweepLot } from '../../../platform/worker.ts'
+import { sweepLot } from '../../../platform/jobs/index.ts'
 import { countedFor, giveBackAll, findFull, paceOf, takeAll } from './code-caps.ts'
 import {
   countTry,
@@ -56,7 +57,7 @@ export type Reader = {
   readonly contacts: { readonly email?: string; readonly phone?: string }
 }
 
-/** News for a member, without a word about how they are reached. */
+/** A notification to a member, without its channel. */
 export type News = {
   [T in Exclude<Template, 'code'>]: Omit<Message<T>, 'to' | 'channel' | 'memberId'>
 }[Exclude<Template, 'code'>]
@@ -67,9 +68,9 @@ export type CodeInput = {
   readonly channel: Channel
   readonly target: string
   readonly language: LanguageName
-  /** Who asks: too many for one address are too many, whomever they are for. */
+  /** The caller's address: its cap counts for all targets together. */
   readonly address: string
-  /** Whom the code is about, where one number may be several people's. */
+  /** The subject of the code, if several people may share one number. */
   readonly subject?: string
   /** The browser that asks, where the code is to be worth something in no other. It changes nothing about the pace. */
   readonly browser?: string | undefined
@@ -96,26 +97,23 @@ export type SendRefusal = 'tooSoon' | 'capReached' | 'noCredit' | 'blocked'
 export type Messenger = {
   /** Puts a message on its way, in the caller's transaction when it gives one: it goes if and only if that commits. */
   send<T extends Template>(queries: Queries, message: Message<T>): Promise<void>
-  /** News to a member: a letter, and by e-mail, or by SMS where there is none, within the caps of SMS. */
+  /** A notification to a member: a letter, and by e-mail, or by SMS without an e-mail, within the caps of SMS. */
   notify(tx: Tx, reader: Reader, news: News): Promise<void>
   /** Whether any message could be sent there at all. Counts nothing. */
   mayWrite(
     input: Pick<CodeInput, 'siteId' | 'channel' | 'target'>,
   ): Promise<Outcome<undefined, 'noCredit' | 'blocked'>>
-  /**
-   * Sends a new code, which takes the place of the one before with the same subject. `tooSoon` tells how many seconds to
-   * wait.
-   */
+  /** Sends a new code, which replaces the previous one of the same subject. `tooSoon` contains the seconds to wait. */
   sendCode(input: CodeInput): Promise<Outcome<{ readonly expiresInS: number }, SendRefusal>>
   /** Whether this is the code. A wrong try is counted at once, so ask outside of any transaction. */
   checkCode(typed: TypedCode): Promise<Outcome<CheckedCode, 'wrongCode'>>
-  /** For how many seconds a code that was sent for this can still be typed; undefined where there is none. */
+  /** For how many seconds a sent code of this subject can still be typed; undefined if there is none. */
   findCodeLife(sent: Omit<TypedCode, 'code'>): Promise<number | undefined>
   /** Consumes a right code; refused if it was consumed meanwhile. */
   consumeCode(tx: Tx, checked: CheckedCode): Promise<Outcome<undefined, 'wrongCode'>>
   /** Whether a channel leads anywhere. */
   has(channel: Channel): boolean
-  /** What is in the letterbox of a demonstration, the newest first. */
+  /** The content of a demonstration's letterbox, the newest first. */
   listDemoMessages(siteId: number): ReturnType<typeof listDemoMessages>
   /** Delivers what is due and answers how many there were. */
   deliver(): Promise<number>
@@ -129,10 +127,10 @@ export type MessengerDeps = {
   readonly encryptionKey: string
   readonly pepper: string
   readonly drivers: Drivers
-  /** What has no driver goes to the letterbox that anybody may open. Demonstrations only. */
+  /** Messages without a driver go to the public letterbox. Demonstrations only. */
   readonly hasLetterbox: boolean
   readonly watch: MessengerWatch
-  /** Puts news into the member's letterbox in the house; letters are a module above this one. */
+  /** Stores a letter in the member's inbox; letters are a module above this one. */
   writeLetter(
     tx: Tx,
     owner: { readonly siteId: number; readonly memberId: bigint },
@@ -164,8 +162,7 @@ export function createMessenger(deps: MessengerDeps): Messenger {
     },
     sendCode: input =>
       has(input.channel) ? sendCode(deps, post, input) : Promise.resolve(refuse('blocked')),
-    checkCode: typed => checkCode(deps, typed),
-    findCodeLife: sent => findCodeLife(deps, sent),
+    ...bindUseCases(deps, { checkCode, findCodeLife }),
     consumeCode: async (tx, { key, codeDigest }) =>
       (await deleteCode(tx, key, codeDigest)) ? ok(undefined) : refuse('wrongCode'),
     listDemoMessages: siteId => listDemoMessages(database, siteId, mostShown),
@@ -185,7 +182,7 @@ export function createMessenger(deps: MessengerDeps): Messenger {
 
 type Post = (queries: Queries, message: Message, usefulForMs?: number) => Promise<void>
 
-/** Words a message and leaves it where its channel takes it from. */
+/** Words a message and stores it for its channel. */
 function createPost({ clock, encryptionKey, drivers, hasLetterbox }: MessengerDeps): Post {
   const seal = createEncryption(encryptionKey, 'messages')
   return async (queries, message, usefulForMs = usefulMs) => {
@@ -213,7 +210,7 @@ async function sendCode(
   const mostOfSite = (await findSmsCap(database, siteId)) ?? usualSmsADay
   const counted = countedFor({ siteId, purpose, channel, to, address, isDecoy, mostOfSite })
   const [pace] = counted.target
-  // Looked at before anything is counted: who only asks again loses nothing by it.
+  // Checked before anything is counted: a repeated request costs nothing.
   const wait = await limits.waitS(...pace)
   if (wait > 0) return refuse('tooSoon', { wait })
   // The caller's own caps first: over them, the caller takes nothing from the number's cap.

@@ -103,7 +103,7 @@ describe('a code', () => {
     expect((await verifyAndConsume(asked, code)).ok).toBe(true)
   })
 
-  test('stands nowhere in the tables, nor does the number', async () => {
+  test('is not in the tables in clear, nor is the number', async () => {
     const asked = input()
     must(await under.messenger.sendCode(asked))
     const textRow = z.object({ all: z.string() })
@@ -165,7 +165,7 @@ describe('how often', () => {
     expect(await under.messenger.sendCode(next)).toMatchObject({ refusal: 'tooSoon', data: { wait: 300 } })
   })
 
-  /** One wish after the other, as the house of `from` makes it: by default each time another. */
+  /** One request after the other, from the network of `from`: by default each time another. */
   const inTurn = async (asked: CodeInput, times: number, from: () => string = newAddress) => {
     const said: string[] = []
     for (let time = 0; time < times; time += 1) {
@@ -182,17 +182,17 @@ describe('how often', () => {
     return () => address
   }
 
-  test('a number gets five a day: four by strangers, three from one network', async () => {
+  test('a number gets five a day: four for strangers, three from one network', async () => {
     const asked = input()
     const stranger = fromOne()
     expect(await inTurn(asked, 4, stranger)).toEqual([...sentTimes(3), 'capReached'])
-    // Another purpose that anybody may ask for is no way round, for the stranger or for the world.
+    // Another public purpose is no way round the cap.
     const forgotten = { ...asked, purpose: 'password', subject: 'member1' } as const
     expect(await inTurn(forgotten, 1, stranger)).toEqual(['capReached'])
     expect(await inTurn(forgotten, 2)).toEqual(['sent', 'capReached'])
-    // Nor is an account of one's own, since its owner may tell any number.
+    // Nor is an own account, since its owner may enter any number.
     expect(await inTurn({ ...asked, purpose: 'memberCenter' }, 1)).toEqual(['capReached'])
-    // Who knows the password still gets one, and that is all; from elsewhere than the stranger.
+    // With the right password one more is sent, and that is all; from another network than the stranger.
     expect(await inTurn({ ...asked, purpose: 'device' }, 1, stranger)).toEqual(['capReached'])
     expect(await inTurn({ ...asked, purpose: 'device' }, 2)).toEqual(['sent', 'capReached'])
     await under.clock.advance(24 * 60 * minuteMs)
@@ -205,7 +205,7 @@ describe('how often', () => {
     expect(await inTurn({ ...asked, purpose: 'password' }, 1)).toEqual(['sent'])
   })
 
-  test('one network leaves the number two, whatever it asks for', async () => {
+  test('one network leaves the number two, over all purposes', async () => {
     const [asked, stranger] = [input({ purpose: 'password', isDecoy: true }), fromOne()]
     expect(await inTurn(asked, 2, stranger)).toEqual(sentTimes(2))
     const told = { ...asked, purpose: 'memberCenter', isDecoy: false } as const
@@ -219,11 +219,11 @@ describe('how often', () => {
     expect(await inTurn(input(), 4, household)).toEqual([...sentTimes(3), 'capReached'])
   })
 
-  test('a pair that does not exist is counted as one that does: neither tells the other apart', async () => {
+  test('a missing pair is counted like an existing one: the difference is hidden', async () => {
     for (const isDecoy of [false, true]) {
       const asked = input({ purpose: 'password', subject: 'member1', isDecoy })
       expect(await inTurn(asked, 2)).toEqual(sentTimes(2))
-      // What is left for others says nothing either.
+      // The remaining count reveals nothing either.
       expect(await inTurn({ ...asked, purpose: 'register', isDecoy: false }, 3)).toEqual([
         ...sentTimes(2),
         'capReached',
@@ -244,7 +244,7 @@ describe('how often', () => {
     expect(await inTurn({ ...asked, purpose: 'device' }, 1)).toEqual(sentTimes(1))
   })
 
-  test('a code under way is told also to who has reached a cap, and who asks again loses nothing', async () => {
+  test('a pending code is reported over the cap too, and a repeated request costs nothing', async () => {
     const address = newAddress()
     const first = input({ address })
     must(await under.messenger.sendCode(first))
@@ -255,7 +255,7 @@ describe('how often', () => {
     expect(await under.messenger.sendCode(first)).toMatchObject({ refusal: 'tooSoon' })
   })
 
-  test('of several wishes for one number at once one is sent, and the others say so', async () => {
+  test('of concurrent requests for one number one is sent, and the others report it', async () => {
     const asked = input()
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => under.messenger.sendCode({ ...asked, address: newAddress() })),
@@ -292,7 +292,7 @@ describe('how often', () => {
     expect((await under.messenger.sendCode({ ...asked, address: newAddress() })).ok).toBe(true)
   })
 
-  test('of a thousand wishes of one address at most ten are sent', async () => {
+  test('of a thousand requests of one address at most ten are sent', async () => {
     const address = newAddress()
     const outcomes: boolean[] = []
     for (let time = 0; time < 1000; time += 1)
@@ -313,7 +313,7 @@ describe('how often', () => {
     expect(await under.messenger.sendCode(decoy)).toMatchObject({ refusal: 'capReached' })
   })
 
-  test('nothing goes out when the credit is used up, and the wish does not count', async () => {
+  test('nothing is sent without credit, and the request does not count', async () => {
     await under.prepared.database.run(sql`insert into sms_credits (site_id, remaining) values (1, 1)`)
     must(await under.messenger.sendCode(input()))
     const late = input()
@@ -336,7 +336,7 @@ describe('how often', () => {
     await under.prepared.database.run(sql`delete from message_blocks`)
   })
 
-  test('a channel that the house does not have is closed', async () => {
+  test('a channel without a driver is closed', async () => {
     expect(under.messenger.has('email')).toBe(false)
     expect(await under.messenger.sendCode(input({ channel: 'email', target: 'a@b.example' }))).toMatchObject({
       refusal: 'blocked',
@@ -344,7 +344,7 @@ describe('how often', () => {
   })
 })
 
-const stateRow = z.object({ outcome: z.nullable(z.string()), tries: z.int(), has_content: z.boolean() })
+const stateRow = z.object({ outcome: z.nullable(z.string()), tries: z.int(), hasContent: z.boolean() })
 const state = () =>
   under.prepared.database.one(
     stateRow,
@@ -366,7 +366,7 @@ describe('delivery', () => {
     await letter()
     under.behave = () => Promise.reject(new Error('no answer'))
     await under.messenger.deliver()
-    expect(await state()).toEqual({ outcome: null, tries: 1, has_content: true })
+    expect(await state()).toEqual({ outcome: null, tries: 1, hasContent: true })
     expect(await under.messenger.deliver()).toBe(0)
     await under.clock.advance(5_000)
     under.behave = async () => 'sent'
@@ -374,7 +374,7 @@ describe('delivery', () => {
     expect(under.letters.map(each => each.id)).toEqual([under.letters[0]?.id, under.letters[0]?.id])
     expect(under.letters[1]?.text).toContain('November 21, 2026')
     expect(under.failures).toHaveLength(1)
-    expect(await state()).toEqual({ outcome: 'sent', tries: 2, has_content: false })
+    expect(await state()).toEqual({ outcome: 'sent', tries: 2, hasContent: false })
   })
 
   test('is given up after six tries', async () => {
@@ -384,7 +384,7 @@ describe('delivery', () => {
       await under.messenger.deliver()
       await under.clock.advance(3_600_000)
     }
-    expect(await state()).toMatchObject({ outcome: 'refused', has_content: false })
+    expect(await state()).toMatchObject({ outcome: 'refused', hasContent: false })
     expect(under.letters).toHaveLength(7)
   })
 
@@ -395,7 +395,7 @@ describe('delivery', () => {
     await under.clock.advance(3_600_000)
     await under.messenger.deliver()
     expect(under.letters).toHaveLength(1)
-    expect(await state()).toEqual({ outcome: 'refused', tries: 1, has_content: false })
+    expect(await state()).toEqual({ outcome: 'refused', tries: 1, hasContent: false })
   })
 
   test('of an expired code does not happen', async () => {
@@ -403,7 +403,7 @@ describe('delivery', () => {
     await under.clock.advance(5 * minuteMs)
     await under.messenger.deliver()
     expect(under.letters).toEqual([])
-    expect(await state()).toMatchObject({ outcome: 'tooLate', has_content: false })
+    expect(await state()).toMatchObject({ outcome: 'tooLate', hasContent: false })
   })
 
   test('of one message happens once where two servers are at it', async () => {
@@ -429,7 +429,7 @@ describe('delivery', () => {
   })
 })
 
-test('a letterbox takes what has no driver, at once and for its site alone', async () => {
+test('a letterbox takes messages without a driver, at once and for its site alone', async () => {
   const asked = input({ channel: 'email', target: 'An@Example.com', purpose: 'device' })
   must(await under.letterbox.sendCode(asked))
   const [message] = await under.letterbox.listDemoMessages(1)

@@ -22,7 +22,7 @@ export type TemplateValues = {
     /** Browser and system by names of our own; empty where they are unknown. */
     readonly system: string
   }
-  /** What the house asks or writes to, told where it was written to before. */
+  /** Changes of contacts and secrets, announced at the previous contact. */
   readonly detailChanged: {
     readonly account: string
     readonly at: Date
@@ -32,7 +32,7 @@ export type TemplateValues = {
     readonly account: string
     readonly at: Date
     readonly decision: 'approved' | 'refused' | 'activated' | 'suspended'
-    /** What the operator has to say of it; often nothing. */
+    /** The operator's text; often empty. */
     readonly told: string
   }
 }
@@ -48,13 +48,13 @@ export const aboutSecurity: ReadonlySet<string> = new Set<Template>([
 
 export type Wording = { readonly subject: string; readonly text: string }
 
-/** Who writes, and whose clock its times are told by. */
+/** The sender, and the time zone of its times. */
 export type Sender = { readonly site: string; readonly timezone: string }
 
 /** What every wording speaks with. */
 type Voice = Pick<Phrases, 't'> & {
   readonly site: string
-  /** An instant by the site's clock with its zone named, as the pages tell it. */
+  /** An instant in the site's time zone with its name, as on the pages. */
   readonly clock: (at: Date) => string
 }
 
@@ -116,7 +116,7 @@ export type Filled<T extends Template = Template> = {
 
 type NewsTemplate = Exclude<Template, 'code'>
 
-/** The words of news, whichever way it goes. */
+/** The text of a notification, for every channel. */
 export function newsWording<T extends NewsTemplate>(
   { template, values }: { readonly template: T; readonly values: TemplateValues[T] },
   phrases: Phrases,

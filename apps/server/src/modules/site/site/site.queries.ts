@@ -1,5 +1,6 @@
 import { brandNames, languageNames, passwordProfiles } from '@glasshouse/contract'
 import { currencyCodes } from '@glasshouse/money'
+import { completeLocales } from '@glasshouse/phrases'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { usualLinkMinutes } from '../../../platform/link-life.ts'
@@ -7,43 +8,43 @@ import { usualLinkMinutes } from '../../../platform/link-life.ts'
 const siteRow = z.object({
   id: z.int(),
   name: z.string(),
-  title_zh: z.string(),
-  title_en: z.string(),
+  titleZh: z.string(),
+  titleEn: z.string(),
   brand: z.enum(brandNames),
-  theme_primary: z.string(),
-  theme_background: z.string(),
-  theme_radius: z.int(),
-  default_currency: z.enum(currencyCodes),
-  default_language: z.enum(languageNames),
+  themePrimary: z.string(),
+  themeBackground: z.string(),
+  themeRadius: z.int(),
+  defaultCurrency: z.enum(currencyCodes),
+  defaultLanguage: z.enum(languageNames),
   timezone: z.string(),
-  is_demo: z.boolean(),
-  desktop_lock: z.boolean(),
-  desktop_template: z.string(),
-  mobile_template: z.string(),
-  login_captcha: z.boolean(),
-  checks_devices: z.boolean(),
-  register_captcha: z.boolean(),
-  register_sms: z.boolean(),
-  register_email: z.boolean(),
-  agent_link_minutes: z.int(),
-  recommend_link_minutes: z.int(),
-  fast_payment: z.boolean(),
-  window_platforms: z.array(z.string()),
-  modal_platforms: z.array(z.string()),
-  mobile_redirect: z.boolean(),
+  isDemo: z.boolean(),
+  desktopLock: z.boolean(),
+  desktopTemplate: z.string(),
+  mobileTemplate: z.string(),
+  loginCaptcha: z.enum(['always', 'on_risk']),
+  checksDevices: z.boolean(),
+  registerCaptcha: z.boolean(),
+  registerSms: z.boolean(),
+  registerEmail: z.boolean(),
+  agentLinkMinutes: z.int(),
+  recommendLinkMinutes: z.int(),
+  fastPayment: z.boolean(),
+  windowPlatforms: z.array(z.string()),
+  modalPlatforms: z.array(z.string()),
+  mobileRedirect: z.boolean(),
   phone10: z.boolean(),
-  password_profile: z.enum(passwordProfiles),
-  customer_service_url: z.string(),
-  customer_service_method: z.literal([0, 1, 2]),
-  ios_url: z.string(),
-  ios_version: z.string(),
-  ios_bytes: z.int(),
-  android_url: z.string(),
-  android_version: z.string(),
-  android_bytes: z.int(),
-  maintain_from: z.nullable(z.date()),
-  maintain_until: z.nullable(z.date()),
-  content_version: z.bigint(),
+  passwordProfile: z.enum(passwordProfiles),
+  customerServiceUrl: z.string(),
+  customerServiceMethod: z.literal([0, 1, 2]),
+  iosUrl: z.string(),
+  iosVersion: z.string(),
+  iosBytes: z.int(),
+  androidUrl: z.string(),
+  androidVersion: z.string(),
+  androidBytes: z.int(),
+  maintainFrom: z.nullable(z.date()),
+  maintainUntil: z.nullable(z.date()),
+  contentVersion: z.bigint(),
 })
 export type SiteRow = z.infer<typeof siteRow>
 
@@ -54,14 +55,14 @@ export async function findSiteIdByHost(tx: Tx, host: string): Promise<number | u
   return (await tx.maybe(idRow, sql`select site_id as id from site_hosts where host = ${host}`))?.id
 }
 
-/** The site that stands in for unknown hosts in a demonstration: the one that was there first. */
+/** The site for unknown hosts in a demonstration: the oldest one. */
 export async function findFirstSiteId(queries: Queries): Promise<number | undefined> {
   return (await queries.maybe(idRow, sql`select id from sites order by id limit 1`))?.id
 }
 
 /**
- * Whether phones and e-mails get a code at registration follows from what the form asks for. What a login and a link are subject to
- * is told from the tables that decide it.
+ * Whether phones and e-mails get a code at registration follows from the form's fields. The rules of logins and links
+ * are read from the tables that decide them.
  */
 export function getSite(queries: Queries, siteId: number): Promise<SiteRow> {
   return queries.one(
@@ -106,8 +107,9 @@ export async function listCurrencies(queries: Queries, siteId: number) {
 
 const languageRow = z.object({ language: z.enum(languageNames), enabled: z.boolean() })
 
-export function listLanguages(queries: Queries, siteId: number) {
-  return queries.all(
+/** A language with incomplete texts is not offered by any site, whatever its settings. */
+export async function listLanguages(queries: Queries, siteId: number) {
+  const rows = await queries.all(
     languageRow,
     sql`
       select language, enabled
@@ -115,22 +117,26 @@ export function listLanguages(queries: Queries, siteId: number) {
        where site_id = ${siteId}
        order by sort, language`,
   )
+  return rows.map(({ language, enabled }) => ({
+    language,
+    enabled: enabled && completeLocales.some(name => name === language),
+  }))
 }
 
 const registerSettingRow = z.object({
   currency: z.enum(currencyCodes),
   name: z.string(),
-  is_display: z.boolean(),
-  is_required: z.boolean(),
-  is_unique: z.boolean(),
-  is_member_center: z.boolean(),
-  is_verification: z.boolean(),
-  is_member_center_verification: z.boolean(),
+  isDisplay: z.boolean(),
+  isRequired: z.boolean(),
+  isUnique: z.boolean(),
+  isMemberCenter: z.boolean(),
+  isVerification: z.boolean(),
+  isMemberCenterVerification: z.boolean(),
   sort: z.int(),
 })
 export type RegisterSettingRow = z.infer<typeof registerSettingRow>
 
-/** Also those of currencies that the site has given up: who is a member in one goes by them. */
+/** Also those of currencies that the site has dropped: their members still need them. */
 export function listRegisterSettings(queries: Queries, siteId: number): Promise<RegisterSettingRow[]> {
   return queries.all(
     registerSettingRow,
@@ -148,7 +154,7 @@ const agreementRow = z.object({
   version: z.string(),
   title: z.string(),
   content: z.string(),
-  updated_at: z.date(),
+  updatedAt: z.date(),
 })
 
 /** The newest agreement of a site in a language. */
@@ -175,7 +181,7 @@ export async function getAgreementVersion(queries: Queries, siteId: number): Pro
   return version
 }
 
-const pixelRow = z.object({ pixel_id: z.string(), receiver: z.string(), needs_consent: z.boolean() })
+const pixelRow = z.object({ pixelId: z.string(), receiver: z.string(), needsConsent: z.boolean() })
 export type PixelRow = z.infer<typeof pixelRow>
 
 export function findSitePixel(queries: Queries, siteId: number) {
@@ -188,10 +194,10 @@ export function findSitePixel(queries: Queries, siteId: number) {
   )
 }
 
-const signInRow = z.object({ code: z.string(), issuer: z.nullable(z.string()), client_id: z.string() })
+const signInRow = z.object({ code: z.string(), issuer: z.nullable(z.string()), clientId: z.string() })
 export type SignInRow = z.infer<typeof signInRow>
 
-/** The houses whose accounts a site takes for a login. */
+/** The identity providers of a site. */
 export function listSignIns(queries: Queries, siteId: number) {
   return queries.all(
     signInRow,

@@ -30,7 +30,7 @@ import { detailToWire, flagOf, maintenanceOf } from './site.wire.ts'
 
 export type Site = SiteFacts & {
   readonly detail: SiteDetail
-  /** Changes with whatever a page of the site shows. */
+  /** Changes with everything that a page of the site shows. */
   readonly contentVersion: string
 }
 
@@ -44,7 +44,7 @@ export type Agreement = {
 export type Sites = {
   /** An unknown host shows the first site in a demonstration and nothing in production. */
   findByHost(host: string): Promise<Site | undefined>
-  /** False until the first site is added; up to then production has nothing to show to anybody. */
+  /** False until the first site is added; until then production has nothing to show. */
   hasAny(): Promise<boolean>
   /** The fields of the registration form in each currency of the site. */
   listRegisterSettings(siteId: number, profile: PasswordProfile): Promise<RegisterSetting[]>
@@ -58,11 +58,11 @@ export type SiteDeps = {
   readonly clock: Clock
   readonly mode: 'demonstration' | 'production'
   readonly gameOrigins: readonly string[]
-  /** Whether the environment knows enough of another house to send anybody there. */
+  /** Whether the environment has the settings of an identity provider. */
   readonly isReachable: (house: SignInRow) => boolean
 }
 
-/** A host's site is asked for with every request and hardly ever changes. Anybody can invent hosts. */
+/** A host's site is needed by every request and hardly ever changes. Unknown hosts can be made up. */
 const sitesKept = { ttlMs: 2_000, mostKept: 1_000 }
 
 export function createSites(deps: SiteDeps): Sites {
@@ -83,7 +83,7 @@ export function createSites(deps: SiteDeps): Sites {
     getAgreement: async (siteId, language) => {
       const row = await findAgreement(database, siteId, language)
       if (!row) throw new Error(`site ${siteId} has no agreement`)
-      const { title, version, updated_at: updatedAt } = row
+      const { title, version, updatedAt } = row
       return { title, content: sanitiseRichText(row.content), version, updatedAt }
     },
     getAgreementVersion: siteId => getAgreementVersion(database, siteId),
@@ -96,23 +96,23 @@ async function readSite(siteId: number, deps: SiteDeps): Promise<Site> {
   const currencies = await listCurrencies(database, siteId)
   const languages = await listLanguages(database, siteId)
   const pixel = await findSitePixel(database, siteId)
-  const signIns = row.is_demo ? [] : (await listSignIns(database, siteId)).filter(isReachable)
+  const signIns = row.isDemo ? [] : (await listSignIns(database, siteId)).filter(isReachable)
   return {
     siteId,
     name: row.name,
-    defaultLanguage: row.default_language,
-    defaultCurrency: row.default_currency,
+    defaultLanguage: row.defaultLanguage,
+    defaultCurrency: row.defaultCurrency,
     currencies,
-    loginCaptcha: row.login_captcha,
-    registerCaptcha: row.register_captcha,
+    loginCaptcha: row.loginCaptcha === 'always' ? 'always' : 'onRisk',
+    registerCaptcha: row.registerCaptcha,
     phone10: row.phone10,
-    passwordProfile: row.password_profile,
+    passwordProfile: row.passwordProfile,
     timezone: row.timezone,
-    hasFastPayment: row.fast_payment,
-    isDemo: row.is_demo,
+    hasFastPayment: row.fastPayment,
+    isDemo: row.isDemo,
     maintenance: maintenanceOf(row),
     detail: detailToWire(row, { currencies, languages, pixel, signIns, mode, gameOrigins }),
-    contentVersion: `${row.content_version}`,
+    contentVersion: `${row.contentVersion}`,
   }
 }
 
@@ -120,12 +120,12 @@ function toSetting(row: RegisterSettingRow, profile: PasswordProfile): RegisterS
   return {
     name: row.name,
     currency: row.currency,
-    is_display: flagOf(row.is_display),
-    is_required: flagOf(row.is_required),
-    is_unique: flagOf(row.is_unique),
-    is_member_center: flagOf(row.is_member_center),
-    is_verification: flagOf(row.is_verification),
-    is_member_center_verification: flagOf(row.is_member_center_verification),
+    is_display: flagOf(row.isDisplay),
+    is_required: flagOf(row.isRequired),
+    is_unique: flagOf(row.isUnique),
+    is_member_center: flagOf(row.isMemberCenter),
+    is_verification: flagOf(row.isVerification),
+    is_member_center_verification: flagOf(row.isMemberCenterVerification),
     sort: row.sort,
     max: longestValue(row.name, profile),
   }

@@ -20,6 +20,7 @@ test('each host is its own brand, by data alone', async () => {
     default_currency: 'VND',
     mode: 'demonstration',
     register: { captcha: 1, sms: 1, email: 0 },
+    login: { captcha: 1 },
     templates: { desktop: 'site02', mobile: 'bob_mobile' },
   })
   expect(siam.data.env_config).toMatchObject({
@@ -27,8 +28,16 @@ test('each host is its own brand, by data alone', async () => {
     brand: 'quay',
     currencies: [{ code: 'THB', symbol: '฿', digits: 2 }],
     register: { captcha: 1, sms: 0, email: 1 },
+    login: { captcha: 0 },
     templates: { mobile: 'origin_mobile' },
   })
+})
+
+test('a language with incomplete texts is not offered by any site, whatever its settings', async () => {
+  await server.owner.run(sql`update site_languages set enabled = true where site_id = 3`)
+  const { env_config: r88 } = (await server.ask(calls.siteDetail, {}, { host: 'r88.localhost' })).data
+  const offered = r88.languages.filter(({ enabled }) => enabled === 1).map(({ name }) => name)
+  expect(offered.toSorted()).toEqual(['en_US', 'vi_VN'])
 })
 
 test('whether a form asks for codes goes by the currencies that are offered', async () => {
@@ -88,7 +97,7 @@ test('a change is seen within two seconds', async () => {
   expect((await sites.findByHost('localhost'))?.contentVersion).toBe('2')
 })
 
-describe('what a site says of a login and of links is what decides them', () => {
+describe('a site’s answer about logins and links is read from the deciding tables', () => {
   const told = async () => {
     await server.clock.advance(2_000)
     const { login, agent_link_minutes, recommend_link_minutes } = (await server.ask(calls.siteDetail, {}))
@@ -120,7 +129,7 @@ describe('what a site says of a login and of links is what decides them', () => 
     expect((await told()).login).toMatchObject({ double_validation: 0, device_check: 0 })
   })
 
-  test('the houses whose accounts open a session: those that can be reached', async () => {
+  test('the identity providers: those with complete settings', async () => {
     await server.owner.run(sql`
       insert into login_providers (site_id, code, name, icon, issuer, client_id, is_open, sort)
       select site, code, 'Elsewhere', 'user', 'https://id.example', 'us', true, 0

@@ -19,53 +19,53 @@ export function detailToWire(row: SiteRow, offer: SiteOffer): SiteDetail {
   return {
     site_id: row.id,
     site_name: row.name,
-    title_zh: row.title_zh,
-    title_en: row.title_en,
+    title_zh: row.titleZh,
+    title_en: row.titleEn,
     brand: row.brand,
-    theme: { primary: row.theme_primary, background: row.theme_background, radius: row.theme_radius },
+    theme: { primary: row.themePrimary, background: row.themeBackground, radius: row.themeRadius },
     currencies: offer.currencies.map(code => ({
       code,
       symbol: currencies[code].symbol,
       digits: currencies[code].displayDigits,
     })),
-    default_currency: row.default_currency,
+    default_currency: row.defaultCurrency,
     languages: offer.languages.flatMap(({ language, enabled }) => {
       const facts = languages.find(each => each.id === language)
       return facts ? [{ code: facts.code, name: language, locale: facts.tag, enabled: flagOf(enabled) }] : []
     }),
-    default_locale: row.default_language,
+    default_locale: row.defaultLanguage,
     timezone: row.timezone,
     mode: offer.mode,
-    desktop_lock: flagOf(row.desktop_lock),
-    demo_site: flagOf(row.is_demo),
-    templates: { desktop: row.desktop_template, mobile: row.mobile_template },
+    desktop_lock: flagOf(row.desktopLock),
+    demo_site: flagOf(row.isDemo),
+    templates: { desktop: row.desktopTemplate, mobile: row.mobileTemplate },
     tracking: trackingOf(offer.pixel),
     socket: { host: '', secure: flagOf(offer.mode === 'production'), path: '/socket.io' },
     login: {
-      captcha: flagOf(row.login_captcha),
-      password_profile: row.password_profile,
+      captcha: flagOf(row.loginCaptcha === 'always'),
+      password_profile: row.passwordProfile,
       // One rule: a device that is not known is asked about, by questions where the member has answers on file.
-      double_validation: flagOf(row.checks_devices),
-      device_check: flagOf(row.checks_devices),
+      double_validation: flagOf(row.checksDevices),
+      device_check: flagOf(row.checksDevices),
       third_party: offer.signIns.map(each => each.code),
     },
     register: registerOf(row),
-    agent_link_minutes: row.agent_link_minutes,
-    recommend_link_minutes: row.recommend_link_minutes,
-    fast_payment: flagOf(row.fast_payment),
-    window_platforms: row.window_platforms,
-    modal_platforms: row.modal_platforms,
-    mobile_redirect: flagOf(row.mobile_redirect),
+    agent_link_minutes: row.agentLinkMinutes,
+    recommend_link_minutes: row.recommendLinkMinutes,
+    fast_payment: flagOf(row.fastPayment),
+    window_platforms: row.windowPlatforms,
+    modal_platforms: row.modalPlatforms,
+    mobile_redirect: flagOf(row.mobileRedirect),
     phone10: flagOf(row.phone10),
-    customer_service: { url: row.customer_service_url, open_method: row.customer_service_method },
-    pixel_id: offer.pixel?.pixel_id ?? '',
+    customer_service: { url: row.customerServiceUrl, open_method: row.customerServiceMethod },
+    pixel_id: offer.pixel?.pixelId ?? '',
     app: {
-      ios_url: row.ios_url,
-      ios_version: row.ios_version,
-      ios_bytes: row.ios_bytes,
-      android_url: row.android_url,
-      android_version: row.android_version,
-      android_bytes: row.android_bytes,
+      ios_url: row.iosUrl,
+      ios_version: row.iosVersion,
+      ios_bytes: row.iosBytes,
+      android_url: row.androidUrl,
+      android_version: row.androidVersion,
+      android_bytes: row.androidBytes,
     },
     maintenance: windowToWire(maintenance),
     game_origins: [...offer.gameOrigins],
@@ -74,23 +74,23 @@ export function detailToWire(row: SiteRow, offer: SiteOffer): SiteDetail {
 
 function registerOf(row: SiteRow): SiteDetail['register'] {
   return {
-    captcha: flagOf(row.register_captcha),
-    sms: flagOf(row.register_sms),
-    email: flagOf(row.register_email),
+    captcha: flagOf(row.registerCaptcha),
+    sms: flagOf(row.registerSms),
+    email: flagOf(row.registerEmail),
   }
 }
 
 function trackingOf(pixel: PixelRow | undefined): SiteDetail['tracking'] {
   return {
-    pixel_id: pixel?.pixel_id ?? '',
-    needs_consent: flagOf(pixel?.needs_consent ?? false),
+    pixel_id: pixel?.pixelId ?? '',
+    needs_consent: flagOf(pixel?.needsConsent ?? false),
     receiver: pixel?.receiver ?? '',
   }
 }
 
 export function maintenanceOf({
-  maintain_from: from,
-  maintain_until: until,
+  maintainFrom: from,
+  maintainUntil: until,
 }: SiteRow): MaintenanceWindow | null {
   return from || until ? { from, until } : null
 }

@@ -8,14 +8,14 @@ const connectOrder = z.object({
   port: z.int(),
   kind: z.enum(['house', 'raw']),
   count: z.int(),
-  /** So many of them hear a member's channel as well. */
+  /** How many of them subscribe to a member's channel as well. */
   members: z.int(),
 })
 const awaitOrder = z.object({ id: z.int(), count: z.int() })
 const manyOrder = z.object({ firstId: z.int(), count: z.int() })
 
 const atOnce = 64
-/** Fewer sockets from one address than the house's own limit, which stays as it is. */
+/** Fewer sockets from one address than the server's own limit, which is not changed. */
 const perAddress = 150
 
 type Receipts = { count: number; lastAtMs: number }

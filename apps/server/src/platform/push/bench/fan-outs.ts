@@ -20,7 +20,7 @@ type Asked<T> = {
   readonly databaseUrl: string
   readonly sockets: number
   readonly rounds: number
-  /** Measured on the house's side after the fan-outs, with all sockets still open. */
+  /** Measured on the server after the fan-outs, with all sockets still open. */
   meanwhile(house: Side): Promise<T>
 }
 
@@ -28,7 +28,7 @@ const warmUps = 5
 /** What is left to do after the last receipt, on either side. */
 const settleMs = 60
 
-/** Events to everybody, on one side and on the other in turn, so that whatever else the machine does hits both alike. */
+/** Events to all, on one side and on the other alternately, so that other load on the machine affects both alike. */
 export async function compareFanOuts<T>({ databaseUrl, sockets, rounds, meanwhile }: Asked<T>) {
   const open = async (name: Side['name']) => openSide(name, { databaseUrl, sockets })
   const house = await open('house')

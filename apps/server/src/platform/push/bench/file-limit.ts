@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** A socket is a file, and each side has one; beside them a process has some dozens of its own. */
 const spare = 200
 
-/** Throws where the machine does not let a process have so many sockets, and says what would. */
+/** Throws if the machine does not allow a process so many sockets, with the remedy. */
 export function checkFileLimit(sockets: number): void {
   const limits = readFileSync('/proc/self/limits', 'utf8')
   const soft = /^Max open files +(\d+|unlimited)/m.exec(limits)?.[1] ?? 'unlimited'

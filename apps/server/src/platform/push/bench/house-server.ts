@@ -23,7 +23,7 @@ obey({
       const id = BigInt(member)
       sessions.open(`token${member}`, { memberId: id, sessionId: id, currency: 'VND' })
     }
-    // Ten thousand pings every 25 seconds would be in the house's figures and not in the yardstick's.
+    // Ten thousand pings every 25 seconds would count for the server and not for the yardstick.
     const limits = { pingIntervalMs: 600_000 }
     const { port } = await startPushNode({ database, sessions, limits })
     return { port }
@@ -34,7 +34,7 @@ obey({
     await publishEvent({ siteId: 1, channel: { kind: 'web' } }, fanOutOrder.parse(value).id)
     return { atMs }
   },
-  /** A steady stream of small transactions; answers when each one's commit was sent and how long it took. */
+  /** A constant stream of small transactions; returns when each one's commit was sent and how long it took. */
   commits: async value => {
     const { firstId, count, perSecond, members } = commitsOrder.parse(value)
     const startedAtMs = machineMs()

@@ -7,8 +7,8 @@ import { compareFanOuts } from './fan-outs.ts'
 import { checkFileLimit } from './file-limit.ts'
 
 /**
- * Push against raw `ws`: what one event to everybody costs, how long it takes to the last socket, what a socket weighs,
- * and how long an event takes from the commit to the browser. The last line is one JSON object.
+ * Push against raw `ws`: the cost of one event to all, the time to the last socket, the memory of a socket, and the
+ * time of an event from the commit to the browser. The last line is one JSON object.
  */
 const { values: args } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 export type RawClientOptions = {
   readonly port: number
-  /** The loopback address that it comes from: the house counts sockets by address. */
+  /** The loopback address of its connection: the server counts sockets by address. */
   readonly localAddress: string
   readonly path: string
 }
@@ -11,7 +11,7 @@ export type RawClientOptions = {
 export type RawClient = {
   /** Sends a text frame. */
   send(text: string): void
-  /** Resolves when the word has arrived. */
+  /** Resolves when the message has arrived. */
   hears(word: string): Promise<void>
   /** From now on everything that arrives goes here. */
   handOver(onChunk: (chunk: Buffer) => void): void

@@ -6,7 +6,7 @@ import { machineMs, obey } from '../../../bench/orders.ts'
 import { readUsage } from '../../../bench/usage.ts'
 import { fanOutOrder } from './answers.ts'
 
-/** The yardstick: `ws` as it comes, and a loop that sends the same text to everybody who asked for it. */
+/** The yardstick: plain `ws`, and a loop that sends the same text to all subscribers. */
 const http = createServer()
 const subscribers = new Set<WebSocket>()
 new WebSocketServer({ server: http }).on('connection', socket => {

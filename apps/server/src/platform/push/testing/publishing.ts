@@ -10,7 +10,7 @@ export function publishNumber(database: Database, channel: Channel, id: number):
   )
 }
 
-/** The numbers that a client has heard on a channel, in the order in which they came. */
+/** The numbers that a client has received on a channel, in order of arrival. */
 export function numbersHeard(client: EchoClient | undefined, channel: string): number[] {
   return (client?.received ?? [])
     .filter(each => each.event === 'letter.sent' && each.channel === channel)

@@ -4,7 +4,7 @@ import type { Database } from '@glasshouse/postgres'
 import { createLog, createMetrics, createIncidents, systemClock, type Clock } from '@glasshouse/service'
 import { createPush, type PushLimits, type PushMember } from '../index.ts'
 
-/** Stands in for the module `identity`: who a token belongs to, and whether the session still lives. */
+/** Stands in for the module `identity`: the owner of a token, and whether the session is live. */
 export type KnownSessions = {
   readonly byToken: Map<string, PushMember & { readonly device: string | undefined }>
   /** `device` binds the session to a browser's cookie of that value. */

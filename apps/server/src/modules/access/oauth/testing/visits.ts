@@ -4,7 +4,7 @@ import { cookieOf, newAddress } from '../../../../testing/asking.ts'
 import type { Answered, Asked, ServerUnderTest } from '../../../../testing/server-under-test.ts'
 import { signInAt } from './running-issuer.ts'
 
-/** Visits to the practice issuer, each with a browser of its own. */
+/** Sign-ins at the practice issuer, each with a browser of its own. */
 export function visitsTo(server: ServerUnderTest) {
   /** Starts a sign-in; from then on the visitor carries the cookie of their browser. */
   async function begin(asked: Asked = {}, display: 'popup' | 'page' = 'popup') {

@@ -9,7 +9,7 @@ import { createPlay, type PlayService } from '../play.service.ts'
 export type PlayRig = WalletRig & {
   readonly play: PlayService
   readonly playDeps: PlayDeps
-  /** A click on Lantern Three; the wish can be changed. */
+  /** A click on Lantern Three; the input can be changed. */
   click(
     member: WalletMember,
     change?: Partial<Parameters<PlayService['start']>[1]>,
@@ -20,7 +20,7 @@ export type PlayRig = WalletRig & {
   restartPlay(): PlayService
 }
 
-/** Launching and leaving in front of two providers that can be told to misbehave. */
+/** Launching and leaving with two providers that can be made to misbehave. */
 export function createPlayRig(options: RigOptions): PlayRig {
   const rig = createWalletRig(options)
   const { database, clock, log, playStates, platforms } = rig.deps

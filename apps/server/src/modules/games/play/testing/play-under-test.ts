@@ -18,7 +18,7 @@ export type PlayUnderTest = {
   phase(member: WalletMember): Promise<string>
   eventsOf(member: WalletMember): Promise<{ event: string; data?: unknown }[]>
   launchCodes(member: WalletMember): Promise<number[]>
-  /** Lets virtual time pass with the house at work, as its timers would. */
+  /** Lets virtual time pass with the jobs running, as their timers would. */
   pass(ms: number, play?: PlayService): Promise<void>
   /** Waits for work that sleeps on the virtual clock. */
   whileTimePasses<T>(work: Promise<T>): Promise<T>
@@ -65,7 +65,7 @@ export function playUnderTest(): PlayUnderTest {
         await rig.clock.advance(1_000)
         await rig.wallet.runDue()
         await play.runDue()
-        // Work that waits for its turn sleeps on the virtual clock, so it is not waited for to the end.
+        // Work that waits for its lease sleeps on the virtual clock, so it is not waited for to the end.
         await Promise.race([play.idle(), new Promise(resolve => setTimeout(resolve, 20))])
       }
     },

@@ -3,7 +3,7 @@ import { sql, type Database } from '@glasshouse/postgres'
 export type Many = {
   readonly memberId: bigint
   readonly rows: number
-  /** The newest row is just before this instant; the others lie evenly before it. */
+  /** The newest row is just before this instant; the others are spread evenly before it. */
   readonly until: Date
   readonly days: number
 }

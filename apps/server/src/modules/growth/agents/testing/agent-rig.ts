@@ -37,7 +37,7 @@ const askToCheck = (
   asked: Asked,
 ) => server.ask(calls.applyForAgentCheck, body, asked)
 
-/** A server with its desk, on which every test begins with the agents that the demonstration has. */
+/** A server with its staff commands; every test begins with the demonstration's agents. */
 export function agentRig(): AgentRig {
   const server = serverUnderTest({ start: new Date('2026-11-22T15:00:00Z') })
   let staff: StaffAgents | undefined
@@ -66,7 +66,7 @@ export function agentRig(): AgentRig {
 async function forgetDecisions({ owner }: ServerUnderTest): Promise<void> {
   await owner.transaction(async tx => {
     await tx.run(sql`alter table agent_decisions disable trigger agent_decisions__keep`)
-    await tx.run(sql`delete from agent_news`)
+    await tx.run(sql`delete from events`)
     await tx.run(sql`delete from agent_decisions`)
     await tx.run(sql`delete from agent_applications`)
     await tx.run(sql`

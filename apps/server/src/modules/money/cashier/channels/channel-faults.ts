@@ -1,17 +1,17 @@
 /**
- * What can go wrong at a payment gateway, in our words.
+ * Faults of a payment gateway, in our terms.
  *
- * `effect` is what matters for money: `none` says that this question made no order and never will, `possible` says that
+ * `effect` is what decides about money: `none` means that this call made no order and never will, `possible` means that
  * we do not know. Only an explicit answer that a channel's code table lists may become a kind with effect `none`; a
- * time-out, a broken answer or an unlisted code always has the effect `possible`.
+ * timeout, a broken answer or an unlisted code always has the effect `possible`.
  */
 export type ChannelEffect = 'none' | 'possible'
 
 type ChannelFaultFacts = {
   readonly effect: ChannelEffect
   /**
-   * It is about what the order says, so it was as true of every question before. Any other "no" is about the gateway or
-   * the line at this moment: an earlier question with the same content may have been heard.
+   * The refusal is about the order's content, so it held for every earlier call too. Any other refusal is about the
+   * gateway or the connection at this moment: an earlier call with the same content may have arrived.
    */
   readonly ofContent: boolean
   /** Staff have to look at it: credentials, two contents under one order number, an unsigned answer. */

@@ -30,7 +30,7 @@ export type ChannelCapabilities = {
   readonly currencies: readonly ChannelCurrency[]
   /** Order numbers that the gateway can carry. */
   readonly orderNumber: RegExp
-  /** False: only webhooks and operators tell what became of an order; `query` throws `unsupported`. */
+  /** False: only webhooks and staff report the result of an order; `query` throws `unsupported`. */
   readonly canQuery: boolean
 }
 
@@ -64,15 +64,16 @@ export type PayInstruction =
 type Transfer = {
   /** What the transfer must carry, so that the gateway finds its order. */
   readonly reference: string
-  /** Only of a sandbox: the page that stands for the payer's bank, so that a demonstration can be paid too. */
+  /**
+   * Only of a sandbox: the page that stands for the payer's bank, so that an order of the demonstration can be paid.
+   */
   readonly practiceUrl?: string
 }
 
 /**
- * What became of opening an order. `refused` means that no order will come of this question; where
- * an earlier one went unanswered, that one may have made it all the same, unless the reason lies in the content.
- * `unknown` means that there may be one: it is asked about by its number, and may be opened again under the same
- * number with the same content, which gives the answer that was lost.
+ * The result of opening an order. `refused` means that this call makes no order; an earlier one without an answer may
+ * have made it all the same, unless the reason lies in the content. `unknown` means that there may be one: it is polled
+ * by its number, and may be opened again under the same number with the same content, which returns the lost answer.
  */
 export type OpenResult =
   | { readonly outcome: 'opened'; readonly gatewayId: string; readonly instruction: PayInstruction }
@@ -90,7 +91,7 @@ export type PaymentReport = {
   readonly at: Date
 } & ({ readonly state: 'waiting' | 'refused' | 'expired' } | { readonly state: 'paid'; readonly paid: Money })
 
-/** The bytes as they came, before anybody has read them. Header names are lower case. */
+/** The raw bytes of the message, before parsing. Header names are lower case. */
 export type RawWebhook = {
   readonly body: Uint8Array
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -105,13 +106,12 @@ export type Webhook = { readonly id: string; readonly report: PaymentReport }
  */
 export type WebhookRefusal = 'signature' | 'old' | 'malformed' | 'foreign'
 
-/** What the gateway took on one day (UTC), for the comparison with our own books. */
+/** What the gateway took on one day (UTC), for the comparison with our own ledger. */
 export type DayTotal = { readonly count: number; readonly paid: Money }
 
 /**
- * A payment gateway as the cashier sees it. One channel speaks for one merchant account; it holds no state that
- * matters and touches no database: what must be remembered, the cashier remembers. A webhook that is repeated reads
- * the same each time.
+ * A payment gateway as the cashier sees it. One channel speaks for one merchant account; it has no persistent state and
+ * touches no database: the cashier stores what must be remembered. A repeated webhook reads the same each time.
  */
 export interface PaymentChannel {
   describe(): ChannelCapabilities

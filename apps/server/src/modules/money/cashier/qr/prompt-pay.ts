@@ -14,7 +14,7 @@ export function promptPay(target: string, amount: Money, reference?: string): st
   ])
 }
 
-/** A mobile number stands there in its international form, filled up to 13 digits. */
+/** A mobile number in its international form, padded to 13 digits. */
 function proxyOf(digits: string): Tlv {
   if (/^0[0-9]{9}$/.test(digits)) return ['01', `66${digits.slice(1)}`.padStart(13, '0')]
   if (/^[0-9]{13}$/.test(digits)) return ['02', digits]

@@ -7,8 +7,8 @@ import { upiLink } from './upi-link.ts'
 import { vietQr } from './viet-qr.ts'
 
 /**
- * A reader written from the standard's description and from nothing of ours: objects of two digits of id and two of
- * length, templates read again, the last object a checksum by table (CRC-16 of polynomial 1021, start FFFF).
+ * A reader written from the standard alone: objects of two digits of id and two of length, templates read again, the
+ * last object a checksum by table (CRC-16 of polynomial 1021, start FFFF).
  */
 type Read = { readonly [id: string]: string | Read }
 

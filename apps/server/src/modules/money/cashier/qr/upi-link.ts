@@ -24,7 +24,7 @@ export function upiLink(payee: UpiPayee, amount: Money, reference: string): stri
     ['am', payableText(amount, 'INR')],
     ['cu', 'INR'],
   ] as const
-  // The at sign may stand as it is in a query, and some applications do not decode it.
+  // The at sign may stay unencoded in a query, and some applications do not decode it.
   const query = fields.map(([name, value]) => `${name}=${encodeURIComponent(value).replace('%40', '@')}`)
   return `upi://pay?${query.join('&')}`
 }

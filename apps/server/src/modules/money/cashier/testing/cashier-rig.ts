@@ -12,7 +12,6 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { pushRowStatement } from '../../../../platform/push/index.ts'
 import { findMainCash } from '../../ledger-accounts/index.ts'
-import { createLetters } from '../../../site/letters/index.ts'
 import { createMembers, createPasswords, memberGuards } from '../../../access/members/index.ts'
 import { createProtection } from '../../protection/index.ts'
 import { gatewayTimeouts, type CashierDeps, type DepositMember } from '../cashier-deps.ts'
@@ -26,12 +25,12 @@ import { type Deposit } from '../orders.queries.ts'
 /** Long after any real clock that a test meets, so that a mix-up of clocks shows. Noon in Caracas. */
 export const beginning = new Date('2030-05-10T16:00:00Z')
 
-/** `member1` of the demonstration, on the site whose channels stand in the seeds. */
+/** `member1` of the demonstration, on the site whose channels are in the seeds. */
 export const member1: DepositMember = { siteId: 1, memberId: 1n, currency: 'VND' }
 
 /** Channels of the seeds. */
 export const vietQr = 1
-/** 1.5 % of a deposit, which the member bears. */
+/** 1.5 % of a deposit, paid by the member. */
 export const card = 2
 export const wallet = 3
 export const bank = 4
@@ -49,18 +48,20 @@ export type CashierRig = {
   /** An order that is stored and open at the gateway. */
   open(input?: Partial<DepositInput>): Promise<Deposit>
   find(orderNumber: string): Promise<Deposit>
-  /** Moves the clock and lets the steady work do all that is due. */
+  /** Moves the clock and lets the jobs do all that is due. */
   pass(ms: number): Promise<void>
   /** Whole units in the main wallet. */
   cash(): Promise<bigint>
   notes(order: Deposit): Promise<readonly string[]>
   /** Names of the events that were pushed, oldest first. */
   pushed(): Promise<readonly string[]>
+  /** Keys of the events for other modules, oldest first. */
+  emitted(): Promise<readonly string[]>
   metric(name: string): Promise<string>
   expectBalanced(): Promise<void>
 }
 
-/** The cashier on a real database with the demonstration's data, before a gateway that can be told to misbehave. */
+/** The cashier on a real database with the demonstration's data, and a gateway that can be made to misbehave. */
 export function createCashierRig({ owner, database }: { owner: Database; database: Database }): CashierRig {
   const clock = createMovableClock(beginning)
   const ledger = createLedger({ database, rows: { ...pushRowStatement }, guards: memberGuards, clock })
@@ -75,7 +76,6 @@ export function createCashierRig({ owner, database }: { owner: Database; databas
     clock,
     log,
     incidents: createIncidents({ log, clock }),
-    letters: createLetters({ database, clock }),
     members: createMembers({ database, passwords: createPasswords(['p'.repeat(40)]) }),
     protection: createProtection({ database, clock }),
     metrics: createCashierMetrics(metrics),
@@ -121,6 +121,10 @@ export function createCashierRig({ owner, database }: { owner: Database; databas
       const rows = await owner.all(eventRow, sql`select event from push.outbox order by id`)
       return rows.map(row => row.event)
     },
+    emitted: async () => {
+      const rows = await owner.all(keyRow, sql`select type || ' ' || key as key from events order by id`)
+      return rows.map(row => row.key)
+    },
     metric: async name => {
       const { body } = await metrics.text()
       return body
@@ -135,6 +139,7 @@ export function createCashierRig({ owner, database }: { owner: Database; databas
 }
 
 const eventRow = z.object({ event: z.string() })
+const keyRow = z.object({ key: z.string() })
 
 const usualInput: DepositInput = {
   channelId: vietQr,

@@ -65,7 +65,7 @@ export type RigOptions = {
   readonly capabilities?: Partial<Capabilities>
 }
 
-/** The wallet on a real database, in front of two providers that can be told to misbehave. */
+/** The wallet on a real database, with two providers that can be made to misbehave. */
 export function createWalletRig({ owner, database, capabilities = {} }: RigOptions): WalletRig {
   const clock = createMovableClock(beginning)
   const ledger = createLedger({ database, rows: { ...pushRowStatement }, guards: memberGuards, clock })

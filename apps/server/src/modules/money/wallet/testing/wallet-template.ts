@@ -17,9 +17,9 @@ export const walletTemplate: TestTemplate = {
                            default_currency, default_language, timezone, is_demo, desktop_template, mobile_template,
                            login_captcha, register_captcha, phone10, customer_service_url, copyright)
         values (1, 'main', 'm', 'm', 'lantern', '#000000', '#ffffff', 0, 'VND', 'en_US', 'America/Caracas', false,
-                'site02', 'bob_mobile', true, true, false, '', '{"en_US": ""}'),
+                'site02', 'bob_mobile', 'always', true, false, '', '{"en_US": ""}'),
                (2, 'other', 'o', 'o', 'quay', '#000000', '#ffffff', 0, 'VND', 'en_US', 'America/Caracas', false,
-                'site02', 'bob_mobile', true, true, false, '', '{"en_US": ""}');
+                'site02', 'bob_mobile', 'always', true, false, '', '{"en_US": ""}');
         insert into platforms (id, gp_id, name, icon, open_mode, adapter, has_demo, is_open, sort)
         values (1, 'GPR8', '{"en_US": "Lamplight"}', 'lamplight', 'window', 'model', true, true, 1),
                (2, 'GPJD', '{"en_US": "Tidewater"}', 'tidewater', 'modal', 'model', true, true, 2),

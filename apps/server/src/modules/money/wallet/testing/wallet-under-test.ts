@@ -12,16 +12,16 @@ import { walletTemplate } from './wallet-template.ts'
 export type WalletUnderTest = {
   readonly db: TestDatabase
   readonly rig: WalletRig
-  /** Zero for each currency, and no balance but the sum of its transfers: what must hold whatever happened. */
+  /** Zero for each currency, and no balance but the sum of its transfers: invariants of every test. */
   expectLedgerInOrder(): Promise<void>
   inMain(member: WalletMember): Promise<bigint>
   atPlatform(member: WalletMember, platformId: number): Promise<bigint>
   moveIn(member: WalletMember, platformId?: number): Promise<MovedIn>
-  /** A round at platform 1, of which the house hears with the next reading. */
+  /** A round at platform 1, which the server learns of with the next balance snapshot. */
   win(member: WalletMember, stakeUnits: bigint, payoutUnits: bigint): void
-  /** Lets virtual time pass in small steps, with the house at work at each. */
+  /** Lets virtual time pass in small steps, with the jobs running at each. */
   pass(ms: number, wallet?: Wallet): Promise<void>
-  /** When the house next tries by itself to bring home what platform 1 holds. */
+  /** When the next withdrawal from platform 1 is scheduled. */
   returnOf(member: WalletMember): Promise<Date | null>
   eventsOf(member: WalletMember): Promise<{ event: string; data?: unknown }[]>
 }
@@ -29,7 +29,7 @@ export type WalletUnderTest = {
 export const dong = 10_000n
 
 const sumRow = z.object({ off: z.bigint() })
-const returnRow = z.object({ return_at: z.date().nullable() })
+const returnRow = z.object({ returnAt: z.date().nullable() })
 const eventRow = z.object({ event: z.string(), data: z.unknown() })
 
 /** The wallet of one test file, on a database of its own. */
@@ -77,7 +77,7 @@ export function walletUnderTest(): WalletUnderTest {
         returnRow,
         sql`select return_at from provider_wallets where member_id = ${memberId} and platform_id = 1`,
       )
-      return row.return_at
+      return row.returnAt
     },
     eventsOf: ({ memberId }) =>
       db.database.all(

@@ -16,5 +16,5 @@ export type Driver = {
   deliver(letter: Letter, signal: AbortSignal): Promise<'sent' | 'refused'>
 }
 
-/** Who delivers what; a channel without a driver is one that the house does not have. */
+/** The delivery drivers; a channel without a driver is not available. */
 export type Drivers = { readonly [C in Channel]?: Driver | undefined }

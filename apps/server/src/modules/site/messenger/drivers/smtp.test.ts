@@ -53,7 +53,7 @@ const letter: Letter = {
 const patience = () => AbortSignal.timeout(5_000)
 const from = 'Glasshouse <no-reply@glasshouse.example>'
 
-test('a letter arrives whole, in the name of the house', async () => {
+test('a message arrives whole, with the configured sender', async () => {
   expect(await createSmtp({ url, from }).deliver(letter, patience())).toBe('sent')
   const [mail] = arrived
   expect(mail).toMatchObject({ from: 'no-reply@glasshouse.example', to: letter.to, user: 'house' })
@@ -64,7 +64,7 @@ test('a letter arrives whole, in the name of the house', async () => {
   expect(Buffer.from(body, 'base64').toString()).toBe(letter.text)
 })
 
-test('a recipient whom the server will never take is refused for good', async () => {
+test('a recipient that the server rejects is refused for good', async () => {
   expect(await createSmtp({ url, from }).deliver({ ...letter, to: 'unknown@example.com' }, patience())).toBe(
     'refused',
   )

@@ -4,7 +4,7 @@ import type { Driver } from './driver.ts'
 export type SmtpSettings = {
   /** `smtp://user:password@host:port`, or `smtps:`. */
   readonly url: string
-  /** Who writes: an address, or a name and an address. */
+  /** The sender: an address, or a name and an address. */
   readonly from: string
 }
 
@@ -17,7 +17,7 @@ export function createSmtp({ url, from }: SmtpSettings): Driver {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // What is in a letter is our words; it never names a file or an address to be fetched.
+    // The message is our own text; it never names a file or an address to be fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -41,7 +41,7 @@ function messageIdOf(id: string, from: string): string {
   return `<${id}@${domain}>`
 }
 
-/** Only what the server says of the recipient or the letter: a login that it refuses is ours to put right. */
+/** Only the server's answer about the recipient or the message: a refused login is our own fault. */
 function isFinal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('responseCode' in error)) return false
   const { responseCode } = error

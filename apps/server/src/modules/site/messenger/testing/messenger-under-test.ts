@@ -4,7 +4,7 @@ import { createLog, createMetrics, createMovableClock } from '@glasshouse/servic
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, beforeEach } from 'vitest'
 import { serverConnection } from '../../../../platform/site-scope.ts'
-import { createLimits } from '../../../../platform/limits.ts'
+import { createLimits } from '../../../../platform/rate-limit/limits.ts'
 import { newAddress } from '../../../../testing/asking.ts'
 import { serverTemplate } from '../../../../testing/server-under-test.ts'
 import type { Driver, Letter } from '../drivers/driver.ts'
@@ -30,7 +30,7 @@ export type MessengerUnderTest = {
   failures: unknown[]
 }
 
-/** Messengers on a database of their own: with a driver for SMS, with one for e-mail too, with a letterbox alone. */
+/** Messengers on a database of their own: with a driver for SMS, with one for e-mail too, with a letterbox only. */
 export function messengerUnderTest(): MessengerUnderTest {
   const prepared = testDatabase(serverTemplate)
   const clock = createMovableClock(new Date())

@@ -37,7 +37,7 @@ export type ChannelHarness = {
   readonly returnUrl: string
   readonly notifyUrl: string
   newOrderNumber(): string
-  /** Each trouble strikes once. */
+  /** Each fault happens once. */
   cause(trouble: ExamTrouble): Promise<void>
   calm(): Promise<void>
   /** The payer pays: by a transfer any amount, on the gateway's page what was asked. */
@@ -85,7 +85,7 @@ export async function open(harness: ChannelHarness, order: ChannelOrder): Promis
   return { order, opened }
 }
 
-/** A fresh order that the payer has paid, and the message that tells of it. */
+/** A new order that the payer has paid, and the message that reports it. */
 export async function paidOrder(harness: ChannelHarness) {
   const made = await open(harness, newOrder(harness))
   await harness.pay(made)

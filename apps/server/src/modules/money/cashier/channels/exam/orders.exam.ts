@@ -144,7 +144,7 @@ const asking: readonly ExamCase[] = [
     },
   },
   {
-    title: 'what was paid is told as it was paid, and not as it was asked',
+    title: 'the paid amount is reported, not the requested one',
     run: async harness => {
       const made = await open(harness, newOrder(harness, { payType: 'account' }))
       const paid = { currency: harness.currency, units: harness.amountUnits / 4n }
@@ -180,7 +180,7 @@ const asking: readonly ExamCase[] = [
     },
   },
   {
-    title: '"not found" may be said of an order that is there, and is told as it was said',
+    title: '"not found" may be answered for an existing order, and is passed on',
     run: async harness => {
       const { order } = await open(harness, newOrder(harness))
       await harness.cause({ on: 'query', what: 'notFound' })
@@ -196,7 +196,7 @@ const asking: readonly ExamCase[] = [
       const before = { day: day(), totals: await harness.channel.listDayTotals(patient(), day()) }
       await harness.pay(made)
       const totals = await harness.channel.listDayTotals(patient(), day())
-      // At midnight the sum begins anew, and says nothing here.
+      // At midnight the sum starts at zero again, and proves nothing here.
       if (before.day !== day()) return
       const of = (list: typeof totals) => list.find(each => each.paid.currency === harness.currency)
       expect(of(totals)?.count).toBe((of(before.totals)?.count ?? 0) + 1)

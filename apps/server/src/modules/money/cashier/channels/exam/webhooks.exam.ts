@@ -30,7 +30,7 @@ function ownHeaders({ headers }: RawWebhook): [string, string][] {
 
 export const webhookCases: readonly ExamCase[] = [
   {
-    title: 'a webhook says what the query says, and the same each time it is read',
+    title: 'a webhook has the content of the query, and reads the same each time',
     run: async harness => {
       const { order, webhook } = await paidOrder(harness)
       const said = await harness.channel.query(patient(), order.orderNumber)

@@ -28,7 +28,7 @@ export type FakeTrouble = { readonly on: 'open' | 'query' } & (
 /** A gateway in memory, for tests of code that uses channels. It passes the same exam as the real ones. */
 export type FakeGateway = {
   readonly channel: PaymentChannel
-  /** Strikes once, in the order in which troubles were caused. */
+  /** Happens once, in the order in which faults were requested. */
   cause(trouble: FakeTrouble): void
   calm(): void
   /** The payer pays, all of it unless an amount is given; also after the order has expired. */
@@ -126,7 +126,7 @@ function instructionOf({ orderNumber, payType: type }: ChannelOrder): PayInstruc
 
 type Struck<T> = { readonly on: FakeTrouble['on']; readonly call: ChannelCall; readonly work: () => T }
 
-/** Does the work with whatever trouble lies in wait for this kind of call. */
+/** Does the work with the next fault that waits for this kind of call. */
 async function struck<T>(world: World, { on, call, work }: Struck<T>): Promise<T> {
   if (call.signal.aborted) throw new ChannelFault('timeout')
   if (take(world, on, 'lostRequest')) throw new ChannelFault('connectionLost')

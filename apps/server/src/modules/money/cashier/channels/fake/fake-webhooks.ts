@@ -5,7 +5,7 @@ import { isSignedWith, isWithin, signText } from '@glasshouse/signed-http'
 import { z } from 'zod'
 import { type PaymentReport, type RawWebhook, type Webhook, type WebhookRefusal } from '../channel.ts'
 
-const secret = 'the fake gateway signs with this and everybody may know it'
+const secret = 'the public signing secret of the fake gateway in the tests'
 export const fakeMerchant = 'glasshouse'
 const windowMs = 5 * 60_000
 
@@ -20,7 +20,7 @@ const message = z.discriminatedUnion('state', [
   }),
 ])
 
-/** The message that tells of this report, as bytes. */
+/** The message of this report, as bytes. */
 export function fakeMessage(report: PaymentReport, merchant = fakeMerchant): Uint8Array {
   const { orderNumber, gatewayId, state } = report
   const paid = state === 'paid' ? { currency: report.paid.currency, paid: moneyText(report.paid) } : {}

@@ -10,7 +10,7 @@ const units = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** What Till says, as far as we believe it; anything of another shape is unreadable. */
+/** Till's answers, as far as we believe them; any other shape is unreadable. */
 const reportFacts = { orderNumber: z.string(), gatewayId: z.string(), at: instant }
 export const reportAnswer = z.discriminatedUnion('state', [
   z.strictObject({ ...reportFacts, state: z.enum(['WAITING', 'REFUSED', 'EXPIRED']) }),

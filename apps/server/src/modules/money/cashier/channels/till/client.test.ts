@@ -78,7 +78,7 @@ describe('an answer leaves the opening unknown when', () => {
     ['it is not signed', response => response.end(json(said)), 'unsignedAnswer'],
     ['another key signed it', signedBy('not the secret', 200, json(said)), 'unsignedAnswer'],
     [
-      'it says no but is not signed',
+      'it refuses but is not signed',
       response => response.writeHead(409).end('{"code":"ORDER_CONFLICT"}'),
       'unsignedAnswer',
     ],
@@ -100,7 +100,7 @@ describe('an answer leaves the opening unknown when', () => {
       'unreadableAnswer',
     ],
     [
-      'it leads to another house',
+      'it redirects to another host',
       signedBy(
         secret,
         200,

@@ -4,8 +4,8 @@ import { type ChannelFaultKind } from '../channel-faults.ts'
 export const notFoundCode = 'ORDER_NOT_FOUND'
 
 /**
- * Till's codes in our words. Only a code of this list, in a signed answer, can say that there is no order; whatever is
- * not here is `unlistedCode`, and then we ask by the number.
+ * Till's codes in our terms. Only a code of this list, in a signed answer, can say that there is no order; any other is
+ * `unlistedCode`, and then we poll by the number.
  */
 export const tillCodes: ReadonlyMap<string, ChannelFaultKind> = new Map([
   ['BAD_REQUEST', 'validation'],

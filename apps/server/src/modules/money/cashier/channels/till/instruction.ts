@@ -12,8 +12,9 @@ type Said = OpenedAnswer['instruction']
 type Transfer = Exclude<Said, { readonly type: 'redirect' }>
 
 /**
- * What a payer is shown. Till names the account that is to be paid; the code to scan is made here, by the standard of
- * the currency's country. Payers are sent where Till says, so it must be where the operator said they would be.
+ * The payment details for the payer. Till names the account to be paid; the QR code is made here, by the standard of
+ * the currency's country. Payers are redirected to Till's address, so it must be on the origin that the operator
+ * configured.
  */
 export function instructionOf(said: Said, asked: Asked, publicUrl: string): PayInstruction {
   if (said.type !== asked.payType) throw new ChannelFault('unreadableAnswer', { gatewayCode: 'pay type' })

@@ -3,7 +3,7 @@ import { type ReportAnswer } from './answers.ts'
 
 const states = { WAITING: 'waiting', REFUSED: 'refused', EXPIRED: 'expired' } as const
 
-/** Till's word on an order in ours; the answer to a query and the body of a webhook are the same. */
+/** Till's report on an order in our terms; the answer to a query and the body of a webhook are the same. */
 export function reportOf(said: ReportAnswer): PaymentReport {
   const { orderNumber, gatewayId, at } = said
   if (said.state !== 'PAID') return { orderNumber, gatewayId, at, state: states[said.state] }

@@ -10,8 +10,8 @@ import { reportOf } from './report.ts'
 const windowMs = 5 * 60_000
 
 /**
- * Reads a message of Till. The signature covers the merchant, the id, the time and the very bytes, so it is judged first:
- * until it holds, nothing of the message is read.
+ * Reads a message of Till. The signature covers the merchant, the id, the time and the very bytes, so it is checked
+ * first: until it holds, no part of the message is parsed.
  */
 export function readTillWebhook(
   { merchant, secrets }: TillConfig,

@@ -18,7 +18,7 @@ export type RunningTill = {
   readonly received: readonly RawWebhook[]
 }
 
-/** A real Till with its switchboard open, listening on a free port, and a merchant who hears its webhooks. */
+/** A real Till with its switchboard open, listening on a free port, and a merchant that receives its webhooks. */
 export function runningTill(): RunningTill {
   const database = testDatabase({ name: 'till', prepare: prepareTillDatabase })
   const received: RawWebhook[] = []

@@ -72,7 +72,10 @@ async function press({ url }: RunningTill, path: string, fields: Record<string, 
 
 type ToSign = { readonly body: Uint8Array; readonly merchant: string }
 
-/** What Till's own documents say of its webhooks, written once more: a signature that only Till could check is none. */
+/**
+ * Till's own documentation of its webhooks, implemented a second time: a signature that only Till could check would
+ * prove nothing.
+ */
 function signedBy({ config }: RunningTill, { body, merchant }: ToSign): RawWebhook {
   const id = randomUUID()
   const timestamp = String(Date.now())

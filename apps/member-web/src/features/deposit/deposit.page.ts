@@ -1,0 +1,13 @@
+import type { PageLoad, RouteRule } from '../../routes/page-rule.ts'
+import { paths } from '../../routes/paths.ts'
+
+export const page = {
+  path: paths.deposit,
+  kind: 'personal',
+  guards: ['auth'],
+  isForMoney: true,
+  title: 'nav.deposit',
+  data: 'member',
+} as const satisfies RouteRule
+
+export const load: PageLoad = async () => (await import('./deposit-page.tsx')).DepositPage

@@ -1,0 +1,6 @@
+import type { PageLoad, RouteRule } from '../../routes/page-rule.ts'
+import { paths } from '../../routes/paths.ts'
+
+export const page = { path: paths.authCallback, kind: 'window' } as const satisfies RouteRule
+
+export const load: PageLoad = async () => (await import('./index.ts')).AuthCallbackPage

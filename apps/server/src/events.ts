@@ -1,0 +1,25 @@
+/** What modules tell each other by events, in one place: who subscribes need not import who emits. */
+import { currencyCodes } from '@glasshouse/money'
+import { z } from 'zod'
+import { defineEvent, type EventType } from './platform/events/index.ts'
+
+/** A deposit is in the member's main wallet. Its key is the order's number. */
+export const depositCredited = defineEvent(
+  'deposit.credited',
+  z.object({
+    memberId: z.coerce.bigint(),
+    orderNumber: z.string(),
+    currency: z.enum(currencyCodes),
+    /** What came in, after the fee. */
+    units: z.coerce.bigint(),
+  }),
+)
+
+export type DepositCredited = DataOf<typeof depositCredited>
+
+/** A person decided about an application or an agent. Its key is the decision's id. */
+export const agentDecided = defineEvent('agent.decided', z.object({ decisionId: z.coerce.bigint() }))
+
+export type AgentDecided = DataOf<typeof agentDecided>
+
+type DataOf<T> = T extends EventType<infer Data> ? Data : never

@@ -1,7 +1,0 @@
-import { unitsPerWhole } from '@glasshouse/money'
-
-/** A pot in every currency with two decimals, what is finer cut off: a display never promises more than there is. */
-export function potText(units: bigint): string {
-  const hundredths = (units % unitsPerWhole) / 100n
-  return `${units / unitsPerWhole}.${hundredths.toString().padStart(2, '0')}`
-}
