@@ -22,24 +22,14 @@ export default defineConfig<object, { hasOwnHouse: boolean }>({
   timeout: 120_000,
   use: {
     launchOptions: launchOptions(),
-<<<<<<< HEAD
-    // A failed journey tells what each window showed and said; `--trace retain-on-failure` keeps the requests too. Kept of
+    // A failed journey prints what each window showed and said; `--trace retain-on-failure` keeps the requests too. Kept of
     // every journey in case it fails, they would cost time in each.
     trace: 'off',
   },
   projects: [
     { name: 'journeys', testDir: 'journeys', grepInvert: /@disturbs/ },
     { name: 'services', testDir: 'journeys', grep: /@disturbs/, workers: 1, use: { hasOwnHouse: true } },
-    // Every page that has an address, once in each layout; what stands beside it is looked at by the journey that leads there.
-=======
-    // Requests and console messages; pictures of every step would cost each journey a part of its time.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-  },
-  projects: [
-    { name: 'journeys', testDir: 'journeys', grepInvert: /@disturbs/ },
-    { name: 'services', testDir: 'journeys', grep: /@disturbs/, workers: 1 },
     // Every page that has an address, once in each layout; other states are checked by the journey that leads there.
->>>>>>> main
     { name: 'accessibility', testDir: 'accessibility' },
   ],
 })

@@ -10,14 +10,9 @@ export type { Person, Stage } from './stage.ts'
 
 type Scene = { readonly house: House; readonly browser: Browser }
 
-<<<<<<< HEAD
 const test = base.extend<object, { scene: Scene; hasOwnHouse: boolean }>({
   /** Set by the project of the journeys that stop services. */
   hasOwnHouse: [false, { scope: 'worker', option: true }],
-=======
-/** A set of processes of its own for each worker of the runner, with a known captcha answer and faults on command. */
-const test = base.extend<object, { scene: Scene }>({
->>>>>>> main
   scene: [
     async ({ browser, hasOwnHouse }, provide) => {
       if (!hasOwnHouse) return provide({ house: sharedHouse(), browser })

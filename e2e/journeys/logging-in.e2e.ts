@@ -3,16 +3,7 @@ import type { Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
 import { arriveAsMember } from '../steps/arriving.ts'
-import {
-  dismissMessage,
-  fillLogin,
-  logIn,
-  logOut,
-  memberMenu,
-  newPassword,
-  openEntry,
-  register,
-} from '../steps/entering.ts'
+import { fillLogin, logIn, logOut, memberMenu, newPassword, openEntry, register } from '../steps/entering.ts'
 
 /** A message that passes is gone long before this. */
 const longMs = 5_000
@@ -59,18 +50,12 @@ journey('a login is refused with a message', views.phoneVietnamese, async stage 
   await openEntry(page, stage, 'login')
   const tries = [
     { account: 'nobody1', password: 'wrong000', says: t('account_error') },
-<<<<<<< HEAD
-    { account: seeded.disabled, password: seeded.password, says: t('account_disable'), asMessage: true },
-=======
-    { account: seeded.disabled, password: seeded.password, says: t('account_disable'), asMessage: false },
-    { account: seeded.frozen, password: seeded.password, says: t('account_freezen'), asMessage: false },
->>>>>>> main
+    { account: seeded.disabled, password: seeded.password, says: t('account_disable') },
     { account: seeded.frozen, password: seeded.password, answer: '0000', says: t('verify_failed') },
   ]
-  for (const { says, asMessage = false, ...typed } of tries) {
+  for (const { says, ...typed } of tries) {
     await fillLogin(page, stage, typed)
-    if (asMessage) await dismissMessage(page, stage, says)
-    else await page.getByRole('dialog').getByText(says).waitFor()
+    await page.getByRole('dialog').getByText(says).waitFor()
     const captcha = page.getByLabel(t('account.captcha'), { exact: true })
     await eventually(async () => assert.equal(await captcha.inputValue(), ''))
   }
@@ -122,27 +107,6 @@ journey(
   },
 )
 
-<<<<<<< HEAD
-=======
-journey('a login elsewhere ends this one with a message', views.desktop, async stage => {
-  const { page, t, anotherPerson, expectAccessible } = stage
-  const account = await arriveAsMember(stage)
-  const elsewhere = await anotherPerson()
-  await elsewhere.open('/')
-  await logIn(elsewhere.page, stage, { account })
-  const said = t('already_login_msg', { time: '…' }).split('…')[1] ?? ''
-  const message = page.getByRole('alert').filter({ hasText: said })
-  await message.waitFor()
-  await page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
-  await memberMenu(elsewhere.page, stage, account).waitFor()
-  await page.waitForTimeout(longMs)
-  await expectAccessible(page, 'the message about the login elsewhere')
-  await message.getByRole('button', { name: t('action.logIn'), exact: true }).click()
-  await page.getByLabel(t('account.password'), { exact: true }).waitFor()
-  assert.equal(await message.count(), 0, 'who answers a message needs it no more')
-})
-
->>>>>>> main
 journey('a window that slept while another member came finds that one', views.desktop, async stage => {
   const { open, page, context, siteUrl } = stage
   // A sleeping window does not receive what the others store.

@@ -8,31 +8,7 @@ import { inPage, type Setting } from './in-page.tsx'
  * router and the cache that the app provides. Effects do not run.
  */
 export async function drawPart(part: ReactNode, setting: Setting = {}): Promise<string> {
-<<<<<<< HEAD
   const { prelude } = await prerender(inPage(part, { path: '/', ...setting }))
-=======
-  const { template = 'desktop', locale = 'en_US', path = '/' } = setting
-  const { cache = new QueryClient(), loginCaptcha = 1, site, page } = setting
-  const drawn = pageFixture({ template, locale, ...page })
-  const login = { ...drawn.site.login, captcha: loginCaptcha }
-  const payload = { ...drawn, site: { ...drawn.site, ...site, login } }
-  setTimeZone(payload.site.timezone)
-  // All areas are a superset of the base.
-  const phrases = serverPhrases(locale) as Phrases<BaseArea>
-  const [ssrPath = '/', ssrSearch = ''] = path.split('?')
-  const tree = (
-    <QueryClientProvider client={cache}>
-      <PageProvider payload={payload} phrases={phrases}>
-        <TemplateProvider initial={template}>
-          <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
-            {part}
-          </Router>
-        </TemplateProvider>
-      </PageProvider>
-    </QueryClientProvider>
-  )
-  const { prelude } = await prerender(tree)
->>>>>>> main
   return new Response(prelude).text()
 }
 

@@ -34,9 +34,15 @@ export function inPage(part: ReactNode, setting: Setting = {}): ReactElement {
     <QueryClientProvider client={cache}>
       <PageProvider payload={payload} phrases={phrases}>
         <TemplateProvider initial={template}>
-          <Router {...(path === undefined ? {} : { ssrPath: path })}>{part}</Router>
+          <Router {...addressOf(path)}>{part}</Router>
         </TemplateProvider>
       </PageProvider>
     </QueryClientProvider>
   )
+}
+
+function addressOf(path: string | undefined) {
+  if (path === undefined) return {}
+  const [ssrPath = '/', ssrSearch = ''] = path.split('?')
+  return { ssrPath, ssrSearch }
 }

@@ -1,6 +1,5 @@
 import type { calls as contractCalls } from '@glasshouse/contract'
-import { ToastHost } from '@glasshouse/ui'
-import { CaptchaField, calls, openDialog, toasts, useCaptcha } from '@glasshouse/web-kit'
+import { CaptchaField, calls, openDialog, useCaptcha } from '@glasshouse/web-kit'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { site } from '../../app/page-fixture.ts'
@@ -69,25 +68,13 @@ test('Enter sends the form', async () => {
   ])
 })
 
-test('an account that may not enter is told so by a message, above the dialog', async () => {
+test('an account that may not enter is told so in the form', async () => {
   answerCalls([pictures(), onCall(calls.login, () => ({ refusal: 'accountFrozen', message: 'Frozen.' }))])
-  openDialog('login')
-  await showPart(
-    <>
-      <LoginDialog registerPanel={null} notice={null} otherWays={null} />
-      <ToastHost toasts={toasts} label="Messages" dismissLabel="Dismiss" />
-    </>,
-  )
+  await showPart(<LoginForm />)
   await fill()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('action.logIn'), exact: true })
-    .click()
-  const message = page.getByRole('alert').filter({ hasText: t('account_freezen') })
-  await expect.element(message).toBeVisible()
+  await logIn().click()
+  await expect.element(page.getByText(t('account_freezen'))).toBeVisible()
   await expectAccessible()
-  await message.getByRole('button', { name: 'Dismiss' }).click()
-  await expect.element(message).not.toBeInTheDocument()
   await expect.element(field(t('account.captcha'))).toHaveValue('')
 })
 

@@ -11,7 +11,14 @@ test('what the desk did not say is told, and asked for again by keyboard', async
     onCall(calls.customerService, () => {
       if (!comes) throw new TypeError('the line is lost')
       return {
-        value: { url: '', open_method: 0, phone: '', email: 'desk@house.example', im: [], service_time: '' },
+        value: {
+          url: '',
+          open_method: 0 as const,
+          phone: '',
+          email: 'desk@house.example',
+          im: [],
+          service_time: '',
+        },
       }
     }),
   ])
