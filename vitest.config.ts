@@ -3,7 +3,13 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** What stands in for a browser is put in the place of globals and modules, so each file has a worker of its own. */
-const pages = ['apps/member-web/**', 'apps/arcade/src/page-kit/**', 'packages/ui/**', 'packages/web-kit/**']
+const pages = [
+  'apps/member-web/**',
+  'apps/arcade/src/page-kit/**',
+  'packages/ui/**',
+  'packages/web-kit/**',
+  'packages/member-kit/**',
+]
 
 /** Seeded worlds: minutes of work, of which the steady tests of wallet and ledger are the short form. */
 const worlds = 'packages/dev-env/src/simulate/**/*.test.ts'

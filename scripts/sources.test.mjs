@@ -37,6 +37,7 @@ test('the hash cares for no test and for nothing that was built', () => {
 test('an application depends on its packages and on theirs', () => {
   const closure = workspaceClosure('apps/member-web')
   expect(closure).toContain('apps/member-web')
+  expect(closure).toContain('packages/member-kit')
   expect(closure).toContain('packages/web-kit')
   expect(closure).toContain('packages/contract')
   expect(closure).not.toContain('packages/ledger')

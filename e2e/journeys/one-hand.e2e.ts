@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { journey, views, type Stage, type View } from '../harness/journey.ts'
 import { arriveAsMember } from '../steps/arriving.ts'
+import { memberMenu } from '../steps/entering.ts'
 import {
   amountField,
   chooseWay,
@@ -92,6 +93,30 @@ async function welcomeGone(page: Page, { t }: Pick<Stage, 't'>): Promise<void> {
   await page.getByRole('button', { name: t('action.dismiss') }).waitFor({ state: 'detached' })
 }
 
+/** Something that can be pressed, as it lies on the page with what enlarges it. */
+const pressable = 'a[href], button, summary'
+
+/** What is smaller than a thumb needs, each with its size. A handle that is pulled and what is not shown are left out. */
+function readSmall(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    ({ selector, least }) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].flatMap(element => {
+        const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+        const isHandle = element.matches('nav > [aria-controls]')
+        if (!isShown || isHandle) return []
+        const box = element.getBoundingClientRect()
+        const more = getComputedStyle(element, '::after')
+        const isLarger = more.content !== 'none' && more.position === 'absolute'
+        const width = Math.max(box.width, isLarger ? parseFloat(more.width) : 0)
+        const height = Math.max(box.height, isLarger ? parseFloat(more.height) : 0)
+        const name = element.getAttribute('aria-label') ?? element.textContent
+        const isSmall = width > 0 && (width < least || height < least)
+        return isSmall ? [`${name}: ${Math.round(width)} x ${Math.round(height)}`] : []
+      }),
+    { selector: pressable, least: targetPx },
+  )
+}
+
 function sendButton(page: Page, { t }: Pick<Stage, 't'>): Locator {
   return page.getByRole('button', { name: t('deposit.showHow'), exact: true })
 }
@@ -162,4 +187,33 @@ journey('an order that waits is left and given up with one thumb', everyTongue, 
   await answers.filter({ hasText: t('deposit.cancel') }).click()
   await expectState(page, stage, 'cancelled')
   await stage.expectAccessible(page, 'an order that was given up')
+})
+
+journey('whatever is pressed on a phone is large enough for a thumb', views.phone, async stage => {
+  const { page, open } = stage
+  const expectNoneSmall = async (path: string) => {
+    await open(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+    assert.deepEqual(await readSmall(page), [], path)
+  }
+  await open('/')
+  for (const path of ['/', '/?modal=register', '/gameHall/2']) await expectNoneSmall(path)
+  await arriveAsMember(stage)
+  for (const path of ['/', '/user/MyWallet', '/user/Records']) await expectNoneSmall(path)
+})
+
+journey("a tap beside the member's menu closes it and presses nothing below", views.phone, async stage => {
+  const { page, t } = stage
+  const account = await arriveAsMember(stage)
+  await welcomeGone(page, stage)
+  // It lies beside the sheet, where a thumb taps to close it.
+  const below = page.getByRole('group', { name: t('nav.wallet') }).getByRole('link')
+  const { x, y, width, height } = (await below.boundingBox()) ?? assert.fail('no wallet in the top bar')
+  await memberMenu(page, stage, account).tap()
+  await settledSheet(page)
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // A press of what lies below would lead there within the same tap, or a moment after.
+  await page.waitForTimeout(300)
+  assert.equal(new URL(page.url()).pathname, '/')
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { errors, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import type { Stage } from '../harness/journey.ts'
 import { readUnits } from './amounts.ts'
@@ -101,9 +101,6 @@ export type Game = {
   readonly leave: () => Promise<void>
 }
 
-/** No round is shown for longer. */
-const showMs = 3_000
-
 /** A running game. Waits until it can be played. */
 export async function gameIn(
   page: Page,
@@ -125,6 +122,23 @@ export async function gameIn(
     return said
   }
   const stop = page.getByRole('button', { name: t('arcade.stopNow'), exact: true })
+  /**
+   * Presses Stop, or finds that the round has ended by itself. The label is read and the button pressed in one step of
+   * the page: a button that says Spin again in the meantime is not pressed, so no second round begins.
+   */
+  const stopOrEnd = async (before: number): Promise<void> => {
+    await page.waitForFunction(
+      ({ stopNow, count }) => {
+        const button = document.querySelector<HTMLButtonElement>('button[data-phase]')
+        if (button?.textContent.trim() === stopNow) {
+          button.click()
+          return true
+        }
+        return document.querySelectorAll('aside ol > li').length > count
+      },
+      { stopNow: t('arcade.stopNow'), count: before },
+    )
+  }
   return {
     page,
     roundCount,
@@ -132,13 +146,7 @@ export async function gameIn(
     spin: async () => {
       const before = await roundCount()
       await spinButton.click()
-      try {
-        await stop.click({ timeout: showMs })
-      } catch (error) {
-        // A show that was over before the second press could be made has left nothing to press.
-        const isOver = (await spinButton.isVisible()) && (await roundCount()) === before + 1
-        if (!(error instanceof errors.TimeoutError) || !isOver) throw error
-      }
+      await stopOrEnd(before)
       return waitForRound(before)
     },
     spinAndStop: async () => {

@@ -1,13 +1,13 @@
 import type { PagePayload } from '@glasshouse/contract'
 import '@glasshouse/ui/styles.css'
+import { keepInstallPrompt, openSupport, readPagePayload } from '@glasshouse/member-kit'
 import {
   getSession,
-  keepInstallPrompt,
   loadBasePhrases,
   noteVisit,
   openSession,
   preloadPhrases,
-  readPayload,
+  provideSupport,
   reloadOnMissingChunk,
   setCallLanguage,
   setCallSite,
@@ -32,7 +32,8 @@ async function start(): Promise<void> {
   holdLinks()
   reloadOnMissingChunk()
   keepInstallPrompt()
-  const payload = readPayload()
+  provideSupport(openSupport)
+  const payload = readPagePayload()
   const element = document.getElementById('root')
   if (!element) throw new Error('the document has no root')
   openSession()

@@ -5,6 +5,7 @@ const origin = { channel: 'private-member.7', seq: undefined }
 const member = { token: 't1', memberId: 7, account: 'member1', currency: 'VND' } as const
 
 let kit: typeof import('@glasshouse/web-kit')
+let memberKit: typeof import('@glasshouse/member-kit')
 /** The paths that were asked for. */
 let asked: string[]
 let leave: (() => void)[]
@@ -22,10 +23,11 @@ beforeEach(async () => {
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() })
   vi.stubGlobal('window', new EventTarget())
   kit = await import('@glasshouse/web-kit')
+  memberKit = await import('@glasshouse/member-kit')
   kit.openSession()
   kit.beginSession(member)
   const { queryClient } = await import('./query-client.ts')
-  const { layout, wallet, letters, profile, limits, offers } = kit.memberReads
+  const { layout, wallet, letters, profile, limits, offers } = memberKit.memberReads
   const shown = [
     { queryKey: layout.key, queryFn: layout.read },
     { queryKey: wallet.key, queryFn: () => wallet.read() },
@@ -62,7 +64,7 @@ test('where something may have been missed everything that is shown is read anew
 
 test('what is pushed while a member leaves is not asked for without them', () => {
   const old = vi.fn()
-  kit.onOldRead(old)
+  memberKit.onOldRead(old)
   kit.endSession('loggedOut')
   kit.notifyPush('profile.updated', { updated_at: '2026-07-31T00:00:00Z' }, origin)
   expect(old).not.toHaveBeenCalled()

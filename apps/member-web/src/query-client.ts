@@ -1,4 +1,5 @@
-import { onCallLanguage, onOldRead, onPushGap, onSessionEnd } from '@glasshouse/web-kit'
+import { onOldRead } from '@glasshouse/member-kit'
+import { onCallLanguage, onPushGap, onSessionEnd } from '@glasshouse/web-kit'
 import { QueryClient } from '@tanstack/react-query'
 
 /** Server state of the member's pages. Push announces changes, so there is no polling. */

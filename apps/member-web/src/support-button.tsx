@@ -1,5 +1,6 @@
 import { Button } from '@glasshouse/ui'
-import { openSupport, usePhrases } from '@glasshouse/web-kit'
+import { openSupport } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 
 /** A button from a notice to customer service; a notice that would cover its dialog closes first. */
 export function SupportButton({ onLeave }: { readonly onLeave?: () => void }) {

@@ -1,4 +1,5 @@
 import { loadSitePhrases } from '@glasshouse/phrases'
+import { staysAtEnd } from '@glasshouse/member-kit'
 import {
   ask,
   callApi,
@@ -6,7 +7,6 @@ import {
   endSession,
   getSession,
   showToast,
-  staysAtEnd,
   useLocation,
   usePhrases,
   type SessionEnd,

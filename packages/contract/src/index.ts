@@ -172,6 +172,7 @@ export {
   type PagePayload,
   type PageRenderer,
   type RenderedPage,
+  type SitePayload,
   type Template,
 } from './pages.ts'
 export {

@@ -27,13 +27,21 @@ export function isPhoneAgent(userAgent: string): boolean {
   return /Mobi|iPhone|iPod/.test(userAgent)
 }
 
-/** What every page of the member site starts from; the server puts it into the document, nothing of it is personal. */
-export type PagePayload = {
+/** What every page of any site starts from; the server puts it into the document, nothing of it is personal. */
+export type SitePayload = {
   /** The address that this was made for. */
   readonly path: string
   readonly site: SiteDetail
   readonly locale: LanguageName | 'en_XA'
   readonly currency: Currency
+  readonly buildId: string
+  /** How often a page looks for a newer build, in seconds. */
+  readonly buildCheckS: number
+  readonly serverTime: string
+}
+
+/** What every page of the member site starts from. */
+export type PagePayload = SitePayload & {
   /** The host that was asked is an agent's: the page asks whose. */
   readonly isAgentHost: boolean
   readonly template: Template
@@ -50,10 +58,6 @@ export type PagePayload = {
   readonly home?: HomePayload
   /** Only on a page that operators write, and only where there is one at the address. */
   readonly content?: PageContent
-  readonly buildId: string
-  /** How often a page looks for a newer build, in seconds. */
-  readonly buildCheckS: number
-  readonly serverTime: string
 }
 
 /** How the operator has put a layout together. */

@@ -1,6 +1,6 @@
 import type { SiteDetail } from '@glasshouse/contract'
 import type { BrandMarkName } from '@glasshouse/ui'
-import { usePayload } from './page.tsx'
+import { usePage } from './page.tsx'
 
 /** What of a brand cannot be a custom property: which drawings it carries, and whether pictures meet day or night. */
 export type BrandLook = { readonly mark: BrandMarkName; readonly light: 'dark' | 'light' }
@@ -17,5 +17,5 @@ export function brandLook(brand: SiteDetail['brand']): BrandLook {
 }
 
 export function useBrandLook(): BrandLook {
-  return brandLook(usePayload().site.brand)
+  return brandLook(usePage().payload.site.brand)
 }

@@ -1,20 +1,20 @@
 /**
- * What every site's pages need and no page should write twice: calls, the session, push, phrases, template, router,
- * toasts and the store of dialogs. Knows no feature and draws only a few parts: the captcha field, the password fields,
- * amounts (which the closed eye hides everywhere), the part shown after a failed read, and the pager of a list.
+ * What the pages of every site need and no page should write twice: calls, the session, push, phrases, template, router,
+ * toasts, questions, forms. Knows no feature and no kind of site, and draws only a few parts: the captcha field, the
+ * password fields, amounts (which the closed eye hides everywhere), the part shown after a failed read, and the pager of
+ * a list. What only the member site needs is in `member-kit`.
  *
  * How a feature uses it:
  * - `const answer = await callApi(calls.login, body)`; then `answer.ok ? answer.value : react(answer, onLogin, {…})`.
  *   `answer.refusal` is one of the call's names or a fault of the request; `answer.data` follows the name.
  * - `beginSession(…)` after login or registration, `endSession('loggedOut')` at logout; `onSessionEnd` is called at
  *   every end. The app opens the member's push channels by itself when the session changes.
- * - `usePhrases('account')` for texts, `useTemplate()` for the layout, `openDialog('login')` from anywhere.
+ * - `usePhrases('account')` for texts, `useTemplate()` for the layout, `usePage()` for the site's settings.
  * - `readFresh(calls.x, body, { events })` reads data that push keeps up to date, and again if an event overtook the
  *   answer.
  * - `valueOf(answer)` is what a read gives the cache of server state: it throws a refusal. `useLoaded` reads without a
  *   cache.
  * - `onPush('game.url', …)` inside an effect receives push events; `onPushGap` tells when to read again.
- * - `memberReads` is the one list of reads that push outdates; `onOldRead` tells which of them to read again.
  */
 export * as calls from './calls.ts'
 export {
@@ -61,38 +61,13 @@ export {
 } from './session.ts'
 export { instantOf, tryStorage } from './session-storage.ts'
 export { forgetCookie, readCookie, takeFlag, writeCookie, type PageCookie } from './cookies.ts'
-export { provideReferral, readReferral, settleReferral, type Introduction } from './introduction.ts'
-export { forgetReferral, rememberReferral } from './remember-referral.ts'
 export { tokenFingerprint } from './session-fingerprint.ts'
 export { onTabMessage } from './tab-hearing.ts'
 export { sendToTabs, type TabMessage } from './tab-messages.ts'
 export { valueKindError, type ValueKind } from './value-kinds.ts'
 export { ask, promptError, useQuestion, type Prompt, type Question } from './ask.ts'
-export {
-  isLeftToClient,
-  isNativeClient,
-  isStoreClient,
-  leaveToClient,
-  notifyNative,
-  staysAtEnd,
-  useStoreClient,
-} from './native-client.ts'
-export { clientPlatform, loginType, platformCode, type ClientPlatform } from './client-platform.ts'
-export { openDemo, openGame, provideLauncher, provideOpenGame, type GameToOpen } from './launcher.ts'
-export {
-  closeDialog,
-  getDialog,
-  onDialogChange,
-  openDialog,
-  useDialog,
-  type Challenge,
-  type DialogName,
-  type OpenDialog,
-} from './dialogs.ts'
-export { leaveSupport, openSupport } from './support-visit.ts'
-export { useBackToLogin } from './back-to-login.ts'
-export { addressRefusalCode } from './address-refusals.ts'
-export { admissionReactions, goesOn, goOnWithTransfer } from './admission.ts'
+export { createListeners, createStore } from './store.ts'
+export { provideSupport } from './support-opener.ts'
 export { useSubmit } from './use-submit.ts'
 export { focusFault, focusFirstFault } from './focus-fault.ts'
 export { useFormFields, type FormErrors, type FormFields } from './form-fields.ts'
@@ -101,29 +76,24 @@ export { useCodeWaits } from './code-waits.ts'
 export { SentCodeField, type CodeSending } from './sent-code-field.tsx'
 export { showToast, toasts } from './toasts.ts'
 export { atField, nothing, react, sentenceFor, toast, type Reacting, type Reaction } from './reactions.ts'
-export { sayKeptWords } from './kept-words.ts'
+export { keepWords, sayKeptWords } from './kept-words.ts'
 export { wholeDigits } from './whole-digits.ts'
-export { PageProvider, usePage, usePayload, usePhrases, type Choice, type Page } from './page.tsx'
+export { PageProvider, usePage, usePhrases, type Choice, type Page } from './page.tsx'
 export { fetchPayload, readPayload } from './payload.ts'
 export { loadBasePhrases, preloadPhrases, type BaseArea } from './phrase-cache.ts'
 export { TemplateProvider, templateDebounceMs, useTemplate, useTemplateSettled } from './template.tsx'
 export { closePush, isPushLive, openPush, type PushOptions } from './push-client.ts'
 export { onPush, onPushGap, notifyPush, type PushOrigin } from './push-bus.ts'
 export { brandLook, useBrandLook, type BrandLook } from './brand.ts'
-export { gameTypeDrawing } from './game-types.ts'
 export { languageName, useSwitch } from './languages.ts'
 export { currencyAfter } from './lazy/switch-language.ts'
-export { returnText } from './return-text.ts'
 export { siteDay } from './site-day.ts'
-export { udid } from './udid.ts'
 export { useOnline } from './online.ts'
 export { reloadOnMissingChunk } from './chunk-reload.ts'
 export { preloadable } from './preloadable.tsx'
 export { untilLoaded } from './until-loaded.ts'
-export { askToInstall, keepInstallPrompt, useInstallPrompt } from './install-prompt.ts'
 export { watchBuild, type BuildWatch } from './build-check.ts'
-export { hasPending } from './pending-calls.ts'
-export { keepEmbedOptions, withEmbedOptions } from './embed-options.ts'
+export { hasPending, untilAnswered } from './pending-calls.ts'
 export {
   isOwnPath,
   isWebAddress,
@@ -136,16 +106,11 @@ export {
 } from './router.tsx'
 export { useCaptcha, type Captcha } from './captcha.ts'
 export { CaptchaField } from './captcha-field.tsx'
-export { goToFastPayment } from './fast-payment.ts'
-export { goToAgentCentre } from './agent-centre.ts'
 export type { Said } from './support-sentence.tsx'
-export { openMemberWindow, usesFastWindow, usesMemberWindow } from './member-window.ts'
 export { CurrentPasswordField } from './current-password-field.tsx'
 export { usePasswordError } from './password-error.ts'
 export { NewPasswordFields } from './new-password-fields.tsx'
 export { checkNewPassword, type ChosenPassword } from './new-password.rules.ts'
-export { isLoadingAnew, leaveStaleSession, onOwnLogin, useEnter } from './entering.ts'
-export { lettersOnPage, memberReads, onOldRead, type LetterPage } from './member-reads.ts'
 export { readFresh } from './read-fresh.ts'
 export { ReadFailed, valueOf, type Answer } from './value-of.ts'
 export { useLoaded } from './loaded.ts'
@@ -154,23 +119,9 @@ export { PageTurner } from './page-turner.tsx'
 export { copyText } from './copy-text.ts'
 export { ReadingFailed } from './reading-failed.tsx'
 export { RetryButton } from './retry-button.tsx'
-export { recoverAll, recoveryPhase, useRecovery, type RecoveryState } from './recovery.ts'
-export { useRecoverAll } from './recover-all.ts'
 export { unitsOf, useAmounts, type Amounts } from './amounts.ts'
 export { Amount } from './amount.tsx'
 export { clockOffsetMs, useServerClock } from './server-clock.ts'
 export { useReaderDate, useSiteZone, useTimeWords } from './time-words.ts'
 export { waitText } from './wait-text.ts'
-export { stepsOfTransfer, useStepWords } from './steps.ts'
 export { readTypedAmount, readTypedCount, typedAmount, type TypedAmount } from './typed-amount.ts'
-export {
-  isGameAddress,
-  openDepositWindow,
-  openDemoWindow,
-  openGameWindow,
-  openSignInWindow,
-  openWaitingTab,
-  thisPage,
-  type GameWindow,
-  type WaitingPage,
-} from './game-window.ts'

@@ -1,11 +1,11 @@
-import type { PagePayload } from '@glasshouse/contract'
+import type { SitePayload } from '@glasshouse/contract'
 import { languages } from '@glasshouse/phrases'
 import type { LanguageChoice } from './lazy/switch-language.ts'
 import { usePage } from './page.tsx'
 import { showToast } from './toasts.ts'
 
 /** A language in its speakers' own words. The pseudo-locale of the tests has no speakers. */
-export function languageName(locale: PagePayload['locale']): string {
+export function languageName(locale: SitePayload['locale']): string {
   return languages.find(language => language.id === locale)?.name ?? locale
 }
 

@@ -3,7 +3,7 @@ import { Field } from '@glasshouse/ui'
 import type { ReactElement } from 'react'
 import type { Said } from './support-sentence.tsx'
 import type { ChosenPassword } from './new-password.rules.ts'
-import { usePayload, usePhrases } from './page.tsx'
+import { usePage, usePhrases } from './page.tsx'
 import { usePasswordError } from './password-error.ts'
 
 type NewPasswordFieldsProps = {
@@ -22,7 +22,7 @@ export function NewPasswordFields({
   onChange,
 }: NewPasswordFieldsProps): ReactElement {
   const { t } = usePhrases('account')
-  const { password_profile: profile } = usePayload().site.login
+  const { password_profile: profile } = usePage().payload.site.login
   const passwordError = usePasswordError(values.password, errors.password)
   const reveal = { show: t('action.show'), hide: t('action.hide') }
   return (

@@ -1,17 +1,26 @@
-import type { PagePayload } from '@glasshouse/contract'
+import type { SitePayload } from '@glasshouse/contract'
 import type { Phrases } from '@glasshouse/phrases'
-import { createContext, use, useCallback, useMemo, useState, useTransition, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+  type ReactNode,
+} from 'react'
 import { setCallLanguage } from './api-client.ts'
 import { writeCookie } from './cookies.ts'
 import { fetchPayload } from './payload.ts'
 import { loadUsedAreas, usedPhrases, type BaseArea } from './phrase-cache.ts'
 import { updateSession } from './session.ts'
 
-type Locale = PagePayload['locale']
-type Currency = PagePayload['currency']
+type Locale = SitePayload['locale']
+type Currency = SitePayload['currency']
 
 /** The content of the page and its language; both change together when the reader switches language or currency. */
-type Shown = { readonly payload: PagePayload; readonly phrases: Phrases<BaseArea> }
+type Shown = { readonly payload: SitePayload; readonly phrases: Phrases<BaseArea> }
 
 export type Choice = {
   readonly locale?: Locale
@@ -30,14 +39,23 @@ export type Page = Shown & {
 
 const PageContext = createContext<Page | undefined>(undefined)
 
+type PageProviderProps<P> = {
+  readonly payload: P
+  readonly phrases: Phrases<BaseArea>
+  /** What of the first payload holds for the whole visit, whatever a later one says. */
+  readonly kept?: Partial<P>
+  readonly children: ReactNode
+}
+
 /** Carries payload and phrases through the tree. Both must be there for the first render, on the server and here. */
-export function PageProvider(props: Shown & { readonly children: ReactNode }): ReactNode {
+export function PageProvider<P extends SitePayload>(props: PageProviderProps<P>): ReactNode {
   const [shown, show] = useState<Shown>({ payload: props.payload, phrases: props.phrases })
   const [isSwitching, startSwitch] = useTransition()
+  const kept = useRef(props.kept)
 
   const refresh = useCallback(async () => {
     const payload = await fetchPayload()
-    if (payload) startSwitch(() => show(now => ({ ...now, payload: inSameFrame(payload, now) })))
+    if (payload) startSwitch(() => show(now => ({ ...now, payload: { ...payload, ...kept.current } })))
     return payload !== undefined
   }, [])
 
@@ -55,7 +73,7 @@ export function PageProvider(props: Shown & { readonly children: ReactNode }): R
       await fonts?.loadFonts(phrases.lang, JSON.stringify(payload))
       startSwitch(() => {
         document.documentElement.lang = phrases.lang
-        show(now => ({ payload: inSameFrame(payload, now), phrases }))
+        show({ payload: { ...payload, ...kept.current }, phrases })
       })
       return true
     },
@@ -75,20 +93,11 @@ export function usePage(): Page {
   return page
 }
 
-export function usePayload(): PagePayload {
-  return usePage().payload
-}
-
 /**
  * The texts of the shell, and of further areas when they are named: `usePhrases('account')`. The first use of another
  * area suspends until its texts are loaded, so the component needs a Suspense boundary above it.
  */
 export const usePhrases = usedPhrases(() => usePage().phrases)
-
-/** The parts that an embedding client asked for hold for the whole visit; the address may contain them once only. */
-function inSameFrame(payload: PagePayload, { payload: now }: Shown): PagePayload {
-  return { ...payload, parts: now.parts }
-}
 
 /** The server reads the cookies to render; the API client sends the language with every call. */
 function remember(choice: Choice & { readonly locale: Locale; readonly currency: Currency }): void {

@@ -1,8 +1,8 @@
 import { serverPhrases } from '@glasshouse/phrases'
 import { createElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { provideSupport } from './support-opener.ts'
 import { SupportSentence } from './support-sentence.tsx'
-import { onDialogChange } from './dialogs.ts'
 import { atField, nothing, react, toast } from './reactions.ts'
 import { toasts } from './toasts.ts'
 
@@ -52,14 +52,13 @@ test.each([
 })
 
 test('messages that mention customer service link to it', () => {
-  const openings: (string | undefined)[] = []
-  const stop = onDialogChange(open => openings.push(open?.name))
+  const openSupport = vi.fn()
+  provideSupport(openSupport)
   react({ refusal: 'frozen', message: 'Ask us.' }, { frozen: toast({ leadsToSupport: true }) }, { phrases })
   const [toSupport] = toasts.current()
   expect(toSupport?.action?.label).toBe('Contact support')
   toSupport?.action?.run()
-  stop()
-  expect(openings).toEqual(['support'])
+  expect(openSupport).toHaveBeenCalledOnce()
 })
 
 test('at a field they lead there from below it', () => {

@@ -2,7 +2,7 @@ import type { Area, Phrases, PlainPhraseKey } from '@glasshouse/phrases'
 import { createElement } from 'react'
 import type { RequestFault } from './call-ref.ts'
 import { SupportSentence, type Said } from './support-sentence.tsx'
-import { openSupport } from './support-visit.ts'
+import { contactSupport } from './support-opener.ts'
 import { showToast } from './toasts.ts'
 
 /**
@@ -88,7 +88,7 @@ export function react<A extends Area>(
   const isAtField =
     reaction.at === 'field' && page.onField !== undefined && page.onField(reaction.field, said) !== false
   if (!isAtField && reaction.at !== 'nowhere') {
-    const action = supportWord === undefined ? {} : { action: { label: supportWord, run: openSupport } }
+    const action = supportWord === undefined ? {} : { action: { label: supportWord, run: contactSupport } }
     showToast({ tone: 'error', text: sentence, ...action })
   }
   if (reaction.thenRefresh) page.onRefresh?.()

@@ -1,6 +1,6 @@
 import { Button } from '@glasshouse/ui'
 import type { ReactElement } from 'react'
-import { openSupport } from './support-visit.ts'
+import { contactSupport } from './support-opener.ts'
 
 /** A field's message: a sentence, or one that mentions customer service and links to it. */
 export type Said = string | ReactElement
@@ -15,7 +15,7 @@ export function SupportSentence({ text, action }: SupportSentenceProps) {
   return (
     <>
       {text}{' '}
-      <Button look="plain" size="small" onClick={openSupport}>
+      <Button look="plain" size="small" onClick={contactSupport}>
         {action}
       </Button>
     </>

@@ -1,6 +1,6 @@
 import type { Formats } from '@glasshouse/phrases'
 import { useSyncExternalStore } from 'react'
-import { usePayload, usePhrases } from './page.tsx'
+import { usePage, usePhrases } from './page.tsx'
 
 /** Today's instants by the time alone, any other with its day; the zone is named. */
 export function timeWords({ date }: Pick<Formats, 'date'>, at: Date, now = new Date()): string {
@@ -23,7 +23,7 @@ const neverChanges = () => () => undefined
  */
 export function useReaderDate(): Formats['date'] {
   const { date } = usePhrases()
-  const { timezone } = usePayload().site
+  const { timezone } = usePage().payload.site
   const timeZone = useSyncExternalStore(
     neverChanges,
     () => undefined,
@@ -35,7 +35,7 @@ export function useReaderDate(): Formats['date'] {
 /** The short name of the site's time zone, such as GMT-4: for rules that count by the site's day. */
 export function useSiteZone(): string {
   const { tag } = usePhrases()
-  return zoneName(usePayload().site.timezone, tag)
+  return zoneName(usePage().payload.site.timezone, tag)
 }
 
 export function zoneName(timeZone: string, tag: string, now = new Date()): string {

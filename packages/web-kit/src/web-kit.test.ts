@@ -2,9 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { CallRef } from './call-ref.ts'
 import type { calls } from '@glasshouse/contract'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { openDemo, openGame, provideLauncher } from './launcher.ts'
 import { onPush, onPushGap, notifyPush } from './push-bus.ts'
-import { returnText } from './return-text.ts'
 import { isOwnPath, isWebAddress } from './router.tsx'
 import { createListeners, createStore } from './store.ts'
 import { wholeDigits } from './whole-digits.ts'
@@ -70,33 +68,9 @@ test('push reaches those who listen to the event, and a resync those who show pu
   expect(gap).toHaveBeenCalledOnce()
 })
 
-test('a game without a launcher is a bug, and a launcher gets the game', () => {
-  const game = {
-    gp_id: 'GPR8',
-    gt_id: 2,
-    game_code: 'lantern-three',
-    game_name: 'Lantern Three',
-    house: '',
-    customized: 0,
-  } as const
-  expect(() => openGame(game)).toThrow('no launcher on this page')
-  const play = vi.fn()
-  const demo = vi.fn()
-  provideLauncher({ play, demo })
-  openGame(game)
-  expect([play.mock.calls, demo.mock.calls]).toEqual([[[game]], []])
-  openDemo(game)
-  expect(demo.mock.calls).toEqual([[game]])
-})
-
 test('keys of intentions are long and differ', () => {
   expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/)
   expect(newIdempotencyKey()).not.toBe(newIdempotencyKey())
-})
-
-test('a return is written as the reader writes it', () => {
-  expect(returnText('95.47', 'en-US-u-nu-latn')).toBe('95.47%')
-  expect(returnText('95.00', 'vi-VN-u-nu-latn')).toBe('95,00%')
 })
 
 test('a ref that differs from the contract does not compile', () => {

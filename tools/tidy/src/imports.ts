@@ -20,7 +20,8 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
   phrases: ['contract', 'money'],
   providers: ['provider-kit', 'signed-http', 'money', 'outcome'],
   'web-kit': ['contract', 'money', 'phrases', 'ui'],
-  'member-web': ['web-kit', 'ui', 'contract', 'money', 'outcome', 'phrases', 'rich-text'],
+  'member-kit': ['web-kit', 'contract', 'phrases', 'ui'],
+  'member-web': ['member-kit', 'web-kit', 'ui', 'contract', 'money', 'outcome', 'phrases', 'rich-text'],
   server: [
     'contract',
     'money',

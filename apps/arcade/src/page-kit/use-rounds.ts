@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Outcome } from '@glasshouse/outcome'
 import type { GameWire, RoundView, SessionView, SpinAnswer, SpinBody } from '../protocol/page-api.ts'
 import type { PlayFault } from './play-fault.ts'
@@ -99,7 +100,8 @@ export function useRounds<G extends GameWire>(
         await notify(answer, isHurried)
       },
       end: () => {
-        update({ phase: 'still' })
+        // At once: while the button still says Stop, a press must not pay for another round.
+        flushSync(() => update({ phase: 'still' }))
         notifySite({ type: 'roundEnd', game: view.game.path }, view.siteOrigins)
       },
     })

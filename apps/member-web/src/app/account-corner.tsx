@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@glasshouse/ui'
-import { openDialog, useMember, usePhrases } from '@glasshouse/web-kit'
+import { openDialog } from '@glasshouse/member-kit'
+import { useMember, usePhrases } from '@glasshouse/web-kit'
 import { Suspense } from 'react'
 import { PageErrorBoundary } from '../features/page-error/index.ts'
 import styles from './account-corner.module.css'

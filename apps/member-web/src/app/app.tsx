@@ -1,6 +1,7 @@
 import type { PagePayload } from '@glasshouse/contract'
 import type { Phrases } from '@glasshouse/phrases'
-import { keepEmbedOptions, PageProvider, Router, TemplateProvider, type BaseArea } from '@glasshouse/web-kit'
+import { keepEmbedOptions } from '@glasshouse/member-kit'
+import { PageProvider, Router, TemplateProvider, type BaseArea } from '@glasshouse/web-kit'
 import { Routes } from './routes.tsx'
 
 type AppProps = {
@@ -13,8 +14,10 @@ type AppProps = {
 
 /** The member site, the same tree on the server and in the browser. */
 export function App({ payload, phrases, ssrPath, ssrSearch = '' }: AppProps) {
+  // An embedding client's wish holds for the whole visit, and only the first address contains it.
+  const kept = { parts: payload.parts }
   return (
-    <PageProvider payload={payload} phrases={phrases}>
+    <PageProvider payload={payload} phrases={phrases} kept={kept}>
       <TemplateProvider initial={payload.template} isLocked={payload.site.desktop_lock === 1}>
         <Router
           {...keepEmbedOptions(payload.parts)}

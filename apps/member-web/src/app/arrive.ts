@@ -1,4 +1,5 @@
-import { getSession, memberReads } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { getSession } from '@glasshouse/web-kit'
 import { readPopUps, type PopUpsInput } from '../features/pop-ups/index.ts'
 import { readMarqueeAhead } from '../members-marquee.ts'
 import { paths, plainPath } from '../routes/paths.ts'

@@ -1,12 +1,5 @@
-import {
-  closeDialog,
-  showToast,
-  untilLoaded,
-  useDialog,
-  useMember,
-  usePhrases,
-  useQuestion,
-} from '@glasshouse/web-kit'
+import { closeDialog, useDialog } from '@glasshouse/member-kit'
+import { showToast, untilLoaded, useMember, usePhrases, useQuestion } from '@glasshouse/web-kit'
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { loadLazyPages } from './lazy-components.tsx'
 

@@ -1,10 +1,8 @@
+import { isLeftToClient, openDialog, usePayload } from '@glasshouse/member-kit'
 import {
-  isLeftToClient,
-  openDialog,
   takeFlag,
   useLocation,
   useMember,
-  usePayload,
   useSearch,
   useTemplate,
   useTemplateSettled,

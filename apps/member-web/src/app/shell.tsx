@@ -1,5 +1,6 @@
 import { ToastHost } from '@glasshouse/ui'
-import { toasts, usePayload, usePhrases, useTemplate, useTemplateSettled } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { toasts, usePhrases, useTemplate, useTemplateSettled } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import { FloatBlock } from '../features/float-block/index.ts'
 import { desktopTemplate } from '../templates/desktop/index.ts'

@@ -1,4 +1,4 @@
-import { usePayload } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { SportQuickbet } from './lazy-components.tsx'
 import styles from './sport-part.module.css'

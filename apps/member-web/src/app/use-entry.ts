@@ -1,12 +1,5 @@
-import {
-  getDialog,
-  getSession,
-  openDialog,
-  takeFlag,
-  updateSession,
-  usePayload,
-  writeCookie,
-} from '@glasshouse/web-kit'
+import { getDialog, openDialog, usePayload } from '@glasshouse/member-kit'
+import { getSession, takeFlag, updateSession, writeCookie } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { takeParam } from '../pending/pending-params.ts'
 

@@ -1,18 +1,14 @@
 import {
-  getSession,
+  type GameToOpen,
   isStoreClient,
-  openDialog,
   openDemoWindow,
+  openDialog,
   provideLauncher,
   provideOpenGame,
-  showToast,
   thisPage,
-  useMember,
   usePayload,
-  usePhrases,
-  useTemplate,
-  type GameToOpen,
-} from '@glasshouse/web-kit'
+} from '@glasshouse/member-kit'
+import { getSession, showToast, useMember, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { loadLazyPages } from './lazy-components.tsx'
 

@@ -1,12 +1,6 @@
 import { loadSitePhrases } from '@glasshouse/phrases'
-import {
-  getSession,
-  provideReferral,
-  readReferral,
-  settleReferral,
-  showToast,
-  usePage,
-} from '@glasshouse/web-kit'
+import { provideReferral, readReferral, settleReferral, usePayload } from '@glasshouse/member-kit'
+import { getSession, showToast, usePage } from '@glasshouse/web-kit'
 import { useEffect, useRef } from 'react'
 import { takeParam } from '../pending/pending-params.ts'
 import { whenIdle } from './when-idle.ts'
@@ -16,7 +10,8 @@ import { whenIdle } from './when-idle.ts'
  * long ago.
  */
 export function useReferral(): void {
-  const { payload, switchTo } = usePage()
+  const payload = usePayload()
+  const { switchTo } = usePage()
   const isProvided = useRef(false)
   useEffect(() => {
     const [agentId, invite] = [takeParam('id'), takeParam('invite')]

@@ -1,4 +1,5 @@
-import { beginSession, endSession, isLeftToClient, openSession, type SessionEnd } from '@glasshouse/web-kit'
+import { isLeftToClient } from '@glasshouse/member-kit'
+import { beginSession, endSession, openSession, type SessionEnd } from '@glasshouse/web-kit'
 import { afterEach, expect, test, vi } from 'vitest'
 import { followEnd } from './use-session-end.ts'
 

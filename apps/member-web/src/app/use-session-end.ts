@@ -1,11 +1,5 @@
-import {
-  forgetCookie,
-  getSession,
-  leaveToClient,
-  onSessionEnd,
-  usePage,
-  type SessionEnded,
-} from '@glasshouse/web-kit'
+import { leaveToClient } from '@glasshouse/member-kit'
+import { forgetCookie, getSession, onSessionEnd, usePage, type SessionEnded } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 
 /** An end of the visit that the member was not told of yet: what says why comes with the lazy part. */

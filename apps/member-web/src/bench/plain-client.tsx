@@ -1,3 +1,4 @@
+import type { PagePayload } from '@glasshouse/contract'
 import { loadFonts } from '@glasshouse/ui/fonts/load-fonts.ts'
 import '@glasshouse/ui/styles.css'
 import {
@@ -14,7 +15,7 @@ import { App } from '../app/app.tsx'
 /** The plain single-page form: nothing is drawn until the script has run and has fetched what to draw. */
 async function start(): Promise<void> {
   reloadOnMissingChunk()
-  const payload = await fetchPayload()
+  const payload = (await fetchPayload()) as PagePayload | undefined // the member site's own server
   const element = document.getElementById('root')
   if (!element || !payload) throw new Error('there is nothing to draw, or nowhere')
   openSession()

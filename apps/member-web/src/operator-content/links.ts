@@ -1,4 +1,5 @@
-import { isOwnPath, isWebAddress, usePayload, useStoreClient } from '@glasshouse/web-kit'
+import { usePayload, useStoreClient } from '@glasshouse/member-kit'
+import { isOwnPath, isWebAddress } from '@glasshouse/web-kit'
 import type { RouteRule } from '../routes/page-rule.ts'
 import { paths } from '../routes/paths.ts'
 import { findRoute, hasPage, memberCentrePage, type SiteSettings } from '../routes/route-rules.ts'

@@ -1,5 +1,5 @@
 import type { PageLogo } from '@glasshouse/contract'
-import { usePayload } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
 import { useLinks } from './links.ts'
 import { paths } from '../routes/paths.ts'
 import { OperatorLink } from './operator-link.tsx'

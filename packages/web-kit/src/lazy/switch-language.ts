@@ -1,4 +1,4 @@
-import type { PagePayload, SiteDetail } from '@glasshouse/contract'
+import type { SitePayload, SiteDetail } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { languages, loadSitePhrases } from '@glasshouse/phrases'
 import { readCookie } from '../cookies.ts'
@@ -7,7 +7,7 @@ import { getSession } from '../session.ts'
 import { sendToTabs } from '../tab-messages.ts'
 import { showToast } from '../toasts.ts'
 
-type Locale = PagePayload['locale']
+type Locale = SitePayload['locale']
 
 export type LanguageChoice = { readonly locale?: Locale; readonly currency?: Currency }
 

@@ -1,12 +1,5 @@
-import {
-  closeDialog,
-  showToast,
-  useDialog,
-  useMember,
-  usePayload,
-  usePhrases,
-  useQuestion,
-} from '@glasshouse/web-kit'
+import { closeDialog, useDialog, usePayload } from '@glasshouse/member-kit'
+import { showToast, useMember, usePhrases, useQuestion } from '@glasshouse/web-kit'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { PageErrorBoundary } from '../../features/page-error/index.ts'
 import {

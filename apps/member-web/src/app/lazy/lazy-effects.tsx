@@ -1,10 +1,5 @@
-import {
-  clientPlatform,
-  isNativeClient,
-  sayKeptWords,
-  useInstallPrompt,
-  usePayload,
-} from '@glasshouse/web-kit'
+import { clientPlatform, isNativeClient, useInstallPrompt, usePayload } from '@glasshouse/member-kit'
+import { sayKeptWords } from '@glasshouse/web-kit'
 import { Suspense, useEffect, useState } from 'react'
 import { entryClickId } from '../use-entry.ts'
 import { PopUps } from '../../features/pop-ups/index.ts'

@@ -1,9 +1,9 @@
 import type { Channel, PagePayload } from '@glasshouse/contract'
 import { templateChannels } from '@glasshouse/contract'
+import { onOwnLogin } from '@glasshouse/member-kit'
 import {
   getSession,
   instantOf,
-  onOwnLogin,
   onPush,
   onPushGap,
   useMember,

@@ -6,6 +6,7 @@ const member = { token: 't1', memberId: 7, account: 'member1', currency: 'VND' }
 const lastNight = new Date(2026, 10, 20, 23, 40)
 
 let kit: typeof import('@glasshouse/web-kit')
+let memberKit: typeof import('@glasshouse/member-kit')
 let stop: () => void
 
 beforeEach(async () => {
@@ -13,6 +14,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 9, 0), toFake: ['Date'] })
   vi.stubGlobal('window', new EventTarget())
   kit = await import('@glasshouse/web-kit')
+  memberKit = await import('@glasshouse/member-kit')
   // Fetched before, so that what is said is said by the next turn of the loop, and silence can be told from waiting.
   const { loadSitePhrases } = await import('@glasshouse/phrases')
   await loadSitePhrases('en_US', ['errors', 'site'])
@@ -60,9 +62,9 @@ test.each([undefined, 'login', 'register', 'forgotPassword'] as const)(
     const where = name === undefined ? {} : { target: '/user/MyWallet?x=1' }
     kit.endSession('expired')
     await vi.waitFor(() => expect(shown()).toHaveLength(1))
-    if (name !== undefined) kit.openDialog(name, where)
+    if (name !== undefined) memberKit.openDialog(name, where)
     shown()[0]?.action?.run()
-    expect(kit.getDialog()).toEqual({ name: 'login', ...where })
+    expect(memberKit.getDialog()).toEqual({ name: 'login', ...where })
   },
 )
 

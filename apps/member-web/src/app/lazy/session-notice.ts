@@ -1,13 +1,6 @@
 import { loadSitePhrases, type Locale } from '@glasshouse/phrases'
-import {
-  getDialog,
-  getSession,
-  onSessionEnd,
-  openDialog,
-  subscribeSession,
-  toasts,
-  type SessionEnded,
-} from '@glasshouse/web-kit'
+import { getDialog, openDialog } from '@glasshouse/member-kit'
+import { getSession, onSessionEnd, subscribeSession, toasts, type SessionEnded } from '@glasshouse/web-kit'
 
 /** The current message; at most one, because a login removes it. */
 let shown: number | undefined

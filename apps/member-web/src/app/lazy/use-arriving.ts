@@ -1,4 +1,5 @@
-import { onOwnLogin, useDialog, usePayload, useTemplate } from '@glasshouse/web-kit'
+import { onOwnLogin, useDialog, usePayload } from '@glasshouse/member-kit'
+import { useTemplate } from '@glasshouse/web-kit'
 import { useEffect, useRef } from 'react'
 import type { arrive } from '../arrive.ts'
 

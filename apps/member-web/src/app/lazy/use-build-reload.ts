@@ -1,11 +1,5 @@
-import {
-  getSession,
-  hasPending,
-  useLocation,
-  usePayload,
-  watchBuild,
-  type BuildWatch,
-} from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { getSession, hasPending, useLocation, watchBuild, type BuildWatch } from '@glasshouse/web-kit'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**

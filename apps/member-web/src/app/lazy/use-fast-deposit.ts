@@ -1,13 +1,5 @@
-import {
-  goToFastPayment,
-  isStoreClient,
-  openDialog,
-  takeFlag,
-  useLocation,
-  useMember,
-  usePayload,
-  useTemplate,
-} from '@glasshouse/web-kit'
+import { goToFastPayment, isStoreClient, openDialog, usePayload } from '@glasshouse/member-kit'
+import { takeFlag, useLocation, useMember, useTemplate } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { paths } from '../../routes/paths.ts'
 import { fastDepositStep } from './fast-deposit.rules.ts'

@@ -1,6 +1,7 @@
 import type { SiteDetail } from '@glasshouse/contract'
 import { loadSitePhrases } from '@glasshouse/phrases'
-import { ask, isNativeClient, showToast, notifyNative, usePayload } from '@glasshouse/web-kit'
+import { isNativeClient, notifyNative, usePayload } from '@glasshouse/member-kit'
+import { ask, showToast } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { releaseLinks } from '../../pending/pending-links.ts'
 import { resolveLink } from './links.rules.ts'

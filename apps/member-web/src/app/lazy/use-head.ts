@@ -1,4 +1,5 @@
-import { useLocation, usePayload, usePhrases, useSearch } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { useLocation, usePhrases, useSearch } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { keepFromSearch } from '../../head.ts'
 import { findRoute, isForSearch } from '../../routes/route-rules.ts'

@@ -1,3 +1,4 @@
+import { usePayload } from '@glasshouse/member-kit'
 import { usePage, useTemplate } from '@glasshouse/web-kit'
 import { useEffect, useRef } from 'react'
 
@@ -6,9 +7,9 @@ import { useEffect, useRef } from 'react'
  * crosses over to it, they are read once more; most pages never do.
  */
 export function useOwnContent(): void {
-  const { payload, refresh } = usePage()
+  const { refresh } = usePage()
   const template = useTemplate()
-  const read = useRef(payload.template)
+  const read = useRef(usePayload().template)
   useEffect(() => {
     if (read.current === template) return
     read.current = template

@@ -1,4 +1,4 @@
-import { usePayload } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
 import { useEffect } from 'react'
 import { takeUntoldEnd } from '../use-session-end.ts'
 import { watchSessionEnd } from './session-notice.ts'

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const kept = new Map<string, string>()
 let kit: typeof import('@glasshouse/web-kit')
+let memberKit: typeof import('@glasshouse/member-kit')
 let tabs: typeof import('./use-tabs.ts')
 
 beforeEach(async () => {
@@ -10,6 +11,7 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: vi.fn() })
   vi.stubGlobal('window', new EventTarget())
   kit = await import('@glasshouse/web-kit')
+  memberKit = await import('@glasshouse/member-kit')
   tabs = await import('./use-tabs.ts')
   kit.openSession()
 })
@@ -32,9 +34,9 @@ test.each([
   ['preferences', false],
   ['support', false],
 ] as const)('a login in another window leaves nothing to ask in %s: %s', (name, closes) => {
-  kit.openDialog(name)
+  memberKit.openDialog(name)
   const heard = vi.fn()
-  kit.onDialogChange(heard)
+  memberKit.onDialogChange(heard)
   const stop = tabs.closeOnceAnswered(name)
   storeElsewhere('t1')
   stop?.()
@@ -42,12 +44,12 @@ test.each([
 })
 
 test('customer service stays, and does not lead back to a finished registration', () => {
-  kit.openDialog('register')
-  kit.openSupport()
+  memberKit.openDialog('register')
+  memberKit.openSupport()
   const stop = tabs.closeOnceAnswered('support')
   storeElsewhere('t1')
   stop?.()
-  expect(kit.getDialog()).toEqual({ name: 'support' })
+  expect(memberKit.getDialog()).toEqual({ name: 'support' })
 })
 
 test('a token that only becomes a newer one is no login', () => {

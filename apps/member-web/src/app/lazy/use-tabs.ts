@@ -1,14 +1,5 @@
-import {
-  closeDialog,
-  getDialog,
-  onLoginElsewhere,
-  onTabMessage,
-  openDialog,
-  showToast,
-  useDialog,
-  usePage,
-  type DialogName,
-} from '@glasshouse/web-kit'
+import { closeDialog, getDialog, openDialog, useDialog, type DialogName } from '@glasshouse/member-kit'
+import { onLoginElsewhere, onTabMessage, showToast, usePage } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 
 /** Dialogs for visitors only. Sent by a member, each of them would end the current session. */

@@ -1,6 +1,7 @@
 import type { MemberLayout } from '@glasshouse/contract'
 import { BrandMark } from '@glasshouse/ui'
-import { Link, useBrandLook, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { Link, useBrandLook, usePhrases } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import { BackLink } from '../../back-link.tsx'
 import { paths } from '../../routes/paths.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@glasshouse/ui'
-import { copyText, showToast, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { copyText, showToast, usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 import styles from './link-card.module.css'
 

@@ -1,10 +1,9 @@
+import { memberReads, usePayload } from '@glasshouse/member-kit'
 import {
   callApi,
   calls,
-  memberReads,
   ReadFailed,
   useMember,
-  usePayload,
   valueOf,
   type Answer,
   type CallAnswer,

@@ -1,5 +1,6 @@
 import type { AnnouncementItem } from '@glasshouse/contract'
-import { callApi, calls, useMember, usePayload, valueOf } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { callApi, calls, useMember, valueOf } from '@glasshouse/web-kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 /** Source: specification, proposal for the announcement page. */

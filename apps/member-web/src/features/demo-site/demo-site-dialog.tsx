@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@glasshouse/ui'
-import { closeDialog, openDialog, usePhrases } from '@glasshouse/web-kit'
+import { closeDialog, openDialog } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 
 /** No form, so nothing can be sent: a demo site has no login and no registration. */
 export function DemoSiteDialog() {

@@ -1,12 +1,6 @@
 import { Chip, Dialog, EmptyState, Skeleton } from '@glasshouse/ui'
-import {
-  openDemoWindow,
-  ReadingFailed,
-  thisPage,
-  usePayload,
-  usePhrases,
-  useTemplate,
-} from '@glasshouse/web-kit'
+import { openDemoWindow, thisPage, usePayload } from '@glasshouse/member-kit'
+import { ReadingFailed, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import type { DemoGame } from './demo.api.ts'
 import { DemoRow } from './demo-row.tsx'

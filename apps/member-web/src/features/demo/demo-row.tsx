@@ -1,5 +1,6 @@
 import { Button, coverUrl } from '@glasshouse/ui'
-import { returnText, usePhrases } from '@glasshouse/web-kit'
+import { returnText } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import type { DemoGame } from './demo.api.ts'
 import styles from './demo-row.module.css'
 

@@ -1,6 +1,7 @@
 import { asNumber, type Template } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
-import { isGameAddress, react, type GameToOpen, type GameWindow, type Reacting } from '@glasshouse/web-kit'
+import { isGameAddress, type GameToOpen, type GameWindow } from '@glasshouse/member-kit'
+import { react, type Reacting } from '@glasshouse/web-kit'
 import { startDemo, type DemoToStart } from './demo.api.ts'
 import { onDemoPlay } from './demo.reactions.ts'
 

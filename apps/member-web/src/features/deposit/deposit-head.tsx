@@ -1,6 +1,7 @@
 import type { Currency } from '@glasshouse/money'
 import { Skeleton } from '@glasshouse/ui'
-import { Amount, memberReads, useAmounts, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { memberReads, usePayload } from '@glasshouse/member-kit'
+import { Amount, useAmounts, usePhrases } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../routes/paths.ts'
 import styles from './deposit-head.module.css'

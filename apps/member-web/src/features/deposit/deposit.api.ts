@@ -1,5 +1,6 @@
 import type { DataOf, DepositOrder } from '@glasshouse/contract'
-import { callApi, calls, memberReads, readFresh, valueOf } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { callApi, calls, readFresh, valueOf } from '@glasshouse/web-kit'
 import type { calls as contractCalls, Template } from '@glasshouse/contract'
 
 export type FastSetting = DataOf<(typeof contractCalls)['fastPaymentSetting']>

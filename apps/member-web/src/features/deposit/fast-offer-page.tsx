@@ -1,6 +1,7 @@
 import type { Currency } from '@glasshouse/money'
 import { ButtonLink, EmptyState } from '@glasshouse/ui'
-import { Link, memberReads, ReadingFailed, usePhrases } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { Link, ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../routes/paths.ts'
 import { DepositHead } from './deposit-head.tsx'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { memberReads, ReadFailed } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { ReadFailed } from '@glasshouse/web-kit'
 import { answered, drawPart, textsOf } from '../../testing/draw-part.tsx'
 import { depositReads, type FastSetting } from './deposit.api.ts'
 import { FastOfferPage, NoFastOffer } from './fast-offer-page.tsx'

@@ -1,6 +1,7 @@
 import type { Currency } from '@glasshouse/money'
 import { EmptyState } from '@glasshouse/ui'
-import { memberReads, ReadingFailed, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { ReadingFailed, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import type { DepositOffer } from './deposit.api.ts'
 import { BankPrompt } from './bank-prompt.tsx'

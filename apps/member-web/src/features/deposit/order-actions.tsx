@@ -1,6 +1,7 @@
 import type { DepositOrder } from '@glasshouse/contract'
 import { Button, ButtonLink } from '@glasshouse/ui'
-import { Link, usePhrases, usesFastWindow } from '@glasshouse/web-kit'
+import { usesFastWindow } from '@glasshouse/member-kit'
+import { Link, usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { paths } from '../../routes/paths.ts'
 import { CancelOrder } from './cancel-order.tsx'

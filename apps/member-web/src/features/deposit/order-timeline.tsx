@@ -1,6 +1,7 @@
 import type { DepositOrder } from '@glasshouse/contract'
 import { StepList, type Step } from '@glasshouse/ui'
-import { usePhrases, useStepWords } from '@glasshouse/web-kit'
+import { useStepWords } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import styles from './order-facts.module.css'
 import { stepsOf, type OrderStep } from './order.rules.ts'
 

@@ -1,5 +1,6 @@
 import type { DepositOrder } from '@glasshouse/contract'
-import { isWebAddress, openDepositWindow, updateSession, type WaitingPage } from '@glasshouse/web-kit'
+import { openDepositWindow, type WaitingPage } from '@glasshouse/member-kit'
+import { isWebAddress, updateSession } from '@glasshouse/web-kit'
 
 /** The window that waits for the address of a payment page, and the order whose address that is, once it has a number. */
 let waiting: { readonly window: WaitingPage; orderNumber: string } | undefined

@@ -1,5 +1,6 @@
 import { Dialog } from '@glasshouse/ui'
-import { closeDialog, useDialog, usePhrases } from '@glasshouse/web-kit'
+import { closeDialog, useDialog } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import { DeviceVerificationForm } from './device-verification-form.tsx'
 import { NothingOnFile } from './nothing-on-file.tsx'
 

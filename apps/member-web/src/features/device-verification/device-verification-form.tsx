@@ -1,5 +1,6 @@
 import { Button, Checkbox, Field, Tabs } from '@glasshouse/ui'
-import { openDialog, useDialog, usePhrases, type Challenge, waitText } from '@glasshouse/web-kit'
+import { openDialog, useDialog, type Challenge } from '@glasshouse/member-kit'
+import { usePhrases, waitText } from '@glasshouse/web-kit'
 import styles from './device-verification.module.css'
 import { useDeviceVerification } from './use-device-verification.ts'
 

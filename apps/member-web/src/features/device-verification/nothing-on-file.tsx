@@ -1,5 +1,6 @@
 import { Button, EmptyState } from '@glasshouse/ui'
-import { callApi, calls, react, useBackToLogin, useEnter, usePhrases } from '@glasshouse/web-kit'
+import { useBackToLogin, useEnter } from '@glasshouse/member-kit'
+import { callApi, calls, react, usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { onSkip } from './device-verification.reactions.ts'
 

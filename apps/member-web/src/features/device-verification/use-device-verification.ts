@@ -1,15 +1,6 @@
 import type { ContactMethod } from '@glasshouse/contract'
-import {
-  callApi,
-  calls,
-  react,
-  useBackToLogin,
-  useCountdown,
-  useEnter,
-  usePhrases,
-  type Challenge,
-  type Said,
-} from '@glasshouse/web-kit'
+import { useBackToLogin, useEnter, type Challenge } from '@glasshouse/member-kit'
+import { callApi, calls, react, useCountdown, usePhrases, type Said } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import { codeFault } from './device-verification.rules.ts'
 import { endsVerification, onSendDeviceCode, onVerifyDevice } from './device-verification.reactions.ts'

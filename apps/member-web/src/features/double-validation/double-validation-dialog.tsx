@@ -1,5 +1,6 @@
 import { Dialog } from '@glasshouse/ui'
-import { closeDialog, useDialog, usePhrases } from '@glasshouse/web-kit'
+import { closeDialog, useDialog } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import { DoubleValidationForm } from './double-validation-form.tsx'
 
 /** Shown while the store of dialogs names it, for the login whose challenge it holds. */

@@ -1,6 +1,7 @@
 import type { QuestionColumn } from '@glasshouse/contract'
 import { Button, Field, type FieldProps } from '@glasshouse/ui'
-import { CaptchaField, openDialog, useDialog, usePhrases, type Challenge } from '@glasshouse/web-kit'
+import { openDialog, useDialog, type Challenge } from '@glasshouse/member-kit'
+import { CaptchaField, usePhrases } from '@glasshouse/web-kit'
 import styles from './double-validation.module.css'
 import { useDoubleValidation } from './use-double-validation.ts'
 

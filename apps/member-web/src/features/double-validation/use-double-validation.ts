@@ -1,18 +1,20 @@
 import type { QuestionColumn } from '@glasshouse/contract'
 import {
   addressRefusalCode,
+  type Challenge,
+  useBackToLogin,
+  useEnter,
+  usePayload,
+} from '@glasshouse/member-kit'
+import {
   callApi,
   calls,
   react,
   showToast,
-  useBackToLogin,
   useCaptcha,
-  useEnter,
   useFormFields,
-  usePayload,
   usePhrases,
   type Captcha,
-  type Challenge,
   type FormFields,
 } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'

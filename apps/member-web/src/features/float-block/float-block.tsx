@@ -1,6 +1,7 @@
 import type { FloatItem } from '@glasshouse/contract'
 import { IconButton } from '@glasshouse/ui'
-import { usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useId, useState } from 'react'
 import styles from './float-block.module.css'
 import { FloatHandle } from './float-handle.tsx'

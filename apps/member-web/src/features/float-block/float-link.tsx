@@ -1,5 +1,5 @@
 import type { FloatItem } from '@glasshouse/contract'
-import { openDialog, usePayload } from '@glasshouse/web-kit'
+import { openDialog, usePayload } from '@glasshouse/member-kit'
 import { useLinks } from '../../operator-content/links.ts'
 import { OperatorIcon } from '../../operator-content/operator-icon.tsx'
 import { OperatorLink } from '../../operator-content/operator-link.tsx'

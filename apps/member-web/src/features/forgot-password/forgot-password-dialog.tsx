@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@glasshouse/ui'
-import { closeDialog, NewPasswordFields, useDialog, usePhrases, waitText } from '@glasshouse/web-kit'
+import { closeDialog, useDialog } from '@glasshouse/member-kit'
+import { NewPasswordFields, usePhrases, waitText } from '@glasshouse/web-kit'
 import { AskFields } from './ask-fields.tsx'
 import { CodeFields } from './code-fields.tsx'
 import styles from '../../dialog-form.module.css'

@@ -1,16 +1,13 @@
 import type { ContactMethod } from '@glasshouse/contract'
 import type { Phrases } from '@glasshouse/phrases'
+import { goOnWithTransfer, useBackToLogin, useDialog, usePayload } from '@glasshouse/member-kit'
 import {
   callApi,
   calls,
-  goOnWithTransfer,
   react,
   showToast,
-  useBackToLogin,
   useCaptcha,
-  useDialog,
   useFormFields,
-  usePayload,
   usePhrases,
   type Captcha,
   type FormErrors,

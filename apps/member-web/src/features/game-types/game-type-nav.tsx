@@ -1,6 +1,7 @@
 import type { GameTypeGroup } from '@glasshouse/contract'
 import { GameTypeIcon } from '@glasshouse/ui'
-import { gameTypeDrawing, Link, useLocation, usePayload, usePhrases, useSearch } from '@glasshouse/web-kit'
+import { gameTypeDrawing, usePayload } from '@glasshouse/member-kit'
+import { Link, useLocation, usePhrases, useSearch } from '@glasshouse/web-kit'
 import { hallPath } from '../../routes/paths.ts'
 import { gameTypeAt } from '../../routes/route-rules.ts'
 import styles from './game-type-nav.module.css'

@@ -1,6 +1,7 @@
 import type { GameTypeGroup } from '@glasshouse/contract'
 import { ButtonLink, EmptyState, GameTypeIcon } from '@glasshouse/ui'
-import { gameTypeDrawing, usePage, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { gameTypeDrawing, usePayload } from '@glasshouse/member-kit'
+import { usePhrases, useTemplate } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import { offersSentence } from '../../offers-sentence.ts'
 import { hallPath, paths } from '../../routes/paths.ts'
@@ -13,7 +14,7 @@ type HallPageProps = { readonly group: GameTypeGroup; readonly typeRow: ReactNod
 /** The providers of one type of games, each a link. */
 export function HallPage({ group, typeRow }: HallPageProps) {
   const template = useTemplate()
-  const { payload } = usePage()
+  const payload = usePayload()
   const phrases = usePhrases('halls')
   const platforms = platformsOf(group)
   const games = popularFirst(group.gp_list)

@@ -1,4 +1,5 @@
-import { useLocation, usePayload, useSearch } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { useLocation, useSearch } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import { paths } from '../../routes/paths.ts'
 import { gameTypeAt } from '../../routes/route-rules.ts'

@@ -1,4 +1,4 @@
-import { openDialog } from '@glasshouse/web-kit'
+import { openDialog } from '@glasshouse/member-kit'
 
 /** Opens the login, which leads back to what is shown now. */
 export function logInHere(): void {

@@ -1,6 +1,7 @@
 import type { GameTypeGroup } from '@glasshouse/contract'
 import { classNames, Icon } from '@glasshouse/ui'
-import { Link, openGame, usePayload, usePhrases, useStoreClient, useTemplate } from '@glasshouse/web-kit'
+import { openGame, usePayload, useStoreClient } from '@glasshouse/member-kit'
+import { Link, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { roomPath } from '../../routes/paths.ts'
 import { PlatformMark } from '../../platform-mark.tsx'
 import { doorOf, popular, type HallPlatform } from './hall.rules.ts'

@@ -1,6 +1,7 @@
 import type { GameTypeGroup } from '@glasshouse/contract'
 import { Button } from '@glasshouse/ui'
-import { openGame, usePayload, usePhrases, useStoreClient } from '@glasshouse/web-kit'
+import { openGame, usePayload, useStoreClient } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import { BackLink } from '../../back-link.tsx'
 import { hallPath } from '../../routes/paths.ts'
 import type { HallPlatform } from './hall.rules.ts'

@@ -1,5 +1,6 @@
 import type { GameTypeGroup } from '@glasshouse/contract'
-import { useLoaded, useMember, usePayload } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { useLoaded, useMember } from '@glasshouse/web-kit'
 import { useCallback, useMemo } from 'react'
 import { popular, popularFirst } from './hall.rules.ts'
 import { readLastPlayed, readRoomGames, type RoomInput } from './halls.api.ts'

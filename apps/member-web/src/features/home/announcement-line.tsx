@@ -16,7 +16,7 @@ export function AnnouncementLine({ announcements }: { readonly announcements: re
     key: `${id}`,
     content: (
       <Link className={styles.item} href={announcementPath(id)}>
-        {content}
+        <span className={styles.text}>{content}</span>
       </Link>
     ),
   }))

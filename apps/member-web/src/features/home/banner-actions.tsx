@@ -1,6 +1,7 @@
 import type { CarouselPicture } from '@glasshouse/contract'
 import { Button, ButtonLink } from '@glasshouse/ui'
-import { Link, openDemo, openGame, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { openDemo, openGame, usePayload } from '@glasshouse/member-kit'
+import { Link, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useSiteSettings, windowOf } from '../../operator-content/links.ts'
 import { bannerAction } from './banner.rules.ts'
 import styles from './banner-actions.module.css'

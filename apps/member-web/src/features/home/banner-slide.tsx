@@ -1,5 +1,5 @@
 import type { CarouselPicture } from '@glasshouse/contract'
-import { usePayload } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
 import { BannerActions } from './banner-actions.tsx'
 import { BannerArt } from './banner-art.tsx'
 import { bannerArt } from './banner.rules.ts'

@@ -1,6 +1,7 @@
 import type { GameItem } from '@glasshouse/contract'
 import { Button, coverUrl, Dialog } from '@glasshouse/ui'
-import { openDemo, openGame, returnText, usePayload, usePhrases, useStoreClient } from '@glasshouse/web-kit'
+import { openDemo, openGame, returnText, usePayload, useStoreClient } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import styles from './game-sheet.module.css'
 import { Swings } from './swings.tsx'

@@ -1,6 +1,7 @@
 import type { HomePayload } from '@glasshouse/contract'
 import { Button, EmptyFrame } from '@glasshouse/ui'
-import { usePage, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { usePage, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { hallPath, roomPath } from '../../routes/paths.ts'
 import { siteTitle } from '../../site-title.ts'

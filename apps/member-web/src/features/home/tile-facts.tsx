@@ -1,5 +1,6 @@
 import type { GameItem } from '@glasshouse/contract'
-import { returnText, usePhrases, useReaderDate, useTemplate } from '@glasshouse/web-kit'
+import { returnText } from '@glasshouse/member-kit'
+import { usePhrases, useReaderDate, useTemplate } from '@glasshouse/web-kit'
 import styles from './tile-facts.module.css'
 
 /** Below a game's picture: its name, its provider, its RTP. */

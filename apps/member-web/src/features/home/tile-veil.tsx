@@ -1,6 +1,7 @@
 import type { GameItem } from '@glasshouse/contract'
 import { Button } from '@glasshouse/ui'
-import { openDemo, openGame, returnText, usePayload, usePhrases, useStoreClient } from '@glasshouse/web-kit'
+import { openDemo, openGame, returnText, usePayload, useStoreClient } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import { Swings } from './swings.tsx'
 import styles from './tile-veil.module.css'
 

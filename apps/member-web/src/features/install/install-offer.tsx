@@ -1,5 +1,6 @@
 import { Button } from '@glasshouse/ui'
-import { askToInstall, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { askToInstall, usePayload } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { isOfferDue, rememberRefusal } from './offer.rules.ts'
 import styles from './install-offer.module.css'

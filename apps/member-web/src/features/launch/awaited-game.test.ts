@@ -12,6 +12,7 @@ const lantern = {
 
 let page: Awaited<ReturnType<typeof launchUnderTest>>
 let kit: typeof import('@glasshouse/web-kit')
+let memberKit: typeof import('@glasshouse/member-kit')
 let awaited: typeof import('./awaited-game.ts')
 
 beforeEach(async () => {
@@ -23,6 +24,7 @@ beforeEach(async () => {
   })
   page = await launchUnderTest()
   kit = await import('@glasshouse/web-kit')
+  memberKit = await import('@glasshouse/member-kit')
   awaited = await import('./awaited-game.ts')
   kit.endSession('loggedOut')
 })
@@ -34,23 +36,23 @@ afterEach(() => {
 const logIn = () => kit.beginSession({ token: 't', memberId: 1, account: 'member1', currency: 'VND' })
 
 test('the game that a visitor pressed is there after the login, over all of its dialogs, and once', () => {
-  kit.openDialog('login')
+  memberKit.openDialog('login')
   awaited.awaitLogin(lantern)
-  kit.openDialog('register')
-  kit.openDialog('deviceVerification')
+  memberKit.openDialog('register')
+  memberKit.openDialog('deviceVerification')
   logIn()
-  kit.closeDialog()
+  memberKit.closeDialog()
   expect(awaited.takeAwaitedGame()).toEqual(lantern)
   expect(awaited.takeAwaitedGame()).toBeUndefined()
 })
 
 test('a dialog that is closed without a login is a change of mind', () => {
-  kit.openDialog('login')
+  memberKit.openDialog('login')
   awaited.awaitLogin(lantern)
-  kit.closeDialog()
-  kit.openDialog('login')
+  memberKit.closeDialog()
+  memberKit.openDialog('login')
   logIn()
-  kit.closeDialog()
+  memberKit.closeDialog()
   expect(awaited.takeAwaitedGame()).toBeUndefined()
 })
 
@@ -60,7 +62,7 @@ test('a press whose dialog is closed before the code came keeps nothing', () => 
 })
 
 test('a press of long ago is forgotten', async () => {
-  kit.openDialog('login')
+  memberKit.openDialog('login')
   awaited.awaitLogin(lantern)
   await page.pass(30 * 60_000)
   expect(awaited.takeAwaitedGame()).toBeUndefined()

@@ -1,11 +1,5 @@
-import {
-  getDialog,
-  getSession,
-  isLoadingAnew,
-  onDialogChange,
-  tryStorage,
-  type GameToOpen,
-} from '@glasshouse/web-kit'
+import { getDialog, isLoadingAnew, onDialogChange, type GameToOpen } from '@glasshouse/member-kit'
+import { getSession, tryStorage } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { readKeptGame } from './last-game.ts'
 import { launchAfterLogin } from './launch-game.ts'

@@ -1,14 +1,6 @@
 import type { WalletOverview } from '@glasshouse/contract'
-import {
-  callApi,
-  calls,
-  getSession,
-  react,
-  memberReads,
-  showToast,
-  updateSession,
-  type GameWindow,
-} from '@glasshouse/web-kit'
+import { memberReads, type GameWindow } from '@glasshouse/member-kit'
+import { callApi, calls, getSession, react, showToast, updateSession } from '@glasshouse/web-kit'
 import { changeLaunch } from './launch-state.ts'
 import { onLeave } from './launch.reactions.ts'
 import { findPlayWords } from './play-words.ts'

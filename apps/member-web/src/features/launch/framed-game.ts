@@ -1,4 +1,4 @@
-import type { GameWindow } from '@glasshouse/web-kit'
+import type { GameWindow } from '@glasshouse/member-kit'
 import { paths } from '../../routes/paths.ts'
 import { changeLaunch, getLaunch, type Frame } from './launch-state.ts'
 

@@ -1,4 +1,5 @@
-import { tryStorage, type GameToOpen } from '@glasshouse/web-kit'
+import { type GameToOpen } from '@glasshouse/member-kit'
+import { tryStorage } from '@glasshouse/web-kit'
 
 /** Kept in each window of its own: a window that showed a game knows which one, also after the game has ended. */
 const key = 'glasshouse.lastGame'

@@ -1,20 +1,22 @@
 import { asNumber, forwardGameCodes } from '@glasshouse/contract'
 import {
-  callApi,
-  calls,
   isGameAddress,
   isNativeClient,
-  onTabMessage,
   openGameWindow,
   platformCode,
+  recoveryPhase,
+  type GameToOpen,
+  type GameWindow,
+} from '@glasshouse/member-kit'
+import {
+  callApi,
+  calls,
+  onTabMessage,
   react,
   readPayload,
-  recoveryPhase,
   sendToTabs,
   showToast,
   updateSession,
-  type GameToOpen,
-  type GameWindow,
 } from '@glasshouse/web-kit'
 import { callOff, isUnheard } from './call-off.ts'
 import { openGameFrame } from './framed-game.ts'

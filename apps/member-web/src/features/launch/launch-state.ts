@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { GameToOpen } from '@glasshouse/web-kit'
+import type { GameToOpen } from '@glasshouse/member-kit'
 
 /** How far a launch has come; the game's window shows it as steps. */
 export type LaunchStep = 'asking' | 'moving' | 'opening'

@@ -1,5 +1,6 @@
 import { BrandMark, StepList, type StepState } from '@glasshouse/ui'
-import { onTabMessage, useBrandLook, usePhrases, useStepWords } from '@glasshouse/web-kit'
+import { useStepWords } from '@glasshouse/member-kit'
+import { onTabMessage, useBrandLook, usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { LaunchStep } from './launch-state.ts'
 import styles from '../../window-page.module.css'

@@ -1,5 +1,6 @@
 import { moneyLine } from '@glasshouse/phrases'
-import { getSession, openGame, showToast } from '@glasshouse/web-kit'
+import { openGame } from '@glasshouse/member-kit'
+import { getSession, showToast } from '@glasshouse/web-kit'
 import { findLastGame } from './last-game.ts'
 import type { Left } from './leave-game.ts'
 import { findPlayWords } from './play-words.ts'

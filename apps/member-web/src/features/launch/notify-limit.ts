@@ -1,5 +1,6 @@
 import { moneyLine } from '@glasshouse/phrases'
-import { getSession, memberReads, showToast, unitsOf } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { getSession, showToast, unitsOf } from '@glasshouse/web-kit'
 import { findPlayWords } from './play-words.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { getSession, onTabMessage, sendToTabs, type GameWindow } from '@glasshouse/web-kit'
+import { type GameWindow } from '@glasshouse/member-kit'
+import { getSession, onTabMessage, sendToTabs } from '@glasshouse/web-kit'
 import { changeLaunch } from './launch-state.ts'
 import { leaveGame } from './leave-game.ts'
 import { notifyClosed } from './wallet-change.ts'

@@ -1,5 +1,6 @@
 import type { WalletOverview } from '@glasshouse/contract'
-import { memberReads, useSession } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { useSession } from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { heldGame } from './pending-game.ts'

@@ -1,4 +1,5 @@
-import { memberReads, onTabMessage, sendToTabs, useLocation, useSession } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { onTabMessage, sendToTabs, useLocation, useSession } from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLaunch } from './launch-state.ts'

@@ -1,6 +1,7 @@
 import { parseSum } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
-import { getSession, memberReads, showToast } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { getSession, showToast } from '@glasshouse/web-kit'
 import type { PendingGame } from './pending-game.ts'
 import { differenceOf } from './launch.rules.ts'
 import { findPlayWords } from './play-words.ts'

@@ -1,4 +1,4 @@
-import { memberReads } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 /** One page of letters, kept up to date by push: changes in another window show here. */

@@ -1,5 +1,6 @@
 import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
-import { lettersOnPage, PageTurner, ReadingFailed, usePhrases, useSearchParams } from '@glasshouse/web-kit'
+import { lettersOnPage } from '@glasshouse/member-kit'
+import { PageTurner, ReadingFailed, usePhrases, useSearchParams } from '@glasshouse/web-kit'
 import { useRef } from 'react'
 import { LetterList } from './letter-list.tsx'
 import styles from './letters-page.module.css'

@@ -1,6 +1,6 @@
 import type { Letter } from '@glasshouse/contract'
 import { describe, expect, test } from 'vitest'
-import { lettersOnPage, memberReads } from '@glasshouse/web-kit'
+import { lettersOnPage, memberReads } from '@glasshouse/member-kit'
 import { answered, drawPart, textsOf } from '../../testing/draw-part.tsx'
 import { pageAsked, pagesOf } from '../../routes/page-asked.ts'
 import { LetterList } from './letter-list.tsx'

@@ -1,14 +1,6 @@
 import type { Letter } from '@glasshouse/contract'
-import {
-  ask,
-  callApi,
-  calls,
-  memberReads,
-  react,
-  showToast,
-  usePhrases,
-  type LetterPage,
-} from '@glasshouse/web-kit'
+import { memberReads, type LetterPage } from '@glasshouse/member-kit'
+import { ask, callApi, calls, react, showToast, usePhrases } from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLetterPage } from './letter-reading.ts'
 import { onLetterCall } from './letters.reactions.ts'

@@ -1,14 +1,5 @@
-import {
-  ask,
-  callApi,
-  calls,
-  getSession,
-  leaveStaleSession,
-  react,
-  useEnter,
-  useLocation,
-  usePhrases,
-} from '@glasshouse/web-kit'
+import { leaveStaleSession, useEnter } from '@glasshouse/member-kit'
+import { ask, callApi, calls, getSession, react, useLocation, usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useEffectEvent } from 'react'
 import { enteredFrom } from './entered.rules.ts'
 import { onInfoData } from './login-token.reactions.ts'

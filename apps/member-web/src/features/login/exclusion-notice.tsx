@@ -1,5 +1,6 @@
 import { Button } from '@glasshouse/ui'
-import { closeDialog, usePhrases } from '@glasshouse/web-kit'
+import { closeDialog } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useRef } from 'react'
 import { SupportButton } from '../../support-button.tsx'
 import styles from './exclusion-notice.module.css'

@@ -1,5 +1,6 @@
 import { BrandMark, Icon } from '@glasshouse/ui'
-import { useBrandLook, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { useBrandLook, usePhrases } from '@glasshouse/web-kit'
 import { siteTitle } from '../../site-title.ts'
 import { LoginAdvertisement } from './login-advertisement.tsx'
 import { LoginScene } from './login-scene.tsx'

@@ -1,6 +1,7 @@
 import type { Advertisement } from '@glasshouse/contract'
 import { Icon } from '@glasshouse/ui'
-import { closeDialog, Link } from '@glasshouse/web-kit'
+import { closeDialog } from '@glasshouse/member-kit'
+import { Link } from '@glasshouse/web-kit'
 import { useLinks, windowOf } from '../../operator-content/links.ts'
 import { pictureUrl } from '../../operator-content/pictures.ts'
 import styles from './login-advertisement.module.css'

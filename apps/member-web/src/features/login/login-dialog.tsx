@@ -1,5 +1,6 @@
 import { Dialog, Tabs } from '@glasshouse/ui'
-import { closeDialog, openDialog, useDialog, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { closeDialog, openDialog, useDialog } from '@glasshouse/member-kit'
+import { usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { Suspense, type ReactNode } from 'react'
 import { LoginAdvertisement } from './login-advertisement.tsx'
 import { LoginScene } from './login-scene.tsx'

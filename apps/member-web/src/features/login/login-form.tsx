@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@glasshouse/ui'
-import { openDialog, useDialog, usePhrases } from '@glasshouse/web-kit'
+import { openDialog, useDialog } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import { LoginFields } from './login-fields.tsx'
 import styles from './login-form.module.css'
 import { ExclusionNotice } from './exclusion-notice.tsx'

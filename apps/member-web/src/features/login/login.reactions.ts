@@ -1,5 +1,6 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
-import { admissionReactions, atField, toast, type Reaction } from '@glasshouse/web-kit'
+import { admissionReactions } from '@glasshouse/member-kit'
+import { atField, toast, type Reaction } from '@glasshouse/web-kit'
 
 /** A picture is good for one try, so every refusal brings a new one. */
 const spent = { thenRefresh: true } as const

@@ -1,4 +1,5 @@
-import { usePayload, useTemplate } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { useTemplate } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 import { watchLoginLook, type LoginLook } from './login-look.ts'
 

@@ -1,11 +1,5 @@
-import {
-  isLoadingAnew,
-  isNativeClient,
-  openMemberWindow,
-  useLocation,
-  useTemplate,
-  useTemplateSettled,
-} from '@glasshouse/web-kit'
+import { isLoadingAnew, isNativeClient, openMemberWindow } from '@glasshouse/member-kit'
+import { useLocation, useTemplate, useTemplateSettled } from '@glasshouse/web-kit'
 import { useEffect, useRef } from 'react'
 import { paths, plainPath } from '../../routes/paths.ts'
 

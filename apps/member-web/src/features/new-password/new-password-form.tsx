@@ -1,15 +1,14 @@
 import { Button } from '@glasshouse/ui'
+import { memberReads, usePayload } from '@glasshouse/member-kit'
 import {
   callApi,
   calls,
   CurrentPasswordField,
-  memberReads,
   NewPasswordFields,
   sendToTabs,
   showToast,
   useFormFields,
   useMember,
-  usePayload,
   usePhrases,
   useSubmit,
 } from '@glasshouse/web-kit'

@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@glasshouse/ui'
-import { memberReads, onTabMessage, useMember, usePhrases } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { onTabMessage, useMember, usePhrases } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLogout } from '../../use-logout.ts'

@@ -1,6 +1,7 @@
 import type { calls as contractCalls } from '@glasshouse/contract'
 import type { Phrases } from '@glasshouse/phrases'
-import { goesOn, openDialog, type FaultyCall, type RefusedCall } from '@glasshouse/web-kit'
+import { goesOn, openDialog } from '@glasshouse/member-kit'
+import { type FaultyCall, type RefusedCall } from '@glasshouse/web-kit'
 import { waitForLink, type Words } from './pending-link.ts'
 
 type FinishAnswer = RefusedCall<(typeof contractCalls)['oauthFinish']> | FaultyCall

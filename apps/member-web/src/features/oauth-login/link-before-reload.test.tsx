@@ -1,14 +1,7 @@
 import { calls } from '@glasshouse/contract'
 import { serverPhrases, type Phrases } from '@glasshouse/phrases'
-import {
-  closeDialog,
-  endSession,
-  openDialog,
-  openSession,
-  sayKeptWords,
-  toasts,
-  useEnter,
-} from '@glasshouse/web-kit'
+import { closeDialog, openDialog, useEnter } from '@glasshouse/member-kit'
+import { endSession, openSession, sayKeptWords, toasts } from '@glasshouse/web-kit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawPart } from '../../testing/draw-part.tsx'
 import { forgetLink, waitForLink, type Words } from './pending-link.ts'

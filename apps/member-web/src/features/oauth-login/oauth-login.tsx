@@ -1,5 +1,6 @@
 import { Button, classNames, iconNames } from '@glasshouse/ui'
-import { RetryButton, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { RetryButton, usePhrases } from '@glasshouse/web-kit'
 import { useProviders } from './providers.ts'
 import styles from './oauth-login.module.css'
 import { useOauth } from './use-oauth.ts'

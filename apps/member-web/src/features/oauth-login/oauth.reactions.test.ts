@@ -1,6 +1,7 @@
 import type { LoginChallenge } from '@glasshouse/contract'
 import { serverPhrases, type Phrases } from '@glasshouse/phrases'
-import { closeDialog, onDialogChange, toasts, type OpenDialog } from '@glasshouse/web-kit'
+import { closeDialog, onDialogChange, type OpenDialog } from '@glasshouse/member-kit'
+import { toasts } from '@glasshouse/web-kit'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { meet } from '../../testing/reactions.ts'
 import { goOn } from './going-on.ts'
@@ -13,7 +14,7 @@ const { t } = phrases
 const said = 'the server says so'
 const told = { ok: false, code: 0, message: said, requestId: '' } as const
 const openDialog = vi.hoisted(() => vi.fn())
-vi.mock('@glasshouse/web-kit', async original => ({
+vi.mock('@glasshouse/member-kit', async original => ({
   ...(await original<object>()),
   openDialog,
 }))

@@ -1,5 +1,6 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
-import { admissionReactions, nothing, toast, type Reaction } from '@glasshouse/web-kit'
+import { admissionReactions } from '@glasshouse/member-kit'
+import { nothing, toast, type Reaction } from '@glasshouse/web-kit'
 
 export const onStart = {
   providerUnknown: toast(),

@@ -1,13 +1,6 @@
 import { serverPhrases, type Phrases } from '@glasshouse/phrases'
-import {
-  calls,
-  closeDialog,
-  endSession,
-  getSession,
-  openDialog,
-  openSession,
-  useEnter,
-} from '@glasshouse/web-kit'
+import { closeDialog, openDialog, useEnter } from '@glasshouse/member-kit'
+import { calls, endSession, getSession, openSession } from '@glasshouse/web-kit'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { drawPart } from '../../testing/draw-part.tsx'
 import { forgetLink, waitForLink, type Words } from './pending-link.ts'

@@ -1,13 +1,6 @@
 import { pendingLinkMs } from '@glasshouse/contract'
-import {
-  callApi,
-  calls,
-  onDialogChange,
-  onOwnLogin,
-  react,
-  showToast,
-  type DialogName,
-} from '@glasshouse/web-kit'
+import { onDialogChange, onOwnLogin, type DialogName } from '@glasshouse/member-kit'
+import { callApi, calls, react, showToast } from '@glasshouse/web-kit'
 import type { Phrases } from '@glasshouse/phrases'
 import { useSyncExternalStore } from 'react'
 import { onBind } from './oauth.reactions.ts'

@@ -1,12 +1,5 @@
-import {
-  callApi,
-  calls,
-  leaveStaleSession,
-  react,
-  useDialog,
-  useEnter,
-  usePhrases,
-} from '@glasshouse/web-kit'
+import { leaveStaleSession, useDialog, useEnter } from '@glasshouse/member-kit'
+import { callApi, calls, react, usePhrases } from '@glasshouse/web-kit'
 import { goOn } from './going-on.ts'
 import { onFinish } from './oauth.reactions.ts'
 

@@ -1,14 +1,5 @@
-import {
-  callApi,
-  calls,
-  onTabMessage,
-  openSignInWindow,
-  react,
-  thisPage,
-  useDialog,
-  usePhrases,
-  type WaitingPage,
-} from '@glasshouse/web-kit'
+import { openSignInWindow, thisPage, useDialog, type WaitingPage } from '@glasshouse/member-kit'
+import { callApi, calls, onTabMessage, react, usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Provider } from './providers.ts'
 import { readSignInEnd } from './sign-in-messages.rules.ts'

@@ -1,5 +1,6 @@
 import { Button, ButtonLink, Icon, type IconName } from '@glasshouse/ui'
-import { askToInstall, useInstallPrompt, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { askToInstall, useInstallPrompt, usePayload } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import { appOffers, type AppOffer } from './app.rules.ts'
 import styles from './app-page.module.css'
 import { PageCode } from './page-code.tsx'

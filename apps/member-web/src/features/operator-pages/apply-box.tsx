@@ -1,5 +1,6 @@
 import type { Discount } from '@glasshouse/contract'
-import { openDialog, useMember } from '@glasshouse/web-kit'
+import { openDialog } from '@glasshouse/member-kit'
+import { useMember } from '@glasshouse/web-kit'
 import { Suspense } from 'react'
 import { offerPath } from '../../routes/paths.ts'
 import { ApplyView } from './apply-view.tsx'

@@ -1,5 +1,6 @@
 import type { Discount, DiscountItem } from '@glasshouse/contract'
-import { calls, memberReads, readFresh, useMember, valueOf } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { calls, readFresh, useMember, valueOf } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
 
 const { offers } = memberReads

@@ -1,5 +1,6 @@
 import type { DiscountItem } from '@glasshouse/contract'
-import { usePayload, usePhrases, useReaderDate } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { usePhrases, useReaderDate } from '@glasshouse/web-kit'
 
 /** From when or until when an offer counts, or since when it does not, in the reader's time; nothing where it has no end. */
 export function OfferTime({ offer }: { readonly offer: DiscountItem }) {

@@ -1,6 +1,7 @@
 import type { PageContent } from '@glasshouse/contract'
 import { Skeleton } from '@glasshouse/ui'
-import { ReadingFailed, useLocation, usePage, usePayload } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { ReadingFailed, useLocation, usePage } from '@glasshouse/web-kit'
 import { useEffect, useState, type ReactNode } from 'react'
 import { plainPath } from '../../routes/paths.ts'
 import { AppPage } from './app-page.tsx'

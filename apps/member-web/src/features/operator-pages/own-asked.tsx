@@ -1,5 +1,6 @@
 import type { Discount } from '@glasshouse/contract'
-import { ReadingFailed, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import { useEffect, type ReactNode } from 'react'
 import { siteTitle } from '../../site-title.ts'
 import { OfferPage } from './offer-page.tsx'

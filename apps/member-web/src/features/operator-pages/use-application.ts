@@ -1,5 +1,6 @@
 import type { Discount } from '@glasshouse/contract'
-import { callApi, calls, memberReads, react, usePhrases } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { callApi, calls, react, usePhrases } from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Standing } from './apply-view.tsx'

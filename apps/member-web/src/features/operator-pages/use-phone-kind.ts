@@ -1,4 +1,4 @@
-import { isNativeClient } from '@glasshouse/web-kit'
+import { isNativeClient } from '@glasshouse/member-kit'
 import { useSyncExternalStore } from 'react'
 import { phoneKindOf, type PhoneKind } from './app.rules.ts'
 

@@ -1,5 +1,6 @@
 import { ButtonLink, Lantern } from '@glasshouse/ui'
-import { useLocation, usePayload, usePhrases, withEmbedOptions } from '@glasshouse/web-kit'
+import { usePayload, withEmbedOptions } from '@glasshouse/member-kit'
+import { useLocation, usePhrases } from '@glasshouse/web-kit'
 import { useEffect, type ReactNode } from 'react'
 import { keepFromSearch } from '../../head.ts'
 import styles from './error-page.module.css'

@@ -1,4 +1,5 @@
-import { onOwnLogin, useLocation } from '@glasshouse/web-kit'
+import { onOwnLogin } from '@glasshouse/member-kit'
+import { useLocation } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 
 /** How long a page is looked at before a pop-up may come without a scroll. */

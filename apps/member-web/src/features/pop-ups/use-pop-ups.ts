@@ -1,14 +1,7 @@
 import type { PopUps } from '@glasshouse/contract'
 import { onDialogs, topDialog } from '@glasshouse/ui'
-import {
-  useDialog,
-  useLocation,
-  useMember,
-  usePayload,
-  useQuestion,
-  useSession,
-  useTemplate,
-} from '@glasshouse/web-kit'
+import { useDialog, usePayload } from '@glasshouse/member-kit'
+import { useLocation, useMember, useQuestion, useSession, useTemplate } from '@glasshouse/web-kit'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { paths, plainPath } from '../../routes/paths.ts'
 import { noteClosing, readClosings } from './closings.ts'

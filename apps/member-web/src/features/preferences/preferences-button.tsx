@@ -1,5 +1,6 @@
 import { Icon, IconButton } from '@glasshouse/ui'
-import { languageName, openDialog, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { openDialog, usePayload } from '@glasshouse/member-kit'
+import { languageName, usePhrases } from '@glasshouse/web-kit'
 import styles from './preferences-button.module.css'
 
 /** Shows the current language and currency; as an icon alone in narrow places. */

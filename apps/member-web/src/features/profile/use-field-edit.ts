@@ -7,15 +7,8 @@ import {
   type MemberProfile,
   type ProfileField,
 } from '@glasshouse/contract'
-import {
-  callApi,
-  calls,
-  showToast,
-  useFormFields,
-  usePayload,
-  usePhrases,
-  useSubmit,
-} from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { callApi, calls, showToast, useFormFields, usePhrases, useSubmit } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { onEdit } from './profile.reactions.ts'
 import { editRules, fieldLooks, startValue } from './profile.rules.ts'

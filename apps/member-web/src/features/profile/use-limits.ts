@@ -1,5 +1,6 @@
 import type { SentBodyOf, calls as contract } from '@glasshouse/contract'
-import { callApi, calls, memberReads } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { callApi, calls } from '@glasshouse/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 type LimitsInput = SentBodyOf<typeof contract.limits>

@@ -1,5 +1,5 @@
 import type { MemberProfile } from '@glasshouse/contract'
-import { memberReads } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 export type ProfileReading = {

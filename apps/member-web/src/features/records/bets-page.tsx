@@ -1,4 +1,5 @@
-import { memberReads, useMember } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { useMember } from '@glasshouse/web-kit'
 import { BetsView } from './bets-view.tsx'
 import { readBets, type BetPage } from './records.api.ts'
 import { useFilters } from './use-filters.ts'

@@ -1,6 +1,7 @@
 import type { DepositOrder, DwRecord } from '@glasshouse/contract'
 import { Button, ButtonLink, Skeleton, StepList } from '@glasshouse/ui'
-import { Link, onPush, usePhrases, useStepWords } from '@glasshouse/web-kit'
+import { useStepWords } from '@glasshouse/member-kit'
+import { Link, onPush, usePhrases } from '@glasshouse/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { orderPath } from '../../routes/paths.ts'

@@ -1,4 +1,5 @@
-import { memberReads, useMember } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { useMember } from '@glasshouse/web-kit'
 import { DepositsView } from './deposits-view.tsx'
 import { readDeposits, type DepositPage } from './records.api.ts'
 import { useFilters } from './use-filters.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@glasshouse/ui'
-import { isStoreClient, useAmounts, useLocation, usePhrases } from '@glasshouse/web-kit'
+import { isStoreClient } from '@glasshouse/member-kit'
+import { useAmounts, useLocation, usePhrases } from '@glasshouse/web-kit'
 import { useDepositShape } from './deposit-shape.tsx'
 import { depositWords } from './deposit.rules.ts'
 import { ExportButton } from './export-button.tsx'

@@ -1,5 +1,6 @@
 import type { calls as contractCalls, DataOf, DepositOrder } from '@glasshouse/contract'
-import { calls, memberReads, readFresh, valueOf } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { calls, readFresh, valueOf } from '@glasshouse/web-kit'
 import { rangeOf } from './days.rules.ts'
 import type { Filters } from './filters.rules.ts'
 import { pageSize } from './records.rules.ts'

@@ -1,6 +1,7 @@
 import type { TransferRecord } from '@glasshouse/contract'
 import { StepList, type Step } from '@glasshouse/ui'
-import { stepsOfTransfer, usePhrases, useStepWords } from '@glasshouse/web-kit'
+import { stepsOfTransfer, useStepWords } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import { useStepTime } from './record-time.ts'
 import styles from './steps.module.css'
 

@@ -1,4 +1,5 @@
-import { memberReads, useMember } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { useMember } from '@glasshouse/web-kit'
 import { readTransfers, type TransferPage } from './records.api.ts'
 import { TransfersView } from './transfers-view.tsx'
 import { useFilters } from './use-filters.ts'

@@ -1,14 +1,6 @@
 import type { BetRecord } from '@glasshouse/contract'
-import {
-  callApi,
-  calls,
-  isGameAddress,
-  openWaitingTab,
-  react,
-  showToast,
-  usePayload,
-  usePhrases,
-} from '@glasshouse/web-kit'
+import { isGameAddress, openWaitingTab, usePayload } from '@glasshouse/member-kit'
+import { callApi, calls, react, showToast, usePhrases } from '@glasshouse/web-kit'
 import { onBetProof } from './records.reactions.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { usePayload, usePhrases } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import type { Choice } from './filter-bar.tsx'
 
 /** The providers that the site's games come from. */

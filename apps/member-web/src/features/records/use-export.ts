@@ -1,4 +1,5 @@
-import { callApi, calls, isOwnPath, react, showToast, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { callApi, calls, isOwnPath, react, showToast, usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import type { Filters } from './filters.rules.ts'
 import { betBody, depositBody, transferBody, type Asked } from './records.api.ts'

@@ -1,4 +1,5 @@
-import { siteDay, usePayload, useSearchParams } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { siteDay, useSearchParams } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { addressOf, filtersFrom, type Filters } from './filters.rules.ts'
 

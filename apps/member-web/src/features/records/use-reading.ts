@@ -1,4 +1,4 @@
-import { usePayload } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Filters } from './filters.rules.ts'
 import type { Asked } from './records.api.ts'

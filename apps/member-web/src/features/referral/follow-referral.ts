@@ -1,13 +1,7 @@
 import type { calls as contractCalls, DataOf } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
-import {
-  callApi,
-  calls,
-  forgetReferral,
-  readReferral,
-  rememberReferral,
-  type Introduction,
-} from '@glasshouse/web-kit'
+import { forgetReferral, readReferral, rememberReferral, type Introduction } from '@glasshouse/member-kit'
+import { callApi, calls } from '@glasshouse/web-kit'
 
 export type Arrival = {
   readonly host: string

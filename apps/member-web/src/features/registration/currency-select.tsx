@@ -1,5 +1,6 @@
 import { Select } from '@glasshouse/ui'
-import { usePayload, usePhrases } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import { choosesCurrency } from './registration.rules.ts'
 import type { Registration } from './use-registration.ts'
 

@@ -1,5 +1,6 @@
 import { Field, Icon } from '@glasshouse/ui'
-import { usePhrases, type Introduction } from '@glasshouse/web-kit'
+import { type Introduction } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import styles from './register-form.module.css'
 
 /** The referrer. An agent's link or domain fixes the introducer; a friend code is only shown. */

@@ -1,6 +1,7 @@
 import type { Currency } from '@glasshouse/money'
 import type { RegistrationField, RegistrationValues } from '@glasshouse/contract'
-import { callApi, calls, udid, type Introduction } from '@glasshouse/web-kit'
+import { udid, type Introduction } from '@glasshouse/member-kit'
+import { callApi, calls } from '@glasshouse/web-kit'
 
 export type Agreement = { readonly title: string; readonly content: string; readonly version: string }
 

@@ -1,4 +1,4 @@
-import { closeDialog, getDialog, leaveSupport, openSupport, openDialog } from '@glasshouse/web-kit'
+import { closeDialog, getDialog, leaveSupport, openSupport, openDialog } from '@glasshouse/member-kit'
 import { afterEach, expect, test } from 'vitest'
 import { drawPart } from '../../testing/draw-part.tsx'
 import { RegisterForm } from './register-form.tsx'

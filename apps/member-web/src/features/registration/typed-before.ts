@@ -1,6 +1,6 @@
 import type { RegistrationValues } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
-import { getDialog, onDialogChange, type DialogName } from '@glasshouse/web-kit'
+import { getDialog, onDialogChange, type DialogName } from '@glasshouse/member-kit'
 
 /** The input of a registration. */
 type Typed = {

@@ -1,6 +1,6 @@
 import type { RegisterSetting } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
-import { forgetReferral, readReferral, settleReferral, type Introduction } from '@glasshouse/web-kit'
+import { forgetReferral, readReferral, settleReferral, type Introduction } from '@glasshouse/member-kit'
 import { useCallback, useEffect, useState } from 'react'
 import { resolveReferral, readRegisterSettings } from './registration.api.ts'
 

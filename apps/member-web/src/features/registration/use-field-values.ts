@@ -4,7 +4,8 @@ import {
   type RegistrationField,
   type RegistrationValues,
 } from '@glasshouse/contract'
-import { useDialog, type Said } from '@glasshouse/web-kit'
+import { useDialog } from '@glasshouse/member-kit'
+import { type Said } from '@glasshouse/web-kit'
 import { useRef, useState } from 'react'
 import { holdsEverywhere } from './registration.rules.ts'
 import { keepTyped, typedBefore } from './typed-before.ts'

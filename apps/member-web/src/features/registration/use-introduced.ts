@@ -1,4 +1,4 @@
-import { readReferral } from '@glasshouse/web-kit'
+import { readReferral } from '@glasshouse/member-kit'
 import { useState } from 'react'
 import { readRegisterSettings } from './registration.api.ts'
 import { forgetLapsed, readIntroduced, type Beginning } from './use-beginning.ts'

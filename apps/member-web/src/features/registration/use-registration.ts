@@ -9,14 +9,8 @@ import {
 } from '@glasshouse/contract'
 import { isCurrency } from '@glasshouse/money'
 import { moneyParts } from '@glasshouse/phrases'
-import {
-  focusFirstFault,
-  siteDay,
-  useEnter,
-  usePayload,
-  usePhrases,
-  type Introduction,
-} from '@glasshouse/web-kit'
+import { type Introduction, useEnter, usePayload } from '@glasshouse/member-kit'
+import { focusFirstFault, siteDay, usePhrases } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import { checkOnBlur } from './check-on-blur.ts'
 import { register } from './registration.api.ts'

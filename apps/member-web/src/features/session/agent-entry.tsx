@@ -1,6 +1,7 @@
 import type { MemberLayout } from '@glasshouse/contract'
 import { Icon } from '@glasshouse/ui'
-import { goToAgentCentre, useLocation, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { goToAgentCentre } from '@glasshouse/member-kit'
+import { useLocation, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import type { MouseEvent } from 'react'
 import { agentPath } from '../../routes/paths.ts'
 import styles from './member-menu.module.css'

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@glasshouse/ui'
-import { isStoreClient, Link, useMember, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { isStoreClient } from '@glasshouse/member-kit'
+import { Link, useMember, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { paths } from '../../routes/paths.ts'
 import { LettersLink } from './letters-link.tsx'
 import styles from './member-bar.module.css'

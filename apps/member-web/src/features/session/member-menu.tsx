@@ -1,15 +1,8 @@
 import type { MemberLayout } from '@glasshouse/contract'
-import { Badge, Icon, VisuallyHidden } from '@glasshouse/ui'
-import {
-  goToFastPayment,
-  isStoreClient,
-  Link,
-  useLocation,
-  usePayload,
-  usePhrases,
-  useTemplate,
-} from '@glasshouse/web-kit'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { Badge, Dialog, Icon, VisuallyHidden } from '@glasshouse/ui'
+import { goToFastPayment, isStoreClient, usePayload } from '@glasshouse/member-kit'
+import { Link, useLocation, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { paths } from '../../routes/paths.ts'
 import { AgentEntry } from './agent-entry.tsx'
 import styles from './member-menu.module.css'
@@ -66,24 +59,53 @@ function InfoLinks({ unread, onLeave }: { readonly unread: number; readonly onLe
   )
 }
 
-/** The member's own pages and the way out, behind the initials. */
-export function MemberMenu({ account, layout, unread, onSecurity }: MemberMenuProps) {
+/** The member's own pages and the way out, behind the initials: a menu below them, on a phone a sheet. */
+export function MemberMenu(props: MemberMenuProps) {
   const { t } = usePhrases('account')
   const [open, setOpen] = useState(false)
   const isPhone = useTemplate() === 'mobile'
   const frame = useRef<HTMLDivElement>(null)
-  const logOut = useLogout()
-  const levelName = useLevelName(layout)
   const close = () => setOpen(false)
+  const label = t('account.menuOf', { account: props.account })
+  const entries = <MenuEntries {...props} onLeave={close} />
+  useLeaving(frame, open && !isPhone, close)
 
+  return (
+    <div className={styles.frame} ref={frame}>
+      <button className={styles.initials} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span aria-hidden="true">{props.account.slice(0, 2).toUpperCase()}</span>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        {isPhone && <Badge count={props.unread} className={styles.badge} />}
+      </button>
+      {isPhone ? (
+        <Dialog open={open} onClose={close} title={props.account} closeLabel={t('action.close')} sheet>
+          <nav className={phone.sheet} aria-label={label}>
+            {entries}
+          </nav>
+        </Dialog>
+      ) : (
+        open && (
+          <nav className={styles.menu} aria-label={label}>
+            <p className={styles.name}>{props.account}</p>
+            {entries}
+          </nav>
+        )
+      )}
+    </div>
+  )
+}
+
+/** The menu closes as soon as something beside it is pressed or focused, or by Escape. */
+function useLeaving(frame: RefObject<HTMLDivElement | null>, open: boolean, close: () => void): void {
+  const leaveMenu = useEffectEvent(close)
   useEffect(() => {
     if (!open) return undefined
     const leave = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false)
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) leaveMenu()
     }
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      setOpen(false)
+      leaveMenu()
       frame.current?.querySelector('button')?.focus()
     }
     document.addEventListener('pointerdown', leave)
@@ -94,54 +116,56 @@ export function MemberMenu({ account, layout, unread, onSecurity }: MemberMenuPr
       document.removeEventListener('focusin', leave)
       document.removeEventListener('keydown', escape)
     }
-  }, [open])
+  }, [open, frame])
+}
 
+function MenuEntries({ layout, unread, onSecurity, onLeave }: MemberMenuProps & { onLeave: () => void }) {
+  const { t } = usePhrases('account')
+  const logOut = useLogout()
+  const levelName = useLevelName(layout)
   return (
-    <div className={styles.frame} ref={frame}>
-      <button className={styles.initials} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <span aria-hidden="true">{account.slice(0, 2).toUpperCase()}</span>
-        <VisuallyHidden>{t('account.menuOf', { account })}</VisuallyHidden>
-        {isPhone && <Badge count={unread} className={styles.badge} />}
-      </button>
-      {open && (
-        <nav className={isPhone ? phone.sheet : styles.menu} aria-label={t('account.menuOf', { account })}>
-          <p className={styles.name}>{account}</p>
-          {levelName !== undefined && (
-            <p className={styles.note}>
-              {t('account.agentOf', { code: layout?.agent_id ?? '', level: levelName })}
-            </p>
-          )}
-          <PreviousLogin at={layout?.previous_login_at ?? null} />
-          {!isStoreClient() && <WaysToPay onLeave={close} />}
-          <Link className={styles.item} href="/user/MyWallet" onClick={close}>
-            <Icon name="wallet" size={20} /> {t('nav.wallet')}
-          </Link>
-          <Link className={styles.item} href={paths.info} onClick={close}>
-            <Icon name="user" size={20} /> {t('account.info')}
-          </Link>
-          <Link className={styles.item} href={paths.limits} onClick={close}>
-            <Icon name="pause" size={20} /> {t('nav.limits')}
-          </Link>
-          <Link className={styles.item} href="/user/Records" onClick={close}>
-            <Icon name="clock" size={20} /> {t('nav.records')}
-          </Link>
-          <AgentEntry layout={layout} onLeave={close} />
-          <InfoLinks unread={unread} onLeave={close} />
-          <button
-            className={styles.item}
-            type="button"
-            onClick={() => {
-              close()
-              onSecurity()
-            }}
-          >
-            <Icon name="shield" size={20} /> {t('account.security')}
-          </button>
-          <button className={styles.item} type="button" onClick={() => void logOut()}>
-            <Icon name="leave" size={20} /> {t('action.logOut')}
-          </button>
-        </nav>
+    <>
+      {levelName !== undefined && (
+        <p className={styles.note}>
+          {t('account.agentOf', { code: layout?.agent_id ?? '', level: levelName })}
+        </p>
       )}
-    </div>
+      <PreviousLogin at={layout?.previous_login_at ?? null} />
+      {!isStoreClient() && <WaysToPay onLeave={onLeave} />}
+      <Link className={styles.item} href="/user/MyWallet" onClick={onLeave}>
+        <Icon name="wallet" size={20} /> {t('nav.wallet')}
+      </Link>
+      <Link className={styles.item} href={paths.info} onClick={onLeave}>
+        <Icon name="user" size={20} /> {t('account.info')}
+      </Link>
+      <Link className={styles.item} href={paths.limits} onClick={onLeave}>
+        <Icon name="pause" size={20} /> {t('nav.limits')}
+      </Link>
+      <Link className={styles.item} href="/user/Records" onClick={onLeave}>
+        <Icon name="clock" size={20} /> {t('nav.records')}
+      </Link>
+      <AgentEntry layout={layout} onLeave={onLeave} />
+      <InfoLinks unread={unread} onLeave={onLeave} />
+      <button
+        className={styles.item}
+        type="button"
+        onClick={() => {
+          onLeave()
+          onSecurity()
+        }}
+      >
+        <Icon name="shield" size={20} /> {t('account.security')}
+      </button>
+      <button
+        className={styles.item}
+        type="button"
+        onClick={() => {
+          onLeave()
+          void logOut()
+        }}
+      >
+        <Icon name="leave" size={20} /> {t('action.logOut')}
+      </button>
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import { memberReads as reads, onPush, updateSession } from '@glasshouse/web-kit'
+import { memberReads as reads } from '@glasshouse/member-kit'
+import { onPush, updateSession } from '@glasshouse/web-kit'
 import type { MemberLayout, WalletOverview } from '@glasshouse/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { memberReads, useRecoverAll as useRecoveryWithWords } from '@glasshouse/web-kit'
+import { memberReads, useRecoverAll as useRecoveryWithWords } from '@glasshouse/member-kit'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** One-key recovery; what it moved shows at once in the pill. */

@@ -1,15 +1,8 @@
 import type { WalletOverview } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { Icon, IconButton, Skeleton } from '@glasshouse/ui'
-import {
-  Amount,
-  Link,
-  updateSession,
-  useAmounts,
-  usePhrases,
-  useRecovery,
-  useSession,
-} from '@glasshouse/web-kit'
+import { useRecovery } from '@glasshouse/member-kit'
+import { Amount, Link, updateSession, useAmounts, usePhrases, useSession } from '@glasshouse/web-kit'
 import { useRecoverAll } from './use-recover-all.ts'
 import styles from './wallet-pill.module.css'
 

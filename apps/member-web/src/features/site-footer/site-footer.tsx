@@ -1,14 +1,7 @@
 import type { Footer } from '@glasshouse/contract'
 import { BrandMark } from '@glasshouse/ui'
-import {
-  languageName,
-  Link,
-  useBrandLook,
-  usePayload,
-  usePhrases,
-  useSwitch,
-  useTemplate,
-} from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { languageName, Link, useBrandLook, usePhrases, useSwitch, useTemplate } from '@glasshouse/web-kit'
 import { footerUrl, useLinks } from '../../operator-content/links.ts'
 import { paths } from '../../routes/paths.ts'
 import { OperatorLink } from '../../operator-content/operator-link.tsx'

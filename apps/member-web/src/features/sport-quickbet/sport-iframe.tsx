@@ -1,5 +1,5 @@
 import { Skeleton } from '@glasshouse/ui'
-import { openGame, usePayload } from '@glasshouse/web-kit'
+import { openGame, usePayload } from '@glasshouse/member-kit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { findAskedGame, readFrameMessage, type FrameMessage } from './frame-messages.rules.ts'
 import styles from './sport-quickbet.module.css'

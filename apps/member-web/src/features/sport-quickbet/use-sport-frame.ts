@@ -1,4 +1,5 @@
-import { callApi, calls, react, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { callApi, calls, react, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onCheck, onFrameUrl } from './sport-quickbet.reactions.ts'
 

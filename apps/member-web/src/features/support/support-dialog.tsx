@@ -1,6 +1,7 @@
 import type { CustomerService } from '@glasshouse/contract'
 import { ButtonLink, Dialog, Icon, Skeleton, type IconName } from '@glasshouse/ui'
-import { closeDialog, leaveSupport, Link, ReadingFailed, usePhrases } from '@glasshouse/web-kit'
+import { closeDialog, leaveSupport } from '@glasshouse/member-kit'
+import { Link, ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import { paths } from '../../routes/paths.ts'
 import styles from './support-dialog.module.css'
 import { isSecure, waysTo, type Way } from './support.rules.ts'

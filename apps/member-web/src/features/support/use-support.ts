@@ -1,4 +1,5 @@
-import { callApi, calls, onPush, useLoaded, usePayload } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { callApi, calls, onPush, useLoaded } from '@glasshouse/web-kit'
 import { useCallback, useEffect } from 'react'
 import { spokenLanguage } from '../../spoken-language.ts'
 

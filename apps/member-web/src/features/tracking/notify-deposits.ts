@@ -1,12 +1,5 @@
-import {
-  callApi,
-  calls,
-  onPush,
-  onTabMessage,
-  readCookie,
-  sendToTabs,
-  usesMemberWindow,
-} from '@glasshouse/web-kit'
+import { usesMemberWindow } from '@glasshouse/member-kit'
+import { callApi, calls, onPush, onTabMessage, readCookie, sendToTabs } from '@glasshouse/web-kit'
 import { eventsOf } from './tracking.rules.ts'
 
 /** How long an open member-centre window has to answer. */

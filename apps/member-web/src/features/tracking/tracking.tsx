@@ -1,4 +1,5 @@
-import { isNativeClient, readCookie, usePayload, writeCookie } from '@glasshouse/web-kit'
+import { isNativeClient, usePayload } from '@glasshouse/member-kit'
+import { readCookie, writeCookie } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 import { ConsentNotice } from './consent-notice.tsx'
 import { notifyDeposits } from './notify-deposits.ts'

@@ -1,13 +1,6 @@
 import { Button, Field } from '@glasshouse/ui'
-import {
-  callApi,
-  calls,
-  NewPasswordFields,
-  react,
-  useFormFields,
-  usePayload,
-  usePhrases,
-} from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { callApi, calls, NewPasswordFields, react, useFormFields, usePhrases } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import type { Shown } from './transfer-validation-dialog.tsx'
 import styles from '../../dialog-form.module.css'

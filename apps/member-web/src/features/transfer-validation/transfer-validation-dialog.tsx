@@ -1,5 +1,6 @@
 import { Dialog } from '@glasshouse/ui'
-import { closeDialog, showToast, useBackToLogin, useDialog, usePhrases } from '@glasshouse/web-kit'
+import { closeDialog, useBackToLogin, useDialog } from '@glasshouse/member-kit'
+import { showToast, usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { PasswordStep } from './password-step.tsx'
 import { ProofStep } from './proof-step.tsx'

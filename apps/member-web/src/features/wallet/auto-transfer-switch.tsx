@@ -1,6 +1,7 @@
 import type { WalletOverview } from '@glasshouse/contract'
 import { Checkbox } from '@glasshouse/ui'
-import { callApi, calls, memberReads, react, usePhrases } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { callApi, calls, react, usePhrases } from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from './auto-transfer-switch.module.css'

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@glasshouse/ui'
-import { isStoreClient, Link, usePhrases } from '@glasshouse/web-kit'
+import { isStoreClient } from '@glasshouse/member-kit'
+import { Link, usePhrases } from '@glasshouse/web-kit'
 import { paths } from '../../routes/paths.ts'
 
 /** The deposit link, beside the balance; none in a client from a store. */

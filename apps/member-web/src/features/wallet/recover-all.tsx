@@ -1,5 +1,6 @@
 import { Button, classNames } from '@glasshouse/ui'
-import { memberReads, useRecoverAll, usePhrases, useRecovery } from '@glasshouse/web-kit'
+import { memberReads, useRecoverAll, useRecovery } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import styles from './recover-all.module.css'
 

@@ -1,12 +1,6 @@
 import { Button, VisuallyHidden } from '@glasshouse/ui'
-import {
-  Amount,
-  type Amounts,
-  stepsOfTransfer,
-  usePhrases,
-  useServerClock,
-  useStepWords,
-} from '@glasshouse/web-kit'
+import { stepsOfTransfer, useStepWords } from '@glasshouse/member-kit'
+import { Amount, type Amounts, usePhrases, useServerClock } from '@glasshouse/web-kit'
 import styles from './transfer-bar.module.css'
 import type { TransferUnderWay } from '@glasshouse/contract'
 import { useTransferWords } from './transfer-words.ts'

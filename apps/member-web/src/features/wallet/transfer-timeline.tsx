@@ -1,12 +1,6 @@
 import { StepList, type Step } from '@glasshouse/ui'
-import {
-  Amount,
-  type Amounts,
-  stepsOfTransfer,
-  usePhrases,
-  useServerClock,
-  useStepWords,
-} from '@glasshouse/web-kit'
+import { stepsOfTransfer, useStepWords } from '@glasshouse/member-kit'
+import { Amount, type Amounts, usePhrases, useServerClock } from '@glasshouse/web-kit'
 import { finishedAt, nextCheckAt, type Transfer } from './transfer.rules.ts'
 import styles from './transfer-timeline.module.css'
 import { useTransferWords } from './transfer-words.ts'

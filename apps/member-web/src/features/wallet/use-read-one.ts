@@ -1,5 +1,6 @@
 import type { WalletEntry } from '@glasshouse/contract'
-import { callApi, calls, memberReads, react, showToast, usePhrases } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { callApi, calls, react, showToast, usePhrases } from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { onReadOne } from './manual-transfer.reactions.ts'

@@ -1,14 +1,7 @@
 import type { WalletEntry } from '@glasshouse/contract'
 import { unitsText, type Currency } from '@glasshouse/money'
-import {
-  callApi,
-  calls,
-  memberReads,
-  newIdempotencyKey,
-  react,
-  showToast,
-  usePhrases,
-} from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { callApi, calls, newIdempotencyKey, react, showToast, usePhrases } from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { onMove } from './manual-transfer.reactions.ts'

@@ -1,4 +1,5 @@
-import { clockOffsetMs, memberReads } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { clockOffsetMs } from '@glasshouse/web-kit'
 import type { WalletOverview } from '@glasshouse/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'

@@ -1,4 +1,5 @@
-import { memberReads, ReadingFailed, useMember, usePhrases } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/member-kit'
+import { ReadingFailed, useMember, usePhrases } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import styles from './wallet-page.module.css'
 import { useWallet } from './use-wallet.ts'

@@ -1,5 +1,6 @@
 import { BrandMark } from '@glasshouse/ui'
-import { Link, useBrandLook, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { Link, useBrandLook, usePhrases } from '@glasshouse/web-kit'
 import { GameTypeNav } from '../../features/game-types/index.ts'
 import { paths } from '../../routes/paths.ts'
 import styles from './rail.module.css'

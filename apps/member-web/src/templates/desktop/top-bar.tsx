@@ -1,4 +1,4 @@
-import { usePayload } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
 import type { ReactNode } from 'react'
 import { PreferencesButton } from '../../features/preferences/index.ts'
 import { SiteLogo } from '../../operator-content/site-logo.tsx'

@@ -1,5 +1,6 @@
 import type { MobileFooterItem } from '@glasshouse/contract'
-import { Link, openDialog, useLocation, useMember, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { openDialog, usePayload } from '@glasshouse/member-kit'
+import { Link, useLocation, useMember, usePhrases } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import { useSiteSettings } from '../../operator-content/links.ts'
 import { placeOf } from '../../routes/paths.ts'

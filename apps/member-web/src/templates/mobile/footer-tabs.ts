@@ -1,6 +1,6 @@
 import type { FooterTab, MobileFooterItem } from '@glasshouse/contract'
 import type { IconName } from '@glasshouse/ui'
-import type { DialogName } from '@glasshouse/web-kit'
+import type { DialogName } from '@glasshouse/member-kit'
 import { footerUrl, linkFrom, type SiteLink } from '../../operator-content/links.ts'
 import { paths } from '../../routes/paths.ts'
 import type { SiteSettings } from '../../routes/route-rules.ts'

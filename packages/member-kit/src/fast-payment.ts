@@ -1,9 +1,7 @@
 import type { Template } from '@glasshouse/contract'
 import { loadSitePhrases, type Locale } from '@glasshouse/phrases'
+import { getSession, readPayload, showToast } from '@glasshouse/web-kit'
 import { openMemberWindow } from './member-window.ts'
-import { readPayload } from './payload.ts'
-import { getSession } from './session.ts'
-import { showToast } from './toasts.ts'
 
 /** The short way to pay in. */
 const fastPaymentPath = '/fastPayment'

@@ -1,11 +1,16 @@
 import type { calls, ContactMethod } from '@glasshouse/contract'
 import type { Phrases } from '@glasshouse/phrases'
+import {
+  type FaultyCall,
+  nothing,
+  type Reaction,
+  type RefusedCall,
+  showToast,
+  toast,
+} from '@glasshouse/web-kit'
 import { addressRefusalCode } from './address-refusals.ts'
-import type { FaultyCall, RefusedCall } from './call-ref.ts'
 import { openDialog } from './dialogs.ts'
 import { openChallenge } from './open-challenge.ts'
-import { nothing, toast, type Reaction } from './reactions.ts'
-import { showToast } from './toasts.ts'
 
 type Calls = typeof calls
 type Refused = RefusedCall<Calls['login']> | RefusedCall<Calls['oauthFinish']> | FaultyCall

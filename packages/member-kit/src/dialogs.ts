@@ -1,6 +1,6 @@
 import type { ContactMethod, LoginChallenge } from '@glasshouse/contract'
 import { useSyncExternalStore } from 'react'
-import { createStore } from './store.ts'
+import { createStore } from '@glasshouse/web-kit'
 
 /** Dialogs that any part of the page may open; the app maps them to components. */
 export type DialogName =

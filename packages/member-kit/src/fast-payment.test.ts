@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getSession, toasts, updateSession } from '@glasshouse/web-kit'
 import { goToFastPayment } from './fast-payment.ts'
-import { getSession, updateSession } from './session.ts'
-import { toasts } from './toasts.ts'
 
 const open = vi.fn((): object | null => ({}))
 const navigate = vi.fn()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { standInForBrowser } from './testing/browser-stand-in.ts'
+import { standInForBrowser } from '@glasshouse/web-kit/testing/browser-stand-in.ts'
 import { openGameWindow } from './game-window.ts'
 import { clientPlatform, loginType, nativeUdid, platformCode } from './client-platform.ts'
 import { isNativeClient, isStoreClient, notifyNative } from './native-client.ts'

@@ -1,5 +1,5 @@
+import { getSession } from '@glasshouse/web-kit'
 import { isNativeClient, nativeSystem, nativeWindow } from './native-client.ts'
-import { getSession } from './session.ts'
 
 /** What the page runs in. `notSupport` is a browser that cannot run it. */
 export type ClientPlatform = 'web' | 'ios' | 'iosStore' | 'android' | 'notSupport'

@@ -1,10 +1,6 @@
 import type { calls as contractCalls } from '@glasshouse/contract'
 import { useSyncExternalStore } from 'react'
-import { callApi } from './api-client.ts'
-import type { CallAnswer } from './call-ref.ts'
-import * as calls from './calls.ts'
-import { newIdempotencyKey } from './idempotency-key.ts'
-import { createStore } from './store.ts'
+import { type CallAnswer, callApi, calls, createStore, newIdempotencyKey } from '@glasshouse/web-kit'
 
 /** The state of one-key recovery: `cooling` counts the seconds until it may be pressed again. */
 export type RecoveryState = { readonly phase: 'idle' | 'running' | 'cooling'; readonly secondsLeft: number }

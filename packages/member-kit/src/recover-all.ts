@@ -1,12 +1,18 @@
 import type { calls as contractCalls, RefusalOf } from '@glasshouse/contract'
 import { moneyLine } from '@glasshouse/phrases'
-import { ask } from './ask.ts'
+import {
+  ask,
+  getSession,
+  nothing,
+  react,
+  type Reaction,
+  showToast,
+  toast,
+  useMember,
+  usePhrases,
+} from '@glasshouse/web-kit'
 import { findOpenGame } from './launcher.ts'
-import { usePhrases } from './page.tsx'
-import { nothing, react, toast, type Reaction } from './reactions.ts'
 import { recoverAll } from './recovery.ts'
-import { getSession, useMember } from './session.ts'
-import { showToast } from './toasts.ts'
 
 /** The page's message for each refusal of one-key recovery. */
 const onRecoverAll = {

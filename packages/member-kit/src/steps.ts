@@ -1,6 +1,6 @@
 import type { FinishedTransfer, TransferUnderWay } from '@glasshouse/contract'
 import type { StepState } from '@glasshouse/ui'
-import { usePhrases } from './page.tsx'
+import { usePhrases } from '@glasshouse/web-kit'
 
 /** The states of a step as text, for screen readers. */
 export function useStepWords(): Readonly<Record<StepState, string>> {

@@ -7,12 +7,7 @@ import type {
   MemberProfile,
   WalletOverview,
 } from '@glasshouse/contract'
-import { callApi } from './api-client.ts'
-import * as calls from './calls.ts'
-import { onPush } from './push-bus.ts'
-import { readFresh } from './read-fresh.ts'
-import { getSession } from './session.ts'
-import { valueOf } from './value-of.ts'
+import { callApi, calls, getSession, onPush, readFresh, valueOf } from '@glasshouse/web-kit'
 
 export type LetterPage = DataOf<(typeof contractCalls)['letters']>
 

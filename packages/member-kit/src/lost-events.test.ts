@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { standInForBrowser } from './testing/browser-stand-in.ts'
-import { fakeSocket } from './testing/fake-socket.ts'
+import { standInForBrowser } from '@glasshouse/web-kit/testing/browser-stand-in.ts'
+import { fakeSocket } from '@glasshouse/web-kit/testing/fake-socket.ts'
 
 /** What becomes of an event on its way. A late one comes after the next. */
 type Fate = 'arrives' | 'lost' | 'twice' | 'late'
 
 type Step = { readonly fate: Fate; readonly isAnswered: boolean }
 
-let kit: typeof import('./index.ts')
+let kit: typeof import('@glasshouse/web-kit')
+let reads: typeof import('./member-reads.ts')
 let wire: ReturnType<typeof fakeSocket>
 /** The server: the wallet's balance, and the number of its last event. */
 let total = 0
@@ -30,7 +31,8 @@ beforeAll(async () => {
     underWay.push(() => resolve(answer))
     return promise
   })
-  kit = await import('./index.ts')
+  kit = await import('@glasshouse/web-kit')
+  reads = await import('./member-reads.ts')
   kit.openSession()
 })
 afterAll(() => {
@@ -45,7 +47,7 @@ function openPage() {
   let readings = 0
   const read = async (): Promise<void> => {
     const turn = (readings += 1)
-    const { total: told } = await kit.memberReads.wallet.read()
+    const { total: told } = await reads.memberReads.wallet.read()
     if (turn === readings) shown = told
   }
   const stops = [kit.onPush('member.cash', () => void read()), kit.onPushGap(() => void read())]

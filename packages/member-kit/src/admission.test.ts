@@ -1,8 +1,8 @@
 import type { LoginChallenge } from '@glasshouse/contract'
 import { serverPhrases } from '@glasshouse/phrases'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { toasts } from '@glasshouse/web-kit'
 import { goesOn } from './admission.ts'
-import { toasts } from './toasts.ts'
 
 const dialogs = vi.hoisted(() => ({ openDialog: vi.fn(), openChallenge: vi.fn() }))
 vi.mock('./dialogs.ts', async original => ({ ...(await original<object>()), ...dialogs }))

@@ -1,19 +1,24 @@
 import type { calls as contractCalls, DataOf } from '@glasshouse/contract'
-import { callApi } from './api-client.ts'
-import * as calls from './calls.ts'
-import { writeCookie } from './cookies.ts'
+import {
+  beginSession,
+  callApi,
+  calls,
+  createListeners,
+  endSession,
+  getSession,
+  isOwnPath,
+  keepWords,
+  showToast,
+  untilAnswered,
+  useLocation,
+  usePage,
+  useTemplate,
+  writeCookie,
+} from '@glasshouse/web-kit'
 import { closeDialog, useDialog } from './dialogs.ts'
 import { goToFastPayment, isFastPayment } from './fast-payment.ts'
-import { keepWords } from './kept-words.ts'
 import { openMemberWindow, opensInWindow } from './member-window.ts'
-import { untilAnswered } from './pending-calls.ts'
-import { isOwnPath, useLocation } from './router.tsx'
 import { notifyNative } from './native-client.ts'
-import { usePage } from './page.tsx'
-import { beginSession, endSession, getSession } from './session.ts'
-import { createListeners } from './store.ts'
-import { useTemplate } from './template.tsx'
-import { showToast } from './toasts.ts'
 
 type LoggedInAnswer = Pick<
   DataOf<(typeof contractCalls)['login']>,

@@ -7,7 +7,7 @@ export function leaveSupport(): void {
   else closeDialog()
 }
 
-/** Customer service. Leaving it restores the dialog that it replaced. */
+/** Opens the dialog of customer service. Leaving it restores the dialog that it replaced. */
 export function openSupport(): void {
   const under = getDialog()
   if (under?.name !== 'support') openDialog('support', under && { under })

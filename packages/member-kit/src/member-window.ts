@@ -1,5 +1,4 @@
-import { isOwnPath } from './router.tsx'
-import { getSession, updateSession } from './session.ts'
+import { getSession, isOwnPath, updateSession } from '@glasshouse/web-kit'
 
 /** Parts of the site that have a window of their own on a desktop, by the first part of their address. */
 const windows: Readonly<Record<string, string>> = {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { updateSession } from './session.ts'
-import { createStore } from './store.ts'
+import { createStore, updateSession } from '@glasshouse/web-kit'
 
 /** The browser's own question whether to keep the site as an app, held back until the page has a place for it. */
 type InstallPrompt = { readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }> }

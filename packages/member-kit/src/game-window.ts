@@ -1,6 +1,5 @@
+import { isWebAddress, type WaitingWindow } from '@glasshouse/web-kit'
 import { isNativeClient, notifyNative } from './native-client.ts'
-import { isWebAddress } from './router.tsx'
-import type { WaitingWindow } from './session-fields.ts'
 
 /** A window that was opened before its address was known; `isOpen` becomes false once it is closed. */
 export type WaitingPage = {

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForBrowser } from './testing/browser-stand-in.ts'
-import { fakeSocket } from './testing/fake-socket.ts'
+import { standInForBrowser } from '@glasshouse/web-kit/testing/browser-stand-in.ts'
+import { fakeSocket } from '@glasshouse/web-kit/testing/fake-socket.ts'
 
 const member = { token: 't1', memberId: 7, account: 'member1', currency: 'VND' } as const
 const own = 'private-member.7'
 const cash = { cash: '5', cash_version: '2', wallet_total: null }
 
 let wire: ReturnType<typeof fakeSocket>
-let kit: typeof import('./index.ts')
+let kit: typeof import('@glasshouse/web-kit')
+let reads: typeof import('./member-reads.ts')
 /** What each reading of the wallet asked for, and the number that each answer will carry. */
 let bodies: unknown[]
 let numbers: (number | Promise<number>)[]
@@ -31,7 +32,8 @@ beforeEach(async () => {
       headers: { 'x-push-seq': `${number}` },
     })
   })
-  kit = await import('./index.ts')
+  kit = await import('@glasshouse/web-kit')
+  reads = await import('./member-reads.ts')
   kit.openSession()
   kit.beginSession(member)
   kit.onPushGap(() => (gaps += 1))
@@ -48,7 +50,7 @@ const openSocket = () =>
 
 async function readWallet(...answers: (number | Promise<number>)[]): Promise<string> {
   numbers = answers
-  return (await kit.memberReads.wallet.read()).total
+  return (await reads.memberReads.wallet.read()).total
 }
 
 /** Receives its own channel from number 10 on. */
@@ -104,7 +106,7 @@ test('providers are not called twice for one request', async () => {
   await hearFromTen()
   wire.says('member.cash', own, cash, 12)
   numbers = [11, 12]
-  await kit.memberReads.wallet.read(true)
+  await reads.memberReads.wallet.read(true)
   expect(bodies).toEqual([{ refresh: 1 }, {}])
 })
 
@@ -131,7 +133,7 @@ test('a visitor’s answers and a server without numbers are taken as they are',
   await hearFromTen()
   wire.says('member.cash', own, cash, 12)
   vi.stubGlobal('fetch', async () => Response.json({ code: 100, apiResponseData: { total: '1' } }))
-  expect((await kit.memberReads.wallet.read()).total).toBe('1')
+  expect((await reads.memberReads.wallet.read()).total).toBe('1')
 })
 
 test('after a restored database older numbers are new again', async () => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { getSession, subscribeSession } from './session.ts'
+import { getSession, subscribeSession } from '@glasshouse/web-kit'
 
 /** Messages that a native client around the page understands; none of them carries a token. */
 type NativeMessages = {
