@@ -1,7 +1,7 @@
 import { startHouse, type House } from '@glasshouse/dev-env'
 import { openAllHours } from './always-open.ts'
 
-/** Where the runner tells its workers of the house that it started. */
+/** The environment variable by which the runner passes the shared house to its workers. */
 const setting = 'JOURNEYS_HOUSE'
 
 /** The whole house, with a captcha whose answer is known and faults that can be ordered. */
@@ -17,17 +17,17 @@ export async function openHouse(): Promise<House> {
   }
 }
 
-/** For the runner: one house for all its workers. Answers what stops it. */
+/** Called by the runner before all journeys: starts one house for all workers. Returns the function that stops it. */
 export default async function openSharedHouse(): Promise<() => Promise<void>> {
   const house = await openHouse()
   process.env[setting] = JSON.stringify(house)
   return house.stop
 }
 
-/** For the workers: the house that the runner started. It is shared, so a journey may not stop any part of it. */
+/** The house that the runner started, for a worker. Journeys share it, so none may stop a part of it. */
 export function sharedHouse(): House {
   const refuse = () => Promise.reject(new Error('a journey that stops services says so: disturbsServices'))
-  // Written by the function above, in this run; what is no data is put in its place here.
-  const told = JSON.parse(process.env[setting] ?? '{}') as Omit<House, 'broken' | 'restart' | 'stop'>
-  return { ...told, broken: new Promise(() => undefined), restart: refuse, stop: refuse }
+  // Set by openSharedHouse in this run. JSON carries no functions; they are added below.
+  const settings = JSON.parse(process.env[setting] ?? '{}') as Omit<House, 'broken' | 'restart' | 'stop'>
+  return { ...settings, broken: new Promise(() => undefined), restart: refuse, stop: refuse }
 }

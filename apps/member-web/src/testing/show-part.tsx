@@ -1,5 +1,6 @@
 import { serverPhrases } from '@glasshouse/phrases'
-import { closeDialog, toasts } from '@glasshouse/web-kit'
+import { closeDialog } from '@glasshouse/member-kit'
+import { toasts } from '@glasshouse/web-kit'
 import axe from 'axe-core'
 import { createRoot } from 'react-dom/client'
 import type { ReactNode } from 'react'

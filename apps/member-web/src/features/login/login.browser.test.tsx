@@ -1,5 +1,6 @@
 import type { calls as contractCalls } from '@glasshouse/contract'
-import { CaptchaField, calls, openDialog, useCaptcha } from '@glasshouse/web-kit'
+import { openDialog } from '@glasshouse/member-kit'
+import { CaptchaField, calls, useCaptcha } from '@glasshouse/web-kit'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { site } from '../../app/page-fixture.ts'

@@ -1,5 +1,6 @@
 import type { RegistrationField, RegisterSetting } from '@glasshouse/contract'
-import { calls, openDialog } from '@glasshouse/web-kit'
+import { openDialog } from '@glasshouse/member-kit'
+import { calls } from '@glasshouse/web-kit'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls, onCall, pictures } from '../../testing/answer-calls.ts'
