@@ -12,7 +12,7 @@ const pages = [
 ]
 
 /** Seeded worlds: minutes of work, of which the steady tests of wallet and ledger are the short form. */
-const worlds = 'packages/dev-env/src/simulate/**/*.test.ts'
+const worlds = 'tools/simulation/src/**/*.test.ts'
 
 const files = [
   'apps/**/*.test.{ts,tsx}',
@@ -35,7 +35,7 @@ function projectOf(
 
 export default defineConfig({
   test: {
-    globalSetup: ['packages/test-postgres/src/global-setup.ts'],
+    globalSetup: ['tools/test-postgres/src/global-setup.ts'],
     // One more than the smallest machine that this runs on has cores: many tests wait for a database or a process.
     maxWorkers: 3,
     projects: [

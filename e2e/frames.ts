@@ -3,7 +3,7 @@
  * while nothing moves: `npm run bench -- frames`. It needs the site built (`npm run build`) and Chromium. The last line
  * is one JSON object.
  */
-import { startHouse } from '@glasshouse/dev-env'
+import { startInstallation } from '@glasshouse/launcher'
 import { median } from '@glasshouse/measure'
 import { launchBrowser } from '@glasshouse/test-browser'
 import type { Page } from 'playwright-core'
@@ -26,7 +26,7 @@ const played = [
   ['dice100', houses.GPJL],
 ] as const
 const readings = new Map<GameTitle, Reading>()
-const house = await startHouse({ env: { TILL: 'off' } })
+const house = await startInstallation({ env: { TILL: 'off' } })
 try {
   const browser = await launchBrowser()
   try {

@@ -7,7 +7,7 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { startHouse } from '@glasshouse/dev-env'
+import { startInstallation } from '@glasshouse/launcher'
 import { takeDepositPictures } from './deposit-screens.ts'
 import { launchBrowser } from '@glasshouse/test-browser'
 import { openAllHours } from './harness/always-open.ts'
@@ -32,7 +32,7 @@ const everyView: readonly View[] = views.all.flatMap(view => [
 ])
 
 await mkdir(folder, { recursive: true })
-const house = await startHouse({ env: { CAPTCHA: 'fixed:1234' } })
+const house = await startInstallation({ env: { CAPTCHA: 'fixed:1234' } })
 await openAllHours(house.databaseUrl)
 const browser = await launchBrowser()
 try {

@@ -8,9 +8,9 @@ const inCache = (path: string) => fileURLToPath(new URL(`../.cache/test/${path}`
  * The browser journeys: `npx playwright test -c e2e` plays all of them, `-g` and a regular expression those whose name and
  * view match. Pictures of those that failed are in `.cache/test/journeys`.
  */
-export default defineConfig<object, { hasOwnHouse: boolean }>({
+export default defineConfig<object, { hasOwnInstallation: boolean }>({
   testMatch: '*.e2e.ts',
-  globalSetup: './harness/house.ts',
+  globalSetup: './harness/installation.ts',
   outputDir: inCache('journeys'),
   reporter: [['list'], ['json', { outputFile: inCache('journeys.json') }]],
   fullyParallel: true,
@@ -28,7 +28,13 @@ export default defineConfig<object, { hasOwnHouse: boolean }>({
   },
   projects: [
     { name: 'journeys', testDir: 'journeys', grepInvert: /@disturbs/ },
-    { name: 'services', testDir: 'journeys', grep: /@disturbs/, workers: 1, use: { hasOwnHouse: true } },
+    {
+      name: 'services',
+      testDir: 'journeys',
+      grep: /@disturbs/,
+      workers: 1,
+      use: { hasOwnInstallation: true },
+    },
     // Every page that has an address, once in each layout; other states are checked by the journey that leads there.
     { name: 'accessibility', testDir: 'accessibility' },
   ],

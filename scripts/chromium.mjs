@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-const paths = JSON.parse(readFileSync(join(root, 'packages/test-browser/paths.json'), 'utf8'))
+const paths = JSON.parse(readFileSync(join(root, 'tools/test-browser/paths.json'), 'utf8'))
 const [wantedPath] = paths
 const packageName = 'chromium-headless-shell'
 /**

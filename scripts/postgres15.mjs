@@ -8,7 +8,7 @@ const programs = '/usr/lib/postgresql/15/bin'
 const report = join(root, '.cache', 'test', 'postgres15.json')
 
 /** A file whose imports reach this one is a database test. */
-const databaseEndpoint = 'packages/test-postgres/src/index.ts'
+const databaseEndpoint = 'tools/test-postgres/src/index.ts'
 
 /** A project of vitest: it takes minutes, and asks of the database what the others ask of it too. */
 const leftOut = '!worlds'

@@ -73,20 +73,15 @@ function groupsOf({ id, isDemo }: Site): readonly Group[] {
 
 type Logo = { readonly file: string; readonly name: string; readonly url: string }
 
-/** Our own marks; none of them claims an external certificate. */
+/** Our own marks, beside the age that every footer names; none of them claims an external certificate. */
 function logosOf({ id, isDemo }: Site): readonly Logo[] {
-  const { rules, fairness } = pageIds(id)
+  const { fairness } = pageIds(id)
   const limits = {
     file: 'limits',
     name: text('Set your own limits', 'Tự đặt hạn mức', '设置自己的限额'),
     url: '/user/Limits',
   }
   return [
-    {
-      file: 'adult',
-      name: text('18 and over only', 'Dành cho người từ 18 tuổi trở lên', '仅限 18 岁以上成人'),
-      url: `/main/${rules}`,
-    },
     // A site without accounts has nothing to limit.
     ...(isDemo ? [] : [limits]),
     {

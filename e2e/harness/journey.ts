@@ -1,22 +1,22 @@
 import { test as base, type Browser, type TestInfo } from '@playwright/test'
-import type { House } from '@glasshouse/dev-env'
+import type { Installation } from '@glasshouse/launcher'
 import { describePage } from './describe-page.ts'
-import { openHouse, sharedHouse } from './house.ts'
+import { openInstallation, sharedInstallation } from './installation.ts'
 import { playOnStage, type KeepPictures, type Play, type Ways } from './stage.ts'
 import { nameOf, type View } from './view.ts'
 
 export { views, type View } from './view.ts'
 export type { Person, Stage } from './stage.ts'
 
-type Scene = { readonly house: House; readonly browser: Browser }
+type Scene = { readonly house: Installation; readonly browser: Browser }
 
-const test = base.extend<object, { scene: Scene; hasOwnHouse: boolean }>({
+const test = base.extend<object, { scene: Scene; hasOwnInstallation: boolean }>({
   /** Set by the project of the journeys that stop services. */
-  hasOwnHouse: [false, { scope: 'worker', option: true }],
+  hasOwnInstallation: [false, { scope: 'worker', option: true }],
   scene: [
-    async ({ browser, hasOwnHouse }, provide) => {
-      if (!hasOwnHouse) return provide({ house: sharedHouse(), browser })
-      const house = await openHouse()
+    async ({ browser, hasOwnInstallation }, provide) => {
+      if (!hasOwnInstallation) return provide({ house: sharedInstallation(), browser })
+      const house = await openInstallation()
       try {
         await provide({ house, browser })
       } finally {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { House } from '@glasshouse/dev-env'
+import type { Installation } from '@glasshouse/launcher'
 
 /** Kills Arcade or Till as a power cut would: no signal to handle, no time to finish. The caller starts it again. */
-export async function killService(house: House, app: 'arcade' | 'till'): Promise<void> {
+export async function killService(house: Installation, app: 'arcade' | 'till'): Promise<void> {
   const processes = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
   for (const name of processes) {
     const [command, environment] = await Promise.all(

@@ -1,4 +1,4 @@
-import type { House } from '@glasshouse/dev-env'
+import type { Installation } from '@glasshouse/launcher'
 import { serverPhrases, type Phrases } from '@glasshouse/phrases'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expectAccessible } from './accessibility.ts'
@@ -21,7 +21,7 @@ export type Person = {
 export type Stage = Person & {
   readonly view: View
   readonly isPhone: boolean
-  readonly house: House
+  readonly house: Installation
   readonly siteUrl: string
   /** The texts of the site's own pages. */
   readonly t: Phrases['t']
@@ -50,7 +50,7 @@ export type Ways = {
 export async function playOnStage(
   { play, wantsCalm = false, wantsPopUps = false }: Omit<Ways, 'disturbsServices'> & { readonly play: Play },
   view: View,
-  { house, browser, keepPictures }: { house: House; browser: Browser; keepPictures: KeepPictures },
+  { house, browser, keepPictures }: { house: Installation; browser: Browser; keepPictures: KeepPictures },
 ): Promise<void> {
   const noise = createNoise()
   const contexts: BrowserContext[] = []

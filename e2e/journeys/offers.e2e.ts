@@ -54,5 +54,5 @@ journey('what was decided about an offer is read, also when it is over', views.d
 
   const friend = await anotherPerson()
   await friend.open(`/discount/${id}`)
-  await friend.page.getByText(t('notFound.title'), { exact: true }).waitFor()
+  await friend.page.getByText(t('notFound.message', { path: `/discount/${id}` })).waitFor()
 })

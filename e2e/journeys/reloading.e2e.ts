@@ -4,10 +4,10 @@ import { chmod, mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findFreePorts } from '@glasshouse/dev-env'
+import { findFreePorts } from '@glasshouse/launcher'
 import { journey, views } from '../harness/journey.ts'
 
-const main = fileURLToPath(new URL('../../packages/dev-env/src/dev.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../apps/launcher/src/dev.ts', import.meta.url))
 
 /** What `npm run dev` runs, with data of its own. */
 async function openDev(): Promise<{ readonly url: string; stop(): Promise<void> }> {

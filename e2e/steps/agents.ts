@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { House } from '@glasshouse/dev-env'
+import type { Installation } from '@glasshouse/launcher'
 
-const command = fileURLToPath(import.meta.resolve('../../packages/dev-env/src/agent.ts'))
+const command = fileURLToPath(import.meta.resolve('../../apps/staff-commands/src/agent.ts'))
 
 /** A staff decision, by its real command. */
-export async function decideAgent({ databaseUrl }: House, input: readonly string[]): Promise<void> {
+export async function decideAgent({ databaseUrl }: Installation, input: readonly string[]): Promise<void> {
   const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl }
   await promisify(execFile)(process.execPath, [command, ...input, '--by', 'Ann', '--reason', 'a journey'], {
     env,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { House } from '@glasshouse/dev-env'
+import type { Installation } from '@glasshouse/launcher'
 import { arcadeSignature } from '@glasshouse/provider-arcade'
 import { signedInput } from '@glasshouse/signed-http'
 
@@ -12,7 +12,10 @@ export type FaultOrder = {
 }
 
 /** Sets Arcade's switchboard anew; without orders it is cleared. */
-export async function setFaults({ arcadeUrl, env }: House, faults: readonly FaultOrder[]): Promise<void> {
+export async function setFaults(
+  { arcadeUrl, env }: Installation,
+  faults: readonly FaultOrder[],
+): Promise<void> {
   const [caller = '', secret = ''] = [env['ARCADE_AGENT'], env['ARCADE_SECRET']]
   const signer = { headers: arcadeSignature, caller, secret, now: () => new Date() }
   const { method, url, headers, payload } = signedInput(signer, ['POST', '/v1/faults'], { body: { faults } })

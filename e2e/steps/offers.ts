@@ -2,25 +2,25 @@ import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { House } from '@glasshouse/dev-env'
+import type { Installation } from '@glasshouse/launcher'
 import { openDatabase, sql } from '@glasshouse/postgres'
 
-const command = fileURLToPath(import.meta.resolve('../../packages/dev-env/src/offer.ts'))
+const command = fileURLToPath(import.meta.resolve('../../apps/staff-commands/src/offer.ts'))
 
-async function runStaffCommand({ databaseUrl }: House, input: readonly string[]): Promise<string> {
+async function runStaffCommand({ databaseUrl }: Installation, input: readonly string[]): Promise<string> {
   const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl }
   return (await promisify(execFile)(process.execPath, [command, ...input], { env })).stdout
 }
 
 /** Declines the one application of a member, by the staff command. */
-export async function declineOffer(house: House, account: string): Promise<void> {
+export async function declineOffer(house: Installation, account: string): Promise<void> {
   const listed = await runStaffCommand(house, ['list', '--account', account])
   const [number = ''] = /^\d+/.exec(listed) ?? []
   await runStaffCommand(house, ['decline', number, '--by', 'Ann', '--reason', 'a journey'])
 }
 
 /** An offer like the one that takes applications, for one journey alone; answers its number. */
-export async function anOffer(house: House): Promise<number> {
+export async function anOffer(house: Installation): Promise<number> {
   const id = randomInt(10_000, 900_000_000)
   await change(
     house,
@@ -33,11 +33,11 @@ export async function anOffer(house: House): Promise<number> {
   return id
 }
 
-export function endOffer(house: House, id: number): Promise<void> {
+export function endOffer(house: Installation, id: number): Promise<void> {
   return change(house, sql`update discounts set end_at = now() - interval '1 minute' where id = ${id}`)
 }
 
-async function change({ databaseUrl }: House, statement: ReturnType<typeof sql>): Promise<void> {
+async function change({ databaseUrl }: Installation, statement: ReturnType<typeof sql>): Promise<void> {
   const database = openDatabase({ url: databaseUrl, maxConnections: 1 })
   try {
     await database.run(statement)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { request as askHttp } from 'node:http'
-import type { House } from '@glasshouse/dev-env'
+import type { Installation } from '@glasshouse/launcher'
 import { stampRequest } from '@glasshouse/signed-http'
 import type { Page } from 'playwright-core'
 import type { Stage } from '../harness/journey.ts'
@@ -27,7 +27,7 @@ export async function signInAs(issuer: Page, { t }: In, name: string): Promise<v
 const path = '/api/arks/web/entry/create'
 
 /** Requests a login token as an operator's server does, and returns the address that a member would get. */
-export async function ssoPath(house: House, account: string, target = '/'): Promise<string> {
+export async function ssoPath(house: Installation, account: string, target = '/'): Promise<string> {
   const body = JSON.stringify({ site_id: 1, member_account: account, target })
   const headers = {
     caller: 'x-sso-caller',

@@ -1,13 +1,12 @@
 import type { PagePayload } from '@glasshouse/contract'
 import '@glasshouse/ui/styles.css'
-import { keepInstallPrompt, openSupport, readPagePayload } from '@glasshouse/member-kit'
+import { keepInstallPrompt, readPagePayload } from '@glasshouse/member-kit'
 import {
   getSession,
   loadBasePhrases,
   noteVisit,
   openSession,
   preloadPhrases,
-  provideSupport,
   reloadOnMissingChunk,
   setCallLanguage,
   setCallSite,
@@ -32,7 +31,6 @@ async function start(): Promise<void> {
   holdLinks()
   reloadOnMissingChunk()
   keepInstallPrompt()
-  provideSupport(openSupport)
   const payload = readPagePayload()
   const element = document.getElementById('root')
   if (!element) throw new Error('the document has no root')

@@ -31,7 +31,7 @@ beforeEach(async () => {
   const shown = [
     { queryKey: layout.key, queryFn: layout.read },
     { queryKey: wallet.key, queryFn: () => wallet.read() },
-    { queryKey: [...letters.key, 1], queryFn: () => letters.read(1) },
+    { queryKey: [...letters.key, 1], queryFn: () => letters.read({ page: 1, count: 50 }) },
     { queryKey: profile.key, queryFn: profile.read },
     { queryKey: limits.key, queryFn: limits.read },
     { queryKey: [...offers.key, 'list'], queryFn: () => kit.readFresh(kit.calls.discountList, {}, offers) },

@@ -1,5 +1,5 @@
 import { calls, type CallSpec, type SentBodyOf } from '@glasshouse/contract'
-import { createModelAdapter, createProviderTruth, createScriptedNetwork } from '@glasshouse/dev-env'
+import { createModelAdapter, createProviderTruth, createScriptedNetwork } from '@glasshouse/provider-model'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createFakeGateway } from './modules/money/cashier/channels/fake/fake-gateway.ts'

@@ -1,5 +1,5 @@
 import { calls, type CallSpec } from '@glasshouse/contract'
-import { createModelAdapter, createProviderTruth, createScriptedNetwork } from '@glasshouse/dev-env'
+import { createModelAdapter, createProviderTruth, createScriptedNetwork } from '@glasshouse/provider-model'
 import { sql } from '@glasshouse/postgres'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -66,12 +66,13 @@ async function readLayout(): Promise<MemberLayout> {
 /** How many letters a page of the list has. Source: specification, letter page size. */
 export const lettersOnPage = 50
 
+type LettersAsked = { readonly page: number; readonly count: number; readonly cursor?: string }
+
 /** The first page is what the badge counts by, too: its count is over all pages. */
-async function readLetters(page = 1): Promise<LetterPage> {
+async function readLetters(asked: LettersAsked): Promise<LetterPage> {
   const body = {
+    ...asked,
     active: '1',
-    count: lettersOnPage,
-    page,
     sort_field: 'id',
     sort_order: 'desc',
     ...languageNow(),

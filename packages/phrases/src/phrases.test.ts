@@ -52,13 +52,15 @@ describe('phrases', () => {
   })
 
   test('give parts for a link in a sentence', () => {
-    const pieces = vietnamese.rich('account.agreement', { version: '4', link: text => ({ text }) })
+    const pieces = vietnamese.rich('account.agreementTick', { link: text => ({ text }) })
     expect(pieces).toContainEqual({ text: 'thỏa thuận' })
   })
 
   test('fall back to English for an unknown language, whole sentences at a time', () => {
     expect(serverPhrases('xx').locale).toBe('en_US')
-    expect(serverPhrases('bn_BD').t('odds.oneIn', { count: 12_400_000 })).toBe('1 in 12,400,000')
+    expect(serverPhrases('bn_BD').t('pages.where', { page: 1, pages: 12_400_000 })).toBe(
+      'Page 1 of 12,400,000',
+    )
     expect(serverPhrases('bn_BD').number(1_234_567)).toBe('12,34,567')
   })
 

@@ -3,9 +3,6 @@ import { usePhrases } from './page.tsx'
 import styles from './page-turner.module.css'
 
 type PageTurnerProps = {
-  readonly label: string
-  /** The number of this page, as text. */
-  readonly where: string
   readonly page: number
   readonly pages: number
   readonly busy: boolean
@@ -13,16 +10,16 @@ type PageTurnerProps = {
 }
 
 /** Back and forward through a list; nothing if it fits on one page. */
-export function PageTurner({ label, where, page, pages, busy, onTurn }: PageTurnerProps) {
+export function PageTurner({ page, pages, busy, onTurn }: PageTurnerProps) {
   const { t } = usePhrases()
   if (pages <= 1) return null
   return (
-    <nav className={styles.pages} aria-label={label}>
+    <nav className={styles.pages} aria-label={t('pages.label')}>
       <Button size="small" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
         {t('action.previous')}
       </Button>
       <p className={styles.where} role="status" aria-busy={busy}>
-        {where}
+        {t('pages.where', { page, pages })}
       </p>
       <Button size="small" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
         {t('action.next')}

@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { isScript, isTest, type SourceFile } from './tree.ts'
+import { isScript, isTest, root, type SourceFile } from './tree.ts'
 
 export type Import = { readonly from: string; readonly to: string; readonly typeOnly: boolean }
 
@@ -39,8 +40,8 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
   issuer: ['service', 'phrases'],
 }
 
-/** Packages that only tests, benchmarks and the start scripts may import. */
-const testPackages = ['test-browser', 'test-postgres', 'dev-env', 'measure']
+/** Programs: they may import everything, and only tests and benchmarks may import them. */
+const programs = ['launcher', 'staff-commands']
 
 /** Entries of packages that stay out of browsers. */
 const serverEntries = ['@glasshouse/rich-text/parse']
@@ -92,6 +93,9 @@ export function packageOf(path: string): string | undefined {
   return top === 'packages' || top === 'apps' ? name : undefined
 }
 
+/** What stands under `tools` is for tests, benchmarks and developers; nothing that runs in production imports it. */
+const tools = readdirSync(join(root, 'tools'))
+
 function importedPackage(to: string): string | undefined {
   const name = /^@glasshouse\/([^/]+)/.exec(to)?.[1]
   return name?.startsWith('provider-') && name !== 'provider-kit' ? 'providers' : name
@@ -113,8 +117,10 @@ function wrongArrow(each: Import): string | undefined {
 }
 
 function mayImportPackage(path: string, from: string, to: string): boolean {
-  if (from === to || from === 'dev-env' || from === 'test-postgres') return true
-  if (testPackages.includes(to) || to === 'embedded-postgres') return isTest(path)
+  if (from === to) return true
+  if (tools.includes(to)) return isTest(path)
+  if (programs.includes(from)) return true
+  if (programs.includes(to) || to === 'embedded-postgres') return isTest(path)
   if (from === 'server' && to === 'providers') return path === 'apps/server/src/app.ts' || isTest(path)
   if (isTest(path) && ['server', 'arcade', 'till', 'issuer', 'providers'].includes(to)) return true
   return allowedPackages[from]?.includes(to) ?? false
@@ -160,7 +166,7 @@ function wrongPageArrow({ from, to, typeOnly }: Import): string | undefined {
 
 /** What features share lies below them. */
 function wrongRoomArrow({ from, to }: Import): string | undefined {
-  const isRoom = /^apps\/[^/]+-web\/src\/(operator-content|routes|pending)\//.test(from)
+  const isRoom = /^apps\/[^/]+-web\/src\/(operator-content|routes|pending|lists)\//.test(from)
   const isAbove = /^apps\/[^/]+-web\/src\/(app|features|templates)\//.test(to)
   return isRoom && isAbove && !isTest(from)
     ? `${from} imports ${to}: what features share knows none`

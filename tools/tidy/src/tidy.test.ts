@@ -58,6 +58,10 @@ describe('each rule finds what it is for', () => {
     ['apps/member-web/src/operator-content/a.ts', `import { x } from '../features/home/index.ts'`],
     ['packages/money/src/a.ts', `import { x } from '../../outcome/src/index.ts'`],
     ['apps/member-web/src/app/a.ts', `import { x } from '@glasshouse/rich-text/parse'`],
+    ['packages/web-kit/src/a.ts', `import { x } from '@glasshouse/member-kit'`],
+    ['packages/ledger/src/a.ts', `import { x } from '@glasshouse/measure'`],
+    ['apps/staff-commands/src/a.ts', `import { x } from '@glasshouse/test-postgres'`],
+    ['apps/server/src/platform/a.ts', `import { x } from '@glasshouse/launcher'`],
   ])('a wrong arrow in %s', (path, text) => expect(findWrongArrows([{ path, text }])).toHaveLength(1))
 
   test('a cycle, but not one of types', () => {

@@ -34,7 +34,9 @@ function readIfThere(path: string): string | undefined {
 
 export function isTest(path: string): boolean {
   return (
-    /\.test\.tsx?$/.test(path) || path.startsWith('e2e/') || /\/(testing|exam|simulate|bench)\//.test(path)
+    /\.test\.tsx?$/.test(path) ||
+    /^(e2e|tools\/simulation)\//.test(path) ||
+    /\/(testing|exam|bench)\//.test(path)
   )
 }
 

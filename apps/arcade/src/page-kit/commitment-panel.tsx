@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Icon } from '@glasshouse/ui'
 import type { ActiveSeed, RoundView } from '../protocol/page-api.ts'
 import size from './fixed-boxes.module.css'
+import { HashLine } from './hash-line.tsx'
 import { usePlay } from './play-context.tsx'
 import styles from './commitment-panel.module.css'
 
@@ -16,9 +17,7 @@ export const CommitmentPanel = memo(function CommitmentPanel({ seed, round }: Co
       <Icon name="shield" size={20} />
       <div className={styles.body}>
         <p className={styles.title}>{round ? t('arcade.sealedBefore') : t('arcade.sealedNext')}</p>
-        <p className={styles.hash}>
-          <code title={commitment}>{`${commitment.slice(0, 16)}…${commitment.slice(-9)}`}</code>
-        </p>
+        <HashLine hash={commitment} />
         <p className={styles.quiet}>{t('arcade.roundOfSeed', { round: round?.nonce ?? seed.nonce })}</p>
       </div>
       {round && (

@@ -35,7 +35,9 @@ function RoundList<G extends GameWire>({ rounds, inWords: InWords }: LastRoundsP
                 rel="noopener"
                 title={t('arcade.checkRound')}
               >
-                <span className={styles.number}>{phrases.number(round.nonce)}</span>
+                <time className={styles.time} dateTime={round.playedAt}>
+                  {phrases.date(new Date(round.playedAt), { timeStyle: 'short' })}
+                </time>
                 <span className={styles.what}>
                   <InWords round={round} />
                 </span>

@@ -4,7 +4,7 @@ import { FaultLine } from './fault-line.tsx'
 import { usePlay } from './play-context.tsx'
 import { PlayButton } from './play-button.tsx'
 import styles from './play-controls.module.css'
-import { isBelowSmallest, LowBalance } from './low-balance.tsx'
+import { isBelowStake, LowBalance } from './low-balance.tsx'
 import { netOf, toneOf } from './session-panel.tsx'
 import { StakeStepper } from './stake-stepper.tsx'
 import type { Rounds } from './use-rounds.ts'
@@ -28,7 +28,7 @@ export function PlayControls(props: PlayControlsProps) {
   const { t } = phrases
   const { view, stake, phase, fault } = rounds
   const net = netOf(view.session)
-  const isBelow = phase === 'still' && isBelowSmallest(view)
+  const isBelow = phase === 'still' && isBelowStake(view, stake)
   return (
     <div className={styles.controls}>
       <StakeStepper
@@ -51,7 +51,7 @@ export function PlayControls(props: PlayControlsProps) {
         <strong>{difference(net)}</strong>
       </p>
       <div className={styles.foot}>
-        {isBelow ? <LowBalance view={view} /> : <FaultLine fault={fault} />}
+        {isBelow ? <LowBalance view={view} stake={stake} /> : <FaultLine fault={fault} />}
         <p aria-live="polite" className={styles.blocked}>
           {blocked}
         </p>

@@ -27,7 +27,7 @@ test('a login reads in this order: layout, letters, marquee, pop-ups', async () 
     '/api/arks/web/announcement/marquee',
     '/api/arks/web/bulletin/member',
   ])
-  expect(sent[1]).toContain('"active":"1","count":50,"page":1,"sort_field":"id","sort_order":"desc"')
+  expect(sent[1]).toContain('{"page":1,"count":50,"active":"1","sort_field":"id","sort_order":"desc"')
   expect(sent[3]).toContain('"display_device":1,"display_location":2')
 })
 

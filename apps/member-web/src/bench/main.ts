@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startHouse } from '@glasshouse/dev-env'
+import { startInstallation } from '@glasshouse/launcher'
 import { median } from '@glasshouse/measure'
 import { launchBrowser } from '@glasshouse/test-browser'
 import type { Browser } from 'playwright-core'
@@ -21,7 +21,7 @@ const rounds = Number.parseInt(args.rounds, 10)
 const folder = await mkdtemp(join(tmpdir(), 'glasshouse-bench-page-'))
 try {
   await buildPlainForm(folder)
-  const house = await startHouse({ env: { TILL: 'off' } })
+  const house = await startInstallation({ env: { TILL: 'off' } })
   const plain = await servePlainSite(folder, new URL(house.siteUrl))
   try {
     const browser = await launchBrowser()

@@ -29,18 +29,23 @@ describe.each(bars)('at the top of the %s layout', (template, bar) => {
   })
 })
 
-test.each(['desktop', 'mobile'] as const)('pictures of the footer are drawn on %s', async template => {
-  const { footer } = pageFixture()
-  const logos = [
-    { photo_path: '/storage/1/adult.svg', name: 'For adults', url: '/faq' },
-    { photo_path: '/storage/1/seal.svg', name: 'Sealed', url: '' },
-    { photo_path: 'no-such-drawing', name: 'Never seen', url: '/faq' },
-  ]
-  const html = await drawPart(<SiteFooter />, { template, page: { footer: { ...footer, logos } } })
-  expect(html).toMatch(/<a [^>]*href="\/faq"[^>]*><img [^>]*src="\/storage\/1\/adult.svg" alt="For adults"/)
-  expect(html).toMatch(/<li><img [^>]*src="\/storage\/1\/seal.svg" alt="Sealed"/)
-  expect(html).not.toContain('Never seen')
-})
+test.each(['desktop', 'mobile'] as const)(
+  'pictures of the footer are drawn on %s, each with its name beside it',
+  async template => {
+    const { footer } = pageFixture()
+    const logos = [
+      { photo_path: '/storage/1/adult.svg', name: 'For adults', url: '/faq' },
+      { photo_path: '/storage/1/seal.svg', name: 'Sealed', url: '' },
+      { photo_path: 'no-such-drawing', name: 'Never seen', url: '/faq' },
+    ]
+    const html = await drawPart(<SiteFooter />, { template, page: { footer: { ...footer, logos } } })
+    expect(html).toMatch(
+      /<a [^>]*href="\/faq"[^>]*><img [^>]*src="\/storage\/1\/adult.svg" alt=""[^>]*><span>For adults</,
+    )
+    expect(html).toMatch(/<li><span [^>]*><img [^>]*src="\/storage\/1\/seal.svg" alt=""[^>]*><span>Sealed</)
+    expect(html).not.toContain('Never seen')
+  },
+)
 
 const float: FloatItem = {
   id: 1,

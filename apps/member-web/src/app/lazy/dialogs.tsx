@@ -1,5 +1,5 @@
-import { closeDialog, useDialog, usePayload } from '@glasshouse/member-kit'
-import { showToast, useMember, usePhrases, useQuestion } from '@glasshouse/web-kit'
+import { closeDialog, openSupport, useDialog, usePayload } from '@glasshouse/member-kit'
+import { provideSupport, showToast, useMember, usePhrases, useQuestion } from '@glasshouse/web-kit'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { PageErrorBoundary } from '../../features/page-error/index.ts'
 import {
@@ -18,6 +18,9 @@ import {
   TransferValidationDialog,
   VisitReminder,
 } from './lazy-dialogs.ts'
+
+// Each form and each page comes with this code, and their messages link to customer service.
+provideSupport(openSupport)
 
 const memberNotices = { NewPasswordNotice, LaunchNotices, DepositNews, VisitReminder } as const
 

@@ -1,7 +1,9 @@
 import { announcementCategories, type AnnouncementItem } from '@glasshouse/contract'
 import { Chip, EmptyState, Skeleton } from '@glasshouse/ui'
-import { Link, PageTurner, ReadingFailed, usePhrases, useSearchParams } from '@glasshouse/web-kit'
-import { pageAsked, pagesOf, useLastPage } from '../../routes/page-asked.ts'
+import { Link, ReadingFailed, usePhrases, useSearchParams } from '@glasshouse/web-kit'
+import { ListPager } from '../../lists/list-pager.tsx'
+import { addressOfPlace, placeFrom, type ListPlace } from '../../lists/list-place.ts'
+import { useLastPage } from '../../lists/use-list.ts'
 import { announcementPath } from '../../routes/paths.ts'
 import styles from './announcement-list.module.css'
 import { AnnouncementTags } from './announcement-tags.tsx'
@@ -12,17 +14,13 @@ type Category = AnnouncementItem['category']
 export function AnnouncementList({ category }: { readonly category: Category | undefined }) {
   const { t } = usePhrases('letters')
   const [query, setQuery] = useSearchParams()
-  const page = pageAsked(query)
-  const reading = useAnnouncements({ category, page })
-  const pages = pagesOf(reading.data?.total_count ?? 0, announcementsOnPage)
+  const place = placeFrom(query)
+  const reading = useAnnouncements({ category, place })
   const kind = category === undefined ? {} : { category }
-  const turn = (next: number, options?: { replace: boolean }) =>
-    setQuery(next === 1 ? kind : { ...kind, page: `${next}` }, options)
-  const isBeyond = useLastPage({
-    page,
-    pages: reading.data && !reading.isPlaceholderData ? pages : undefined,
-    turn: last => turn(last, { replace: true }),
-  })
+  const turn = (next: ListPlace, options?: { replace: boolean }) =>
+    setQuery({ ...kind, ...addressOfPlace(next) }, options)
+  const list = { reading, place, onPage: announcementsOnPage }
+  const isBeyond = useLastPage({ ...list, turn: last => turn(last, { replace: true }) })
   return (
     <>
       <header className={styles.head}>
@@ -40,29 +38,22 @@ export function AnnouncementList({ category }: { readonly category: Category | u
         ))}
       </div>
       {isBeyond ? <Waiting /> : <Items reading={reading} />}
-      <PageTurner
-        label={t('news.pages')}
-        where={t('letters.pageOf', { page, pages })}
-        page={page}
-        pages={pages}
-        busy={reading.isPlaceholderData}
-        onTurn={turn}
-      />
+      <ListPager {...list} turn={turn} />
     </>
   )
 }
 
 function Items({ reading }: { readonly reading: ReturnType<typeof useAnnouncements> }) {
   const { t } = usePhrases('letters')
-  const { data, isError, refetch } = reading
-  if (data === undefined && isError) {
-    return <ReadingFailed text={t('news.failed')} onRetry={() => void refetch()} />
+  const { page, failure, again } = reading
+  if (page === undefined && failure !== undefined) {
+    return <ReadingFailed text={t('news.failed')} onRetry={again} />
   }
-  if (data === undefined) return <Waiting />
-  if (data.list.length === 0) return <EmptyState drawing="letters" text={t('news.empty')} />
+  if (page === undefined) return <Waiting />
+  if (page.list.length === 0) return <EmptyState drawing="letters" text={t('news.empty')} />
   return (
     <ul className={styles.items}>
-      {data.list.map(item => (
+      {page.list.map(item => (
         <li key={item.id}>
           <Link href={announcementPath(item.id)} className={styles.item}>
             <AnnouncementTags item={item} />

@@ -1,7 +1,9 @@
 import type { AnnouncementItem } from '@glasshouse/contract'
 import { usePayload } from '@glasshouse/member-kit'
 import { callApi, calls, useMember, valueOf } from '@glasshouse/web-kit'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { bodyOfPlace, type ListPlace } from '../../lists/list-place.ts'
+import { useList } from '../../lists/use-list.ts'
 
 /** Source: specification, proposal for the announcement page. */
 export const announcementsOnPage = 20
@@ -12,14 +14,16 @@ function useReader(): readonly string[] {
   return ['announcements', locale, useMember()?.id ?? '']
 }
 
-type Input = { readonly category: AnnouncementItem['category'] | undefined; readonly page: number }
+type Input = { readonly category: AnnouncementItem['category'] | undefined; readonly place: ListPlace }
 
-export function useAnnouncements({ category, page }: Input) {
-  return useQuery({
-    queryKey: [...useReader(), 'list', category ?? '', page],
-    placeholderData: keepPreviousData,
-    queryFn: async () => {
-      const input = { page, count: announcementsOnPage, ...(category && { category }) }
+export function useAnnouncements({ category, place }: Input) {
+  return useList({
+    key: [...useReader(), 'list', category ?? '', place.page],
+    read: async () => {
+      const input = {
+        ...bodyOfPlace({ ...place, cursor: '' }, announcementsOnPage),
+        ...(category && { category }),
+      }
       return valueOf(await callApi(calls.announcements, input))
     },
   })

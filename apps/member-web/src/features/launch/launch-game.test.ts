@@ -180,6 +180,14 @@ describe('a game that needs no window of its own', () => {
   })
 })
 
+test('a game that changed nothing says no figure', async () => {
+  page.open('GPR8', 'SL01')
+  await page.pass(1_000)
+  page.gameWindow.closed = true
+  await page.pass(1_000)
+  await vi.waitFor(() => expect(page.texts()).toEqual([t('play.backEven')]))
+})
+
 test('the result of a game is exact to the unit, also above the largest single amount', async () => {
   const holds = (total: string) => ok({ cash: total, total, in_flight: [] })
   page.replies.set('/api/member/profile/my_cash', holds('900719925474.0993'))

@@ -17,7 +17,8 @@ export async function notifyBack(before: string | undefined): Promise<void> {
   if (before === undefined) return
   const [after, words] = await Promise.all([readTotal(), findPlayWords()])
   const amount = words && differenceText(before, after, words.tag)
-  if (amount !== undefined) say(words?.t('play.backWith', { amount }))
+  if (amount === undefined) return
+  say(before === after ? words?.t('play.backEven') : words?.t('play.backWith', { amount }))
 }
 
 /**

@@ -1,29 +1,26 @@
 import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
 import { lettersOnPage } from '@glasshouse/member-kit'
-import { PageTurner, ReadingFailed, usePhrases, useSearchParams } from '@glasshouse/web-kit'
+import { ReadingFailed, usePhrases, useSearchParams } from '@glasshouse/web-kit'
 import { useRef } from 'react'
 import { LetterList } from './letter-list.tsx'
 import styles from './letters-page.module.css'
-import { pageAsked, pagesOf, useLastPage } from '../../routes/page-asked.ts'
+import { ListPager } from '../../lists/list-pager.tsx'
+import { addressOfPlace, placeFrom, type ListPlace } from '../../lists/list-place.ts'
+import { useLastPage } from '../../lists/use-list.ts'
 import { useLetters } from './use-letters.ts'
 
 /** The member's inbox. */
 export function LettersPage() {
   const { t } = usePhrases('letters')
   const [query, setQuery] = useSearchParams()
-  const number = pageAsked(query)
-  const state = useLetters(number)
+  const place = placeFrom(query)
+  const state = useLetters(place)
   const title = useRef<HTMLHeadingElement>(null)
   const { page } = state
   const unread = page?.list.filter(letter => letter.is_read === 0).map(letter => letter.id) ?? []
-  const pages = pagesOf(page?.total_count ?? 0, lettersOnPage)
-  const turn = (next: number, options?: { replace: boolean }) =>
-    setQuery(next === 1 ? {} : { page: `${next}` }, options)
-  const isBeyond = useLastPage({
-    page: number,
-    pages: page && !state.isTurning ? pages : undefined,
-    turn: last => turn(last, { replace: true }),
-  })
+  const turn = (next: ListPlace, options?: { replace: boolean }) => setQuery(addressOfPlace(next), options)
+  const list = { reading: state, place, onPage: lettersOnPage }
+  const isBeyond = useLastPage({ ...list, turn: last => turn(last, { replace: true }) })
   return (
     <section className={styles.page} aria-labelledby="letters-title">
       <div className={styles.head}>
@@ -55,21 +52,14 @@ export function LettersPage() {
           }}
         />
       )}
-      <PageTurner
-        label={t('letters.pages')}
-        where={t('letters.pageOf', { page: number, pages })}
-        page={number}
-        pages={pages}
-        busy={state.isTurning}
-        onTurn={turn}
-      />
+      <ListPager {...list} turn={turn} />
     </section>
   )
 }
 
-function Missing({ state: { hasFailed, retry } }: { readonly state: ReturnType<typeof useLetters> }) {
+function Missing({ state: { failure, again } }: { readonly state: ReturnType<typeof useLetters> }) {
   const { t } = usePhrases('letters')
-  if (hasFailed) return <ReadingFailed text={t('letters.failed')} onRetry={retry} />
+  if (failure !== undefined) return <ReadingFailed text={t('letters.failed')} onRetry={again} />
   return (
     <div className={styles.wait} aria-busy="true">
       {[1, 2, 3].map(each => (

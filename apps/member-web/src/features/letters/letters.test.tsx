@@ -2,7 +2,7 @@ import type { Letter } from '@glasshouse/contract'
 import { describe, expect, test } from 'vitest'
 import { lettersOnPage, memberReads } from '@glasshouse/member-kit'
 import { answered, drawPart, textsOf } from '../../testing/draw-part.tsx'
-import { pageAsked, pagesOf } from '../../routes/page-asked.ts'
+import { placeFrom } from '../../lists/list-place.ts'
 import { LetterList } from './letter-list.tsx'
 import { LettersPage } from './letters-page.tsx'
 
@@ -44,31 +44,15 @@ test.each([
   ['page=3', true],
   ['page=2', false],
 ])('of 11 letters, at %s: on the way to the last page = %s', async (asked, isOnTheWay) => {
-  const number = pageAsked(new URLSearchParams(asked))
+  const place = placeFrom(new URLSearchParams(asked))
   const read = {
     list: isOnTheWay ? [] : [letter()],
     total_count: lettersOnPage + 1,
     next_cursor: null,
     unread_count: 0,
   }
-  const cache = await answered([[[...memberReads.letters.key, number], Promise.resolve(read)]])
+  const cache = await answered([[[...memberReads.letters.key, place], Promise.resolve(read)]])
   const html = await drawPart(<LettersPage />, { path: `/user/Letter?${asked}`, cache })
   expect(html.includes('aria-busy="true"')).toBe(isOnTheWay)
   expect(textsOf(html).join(' ')).not.toContain('No messages yet')
-})
-
-test.each([
-  [0, 1],
-  [20, 1],
-  [21, 2],
-])('%i things at twenty a page fill %i pages', (total, pages) => expect(pagesOf(total, 20)).toBe(pages))
-
-test.each([
-  ['', 1],
-  ['page=3', 3],
-  ['page=0', 1],
-  ['page=x', 1],
-  ['page=-2', 1],
-])('the address %j asks for page %i', (address, page) => {
-  expect(pageAsked(new URLSearchParams(address))).toBe(page)
 })

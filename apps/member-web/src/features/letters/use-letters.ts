@@ -1,31 +1,25 @@
 import type { Letter } from '@glasshouse/contract'
-import { memberReads, type LetterPage } from '@glasshouse/member-kit'
+import { memberReads } from '@glasshouse/member-kit'
 import { ask, callApi, calls, react, showToast, usePhrases } from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ListPlace } from '../../lists/list-place.ts'
 import { useLetterPage } from './letter-reading.ts'
 import { onLetterCall } from './letters.reactions.ts'
 
-export type LettersState = {
-  readonly page: LetterPage | undefined
-  readonly hasFailed: boolean
-  readonly isTurning: boolean
-  readonly retry: () => void
+export type LettersState = ReturnType<typeof useLetterPage> & {
   readonly markRead: (ids: readonly number[]) => Promise<void>
   /** Asks first; answers whether the letter is gone. */
   readonly remove: (letter: Letter) => Promise<boolean>
 }
 
-export function useLetters(pageNumber: number): LettersState {
+export function useLetters(place: ListPlace): LettersState {
   const phrases = usePhrases('letters')
   const { t } = phrases
   const cache = useQueryClient()
-  const { data, isError, isPlaceholderData, refetch } = useLetterPage(pageNumber)
+  const reading = useLetterPage(place)
   const readAnew = () => cache.invalidateQueries({ queryKey: memberReads.letters.key })
   return {
-    page: data,
-    hasFailed: isError && data === undefined,
-    isTurning: isPlaceholderData,
-    retry: () => void refetch(),
+    ...reading,
     markRead: async ids => {
       if (ids.length === 0) return
       const answer = await callApi(calls.readLetter, { id: [...ids] })

@@ -36,7 +36,7 @@ test('an embedded page keeps its parts on the home page', async () => {
 
 test('where there is no page the status is another, and no error is reported', async () => {
   const html = await drawPart(<NotFoundPage />, { path: '/nowhere' })
-  expect(read(html)[0]).toBe('404')
+  expect(read(html).slice(0, 2)).toEqual(['404', 'Page Not Found: /nowhere'])
   expect(html).not.toContain('role="alert"')
 })
 

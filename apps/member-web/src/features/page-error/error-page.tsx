@@ -6,7 +6,7 @@ import { keepFromSearch } from '../../head.ts'
 import styles from './error-page.module.css'
 
 type ErrorPageProps = {
-  /** 404 reads "Page Not Found"; anything else is an internal error. */
+  /** 404 reads "Page Not Found", with the address; anything else is an internal error, with the message below it. */
   readonly status?: number
   readonly message: string
   readonly hint?: string
@@ -32,8 +32,9 @@ export function ErrorPage({ status = 500, message, hint, action }: ErrorPageProp
     <div className={styles.page} data-error-page {...(status === 404 ? {} : { role: 'alert' })}>
       <Lantern lit={false} />
       <p className={styles.status}>{status}</p>
-      <h1 className={styles.title}>{reason}</h1>
-      <p className={styles.message}>{message}</p>
+      {/* The message of a page that is not there begins with the reason. */}
+      <h1 className={styles.title}>{status === 404 ? message : reason}</h1>
+      {status !== 404 && <p className={styles.message}>{message}</p>}
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       <div className={styles.ways}>
         {action}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterLook, lookMs } from './moment.ts'
+import { afterLook, lookMs, noteQuiet, takeQuiet } from './moment.ts'
 
 const then = vi.fn()
 let page: EventTarget
@@ -36,4 +36,20 @@ test('what was called off never comes', () => {
   page.dispatchEvent(new Event('scroll'))
   vi.advanceTimersByTime(lookMs)
   expect(then).not.toHaveBeenCalled()
+})
+
+test('the page of a login stays quiet when it is loaded anew at once, and only then', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  expect(takeQuiet()).toBeUndefined()
+  noteQuiet('/discount')
+  expect(takeQuiet()).toBe('/discount')
+  expect(takeQuiet()).toBeUndefined()
+  noteQuiet('/discount')
+  vi.advanceTimersByTime(60_000)
+  expect(takeQuiet()).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { onOwnLogin } from '@glasshouse/member-kit'
-import { useLocation } from '@glasshouse/web-kit'
+import { tryStorage, useLocation } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 
 /** How long a page is looked at before a pop-up may come without a scroll. */
@@ -20,6 +20,28 @@ export function afterLook(then: () => void): () => void {
   return stop
 }
 
+const quietKey = 'glasshouse.quiet'
+/** A login may load the page anew, in the currency of the account; that takes no longer. */
+const reloadMs = 15_000
+
+/** Keeps the page of a login quiet, also after this window loads it anew. */
+export function noteQuiet(path: string): void {
+  tryStorage(() => sessionStorage.setItem(quietKey, JSON.stringify({ path, until: Date.now() + reloadMs })))
+}
+
+/** The page of a login just before this page was loaded; undefined without one. */
+export function takeQuiet(): string | undefined {
+  let quiet: unknown
+  tryStorage(() => {
+    quiet = JSON.parse(sessionStorage.getItem(quietKey) ?? 'null')
+    sessionStorage.removeItem(quietKey)
+  })
+  const { path, until }: { readonly path?: unknown; readonly until?: unknown } = {
+    ...(quiet as object | null),
+  }
+  return typeof path === 'string' && typeof until === 'number' && Date.now() < until ? path : undefined
+}
+
 /**
  * Whether a pop-up may come now: its reader has looked around. The page of a login or
  * a registration shows none: its reader has other things on their mind.
@@ -27,10 +49,11 @@ export function afterLook(then: () => void): () => void {
 export function useMoment(): boolean {
   const [path] = useLocation()
   const [hasLooked, setLooked] = useState(false)
-  const [quietPath, setQuietPath] = useState<string>()
+  const [quietPath, setQuietPath] = useState(takeQuiet)
   useEffect(
     () =>
       onOwnLogin(() => {
+        noteQuiet(location.pathname)
         setQuietPath(location.pathname)
         setLooked(false)
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, filtersFrom, isNarrowed, pageFrom } from './filters.rules.ts'
+import { addressOf, filtersFrom, isNarrowed } from './filters.rules.ts'
 
 const today = '2026-11-21'
 const read = (address: string) => filtersFrom(new URLSearchParams(address), today)
@@ -38,15 +38,3 @@ test.each([
   'after=nothing',
   'after=%3Cscript%3E.x',
 ])('%j means everything', address => expect(read(address)).toEqual(read('')))
-
-test.each([
-  [null, 1],
-  ['', 1],
-  ['3', 3],
-  ['1000000', 1_000_000],
-  ['1000001', 1],
-  ['0', 1],
-  ['-2', 1],
-  ['2.5', 1],
-  ['x', 1],
-] as const)('the address %s means page %i', (text, page) => expect(pageFrom(text)).toBe(page))

@@ -1,24 +1,19 @@
+import { addressOfPlace, placeFrom, type ListPlace } from '../../lists/list-place.ts'
 import { gpIdPattern } from './records.rules.ts'
 import { daysOf, isDay, periods, type Days, type Period } from './days.rules.ts'
 
 /** What of a list is shown; an empty text means all. */
-export type Filters = {
+export type Filters = ListPlace & {
   readonly period: Period
   readonly days: Days
   readonly provider: string
   readonly type: string
   readonly direction: '' | 'in' | 'out'
   readonly status: string
-  readonly page: number
-  /** Leads to the rows after the page before; empty where the page is asked by its number. */
-  readonly cursor: string
 }
 
 const usualPeriod: Period = 'thirty'
 const directions = ['', 'in', 'out'] as const
-
-/** The last page that the calls serve. */
-const lastPage = 1_000_000
 
 /** The filters of an address; an invalid value means all. */
 export function filtersFrom(params: URLSearchParams, today: string): Filters {
@@ -34,20 +29,13 @@ export function filtersFrom(params: URLSearchParams, today: string): Filters {
     type: /^[2-9]$/.test(text('type')) ? text('type') : '',
     direction: directions.find(each => each === text('direction')) ?? '',
     status: /^[0-5]$/.test(text('status')) ? text('status') : '',
-    page: pageFrom(params.get('page')),
-    cursor: /^[\w-]{1,400}\.[\w-]{1,40}$/.test(text('after')) ? text('after') : '',
+    ...placeFrom(params),
   }
-}
-
-/** The page number of an address; an invalid one means the first. */
-export function pageFrom(text: string | null): number {
-  const page = /^[1-9][0-9]{0,6}$/.test(text ?? '') ? Number.parseInt(text ?? '', 10) : 1
-  return page <= lastPage ? page : 1
 }
 
 /** The address of this view; defaults are left out. */
 export function addressOf(filters: Filters): Record<string, string> {
-  const { period, days, provider, type, direction, status, page, cursor } = filters
+  const { period, days, provider, type, direction, status } = filters
   const said = {
     days: period === usualPeriod ? '' : period,
     from: period === 'own' ? days.from : '',
@@ -56,8 +44,7 @@ export function addressOf(filters: Filters): Record<string, string> {
     type,
     direction,
     status,
-    page: page === 1 ? '' : `${page}`,
-    after: page === 1 ? '' : cursor,
+    ...addressOfPlace(filters),
   }
   return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''))
 }

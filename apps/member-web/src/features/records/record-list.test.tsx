@@ -3,7 +3,7 @@ import { drawPart, textsOf } from '../../testing/draw-part.tsx'
 import { BetsView } from './bets-view.tsx'
 import type { BetPage } from './records.api.ts'
 import { betFixture, filtersFixture, pageFixture, readingFixture } from './testing/record-fixtures.ts'
-import type { Reading } from './use-reading.ts'
+import type { Reading } from '../../lists/use-list.ts'
 
 type Setting = Parameters<typeof drawPart>[1] & { readonly address?: string }
 

@@ -1,23 +1,20 @@
 import { Button, EmptyState } from '@glasshouse/ui'
 import { ReadingFailed, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useState, type ReactNode } from 'react'
+import { ListPager } from '../../lists/list-pager.tsx'
+import { firstPlace } from '../../lists/list-place.ts'
+import type { ListAnswer, Reading } from '../../lists/use-list.ts'
 import { isNarrowed } from './filters.rules.ts'
 import type { ListShape } from './list-shape.ts'
-import { Pages } from './pages.tsx'
 import { RecordCards } from './record-cards.tsx'
 import { RecordTable } from './record-table.tsx'
 import styles from './record-list.module.css'
 import { RecordsWait } from './records-wait.tsx'
-import { pagesOf } from './records.rules.ts'
+import { pageSize } from './records.rules.ts'
 import type { FilterState } from './use-filters.ts'
-import type { Reading } from './use-reading.ts'
 
 type RecordListProps<T> = {
-  readonly reading: Reading<{
-    readonly list: readonly T[]
-    readonly total_count: number
-    readonly next_cursor: string | null
-  }>
+  readonly reading: Reading<ListAnswer & { readonly list: readonly T[] }>
   readonly filters: FilterState
   readonly shape: ListShape<T>
   /** Where nothing was narrowed and there is nothing: what would be here, and where it comes from. */
@@ -48,7 +45,7 @@ export function RecordList<T>({ reading, filters, shape, empty }: RecordListProp
     )
   }
   if (page.list.length === 0) {
-    const first = <Button onClick={() => filters.turn(1)}>{t('records.firstPage')}</Button>
+    const first = <Button onClick={() => filters.turn(firstPlace)}>{t('records.firstPage')}</Button>
     return <EmptyState drawing="records" text={t('records.noSuchPage')} action={first} />
   }
   const Rows = template === 'desktop' ? RecordTable : RecordCards
@@ -65,14 +62,7 @@ export function RecordList<T>({ reading, filters, shape, empty }: RecordListProp
       <div className={styles.list} data-template={template} data-turning={isTurning}>
         <Rows rows={page.list} shape={shape} open={open} onOpen={setOpen} />
       </div>
-      <Pages
-        page={filters.filters.page}
-        pages={pagesOf(page.total_count)}
-        busy={isTurning}
-        onTurn={next =>
-          filters.turn(next, next > filters.filters.page && !isTurning ? page.next_cursor : null)
-        }
-      />
+      <ListPager reading={reading} place={filters.filters} onPage={pageSize} turn={filters.turn} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { calls as contractCalls, DataOf, DepositOrder } from '@glasshouse/contract'
 import { memberReads } from '@glasshouse/member-kit'
 import { calls, readFresh, valueOf } from '@glasshouse/web-kit'
+import { bodyOfPlace, readPlace } from '../../lists/list-place.ts'
 import { rangeOf } from './days.rules.ts'
 import type { Filters } from './filters.rules.ts'
 import { pageSize } from './records.rules.ts'
@@ -45,39 +46,28 @@ export function depositBody({ filters, timezone }: Asked) {
   }
 }
 
-const pageOf = ({ filters: { page, cursor } }: Asked) => ({
-  page,
-  count: pageSize,
-  ...(cursor !== '' && { cursor }),
-})
-
-/** A cursor is of one list; one that the server no longer knows, as from an old link, gives way to the page's number. */
-async function read<P>(asked: Asked, readPage: (asked: Asked) => Promise<P>): Promise<P> {
-  try {
-    return await readPage(asked)
-  } catch (error) {
-    if (asked.filters.cursor === '' || !(error instanceof Error) || error.name !== 'badField') throw error
-    return readPage({ ...asked, filters: { ...asked.filters, cursor: '' } })
-  }
+/** The page that is asked for: by its cursor, or by its number. */
+function read<P>(asked: Asked, readPage: (page: ReturnType<typeof bodyOfPlace>) => Promise<P>): Promise<P> {
+  return readPlace(asked.filters, place => readPage(bodyOfPlace(place, pageSize)))
 }
 
 export function readBets(asked: Asked): Promise<BetPage> {
-  return read(asked, async each => {
-    const body = { ...betBody(each), ...pageOf(each) }
+  return read(asked, async page => {
+    const body = { ...betBody(asked), ...page }
     return valueOf(await readFresh(calls.betRecords, body, memberReads.betRecords))
   })
 }
 
 export function readTransfers(asked: Asked): Promise<TransferPage> {
-  return read(asked, async each => {
-    const body = { ...transferBody(each), ...pageOf(each) }
+  return read(asked, async page => {
+    const body = { ...transferBody(asked), ...page }
     return valueOf(await readFresh(calls.transferRecords, body, memberReads.transferRecords))
   })
 }
 
 export function readDeposits(asked: Asked): Promise<DepositPage> {
-  return read(asked, async each => {
-    const body = { ...depositBody(each), ...pageOf(each) }
+  return read(asked, async page => {
+    const body = { ...depositBody(asked), ...page }
     return valueOf(await readFresh(calls.dwRecords, body, memberReads.depositRecords))
   })
 }

@@ -6,10 +6,6 @@ export const pageSize = 20
 
 export const gpIdPattern = /^GP[A-Z0-9]{2}$/
 
-export function pagesOf(totalCount: number): number {
-  return Math.max(Math.ceil(totalCount / pageSize), 1)
-}
-
 /** How a bet ended for its player; `none` if it is undecided or changed nothing. */
 export type Ending = 'ahead' | 'behind' | 'even' | 'none'
 

@@ -1,6 +1,7 @@
 import { usePayload } from '@glasshouse/member-kit'
 import { siteDay, useSearchParams } from '@glasshouse/web-kit'
 import { useState } from 'react'
+import { firstPlace, type ListPlace } from '../../lists/list-place.ts'
 import { addressOf, filtersFrom, type Filters } from './filters.rules.ts'
 
 export type FilterState = {
@@ -8,8 +9,8 @@ export type FilterState = {
   /** The newest day that can be chosen: today's, where the site is. */
   readonly today: string
   /** Shows something else, from its first page on. */
-  readonly change: (change: Partial<Omit<Filters, 'page' | 'cursor'>>) => void
-  readonly turn: (page: number, cursor?: string | null) => void
+  readonly change: (change: Partial<Omit<Filters, keyof ListPlace>>) => void
+  readonly turn: (place: ListPlace) => void
   readonly clear: () => void
 }
 
@@ -24,9 +25,9 @@ export function useFilters(): FilterState {
   return {
     filters,
     today,
-    change: change => setParams(addressOf({ ...filters, ...change, page: 1, cursor: '' })),
-    turn: (page, cursor) => {
-      setParams(addressOf({ ...filters, page, cursor: cursor ?? '' }))
+    change: change => setParams(addressOf({ ...filters, ...change, ...firstPlace })),
+    turn: place => {
+      setParams(addressOf({ ...filters, ...place }))
       window.scrollTo({ top: 0 })
     },
     clear: () => setParams({}),

@@ -1,6 +1,6 @@
 import type { Currency } from '@glasshouse/money'
 import type { FilterState } from './use-filters.ts'
-import type { Reading } from './use-reading.ts'
+import type { Reading } from '../../lists/use-list.ts'
 
 export type ViewProps<P> = {
   readonly reading: Reading<P>

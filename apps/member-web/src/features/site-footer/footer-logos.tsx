@@ -4,7 +4,7 @@ import { pictureUrl } from '../../operator-content/pictures.ts'
 import { OperatorLink } from '../../operator-content/operator-link.tsx'
 import styles from './footer-logos.module.css'
 
-/** Marks and seals of the operator. One without a link still has its text. */
+/** Marks and seals of the operator, each with its name beside it. */
 export function FooterLogos({ logos }: Pick<Footer, 'logos'>) {
   const linkFrom = useLinks()
   const drawn = logos.flatMap(({ photo_path, name, url }) => {
@@ -15,8 +15,23 @@ export function FooterLogos({ logos }: Pick<Footer, 'logos'>) {
   return (
     <ul className={styles.logos}>
       {drawn.map(({ src, name, link }) => {
-        const picture = <img className={styles.logo} src={src} alt={name} loading="lazy" />
-        return <li key={src}>{link ? <OperatorLink to={link}>{picture}</OperatorLink> : picture}</li>
+        const mark = (
+          <>
+            <img className={styles.logo} src={src} alt="" loading="lazy" />
+            <span>{name}</span>
+          </>
+        )
+        return (
+          <li key={src}>
+            {link ? (
+              <OperatorLink to={link} className={styles.mark}>
+                {mark}
+              </OperatorLink>
+            ) : (
+              <span className={styles.mark}>{mark}</span>
+            )}
+          </li>
+        )
       })}
     </ul>
   )

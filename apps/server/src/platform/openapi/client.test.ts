@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { startHouse, type House } from '@glasshouse/dev-env'
+import { startInstallation, type Installation } from '@glasshouse/launcher'
 import { parseUnits } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'
 import { testDatabase } from '@glasshouse/test-postgres'
@@ -102,8 +102,8 @@ const arcadeDatabase = testDatabase({ name: 'nothing yet', prepare: async () => 
 const tillDatabase = testDatabase({ name: 'nothing yet', prepare: async () => undefined })
 
 /** All processes on free ports, with the Till that takes orders and sends the webhooks. */
-async function open(): Promise<House> {
-  const house = await startHouse({
+async function open(): Promise<Installation> {
+  const house = await startInstallation({
     databaseUrl: houseDatabase.url,
     arcadeDatabaseUrl: arcadeDatabase.url,
     tillDatabaseUrl: tillDatabase.url,
@@ -125,7 +125,7 @@ async function makeFolder(): Promise<string> {
 }
 
 /** Generates the client from the API description, and compiles it together with the visit. */
-async function compileVisit(house: House): Promise<string> {
+async function compileVisit(house: Installation): Promise<string> {
   const folder = await makeFolder()
   const description = await fetch(new URL('/api/openapi.json', house.siteUrl))
   await writeFile(join(folder, 'openapi.json'), await description.text())

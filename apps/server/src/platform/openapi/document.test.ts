@@ -1,6 +1,6 @@
 import { calls, refusalCode, wirePath, type CallSpec } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
-import { createModelAdapter, createProviderTruth, createScriptedNetwork } from '@glasshouse/dev-env'
+import { createModelAdapter, createProviderTruth, createScriptedNetwork } from '@glasshouse/provider-model'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { BetRecord, DepositOrder, DwRecord, TransferRecord } from '@glasshouse/contract'
 import { filtersFrom } from '../filters.rules.ts'
 import type { FilterState } from '../use-filters.ts'
-import type { Reading } from '../use-reading.ts'
+import type { Reading } from '../../../lists/use-list.ts'
 
 /** A settled bet of 20,000 that brought back 50,000. */
 export function betFixture(change: Partial<BetRecord> = {}): BetRecord {

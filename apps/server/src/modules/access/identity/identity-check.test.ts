@@ -1,6 +1,6 @@
 import { calls, type CallSpec } from '@glasshouse/contract'
 import { createLedger } from '@glasshouse/ledger'
-import { createModelAdapter, createProviderTruth, createScriptedNetwork } from '@glasshouse/dev-env'
+import { createModelAdapter, createProviderTruth, createScriptedNetwork } from '@glasshouse/provider-model'
 import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { calls, type SentBodyOf } from '@glasshouse/contract'
-import { createModelAdapter, createProviderTruth, createScriptedNetwork } from '@glasshouse/dev-env'
+import { createModelAdapter, createProviderTruth, createScriptedNetwork } from '@glasshouse/provider-model'
 import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'

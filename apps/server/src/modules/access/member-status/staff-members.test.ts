@@ -1,5 +1,5 @@
 import { calls } from '@glasshouse/contract'
-import { createModelAdapter, createProviderTruth, createScriptedNetwork } from '@glasshouse/dev-env'
+import { createModelAdapter, createProviderTruth, createScriptedNetwork } from '@glasshouse/provider-model'
 import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { beforeAll, describe, expect, test } from 'vitest'

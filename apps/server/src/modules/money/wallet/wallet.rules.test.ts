@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createModelAdapter, calmNetwork, createProviderTruth } from '@glasshouse/dev-env'
+import { createModelAdapter, calmNetwork, createProviderTruth } from '@glasshouse/provider-model'
 import {
   amountToMove,
   cooldownLeftS,

@@ -95,13 +95,11 @@ test('pictures of the footer have a name in the language of the header', async (
   const logos = async (host: string, language: string) =>
     (await server.ask(calls.footer, {}, { host, language })).data.logos
   expect(await logos('localhost', 'vi_VN')).toEqual([
-    { photo_path: '/storage/1/adult.svg', name: 'Dành cho người từ 18 tuổi trở lên', url: '/main/102' },
     { photo_path: '/storage/1/limits.svg', name: 'Tự đặt hạn mức', url: '/user/Limits' },
     { photo_path: '/storage/1/sealed.svg', name: 'Niêm phong trước mỗi ván', url: '/faq/101' },
   ])
   // There are no accounts, and so nothing to limit.
   expect((await logos('fun.localhost', 'ko_KR')).map(logo => logo.name)).toEqual([
-    '18 and over only',
     'Sealed before every round',
   ])
 })

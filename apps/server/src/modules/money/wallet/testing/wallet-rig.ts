@@ -5,7 +5,7 @@ import {
   createScriptedNetwork,
   type ProviderTruth,
   type ScriptedNetwork,
-} from '@glasshouse/dev-env'
+} from '@glasshouse/provider-model'
 import { createLedger, type Ledger } from '@glasshouse/ledger'
 import { type Currency } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'

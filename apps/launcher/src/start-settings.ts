@@ -1,0 +1,120 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SettingsFault } from '@glasshouse/service'
+import { databasesFault } from './databases.ts'
+import { type InstallationOptions } from './installation.ts'
+import { secretNames, type Secrets } from './secrets.ts'
+import { runsTill } from './runs-till.ts'
+import { wire } from './wiring.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Set in the environment of the start, and stronger than the default wiring. */
+const passedOn = [
+  'MODE',
+  'ARCADE_PUBLIC_URL',
+  'ARCADE_AGENT',
+  'TILL',
+  'TILL_PUBLIC_URL',
+  'TILL_MERCHANT',
+  'TILL_NOTIFY_ORIGINS',
+  'WEBHOOK_ORIGIN',
+  'SITE_ORIGINS',
+  'CAPTCHA',
+  'LIMITS',
+  'DURABILITY',
+  'OPENID_SECRETS',
+  'TRUSTED_PROXIES',
+  ...secretNames,
+]
+
+/**
+ * What `npm start` reads from the environment; everything has a default in a demonstration. Throws a SettingsFault with
+ * every fault of the start or of its applications, before any of them is started.
+ */
+export async function readStartSettings(env: Environment): Promise<InstallationOptions> {
+  const port = Number(env['PORT'] || '3000')
+  const hasTill = runsTill(env)
+  const options = {
+    port,
+    dataDir: env['DATA_DIR'] || '.data',
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    arcadeDatabaseUrl: env['ARCADE_DATABASE_URL'] || undefined,
+    tillDatabaseUrl: env['TILL_DATABASE_URL'] || undefined,
+    env: pick(env, passedOn),
+    warn: (line: string) => console.error(line),
+  }
+  const isPort = Number.isInteger(port) && port >= 1 && port <= 65_532
+  const own = [
+    ...(isPort
+      ? []
+      : [
+          `PORT: a whole number from 1 to 65532 (Arcade, Till and the practice issuer take the three after it), not "${env['PORT']}"`,
+        ]),
+    ...(/^(on|off)?$/.test(env['TILL'] ?? '') ? [] : [`TILL: on or off, not "${env['TILL']}"`]),
+    ...[databasesFault({ ...options, hasTill })].filter(fault => fault !== undefined),
+  ]
+  const wired = { ...env, ...wireForReading({ ...options, port: isPort ? port : 3000 }) }
+  const faults = [own]
+  for (const read of await loadReaders(hasTill)) {
+    const told = new Set(faults.flat().map(variableOf))
+    faults.push(faultsOf(() => read(wired)).filter(fault => !told.has(variableOf(fault))))
+  }
+  if (faults.flat().length > 0) throw new SettingsFault(faults.flat())
+  return options
+}
+
+/** The environment as the applications will get it, with stand-ins for values that are only made at the start. */
+function wireForReading(options: InstallationOptions & { readonly port: number; readonly dataDir: string }) {
+  const { port, dataDir, env: extra = {} } = options
+  const anyDatabase = 'postgresql://localhost/made-at-start'
+  const databases = {
+    house: options.databaseUrl ?? anyDatabase,
+    arcade: options.arcadeDatabaseUrl ?? anyDatabase,
+    till: runsTill(extra) ? (options.tillDatabaseUrl ?? anyDatabase) : undefined,
+  }
+  const isMade = extra['MODE'] !== 'production'
+  const made = (name: string) => (isMade ? `made-at-start-${name}`.padEnd(64, '.') : '')
+  const secrets = Object.fromEntries(secretNames.map(name => [name, made(name)])) as Secrets // every name has a value
+  return wire({ port, dataDir: resolve(dataDir), databases, secrets, extra })
+}
+
+const readers = [
+  { file: '../../../apps/server/src/settings.ts', name: 'readServerSettings' },
+  { file: '../../../apps/arcade/src/settings.ts', name: 'readArcadeSettings' },
+]
+const tillReader = { file: '../../../apps/till/src/settings.ts', name: 'readTillSettings' }
+
+/**
+ * The applications' own rules, found beside the files that are run; the rest of an application is not loaded for them.
+ */
+function loadReaders(hasTill: boolean): Promise<((env: Environment) => unknown)[]> {
+  return Promise.all(
+    [...readers, ...(hasTill ? [tillReader] : [])].map(async ({ file, name }) => {
+      const module: unknown = await import(fileURLToPath(new URL(file, import.meta.url)))
+      const read: unknown =
+        typeof module === 'object' && module !== null ? Reflect.get(module, name) : undefined
+      if (typeof read !== 'function') throw new Error(`${file} has no ${name}`)
+      return (env: Environment): unknown => Reflect.apply(read, undefined, [env])
+    }),
+  )
+}
+
+function faultsOf(read: () => unknown): readonly string[] {
+  try {
+    read()
+    return []
+  } catch (error) {
+    if (error instanceof SettingsFault) return error.faults
+    throw error
+  }
+}
+
+/** Several applications read some variables; the message of the first is enough. */
+function variableOf(fault: string): string {
+  return fault.split(/[:.]/, 1)[0] ?? fault
+}
+
+function pick(env: Environment, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap(name => (env[name] ? [[name, env[name]]] : [])))
+}

@@ -1,0 +1,134 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { openDatabase, sql, type RowSchema } from '@glasshouse/postgres'
+import { openStaff, type Staff, type NameRefusal } from '@glasshouse/server'
+import { z } from 'zod'
+import { findDatabases } from '../find-databases.ts'
+
+/** What was written behind the verb, texts trimmed; what is empty was not written. */
+export type Written = {
+  readonly names: readonly string[]
+  readonly options: Readonly<Record<string, string | undefined>>
+}
+
+/** What came of it: lines for the terminal, and whether it was done. */
+export type Answer = { readonly done: boolean; readonly lines: readonly string[] }
+
+export type StaffCommand = {
+  /** How many names it takes, at least and at most. */
+  readonly names: readonly [number, number]
+  readonly options: readonly string[]
+  /** Required options: every decision needs its author and its reason. */
+  readonly needs: readonly string[]
+  run(staff: Staff, written: Written): Promise<Answer>
+}
+
+/** What was wished was not done, and why not; `about` is the name that was written. */
+export function refused(words: string, about?: string): Answer {
+  return { done: false, lines: [`Nothing was changed: ${words}${about === undefined ? '' : ` (${about})`}`] }
+}
+
+const siteChoice = z.object({ sites: z.array(z.string()) })
+
+/** Why no member, or no single member, has the given name. */
+export function nameRefusalWords(refusal: NameRefusal, data: unknown): string {
+  if (refusal === 'memberUnknown') return 'there is no such member.'
+  const { sites } = siteChoice.parse(data)
+  return `several sites have that member; choose one by --site: ${sites.join(', ')}.`
+}
+
+const exitCodes = { done: 0, refused: 1, misunderstood: 2 } as const
+
+/** Runs one verb of a command on the ledger's database, prints the result and returns the exit code. */
+export async function runStaffCommand(
+  usage: string,
+  verbs: Readonly<Record<string, StaffCommand>>,
+  given: readonly string[],
+): Promise<number> {
+  const understood = understand(verbs, given)
+  if (typeof understood === 'string') {
+    console.error([understood, usage].filter(Boolean).join('\n\n'))
+    return exitCodes.misunderstood
+  }
+  const { verb, written } = understood
+  const { urls, stop } = await findDatabases(process.env)
+  try {
+    const answer = await runAt(urls.house, verb, written)
+    for (const line of answer.lines) (answer.done ? console.log : console.error)(line)
+    return answer.done ? exitCodes.done : exitCodes.refused
+  } finally {
+    await stop()
+  }
+}
+
+type Understood = { readonly verb: StaffCommand; readonly written: Written }
+
+/** The parsed command, or a sentence about the fault in it; nothing for an unknown verb. */
+export function understand(
+  verbs: Readonly<Record<string, StaffCommand>>,
+  given: readonly string[],
+): Understood | string {
+  const [name = '', ...rest] = given
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  if (!verb) return ''
+  const written = read(verb, rest)
+  return typeof written === 'string' ? written : { verb, written }
+}
+
+async function runAt(url: string | undefined, verb: StaffCommand, written: Written): Promise<Answer> {
+  if (url === undefined) return { done: false, lines: ['DATABASE_URL does not name a database.'] }
+  if (!(await isHouse(url))) {
+    return { done: false, lines: ['This database is empty: npm start fills it.'] }
+  }
+  const staff = openStaff(url)
+  try {
+    return await verb.run(staff, written)
+  } finally {
+    await staff.close()
+  }
+}
+
+const foundRow: RowSchema<{ found: boolean }> = {
+  parse: row => row as { found: boolean }, // one boolean
+}
+
+async function isHouse(url: string): Promise<boolean> {
+  const database = openDatabase({ url, maxConnections: 1, applicationName: 'desk' })
+  try {
+    const { found } = await database.one(
+      foundRow,
+      sql`select to_regclass('wallet_decisions') is not null as found`,
+    )
+    return found
+  } finally {
+    await database.close()
+  }
+}
+
+/** What was written, or what is wrong with it in a sentence. */
+function read({ names, options, needs }: StaffCommand, given: readonly string[]): Written | string {
+  const config = Object.fromEntries(options.map(name => [name, { type: 'string' }] as const))
+  const parsed = parseOrSay(given, config)
+  if (typeof parsed === 'string') return parsed
+  const { positionals, values } = parsed
+  const [least, most] = names
+  if (positionals.length < least || positionals.length > most) {
+    return positionals.length < least
+      ? 'Something is missing.'
+      : `Unexpected argument: "${positionals[most]}".`
+  }
+  const texts = Object.entries(values).map(
+    ([name, value]) => [name, (typeof value === 'string' && value.trim()) || undefined] as const,
+  )
+  const written = { names: positionals, options: Object.fromEntries(texts) }
+  const missing = needs.filter(name => written.options[name] === undefined)
+  return missing.length === 0 ? written : `${missing.map(name => `--${name}`).join(' and ')} must be said.`
+}
+
+function parseOrSay(given: readonly string[], options: NonNullable<ParseArgsConfig['options']>) {
+  try {
+    return parseArgs({ args: [...given], options, allowPositionals: true })
+  } catch (error) {
+    if (error instanceof TypeError) return error.message
+    throw error
+  }
+}
