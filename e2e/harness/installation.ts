@@ -18,11 +18,12 @@ export async function openInstallation(): Promise<Installation> {
 }
 
 /** Called by the runner before all journeys: starts one installation for all workers. Returns the function that stops it. */
-export default async function openSharedInstallation(): Promise<() => Promise<void>> {
+async function openSharedInstallation(): Promise<() => Promise<void>> {
   const installation = await openInstallation()
   process.env[setting] = JSON.stringify(installation)
   return installation.stop
 }
+export { openSharedInstallation as default }
 
 /** The installation that the runner started, for a worker. Journeys share it, so none may stop a part of it. */
 export function sharedInstallation(): Installation {

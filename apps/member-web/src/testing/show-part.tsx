@@ -8,6 +8,8 @@ import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { inPage, type Setting } from './in-page.tsx'
 
+export { site } from '../app/page-fixture.ts'
+
 const sizes = { desktop: { width: 1440, height: 900 }, mobile: { width: 390, height: 844 } }
 
 /** The words of the parts that are shown. */

@@ -1,13 +1,9 @@
 import type { calls as contractCalls } from '@glasshouse/contract'
-import { openDialog } from '@glasshouse/member-kit'
 import { CaptchaField, calls, useCaptcha } from '@glasshouse/web-kit'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { site } from '../../app/page-fixture.ts'
 import { answerCalls, onCall, pictures, type Reply } from '../../testing/answer-calls.ts'
-import { expectAccessible, expectStill, showPart, t } from '../../testing/show-part.tsx'
-import { OauthLogin } from '../oauth-login/index.ts'
-import { LoginDialog } from './login-dialog.tsx'
+import { expectAccessible, showPart, t } from '../../testing/show-part.tsx'
 import { LoginForm } from './login-form.tsx'
 
 type ContractCalls = typeof contractCalls
@@ -130,49 +126,3 @@ test.each([1, 2, 'transfer'] as const)(
     expect(asked, 'quick presses are one wish').toBe(3)
   },
 )
-
-test('the login waits for nothing that stands beside it, and nothing moves it', async () => {
-  const slow = Promise.withResolvers<undefined>()
-  const advertisement = {
-    id: 1,
-    position: 'beside',
-    photo_path: '',
-    title: 'New here?',
-    link_type: 1,
-    link_method: 0,
-    url: '/discount/101',
-    language: null,
-    sort: 0,
-    start_at: null,
-    end_at: null,
-  } as const
-  answerCalls([
-    pictures(),
-    onCall(calls.registerBackground, () => slow.promise.then(() => ({ value: { background: null } }))),
-    onCall(calls.modelLogin, () => slow.promise.then(() => ({ value: { list: [advertisement] } }))),
-    onCall(calls.oauthProviders, () =>
-      slow.promise.then(() => ({ value: { list: [{ provider: 'demo', name: 'Demo ID', icon: '' }] } })),
-    ),
-  ])
-  openDialog('login')
-  await showPart(<LoginDialog registerPanel={null} notice={null} otherWays={<OauthLogin />} />, {
-    template: 'mobile',
-    site: { login: { ...site.login, third_party: ['demo'] } },
-  })
-  const enter = page.getByRole('dialog').getByRole('button', { name: t('action.logIn'), exact: true })
-  await expect.element(enter).toBeVisible()
-  await expect.element(page.getByLabelText(t('signin.otherWays'))).toBeInTheDocument()
-  await expectAccessible()
-  const boxes = () =>
-    [field(t('account.account')), enter].map(each => JSON.stringify(each.element().getBoundingClientRect()))
-  const before = boxes()
-  slow.resolve(undefined)
-  await expect
-    .element(page.getByRole('button', { name: t('signin.continueWith', { provider: 'Demo ID' }) }))
-    .toBeVisible()
-  const offered = page.getByRole('dialog').getByRole('link', { name: advertisement.title })
-  await expect.element(offered).toBeInTheDocument()
-  await expectStill()
-  expect(boxes()).toEqual(before)
-  await offered.hover()
-})

@@ -1,9 +1,8 @@
 import { calls } from '@glasshouse/web-kit'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { site } from '../../app/page-fixture.ts'
 import { answerCalls, onCall } from '../../testing/answer-calls.ts'
-import { expectAccessible, showPart, t } from '../../testing/show-part.tsx'
+import { expectAccessible, showPart, site, t } from '../../testing/show-part.tsx'
 import { OauthLogin } from './oauth-login.tsx'
 
 test('ways in by other houses that did not come are asked for again by keyboard, and nothing moves', async () => {

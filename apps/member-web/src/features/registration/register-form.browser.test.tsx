@@ -1,32 +1,11 @@
-import type { RegistrationField, RegisterSetting } from '@glasshouse/contract'
-import { openDialog } from '@glasshouse/member-kit'
 import { calls } from '@glasshouse/web-kit'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls, onCall, pictures } from '../../testing/answer-calls.ts'
-import { expectAccessible, expectStill, showPart, t } from '../../testing/show-part.tsx'
-import { LoginDialog } from '../login/index.ts'
-import { RegisterPanel } from './register-panel.tsx'
+import { fieldIsFree, settingsOf } from '../../testing/registration-answers.ts'
+import { expectAccessible, showPart, t } from '../../testing/show-part.tsx'
 import { RegisterForm } from './register-form.tsx'
 import type { Beginning } from './use-beginning.ts'
-
-const fieldIsFree = onCall(calls.verifyField, () => ({ value: { field: 'member_account' as const } }))
-
-function settingsOf(fields: Partial<Record<RegistrationField, 'proven' | 'asked'>>): RegisterSetting[] {
-  return Object.entries(fields).map(([name, kind], sort) => ({
-    // The keys are those of the type above; `entries` forgets it.
-    name: name as RegistrationField,
-    currency: 'VND',
-    is_display: 1,
-    is_required: 0,
-    is_unique: 0,
-    is_member_center: 1,
-    is_verification: kind === 'proven' ? 1 : 0,
-    is_member_center_verification: 0,
-    sort,
-    max: 50,
-  }))
-}
 
 const beginning: Beginning = {
   settings: [],
@@ -88,36 +67,6 @@ test('a mistake is said when its field is left, and moves nothing', async () => 
   await field(t('account.captcha')).click()
   await userEvent.tab()
   await expect.element(page.getByText(t('ph_account_verify_code'))).toBeVisible()
-  await expectAccessible()
-})
-
-test('on a phone the button that sends the registration stays within the reach of a thumb', async () => {
-  const list = settingsOf({
-    member_name: 'asked',
-    member_email: 'asked',
-    member_phone: 'asked',
-    member_birthday: 'asked',
-  })
-  answerCalls([
-    pictures(),
-    fieldIsFree,
-    onCall(calls.registerSettings, () => ({ value: { list, agreement_version: '3' } })),
-  ])
-  openDialog('register')
-  await showPart(<LoginDialog registerPanel={<RegisterPanel />} notice={null} otherWays={null} />, {
-    template: 'mobile',
-  })
-  await expect.element(submit()).toBeVisible()
-  await expectStill()
-  const boxOf = (element: Element) => element.getBoundingClientRect()
-  const button = boxOf(submit().element())
-  expect(button.top).toBeGreaterThan(844 / 3)
-  expect(button.bottom).toBeLessThanOrEqual(844)
-  expect(button.height).toBeGreaterThanOrEqual(44)
-  // The last field can be brought out from under the button that stays.
-  const captcha = field(t('account.captcha')).element()
-  if (captcha instanceof HTMLElement) captcha.focus()
-  expect(boxOf(captcha).bottom).toBeLessThanOrEqual(boxOf(submit().element()).top)
   await expectAccessible()
 })
 
