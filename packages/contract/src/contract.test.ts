@@ -36,6 +36,15 @@ test('no path is declared twice, and none is both served and not served', () => 
   expect(new Set(paths).size).toBe(paths.length)
 })
 
+test('no name is used by two files of calls', async () => {
+  const files = import.meta.glob<object>('./calls/*.calls.ts', { eager: true })
+  const lists = Object.values(files).flatMap(file =>
+    Object.entries(file).filter(([name]) => name.endsWith('Calls')),
+  )
+  const names = lists.flatMap(([, list]) => Object.keys(list as object)) // what ends so is a list of calls
+  expect(names.sort()).toEqual(Object.keys(calls).sort())
+})
+
 test.each(Object.entries(calls))('the codes of %s differ from each other and from success', (_name, call) => {
   const codes = [...Object.values(call.refusals).map(refusalCode), call.success]
   expect(new Set(codes).size).toBe(codes.length)

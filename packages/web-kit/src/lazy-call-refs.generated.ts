@@ -310,6 +310,14 @@ export const login: CallRef<Calls['login']> = {
   },
   partial: {},
 }
+export const layout: CallRef<Calls['layout']> = {
+  method: 'POST',
+  path: '/member/profile/common/layout',
+  auth: 'member',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
 export const doubleValidation: CallRef<Calls['doubleValidation']> = {
   method: 'POST',
   path: '/login/double_validation',
@@ -431,14 +439,6 @@ export const editPassword: CallRef<Calls['editPassword']> = {
     passwordIsAccount: 106,
     tooFrequent: 996,
   },
-  partial: {},
-}
-export const layout: CallRef<Calls['layout']> = {
-  method: 'POST',
-  path: '/member/profile/common/layout',
-  auth: 'member',
-  takesSite: true,
-  refusals: {},
   partial: {},
 }
 export const oauthProviders: CallRef<Calls['oauthProviders']> = {
@@ -960,14 +960,6 @@ export const depositChannels: CallRef<Calls['depositChannels']> = {
   refusals: {},
   partial: {},
 }
-export const fastPaymentSetting: CallRef<Calls['fastPaymentSetting']> = {
-  method: 'POST',
-  path: '/arks/web/fast_payment/setting',
-  auth: 'member',
-  takesSite: true,
-  refusals: { channelClosed: 101, channelMaintenance: 203, notOffered: 404 },
-  partial: {},
-}
 export const depositStore: CallRef<Calls['depositStore']> = {
   method: 'POST',
   path: '/arks/web/deposit/store',
@@ -1013,6 +1005,14 @@ export const dwExport: CallRef<Calls['dwExport']> = {
   path: '/arks/web/member/dw-record/export',
   auth: 'member',
   refusals: { rangeTooLong: 101, tooManyRows: 102 },
+  partial: {},
+}
+export const fastPaymentSetting: CallRef<Calls['fastPaymentSetting']> = {
+  method: 'POST',
+  path: '/arks/web/fast_payment/setting',
+  auth: 'member',
+  takesSite: true,
+  refusals: { channelClosed: 101, channelMaintenance: 203, notOffered: 404 },
   partial: {},
 }
 export const fbTracking: CallRef<Calls['fbTracking']> = {

@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each([
-  ['America/Caracas', 'GMT-4'],
+  ['America/Caracas', 'GMT−4'],
   ['Asia/Ho_Chi_Minh', 'GMT+7'],
 ])('the zone of a rule is named shortly: %s is %s', (zone, name) => {
   expect(zoneName(zone, 'vi-VN', now)).toBe(name)

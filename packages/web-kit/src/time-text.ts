@@ -40,5 +40,6 @@ export function useSiteZone(): string {
 
 export function zoneName(timeZone: string, tag: string, now = new Date()): string {
   const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'short' }).formatToParts(now)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  // A minus, as a line would be broken behind a hyphen.
+  return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('-', '−') ?? timeZone
 }

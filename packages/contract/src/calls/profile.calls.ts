@@ -46,7 +46,7 @@ export const memberProfile = z.object({
 })
 export type MemberProfile = z.infer<typeof memberProfile>
 
-export const profileCall = defineCall({
+const profileCall = defineCall({
   title: 'What the house knows of the member',
   path: '/member/profile',
   auth: 'member',
@@ -56,7 +56,7 @@ export const profileCall = defineCall({
   refusals: {},
 })
 
-export const profileEditCall = defineCall({
+const profileEditCall = defineCall({
   title: 'Tell or change something of oneself',
   description:
     'Only fields of the member centre. Name, birthday and identity number can be entered once. A phone or e-mail, the first one too, needs the password; where the site requires it, a code that was sent to it as well. Phone, e-mail and identity number allow twenty tries a day (106).',
@@ -95,7 +95,7 @@ export const profileEditCall = defineCall({
   },
 })
 
-export const emailCodeCall = defineCall({
+const emailCodeCall = defineCall({
   title: 'Send the code that proves an e-mail',
   description:
     'The counterpart of `/register/sms` with the type `member_center`; a registration asks `/register/email`.',
@@ -114,7 +114,7 @@ export const emailCodeCall = defineCall({
   },
 })
 
-export const editWithdrawPasswordCall = defineCall({
+const editWithdrawPasswordCall = defineCall({
   title: 'Choose or change the withdraw password',
   description: 'Where there is one already it has to come along. Five wrong ones rest for a day.',
   path: '/member/profile/edit_withdraw_password',
@@ -135,3 +135,10 @@ export const editWithdrawPasswordCall = defineCall({
     tooFrequent: { code: 996, data: wait },
   },
 })
+
+export const profileCalls = {
+  profile: profileCall,
+  profileEdit: profileEditCall,
+  emailCode: emailCodeCall,
+  editWithdrawPassword: editWithdrawPasswordCall,
+} as const

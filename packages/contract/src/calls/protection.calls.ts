@@ -47,7 +47,7 @@ export type MemberLimits = z.infer<typeof memberLimits>
 
 const money = z.optional(z.nullable(moneyText))
 
-export const limitsCall = defineCall({
+const limitsCall = defineCall({
   title: 'Limits that the member sets',
   description:
     'Without a field it only returns them. Null is no limit. A lower limit applies at once; a higher one is stored, and applies when it is confirmed a day later. A day is the day of the site, a week that day and the six before it.',
@@ -66,7 +66,7 @@ export const limitsCall = defineCall({
   refusals: { ruleBroken: { code: 102, data: fieldFaults } },
 })
 
-export const selfExcludeCall = defineCall({
+const selfExcludeCall = defineCall({
   title: 'Take a rest from play',
   description:
     'For some days or for good. Ends every session and the open game at once; it cannot be withdrawn or shortened. It covers the person: their other accounts are excluded too, on every site of the installation, and no new one can be opened.',
@@ -82,3 +82,8 @@ export const selfExcludeCall = defineCall({
   data: z.object({ excluded_until: z.nullable(timeField).check(z.describe('Null is for good.')) }),
   refusals: { passwordWrong: 105, tooFrequent: { code: 996, data: z.object({ wait: z.int() }) } },
 })
+
+export const protectionCalls = {
+  limits: limitsCall,
+  selfExclude: selfExcludeCall,
+} as const

@@ -7,7 +7,7 @@ const service = 202
 /** Why a link is good or not; a link that is not is an answer, and no refusal. */
 export const linkReason = z.enum(['ok', 'closed', 'disabled', 'unknown', 'currency'])
 
-export const checkAgentDomainCall = defineCall({
+const checkAgentDomainCall = defineCall({
   title: 'Whether a host is that of an agent',
   description: 'Answers about the requested host only, not about agents’ other hosts.',
   path: '/arks/web/check-agent-domain',
@@ -24,7 +24,7 @@ export const checkAgentDomainCall = defineCall({
   refusals: {},
 })
 
-export const validMessageCall = defineCall({
+const validMessageCall = defineCall({
   title: 'Whether an invitation still works',
   description: 'Takes the code of an agent or that of a friend, and one of them only.',
   path: '/register/valid_message',
@@ -47,7 +47,7 @@ export const validMessageCall = defineCall({
   refusals: { tooFrequent: 996 },
 })
 
-export const friendProgrammeCall = defineCall({
+const friendProgrammeCall = defineCall({
   title: 'Whether members may invite friends',
   path: '/bonus_setting/check',
   auth: 'none',
@@ -58,7 +58,7 @@ export const friendProgrammeCall = defineCall({
   refusals: {},
 })
 
-export const memberInfoCall = defineCall({
+const memberInfoCall = defineCall({
   title: 'The currency that an agent brings members in',
   description:
     'Knows the public codes of agents whose links work, and nothing of members: anything else is not found.',
@@ -70,3 +70,10 @@ export const memberInfoCall = defineCall({
   data: z.object({ currency: z.nullable(currencyField) }),
   refusals: { tooFrequent: 996 },
 })
+
+export const referralsCalls = {
+  checkAgentDomain: checkAgentDomainCall,
+  validMessage: validMessageCall,
+  friendProgramme: friendProgrammeCall,
+  memberInfo: memberInfoCall,
+} as const

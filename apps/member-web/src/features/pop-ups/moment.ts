@@ -42,6 +42,14 @@ export function takeQuiet(): string | undefined {
   return typeof path === 'string' && typeof until === 'number' && Date.now() < until ? path : undefined
 }
 
+let loaded: { readonly quiet: string | undefined } | undefined
+
+/** The same however often this page begins to draw. */
+function quietAtLoad(): string | undefined {
+  loaded ??= { quiet: takeQuiet() }
+  return loaded.quiet
+}
+
 /**
  * Whether a pop-up may come now: its reader has looked around. The page of a login or
  * a registration shows none: its reader has other things on their mind.
@@ -49,7 +57,7 @@ export function takeQuiet(): string | undefined {
 export function useMoment(): boolean {
   const [path] = useLocation()
   const [hasLooked, setLooked] = useState(false)
-  const [quietPath, setQuietPath] = useState(takeQuiet)
+  const [quietPath, setQuietPath] = useState(quietAtLoad)
   useEffect(
     () =>
       onOwnLogin(() => {

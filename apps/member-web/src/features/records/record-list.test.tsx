@@ -88,7 +88,7 @@ describe.each(['desktop', 'mobile'] as const)('a list of records in the %s layou
     const { html, text } = await draw(listed(1), { template, address })
     expect(html).toContain('value="2026-10-01"')
     // Said once, above the list, also where it is empty.
-    expect(text.match(/counted in GMT-4/g)).toHaveLength(1)
+    expect(text.match(/counted in GMT−4/g)).toHaveLength(1)
     expect(text).toContain('Choose at most 31 days')
     expect(html).toMatch(/<button(?=[^>]*disabled="")(?=[^>]*type="submit")/)
   })

@@ -1,11 +1,12 @@
 import type { Footer } from '@glasshouse/contract'
 import { BrandMark } from '@glasshouse/ui'
 import { usePayload } from '@glasshouse/member-kit'
-import { languageName, Link, useBrandLook, usePhrases, useSwitch, useTemplate } from '@glasshouse/web-kit'
+import { Link, useBrandLook, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { footerUrl, useLinks } from '../../operator-content/links.ts'
 import { paths } from '../../routes/paths.ts'
 import { OperatorLink } from '../../operator-content/operator-link.tsx'
 import { FooterLogos } from './footer-logos.tsx'
+import { FooterLanguages } from './footer-languages.tsx'
 import styles from './site-footer.module.css'
 
 export function SiteFooter() {
@@ -34,7 +35,7 @@ export function SiteFooter() {
           <FooterGroup key={group.id} group={group} />
         ))}
         <FooterLogos logos={footer.logos} />
-        <Languages />
+        <FooterLanguages />
       </div>
     </footer>
   )
@@ -59,31 +60,6 @@ function FooterGroup({ group }: { readonly group: Footer['groups'][number] }) {
           </li>
         ))}
       </ul>
-    </nav>
-  )
-}
-
-/** Every language by its own name, so that it can be found from any other. */
-function Languages() {
-  const { site, locale } = usePayload()
-  const choose = useSwitch()
-  const { t } = usePhrases()
-  const offered = site.languages.filter(language => language.enabled === 1)
-  return (
-    <nav className={styles.languages} aria-label={t('footer.languages')}>
-      <span className={styles.adult}>{t('footer.adult')}</span>
-      {offered.map(({ name }) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.language}
-          lang={name.replace('_', '-')}
-          aria-pressed={name === locale}
-          onClick={() => choose({ locale: name })}
-        >
-          {languageName(name)}
-        </button>
-      ))}
     </nav>
   )
 }
