@@ -1,3 +1,5 @@
+import { launchOptions } from '@glasshouse/test-browser'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** What stands in for a browser is put in the place of globals and modules, so each file has a worker of its own. */
@@ -19,6 +21,9 @@ const files = [
   'db/**/*.test.ts',
   'scripts/**/*.test.mjs',
 ]
+/** Forms and dialogs as a person uses them, in a browser; the calls they make are answered by the test. */
+const browserFiles = 'apps/member-web/**/*.browser.test.tsx'
+
 const never = ['**/node_modules/**', '**/dist/**']
 
 function projectOf(
@@ -39,8 +44,29 @@ export default defineConfig({
       projectOf('worlds', { include: [worlds], exclude: never, isolate: false }),
       projectOf('pages', {
         include: pages.map(folder => `${folder}/*.test.{ts,tsx}`),
-        exclude: never,
+        exclude: [...never, browserFiles],
       }),
+      {
+        test: {
+          name: 'browser',
+          include: [browserFiles],
+          setupFiles: ['apps/member-web/src/testing/browser-setup.ts'],
+          expect: { poll: { timeout: 5_000 } },
+          exclude: never,
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: launchOptions(),
+              contextOptions: { reducedMotion: 'reduce' },
+              actionTimeout: 5_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
     ],
   },
 })

@@ -6,10 +6,11 @@ const inCache = (path: string) => fileURLToPath(new URL(`../.cache/test/${path}`
 
 /**
  * The browser journeys: `npx playwright test -c e2e` plays all of them, `-g` and a regular expression those whose name and
- * view match. Pictures and traces of those that failed are in `.cache/test/journeys`.
+ * view match. Pictures of those that failed are in `.cache/test/journeys`.
  */
-export default defineConfig({
+export default defineConfig<object, { hasOwnInstallation: boolean }>({
   testMatch: '*.e2e.ts',
+  globalSetup: './harness/installation.ts',
   outputDir: inCache('journeys'),
   reporter: [['list'], ['json', { outputFile: inCache('journeys.json') }]],
   fullyParallel: true,
@@ -21,12 +22,19 @@ export default defineConfig({
   timeout: 120_000,
   use: {
     launchOptions: launchOptions(),
-    // Requests and console messages; pictures of every step would cost each journey a part of its time.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // A failed journey prints what each window showed and said; `--trace retain-on-failure` keeps the requests too. Kept of
+    // every journey in case it fails, they would cost time in each.
+    trace: 'off',
   },
   projects: [
     { name: 'journeys', testDir: 'journeys', grepInvert: /@disturbs/ },
-    { name: 'services', testDir: 'journeys', grep: /@disturbs/, workers: 1 },
+    {
+      name: 'services',
+      testDir: 'journeys',
+      grep: /@disturbs/,
+      workers: 1,
+      use: { hasOwnInstallation: true },
+    },
     // Every page that has an address, once in each layout; other states are checked by the journey that leads there.
     { name: 'accessibility', testDir: 'accessibility' },
   ],

@@ -5,10 +5,7 @@ import { root } from './root.mjs'
 /** Words in the path of a source file, and the journeys that cover it. */
 const journeysByWord = [
   [/registration|register|referral|introduc/, ['registering', 'introduced']],
-  [
-    /login|identity|session|captcha|entry/,
-    ['logging-in', 'login-dialogs', 'remembered-account', 'ended-visit'],
-  ],
+  [/login|identity|session|captcha|entry/, ['logging-in', 'remembered-account', 'ended-visit']],
   [/device|validation|verification|password/, ['new-device']],
   [/oauth|oauth|sso|issuer/, ['other-ways-in']],
   [/deposit|cashier|till|payment|channel/, ['paying-in', 'fast-payment', 'one-hand', 'crossing']],

@@ -1,7 +1,7 @@
 import { test as base, type Browser, type TestInfo } from '@playwright/test'
-import { startInstallation, type Installation } from '@glasshouse/launcher'
-import { openAllHours } from './always-open.ts'
+import type { Installation } from '@glasshouse/launcher'
 import { describePage } from './describe-page.ts'
+import { openInstallation, sharedInstallation } from './installation.ts'
 import { playOnStage, type KeepPictures, type Play, type Ways } from './stage.ts'
 import { nameOf, type View } from './view.ts'
 
@@ -10,14 +10,14 @@ export type { Person, Stage } from './stage.ts'
 
 type Scene = { readonly house: Installation; readonly browser: Browser }
 
-/** A set of processes of its own for each worker of the runner, with a known captcha answer and faults on command. */
-const test = base.extend<object, { scene: Scene }>({
+const test = base.extend<object, { scene: Scene; hasOwnInstallation: boolean }>({
+  /** Set by the project of the journeys that stop services. */
+  hasOwnInstallation: [false, { scope: 'worker', option: true }],
   scene: [
-    async ({ browser }, provide) => {
-      const warn = (line: string) => console.log(`        ${line}`)
-      const house = await startInstallation({ env: { CAPTCHA: 'fixed:1234', FAULTS: 'on' }, warn })
+    async ({ browser, hasOwnInstallation }, provide) => {
+      if (!hasOwnInstallation) return provide({ house: sharedInstallation(), browser })
+      const house = await openInstallation()
       try {
-        await openAllHours(house.databaseUrl)
         await provide({ house, browser })
       } finally {
         await house.stop()
