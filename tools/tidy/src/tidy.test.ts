@@ -6,6 +6,7 @@ import { findWrongArrows } from './imports.ts'
 import { findUnprovoked, findUnworded, readMessages } from './refusals.ts'
 import { findEntangledModules, findLongFiles, findLongParameterLists } from './sizes.ts'
 import { readTree } from './tree.ts'
+import { findOldWords } from './words.ts'
 
 const files = readTree()
 const allowedUrl = new URL('../allowed.json', import.meta.url)
@@ -25,8 +26,13 @@ describe('the project', () => {
     expect(findUnworded(refusals, readMessages(locale, 'refusals'))).toEqual([])
   })
 
-  test('stays small, but for a list that may only shrink', () => {
-    const long = [...findLongFiles(files), ...findLongParameterLists(files), ...findEntangledModules(files)]
+  test('stays small and says the field’s words, but for a list that may only shrink', () => {
+    const long = [
+      ...findOldWords(files),
+      ...findLongFiles(files),
+      ...findLongParameterLists(files),
+      ...findEntangledModules(files),
+    ]
     expect(long.filter(fault => fault.size > (allowed[fault.what] ?? 0))).toEqual([])
     const stale = Object.keys(allowed).filter(
       what => long.find(fault => fault.what === what)?.size !== allowed[what],
@@ -132,6 +138,26 @@ describe('each rule finds what it is for', () => {
     const queries = 'function insertBet(tx: Tx) {}\nfunction updateBet(tx: Tx) {}'
     expect(findWrongFunctionNames([{ path: 'apps/server/src/a.service.ts', text }])).toEqual([])
     expect(findWrongFunctionNames([{ path: 'apps/server/src/a.queries.ts', text: queries }])).toEqual([])
+  })
+
+  test.each([
+    ['const standings = listStandings()', 'standings', 2],
+    ['type PlayDoors = {}', 'doors', 1],
+    ['// Nobody is here, whoever asks', 'nobody', 2],
+    ['const patience = setTimeout(f)', 'patience', 1],
+    ['sql`select * from wallet_turns`', 'turn', 1],
+    ['const told = judgement', 'judge', 1],
+    ['const told = [toldAt]', 'told', 2],
+  ])('old words in %s: %s', (text, word, size) => {
+    const found = findOldWords([{ path: 'apps/a/b.ts', text }])
+    expect(found).toContainEqual({ what: expect.stringContaining(` says ${word}: `), size, limit: 0 })
+  })
+
+  test('an old word in the name of a file, and words that only look alike', () => {
+    expect(findOldWords([{ path: 'db/seeds/introducers.ts', text: '' }])).toHaveLength(1)
+    const text =
+      "// a member is told of it\nconst introducer = 'the desk'\nconst outstanding = indoors(takeTurns)"
+    expect(findOldWords([{ path: 'apps/a/b.ts', text }])).toEqual([])
   })
 
   test('a refusal without a text or without a test', () => {
