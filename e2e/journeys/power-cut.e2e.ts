@@ -43,8 +43,8 @@ journey(
     const env = { ...process.env, ...house.env }
     const { stdout } = await promisify(execFile)(process.execPath, [auditScript], { env })
     // It exits with 0 as well where there is nothing to read.
-    for (const books of ['the house', 'Arcade']) {
-      assert.match(stdout, new RegExp(`^${books}: [1-9]\\d* transfers read`, 'm'))
+    for (const ledger of ['the house', 'Arcade']) {
+      assert.match(stdout, new RegExp(`^${ledger}: [1-9]\\d* transfers read`, 'm'))
     }
     assert.match(stdout, /^wallets at Arcade: [1-9]\d* compared[^]*^ {2}every wallet agrees/m)
   },

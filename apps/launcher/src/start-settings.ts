@@ -56,8 +56,8 @@ export async function readStartSettings(env: Environment): Promise<InstallationO
   const wired = { ...env, ...wireForReading({ ...options, port: isPort ? port : 3000 }) }
   const faults = [own]
   for (const read of await loadReaders(hasTill)) {
-    const told = new Set(faults.flat().map(variableOf))
-    faults.push(faultsOf(() => read(wired)).filter(fault => !told.has(variableOf(fault))))
+    const named = new Set(faults.flat().map(variableOf))
+    faults.push(faultsOf(() => read(wired)).filter(fault => !named.has(variableOf(fault))))
   }
   if (faults.flat().length > 0) throw new SettingsFault(faults.flat())
   return options

@@ -15,7 +15,7 @@ import { lettersCalls } from './calls/letters.calls.ts'
 import { ssoCalls } from './calls/sso.calls.ts'
 import { sportCalls } from './calls/sport.calls.ts'
 import { registrationCalls } from './calls/registration.calls.ts'
-import { introducersCalls } from './calls/introducers.calls.ts'
+import { referralsCalls } from './calls/referrals.calls.ts'
 import { agentsCalls } from './calls/agents.calls.ts'
 import { playCalls } from './calls/play.calls.ts'
 import { walletCalls } from './calls/wallet.calls.ts'
@@ -44,7 +44,7 @@ export const calls = {
   ...ssoCalls,
   ...sportCalls,
   ...registrationCalls,
-  ...introducersCalls,
+  ...referralsCalls,
   ...agentsCalls,
   ...playCalls,
   ...walletCalls,

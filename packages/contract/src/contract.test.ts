@@ -66,16 +66,16 @@ function amountsIn(schema: unknown, path: string): string[] {
 }
 
 describe('what a member has is no single amount, and has no bound of one', () => {
-  const told = [
+  const paths = [
     ...Object.entries(calls).flatMap(([name, call]) => amountsIn(call.data, name)),
     ...Object.entries(pushEvents).flatMap(([name, event]) => amountsIn(event, name)),
   ]
 
   test('no balance and no total has the type of a single amount', () => {
-    expect(told).toContain('myCash.in_flight.amount')
-    expect(told).toContain('depositDetail.real_amount')
+    expect(paths).toContain('myCash.in_flight.amount')
+    expect(paths).toContain('depositDetail.real_amount')
     expect(
-      told.filter(path => /cash|total|balance|returned|running/.test(path.split('.').at(-1) ?? '')),
+      paths.filter(path => /cash|total|balance|returned|running/.test(path.split('.').at(-1) ?? '')),
     ).toEqual([])
   })
 

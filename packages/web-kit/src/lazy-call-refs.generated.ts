@@ -508,7 +508,7 @@ export const profileEdit: CallRef<Calls['profileEdit']> = {
     valueTaken: 103,
     codeWrong: 104,
     passwordWrong: 105,
-    toldTooOften: 106,
+    changedTooOften: 106,
     tooFrequent: 996,
   },
   partial: {},

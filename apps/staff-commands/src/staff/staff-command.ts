@@ -22,7 +22,7 @@ export type StaffCommand = {
   run(staff: Staff, written: Written): Promise<Answer>
 }
 
-/** What was wished was not done, and why not; `about` is the name that was written. */
+/** The request was refused, and why not; `about` is the name that was written. */
 export function refused(words: string, about?: string): Answer {
   return { done: false, lines: [`Nothing was changed: ${words}${about === undefined ? '' : ` (${about})`}`] }
 }

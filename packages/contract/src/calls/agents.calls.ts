@@ -11,7 +11,7 @@ import {
   siteIdField,
   timeField,
 } from '../fields/wire.ts'
-import { linkReason } from './introducers.calls.ts'
+import { linkReason } from './referrals.calls.ts'
 
 const service = 219
 

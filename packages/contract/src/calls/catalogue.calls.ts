@@ -109,7 +109,7 @@ export const mostFavourites = 200
 
 const storeFavouritesCall = defineCall({
   title: 'Give games a heart, or take it back',
-  description: 'All of the wishes hold or none does. To wish what is so already changes nothing.',
+  description: 'All changes are made or none. A change to the present state has no effect.',
   path: '/arks/web/member-games/favorite/store',
   auth: 'member',
   service,

@@ -5,7 +5,7 @@ import { currencyField, flag, siteIdField } from '../fields/wire.ts'
 import { fieldFaults } from './registration.calls.ts'
 
 const service = 208
-const told = z.nullable(z.string())
+const textOrNull = z.nullable(z.string())
 const text = z.optional(z.string().check(z.maxLength(256)))
 const password = z.string().check(z.maxLength(256))
 const wait = z.object({ wait: z.int() })
@@ -27,21 +27,21 @@ export const memberProfile = z.object({
   id: z.int(),
   member_account: z.string(),
   member_currency: currencyField,
-  member_name: told,
-  member_birthday: told,
-  member_email: told.check(z.describe('Masked, like phone and identity number.')),
-  member_phone: told,
-  new_identity_id: told,
+  member_name: textOrNull,
+  member_birthday: textOrNull,
+  member_email: textOrNull.check(z.describe('Masked, like phone and identity number.')),
+  member_phone: textOrNull,
+  new_identity_id: textOrNull,
   is_withdraw_password: flag.check(z.describe('Whether it is set. The value is never returned.')),
-  line: told,
-  qq: told,
-  skype: told,
-  wechat: told,
-  fb: told,
-  zalo: told,
-  telegram: told,
-  whats_app: told,
-  others: told,
+  line: textOrNull,
+  qq: textOrNull,
+  skype: textOrNull,
+  wechat: textOrNull,
+  fb: textOrNull,
+  zalo: textOrNull,
+  telegram: textOrNull,
+  whats_app: textOrNull,
+  others: textOrNull,
   fields: z.array(profileField).check(z.describe('Those that the site has in its member centre.')),
 })
 export type MemberProfile = z.infer<typeof memberProfile>
@@ -90,7 +90,7 @@ const profileEditCall = defineCall({
     valueTaken: { code: 103, data: fieldFaults },
     codeWrong: { code: 104, data: fieldFaults },
     passwordWrong: 105,
-    toldTooOften: { code: 106, data: wait },
+    changedTooOften: { code: 106, data: wait },
     tooFrequent: { code: 996, data: wait },
   },
 })

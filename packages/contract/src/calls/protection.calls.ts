@@ -16,14 +16,14 @@ export const reminderMinutes = [15, 30, 60] as const
 export const longestTimeOutDays = 3_650
 
 /** A raise that waits; it comes into force when it is asked for once more after that moment. */
-function wished<A extends z.ZodMiniType>(amount: A) {
+function requested<A extends z.ZodMiniType>(amount: A) {
   return z.nullable(z.object({ limit: z.nullable(amount), ripe_at: timeField, is_ripe: flag }))
 }
 
 const moneyLimit = z.object({
   limit: z.nullable(moneyText).check(z.describe('Null without a limit.')),
   used: sumText.check(z.describe('Of it, so far. Losses below zero are a win.')),
-  wish: wished(moneyText),
+  request: requested(moneyText),
 })
 
 const minutes = z.int().check(z.minimum(sessionMinutes.least), z.maximum(sessionMinutes.most))
@@ -32,7 +32,7 @@ export const memberLimits = z.object({
   deposit_day: moneyLimit,
   deposit_week: moneyLimit,
   loss_day: moneyLimit,
-  session_minutes: z.object({ limit: z.nullable(z.int()), wish: wished(z.int()) }),
+  session_minutes: z.object({ limit: z.nullable(z.int()), request: requested(z.int()) }),
   reminder_minutes: z.nullable(z.int()),
   session: z.object({
     began_at: timeField,

@@ -41,15 +41,15 @@ const phrases = {
   ended: 'account.ended',
 } as const
 
-type ToldEnd = { readonly reason: keyof typeof phrases } & Omit<SessionEnded, 'reason'>
+type ReportedEnd = { readonly reason: keyof typeof phrases } & Omit<SessionEnded, 'reason'>
 
-async function notify({ reason, at, isTold }: ToldEnd, locale: Locale): Promise<void> {
+async function notify({ reason, at, isReported }: ReportedEnd, locale: Locale): Promise<void> {
   const mine = turn
   // Both are areas that every page has from the start, so the words are there without a network.
   const { t, date } = await loadSitePhrases(locale, ['errors', 'site'])
   if (mine !== turn) return
   const time = date(at, { dateStyle: 'medium', timeStyle: 'long' })
-  const phrase = isTold || reason !== 'expired' ? phrases[reason] : 'account.endNoticed'
+  const phrase = isReported || reason !== 'expired' ? phrases[reason] : 'account.endNoticed'
   shown = toasts.show({
     tone: 'error',
     stays: true,

@@ -31,11 +31,11 @@ export function useAmount(channel: DepositChannel, currency: Currency, begun?: s
   const fault = amountFault(amount, channel)
   const units = amount.ok ? amount.units : undefined
   const isTooMuch = units !== undefined && units > unitsOf(channel.max)
-  const isTold = isJudged || isTooMuch || fault === 'err_money_format'
+  const isReported = isJudged || isTooMuch || fault === 'err_money_format'
   const money = (text: string) => moneyLine(text, currency, { tag })
 
   const sentence = () => {
-    if (fault === undefined || !isTold) return undefined
+    if (fault === undefined || !isReported) return undefined
     if (fault !== 'outside') return t(fault)
     return t('deposit.amountBetween', { min: money(channel.min), max: money(channel.max) })
   }

@@ -63,8 +63,9 @@ export function useFieldValues(): FieldValues {
       setGood(before => new Set([...before, field]))
     },
     checkAnew: decide => {
-      const judged = Object.entries(errors).map(([field, said]) => [field, decide(field as FormField, said)])
-      setErrors(Object.fromEntries(judged.filter(([, said]) => said !== undefined)))
+      // The keys of the errors are the form’s own fields.
+      const checked = Object.entries(errors).map(([field, said]) => [field, decide(field as FormField, said)])
+      setErrors(Object.fromEntries(checked.filter(([, said]) => said !== undefined)))
       setGood(before => new Set([...before].filter(holdsEverywhere)))
     },
   }

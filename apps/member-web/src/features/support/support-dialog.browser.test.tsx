@@ -23,7 +23,7 @@ test('what the desk did not say is told, and asked for again by keyboard', async
     }),
   ])
   await showPart(<SupportDialog />, { template: 'mobile' })
-  await expect.element(page.getByText(t('pages.desk.failed'))).toBeVisible()
+  await expect.element(page.getByText(t('pages.support.failed'))).toBeVisible()
   await expectAccessible()
   const retry = page.getByRole('alert').getByRole('button', { name: t('action.retry'), exact: true })
   const button = retry.element()
@@ -33,6 +33,6 @@ test('what the desk did not say is told, and asked for again by keyboard', async
   await expect.element(retry, { message: 'the key works on' }).toHaveFocus()
   comes = true
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(t('pages.desk.lead'))).toBeVisible()
-  await expect.element(page.getByText(t('pages.desk.failed'))).not.toBeInTheDocument()
+  await expect.element(page.getByText(t('pages.support.lead'))).toBeVisible()
+  await expect.element(page.getByText(t('pages.support.failed'))).not.toBeInTheDocument()
 })

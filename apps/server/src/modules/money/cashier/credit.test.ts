@@ -191,7 +191,7 @@ describe('another amount than agreed', () => {
     const order = await rig.open()
     await expect(
       rig.cashier.creditByOperator(order.orderNumber, { by: 'finance', reason: ' ' }),
-    ).rejects.toThrow('deposit_decisions__told')
+    ).rejects.toThrow('deposit_decisions__decided_by')
     expect(await gained()).toBe(0n)
   })
 })
@@ -282,13 +282,16 @@ describe('payments that come late', () => {
   test.each([
     ['were made before midnight and paid after it', 2 * 60_000, 0],
     ['were paid before midnight and reported after it', 0, 2 * 60_000],
-  ])('and %s are measured by the day of the payment, together', async (_how, untilPaidMs, untilToldMs) => {
-    const orders = await twoCancelled(untilPaidMs)
-    await rig.clock.advance(untilToldMs)
-    for (const order of orders) expect(await notify(order)).toBe('taken')
-    expect(await notesOf(orders)).toEqual(['overOwnLimit', 'paidLate'])
-    expect(await gained()).toBe(500_000n)
-  })
+  ])(
+    'and %s are measured by the day of the payment, together',
+    async (_how, untilPaidMs, untilReportedMs) => {
+      const orders = await twoCancelled(untilPaidMs)
+      await rig.clock.advance(untilReportedMs)
+      for (const order of orders) expect(await notify(order)).toBe('taken')
+      expect(await notesOf(orders)).toEqual(['overOwnLimit', 'paidLate'])
+      expect(await gained()).toBe(500_000n)
+    },
+  )
 
   test('after midnight, but still waited then, leave no room for another of the new day', async () => {
     await rig.clock.advance(24 * hour)

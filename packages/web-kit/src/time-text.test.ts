@@ -1,6 +1,6 @@
 import { formats, setTimeZone } from '@glasshouse/phrases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { timeWords, zoneName } from './time-words.ts'
+import { timeText, zoneName } from './time-text.ts'
 
 // The reader's day is what counts: in Caracas it is still the twentieth.
 const now = new Date('2026-11-21T03:30:00Z')
@@ -13,7 +13,7 @@ test.each([
   ['an hour ago, tomorrow elsewhere', '2026-11-21T02:30:00Z', '10:30 PM GMT-4'],
   ['last night, today elsewhere', '2026-11-20T03:59:00Z', 'Nov 19, 11:59 PM GMT-4'],
 ])('an instant of %s has its day where it needs one', (_when, at, words) => {
-  const said = timeWords(formats('en-US'), new Date(at), now)
+  const said = timeText(formats('en-US'), new Date(at), now)
   expect(said.replaceAll('\u202f', ' ')).toBe(words)
 })
 

@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react'
 import { usePage, usePhrases } from './page.tsx'
 
 /** Today's instants by the time alone, any other with its day; the zone is named. */
-export function timeWords({ date }: Pick<Formats, 'date'>, at: Date, now = new Date()): string {
+export function timeText({ date }: Pick<Formats, 'date'>, at: Date, now = new Date()): string {
   const day = { dateStyle: 'short' } as const
   const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
   return date(at, date(at, day) === date(now, day) ? clock : { month: 'short', day: 'numeric', ...clock })
 }
 
 /** An instant of the wire as it is read beside money. */
-export function useTimeWords(): (at: string) => string {
+export function useTimeText(): (at: string) => string {
   const date = useReaderDate()
-  return at => timeWords({ date }, new Date(at))
+  return at => timeText({ date }, new Date(at))
 }
 
 const neverChanges = () => () => undefined

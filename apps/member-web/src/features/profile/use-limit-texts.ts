@@ -1,11 +1,11 @@
 import type { MemberLimits } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
-import { usePhrases, useSiteZone, useTimeWords } from '@glasshouse/web-kit'
+import { usePhrases, useSiteZone, useTimeText } from '@glasshouse/web-kit'
 import { isMoney, limitOf, type LimitName, type LimitValue } from './limits.rules.ts'
 
 /** A limit as text: an amount of money, some minutes, or none; and the result of a requested change. */
-export function useLimitWords(currency: Currency): {
+export function useLimitTexts(currency: Currency): {
   readonly title: (name: LimitName) => string
   /** How it is counted, and by which days. */
   readonly help: (name: LimitName) => string
@@ -13,7 +13,7 @@ export function useLimitWords(currency: Currency): {
   readonly outcome: (answer: MemberLimits, name: LimitName) => string
 } {
   const { t, tag } = usePhrases('profile')
-  const time = useTimeWords()
+  const time = useTimeText()
   const zone = useSiteZone()
   return {
     title: name => t(`profile.limit.${name}`),
@@ -26,7 +26,7 @@ export function useLimitWords(currency: Currency): {
     },
     // The server decides: whether it is a raise may have changed since this page was drawn.
     outcome: (answer, name) => {
-      const noted = limitOf(answer, name).wish
+      const noted = limitOf(answer, name).request
       return noted ? t('profile.limitLater', { time: time(noted.ripe_at) }) : t('profile.limitNow')
     },
   }

@@ -60,7 +60,7 @@ create table referral_rules (
   agent_link_minutes integer,
   recommend_link_minutes integer,
   -- A referral is required; without one the default agent is used.
-  needs_introducer boolean not null default false,
+  needs_referrer boolean not null default false,
   default_agent_id bigint references agents,
   constraint referral_rules__minutes check (agent_link_minutes > 0 and recommend_link_minutes > 0)
 );

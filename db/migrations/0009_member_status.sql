@@ -24,7 +24,7 @@ create table member_status_changes (
   constraint member_status_changes__aspect check (
     aspect in ('status', 'exclusion', 'sharedExclusion', 'play', 'wallet', 'identity')
   ),
-  constraint member_status_changes__told check (btrim(decided_by) <> '' and btrim(reason) <> '')
+  constraint member_status_changes__decided_by check (btrim(decided_by) <> '' and btrim(reason) <> '')
 );
 
 create index member_status_changes__member on member_status_changes (member_id, id);

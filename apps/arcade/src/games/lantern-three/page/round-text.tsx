@@ -7,7 +7,7 @@ import { lanternThree } from '../tables.ts'
 import { symbolKeys } from './symbols.ts'
 
 /** A round in two or three words, for the list of last spins. */
-export function RoundInWords({ round }: { readonly round: RoundView<LanternThree> }): string {
+export function RoundText({ round }: { readonly round: RoundView<LanternThree> }): string {
   const { t } = usePlay<'lantern-three'>().phrases
   const { lines } = round.picture
   const [line] = lines

@@ -1,7 +1,7 @@
 import { usePhrases } from '@glasshouse/web-kit'
 import { finishedAt, nextCheckAt, waitingOf, type Transfer } from './transfer.rules.ts'
 
-export type TransferWords = {
+export type TransferTexts = {
   /** From where to where. */
   readonly title: string
   readonly asked: string
@@ -14,7 +14,7 @@ export type TransferWords = {
 }
 
 /** The texts about money in flight. `nowMs` is the server's time. */
-export function useTransferWords(): (transfer: Transfer, nowMs: number) => TransferWords {
+export function useTransferTexts(): (transfer: Transfer, nowMs: number) => TransferTexts {
   const { t } = usePhrases('wallet')
   return (transfer, nowMs) => {
     const { gp_name: provider, direction, state } = transfer

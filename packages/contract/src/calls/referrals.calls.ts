@@ -71,7 +71,7 @@ const memberInfoCall = defineCall({
   refusals: { tooFrequent: 996 },
 })
 
-export const introducersCalls = {
+export const referralsCalls = {
   checkAgentDomain: checkAgentDomainCall,
   validMessage: validMessageCall,
   friendProgramme: friendProgrammeCall,

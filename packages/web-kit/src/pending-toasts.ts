@@ -9,14 +9,14 @@ const tones = ['good', 'info', 'error'] as const
  * Keeps messages for the next page that this window loads: a pending success message, and those shown at this moment.
  * On this page they could not be read to the end.
  */
-export function keepWords(good: string | undefined): void {
+export function keepToasts(good: string | undefined): void {
   const standing = toasts.current().map(({ tone = 'info', text }) => ({ tone, text }))
   const words = good === undefined ? standing : [{ tone: 'good', text: good }, ...standing]
   if (words.length > 0) tryStorage(() => sessionStorage.setItem(key, JSON.stringify(words)))
 }
 
 /** Shows the kept messages, once. */
-export function sayKeptWords(): void {
+export function showKeptToasts(): void {
   tryStorage(() => {
     const kept = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)

@@ -9,7 +9,7 @@ import { dice100 } from '../tables.ts'
 export type DicePlay = Play<'arcade' | 'dice-100'>
 
 /** A bet as a player names it: "Under 50.00" wins on 49.99 and below, "Over 49.99" on 50.00 and above. */
-export function betWords(
+export function betText(
   choice: DiceChoice,
   { phrases, figure }: Pick<DicePlay, 'phrases' | 'figure'>,
 ): string {
@@ -27,17 +27,17 @@ export function percentText(faces: number): string {
 }
 
 /** A round in a short text, for the list of last rounds. */
-export function RoundInWords({ round }: { readonly round: RoundView<Dice100> }): string {
+export function RoundText({ round }: { readonly round: RoundView<Dice100> }): string {
   const play = usePlay<'dice-100'>()
   const roll = play.figure(rollText(round.picture.roll))
-  return play.phrases.t('dice100.inWords', { roll, bet: betWords(round.choice, play) })
+  return play.phrases.t('dice100.inWords', { roll, bet: betText(round.choice, play) })
 }
 
 /** A round as a sentence, for screen readers. */
 export function sayRound(round: RoundView<Dice100>, play: DicePlay): string {
   const { phrases, money, difference, figure } = play
   const { t } = phrases
-  const bet = betWords(round.choice, play)
+  const bet = betText(round.choice, play)
   const shown = t('dice100.sayRoll', { roll: figure(rollText(round.picture.roll)), bet })
   if (unitsOf(round.payout) === 0n)
     return `${shown} ${t('dice100.sayNothing', { stake: money(round.stake) })}`

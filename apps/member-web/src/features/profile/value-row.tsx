@@ -1,25 +1,25 @@
 import { Button, Icon } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
-import styles from './told-row.module.css'
+import styles from './value-row.module.css'
 
-type ToldRowProps = {
+type ValueRowProps = {
   readonly label: string
   /** Undefined if there is no value yet. */
-  readonly told: string | undefined
+  readonly value: string | undefined
   readonly isLocked: boolean
   readonly onChange: () => void
 }
 
 /** One line of a member's details. */
-export function ToldRow({ label, told, isLocked, onChange }: ToldRowProps) {
+export function ValueRow({ label, value, isLocked, onChange }: ValueRowProps) {
   const { t } = usePhrases('profile')
-  const isNew = told === undefined
+  const isNew = value === undefined
   const action = t(isNew ? 'profile.add' : 'profile.change')
   return (
     <li className={styles.row}>
       <div>
         <p className={styles.label}>{label}</p>
-        <p className={isNew ? styles.none : styles.told}>{told ?? t('profile.notTold')}</p>
+        <p className={isNew ? styles.none : styles.value}>{value ?? t('profile.notSet')}</p>
       </div>
       {isLocked ? (
         <p className={styles.locked}>

@@ -8,14 +8,14 @@ import {
   listPaid,
   type AccountNow,
   type OrderNow,
-} from './books.queries.ts'
+} from './ledger.queries.ts'
 import { checkLedger } from './check-ledger.ts'
 import { broken } from './rules.ts'
 import { platformIds, type PlatformId, type Resident, type World } from './world.ts'
 import { playerAt, type Payment } from './workload.ts'
 
 /** Checks a world from outside, by its database and by the providers' own truth. Remembers what may not change. */
-export type Judge = {
+export type WorldCheck = {
   /** After every step. `everything` adds up entries and audits the whole ledger. */
   step(everything: boolean): Promise<void>
   /** When all faults have stopped and everything has had its time. */
@@ -31,11 +31,11 @@ type Known = {
 
 type Believable = { readonly endedOrders: number; readonly units: Set<bigint> }
 
-export function createCheck(world: World): Judge {
+export function createCheck(world: World): WorldCheck {
   const memberIds = world.residents.map(each => each.memberId)
   const ended = new Map<string, string>()
   const believable = new Map<string, Believable>()
-  const told: NewsHeard = { lastId: 0n, byChannel: new Map() }
+  const news: NewsHeard = { lastId: 0n, byChannel: new Map() }
   let known: Known | undefined
   return {
     step: async everything => {
@@ -44,7 +44,7 @@ export function createCheck(world: World): Judge {
         const accounts = await listAccounts(world.real, memberIds, everything)
         known = { passed, accounts, orders: await listOrders(world.real, memberIds) }
         checkAccounts(accounts)
-        await checkNews(world, accounts, told)
+        await checkNews(world, accounts, news)
       }
       const { accounts, orders } = known
       checkOrders(world, orders, ended)
@@ -148,17 +148,17 @@ type NewsHeard = {
 }
 
 /** Every movement of the main wallet was announced, in order: the last event of a member's cash is the truth. */
-async function checkNews(world: World, accounts: readonly AccountNow[], told: NewsHeard): Promise<void> {
+async function checkNews(world: World, accounts: readonly AccountNow[], news: NewsHeard): Promise<void> {
   const channels = new Map(world.residents.map(each => [`private-member.${each.memberId}`, each]))
-  for (const { id, channel, data } of await listCashEvents(world.real, [...channels.keys()], told.lastId)) {
+  for (const { id, channel, data } of await listCashEvents(world.real, [...channels.keys()], news.lastId)) {
     const version = BigInt(data.cash_version)
-    const before = told.byChannel.get(channel)
+    const before = news.byChannel.get(channel)
     if (before && version < before.version)
       broken('newsIsInOrder', `version ${version} came after ${before.version}`)
-    told.byChannel.set(channel, { cash: data.cash, version })
-    told.lastId = id
+    news.byChannel.set(channel, { cash: data.cash, version })
+    news.lastId = id
   }
-  for (const [channel, { cash }] of told.byChannel) {
+  for (const [channel, { cash }] of news.byChannel) {
     const resident = channels.get(channel)
     const main = resident && mainOf(accounts, resident)
     const units = parseSum(cash)

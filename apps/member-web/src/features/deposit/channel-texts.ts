@@ -1,10 +1,10 @@
 import type { DepositChannel } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
-import { unitsOf, usePhrases, useTimeWords } from '@glasshouse/web-kit'
+import { unitsOf, usePhrases, useTimeText } from '@glasshouse/web-kit'
 import { channelState, hasFee } from './deposit.rules.ts'
 
-export type ChannelWords = {
+export type ChannelTexts = {
   readonly way: string
   readonly limits: string
   readonly fee: string
@@ -21,9 +21,9 @@ const ways = {
 } as const
 
 /** The terms of a payment channel, as text. */
-export function useChannelWords(currency: Currency): (channel: DepositChannel) => ChannelWords {
+export function useChannelTexts(currency: Currency): (channel: DepositChannel) => ChannelTexts {
   const { t, tag } = usePhrases('deposit')
-  const time = useTimeWords()
+  const time = useTimeText()
   const money = (amount: string) => moneyLine(amount, currency, { tag })
   return channel => {
     const state = channelState(channel)

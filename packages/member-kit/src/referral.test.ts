@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { provideReferral, readReferral, settleReferral } from './introduction.ts'
+import { provideReferral, readReferral, settleReferral } from './referral.ts'
 import { forgetReferral, rememberReferral } from './remember-referral.ts'
 
 /** A browser's jar, as a page sees it: what is written is an instruction, what is read are the names and values. */

@@ -3,7 +3,7 @@ import { moneyLine } from '@glasshouse/phrases'
 import { usePhrases } from '@glasshouse/web-kit'
 import type { AmountFault, Bounds } from './manual-transfer.rules.ts'
 
-export type ManualTransferWords = {
+export type ManualTransferTexts = {
   /** An amount of the wire, and one in units, as a sentence has them. */
   readonly money: (wire: string) => string
   readonly line: (units: bigint) => string
@@ -15,11 +15,11 @@ export type ManualTransferWords = {
 }
 
 /** The messages about an amount, for the field and for a refusal: they are the same. */
-export function useManualTransferWords(currency: Currency): ManualTransferWords {
+export function useManualTransferTexts(currency: Currency): ManualTransferTexts {
   const { t, tag } = usePhrases('wallet')
   const money = (wire: string) => moneyLine(wire, currency, { tag })
   const line = (units: bigint) => money(unitsText(units, currency))
-  const between: ManualTransferWords['between'] = ({ min, max }) =>
+  const between: ManualTransferTexts['between'] = ({ min, max }) =>
     t('wallet.amountBetween', { min: money(min), max: money(max) })
   const most = (wire: string) => t('wallet.amountMore', { most: money(wire) })
   const range = ({ minUnits, maxUnits, mostUnits }: Bounds) => {

@@ -1,12 +1,12 @@
 import { Field, Icon } from '@glasshouse/ui'
-import { type Introduction } from '@glasshouse/member-kit'
+import { type Referral } from '@glasshouse/member-kit'
 import { usePhrases } from '@glasshouse/web-kit'
 import styles from './register-form.module.css'
 
 /** The referrer. An agent's link or domain fixes the introducer; a friend code is only shown. */
-export function IntroducedBy({ introduction }: { readonly introduction: Introduction }) {
+export function ReferredBy({ referral }: { readonly referral: Referral }) {
   const { t } = usePhrases('account')
-  const { kind, code } = introduction
+  const { kind, code } = referral
   if (kind === 'recommend') {
     return (
       <p className={styles.invited}>

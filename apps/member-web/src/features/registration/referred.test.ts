@@ -1,8 +1,8 @@
 import { calls, type DataOf } from '@glasshouse/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { register } from './registration.api.ts'
-import { readIntroduced } from './use-beginning.ts'
-import { isLapse, isStillNamed } from './use-introduced.ts'
+import { readReferred } from './use-beginning.ts'
+import { isLapse, isStillNamed } from './use-referred.ts'
 
 type Decision = Pick<DataOf<typeof calls.validMessage>, 'is_valid' | 'currency' | 'reason'>
 
@@ -46,9 +46,9 @@ describe('who brought the visitor, when the form opens', () => {
   test('is asked for by a friend’s code, which stays while it works', async () => {
     jar.set('recommend_code', 'RC1')
     decision = works
-    const introduction = { kind: 'recommend', code: 'RC1' }
-    expect(await readIntroduced()).toEqual({
-      introduction,
+    const referral = { kind: 'recommend', code: 'RC1' }
+    expect(await readReferred()).toEqual({
+      referral,
       fixedCurrency: null,
       hasLapsed: false,
       isHostClosed: false,
@@ -60,9 +60,9 @@ describe('who brought the visitor, when the form opens', () => {
   test('is asked for by an agent’s code, which fixes the currency', async () => {
     jar.set('member_agent', 'AG1')
     decision = { ...works, currency: 'VND' }
-    const introduction = { kind: 'agent', code: 'AG1' }
-    expect(await readIntroduced()).toEqual({
-      introduction,
+    const referral = { kind: 'agent', code: 'AG1' }
+    expect(await readReferred()).toEqual({
+      referral,
       fixedCurrency: 'VND',
       hasLapsed: false,
       isHostClosed: false,
@@ -78,8 +78,8 @@ describe('who brought the visitor, when the form opens', () => {
   ])('is forgotten where %s was withdrawn', async (cookie, code, hasLapsed) => {
     jar.set(cookie, code)
     decision = withdrawn
-    expect(await readIntroduced()).toEqual({
-      introduction: undefined,
+    expect(await readReferred()).toEqual({
+      referral: undefined,
       fixedCurrency: null,
       hasLapsed,
       isHostClosed: !hasLapsed,
@@ -90,12 +90,12 @@ describe('who brought the visitor, when the form opens', () => {
   test('is kept without an answer', async () => {
     jar.set('recommend_code', 'RC1')
     decision = undefined
-    expect(await readIntroduced()).toMatchObject({ introduction: { code: 'RC1' }, hasLapsed: false })
+    expect(await readReferred()).toMatchObject({ referral: { code: 'RC1' }, hasLapsed: false })
     expect(jar.get('recommend_code')).toBe('RC1')
   })
 
   test('is empty without a referral, and causes no request', async () => {
-    expect(await readIntroduced()).toMatchObject({ introduction: undefined, hasLapsed: false })
+    expect(await readReferred()).toMatchObject({ referral: undefined, hasLapsed: false })
     expect(asked).toEqual([])
   })
 })
@@ -120,7 +120,7 @@ describe('an open form that names an introducer', () => {
 
 test('a registration sends the browser’s own id', async () => {
   vi.stubGlobal('window', {})
-  const proof = { captchaToken: 't', captchaAnswer: 'abcd', agreedTo: '3', introduction: undefined }
+  const proof = { captchaToken: 't', captchaAnswer: 'abcd', agreedTo: '3', referral: undefined }
   await register({ member_account: 'minh_ly', password: 'quay7788' }, 'VND', proof)
   expect(asked).toMatchObject([
     ['/api/register', { agreement_version: '3', udid: expect.stringMatching(/^[0-9a-f]{32}$/) }],

@@ -3,10 +3,10 @@ import { moneyLine } from '@glasshouse/phrases'
 import { usePhrases } from '@glasshouse/web-kit'
 import { lastNote, type OrderPhase } from './order.rules.ts'
 
-export type OrderWords = { readonly title: string; readonly body: string }
+export type OrderTexts = { readonly title: string; readonly body: string }
 
 /** The texts about an order in its state: what happened, whether money moved, what comes next. */
-export function useOrderWords(): (order: DepositOrder, phase: OrderPhase) => OrderWords {
+export function useOrderTexts(): (order: DepositOrder, phase: OrderPhase) => OrderTexts {
   const { t, tag } = usePhrases('deposit')
   return (order, phase) => ({ title: t(`deposit.${phase}`), body: bodyOf(order, phase) })
 

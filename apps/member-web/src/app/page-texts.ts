@@ -1,10 +1,10 @@
 import type { PageContent, PagePayload } from '@glasshouse/contract'
 import { gameTypeAt } from '../routes/route-rules.ts'
 
-type Words = { readonly title: string; readonly description: string }
+type Texts = { readonly title: string; readonly description: string }
 
 /** What an operator called a page, and what it is about in a sentence or two. Lists go by the names of their places. */
-export function wordsOf(content: PageContent | undefined): Words | undefined {
+export function textsOf(content: PageContent | undefined): Texts | undefined {
   switch (content?.kind) {
     case 'offer':
       return { title: content.offer.title, description: content.offer.summary }

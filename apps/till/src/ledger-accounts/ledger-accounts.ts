@@ -17,13 +17,13 @@ const owners = { payers: 0n, merchant: 1n } as const
 
 type Pair = { readonly purse: AccountId; readonly merchant: AccountId }
 
-export type Books = {
+export type LedgerAccounts = {
   /** The ledger movement of a paid order: once for each order, for any number of reports. */
   payment(order: { readonly id: bigint; readonly gatewayId: string }, paid: Money): Promise<Submission>
 }
 
 /** The accounts of each currency are opened when first needed and remembered: there are few and they never close. */
-export function createLedgerIntegrity(database: Database): Books {
+export function createLedgerAccounts(database: Database): LedgerAccounts {
   const known = new Map<Currency, Pair>()
   const pairOf = async (currency: Currency): Promise<Pair> => {
     const found = known.get(currency)

@@ -114,12 +114,12 @@ export async function countOpen(
   return open
 }
 
-const booksRow = z.object({ books: z.string() })
+const ledgerAuditRow = z.object({ books: z.string() })
 
 /** The accounts of members and the last entry of each, in a line. */
 export async function findDatabases(real: Database, memberIds: readonly bigint[]): Promise<string> {
   const { books } = await real.one(
-    booksRow,
+    ledgerAuditRow,
     sql`
       select coalesce(string_agg(concat_ws(' ', kind, balance, held, last_transfer), ', ' order by id), '') as books
         from ledger.accounts

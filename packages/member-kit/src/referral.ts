@@ -1,5 +1,5 @@
 /** The referral of this visit: the link of an agent, the host of one, or a friend code. */
-export type Introduction = {
+export type Referral = {
   readonly kind: 'agent' | 'domain' | 'recommend'
   readonly code: string
 }
@@ -18,7 +18,7 @@ const kinds = ['domain', 'agent', 'recommend'] as const
 export const codeForm = /^[A-Za-z0-9_-]{1,20}$/
 
 /** The referral that the browser remembers; undefined without one. */
-export function readReferral(): Introduction | undefined {
+export function readReferral(): Referral | undefined {
   const cookies = new Map(
     document.cookie.split('; ').map(pair => {
       const at = pair.indexOf('=')

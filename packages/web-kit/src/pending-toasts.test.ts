@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepWords, sayKeptWords } from './kept-words.ts'
+import { keepToasts, showKeptToasts } from './pending-toasts.ts'
 import { standInForBrowser } from './testing/browser-stand-in.ts'
 import { showToast, toasts } from './toasts.ts'
 
@@ -15,22 +15,22 @@ function takeAway() {
 }
 
 test('a message of a page that reloads is shown by the next one, once', () => {
-  sayKeptWords()
+  showKeptToasts()
   expect(toasts.current()).toEqual([])
-  keepWords('Welcome, member1')
-  sayKeptWords()
+  keepToasts('Welcome, member1')
+  showKeptToasts()
   expect(toasts.current()).toMatchObject([{ tone: 'good', text: 'Welcome, member1' }])
   takeAway()
-  sayKeptWords()
+  showKeptToasts()
   expect(toasts.current()).toEqual([])
 })
 
 test('a message shown at a reload is shown on the next page, in its tone', () => {
   showToast({ tone: 'error', text: 'This account is linked already.' })
   showToast({ text: 'A letter came.' })
-  keepWords(undefined)
+  keepToasts(undefined)
   takeAway()
-  sayKeptWords()
+  showKeptToasts()
   expect(toasts.current()).toMatchObject([
     { tone: 'error', text: 'This account is linked already.' },
     { tone: 'info', text: 'A letter came.' },
@@ -41,7 +41,7 @@ test.each(['Welcome', '{}', 'null', '[null, 7, {"tone": "loud", "text": "!"}, {"
   'malformed stored messages are not shown: %s',
   kept => {
     sessionStorage.setItem('glasshouse.words', kept)
-    sayKeptWords()
+    showKeptToasts()
     expect(toasts.current()).toEqual([])
   },
 )

@@ -1,7 +1,7 @@
 import { type AccountId } from '@glasshouse/ledger'
 import { sql, type Database, type RowSchema } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { listPaid } from '../books.queries.ts'
+import { listPaid } from '../ledger.queries.ts'
 import { checkLedger } from '../check-ledger.ts'
 import { broken } from '../rules.ts'
 import { type HotPathWorld, type Input } from './hot-path-world.ts'
@@ -44,8 +44,8 @@ async function checkFloors(world: HotPathWorld): Promise<void> {
   }
 }
 
-function checkInput({ isAllowed, told, sent, wasRefused }: Input, isStored: boolean): void {
-  if (told && !isStored) broken('yesIsKept', 'a submission was acknowledged and did not happen')
+function checkInput({ isAllowed, acknowledged, sent, wasRefused }: Input, isStored: boolean): void {
+  if (acknowledged && !isStored) broken('yesIsKept', 'a submission was acknowledged and did not happen')
   if (!isAllowed && isStored) broken('guardHolds', 'a submission happened that its guard forbids')
   if (wasRefused && sent === 1 && isStored) broken('refusalChangesNothing', 'it happened all the same')
 }
