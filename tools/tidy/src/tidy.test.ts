@@ -3,6 +3,7 @@ import { calls } from '@glasshouse/contract'
 import { describe, expect, test } from 'vitest'
 import { findBanned, findUnknownClasses, findWrongFunctionNames, findWrongNames } from './banned.ts'
 import { findWrongArrows } from './imports.ts'
+import { findPathReads } from './path-reads.ts'
 import { findUnprovoked, findUnworded, readMessages } from './refusals.ts'
 import { findEntangledModules, findLongFiles, findLongParameterLists } from './sizes.ts'
 import { readTree } from './tree.ts'
@@ -18,6 +19,7 @@ const refusals = Object.entries(calls).flatMap(([call, { refusals: declared }]) 
 
 describe('the project', () => {
   test('imports point down', () => expect(findWrongArrows(files)).toEqual([]))
+  test('reads no path of another workspace', () => expect(findPathReads(files)).toEqual([]))
   test('has no banned construct', () => expect(findBanned(files)).toEqual([]))
   test('names its files well', () => expect(findWrongNames(files)).toEqual([]))
   test('names its functions well', () => expect(findWrongFunctionNames(files)).toEqual([]))
@@ -63,6 +65,18 @@ describe('each rule finds what it is for', () => {
     ['apps/staff-commands/src/a.ts', `import { x } from '@glasshouse/test-postgres'`],
     ['apps/server/src/platform/a.ts', `import { x } from '@glasshouse/launcher'`],
   ])('a wrong arrow in %s', (path, text) => expect(findWrongArrows([{ path, text }])).toHaveLength(1))
+
+  test.each([
+    ['apps/server/src/a.ts', "new URL('../../member-web/dist', import.meta.url)", 1],
+    ['packages/phrases/src/a.ts', "readFileSync(join(here, '../../../apps/arcade/src/a.json'))", 1],
+    ['e2e/steps/a.ts', "const command = join(top, 'apps/launcher/src/start.ts')", 1],
+    ['apps/server/src/a.ts', "new URL('../../../db/migrations', import.meta.url)", 0],
+    ['apps/server/src/a.ts', "new URL('../assets', import.meta.url)", 0],
+    ['apps/server/src/a.ts', "// like 'apps/till/src/a.ts'", 0],
+    ['apps/server/src/a/b.ts', "import { c } from '../c.ts'", 0],
+  ])('a path from %s: %s', (path, text, count) => {
+    expect(findPathReads([{ path, text }])).toHaveLength(count)
+  })
 
   test.each([
     'const n = Number(stakeText)',
