@@ -9,7 +9,7 @@ import { arriveAsMember } from '../steps/arriving.ts'
 import { gameIn, houses, play } from '../steps/games.ts'
 import { openWallet, readSums, readTotal } from '../steps/wallet.ts'
 
-const auditScript = fileURLToPath(new URL('../../apps/staff-commands/src/audit.ts', import.meta.url))
+const auditScript = fileURLToPath(import.meta.resolve('@glasshouse/staff-commands/audit'))
 
 journey(
   'a power cut in the middle of a round loses and doubles nothing',

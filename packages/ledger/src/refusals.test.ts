@@ -19,7 +19,7 @@ const entries = {
     ledgerTest.database.transaction(tx => ledger.post(tx, submission)),
 }
 
-const nobody = 999_999_999n as AccountId // never opened
+const unopened = 999_999_999n as AccountId // never opened
 const unknownHold = '01900000-0000-7000-8000-000000000000' as TransferId
 
 function closing(id: TransferId, units?: bigint): Movement {
@@ -76,16 +76,16 @@ const table: [string, string, (world: World) => Omit<Submission, 'key'> & { key?
     'amountOutOfRange',
     ({ rich }) => ({ movements: [post(rich, rich, 10n ** 30n)] }),
   ],
-  ['both accounts are one', 'sameAccount', () => ({ movements: [post(nobody, nobody, 1n)] })],
+  ['both accounts are one', 'sameAccount', () => ({ movements: [post(unopened, unopened, 1n)] })],
   [
     'the paying account does not exist',
     'accountMissing',
-    ({ foreign }) => ({ movements: [post(nobody, foreign, 1n)] }),
+    ({ foreign }) => ({ movements: [post(unopened, foreign, 1n)] }),
   ],
   [
     'the receiving account does not exist',
     'accountMissing',
-    ({ foreign }) => ({ movements: [post(foreign, nobody, 1n)] }),
+    ({ foreign }) => ({ movements: [post(foreign, unopened, 1n)] }),
   ],
   [
     'the accounts have different currencies',

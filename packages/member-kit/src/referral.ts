@@ -5,7 +5,7 @@ export type Referral = {
 }
 
 /*
- * Cookies that the page and the server both read. They are claims: at the registration the server judges the code
+ * Cookies that the page and the server both read. They are claims: at the registration the server checks the code
  * anew, and its host wins over all of them.
  */
 export const codeCookies = {

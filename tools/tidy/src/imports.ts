@@ -79,7 +79,7 @@ export function importsOf(file: SourceFile): Import[] {
   return [...found, ...dynamic]
 }
 
-function withoutComments(text: string): string {
+export function withoutComments(text: string): string {
   return text.replace(/\/\*[^]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 }
 

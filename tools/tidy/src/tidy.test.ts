@@ -3,9 +3,11 @@ import { calls } from '@glasshouse/contract'
 import { describe, expect, test } from 'vitest'
 import { findBanned, findUnknownClasses, findWrongFunctionNames, findWrongNames } from './banned.ts'
 import { findWrongArrows } from './imports.ts'
+import { findPathReads } from './path-reads.ts'
 import { findUnprovoked, findUnworded, readMessages } from './refusals.ts'
 import { findEntangledModules, findLongFiles, findLongParameterLists } from './sizes.ts'
 import { readTree } from './tree.ts'
+import { findOldWords } from './words.ts'
 
 const files = readTree()
 const allowedUrl = new URL('../allowed.json', import.meta.url)
@@ -17,6 +19,7 @@ const refusals = Object.entries(calls).flatMap(([call, { refusals: declared }]) 
 
 describe('the project', () => {
   test('imports point down', () => expect(findWrongArrows(files)).toEqual([]))
+  test('reads no path of another workspace', () => expect(findPathReads(files)).toEqual([]))
   test('has no banned construct', () => expect(findBanned(files)).toEqual([]))
   test('names its files well', () => expect(findWrongNames(files)).toEqual([]))
   test('names its functions well', () => expect(findWrongFunctionNames(files)).toEqual([]))
@@ -25,8 +28,13 @@ describe('the project', () => {
     expect(findUnworded(refusals, readMessages(locale, 'refusals'))).toEqual([])
   })
 
-  test('stays small, but for a list that may only shrink', () => {
-    const long = [...findLongFiles(files), ...findLongParameterLists(files), ...findEntangledModules(files)]
+  test('stays small and says the field’s words, but for a list that may only shrink', () => {
+    const long = [
+      ...findOldWords(files),
+      ...findLongFiles(files),
+      ...findLongParameterLists(files),
+      ...findEntangledModules(files),
+    ]
     expect(long.filter(fault => fault.size > (allowed[fault.what] ?? 0))).toEqual([])
     const stale = Object.keys(allowed).filter(
       what => long.find(fault => fault.what === what)?.size !== allowed[what],
@@ -57,6 +65,18 @@ describe('each rule finds what it is for', () => {
     ['apps/staff-commands/src/a.ts', `import { x } from '@glasshouse/test-postgres'`],
     ['apps/server/src/platform/a.ts', `import { x } from '@glasshouse/launcher'`],
   ])('a wrong arrow in %s', (path, text) => expect(findWrongArrows([{ path, text }])).toHaveLength(1))
+
+  test.each([
+    ['apps/server/src/a.ts', "new URL('../../member-web/dist', import.meta.url)", 1],
+    ['packages/phrases/src/a.ts', "readFileSync(join(here, '../../../apps/arcade/src/a.json'))", 1],
+    ['e2e/steps/a.ts', "const command = join(top, 'apps/launcher/src/start.ts')", 1],
+    ['apps/server/src/a.ts', "new URL('../../../db/migrations', import.meta.url)", 0],
+    ['apps/server/src/a.ts', "new URL('../assets', import.meta.url)", 0],
+    ['apps/server/src/a.ts', "// like 'apps/till/src/a.ts'", 0],
+    ['apps/server/src/a/b.ts', "import { c } from '../c.ts'", 0],
+  ])('a path from %s: %s', (path, text, count) => {
+    expect(findPathReads([{ path, text }])).toHaveLength(count)
+  })
 
   test.each([
     'const n = Number(stakeText)',
@@ -132,6 +152,26 @@ describe('each rule finds what it is for', () => {
     const queries = 'function insertBet(tx: Tx) {}\nfunction updateBet(tx: Tx) {}'
     expect(findWrongFunctionNames([{ path: 'apps/server/src/a.service.ts', text }])).toEqual([])
     expect(findWrongFunctionNames([{ path: 'apps/server/src/a.queries.ts', text: queries }])).toEqual([])
+  })
+
+  test.each([
+    ['const standings = listStandings()', 'standings', 2],
+    ['type PlayDoors = {}', 'doors', 1],
+    ['// Nobody is here, whoever asks', 'nobody', 2],
+    ['const patience = setTimeout(f)', 'patience', 1],
+    ['sql`select * from wallet_turns`', 'turn', 1],
+    ['const told = judgement', 'judge', 1],
+    ['const told = [toldAt]', 'told', 2],
+  ])('old words in %s: %s', (text, word, size) => {
+    const found = findOldWords([{ path: 'apps/a/b.ts', text }])
+    expect(found).toContainEqual({ what: expect.stringContaining(` says ${word}: `), size, limit: 0 })
+  })
+
+  test('an old word in the name of a file, and words that only look alike', () => {
+    expect(findOldWords([{ path: 'db/seeds/introducers.ts', text: '' }])).toHaveLength(1)
+    const text =
+      "// a member is told of it\nconst introducer = 'the desk'\nconst outstanding = indoors(takeTurns)"
+    expect(findOldWords([{ path: 'apps/a/b.ts', text }])).toEqual([])
   })
 
   test('a refusal without a text or without a test', () => {

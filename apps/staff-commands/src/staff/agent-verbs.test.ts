@@ -6,7 +6,7 @@ import { agentVerbs } from './agent-verbs.ts'
 import { understand } from './staff-command.ts'
 
 const prepared = testDatabase({
-  name: 'desk',
+  name: 'staff',
   prepare: database => prepareDatabase(database, 'demonstration'),
 })
 const decidedBy = ['--by', 'Ann', '--reason', 'a forum that we know'] as const

@@ -7,7 +7,7 @@ import { jobsVerbs } from './jobs-verbs.ts'
 import { understand } from './staff-command.ts'
 
 const prepared = testDatabase({
-  name: 'desk',
+  name: 'staff',
   prepare: database => prepareDatabase(database, 'demonstration'),
 })
 const decidedBy = ['--by', 'Ann', '--reason', 'the gateway is back'] as const

@@ -92,7 +92,7 @@ const foundRow: RowSchema<{ found: boolean }> = {
 }
 
 async function isHouse(url: string): Promise<boolean> {
-  const database = openDatabase({ url, maxConnections: 1, applicationName: 'desk' })
+  const database = openDatabase({ url, maxConnections: 1, applicationName: 'staff' })
   try {
     const { found } = await database.one(
       foundRow,

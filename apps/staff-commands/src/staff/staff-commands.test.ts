@@ -29,7 +29,7 @@ import { offerVerbs } from './offer-verbs.ts'
 import { walletVerbs } from './wallet-verbs.ts'
 
 const prepared = testDatabase({
-  name: 'desk',
+  name: 'staff',
   prepare: database => prepareDatabase(database, 'demonstration'),
 })
 const dong = 10_000n
@@ -43,7 +43,7 @@ let cashier: Cashier
 beforeAll(() => {
   const database = prepared.open(serverConnection)
   ledger = createLedger({ database, rows: { ...pushRowStatement }, guards: memberGuards, clock })
-  const log = createLog({ name: 'desk', level: 'silent' })
+  const log = createLog({ name: 'staff', level: 'silent' })
   cashier = createCashier({
     database,
     ledger,

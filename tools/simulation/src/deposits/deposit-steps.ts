@@ -228,8 +228,8 @@ function checkManualTransfer(run: DepositRun): void {
   if (world.random.chance(0.7)) return credit(run, orderNumber)
   world.settled.add(orderNumber)
   run.begin(`decline ${orderNumber}`, async () => {
-    const judgement = { by: 'finance', reason: 'simulated' }
-    const outcome = await world.process.cashier.declineByOperator(orderNumber, judgement)
+    const decidedBy = { by: 'finance', reason: 'simulated' }
+    const outcome = await world.process.cashier.declineByOperator(orderNumber, decidedBy)
     return outcome.ok ? 'declined' : outcome.refusal
   })
 }
@@ -239,8 +239,8 @@ function credit(run: DepositRun, orderNumber: string): void {
   world.note('credited by staff')
   world.settled.add(orderNumber)
   run.begin(`credit ${orderNumber}`, async () => {
-    const judgement = { by: 'finance', reason: 'simulated' }
-    const outcome = await world.process.cashier.creditByOperator(orderNumber, judgement)
+    const decidedBy = { by: 'finance', reason: 'simulated' }
+    const outcome = await world.process.cashier.creditByOperator(orderNumber, decidedBy)
     return outcome.ok ? 'credited' : outcome.refusal
   })
 }

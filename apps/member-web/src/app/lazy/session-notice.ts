@@ -8,7 +8,7 @@ let shown: number | undefined
 let turn = 0
 
 /**
- * Says why somebody is a visitor again when they did not ask for it: when it happened and what to do, until they take
+ * Says why a session ended that its member did not end: when it happened and what to do, until they take
  * the message away, because it may not have been seen. A logout of one's own says so itself. `missed` is an end that
  * came before this code did.
  */

@@ -5,7 +5,7 @@ import { answerCalls, onCall } from '../../testing/answer-calls.ts'
 import { expectAccessible, showPart, t } from '../../testing/show-part.tsx'
 import { SupportDialog } from './support-dialog.tsx'
 
-test('what the desk did not say is told, and asked for again by keyboard', async () => {
+test('a failure of the support contacts is shown, and they are asked for again by keyboard', async () => {
   let comes = false
   const asked = answerCalls([
     onCall(calls.customerService, () => {

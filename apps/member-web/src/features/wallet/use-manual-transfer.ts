@@ -24,17 +24,17 @@ export function useManualTransfer(setting: SendSetting & { readonly bounds: Boun
   const words = useManualTransferTexts(currency)
   const sending = useSendTransfer(setting)
   const [typed, setTyped] = useState('')
-  const [isJudged, setJudged] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<string>()
   const amount = readTypedAmount(typed, tag)
   const fault = amountFault(amount, bounds)
   const units = amount.ok && fault === undefined ? amount.units : undefined
-  const isReported = isJudged || fault === 'more' || fault === 'notMoney' || fault === 'tooFine'
+  const isReported = isChecked || fault === 'more' || fault === 'notMoney' || fault === 'tooFine'
 
   const change = (next: string) => {
     setTyped(next)
     setRefused(undefined)
-    setJudged(false)
+    setChecked(false)
   }
 
   return {
@@ -42,7 +42,7 @@ export function useManualTransfer(setting: SendSetting & { readonly bounds: Boun
     change,
     leave: () => {
       if (typed.trim() === '') return
-      setJudged(true)
+      setChecked(true)
       if (amount.ok) setTyped(typedAmount(amount.units, currency, tag))
     },
     pick: share => change(typedAmount(shareUnits(bounds, share, displayStepUnits(currency)), currency, tag)),
@@ -53,7 +53,7 @@ export function useManualTransfer(setting: SendSetting & { readonly bounds: Boun
     submit: event => {
       event.preventDefault()
       if (units !== undefined) return void sending.send(units).then(setRefused)
-      setJudged(true)
+      setChecked(true)
       setRefused(words.fault(fault ?? 'needed', bounds))
       focusFirstFault(event.currentTarget)
     },

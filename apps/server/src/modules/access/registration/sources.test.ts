@@ -150,7 +150,7 @@ describe('a registration is refused when', () => {
   })
 })
 
-describe('a site that takes members through introducers only', () => {
+describe('a site that takes members through referrers only', () => {
   afterEach(async () => {
     await server.owner.run(
       sql`update referral_rules set needs_referrer = false, default_agent_id = null where site_id = 1`,
@@ -212,7 +212,7 @@ describe('whether a link works', () => {
     expect(minutes.map(data => data.expire_minutes)).toEqual([1, 60])
   })
 
-  test('treats another site’s introducers as unknown', async () => {
+  test('treats another site’s referrers as unknown', async () => {
     const siam = { host: 'siam.localhost', address: newAddress() }
     const agent = await server.ask(calls.validMessage, { agent_id: 'AG1' }, siam)
     expect(agent.data).toMatchObject({ is_valid: 0, reason: 'unknown' })

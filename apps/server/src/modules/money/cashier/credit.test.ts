@@ -185,9 +185,9 @@ describe('another amount than agreed', () => {
   })
 
   test('staff are told of an unknown order, and need a reason', async () => {
-    const judgement = { by: 'finance', reason: 'x' }
-    expect(await rig.cashier.creditByOperator('D0', judgement)).toMatchObject({ refusal: 'orderUnknown' })
-    expect(await rig.cashier.declineByOperator('D0', judgement)).toMatchObject({ refusal: 'orderUnknown' })
+    const decidedBy = { by: 'finance', reason: 'x' }
+    expect(await rig.cashier.creditByOperator('D0', decidedBy)).toMatchObject({ refusal: 'orderUnknown' })
+    expect(await rig.cashier.declineByOperator('D0', decidedBy)).toMatchObject({ refusal: 'orderUnknown' })
     const order = await rig.open()
     await expect(
       rig.cashier.creditByOperator(order.orderNumber, { by: 'finance', reason: ' ' }),
@@ -450,8 +450,8 @@ test('a contradiction of the gateway changes nothing and raises the alarm', asyn
 })
 
 function operatorCredits({ orderNumber }: Deposit, units?: bigint) {
-  const judgement = { by: 'finance', reason: 'checked' }
-  return rig.cashier.creditByOperator(orderNumber, units === undefined ? judgement : { ...judgement, units })
+  const decidedBy = { by: 'finance', reason: 'checked' }
+  return rig.cashier.creditByOperator(orderNumber, units === undefined ? decidedBy : { ...decidedBy, units })
 }
 
 async function setStatus(status: string): Promise<void> {

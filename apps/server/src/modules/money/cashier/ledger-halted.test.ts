@@ -93,8 +93,8 @@ describe('one account that is off by a unit', () => {
     await expect(rig.cashier.takeWebhook('till', message)).rejects.toThrow(LedgerHalted)
     await rig.pass(60_000)
     expect(await rig.find(late.orderNumber)).toMatchObject({ state: 'waiting', paidUnits: null })
-    const judgement = { by: 'finance', reason: 'checked' }
-    expect(await createStaffDeposits(rig.deps).credit(late.orderNumber, judgement)).toMatchObject({
+    const decidedBy = { by: 'finance', reason: 'checked' }
+    expect(await createStaffDeposits(rig.deps).credit(late.orderNumber, decidedBy)).toMatchObject({
       refusal: 'ledgerHalted',
     })
     expect(await rig.cash()).toBe(before)
