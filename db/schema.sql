@@ -1098,7 +1098,7 @@ CREATE OR REPLACE FUNCTION public.person_digests(identity_id text, phone text, e
 AS $function$
   select digest
     from (values (person_digest('identityId', identity_id)), (person_digest('phone', phone)),
-                 (person_digest('email', email))) as told (digest)
+                 (person_digest('email', email))) as entered (digest)
    where digest is not null
 $function$;
 
@@ -1176,7 +1176,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION public.release_value(p_kind text, p_value text, p_by text, p_reason text, p_at timestamp with time zone)
- RETURNS TABLE(told_by integer, unknown_now integer)
+ RETURNS TABLE(entered_by integer, unknown_now integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -1228,7 +1228,7 @@ CREATE OR REPLACE FUNCTION public.share_exclusion(p_member_id bigint)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   insert into person_exclusions as known (digest, excluded_until)
-  select distinct told.digest, resting.exclusion_until
+  select distinct entered.digest, resting.exclusion_until
     from members resting
    cross join (select p_member_id as id
                 union all
@@ -1238,10 +1238,10 @@ AS $function$
    cross join person_digests(
            own_value(resting.id, 'identityId', own_value(m.id, 'identityId', m.identity_id)),
            own_value(resting.id, 'phone', own_value(m.id, 'phone', m.phone)),
-           own_value(resting.id, 'email', own_value(m.id, 'email', m.email))) as told (digest)
+           own_value(resting.id, 'email', own_value(m.id, 'email', m.email))) as entered (digest)
    where resting.id = p_member_id
      and resting.exclusion_until is not null
-   order by told.digest
+   order by entered.digest
       on conflict (digest) do update
      set excluded_until = greatest(known.excluded_until, excluded.excluded_until);
   select a.member_id, a.site_id
@@ -1679,8 +1679,8 @@ create table public.agent_decisions (
   decided_at timestamp with time zone not null,
   constraint agent_decisions_pkey PRIMARY KEY (id),
   constraint agent_decisions__about CHECK (application_id IS NOT NULL OR agent_id IS NOT NULL),
-  constraint agent_decisions__decision CHECK (decision = ANY (ARRAY['approved'::text, 'refused'::text, 'activated'::text, 'suspended'::text])),
-  constraint agent_decisions__told CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text)
+  constraint agent_decisions__decided_by CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text),
+  constraint agent_decisions__decision CHECK (decision = ANY (ARRAY['approved'::text, 'refused'::text, 'activated'::text, 'suspended'::text]))
 );
 
 create table public.agent_hosts (
@@ -1789,7 +1789,7 @@ create table public.bet_audits (
   next_check_at timestamp with time zone,
   constraint bet_audits_pkey PRIMARY KEY (platform_id, from_at, until_at, currency),
   constraint bet_audits__span CHECK (from_at < until_at),
-  constraint bet_audits__told CHECK ((num_nulls(their_bets, their_stake_units, their_payout_units) = ANY (ARRAY[0, 3])) AND (their_bets IS NOT NULL OR NOT agrees))
+  constraint bet_audits__theirs CHECK ((num_nulls(their_bets, their_stake_units, their_payout_units) = ANY (ARRAY[0, 3])) AND (their_bets IS NOT NULL OR NOT agrees))
 );
 
 create table public.bet_hours (
@@ -1985,8 +1985,8 @@ create table public.deposit_decisions (
   credited_units bigint,
   decided_at timestamp with time zone not null,
   constraint deposit_decisions_pkey PRIMARY KEY (id),
-  constraint deposit_decisions__decision CHECK (decision = ANY (ARRAY['credit'::text, 'decline'::text])),
-  constraint deposit_decisions__told CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text)
+  constraint deposit_decisions__decided_by CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text),
+  constraint deposit_decisions__decision CHECK (decision = ANY (ARRAY['credit'::text, 'decline'::text]))
 );
 
 create table public.deposit_events (
@@ -2410,12 +2410,12 @@ create table public.member_limits (
   site_id integer not null,
   kind text collate "C" not null,
   amount bigint,
-  wished_amount bigint,
-  wished_at timestamp with time zone,
+  requested_amount bigint,
+  requested_at timestamp with time zone,
   constraint member_limits_pkey PRIMARY KEY (member_id, kind),
-  constraint member_limits__amount CHECK (amount > 0 AND wished_amount > 0),
+  constraint member_limits__amount CHECK (amount > 0 AND requested_amount > 0),
   constraint member_limits__kind CHECK (kind = ANY (ARRAY['deposit_day'::text, 'deposit_week'::text, 'loss_day'::text, 'session_minutes'::text, 'reminder_minutes'::text])),
-  constraint member_limits__request CHECK (wished_amount IS NULL OR wished_at IS NOT NULL)
+  constraint member_limits__request CHECK (requested_amount IS NULL OR requested_at IS NOT NULL)
 );
 
 create table public.member_networks (
@@ -2437,7 +2437,7 @@ create table public.member_status_changes (
   decided_at timestamp with time zone not null,
   constraint member_status_changes_pkey PRIMARY KEY (id),
   constraint member_status_changes__aspect CHECK (aspect = ANY (ARRAY['status'::text, 'exclusion'::text, 'sharedExclusion'::text, 'play'::text, 'wallet'::text, 'identity'::text])),
-  constraint member_status_changes__told CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text)
+  constraint member_status_changes__decided_by CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text)
 );
 
 create table public.member_unique_values (
@@ -2588,8 +2588,8 @@ create table public.offer_application_decisions (
   reason text not null,
   decided_at timestamp with time zone not null,
   constraint offer_application_decisions_pkey PRIMARY KEY (application_id),
-  constraint offer_application_decisions__decision CHECK (decision = ANY (ARRAY['accepted'::text, 'declined'::text])),
-  constraint offer_application_decisions__told CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text)
+  constraint offer_application_decisions__decided_by CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text),
+  constraint offer_application_decisions__decision CHECK (decision = ANY (ARRAY['accepted'::text, 'declined'::text]))
 );
 
 create table public.offer_applications (
@@ -2709,8 +2709,8 @@ create table public.person_releases (
   reason text not null,
   decided_at timestamp with time zone not null,
   constraint person_releases_pkey PRIMARY KEY (id),
-  constraint person_releases__one CHECK (num_nonnulls(member_id, digest) = 1),
-  constraint person_releases__told CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text)
+  constraint person_releases__decided_by CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text),
+  constraint person_releases__one CHECK (num_nonnulls(member_id, digest) = 1)
 );
 
 create table public.platforms (
@@ -2865,7 +2865,7 @@ create table public.referral_rules (
   site_id integer not null,
   agent_link_minutes integer,
   recommend_link_minutes integer,
-  needs_introducer boolean default false not null,
+  needs_referrer boolean default false not null,
   default_agent_id bigint,
   constraint referral_rules_pkey PRIMARY KEY (site_id),
   constraint referral_rules__minutes CHECK (agent_link_minutes > 0 AND recommend_link_minutes > 0)
@@ -3139,8 +3139,8 @@ create table public.wallet_decisions (
   blocked_reason text not null,
   decided_at timestamp with time zone not null,
   constraint wallet_decisions_pkey PRIMARY KEY (id),
-  constraint wallet_decisions__decision CHECK (decision = 'unblock'::text),
-  constraint wallet_decisions__told CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text)
+  constraint wallet_decisions__decided_by CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text),
+  constraint wallet_decisions__decision CHECK (decision = 'unblock'::text)
 );
 
 create table public.wallet_leases (
@@ -3852,7 +3852,7 @@ grant update (status, decided_at, words_for_applicant) on public.agent_applicati
 grant update (status) on public.agents to glasshouse_app;
 grant update (seq) on public.events to glasshouse_app;
 grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
-grant update (amount, wished_amount, wished_at) on public.member_limits to glasshouse_app;
+grant update (amount, requested_amount, requested_at) on public.member_limits to glasshouse_app;
 grant update (password_hash, password_version, status, exclusion_until, shared_exclusion_until, is_play_frozen, withdraw_password_hash, member_type, is_migrated, name, phone, email, birthday, identity_id, line, qq, telegram, whats_app, skype, fb, zalo, wechat, others, must_change_password, previous_login_at, last_login_at) on public.members to glasshouse_app;
 grant update (sealed, tries, next_try_at, ended_at, outcome) on public.messages to glasshouse_app;
 grant update (spent_at) on public.oauth_flows to glasshouse_app;

@@ -15,6 +15,21 @@ const steps = [
     outputs: ['packages/phrases/generated'],
   },
   {
+    name: 'calls of the pages',
+    script: 'packages/web-kit/src/calls.build.ts',
+    inputs: () => ['packages/contract/src', 'packages/web-kit/src/calls.build.ts', '.oxfmtrc.json'],
+    outputs: [
+      'packages/web-kit/src/call-refs.generated.ts',
+      'packages/web-kit/src/lazy-call-refs.generated.ts',
+    ],
+  },
+  {
+    name: 'list of codes',
+    script: 'apps/server/src/platform/codes-document.ts',
+    inputs: () => ['packages/contract/src', 'packages/phrases/messages', 'packages/signed-http/src'],
+    outputs: ['docs/codes.md'],
+  },
+  {
     name: 'fonts',
     script: 'packages/ui/src/fonts/build.ts',
     inputs: () => ['packages/ui/src/fonts', 'package-lock.json'],

@@ -35,7 +35,7 @@ export async function runPhases(
         const result = await phase.run(output)
         const seconds = (now() - startedAt) / 1000
         output?.print()
-        return judged(name, { seconds, budget: hasBudgets ? budget : undefined }, result)
+        return outcomeOf(name, { seconds, budget: hasBudgets ? budget : undefined }, result)
       }),
     )
     done.push(...results)
@@ -43,7 +43,7 @@ export async function runPhases(
   return done
 }
 
-function judged(name, { seconds, budget }, { code, counts = noCounts, failures = [], note = '' }) {
+function outcomeOf(name, { seconds, budget }, { code, counts = noCounts, failures = [], note = '' }) {
   const isFarOver = budget !== undefined && seconds > budget * farOver
   const failed = code !== 0 || isFarOver
   // A phase without tests of its own, or one that broke before it could count, is a failure all the same.

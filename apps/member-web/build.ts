@@ -61,7 +61,7 @@ const groups: readonly CodeSplittingGroup[] = [
   {
     name: 'parts',
     priority: 2,
-    test: /\/packages\/(ui|web-kit)\/src\//,
+    test: /\/packages\/(ui|web-kit|member-kit)\/src\//,
     includeDependenciesRecursively: false,
   },
   { name: 'cache', priority: 1, test: /\/node_modules\/@tanstack\//, includeDependenciesRecursively: false },

@@ -9,12 +9,12 @@ let page: Page
 /** Windows opened beside this page are recorded, and so are messages to the client around the page. */
 function writeDown(): void {
   const opened: unknown[] = []
-  const told: string[] = []
+  const messages: string[] = []
   Object.assign(window, {
     opened,
-    told,
+    messages,
     open: (...asked: unknown[]) => void opened.push(asked),
-    android: { openExternal: (text: string) => void told.push(text) },
+    android: { openExternal: (text: string) => void messages.push(text) },
   })
 }
 
@@ -62,7 +62,8 @@ function press(href: string, isDeclared = false): Promise<boolean> {
   )
 }
 
-const written = (name: 'opened' | 'told') => page.evaluate((list): unknown => Reflect.get(window, list), name)
+const written = (name: 'opened' | 'messages') =>
+  page.evaluate((list): unknown => Reflect.get(window, list), name)
 const question = () => page.getByRole('dialog', { name: 'You are leaving this site' })
 const answer = (word: string) => question().getByRole('button', { name: word }).click()
 
@@ -133,11 +134,11 @@ test('an own page, and an address from the code, are followed directly', async (
 
 test('in a client for phones it is the client that opens it', async () => {
   await open({ userAgent: 'Mozilla/5.0 (Linux; Android 16) Mobile GlasshouseApp/2.0 (android)' })
-  const told = [JSON.stringify({ url: elsewhere })]
+  const messages = [JSON.stringify({ url: elsewhere })]
   expect(await press(elsewhere)).toBe(false)
-  await expect.poll(() => written('told')).toEqual(told)
+  await expect.poll(() => written('messages')).toEqual(messages)
   expect(await press(elsewhere, true)).toBe(false)
-  expect(await written('told')).toEqual([...told, ...told])
+  expect(await written('messages')).toEqual([...messages, ...messages])
   expect(await press('/faq/1')).toBe(true)
   expect(await question().isVisible()).toBe(false)
 }, 60_000)

@@ -28,7 +28,7 @@ const profile: MemberProfile = {
   others: null,
   fields: [],
 }
-const none = { limit: null, wish: null }
+const none = { limit: null, request: null }
 const serverTime = new Date('2026-11-22T12:00:00.000Z')
 
 /** A session that began so many milliseconds ago. */
@@ -98,12 +98,12 @@ test('a reminder stays while customer service opens over it and closes again; cu
 }, 60_000)
 
 const waits = { limit: 120, ripe_at: '2026-11-24T12:00:00.000Z', is_ripe: 0 } as const
-const ripe = { session_minutes: { limit: 60, wish: { ...waits, is_ripe: 1 } } } as const
+const ripe = { session_minutes: { limit: 60, request: { ...waits, is_ripe: 1 } } } as const
 
 test.each([
-  [/^Confirm/, { limit: 120, wish: null }, 'Saved. It applies from now.'],
-  [/^Confirm/, { limit: 30, wish: waits }, /^Request saved\. You can confirm it from /],
-  [/^Keep/, { limit: 30, wish: waits }, /^Request saved\. You can confirm it from /],
+  [/^Confirm/, { limit: 120, request: null }, 'Saved. It applies from now.'],
+  [/^Confirm/, { limit: 30, request: waits }, /^Request saved\. You can confirm it from /],
+  [/^Keep/, { limit: 30, request: waits }, /^Request saved\. You can confirm it from /],
 ] as const)(
   '%s of a raise that can be confirmed, after which there is %j: %s',
   async (press, after, said) => {

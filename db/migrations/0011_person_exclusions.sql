@@ -22,7 +22,7 @@ $$;
 create function person_digests(identity_id text, phone text, email text) returns setof bytea language sql immutable as $$
   select digest
     from (values (person_digest('identityId', identity_id)), (person_digest('phone', phone)),
-                 (person_digest('email', email))) as told (digest)
+                 (person_digest('email', email))) as entered (digest)
    where digest is not null
 $$;
 
@@ -46,7 +46,7 @@ create table person_releases (
   reason text not null,
   decided_at timestamptz not null,
   constraint person_releases__one check (num_nonnulls(member_id, digest) = 1),
-  constraint person_releases__told check (btrim(decided_by) <> '' and btrim(reason) <> '')
+  constraint person_releases__decided_by check (btrim(decided_by) <> '' and btrim(reason) <> '')
 );
 
 create index person_releases__member on person_releases (member_id) where member_id is not null;
@@ -104,7 +104,7 @@ $$;
 create function share_exclusion(p_member_id bigint) returns table (member_id bigint, site_id integer)
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   insert into person_exclusions as known (digest, excluded_until)
-  select distinct told.digest, resting.exclusion_until
+  select distinct entered.digest, resting.exclusion_until
     from members resting
    cross join (select p_member_id as id
                 union all
@@ -114,10 +114,10 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
    cross join person_digests(
            own_value(resting.id, 'identityId', own_value(m.id, 'identityId', m.identity_id)),
            own_value(resting.id, 'phone', own_value(m.id, 'phone', m.phone)),
-           own_value(resting.id, 'email', own_value(m.id, 'email', m.email))) as told (digest)
+           own_value(resting.id, 'email', own_value(m.id, 'email', m.email))) as entered (digest)
    where resting.id = p_member_id
      and resting.exclusion_until is not null
-   order by told.digest
+   order by entered.digest
       on conflict (digest) do update
      set excluded_until = greatest(known.excluded_until, excluded.excluded_until);
   select a.member_id, a.site_id
@@ -146,7 +146,7 @@ $$;
 -- many excluded accounts had brought it, by entering it or through an account that they included, and how many of them
 -- are known by no other value then; no row if the value blocked nothing.
 create function release_value(p_kind text, p_value text, p_by text, p_reason text, p_at timestamptz)
-returns table (told_by integer, unknown_now integer)
+returns table (entered_by integer, unknown_now integer)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_digest bytea := person_digest(p_kind, p_value);

@@ -79,7 +79,7 @@ create table agent_decisions (
   decided_at timestamptz not null,
   constraint agent_decisions__decision check (decision in ('approved', 'refused', 'activated', 'suspended')),
   constraint agent_decisions__about check (application_id is not null or agent_id is not null),
-  constraint agent_decisions__told check (btrim(decided_by) <> '' and btrim(reason) <> '')
+  constraint agent_decisions__decided_by check (btrim(decided_by) <> '' and btrim(reason) <> '')
 );
 
 create index agent_decisions__application on agent_decisions (application_id) where application_id is not null;

@@ -23,7 +23,7 @@ create index outbox__waiting on push.outbox (id) where seq is null;
 create unique index outbox__seq on push.outbox (seq) where seq is not null;
 create index outbox__replay on push.outbox (site_id, channel, seq) where seq is not null;
 
--- How far the numbering and the forgetting have come. One row, changed with each batch.
+-- How far the numbering and the retention have come. One row, changed with each batch.
 create table push.position (
   is_only boolean constraint position__pkey primary key default true constraint position__is_only check (is_only),
   last_seq bigint not null,

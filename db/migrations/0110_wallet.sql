@@ -135,7 +135,7 @@ create table wallet_decisions (
   decided_at timestamptz not null,
   constraint wallet_decisions__wallet foreign key (member_id, platform_id) references provider_wallets,
   constraint wallet_decisions__decision check (decision in ('unblock')),
-  constraint wallet_decisions__told check (btrim(decided_by) <> '' and btrim(reason) <> '')
+  constraint wallet_decisions__decided_by check (btrim(decided_by) <> '' and btrim(reason) <> '')
 );
 
 create trigger wallet_decisions__keep before update or delete on wallet_decisions

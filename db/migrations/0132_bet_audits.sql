@@ -21,7 +21,7 @@ create table bet_audits (
   next_check_at timestamptz,
   primary key (platform_id, from_at, until_at, currency),
   constraint bet_audits__span check (from_at < until_at),
-  constraint bet_audits__told check (
+  constraint bet_audits__theirs check (
     num_nulls(their_bets, their_stake_units, their_payout_units) in (0, 3)
     and (their_bets is not null or not agrees)
   )

@@ -23,7 +23,7 @@ create table deposit_decisions (
   credited_units bigint,
   decided_at timestamptz not null,
   constraint deposit_decisions__decision check (decision in ('credit', 'decline')),
-  constraint deposit_decisions__told check (btrim(decided_by) <> '' and btrim(reason) <> '')
+  constraint deposit_decisions__decided_by check (btrim(decided_by) <> '' and btrim(reason) <> '')
 );
 
 create index deposit_decisions__order on deposit_decisions (order_id, id);

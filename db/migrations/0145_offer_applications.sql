@@ -18,7 +18,7 @@ create table offer_application_decisions (
   reason text not null,
   decided_at timestamptz not null,
   constraint offer_application_decisions__decision check (decision in ('accepted', 'declined')),
-  constraint offer_application_decisions__told check (btrim(decided_by) <> '' and btrim(reason) <> '')
+  constraint offer_application_decisions__decided_by check (btrim(decided_by) <> '' and btrim(reason) <> '')
 );
 
 create trigger offer_applications__keep before update or delete on offer_applications

@@ -7,14 +7,14 @@ create table member_limits (
   -- Units of the member's currency, or minutes; null is no limit.
   amount bigint,
   -- Null is also a pending value: no limit any more. Its time tells whether there is one.
-  wished_amount bigint,
-  wished_at timestamptz,
+  requested_amount bigint,
+  requested_at timestamptz,
   primary key (member_id, kind),
   constraint member_limits__kind check (
     kind in ('deposit_day', 'deposit_week', 'loss_day', 'session_minutes', 'reminder_minutes')
   ),
-  constraint member_limits__amount check (amount > 0 and wished_amount > 0),
-  constraint member_limits__request check (wished_amount is null or wished_at is not null)
+  constraint member_limits__amount check (amount > 0 and requested_amount > 0),
+  constraint member_limits__request check (requested_amount is null or requested_at is not null)
 );
 
 create index member_limits__session on member_limits (member_id) where kind = 'session_minutes';
@@ -26,7 +26,7 @@ create table member_limit_changes (
   site_id integer not null references sites,
   kind text collate "C" not null,
   amount bigint,
-  -- Whether it was wished, for later, or came into force.
+  -- Whether it was requested, for later, or came into force.
   is_request boolean not null,
   at timestamptz not null
 );
@@ -39,7 +39,7 @@ create trigger member_limit_changes__keep before update or delete on member_limi
 select fence_site('member_limits', 'member_limit_changes');
 
 grant select, insert on member_limits, member_limit_changes to glasshouse_app;
-grant update (amount, wished_amount, wished_at) on member_limits to glasshouse_app;
+grant update (amount, requested_amount, requested_at) on member_limits to glasshouse_app;
 
 -- When the day of a site began that an instant is in, or one so many days before it.
 create function site_day_of(p_site_id integer, p_at timestamptz, p_days_before integer default 0) returns timestamptz

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@glasshouse/postgres'
-import { readGameManifests } from './game-manifests.ts'
+import { readManifests } from '@glasshouse/arcade/manifests'
 import { sites } from './sites.ts'
 import { text } from './texts.ts'
 
@@ -55,16 +55,7 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
 
 /** Every game that lists this house in its manifest. */
 async function seedGames(tx: Tx, platform: { readonly id: number; readonly gpId: string }): Promise<void> {
-  for (const {
-    code,
-    number,
-    gameType,
-    names,
-    studio,
-    rtpPercent,
-    volatility,
-    houses,
-  } of readGameManifests()) {
+  for (const { code, number, gameType, names, studio, rtpPercent, volatility, houses } of readManifests()) {
     const offer = houses[platform.gpId]
     if (!offer) continue
     const id = platform.id + (number - 1) * idsOfOneGame
@@ -108,7 +99,7 @@ async function seedLabels(tx: Tx, siteId: number): Promise<void> {
 }
 
 function gamesUnder(label: (typeof labels)[number][0]): number[] {
-  return readGameManifests()
+  return readManifests()
     .filter(card => card.gameType === 2)
     .flatMap(({ number, houses }) => {
       const offered = platforms.filter(([, gpId]) => houses[gpId] !== undefined)

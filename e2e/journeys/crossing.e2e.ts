@@ -20,7 +20,7 @@ async function loseFirst({ page, expectNoise }: Stage, path: string): Promise<st
 
 function expectOneInput(keys: readonly string[]): void {
   assert.notEqual(keys[0], '')
-  assert.deepEqual(keys, [keys[0], keys[0]], 'the same wish, in another layout')
+  assert.deepEqual(keys, [keys[0], keys[0]], 'the same request, in another layout')
 }
 
 journey('a deposit that is half filled in stays where the window changes', views.desktop, async stage => {

@@ -36,7 +36,7 @@ journey(
     await dialog.getByLabel(t('wallet.amount'), { exact: true }).fill('12')
     await dialog.locator('button[type=submit]').dblclick()
     await dialog.waitFor({ state: 'detached' })
-    assert.equal(asked.length, 1, 'two presses are one wish')
+    assert.equal(asked.length, 1, 'two presses are one request')
     const there = { total, main: total - 12n * one, providers: 12n * one, moving: 0n }
     await eventually(async () => assert.deepEqual(await readSums(page, stage), there))
     await eventually(async () =>

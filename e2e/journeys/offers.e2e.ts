@@ -22,8 +22,8 @@ journey('what was decided about an offer is read, also when it is over', views.d
 
   // Staff decide; the open page is updated.
   await declineOffer(house, account)
-  const told = page.getByText(t('pages.applyStatus.declined'), { exact: true })
-  await told.waitFor()
+  const declined = page.getByText(t('pages.applyStatus.declined'), { exact: true })
+  await declined.waitFor()
 
   // Something may have been missed, so it is asked for; what does not come leaves what was read.
   expectNoise(/status of 500/)
@@ -34,7 +34,7 @@ journey('what was decided about an offer is read, also when it is over', views.d
   })
   await cutPush()
   await eventually(() => assert.ok(failed >= 2, `asked ${failed} times`))
-  assert.equal(await told.isVisible(), true)
+  assert.equal(await declined.isVisible(), true)
   await page.getByRole('button', { name: t('pages.apply'), exact: true }).waitFor({ state: 'detached' })
 
   await endOffer(house, id)
@@ -47,7 +47,7 @@ journey('what was decided about an offer is read, also when it is over', views.d
   await page.getByText(t('state.failed'), { exact: true }).waitFor()
   await page.unroute(oneOffer)
   await page.getByRole('button', { name: t('action.retry'), exact: true }).click()
-  await told.waitFor()
+  await declined.waitFor()
   const heading = await page.getByRole('heading', { level: 1 }).innerText()
   const titled = t('site.pageTitle', { page: heading, site: '' })
   await eventually(async () => assert.ok((await page.title()).startsWith(titled), await page.title()))

@@ -171,8 +171,8 @@ journey(
     await page.addInitScript(() => {
       const bridge = (name: string) => ({
         postMessage: (message: unknown) => {
-          const told: unknown[] = JSON.parse(localStorage.getItem('told') ?? '[]')
-          localStorage.setItem('told', JSON.stringify([...told, [name, message]]))
+          const messages: unknown[] = JSON.parse(localStorage.getItem('messages') ?? '[]')
+          localStorage.setItem('messages', JSON.stringify([...messages, [name, message]]))
         },
       })
       const messageHandlers = { tokenLoginSet: bridge('tokenLoginSet'), logout: bridge('logout') }
@@ -180,20 +180,20 @@ journey(
       const agent = `${navigator.userAgent} GlasshouseApp/1.0 (ios)`
       Object.defineProperty(navigator, 'userAgent', { get: () => agent })
     })
-    const told = async (): Promise<unknown> =>
-      JSON.parse(await page.evaluate(() => localStorage['told'] ?? '[]'))
+    const messages = async (): Promise<unknown> =>
+      JSON.parse(await page.evaluate(() => localStorage['messages'] ?? '[]'))
     const account = await arriveAsMember(stage)
     const { member_id } = await page.evaluate(() => JSON.parse(localStorage['glasshouse.session']))
     await logOut(page, stage, account)
     const before = [['logout', {}]]
-    assert.deepEqual(await told(), before, 'a new registration sends no notification')
+    assert.deepEqual(await messages(), before, 'a new registration sends no notification')
     await open(await ssoPath(house, account))
     await memberMenu(page, stage, account).waitFor()
     const byCode = [...before, ['tokenLoginSet', { member_id, member_account: account }]]
-    assert.deepEqual(await told(), byCode, 'told once, without a token')
+    assert.deepEqual(await messages(), byCode, 'told once, without a token')
     await logOut(page, stage, account)
     await logIn(page, stage, { account })
-    assert.deepEqual(await told(), [...byCode, ['logout', {}]])
+    assert.deepEqual(await messages(), [...byCode, ['logout', {}]])
   },
 )
 

@@ -72,10 +72,10 @@ journey('money that is paid in shows in every open tab', views.phone, async stag
     .first()
   assert.equal(unitsShown(await arrives.innerText(), view), 197_000n, '20 less 1.5 % is known before paying')
   const paying = await goToPayment(page, stage)
-  const told = other.getByText(t('deposit.credited', { amount: '$20.00' })).waitFor()
+  const credited = other.getByText(t('deposit.credited', { amount: '$20.00' })).waitFor()
   await paying.getByRole('button', { name: wire('till.approve') }).click()
   await expectState(page, stage, 'success')
-  await told
+  await credited
   for (const tab of [page, other]) {
     await eventually(async () => assert.equal(await gainOf(tab, stage, before), 197_000n, 'in every tab'))
   }

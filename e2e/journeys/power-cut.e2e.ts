@@ -9,7 +9,7 @@ import { arriveAsMember } from '../steps/arriving.ts'
 import { gameIn, houses, play } from '../steps/games.ts'
 import { openWallet, readSums, readTotal } from '../steps/wallet.ts'
 
-const auditScript = fileURLToPath(new URL('../../apps/staff-commands/src/audit.ts', import.meta.url))
+const auditScript = fileURLToPath(import.meta.resolve('@glasshouse/staff-commands/audit'))
 
 journey(
   'a power cut in the middle of a round loses and doubles nothing',
@@ -43,8 +43,8 @@ journey(
     const env = { ...process.env, ...house.env }
     const { stdout } = await promisify(execFile)(process.execPath, [auditScript], { env })
     // It exits with 0 as well where there is nothing to read.
-    for (const books of ['the house', 'Arcade']) {
-      assert.match(stdout, new RegExp(`^${books}: [1-9]\\d* transfers read`, 'm'))
+    for (const ledger of ['the house', 'Arcade']) {
+      assert.match(stdout, new RegExp(`^${ledger}: [1-9]\\d* transfers read`, 'm'))
     }
     assert.match(stdout, /^wallets at Arcade: [1-9]\d* compared[^]*^ {2}every wallet agrees/m)
   },

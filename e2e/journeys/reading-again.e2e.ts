@@ -37,8 +37,8 @@ journey(
       .getByRole('button', { name: t('nav.support'), exact: true })
       .click()
     const at = page.getByRole('dialog', { name: t('nav.support'), exact: true })
-    await askTwice(stage, { at, text: t('pages.desk.failed'), path })
-    await at.getByText(t('pages.desk.lead')).waitFor()
+    await askTwice(stage, { at, text: t('pages.support.failed'), path })
+    await at.getByText(t('pages.support.lead')).waitFor()
   },
 )
 

@@ -167,8 +167,8 @@ journey('the form keeps typed values after a look at customer service', views.ph
     .first()
     .click()
   await page.unroute('**/api/register')
-  const desk = page.getByRole('dialog', { name: t('nav.support'), exact: true })
-  await desk.getByRole('button', { name: t('action.close'), exact: true }).click()
+  const support = page.getByRole('dialog', { name: t('nav.support'), exact: true })
+  await support.getByRole('button', { name: t('action.close'), exact: true }).click()
 
   const account = page.getByLabel(t('account.account'), { exact: true })
   await account.waitFor()

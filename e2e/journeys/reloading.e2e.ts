@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { findFreePorts } from '@glasshouse/launcher'
 import { journey, views } from '../harness/journey.ts'
 
-const main = fileURLToPath(new URL('../../apps/launcher/src/dev.ts', import.meta.url))
+const main = fileURLToPath(import.meta.resolve('@glasshouse/launcher/dev'))
 
 /** What `npm run dev` runs, with data of its own. */
 async function openDev(): Promise<{ readonly url: string; stop(): Promise<void> }> {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Installation } from '@glasshouse/launcher'
 
-const command = fileURLToPath(import.meta.resolve('../../apps/staff-commands/src/agent.ts'))
+const command = fileURLToPath(import.meta.resolve('@glasshouse/staff-commands/agent'))
 
 /** A staff decision, by its real command. */
 export async function decideAgent({ databaseUrl }: Installation, input: readonly string[]): Promise<void> {

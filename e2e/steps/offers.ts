@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Installation } from '@glasshouse/launcher'
 import { openDatabase, sql } from '@glasshouse/postgres'
 
-const command = fileURLToPath(import.meta.resolve('../../apps/staff-commands/src/offer.ts'))
+const command = fileURLToPath(import.meta.resolve('@glasshouse/staff-commands/offer'))
 
 async function runStaffCommand({ databaseUrl }: Installation, input: readonly string[]): Promise<string> {
   const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl }

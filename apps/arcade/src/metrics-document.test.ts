@@ -7,9 +7,9 @@ const document = new URL('../../../docs/metrics.md', import.meta.url)
 
 test('every figure of Arcade is explained in docs/metrics.md, and no other', async () => {
   const { body } = await under.arcade.server.inject('/metrics')
-  const told = [...body.matchAll(/^# TYPE (arcade_\w+) /gm)].map(match => match[1])
+  const served = [...body.matchAll(/^# TYPE (arcade_\w+) /gm)].map(match => match[1])
   const explained = [...(await readFile(document, 'utf8')).matchAll(/^\| `(arcade_\w+)`/gm)]
-  expect(explained.map(match => match[1]).toSorted()).toEqual(told.toSorted())
+  expect(explained.map(match => match[1]).toSorted()).toEqual(served.toSorted())
 })
 
 test('its ledger counts what goes through it', async () => {

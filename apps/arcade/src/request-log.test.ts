@@ -11,7 +11,7 @@ const under = arcadeUnderTest({}, { log })
 beforeEach(() => void lines.splice(0))
 
 const lineSchema = z.object({ msg: z.string(), requestId: z.string() }).loose()
-const told = () => lines.map(line => lineSchema.parse(JSON.parse(line)))
+const logged = () => lines.map(line => lineSchema.parse(JSON.parse(line)))
 
 const withTrace = (traceId: string) => (request: SentRequest) => ({
   ...request,
@@ -22,7 +22,7 @@ const status = { query: { house: houseCode } }
 test('a signed call leaves one line, under the id that went back and the id that it came with', async () => {
   const reply = await under.signed('GET', '/v1/status', { ...status, tamper: withTrace('play-4711_a') })
   expect(reply.status).toBe(200)
-  expect(told()).toEqual([
+  expect(logged()).toEqual([
     {
       level: 'info',
       time: expect.any(Number),
@@ -46,7 +46,7 @@ test.each(['', 'with space', 'x'.repeat(65), '"},{"', 'mười', '../etc'])(
   async traceId => {
     const reply = await under.signed('GET', '/v1/status', { ...status, tamper: withTrace(traceId) })
     expect(reply.status).toBe(200)
-    expect(told()).toHaveLength(1)
+    expect(logged()).toHaveLength(1)
     expect(lines[0]).not.toContain('traceId')
   },
 )
@@ -56,11 +56,13 @@ test.each([
   ['an unknown path', '/nothing', 404, true],
   ['the health of the process', '/healthz', 200, false],
   ['a file of a page', '/assets/none.js', 404, false],
-])('%s leaves a line and tells its id, or neither', async (_what, url, code, isTold) => {
+])('%s leaves a line and tells its id, or neither', async (_what, url, code, isLogged) => {
   const reply = await under.page('GET', url)
   expect(reply.status).toBe(code)
-  expect(told().map(({ requestId }) => requestId)).toEqual(isTold ? [reply.headers.get('x-request-id')] : [])
-  expect(reply.headers.has('x-request-id')).toBe(isTold)
+  expect(logged().map(({ requestId }) => requestId)).toEqual(
+    isLogged ? [reply.headers.get('x-request-id')] : [],
+  )
+  expect(reply.headers.has('x-request-id')).toBe(isLogged)
 })
 
 test('a path that cannot be decoded is refused like any other, with all headers', async () => {
@@ -81,7 +83,7 @@ test('an error of a call is logged under the ids of its request', async () => {
   const page = await under.page('GET', '/play/session', { bearer: seat.bearer })
   await database.run(sql`alter table sessions_gone rename to sessions`)
   expect([signed.status, page.status]).toEqual([500, 503])
-  const failed = told().filter(({ level }) => level === 'error')
+  const failed = logged().filter(({ level }) => level === 'error')
   expect(failed).toMatchObject([
     { msg: 'a signed call failed', requestId: signed.headers.get('x-request-id'), traceId: 'play-1' },
     { msg: 'a call of a page failed', requestId: page.headers.get('x-request-id'), route: '/play/session' },
@@ -99,7 +101,7 @@ test('no line contains a player, a key, or an address', async () => {
   await under.page('GET', `/verify/data/${round.id}${link.search}`)
   await under.signed('GET', `/v1/players/${ref}/balance`, { query: { house: houseCode, currency: 'VND' } })
   await under.page('POST', '/play/spin', { bearer: `${seat.bearer}x`, body: { actionId: 'another-press' } })
-  expect(told().length).toBeGreaterThan(6)
+  expect(logged().length).toBeGreaterThan(6)
   const all = lines.join('')
   expect(all).toContain('"route":"/v1/players/:ref/balance"')
   const token = link.searchParams.get('token') ?? ''

@@ -111,9 +111,9 @@ test('production starts Till only on request, and its server does not get the ad
   await without.stop()
   const house = await start({ env: { ...env, TILL: 'on' } })
   expect((await ask(house.tillUrl)).env['TILL_PUBLIC_URL']).toBe('https://pay.example')
-  const { env: told } = await ask(house.siteUrl)
-  expect(told['TILL_URL']).toBeUndefined()
-  expect(told['ISSUER_PUBLIC_URL']).toBeUndefined()
+  const { env: settings } = await ask(house.siteUrl)
+  expect(settings['TILL_URL']).toBeUndefined()
+  expect(settings['ISSUER_PUBLIC_URL']).toBeUndefined()
   await expect(ask(house.issuerUrl)).rejects.toThrow()
 })
 

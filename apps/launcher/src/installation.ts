@@ -58,12 +58,11 @@ export type Installation = {
   stop(): Promise<void>
 }
 
-const top = fileURLToPath(new URL('../../../', import.meta.url))
 const realMains: Required<Mains> = {
-  server: join(top, 'apps/server/src/main.ts'),
-  arcade: join(top, 'apps/arcade/src/main.ts'),
-  till: join(top, 'apps/till/src/main.ts'),
-  issuer: join(top, 'apps/issuer/src/main.ts'),
+  server: fileURLToPath(import.meta.resolve('@glasshouse/server/main')),
+  arcade: fileURLToPath(import.meta.resolve('@glasshouse/arcade/main')),
+  till: fileURLToPath(import.meta.resolve('@glasshouse/till/main')),
+  issuer: fileURLToPath(import.meta.resolve('@glasshouse/issuer/main')),
 }
 
 /** Starts PostgreSQL and the applications, and answers when all of them take traffic. */

@@ -3,7 +3,7 @@ import { keepRunning, type Part } from './keep-running.ts'
 
 /** A part that the test ends, and how often one was started and stopped. */
 function rig(outcomes: readonly ('runs' | 'fails')[] = []) {
-  const told: string[] = []
+  const warnings: string[] = []
   const ends: (() => void)[] = []
   let starts = 0
   let stops = 0
@@ -19,33 +19,33 @@ function rig(outcomes: readonly ('runs' | 'fails')[] = []) {
       },
     }
   }
-  const plan = { name: 'part', logFile: () => 'part.log', start, warn: (line: string) => told.push(line) }
-  return { plan, told, end: () => ends.at(-1)?.(), starts: () => starts, stops: () => stops }
+  const plan = { name: 'part', logFile: () => 'part.log', start, warn: (line: string) => warnings.push(line) }
+  return { plan, warnings, end: () => ends.at(-1)?.(), starts: () => starts, stops: () => stops }
 }
 
 const hurry = { retryDelaysMs: [10, 20], settledMs: 60_000 }
 
 test('a part that ends is cleared away and started again, with one line each time', async () => {
-  const { plan, told, end, starts, stops } = rig()
+  const { plan, warnings, end, starts, stops } = rig()
   const kept = keepRunning({ ...plan, pace: hurry })
   await kept.ready
   end()
   await expect.poll(starts).toBe(2)
   expect(stops()).toBe(1)
-  expect(told).toEqual(['part has ended unexpectedly; starting it again in 0.01 s (see part.log)'])
+  expect(warnings).toEqual(['part has ended unexpectedly; starting it again in 0.01 s (see part.log)'])
   await kept.stop()
   expect([starts(), stops()]).toEqual([2, 2])
 })
 
 test('one that ends again and again is given up after the last rest', async () => {
-  const { plan, told, end, starts } = rig(['runs', 'fails', 'runs'])
+  const { plan, warnings, end, starts } = rig(['runs', 'fails', 'runs'])
   const kept = keepRunning({ ...plan, pace: hurry })
   await kept.ready
   end()
   await expect.poll(starts).toBe(3)
   end()
   expect(await kept.lost).toEqual({ name: 'part', logFile: 'part.log' })
-  expect(told.map(line => line.slice(0, 20))).toEqual(['part has ended unexp', 'part did not start; '])
+  expect(warnings.map(line => line.slice(0, 20))).toEqual(['part has ended unexp', 'part did not start; '])
   expect(starts()).toBe(3)
 })
 
@@ -69,11 +69,11 @@ test('the first start is not tried twice', async () => {
 })
 
 test('a stop cancels the pause before the next start', async () => {
-  const { plan, told, end, starts } = rig()
+  const { plan, warnings, end, starts } = rig()
   const kept = keepRunning({ ...plan, pace: { retryDelaysMs: [60_000], settledMs: 0 } })
   await kept.ready
   end()
-  await expect.poll(() => told.length).toBe(1)
+  await expect.poll(() => warnings.length).toBe(1)
   await kept.stop()
   expect(starts()).toBe(1)
 })

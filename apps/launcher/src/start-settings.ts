@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { SettingsFault } from '@glasshouse/service'
 import { databasesFault } from './databases.ts'
 import { type InstallationOptions } from './installation.ts'
@@ -57,8 +56,8 @@ export async function readStartSettings(env: Environment): Promise<InstallationO
   const wired = { ...env, ...wireForReading({ ...options, port: isPort ? port : 3000 }) }
   const faults = [own]
   for (const read of await loadReaders(hasTill)) {
-    const told = new Set(faults.flat().map(variableOf))
-    faults.push(faultsOf(() => read(wired)).filter(fault => !told.has(variableOf(fault))))
+    const named = new Set(faults.flat().map(variableOf))
+    faults.push(faultsOf(() => read(wired)).filter(fault => !named.has(variableOf(fault))))
   }
   if (faults.flat().length > 0) throw new SettingsFault(faults.flat())
   return options
@@ -79,25 +78,13 @@ function wireForReading(options: InstallationOptions & { readonly port: number; 
   return wire({ port, dataDir: resolve(dataDir), databases, secrets, extra })
 }
 
-const readers = [
-  { file: '../../../apps/server/src/settings.ts', name: 'readServerSettings' },
-  { file: '../../../apps/arcade/src/settings.ts', name: 'readArcadeSettings' },
-]
-const tillReader = { file: '../../../apps/till/src/settings.ts', name: 'readTillSettings' }
-
-/**
- * The applications' own rules, found beside the files that are run; the rest of an application is not loaded for them.
- */
-function loadReaders(hasTill: boolean): Promise<((env: Environment) => unknown)[]> {
-  return Promise.all(
-    [...readers, ...(hasTill ? [tillReader] : [])].map(async ({ file, name }) => {
-      const module: unknown = await import(fileURLToPath(new URL(file, import.meta.url)))
-      const read: unknown =
-        typeof module === 'object' && module !== null ? Reflect.get(module, name) : undefined
-      if (typeof read !== 'function') throw new Error(`${file} has no ${name}`)
-      return (env: Environment): unknown => Reflect.apply(read, undefined, [env])
-    }),
-  )
+/** The applications' own rules; the rest of an application is not loaded for them. */
+async function loadReaders(hasTill: boolean): Promise<((env: Environment) => unknown)[]> {
+  const { readServerSettings } = await import('@glasshouse/server/settings')
+  const { readArcadeSettings } = await import('@glasshouse/arcade/settings')
+  if (!hasTill) return [readServerSettings, readArcadeSettings]
+  const { readTillSettings } = await import('@glasshouse/till/settings')
+  return [readServerSettings, readArcadeSettings, readTillSettings]
 }
 
 function faultsOf(read: () => unknown): readonly string[] {

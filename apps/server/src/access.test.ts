@@ -56,7 +56,7 @@ test.each(forMembers)(
 )
 
 /** What the server answers beside the calls of the contract; each endpoint is listed on purpose. */
-const otherDoors: readonly (string | RegExp)[] = [
+const otherEndpoints: readonly (string | RegExp)[] = [
   '/healthz',
   '/readyz',
   '/metrics',
@@ -88,7 +88,9 @@ test('every endpoint of the server is a declared call, or a listed one', () => {
   const unknown = paths.filter(
     path =>
       !declared.has(path) &&
-      !otherDoors.some(endpoint => (typeof endpoint === 'string' ? endpoint === path : endpoint.test(path))),
+      !otherEndpoints.some(endpoint =>
+        typeof endpoint === 'string' ? endpoint === path : endpoint.test(path),
+      ),
   )
   expect(unknown).toEqual([])
 })

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createFakeGateway } from './modules/money/cashier/channels/fake/fake-gateway.ts'
 import { newAddress } from './testing/asking.ts'
-import { holdersOn, sharedBet, wishedGame, type Holder, type Thing } from './testing/holders.ts'
+import { holdersOn, sharedBet, chosenGame, type Holder, type Thing } from './testing/holders.ts'
 import { serverUnderTest, type Asked } from './testing/server-under-test.ts'
 
 const network = createScriptedNetwork()
@@ -41,7 +41,7 @@ type Row = {
 
 const playId = crypto.randomUUID()
 const platform = { thing: 'platform', unknown: 'GPZZ', isOfSite: true } as const
-const game = { ...wishedGame, lobby_url: 'http://localhost/close' }
+const game = { ...chosenGame, lobby_url: 'http://localhost/close' }
 const favourite = { data: [{ status: 1 }] }
 const order = { thing: 'order', unknown: 'D202001010001' } as const
 

@@ -4,7 +4,7 @@
  */
 export {
   accountKinds,
-  auditBooks,
+  auditLedger,
   findingLine,
   kindAtProvider,
   openAtProvider,

@@ -17,6 +17,7 @@ const server = serverUnderTest()
 const { newForm, register } = registering(server)
 
 const lettersOf = async (token: string, language = 'en_US') =>
+  // The cases name languages of the site; any one of the type stands for them.
   (await server.ask(calls.letters, { language: language as 'en_US' }, { token })).data
 
 test('a new member finds a welcome', async () => {
@@ -86,8 +87,8 @@ describe('what a person decides of a member', () => {
     [{ aspect: 'identity', isVerified: true }, 'We know who you are'],
     [{ aspect: 'identity', isVerified: false }, 'Show us again who you are'],
   ])('%j is told', async (input, title) => {
-    const told = { by: 'owner', reason: 'a reason that is not the member’s to read' }
-    await staff.change({ account: 'member10', site: undefined }, input, told)
+    const decidedBy = { by: 'owner', reason: 'a reason that is not the member’s to read' }
+    await staff.change({ account: 'member10', site: undefined }, input, decidedBy)
     const token = (await logIn(server, { account: 'member10' })).data.token
     const [letter] = (await lettersOf(token)).list
     expect(letter?.title).toBe(title)
@@ -96,10 +97,10 @@ describe('what a person decides of a member', () => {
   })
 
   test('also what left no way in, once there is one again', async () => {
-    const told = { by: 'owner', reason: 'x' }
+    const decidedBy = { by: 'owner', reason: 'x' }
     const member = { account: 'member10', site: undefined }
-    await staff.change(member, { aspect: 'status', status: 'frozen' }, told)
-    await staff.change(member, { aspect: 'status', status: 'active' }, told)
+    await staff.change(member, { aspect: 'status', status: 'frozen' }, decidedBy)
+    await staff.change(member, { aspect: 'status', status: 'active' }, decidedBy)
     const token = (await logIn(server, { account: 'member10' })).data.token
     const titles = (await lettersOf(token)).list.map(each => each.title)
     expect(titles.slice(0, 2)).toEqual(['Your account is open again', 'Your account was frozen'])

@@ -58,7 +58,7 @@ function smuggled(call: CallSpec): Readonly<Record<string, unknown>> {
 const stateRow = z.object({ state: z.string() })
 
 /** Everything that is kept of members but what they may change themselves, and what their wallets hold. */
-async function standings(): Promise<string> {
+async function statuses(): Promise<string> {
   const { state } = await server.owner.one(
     stateRow,
     sql`
@@ -90,7 +90,7 @@ test('more than five hundred requests are made', () => {
 })
 
 test.each(forMembers)('%s ignores claims about the member', async (name, call) => {
-  const before = await standings()
+  const before = await statuses()
   const gone: Readonly<Record<string, object>> = {
     // What the call does by itself would be a change, too.
     balanceTransfer: { ...call.example, direction: 'out' },
@@ -102,7 +102,7 @@ test.each(forMembers)('%s ignores claims about the member', async (name, call) =
   const answer = await server.ask(call, body, { token })
   expect(answer.status).toBeLessThan(500)
   expect(answer.status).not.toBe(401)
-  const after = await standings()
+  const after = await statuses()
   expect(after).toBe(before)
 })
 
@@ -141,7 +141,7 @@ test('a registration makes an ordinary member, whatever its other fields', async
 test('a registration for another site makes no member', async () => {
   const { newForm, register } = registering(server)
   const form = newForm({ site_id: 2 })
-  const before = await standings()
+  const before = await statuses()
   expect((await register(form)).code).toBe(400)
-  expect(await standings()).toBe(before)
+  expect(await statuses()).toBe(before)
 })

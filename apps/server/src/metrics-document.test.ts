@@ -7,7 +7,7 @@ const document = new URL('../../../docs/metrics.md', import.meta.url)
 
 test('every figure of the server is explained in docs/metrics.md, and no other', async () => {
   const { body } = await server.app.server.inject('/metrics')
-  const told = [...body.matchAll(/^# TYPE (glasshouse_\w+) /gm)].map(match => match[1])
+  const served = [...body.matchAll(/^# TYPE (glasshouse_\w+) /gm)].map(match => match[1])
   const explained = [...(await readFile(document, 'utf8')).matchAll(/^\| `(glasshouse_\w+)`/gm)]
-  expect(explained.map(match => match[1]).toSorted()).toEqual(told.toSorted())
+  expect(explained.map(match => match[1]).toSorted()).toEqual(served.toSorted())
 })

@@ -1,13 +1,13 @@
-import { accountsModule } from './modules/money/ledger-accounts/index.ts'
+import { ledgerAccountsModule } from './modules/money/ledger-accounts/index.ts'
 import { agentsModule } from './modules/growth/agents/index.ts'
 import { captchaModule } from './modules/access/captcha/index.ts'
 import { cashierModule, type Gateways } from './modules/money/cashier/index.ts'
 import { catalogueModule, type AdapterOf } from './modules/games/catalogue/index.ts'
 import { contentModule } from './modules/site/content/index.ts'
 import { demoModule } from './modules/games/demo/index.ts'
-import { entryModule } from './modules/access/sso/index.ts'
+import { ssoModule } from './modules/access/sso/index.ts'
 import { identityModule } from './modules/access/identity/index.ts'
-import { introducersModule } from './modules/access/referrals/index.ts'
+import { referralsModule } from './modules/access/referrals/index.ts'
 import { jackpotModule } from './modules/games/jackpot/index.ts'
 import { lettersModule } from './modules/site/letters/index.ts'
 import { memberLayoutModule } from './modules/site/member-layout/index.ts'
@@ -22,7 +22,7 @@ import { recordsModule } from './modules/games/records/index.ts'
 import { registrationModule } from './modules/access/registration/index.ts'
 import { siteModule } from './modules/site/site/index.ts'
 import { sportFrameModule } from './modules/games/sport-frame/index.ts'
-import { standingsModule } from './modules/access/member-status/index.ts'
+import { memberStatusModule } from './modules/access/member-status/index.ts'
 import { oauthModule } from './modules/access/oauth/index.ts'
 import { trackingModule } from './modules/growth/tracking/index.ts'
 import { walletModule } from './modules/money/wallet/index.ts'
@@ -43,14 +43,14 @@ export type ServerContext = ModuleContext & {
 export const modules = moduleList<ServerContext>()
   // Level 1
   .add(siteModule)
-  .add(accountsModule)
+  .add(ledgerAccountsModule)
   .add(contentModule)
   // Level 2
   .add(membersModule)
   .add(catalogueModule)
   .add(captchaModule)
   .add(messengerModule)
-  .add(introducersModule)
+  .add(referralsModule)
   .add(protectionModule)
   .add(playStateModule)
   // Level 3
@@ -60,7 +60,7 @@ export const modules = moduleList<ServerContext>()
   // Level 4
   .add(registrationModule)
   .add(oauthModule)
-  .add(entryModule)
+  .add(ssoModule)
   // Level 5
   .add(walletModule)
   // Level 6
@@ -72,7 +72,7 @@ export const modules = moduleList<ServerContext>()
   .add(agentsModule)
   .add(jackpotModule)
   .add(profileModule)
-  .add(standingsModule)
+  .add(memberStatusModule)
   // Level 7
   .add(trackingModule)
   .add(memberLayoutModule)

@@ -17,10 +17,10 @@ export type Staff = ReturnType<typeof modules.createStaff> & {
  * running servers push a decision, like everything in the outbox.
  */
 export function openStaff(url: string): Staff {
-  const database = openDatabase({ url, ...serverConnection, maxConnections: 2, applicationName: 'desk' })
+  const database = openDatabase({ url, ...serverConnection, maxConnections: 2, applicationName: 'staff' })
   const ledger = createLedger({ database, rows: { ...pushRowStatement }, guards: memberGuards })
   // The decision's own row has author, time and reason; the answer is for the author.
-  const log = createLog({ name: 'desk', level: 'silent' })
+  const log = createLog({ name: 'staff', level: 'silent' })
   const jobs = createStaffJobs({ database, clock: systemClock, log })
   return {
     ...modules.createStaff({ database, ledger, clock: systemClock, log }),

@@ -104,8 +104,8 @@ function createLinkedCurrency({ referrals, clock }: PageData): PageDeps['linkedC
     const code = (agentId ?? '').slice(0, 64)
     return links.get([site.siteId, host, code].join('\n'), async () => {
       const ofHost = await referrals.resolveHost(site, host)
-      const judged = ofHost ?? (code === '' ? undefined : await referrals.resolveAgent(site, code))
-      return judged?.reason === 'ok' ? (judged.introducer.currency ?? undefined) : undefined
+      const result = ofHost ?? (code === '' ? undefined : await referrals.resolveAgent(site, code))
+      return result?.reason === 'ok' ? (result.referrer.currency ?? undefined) : undefined
     })
   }
 }

@@ -81,6 +81,6 @@ test('so are sessions, each with a message to its sockets', async () => {
     select site_id, id, 'old ' || id, ${old}, ${old}, ${old}, 30 from made`)
   expect(await deps.identity.sweep()).toBe(sweepLot)
   expect([await deps.identity.sweep(), await deps.identity.sweep()]).toEqual([leftOver, 0])
-  const told = sql`select count(*) as n from push.outbox where kind = 'control'`
-  expect((await seeded.database.one(countRow, told)).n).toBe(BigInt(many))
+  const countControl = sql`select count(*) as n from push.outbox where kind = 'control'`
+  expect((await seeded.database.one(countRow, countControl)).n).toBe(BigInt(many))
 })

@@ -14,7 +14,7 @@ const prepared = testDatabase({
 })
 
 const house = testDatabase({
-  name: 'desk',
+  name: 'staff',
   prepare: database => prepareDatabase(database, 'demonstration'),
 })
 

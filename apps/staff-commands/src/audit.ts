@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { audit, type AuditReport } from '@glasshouse/ledger'
 import { unitsText } from '@glasshouse/money'
 import { openDatabase, sql, type Database, type RowSchema } from '@glasshouse/postgres'
-import { auditBooks, findingLine } from '@glasshouse/server'
+import { auditLedger, findingLine } from '@glasshouse/server'
 import { compareWallets } from './audit/compare-wallets.ts'
 import { walletLines } from './audit/wallet-lines.ts'
 import { findDatabases, type LedgerUrls } from './find-databases.ts'
@@ -23,9 +23,9 @@ const tableRow: RowSchema<{ found: boolean }> = {
 const { urls: ledgers, stop } = await findDatabases(process.env)
 try {
   const clean = [
-    ...(ledgers.house ? [await auditLedger('the house', ledgers.house)] : []),
-    ...(ledgers.arcade ? [await auditLedger('Arcade', ledgers.arcade)] : []),
-    ...(ledgers.till ? [await auditLedger('Till', ledgers.till)] : []),
+    ...(ledgers.house ? [await printAudit('the house', ledgers.house)] : []),
+    ...(ledgers.arcade ? [await printAudit('Arcade', ledgers.arcade)] : []),
+    ...(ledgers.till ? [await printAudit('Till', ledgers.till)] : []),
     await auditWallets(ledgers),
   ]
   process.exitCode = clean.every(Boolean) ? 0 : 1
@@ -33,7 +33,7 @@ try {
   await stop()
 }
 
-async function auditLedger(name: string, url: string): Promise<boolean> {
+async function printAudit(name: string, url: string): Promise<boolean> {
   const database = openLedgerIntegrity(url)
   try {
     if (!(await hasTable(database, 'ledger.accounts'))) {
@@ -43,7 +43,7 @@ async function auditLedger(name: string, url: string): Promise<boolean> {
     const isHouse = await hasTable(database, 'ledger_audits')
     const wasStopped = isHouse && (await isStopped(database))
     const clock = { now: () => new Date() }
-    const report = await (isHouse ? auditBooks(database, { mode, clock }) : audit(database, { mode }))
+    const report = await (isHouse ? auditLedger(database, { mode, clock }) : audit(database, { mode }))
     print(name, report)
     if (isHouse) notifyStop({ wasStopped, nowStopped: await isStopped(database) })
     return report.findings.length === 0

@@ -13,7 +13,7 @@ import {
 } from '@glasshouse/service'
 import { addFaultCalls, createGatewayServer, forgetNonces } from '@glasshouse/signed-http'
 import { type FastifyInstance } from 'fastify'
-import { createLedgerIntegrity } from './books/accounts.ts'
+import { createLedgerAccounts } from './ledger-accounts/ledger-accounts.ts'
 import { createSwitchboard, faultOrder } from './faults/switchboard.ts'
 import { tillHeaders } from './http/security-headers.ts'
 import { openTillEndpoint, signatureWindowMs } from './http/signed-endpoint.ts'
@@ -102,7 +102,7 @@ function createDeps(settings: TillSettings, { clock, log, metrics, isMoved }: Gi
     settings,
     database,
     ledger,
-    books: createLedgerIntegrity(database),
+    ledgerAccounts: createLedgerAccounts(database),
     faults: createSwitchboard(clock),
     clock,
     log,

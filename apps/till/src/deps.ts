@@ -1,7 +1,7 @@
 import { type Ledger } from '@glasshouse/ledger'
 import { type Database } from '@glasshouse/postgres'
 import { type Clock, type Log, type Incidents } from '@glasshouse/service'
-import { type Books } from './books/accounts.ts'
+import { type LedgerAccounts } from './ledger-accounts/ledger-accounts.ts'
 import { type Switchboard } from './faults/switchboard.ts'
 import { type Orders } from './orders/orders.ts'
 import { type TillSettings } from './settings.ts'
@@ -11,7 +11,7 @@ export type TillDeps = {
   readonly settings: TillSettings
   readonly database: Database
   readonly ledger: Ledger
-  readonly books: Books
+  readonly ledgerAccounts: LedgerAccounts
   readonly orders: Orders
   readonly faults: Switchboard
   readonly clock: Clock

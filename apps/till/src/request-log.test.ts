@@ -9,14 +9,14 @@ const under = tillUnderTest({}, undefined, { log })
 beforeEach(() => void lines.splice(0))
 
 const lineSchema = z.object({ msg: z.string(), requestId: z.string() }).loose()
-const told = () => lines.map(line => lineSchema.parse(JSON.parse(line)))
+const logged = () => lines.map(line => lineSchema.parse(JSON.parse(line)))
 
 test('a signed call leaves one line, under the id that went back and the id that it came with', async () => {
   const reply = await under.signed('GET', '/v1/orders/unknown-order', {
     tamper: request => ({ ...request, headers: { ...request.headers, 'x-trace-id': 'D4711' } }),
   })
   const { headers, status } = reply
-  expect(told()).toMatchObject([
+  expect(logged()).toMatchObject([
     { requestId: headers.get('x-request-id'), traceId: 'D4711', route: '/v1/orders/:number', status },
   ])
 })
@@ -27,8 +27,8 @@ test('no line contains the payer or the secret of the page, nor the order on pay
   const page = await under.page(`/pay/${token}`)
   await under.page(`/pay/${token}/approve`, { form: {} })
   await under.page('/bank/find', { form: { text: orderNumber } })
-  expect(told()).toHaveLength(4)
-  expect(told()[1]?.requestId).toBe(page.headers.get('x-request-id'))
+  expect(logged()).toHaveLength(4)
+  expect(logged()[1]?.requestId).toBe(page.headers.get('x-request-id'))
   const all = lines.join('')
   expect(all).toContain('"route":"/pay/:token"')
   for (const hidden of [payerName, orderNumber, token, ...secrets, '127.0.0.1']) {

@@ -1,247 +1,55 @@
+import { siteCalls } from './calls/site.calls.ts'
+import { contentCalls } from './calls/content.calls.ts'
+import { announcementsCalls } from './calls/announcements.calls.ts'
+import { catalogueCalls } from './calls/catalogue.calls.ts'
+import { demoCalls } from './calls/demo.calls.ts'
+import { messengerCalls } from './calls/messenger.calls.ts'
+import { identityCalls } from './calls/identity.calls.ts'
+import { proofsCalls } from './calls/proofs.calls.ts'
+import { passwordsCalls } from './calls/passwords.calls.ts'
+import { oauthCalls } from './calls/oauth.calls.ts'
+import { profileCalls } from './calls/profile.calls.ts'
+import { protectionCalls } from './calls/protection.calls.ts'
+import { securityCalls } from './calls/security.calls.ts'
+import { lettersCalls } from './calls/letters.calls.ts'
+import { ssoCalls } from './calls/sso.calls.ts'
+import { sportCalls } from './calls/sport.calls.ts'
+import { registrationCalls } from './calls/registration.calls.ts'
+import { referralsCalls } from './calls/referrals.calls.ts'
+import { agentsCalls } from './calls/agents.calls.ts'
+import { playCalls } from './calls/play.calls.ts'
+import { walletCalls } from './calls/wallet.calls.ts'
+import { recordsCalls } from './calls/records.calls.ts'
+import { cashierCalls } from './calls/cashier.calls.ts'
+import { fastPaymentCalls } from './calls/fast-payment.calls.ts'
+import { trackingCalls } from './calls/tracking.calls.ts'
 import type { CallSpec } from './define-call.ts'
-import {
-  agentAgreementCall,
-  agentLevelsCall,
-  agentPlanCall,
-  agentPromotionCall,
-  applyForAgentCall,
-  applyForAgentCheckCall,
-} from './calls/agents.calls.ts'
-import {
-  announcementDetailCall,
-  announcementsCall,
-  bulletinCall,
-  bulletinHistoryCall,
-  hideBulletinCall,
-  memberBulletinCall,
-} from './calls/announcements.calls.ts'
-import {
-  depositCancelCall,
-  depositChannelsCall,
-  depositDetailCall,
-  depositStoreCall,
-  dwExportCall,
-  dwRecordsCall,
-} from './calls/cashier.calls.ts'
-import { fastPaymentSettingCall } from './calls/fast-payment.calls.ts'
-import {
-  gameLabelCall,
-  gameListCall,
-  hotGamesCall,
-  lastPlayingGameCall,
-  storeFavouritesCall,
-  tagGameListCall,
-  templateGameListCall,
-} from './calls/catalogue.calls.ts'
-import {
-  customerServiceCall,
-  discountApplyCall,
-  discountDetailCall,
-  discountListCall,
-  faqDetailCall,
-  faqListCall,
-  floatCall,
-  mainDetailCall,
-  modelLoginCall,
-  modelSettingCall,
-  modelSponsorCall,
-  registerBackgroundCall,
-  templateConfigCall,
-} from './calls/content.calls.ts'
-import { demoGamesCall, demoPlayCall, demoTypesCall } from './calls/demo.calls.ts'
-import { infoDataCall } from './calls/sso.calls.ts'
-import { captchaCall, layoutCall, loginCall, loginHeaderCall, logoutCall } from './calls/identity.calls.ts'
-import { destroyLetterCall, lettersCall, readLetterCall } from './calls/letters.calls.ts'
-import { demoOutboxCall } from './calls/messenger.calls.ts'
-import {
-  clientCaptchaCall,
-  editPasswordCall,
-  forgotResetCall,
-  forgotSendCall,
-  forgotVerifyCall,
-  resetTransferCall,
-  verifyTransferCall,
-} from './calls/passwords.calls.ts'
-import { leaveCall, playCall, playStatusCall } from './calls/play.calls.ts'
-import {
-  doubleValidationCall,
-  sendDeviceCodeCall,
-  skipDoubleValidationCall,
-  verifyDeviceCall,
-} from './calls/proofs.calls.ts'
-import {
-  checkAgentDomainCall,
-  friendProgrammeCall,
-  memberInfoCall,
-  validMessageCall,
-} from './calls/introducers.calls.ts'
-import {
-  editWithdrawPasswordCall,
-  emailCodeCall,
-  profileCall,
-  profileEditCall,
-} from './calls/profile.calls.ts'
-import { limitsCall, selfExcludeCall } from './calls/protection.calls.ts'
-import {
-  betExportCall,
-  betProofCall,
-  betRecordsCall,
-  transferExportCall,
-  transferRecordsCall,
-} from './calls/records.calls.ts'
-import {
-  registerCall,
-  registerEmailCall,
-  registerSmsCall,
-  registerSettingsCall,
-  serviceAgreementCall,
-  verifyFieldCall,
-} from './calls/registration.calls.ts'
-import {
-  linkedAccountsCall,
-  removeLinkedAccountCall,
-  removeTrustedDeviceCall,
-  trustedDevicesCall,
-} from './calls/security.calls.ts'
-import {
-  carouselCall,
-  footerCall,
-  jackpotCall,
-  logoCall,
-  marqueeCall,
-  mobileFooterCall,
-  siteDetailCall,
-} from './calls/site.calls.ts'
-import { checkIframeCall, sportQuickbetUrlCall } from './calls/sport.calls.ts'
-import {
-  oauthBindCall,
-  oauthCall,
-  oauthFinishCall,
-  oauthProvidersCall,
-  oauthStartCall,
-} from './calls/oauth.calls.ts'
-import { fbTrackingCall } from './calls/tracking.calls.ts'
-import {
-  autoTransferCall,
-  balanceRefreshCall,
-  balanceTransferCall,
-  myCashCall,
-  recoverAllCall,
-  recoverAllOldCall,
-} from './calls/wallet.calls.ts'
 
 /** Every call that is declared in full, under the name by which server and pages refer to it. */
 export const calls = {
-  siteDetail: siteDetailCall,
-  logo: logoCall,
-  footer: footerCall,
-  mobileFooter: mobileFooterCall,
-  carousel: carouselCall,
-  modelSetting: modelSettingCall,
-  modelSponsor: modelSponsorCall,
-  modelLogin: modelLoginCall,
-  templateConfig: templateConfigCall,
-  float: floatCall,
-  customerService: customerServiceCall,
-  registerBackground: registerBackgroundCall,
-  discountList: discountListCall,
-  discountDetail: discountDetailCall,
-  discountApply: discountApplyCall,
-  faqList: faqListCall,
-  faqDetail: faqDetailCall,
-  mainDetail: mainDetailCall,
-  marquee: marqueeCall,
-  announcements: announcementsCall,
-  announcementDetail: announcementDetailCall,
-  bulletin: bulletinCall,
-  memberBulletin: memberBulletinCall,
-  bulletinHistory: bulletinHistoryCall,
-  hideBulletin: hideBulletinCall,
-  jackpot: jackpotCall,
-  gameList: gameListCall,
-  hotGames: hotGamesCall,
-  lastPlayingGame: lastPlayingGameCall,
-  tagGameList: tagGameListCall,
-  gameLabel: gameLabelCall,
-  storeFavourites: storeFavouritesCall,
-  templateGameList: templateGameListCall,
-  demoTypes: demoTypesCall,
-  demoGames: demoGamesCall,
-  demoPlay: demoPlayCall,
-  demoOutbox: demoOutboxCall,
-  captcha: captchaCall,
-  loginHeader: loginHeaderCall,
-  login: loginCall,
-  doubleValidation: doubleValidationCall,
-  skipDoubleValidation: skipDoubleValidationCall,
-  sendDeviceCode: sendDeviceCodeCall,
-  verifyDevice: verifyDeviceCall,
-  clientCaptcha: clientCaptchaCall,
-  verifyTransfer: verifyTransferCall,
-  resetTransfer: resetTransferCall,
-  forgotSend: forgotSendCall,
-  forgotVerify: forgotVerifyCall,
-  forgotReset: forgotResetCall,
-  editPassword: editPasswordCall,
-  logout: logoutCall,
-  layout: layoutCall,
-  oauthProviders: oauthProvidersCall,
-  oauthStart: oauthStartCall,
-  oauth: oauthCall,
-  oauthFinish: oauthFinishCall,
-  oauthBind: oauthBindCall,
-  profile: profileCall,
-  profileEdit: profileEditCall,
-  emailCode: emailCodeCall,
-  editWithdrawPassword: editWithdrawPasswordCall,
-  limits: limitsCall,
-  selfExclude: selfExcludeCall,
-  trustedDevices: trustedDevicesCall,
-  removeTrustedDevice: removeTrustedDeviceCall,
-  linkedAccounts: linkedAccountsCall,
-  removeLinkedAccount: removeLinkedAccountCall,
-  letters: lettersCall,
-  readLetter: readLetterCall,
-  destroyLetter: destroyLetterCall,
-  infoData: infoDataCall,
-  sportQuickbetUrl: sportQuickbetUrlCall,
-  checkIframe: checkIframeCall,
-  registerSettings: registerSettingsCall,
-  serviceAgreement: serviceAgreementCall,
-  verifyField: verifyFieldCall,
-  register: registerCall,
-  registerSms: registerSmsCall,
-  registerEmail: registerEmailCall,
-  checkAgentDomain: checkAgentDomainCall,
-  validMessage: validMessageCall,
-  friendProgramme: friendProgrammeCall,
-  memberInfo: memberInfoCall,
-  agentPlan: agentPlanCall,
-  agentAgreement: agentAgreementCall,
-  agentLevels: agentLevelsCall,
-  applyForAgentCheck: applyForAgentCheckCall,
-  applyForAgent: applyForAgentCall,
-  agentPromotion: agentPromotionCall,
-  play: playCall,
-  playStatus: playStatusCall,
-  leave: leaveCall,
-  myCash: myCashCall,
-  recoverAll: recoverAllCall,
-  recoverAllOld: recoverAllOldCall,
-  balanceTransfer: balanceTransferCall,
-  balanceRefresh: balanceRefreshCall,
-  autoTransfer: autoTransferCall,
-  betRecords: betRecordsCall,
-  betProof: betProofCall,
-  betExport: betExportCall,
-  transferRecords: transferRecordsCall,
-  transferExport: transferExportCall,
-  depositChannels: depositChannelsCall,
-  fastPaymentSetting: fastPaymentSettingCall,
-  depositStore: depositStoreCall,
-  depositDetail: depositDetailCall,
-  depositCancel: depositCancelCall,
-  dwRecords: dwRecordsCall,
-  dwExport: dwExportCall,
-  fbTracking: fbTrackingCall,
+  ...siteCalls,
+  ...contentCalls,
+  ...announcementsCalls,
+  ...catalogueCalls,
+  ...demoCalls,
+  ...messengerCalls,
+  ...identityCalls,
+  ...proofsCalls,
+  ...passwordsCalls,
+  ...oauthCalls,
+  ...profileCalls,
+  ...protectionCalls,
+  ...securityCalls,
+  ...lettersCalls,
+  ...ssoCalls,
+  ...sportCalls,
+  ...registrationCalls,
+  ...referralsCalls,
+  ...agentsCalls,
+  ...playCalls,
+  ...walletCalls,
+  ...recordsCalls,
+  ...cashierCalls,
+  ...fastPaymentCalls,
+  ...trackingCalls,
 } as const satisfies Record<string, CallSpec>

@@ -36,6 +36,15 @@ test('no path is declared twice, and none is both served and not served', () => 
   expect(new Set(paths).size).toBe(paths.length)
 })
 
+test('no name is used by two files of calls', async () => {
+  const files = import.meta.glob<object>('./calls/*.calls.ts', { eager: true })
+  const lists = Object.values(files).flatMap(file =>
+    Object.entries(file).filter(([name]) => name.endsWith('Calls')),
+  )
+  const names = lists.flatMap(([, list]) => Object.keys(list as object)) // what ends so is a list of calls
+  expect(names.sort()).toEqual(Object.keys(calls).sort())
+})
+
 test.each(Object.entries(calls))('the codes of %s differ from each other and from success', (_name, call) => {
   const codes = [...Object.values(call.refusals).map(refusalCode), call.success]
   expect(new Set(codes).size).toBe(codes.length)
@@ -57,16 +66,16 @@ function amountsIn(schema: unknown, path: string): string[] {
 }
 
 describe('what a member has is no single amount, and has no bound of one', () => {
-  const told = [
+  const paths = [
     ...Object.entries(calls).flatMap(([name, call]) => amountsIn(call.data, name)),
     ...Object.entries(pushEvents).flatMap(([name, event]) => amountsIn(event, name)),
   ]
 
   test('no balance and no total has the type of a single amount', () => {
-    expect(told).toContain('myCash.in_flight.amount')
-    expect(told).toContain('depositDetail.real_amount')
+    expect(paths).toContain('myCash.in_flight.amount')
+    expect(paths).toContain('depositDetail.real_amount')
     expect(
-      told.filter(path => /cash|total|balance|returned|running/.test(path.split('.').at(-1) ?? '')),
+      paths.filter(path => /cash|total|balance|returned|running/.test(path.split('.').at(-1) ?? '')),
     ).toEqual([])
   })
 

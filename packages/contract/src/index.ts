@@ -141,7 +141,7 @@ export {
 } from './fields/password-rules.ts'
 export {
   checkProfileField,
-  lockedOnceTold,
+  lockedOnceSet,
   profileFields,
   profileValueOf,
   type ProfileFault,

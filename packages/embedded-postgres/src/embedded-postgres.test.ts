@@ -228,8 +228,8 @@ async function startInProcess(): Promise<StartedElsewhere> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const told = JSON.parse(await firstLine(child)) as Omit<StartedElsewhere, 'child'> // printed by our own source
-  return { child, ...told }
+  const printed = JSON.parse(await firstLine(child)) as Omit<StartedElsewhere, 'child'> // printed by our own source
+  return { child, ...printed }
 }
 
 async function firstLine(child: ChildProcess): Promise<string> {

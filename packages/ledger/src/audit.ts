@@ -137,9 +137,9 @@ function accountFindings(fault: AccountFault): AuditFinding[] {
 
 /** A faulty account whose own figures do not show how. */
 function unproven(suspects: Suspects, faults: readonly AccountFault[]): AuditFinding[] {
-  const told = new Set(faults.map(({ account }) => account))
+  const named = new Set(faults.map(({ account }) => account))
   return suspects.accounts
-    .filter(account => !told.has(account))
+    .filter(account => !named.has(account))
     .map(account => ({ fault: 'notProven', account }))
 }
 

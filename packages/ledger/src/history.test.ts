@@ -90,6 +90,7 @@ test('balances come in the order asked and know what is available', async () => 
     { id: first, balance: 50n, held: 0n, available: 50n, frozen: true },
     { id: second },
   ])
+  // An id that the ledger never gave.
   await expect(balances(ledgerTest.database, [987_654n as AccountId])).rejects.toThrow('no account')
 })
 

@@ -92,7 +92,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   })
   let waiting = 0
   const countWaiting = (change: number) => options.watch?.queued((waiting += change))
-  const told = (decision: Decision) => {
+  const reported = (decision: Decision) => {
     if (!decision.ok) options.watch?.refused(decision.refusal)
     return decision
   }
@@ -119,15 +119,15 @@ export function createLedger(options: LedgerOptions): Ledger {
   return {
     submit: async submission => {
       const taken = batcher.submit(checked(submission))
-      if (!taken) return told(refuse('busy'))
+      if (!taken) return reported(refuse('busy'))
       countWaiting(1)
-      return told(await taken)
+      return reported(await taken)
     },
     post: async (tx, submission) => {
       const how = { registered, now: now(), look: true }
       const [decision] = await decide(tx.client, [checked(submission)], how)
       if (!decision) throw new Error('the ledger gave no decision')
-      return told(decision)
+      return reported(decision)
     },
     balances,
     close: async () => {

@@ -64,11 +64,11 @@ test('a failure affects no other batch', async () => {
 
 test('behind work that is held up nothing more is sent', async () => {
   const database = ledgerTest.open(5)
-  const told = Promise.withResolvers<void>()
-  const line = createLine({ database, heldUpMs, onHeldUp: told.resolve })
+  const reported = Promise.withResolvers<void>()
+  const line = createLine({ database, heldUpMs, onHeldUp: reported.resolve })
   const heldUp = line(workerOf(1.5))
   const behind = line(workerOf())
-  await told.promise
+  await reported.promise
   const since = performance.now()
   const elsewhere = await line(workerOf())
   expect(performance.now() - since).toBeLessThan(1_000)

@@ -5,7 +5,7 @@ import { borrow, type Borrowed } from './borrowed.ts'
 export type RunInLine = <T>(statement: (connection: Connection) => Promise<T>) => Promise<T>
 
 /** A connection with work on it. */
-type Line = { readonly borrowing: Promise<Borrowed>; underWay: number; readonly patience: NodeJS.Timeout }
+type Line = { readonly borrowing: Promise<Borrowed>; underWay: number; readonly timeout: NodeJS.Timeout }
 
 export type LineOptions = {
   readonly database: Database
@@ -31,7 +31,7 @@ export function createLine({ database, heldUpMs, onHeldUp }: LineOptions): RunIn
     const line: Line = {
       borrowing: borrow(database),
       underWay: 0,
-      patience: setTimeout(leave, heldUpMs).unref(),
+      timeout: setTimeout(leave, heldUpMs).unref(),
     }
     return line
   }
@@ -50,8 +50,8 @@ export function createLine({ database, heldUpMs, onHeldUp }: LineOptions): RunIn
       const isEmpty = line.underWay === 0
       if (open === line && (isEmpty || borrowed?.isLost() !== false)) open = undefined
       // The next piece begins now, and has its own time.
-      if (isEmpty) clearTimeout(line.patience)
-      else line.patience.refresh()
+      if (isEmpty) clearTimeout(line.timeout)
+      else line.timeout.refresh()
       if (isEmpty) borrowed?.giveBack()
     }
   }

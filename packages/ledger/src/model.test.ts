@@ -86,6 +86,7 @@ class RealLedger {
 
   /** The model's answer to the same request. */
   decision(asked: ModelSubmission, answer: Awaited<ReturnType<Ledger['submit']>>): ModelDecision {
+    // The data of every refusal of the ledger.
     if (!answer.ok) return { refusal: answer.refusal, ...(answer.data as { movement?: number } | undefined) }
     const { transfers, replayed } = answer.value
     if (!replayed) {

@@ -13,13 +13,13 @@ import { firstId, hold, keyed, post, testLedger, usd } from './testing/test-ledg
 const ledgerTest = testLedger()
 
 /** Both ways into the ledger; the same is expected of both. */
-const doors = {
+const entries = {
   submit: (ledger: Ledger, submission: Submission) => ledger.submit(submission),
   post: (ledger: Ledger, submission: Submission) =>
     ledgerTest.database.transaction(tx => ledger.post(tx, submission)),
 }
 
-const nobody = 999_999_999n as AccountId // never opened
+const unopened = 999_999_999n as AccountId // never opened
 const unknownHold = '01900000-0000-7000-8000-000000000000' as TransferId
 
 function closing(id: TransferId, units?: bigint): Movement {
@@ -76,16 +76,16 @@ const table: [string, string, (world: World) => Omit<Submission, 'key'> & { key?
     'amountOutOfRange',
     ({ rich }) => ({ movements: [post(rich, rich, 10n ** 30n)] }),
   ],
-  ['both accounts are one', 'sameAccount', () => ({ movements: [post(nobody, nobody, 1n)] })],
+  ['both accounts are one', 'sameAccount', () => ({ movements: [post(unopened, unopened, 1n)] })],
   [
     'the paying account does not exist',
     'accountMissing',
-    ({ foreign }) => ({ movements: [post(nobody, foreign, 1n)] }),
+    ({ foreign }) => ({ movements: [post(unopened, foreign, 1n)] }),
   ],
   [
     'the receiving account does not exist',
     'accountMissing',
-    ({ foreign }) => ({ movements: [post(foreign, nobody, 1n)] }),
+    ({ foreign }) => ({ movements: [post(foreign, unopened, 1n)] }),
   ],
   [
     'the accounts have different currencies',
@@ -96,6 +96,7 @@ const table: [string, string, (world: World) => Omit<Submission, 'key'> & { key?
     'the amount has another currency than the accounts',
     'currencyMismatch',
     ({ rich, poor }) => ({
+      // Still a movement of the same kind; the spread of a union loses that.
       movements: [{ ...post(rich, poor, 1n), amount: { currency: 'VND', units: 1n } } as Movement],
     }),
   ],
@@ -156,7 +157,7 @@ const table: [string, string, (world: World) => Omit<Submission, 'key'> & { key?
   ['more is posted than was held', 'exceedsHold', ({ open }) => ({ movements: [closing(open, 101n)] })],
 ]
 
-describe.each(['submit', 'post'] as const)('through %s', door => {
+describe.each(['submit', 'post'] as const)('through %s', entry => {
   test.each(table)('it is refused when %s: %s', async (_when, refusal, build) => {
     const guards = { never: "select item, 'no' as refusal from jsonb_to_recordset($1) as asked(item int)" }
     const ledger = ledgerTest.ledger({ guards })
@@ -164,7 +165,7 @@ describe.each(['submit', 'post'] as const)('through %s', door => {
     const before = await Promise.all([made.rich, made.poor, made.frozen].map(ledgerTest.balance))
     const rowsBefore = await ledgerTest.count('transfers')
 
-    const decision = await doors[door](ledger, { key: keyed(crypto.randomUUID()), ...build(made) })
+    const decision = await entries[entry](ledger, { key: keyed(crypto.randomUUID()), ...build(made) })
 
     expect(decision).toMatchObject({ ok: false, refusal })
     expect(await Promise.all([made.rich, made.poor, made.frozen].map(ledgerTest.balance))).toEqual(before)
@@ -183,19 +184,19 @@ describe.each(['submit', 'post'] as const)('through %s', door => {
       post(rich, poor, 1n),
     ]
 
-    const decision = await doors[door](ledger, { key: keyed(crypto.randomUUID()), movements })
+    const decision = await entries[entry](ledger, { key: keyed(crypto.randomUUID()), movements })
 
     expect(decision).toEqual({ ok: false, refusal: 'insufficientFunds', data: { movement: 3 } })
     expect(await Promise.all([rich, poor].map(ledgerTest.balance))).toEqual(before)
     // The hold that the group had closed is open again.
-    must(await doors[door](ledger, { key: keyed(crypto.randomUUID()), movements: [closing(open, 40n)] }))
+    must(await entries[entry](ledger, { key: keyed(crypto.randomUUID()), movements: [closing(open, 40n)] }))
   })
 
   test('later movements of a group see what the earlier ones moved', async () => {
     const ledger = ledgerTest.ledger()
     const [from, through, to] = await ledgerTest.accounts(50n, 0n, 0n)
     const movements = [post(from, through, 50n), post(through, to, 50n)]
-    const { transfers } = must(await doors[door](ledger, { key: keyed(crypto.randomUUID()), movements }))
+    const { transfers } = must(await entries[entry](ledger, { key: keyed(crypto.randomUUID()), movements }))
     expect(transfers.map(({ debitAfter, creditAfter }) => [debitAfter, creditAfter])).toEqual([
       [0n, 50n],
       [0n, 50n],

@@ -7,13 +7,13 @@ const ledgerTest = testLedger()
 
 test('a watcher is told of batches, of waiting submissions and of every refusal', async () => {
   const [member, house] = await ledgerTest.accounts(3n, 0n)
-  const told: (readonly [keyof LedgerWatch, number | string])[] = []
+  const reports: (readonly [keyof LedgerWatch, number | string])[] = []
   const ledger = ledgerTest.ledger({
     longestQueue: 3,
     watch: {
-      batchSent: size => void told.push(['batchSent', size]),
-      queued: size => void told.push(['queued', size]),
-      refused: refusal => void told.push(['refused', refusal]),
+      batchSent: size => void reports.push(['batchSent', size]),
+      queued: size => void reports.push(['queued', size]),
+      refused: refusal => void reports.push(['refused', refusal]),
     },
   })
   const bet = (n: number, units = 1n) => ({
@@ -21,7 +21,7 @@ test('a watcher is told of batches, of waiting submissions and of every refusal'
     movements: [post(member, house, units)],
   })
   await Promise.all([1, 2, 3, 4].map(n => ledger.submit(bet(n))))
-  expect(told).toEqual([
+  expect(reports).toEqual([
     ['queued', 1],
     ['queued', 2],
     ['queued', 3],
@@ -31,10 +31,10 @@ test('a watcher is told of batches, of waiting submissions and of every refusal'
   ])
 
   await ledger.submit(bet(5))
-  expect(told.at(-1)).toEqual(['refused', 'insufficientFunds'])
-  const before = told.length
+  expect(reports.at(-1)).toEqual(['refused', 'insufficientFunds'])
+  const before = reports.length
   await ledgerTest.database
     .transaction(async tx => ledger.post(tx, bet(6, 2n)))
     .then(decision => expect(decision).toMatchObject(refuse('insufficientFunds')))
-  expect(told.slice(before)).toEqual([['refused', 'insufficientFunds']])
+  expect(reports.slice(before)).toEqual([['refused', 'insufficientFunds']])
 })

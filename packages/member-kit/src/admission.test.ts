@@ -10,7 +10,7 @@ vi.mock('./open-challenge.ts', () => dialogs)
 const { openDialog, openChallenge } = dialogs
 
 const { t } = serverPhrases('en_US')
-const told = { ok: false, message: 'the server says so', requestId: '' } as const
+const base = { ok: false, message: 'the server says so', requestId: '' } as const
 
 beforeEach(() => {
   for (const { id } of toasts.current()) toasts.dismiss(id)
@@ -24,14 +24,14 @@ test.each([
   ['addressNotAllowed', 203, t('ip_error', { code: '203' })],
 ] as const)('%s (%i) is told with its code', (refusal, code, text) => {
   expect(
-    goesOn({ ...told, refusal, code, data: undefined }, { account: 'member1', target: undefined, t }),
+    goesOn({ ...base, refusal, code, data: undefined }, { account: 'member1', target: undefined, t }),
   ).toBe(false)
   expect(toasts.current().map(toast => toast.text)).toEqual([text])
 })
 
 test('a self-exclusion shows the text of the server, which stays', () => {
   const data = { excluded_until: '2027-05-22T04:00:00.000Z' }
-  const answer = { ...told, refusal: 'accountDisabled', code: 102, data } as const
+  const answer = { ...base, refusal: 'accountDisabled', code: 102, data } as const
   expect(goesOn(answer, { account: 'member1', target: undefined, t })).toBe(true)
   expect(toasts.current()).toMatchObject([{ text: 'the server says so', stays: true }])
   expect(goesOn({ ...answer, data: null }, { account: 'member1', target: undefined, t })).toBe(false)
@@ -45,7 +45,7 @@ test('an unknown device goes on with its challenge', () => {
     skip_allowed: 0,
     contacts: [],
   }
-  const answer = { ...told, refusal: 'deviceUnknown', code: 107, data: challenge } as const
+  const answer = { ...base, refusal: 'deviceUnknown', code: 107, data: challenge } as const
   expect(goesOn(answer, { account: 'member1', target: '/user/MyWallet', t })).toBe(true)
   expect(openChallenge).toHaveBeenCalledWith({ ...challenge, account: 'member1' }, '/user/MyWallet')
 })
@@ -54,7 +54,7 @@ test('a migrated account goes on with the transfer validation', () => {
   const data = { member_account: 'member5', methods: ['phone' as const] }
   expect(
     goesOn(
-      { ...told, refusal: 'migrated', code: 802, data },
+      { ...base, refusal: 'migrated', code: 802, data },
       { account: 'MEMBER5', target: '/user/MyWallet', t },
     ),
   ).toBe(true)

@@ -7,7 +7,7 @@ import {
   endSession,
   getSession,
   isOwnPath,
-  keepWords,
+  keepToasts,
   showToast,
   untilAnswered,
   useLocation,
@@ -96,7 +96,7 @@ export function useEnter(by: EnteredBy = 'person'): Enter {
       if (target !== undefined) navigate(target, { replace })
       // A login may be linked to an external account at this moment, and the member reads the result.
       void untilAnswered().then(() => {
-        keepWords(words)
+        keepToasts(words)
         location.reload()
       })
       return

@@ -7,7 +7,7 @@
  * - `memberReads` is the one list of reads that push outdates; `onOldRead` tells which of them to read again.
  * - `openGame(game)` inside a click starts a game; the app registers what does it with `provideLauncher`.
  */
-export { provideReferral, readReferral, settleReferral, type Introduction } from './introduction.ts'
+export { provideReferral, readReferral, settleReferral, type Referral } from './referral.ts'
 export { forgetReferral, rememberReferral } from './remember-referral.ts'
 export {
   isLeftToClient,
@@ -46,7 +46,7 @@ export { isLoadingAnew, leaveStaleSession, onOwnLogin, useEnter } from './enteri
 export { lettersOnPage, memberReads, onOldRead, type LetterPage } from './member-reads.ts'
 export { recoverAll, recoveryPhase, useRecovery, type RecoveryState } from './recovery.ts'
 export { useRecoverAll } from './recover-all.ts'
-export { stepsOfTransfer, useStepWords } from './steps.ts'
+export { stepsOfTransfer, useStepTexts } from './steps.ts'
 export {
   isGameAddress,
   openDepositWindow,

@@ -47,8 +47,8 @@ function openPage() {
   let readings = 0
   const read = async (): Promise<void> => {
     const turn = (readings += 1)
-    const { total: told } = await reads.memberReads.wallet.read()
-    if (turn === readings) shown = told
+    const { total } = await reads.memberReads.wallet.read()
+    if (turn === readings) shown = total
   }
   const stops = [kit.onPush('member.cash', () => void read()), kit.onPushGap(() => void read())]
   void read()

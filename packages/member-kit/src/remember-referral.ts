@@ -1,10 +1,10 @@
-import { codeCookies, codeForm, type Introduction } from './introduction.ts'
+import { codeCookies, codeForm, type Referral } from './referral.ts'
 
 const kindCookie = 'register_type'
 const limitCookie = 'register_type_limit'
 
 /** Keeps who brought the visitor, and forgets who did before. Without an end it is kept until the browser closes. */
-export function rememberReferral({ kind, code }: Introduction, minutes?: number): void {
+export function rememberReferral({ kind, code }: Referral, minutes?: number): void {
   forgetReferral()
   if (!codeForm.test(code)) return
   write(kindCookie, kind, minutes)

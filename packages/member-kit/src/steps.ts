@@ -3,7 +3,7 @@ import type { StepState } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 
 /** The states of a step as text, for screen readers. */
-export function useStepWords(): Readonly<Record<StepState, string>> {
+export function useStepTexts(): Readonly<Record<StepState, string>> {
   const { t } = usePhrases()
   return { done: t('step.done'), now: t('step.now'), next: t('step.next'), failed: t('step.failed') }
 }

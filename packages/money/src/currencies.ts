@@ -38,5 +38,6 @@ export const currencies: { readonly [C in Currency]: CurrencyFacts } = {
 }
 
 export function isCurrency(text: string): text is Currency {
+  // A tuple of literals includes only its own; this asks about any text.
   return (currencyCodes as readonly string[]).includes(text)
 }

@@ -44,24 +44,24 @@ type Cause = {
   readonly sinceMs: number
   times: number
   lastMs: number
-  untold: number
-  toldAtMs: number
+  unreported: number
+  reportedAtMs: number
   /** A worker has succeeded since the last failure. */
   hasEased: boolean
   isOver: boolean
 }
 
-const toldEveryMs = 60_000
+const reportEveryMs = 60_000
 const quietMs = 10_000
 
 export function createIncidents({ log, clock, causeOf = () => undefined }: IncidentOptions): Incidents {
   const causes = new Map<string, Cause>()
   // When each cause was last reported as over: one that comes and goes must not fill the log with its ends either.
-  const endsTold = new Map<string, number>()
+  const endsReported = new Map<string, number>()
 
   const isDue = (lastMs: number | undefined, nowMs: number) =>
     // A time in the future came from a clock that has been set back since.
-    lastMs === undefined || nowMs - lastMs >= toldEveryMs || lastMs > nowMs
+    lastMs === undefined || nowMs - lastMs >= reportEveryMs || lastMs > nowMs
 
   function note(who: string | undefined, trouble: Trouble): void {
     const { error, said, fields, level = 'error' } = trouble
@@ -72,9 +72,9 @@ export function createIncidents({ log, clock, causeOf = () => undefined }: Incid
     const known = causes.get(name)
     const isGone = known !== undefined && (known.isOver || known.sufferers.size === 0)
     const cause =
-      known && !(isGone && isDue(known.toldAtMs, nowMs))
+      known && !(isGone && isDue(known.reportedAtMs, nowMs))
         ? known
-        : { ...newCause(shared ?? said, level), sinceMs: nowMs, lastMs: nowMs, toldAtMs: nowMs }
+        : { ...newCause(shared ?? said, level), sinceMs: nowMs, lastMs: nowMs, reportedAtMs: nowMs }
     const isFirst = cause !== known
     causes.set(name, cause)
     if (who !== undefined) cause.sufferers.add(who)
@@ -82,14 +82,14 @@ export function createIncidents({ log, clock, causeOf = () => undefined }: Incid
     cause.hasEased = false
     cause.lastMs = nowMs
     cause.times += 1
-    cause.untold += 1
-    if (!isFirst && !isDue(cause.toldAtMs, nowMs)) return
+    cause.unreported += 1
+    if (!isFirst && !isDue(cause.reportedAtMs, nowMs)) return
     log[cause.level](
-      { ...fields, ...(who === undefined ? {} : { who }), err: error, times: cause.untold },
+      { ...fields, ...(who === undefined ? {} : { who }), err: error, times: cause.unreported },
       cause.said,
     )
-    cause.untold = 0
-    cause.toldAtMs = nowMs
+    cause.unreported = 0
+    cause.reportedAtMs = nowMs
   }
 
   function endFor(who: string, name: string, cause: Cause): void {
@@ -99,8 +99,8 @@ export function createIncidents({ log, clock, causeOf = () => undefined }: Incid
     if (cause.isOver || !cause.hasEased || !isQuiet) return
     cause.sufferers.clear()
     cause.isOver = true
-    if (!isDue(endsTold.get(name), nowMs)) return
-    endsTold.set(name, nowMs)
+    if (!isDue(endsReported.get(name), nowMs)) return
+    endsReported.set(name, nowMs)
     const seconds = Math.max(0, Math.round((cause.lastMs - cause.sinceMs) / 1_000))
     // At the same level as the failure, so that its readers see the end as well.
     log[cause.level]({ times: cause.times, seconds }, `over: ${cause.said}`)
@@ -116,7 +116,15 @@ export function createIncidents({ log, clock, causeOf = () => undefined }: Incid
 }
 
 function newCause(said: string, level: 'warn' | 'error') {
-  return { said, level, sufferers: new Set<string>(), times: 0, untold: 0, hasEased: false, isOver: false }
+  return {
+    said,
+    level,
+    sufferers: new Set<string>(),
+    times: 0,
+    unreported: 0,
+    hasEased: false,
+    isOver: false,
+  }
 }
 
 /** Names of errors are few, their messages are not: these may contain an id or a time. */

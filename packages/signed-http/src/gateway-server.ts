@@ -48,7 +48,7 @@ export function createGatewayServer(parts: GatewayDeps): FastifyInstance {
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    if (isTold(request)) reply.header('x-request-id', request.id)
+    if (isLogged(request)) reply.header('x-request-id', request.id)
   })
   notifyRequests(server, parts)
   server.setErrorHandler((error: FastifyError, request, reply) => {
@@ -71,10 +71,10 @@ function sendRefusal(reply: FastifyReply, { status, body }: Answer): FastifyRepl
 }
 
 /** Neither files of pages nor the questions of those who run the process are worth a line. */
-const untold = /^\/(assets\/|(healthz|readyz|metrics)($|\?))/
+const unlogged = /^\/(assets\/|(healthz|readyz|metrics)($|\?))/
 
-function isTold({ url }: FastifyRequest): boolean {
-  return !untold.test(url)
+function isLogged({ url }: FastifyRequest): boolean {
+  return !unlogged.test(url)
 }
 
 function notifyRequests(server: FastifyInstance, { name, metrics, log }: GatewayDeps): void {
@@ -83,7 +83,7 @@ function notifyRequests(server: FastifyInstance, { name, metrics, log }: Gateway
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ route, status: `${reply.statusCode}` }, reply.elapsedTime / 1000)
-    if (isTold(request)) notify(request, reply, traceOf(request))
+    if (isLogged(request)) notify(request, reply, traceOf(request))
   })
 }
 

@@ -159,7 +159,7 @@ describe('the session', () => {
     expect(await api.callApi(calls.layout, {})).toMatchObject({ refusal: 'noSession' })
     expect(await waiting).toMatchObject({ refusal: 'cancelled' })
     expect(session.getSession().token).toBe('')
-    expect(heard.mock.calls).toEqual([[expect.objectContaining({ reason: 'expired', isTold: false })]])
+    expect(heard.mock.calls).toEqual([[expect.objectContaining({ reason: 'expired', isReported: false })]])
   })
 
   test.each([
@@ -171,13 +171,13 @@ describe('the session', () => {
     ['logout', 'ended'],
     ['timeLimit', 'timeLimit'],
     ['exclusion', 'resting'],
-  ])('401 that says why (%s) and when is heard with both', async (reason, told) => {
+  ])('401 that says why (%s) and when is heard with both', async (reason, expected) => {
     const heard = vi.fn()
     session.onSessionEnd(heard)
     reply = answer(401, { ended_at: '2026-11-21T01:30:00.000Z', reason }, { status: 401 })
     await api.callApi(calls.layout, {})
     const at = new Date('2026-11-21T01:30:00Z')
-    expect(heard.mock.calls).toEqual([[{ reason: told, at, isTold: true }]])
+    expect(heard.mock.calls).toEqual([[{ reason: expected, at, isReported: true }]])
   })
 
   test('401 for a token that is no longer the current one changes nothing', async () => {

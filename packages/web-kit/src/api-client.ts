@@ -89,8 +89,8 @@ function decide<C extends CallSpec>(
     if (token === getSession().token) {
       cancelPending('all')
       const ended = endedIn(opened?.data)
-      const told = typeof ended.reason === 'string' ? (endings[ended.reason] ?? 'ended') : 'expired'
-      endSession(told, instantOf(ended.ended_at))
+      const end = typeof ended.reason === 'string' ? (endings[ended.reason] ?? 'ended') : 'expired'
+      endSession(end, instantOf(ended.ended_at))
     }
     return fault('noSession', opened, requestId)
   }

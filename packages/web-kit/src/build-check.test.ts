@@ -53,6 +53,7 @@ test('another build, or a description that is gone, makes the page old', async (
 })
 
 test.each([
+  // A fetch that rejects answers nothing.
   ['no network', () => Promise.reject(new Error('offline')) as never],
   ['a proxy’s page', () => new Response('<html>', { status: 200 })],
   ['a server in maintenance', () => new Response('', { status: 503 })],

@@ -15,6 +15,13 @@ export const marquee: CallRef<Calls['marquee']> = {
   refusals: {},
   partial: {},
 }
+export const jackpot: CallRef<Calls['jackpot']> = {
+  method: 'POST',
+  path: '/v2/get_jackpot',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
 export const bulletin: CallRef<Calls['bulletin']> = {
   method: 'POST',
   path: '/arks/web/bulletin',
@@ -28,13 +35,6 @@ export const memberBulletin: CallRef<Calls['memberBulletin']> = {
   path: '/arks/web/bulletin/member',
   auth: 'member',
   takesSite: true,
-  refusals: {},
-  partial: {},
-}
-export const jackpot: CallRef<Calls['jackpot']> = {
-  method: 'POST',
-  path: '/v2/get_jackpot',
-  auth: 'none',
   refusals: {},
   partial: {},
 }

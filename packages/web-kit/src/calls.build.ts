@@ -1,6 +1,6 @@
 /**
- * Writes `call-refs.generated.ts` and `lazy-call-refs.generated.ts` from the contract: `node packages/web-kit/src/calls.build.ts`, after a
- * change of the contract.
+ * Writes `call-refs.generated.ts` and `lazy-call-refs.generated.ts` from the contract. `npm run build` runs it after a
+ * change of the contract, and so do `npm start` and `npm run dev`; a test fails when the files are stale.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -310,6 +310,14 @@ export const login: CallRef<Calls['login']> = {
   },
   partial: {},
 }
+export const layout: CallRef<Calls['layout']> = {
+  method: 'POST',
+  path: '/member/profile/common/layout',
+  auth: 'member',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
 export const doubleValidation: CallRef<Calls['doubleValidation']> = {
   method: 'POST',
   path: '/login/double_validation',
@@ -433,14 +441,6 @@ export const editPassword: CallRef<Calls['editPassword']> = {
   },
   partial: {},
 }
-export const layout: CallRef<Calls['layout']> = {
-  method: 'POST',
-  path: '/member/profile/common/layout',
-  auth: 'member',
-  takesSite: true,
-  refusals: {},
-  partial: {},
-}
 export const oauthProviders: CallRef<Calls['oauthProviders']> = {
   method: 'POST',
   path: '/login/third_party/providers',
@@ -508,7 +508,7 @@ export const profileEdit: CallRef<Calls['profileEdit']> = {
     valueTaken: 103,
     codeWrong: 104,
     passwordWrong: 105,
-    toldTooOften: 106,
+    changedTooOften: 106,
     tooFrequent: 996,
   },
   partial: {},
@@ -960,14 +960,6 @@ export const depositChannels: CallRef<Calls['depositChannels']> = {
   refusals: {},
   partial: {},
 }
-export const fastPaymentSetting: CallRef<Calls['fastPaymentSetting']> = {
-  method: 'POST',
-  path: '/arks/web/fast_payment/setting',
-  auth: 'member',
-  takesSite: true,
-  refusals: { channelClosed: 101, channelMaintenance: 203, notOffered: 404 },
-  partial: {},
-}
 export const depositStore: CallRef<Calls['depositStore']> = {
   method: 'POST',
   path: '/arks/web/deposit/store',
@@ -1013,6 +1005,14 @@ export const dwExport: CallRef<Calls['dwExport']> = {
   path: '/arks/web/member/dw-record/export',
   auth: 'member',
   refusals: { rangeTooLong: 101, tooManyRows: 102 },
+  partial: {},
+}
+export const fastPaymentSetting: CallRef<Calls['fastPaymentSetting']> = {
+  method: 'POST',
+  path: '/arks/web/fast_payment/setting',
+  auth: 'member',
+  takesSite: true,
+  refusals: { channelClosed: 101, channelMaintenance: 203, notOffered: 404 },
   partial: {},
 }
 export const fbTracking: CallRef<Calls['fbTracking']> = {

@@ -11,8 +11,8 @@ function question() {
     []
   const load = (signal: AbortSignal): Promise<TextAnswer> => {
     const { promise, resolve } = Promise.withResolvers<TextAnswer>()
-    const answer = async (told: TextAnswer) => {
-      resolve(told)
+    const answer = async (text: TextAnswer) => {
+      resolve(text)
       await promise
     }
     readings.push({ signal, answer })

@@ -65,6 +65,7 @@ export async function openPush(options: PushOptions): Promise<void> {
 
 /** A browser complains on its console of a socket that is closed while it opens, so that one is closed once it is open. */
 function hangUp({ io: manager }: Socket, disconnect: () => void): void {
+  // The library's type denies that a manager has no engine before it first opens.
   if ((manager.engine as Socket['io']['engine'] | undefined)?.readyState !== 'opening') return disconnect()
   manager.once('open', disconnect)
   manager.once('error', disconnect)

@@ -53,7 +53,7 @@ export type SessionEnd =
   | 'ended'
 
 /** The end of a session. `at` is when it ended if the server reported it (`isTold`), else when a window noticed. */
-export type SessionEnded = { readonly reason: SessionEnd; readonly at: Date; readonly isTold: boolean }
+export type SessionEnded = { readonly reason: SessionEnd; readonly at: Date; readonly isReported: boolean }
 
 /** A logged-in member. */
 export type Member = { readonly id: string; readonly account: string; readonly currency: Currency }

@@ -62,8 +62,8 @@ export function writeStoredSession(session: Session): void {
   mirror(session)
 }
 
-export function writeStoredEnd({ reason, at, isTold }: SessionEnded): void {
-  const fields = { reason, at: at.toISOString(), told: flag(isTold) }
+export function writeStoredEnd({ reason, at, isReported }: SessionEnded): void {
+  const fields = { reason, at: at.toISOString(), reported: flag(isReported) }
   tryStorage(() => localStorage.setItem(endKey, JSON.stringify(fields)))
 }
 
@@ -74,12 +74,12 @@ export function forgetStoredEnd(): void {
 /** The end of the last session, if it is to be shown; undefined for a logout. */
 export function readStoredEnd(): SessionEnded | undefined {
   const fields = parseFields(readItem(endKey))
-  const reason = toldReasons.find(name => name === fields['reason'])
+  const reason = reportedReasons.find(name => name === fields['reason'])
   const at = instantOf(fields['at'])
-  return reason && at && { reason, at, isTold: fields['told'] === '1' }
+  return reason && at && { reason, at, isReported: fields['reported'] === '1' }
 }
 
-const toldReasons = ['elsewhere', 'expired', 'timeLimit', 'resting', 'ended'] as const
+const reportedReasons = ['elsewhere', 'expired', 'timeLimit', 'resting', 'ended'] as const
 
 /** An instant of the wire or of the storage; undefined for anything else. */
 export function instantOf(value: unknown): Date | undefined {

@@ -54,7 +54,7 @@ test('the end is reported once, with its reason', () => {
   kit.beginSession(member)
   kit.endSession('expired')
   kit.endSession('loggedOut')
-  expect(heard.mock.calls).toEqual([[{ reason: 'expired', at: expect.any(Date), isTold: false }]])
+  expect(heard.mock.calls).toEqual([[{ reason: 'expired', at: expect.any(Date), isReported: false }]])
 })
 
 test('a login and a logout in another tab are this window’s as well', () => {
@@ -89,7 +89,7 @@ test.each([
   const { heard, hears } = await otherWindow()
   kit.endSession(reason, at)
   hears()
-  expect(heard.mock.calls).toEqual([[{ reason, at, isTold: true }]])
+  expect(heard.mock.calls).toEqual([[{ reason, at, isReported: true }]])
 })
 
 test('a logout in another window, and one after an earlier end, is reported as just that', async () => {
@@ -99,7 +99,7 @@ test('a logout in another window, and one after an earlier end, is reported as j
   const { heard, hears } = await otherWindow()
   kit.endSession('loggedOut')
   hears()
-  expect(heard.mock.calls).toEqual([[expect.objectContaining({ reason: 'otherTab', isTold: false })]])
+  expect(heard.mock.calls).toEqual([[expect.objectContaining({ reason: 'otherTab', isReported: false })]])
 })
 
 const other = { token: 'b'.repeat(64), memberId: 9, account: 'member2', currency: 'USD' } as const
@@ -123,7 +123,7 @@ test('another member in place of this one is an end and an arrival', async () =>
   wake()
   wake()
   expect(stale.getSession()).toMatchObject({ token: other.token, memberId: '9', account: 'member2' })
-  expect(heard.mock.calls).toEqual([[expect.objectContaining({ reason: 'otherTab', isTold: false })]])
+  expect(heard.mock.calls).toEqual([[expect.objectContaining({ reason: 'otherTab', isReported: false })]])
   expect(arrived).toHaveBeenCalledOnce()
   expect(held).toEqual(['9'])
 })

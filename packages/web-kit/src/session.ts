@@ -97,14 +97,14 @@ export function beginSession(member: LoggedIn): void {
  * Removes the member; the visitor's settings (language, eye) stay. Calls `onSessionEnd` once, here and in every other
  * window. `toldAt` is when it ended, if the server reported it.
  */
-export function endSession(reason: SessionEnd, toldAt?: Date): void {
+export function endSession(reason: SessionEnd, reportedAt?: Date): void {
   const own = store.get()
   if (own.token === '') return
   followStored()
   const now = store.get()
   // A logout ends the member's session under any token; any other end is of one token only.
   if (reason === 'loggedOut' ? whose(now) !== own.memberId : now.token !== own.token) return
-  const ended = toldAt ? { reason, at: toldAt, isTold: true } : endedNow(reason)
+  const ended = reportedAt ? { reason, at: reportedAt, isReported: true } : endedNow(reason)
   // Before the session itself, because that is what the other windows receive.
   if (reason === 'loggedOut') forgetStoredEnd()
   else writeStoredEnd(ended)
@@ -143,5 +143,5 @@ function change(patch: Partial<Session>): void {
 }
 
 function endedNow(reason: SessionEnd): SessionEnded {
-  return { reason, at: new Date(), isTold: false }
+  return { reason, at: new Date(), isReported: false }
 }

@@ -26,6 +26,7 @@ const bad: Readonly<Record<ValueKind, readonly string[]>> = {
 }
 
 const cases = (values: typeof good) =>
+  // Keys of the table above.
   Object.entries(values).flatMap(([kind, list]) => list.map(value => [kind as ValueKind, value] as const))
 
 test.each(cases(good))('%s: %j is one', (kind, value) => expect(valueKindError(kind, value)).toBeUndefined())

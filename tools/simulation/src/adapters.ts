@@ -26,7 +26,7 @@ export function arcadeEndpoint(truth: ProviderTruth, time: VirtualTime): ArcadeW
 
 type Surroundings = Pick<
   World,
-  'time' | 'random' | 'truths' | 'door' | 'mutant' | 'note' | 'brokenWithin'
+  'time' | 'random' | 'truths' | 'endpoint' | 'mutant' | 'note' | 'brokenWithin'
 > & {
   readonly owner: Owner
   readonly mood: () => World['mood']
@@ -37,12 +37,12 @@ type Surroundings = Pick<
  * and its signed client.
  */
 export function adaptersOf(deps: Surroundings): Readonly<Record<PlatformId, ProviderAdapter>> {
-  const { time, random, truths, door, mutant, note, mood } = deps
+  const { time, random, truths, endpoint, mutant, note, mood } = deps
   const onEvent = (event: string, operation: string) => note(`${event} ${operation}`)
   const network = createUnsteadyNetwork({ ...deps, onEvent })
   const model = createModelAdapter({ truth: truths[1], network, now: time.clock.now })
   const send = createUnsteadyWire({
-    wire: door,
+    wire: endpoint,
     network,
     random,
     mood,

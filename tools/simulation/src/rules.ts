@@ -17,7 +17,7 @@ export const rules = {
   yesIsKept: 'what was confirmed has been done',
   creditedOnce: 'an order is credited once at most, however its payment is reported',
   creditedAsPaid: 'without the word of a person an order is credited only with what was asked for and paid',
-  orderIsTheBooks: 'an order says of its credit what the ledger says',
+  orderMatchesLedger: 'an order says of its credit what the ledger says',
   onePressOneOrder: 'a press has one order, however often it is repeated, and is never in its own way',
   endIsFinal: 'what has ended stays as it ended',
   nothingIsGuessed: 'what a provider or a payer did is reported by them before it counts',
@@ -50,7 +50,7 @@ export const faults = {
   spentTwice: 'everything that is there is spent several times at once',
   movedMeanwhile: 'money moves at a provider while its balance is being read',
   roundKeepsMoney: 'an open round keeps a part of the money with the provider',
-  toldTwice: 'a payment is told many times, by messages, by questions and by a person',
+  reportedTwice: 'a payment is told many times, by messages, by questions and by a person',
   paidOtherwise: 'another amount or another currency is paid than was asked for',
   messageForged: 'a message is forged',
 } as const

@@ -1,6 +1,6 @@
 import { sql } from '@glasshouse/postgres'
-import { countOpen } from './books.queries.ts'
-import { createCheck, type Judge } from './judge.ts'
+import { countOpen } from './ledger.queries.ts'
+import { createCheck, type WorldCheck } from './check-world.ts'
 import { broken } from './rules.ts'
 import { createRun, finishFlows, follow, outcomeText, type SeedReport } from './run.ts'
 import { beginWithMoney, takeStep, type WalletRun } from './steps.ts'
@@ -38,7 +38,7 @@ function isProviderFault(error: unknown): boolean {
 const mostRounds = 150
 
 /** Faults stop. Everything left open has to end by itself, and then everything has to add up from outside. */
-async function settleEverything(run: WalletRun, decide: Judge): Promise<void> {
+async function settleEverything(run: WalletRun, decide: WorldCheck): Promise<void> {
   const { world } = run
   world.mood = calm
   for (const platformId of platformIds) {

@@ -81,12 +81,12 @@ export function connectionFault(code: 'ECONNREFUSED' | 'ECONNRESET'): TypeError 
 }
 
 /** What becomes of an answer on its way back. */
-const spoilers: Readonly<Partial<Record<Mishap, (told: Response) => Promise<Response>>>> = {
+const spoilers: Readonly<Partial<Record<Mishap, (answer: Response) => Promise<Response>>>> = {
   connectionReset: async () => {
     throw connectionFault('ECONNRESET')
   },
-  answerCut: async told =>
-    new Response(cut(await told.bytes()), { status: told.status, headers: told.headers }),
+  answerCut: async answer =>
+    new Response(cut(await answer.bytes()), { status: answer.status, headers: answer.headers }),
   proxyPage: async () => new Response('<html><h1>502 Bad Gateway</h1></html>', { status: 502 }),
   // In a text that the server would take for a refusal, had it been signed.
   answerForged: async () => Response.json({ code: 'MAINTENANCE' }, { status: 503 }),

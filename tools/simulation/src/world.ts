@@ -16,7 +16,7 @@ import { z } from 'zod'
 import { type ArcadeWire } from '@glasshouse/provider-model/arcade-wire'
 import { createProviderTruth, type ProviderTruth } from '@glasshouse/provider-model'
 import { adaptersOf, arcadeEndpoint } from './adapters.ts'
-import { findDatabases } from './books.queries.ts'
+import { findDatabases } from './ledger.queries.ts'
 import { createGate, type Gate, type Owner } from './gate.ts'
 import { cutterOf, rewriterOf, type Mutant } from './mutants.ts'
 import { createRandom, type Random } from './random.ts'
@@ -65,7 +65,7 @@ export type World = {
   readonly mutant: Mutant | undefined
   readonly truths: Readonly<Record<PlatformId, ProviderTruth>>
   /** That of platform 2, which is Arcade. It outlives the server processes and remembers every nonce. */
-  readonly door: ArcadeWire
+  readonly endpoint: ArcadeWire
   readonly residents: readonly [Resident, Resident]
   /** The suffix of every id of this run: the ledger remembers the ids of earlier runs for ever. */
   readonly idTail: string
@@ -116,7 +116,7 @@ export async function createWorld({ seed, real, mutant, mood }: WorldOptions): P
     ledger,
     mutant,
     truths,
-    door: arcadeEndpoint(truths[2], time),
+    endpoint: arcadeEndpoint(truths[2], time),
     residents,
     idTail: residents[0].memberId.toString(16).padStart(12, '0'),
     mood: { ...drawMood(random), ...mood },

@@ -79,7 +79,7 @@ export function importsOf(file: SourceFile): Import[] {
   return [...found, ...dynamic]
 }
 
-function withoutComments(text: string): string {
+export function withoutComments(text: string): string {
   return text.replace(/\/\*[^]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 }
 
@@ -171,31 +171,4 @@ function wrongRoomArrow({ from, to }: Import): string | undefined {
   return isRoom && isAbove && !isTest(from)
     ? `${from} imports ${to}: what features share knows none`
     : undefined
-}
-
-/** Cycles among files of one package, by imports that run at load time; tests are left out. */
-export function findCycles(files: readonly SourceFile[]): string[] {
-  const graph = new Map<string, string[]>()
-  for (const file of files) {
-    if (isTest(file.path)) continue
-    const targets = importsOf(file).filter(each => !each.typeOnly)
-    graph.set(
-      file.path,
-      targets.map(each => each.to),
-    )
-  }
-  const cycles: string[] = []
-  const state = new Map<string, 'open' | 'closed'>()
-  const visit = (path: string, trail: readonly string[]) => {
-    if (state.get(path) === 'closed' || !graph.has(path)) return
-    if (state.get(path) === 'open') {
-      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '))
-      return
-    }
-    state.set(path, 'open')
-    for (const next of graph.get(path) ?? []) visit(next, [...trail, path])
-    state.set(path, 'closed')
-  }
-  for (const path of graph.keys()) visit(path, [])
-  return cycles
 }

@@ -28,7 +28,7 @@ async function balanceOf(ref: string): Promise<bigint> {
   return BigInt(String(body['balance']))
 }
 
-const told = z.object({
+const betsAnswer = z.object({
   bets: z.array(
     z.looseObject({ betId: z.string(), version: z.string().transform(BigInt), payout: z.string() }),
   ),
@@ -37,7 +37,7 @@ const told = z.object({
 
 async function pull(cursor: string) {
   const query = { house, limit: '500', cursor }
-  return told.parse((await expectStatus(under.signed('GET', '/v1/bets', { query }), 200)).body)
+  return betsAnswer.parse((await expectStatus(under.signed('GET', '/v1/bets', { query }), 200)).body)
 }
 
 async function totals() {

@@ -16,7 +16,12 @@ export const CommitmentPanel = memo(function CommitmentPanel({ seed, round }: Co
     <section className={`${styles.panel} ${size.seal}`} aria-label={t('arcade.seal')}>
       <Icon name="shield" size={20} />
       <div className={styles.body}>
-        <p className={styles.title}>{round ? t('arcade.sealedBefore') : t('arcade.sealedNext')}</p>
+        <p className={styles.title}>
+          <span className={styles.long}>{round ? t('arcade.sealedBefore') : t('arcade.sealedNext')}</span>
+          <span className={styles.short} aria-hidden="true">
+            {round ? t('arcade.sealedBeforeShort') : t('arcade.sealedNextShort')}
+          </span>
+        </p>
         <HashLine hash={commitment} />
         <p className={styles.quiet}>{t('arcade.roundOfSeed', { round: round?.nonce ?? seed.nonce })}</p>
       </div>

@@ -36,7 +36,7 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
   const { view, client, sound, onPlay } = props
   const { t } = usePlay().phrases
   // The lists at the side are laid out after the frame in which the round is revealed, not within it.
-  const told = useDeferredValue(view)
+  const deferred = useDeferredValue(view)
   const [asking, setAsking] = useState<'leave' | 'rules' | undefined>()
   // Stable, so that what does not change in a round is not drawn in it.
   const openRules = useCallback(() => setAsking('rules'), [])
@@ -65,8 +65,8 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
       }
       side={
         <>
-          <SessionPanel session={told.session} />
-          <LastRounds rounds={told.lastRounds} inWords={props.inWords} />
+          <SessionPanel session={deferred.session} />
+          <LastRounds rounds={deferred.lastRounds} inWords={props.inWords} />
         </>
       }
       beside={

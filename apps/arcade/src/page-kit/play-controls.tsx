@@ -4,6 +4,7 @@ import { FaultLine } from './fault-line.tsx'
 import { usePlay } from './play-context.tsx'
 import { PlayButton } from './play-button.tsx'
 import styles from './play-controls.module.css'
+import below from './play-foot.module.css'
 import { isBelowStake, LowBalance } from './low-balance.tsx'
 import { netOf, toneOf } from './session-panel.tsx'
 import { StakeStepper } from './stake-stepper.tsx'
@@ -50,9 +51,9 @@ export function PlayControls(props: PlayControlsProps) {
         <span>{t('arcade.session')}</span>
         <strong>{difference(net)}</strong>
       </p>
-      <div className={styles.foot}>
+      <div className={below.foot}>
         {isBelow ? <LowBalance view={view} stake={stake} /> : <FaultLine fault={fault} />}
-        <p aria-live="polite" className={styles.blocked}>
+        <p aria-live="polite" className={below.blocked}>
           {blocked}
         </p>
       </div>

@@ -11,8 +11,8 @@ test('Arcade runs no jackpots, as its catalogue and bet records show', async () 
   const seat = await under.sit(await under.player('100000'))
   await under.spin(seat.bearer, { actionId: 'feeds-no-pot' })
   const query = { house: houseCode, limit: '5' }
-  const told = await expectStatus(under.signed('GET', '/v1/bets', { query }), 200)
-  expect(told.body['bets']).toMatchObject([{ jackpotContribution: '0', jackpotWin: '0' }])
+  const answer = await expectStatus(under.signed('GET', '/v1/bets', { query }), 200)
+  expect(answer.body['bets']).toMatchObject([{ jackpotContribution: '0', jackpotWin: '0' }])
 })
 
 test.each([

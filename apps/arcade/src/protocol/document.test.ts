@@ -5,11 +5,11 @@ import { providerCodes } from './provider-api.ts'
 const text = readFileSync(new URL('../../../../docs/arcade.md', import.meta.url), 'utf8')
 
 test('docs/arcade.md names every code with its status, and no other', () => {
-  const told = [...text.matchAll(/^\| `([A-Z_]+)` +\| (\d{3}) /gm)].map(([, code, status]) => [
+  const documented = [...text.matchAll(/^\| `([A-Z_]+)` +\| (\d{3}) /gm)].map(([, code, status]) => [
     code,
     Number(status),
   ])
-  expect(Object.fromEntries(told)).toEqual(providerCodes)
+  expect(Object.fromEntries(documented)).toEqual(providerCodes)
 })
 
 test('docs/arcade.md names every signed call, and no other', () => {
@@ -20,8 +20,8 @@ test('docs/arcade.md names every signed call, and no other', () => {
       ([, method, path]) => `${method} ${path}`,
     )
   })
-  const told = [...text.matchAll(/`([A-Z]+ \/v1\/[^`?]+)/g)].flatMap(([, call = '']) => call)
+  const documented = [...text.matchAll(/`([A-Z]+ \/v1\/[^`?]+)/g)].flatMap(([, call = '']) => call)
   expect(served.length).toBeGreaterThan(10)
   // The switchboard's own two calls are served by the endpoint that every gateway has.
-  expect(new Set(told)).toEqual(new Set([...served, 'GET /v1/faults']))
+  expect(new Set(documented)).toEqual(new Set([...served, 'GET /v1/faults']))
 })

@@ -14,7 +14,7 @@ type AppProps = {
 
 /** The member site, the same tree on the server and in the browser. */
 export function App({ payload, phrases, ssrPath, ssrSearch = '' }: AppProps) {
-  // An embedding client's wish holds for the whole visit, and only the first address contains it.
+  // What an embedding client asks for holds for the whole visit, and only the first address contains it.
   const kept = { parts: payload.parts }
   return (
     <PageProvider payload={payload} phrases={phrases} kept={kept}>

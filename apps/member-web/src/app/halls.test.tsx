@@ -105,9 +105,9 @@ describe.each(templates)('in the %s layout', template => {
       gameTypes: gameTypes.map(type => (type.gt_id === 3 ? { ...type, gp_list: [...games] } : type)),
     })
     const games = (gameTypes[0]?.gp_list ?? []).map(game => ({ ...game, gt_id: 3 as const, gp_id: 'GPR8' }))
-    const doors = (list: readonly GameItem[]) => draw('/gameHall/3', { template, ...live(list) }).html
-    expect(doors(games.slice(0, 1))).not.toContain('gp_id=GPR8')
-    expect(doors(games)).toContain(`href="${room}?gt_id=3&amp;gp_id=GPR8&amp;house="`)
+    const hall = (list: readonly GameItem[]) => draw('/gameHall/3', { template, ...live(list) }).html
+    expect(hall(games.slice(0, 1))).not.toContain('gp_id=GPR8')
+    expect(hall(games)).toContain(`href="${room}?gt_id=3&amp;gp_id=GPR8&amp;house="`)
   })
 })
 

@@ -5,7 +5,7 @@ import { offersSentence } from '../offers-sentence.ts'
 import { paths } from '../routes/paths.ts'
 import { findRoute } from '../routes/route-rules.ts'
 import { contentOf, type Address } from './page-title.ts'
-import { hallAt, wordsOf } from './page-words.ts'
+import { hallAt, textsOf } from './page-texts.ts'
 
 /** What a page is about, as search engines quote it. */
 export function descriptionOf(
@@ -13,7 +13,7 @@ export function descriptionOf(
   payload: PagePayload,
   phrases: Phrases<BaseArea>,
 ): string {
-  const words = wordsOf(contentOf(path, payload))
+  const words = textsOf(contentOf(path, payload))
   if (words) return words.description
   const key = findRoute(path, search)?.rule.title
   const about = phrases.t('site.description')

@@ -4,7 +4,7 @@ import type { BaseArea } from '@glasshouse/web-kit'
 import { paths, plainPath } from '../routes/paths.ts'
 import { findRoute, hasPage, isWritten } from '../routes/route-rules.ts'
 import { siteTitle } from '../site-title.ts'
-import { hallAt, wordsOf } from './page-words.ts'
+import { hallAt, textsOf } from './page-texts.ts'
 
 /** An address as the server draws it; `search` is what stands behind the question mark, if anything does. */
 export type Address = { readonly path: string; readonly search: string }
@@ -15,7 +15,7 @@ export function titleOf({ path, search }: Address, payload: PagePayload, phrases
   if (!isThere({ path, search }, payload)) return `404 - ${phrases.t('notFound.title')} - ${site.site_name}`
   const key = findRoute(path, search)?.rule.title
   const page =
-    wordsOf(contentOf(path, payload))?.title ??
+    textsOf(contentOf(path, payload))?.title ??
     hallAt(path, search, payload)?.title ??
     (key === undefined ? undefined : phrases.t(key))
   return page === undefined

@@ -22,8 +22,8 @@ export function useReferral(): void {
     // Most visitors come by themselves, and nothing is asked about them.
     if (!wasSent && !isAgentHost && readReferral()?.kind !== 'domain') return
     provideReferral(async () => {
-      const { introduce } = await import('../features/referral/index.ts')
-      const notice = await introduce({ host: location.hostname, agentId, invite, currency }, switchTo)
+      const { applyReferral } = await import('../features/referral/index.ts')
+      const notice = await applyReferral({ host: location.hostname, agentId, invite, currency }, switchTo)
       if (notice === undefined) return
       const { t } = await loadSitePhrases(locale, ['account'])
       showToast({ tone: 'error', text: t(notice) })

@@ -7,11 +7,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A session that ends inside a client around the page. */
 function end(system: string, reason: SessionEnd) {
-  const told = vi.fn()
-  const logout = { postMessage: told }
+  const notified = vi.fn()
+  const logout = { postMessage: notified }
   vi.stubGlobal('navigator', { userAgent: `Mozilla/5.0 GlasshouseApp/1.0 (${system})` })
   const bridge =
-    system === 'android' ? { android: { logout: told } } : { webkit: { messageHandlers: { logout } } }
+    system === 'android' ? { android: { logout: notified } } : { webkit: { messageHandlers: { logout } } }
   vi.stubGlobal('window', Object.assign(new EventTarget(), bridge))
   const cookies: string[] = []
   vi.stubGlobal('location', { protocol: 'https:' })
@@ -25,7 +25,11 @@ function end(system: string, reason: SessionEnd) {
   beginSession({ token: 't1', memberId: 7, account: 'member1', currency: 'VND' })
   endSession(reason)
   stop()
-  const left = { told: told.mock.calls.length, stays: isLeftToClient(), read: refresh.mock.calls.length }
+  const left = {
+    notified: notified.mock.calls.length,
+    stays: isLeftToClient(),
+    read: refresh.mock.calls.length,
+  }
   return { ...left, cookies: cookies.toSorted() }
 }
 
@@ -39,7 +43,7 @@ test.each([
 ] as const)(
   'a client on %s is told of an end (%s) once, and the page under it stays: %s',
   (system, reason, stays) => {
-    expect(end(system, reason)).toEqual({ told: 1, stays, read: 1, cookies: ['ccy', 'currency'] })
+    expect(end(system, reason)).toEqual({ notified: 1, stays, read: 1, cookies: ['ccy', 'currency'] })
   },
 )
 

@@ -3,7 +3,7 @@ import { forgetCookie, getSession, onSessionEnd, usePage, type SessionEnded } fr
 import { useEffect } from 'react'
 
 /** An end of the visit that the member was not told of yet: what says why comes with the lazy part. */
-let untold: SessionEnded | undefined
+let unreported: SessionEnded | undefined
 let isHeard = false
 
 /** However a visit ended, by a press, by the house or in another window, what follows is the same and stands here alone. */
@@ -13,10 +13,10 @@ export function useSessionEnd(): void {
 }
 
 /** A session that ended before anything listened; later listeners get it from here. */
-export function takeUntoldEnd(): SessionEnded | undefined {
-  const end = untold
+export function takeUnreportedEnd(): SessionEnded | undefined {
+  const end = unreported
   isHeard = true
-  untold = undefined
+  unreported = undefined
   return end
 }
 
@@ -27,7 +27,7 @@ export function takeUntoldEnd(): SessionEnded | undefined {
  */
 export function followEnd(refresh: () => Promise<unknown>): () => void {
   return onSessionEnd(ended => {
-    if (!isHeard) untold = ended
+    if (!isHeard) unreported = ended
     leaveToClient()
     if (getSession().token !== '') return location.reload()
     forgetCookie('currency')

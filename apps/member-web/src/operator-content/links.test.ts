@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { footerUrl, linkFrom } from './links.ts'
 import { paths } from '../routes/paths.ts'
 
-const told = vi.spyOn(console, 'warn').mockReturnValue(undefined)
-beforeEach(() => told.mockClear())
+const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+beforeEach(() => warned.mockClear())
 
 const site = { fast_payment: 1 } as const
 
@@ -62,5 +62,5 @@ test.each([
 
 test('an address that no page may follow is reported once, and one that only is not there is not', () => {
   for (const url of ['data:text/html,x', 'data:text/html,x', '/discount/none', '']) linkFrom(url, site)
-  expect(told.mock.calls).toEqual([['an operator\'s link is not followed: "data:text/html,x"']])
+  expect(warned.mock.calls).toEqual([['an operator\'s link is not followed: "data:text/html,x"']])
 })

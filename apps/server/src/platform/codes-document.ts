@@ -1,6 +1,6 @@
 /**
- * Writes `docs/codes.md` from the contract: `node apps/server/src/platform/codes-document.ts`. A test compares the
- * committed file with what this would write, so the document is never older than the calls.
+ * Writes `docs/codes.md` from the contract. `npm run build` runs it after a change of the contract; a test fails when the
+ * committed file is stale.
  */
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +24,7 @@ export function codesDocument(): string {
   return [
     '# Codes',
     '',
-    'Generated from the contract; change `packages/contract` and run `node apps/server/src/platform/codes-document.ts`.',
+    'Generated from the contract; change `packages/contract` and run `npm run build`.',
     'Codes are whole numbers and are compared as numbers: `099` and 99 are one. A code means something within its call;',
     '`codeFull` is the three digits of the service and the three of the code. A released code never changes its meaning.',
     '',

@@ -13,7 +13,7 @@ const notify = (body: string, { from = '203.0.113.1', type = 'application/csp-re
     payload: body,
   })
 
-const told = async (directive: string) => {
+const counted = async (directive: string) => {
   const { body } = await server.app.server.inject('/metrics')
   return new RegExp(`^glasshouse_policy_reports_total\\{directive="${directive}"\\} (\\d+)$`, 'm').exec(
     body,
@@ -43,9 +43,9 @@ test('both forms of a report are counted, and written without anything of a pers
   expect((await notify(old)).statusCode).toBe(204)
   const second = await notify(modern, { type: 'application/reports+json' })
   expect([second.statusCode, second.body]).toEqual([204, ''])
-  expect(await told('connect-src')).toBe('1')
-  expect(await told('trusted-types')).toBe('1')
-  expect(await told('img-src')).toBe('1')
+  expect(await counted('connect-src')).toBe('1')
+  expect(await counted('trusted-types')).toBe('1')
+  expect(await counted('img-src')).toBe('1')
   const lines = server
     .logged()
     .split('\n')
@@ -88,7 +88,7 @@ test('an address may report twenty at once and then two a minute; a log line is 
   const many = JSON.stringify(Array.from({ length: 20 }, () => report({ effectiveDirective: 'font-src' })))
   await notify(many, { from: '203.0.113.5' })
   await notify(many, { from: '203.0.113.6' })
-  expect(await told('font-src')).toBe('40')
+  expect(await counted('font-src')).toBe('40')
   const lines = server.logged().split('a content security policy blocked').length - 1
   expect(lines).toBeLessThanOrEqual(31)
 })

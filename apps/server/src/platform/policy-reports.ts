@@ -71,7 +71,7 @@ export async function servePolicyReports(
 ): Promise<void> {
   const callers = createFloodGuard(clock, callerRules)
   const lines = createFloodGuard(clock, logRules)
-  const told = metrics.counter(
+  const reports = metrics.counter(
     'glasshouse_policy_reports_total',
     'Violations of the content security policy, as reported by browsers',
     ['directive'],
@@ -90,7 +90,7 @@ export async function servePolicyReports(
         reply.header('cache-control', 'no-store')
         if (!callers.admit(request.ip)) return reply.code(429).header('retry-after', '30').send()
         for (const report of readReports(request.body ?? '')) {
-          told.inc({ directive: report.directive })
+          reports.inc({ directive: report.directive })
           if (lines.admit('everybody')) log.warn(report, 'a content security policy blocked something')
         }
         return reply.code(204).send()

@@ -7,10 +7,10 @@ const line = z.object({ msg: z.string(), times: z.number() })
 
 test('work that always fails is logged once a minute, and recovers by itself', async () => {
   const clock = createMovableClock(new Date(0))
-  const told: string[] = []
+  const logged: string[] = []
   const write = (text: string) => {
     const { msg, times } = line.parse(JSON.parse(text))
-    told.push(`${msg}, ${times} times`)
+    logged.push(`${msg}, ${times} times`)
   }
   const incidents = createIncidents({ log: createLog({ name: 'test', destination: { write } }), clock })
   let isLost = true
@@ -27,7 +27,7 @@ test('work that always fails is logged once a minute, and recovers by itself', a
   for (let second = 0; second < 10; second += 1) await clock.advance(1_000)
   await Promise.all([work.stop(), clock.advance(1_000)])
   expect(done).toBeGreaterThanOrEqual(9)
-  expect(told).toEqual([
+  expect(logged).toEqual([
     'steady work failed: pulling, 1 times',
     expect.stringMatching(/^steady work failed: pulling, (59|60) times$/),
     expect.stringMatching(/^over: steady work failed: pulling, \d\d times$/),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTtlCache } from './ttl-cache.ts'
 
-function keeper() {
+function cacheUnderTest() {
   let nowMs = 0
   const made: string[] = []
   const kept = createTtlCache<string>({
@@ -22,7 +22,7 @@ function keeper() {
 }
 
 test('who asks at once or soon after gets the same, who asks later a new one', async () => {
-  const { get, pass, made } = keeper()
+  const { get, pass, made } = cacheUnderTest()
   expect(await Promise.all([get('a'), get('a')])).toEqual(['a 1', 'a 1'])
   pass(99)
   expect(await get('a')).toBe('a 1')
@@ -32,7 +32,7 @@ test('who asks at once or soon after gets the same, who asks later a new one', a
 })
 
 test('what could not be made is not kept, and all who waited for it learn why', async () => {
-  const { get, made } = keeper()
+  const { get, made } = cacheUnderTest()
   const answers = await Promise.allSettled([get('broken'), get('broken')])
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await expect(get('broken')).rejects.toThrow('cannot be made')
@@ -40,7 +40,7 @@ test('what could not be made is not kept, and all who waited for it learn why', 
 })
 
 test('one too many pushes out the oldest', async () => {
-  const { get, made } = keeper()
+  const { get, made } = cacheUnderTest()
   for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await get(key)
   expect(made).toEqual(['a', 'b', 'c', 'a'])
 })

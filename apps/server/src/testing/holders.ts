@@ -35,7 +35,7 @@ export type Holder = {
 type Person = { readonly siteId: number; readonly account: string; readonly memberId: string }
 
 /** How a game is asked for, but for the platform and the page to come back to. */
-export const wishedGame = { game_type: 2, game_code: 'SL01', device: 0 } as const
+export const chosenGame = { game_type: 2, game_code: 'SL01', device: 0 } as const
 
 /** A bet of this number exists at each platform. */
 export const sharedBet = 'theirs'
@@ -107,7 +107,7 @@ export function holdersOn(server: ServerUnderTest) {
 
   /** Once what is open has been left. */
   async function openGame(asked: Asked, gpId: string): Promise<string> {
-    const input = { ...wishedGame, gpId, lobby_url: `http://${asked.host}/close` }
+    const input = { ...chosenGame, gpId, lobby_url: `http://${asked.host}/close` }
     let play = ''
     await until('the game is opening', async () => {
       await server.clock.advance(250)

@@ -75,17 +75,17 @@ export async function newestCode(server: ServerUnderTest, to: string): Promise<s
 }
 
 /** The recipients of notifications of this kind, the newest first. */
-async function toldOf(server: ServerUnderTest, words: string): Promise<readonly string[]> {
+async function notifiedBy(server: ServerUnderTest, words: string): Promise<readonly string[]> {
   const { list } = (await server.ask(calls.demoOutbox, {})).data
   return list.filter(each => `${each.subject} ${each.text}`.includes(words)).map(each => each.to)
 }
 
 /** The recipients of the notification about a new device. */
-export const toldOfDevices = (server: ServerUnderTest) => toldOf(server, 'new device')
+export const notifiedOfDevices = (server: ServerUnderTest) => notifiedBy(server, 'new device')
 
 /** The recipients of the notification that a phone, an e-mail or the withdraw password was changed. */
-export const toldOfDetails = (server: ServerUnderTest) =>
-  toldOf(server, 'change your password now and contact')
+export const notifiedOfDetails = (server: ServerUnderTest) =>
+  notifiedBy(server, 'change your password now and contact')
 
 /** Six digits that are not those. */
 export function otherThan(code: string): string {

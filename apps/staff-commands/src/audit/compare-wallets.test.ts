@@ -40,9 +40,9 @@ test('what was played is to be read, and gone with the next reading', async () =
 
   let moved = 0n
   for (let visit = 1; visit <= 3 || moved === 0n; visit += 1) moved += await books.play(member)
-  const [told, ...rest] = await compare()
-  expect(told).toMatch(/^ {2}to be read: member1 VND at GPR8: [\d.]+ here, [\d.]+ there; /)
-  expect(told).toContain(moved > 0n ? 'won since' : 'lost since')
+  const [printed, ...rest] = await compare()
+  expect(printed).toMatch(/^ {2}to be read: member1 VND at GPR8: [\d.]+ here, [\d.]+ there; /)
+  expect(printed).toContain(moved > 0n ? 'won since' : 'lost since')
   expect(rest).toEqual([agrees])
 
   await books.wallet.look(member, { refresh: true })
@@ -75,10 +75,10 @@ test('a withdrawal whose answer was lost is in flight', async () => {
   await books.moveIn(member)
   books.loseAnswer()
   await books.wallet.recoverAll(member)
-  const told = await compare()
-  expect(told[0]).toMatch(/^ {2}in flight: member10 USD at GPR8: [1-9][\d.]* here, 0(\.00)? there$/)
-  expect(told[1]).toMatch(/^ {6}out [1-9][\d.]* on its way \(.*\): unknown here, applied there$/)
-  expect(told[2]).toBe(agrees)
+  const printed = await compare()
+  expect(printed[0]).toMatch(/^ {2}in flight: member10 USD at GPR8: [1-9][\d.]* here, 0(\.00)? there$/)
+  expect(printed[1]).toMatch(/^ {6}out [1-9][\d.]* on its way \(.*\): unknown here, applied there$/)
+  expect(printed[2]).toBe(agrees)
 })
 
 test('equal balances hide no round that the last reading cannot have seen', async () => {
@@ -93,8 +93,8 @@ test('equal balances hide no round that the last reading cannot have seen', asyn
          set played_at = played_at + ${by}::interval
        where player_id = (select id from players where ref = ${`s1m${member.memberId}`})`)
   await postpone('1 hour')
-  const [told] = (await compare()).filter(line => !before.includes(line))
-  expect(told).toMatch(/OFF member2 RMB at GPR8: [\d.]+ here, [\d.]+ there/)
+  const [printed] = (await compare()).filter(line => !before.includes(line))
+  expect(printed).toMatch(/OFF member2 RMB at GPR8: [\d.]+ here, [\d.]+ there/)
   await postpone('-1 hour')
   expect(await compare()).toEqual(before)
   expect(await books.leave(member)).toBe('done')
@@ -107,8 +107,8 @@ test('a bet that is settled again is to be read like a round, and known with the
   await books.wallet.look(member, { refresh: true })
   const before = await compare()
   await books.settleAgain(member, '1234500')
-  const [told, ...rest] = (await compare()).filter(line => !before.includes(line))
-  expect(told).toMatch(/^ {2}to be read: member1 VND at GPR8: [\d.]+ here, [\d.]+ there; [\d.]+ won since/)
+  const [printed, ...rest] = (await compare()).filter(line => !before.includes(line))
+  expect(printed).toMatch(/^ {2}to be read: member1 VND at GPR8: [\d.]+ here, [\d.]+ there; [\d.]+ won since/)
   expect(rest).toEqual([])
   await books.settleAgain(member, '345')
   await books.play(member)

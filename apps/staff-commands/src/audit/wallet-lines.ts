@@ -21,8 +21,8 @@ export function walletLines({ wallets, compared }: Comparison): string[] {
 }
 
 function figures({ account, gpId, currency, here, there }: Compared): string {
-  const told = there === undefined ? 'nothing' : unitsText(there, currency)
-  return `${account} ${currency} at ${gpId}: ${unitsText(here, currency)} here, ${told} there`
+  const reported = there === undefined ? 'nothing' : unitsText(there, currency)
+  return `${account} ${currency} at ${gpId}: ${unitsText(here, currency)} here, ${reported} there`
 }
 
 function resultText({ toBeRead, currency }: Compared): string {

@@ -6,10 +6,10 @@ import { agentVerbs } from './agent-verbs.ts'
 import { understand } from './staff-command.ts'
 
 const prepared = testDatabase({
-  name: 'desk',
+  name: 'staff',
   prepare: database => prepareDatabase(database, 'demonstration'),
 })
-const told = ['--by', 'Ann', '--reason', 'a forum that we know'] as const
+const decidedBy = ['--by', 'Ann', '--reason', 'a forum that we know'] as const
 
 async function agent(...given: readonly string[]): Promise<{ done: boolean; printed: string }> {
   const understood = understand(agentVerbs, given)
@@ -41,19 +41,19 @@ test('applications are listed, approved with who and why, and the agent suspende
     '  brings members from: A forum',
     '  says: Since 2019',
   ])
-  const approved = await agent('approve', 'member9', '--code', 'NINE', ...told)
+  const approved = await agent('approve', 'member9', '--code', 'NINE', ...decidedBy)
   expect(approved.done).toBe(true)
   expect(approved.printed).toMatch(/^member9 of Glasshouse is agent NINE: active, level 2 below AG1, share/)
   expect(approved.printed).toMatch(/UTC {2}approved by Ann: a forum that we know$/)
-  const suspended = await agent('suspend', 'member9', ...told)
+  const suspended = await agent('suspend', 'member9', ...decidedBy)
   expect(suspended.printed).toContain('is agent NINE: disabled')
-  expect((await agent('suspend', 'member9', ...told)).printed).toContain('it stands so already')
-  expect((await agent('activate', 'member9', ...told)).printed).toContain('activated by Ann')
+  expect((await agent('suspend', 'member9', ...decidedBy)).printed).toContain('it stands so already')
+  expect((await agent('activate', 'member9', ...decidedBy)).printed).toContain('activated by Ann')
 })
 
 test('a refusal sends the given text to the applicant', async () => {
   await apply('member2')
-  const refused = await agent('refuse', 'member2', '--tell', 'Tell us more.', ...told)
+  const refused = await agent('refuse', 'member2', '--tell', 'Tell us more.', ...decidedBy)
   expect(refused).toMatchObject({ done: true })
   expect(refused.printed).toContain('  was told: Tell us more.')
   expect((await agent('show', 'member2')).printed).toMatch(
@@ -63,8 +63,8 @@ test('a refusal sends the given text to the applicant', async () => {
 
 test.each([
   ['is unknown', ['show', 'unknown'], 'there is no such member'],
-  ['who has not applied', ['approve', 'member10', ...told], 'no application of this member waits'],
-  ['who is no agent', ['suspend', 'member10', ...told], 'this member is no agent'],
+  ['who has not applied', ['approve', 'member10', ...decidedBy], 'no application of this member waits'],
+  ['who is no agent', ['suspend', 'member10', ...decidedBy], 'this member is no agent'],
 ] as const)('a member who %s is refused with a message', async (_who, given, words) => {
   const refused = await agent(...given)
   expect(refused.done).toBe(false)
@@ -73,10 +73,12 @@ test.each([
 
 test('a code of another agent is refused with a message', async () => {
   await apply('member1')
-  expect((await agent('approve', 'member1', '--code', 'ag1', ...told)).printed).toContain(
+  expect((await agent('approve', 'member1', '--code', 'ag1', ...decidedBy)).printed).toContain(
     'that code is taken',
   )
-  expect((await agent('approve', 'member1', '--code', 'a b', ...told)).printed).toContain('a code is 1 to 20')
+  expect((await agent('approve', 'member1', '--code', 'a b', ...decidedBy)).printed).toContain(
+    'a code is 1 to 20',
+  )
 })
 
 test('nothing is decided without who and why', () => {

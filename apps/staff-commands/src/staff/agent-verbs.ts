@@ -19,23 +19,23 @@ Who decided, when and why is kept. The house tells the member when it runs.`
 
 const mostListed = 50
 const deciding = { names: [1, 1], needs: ['by', 'reason'] } as const
-const told = ['by', 'reason', 'site'] as const
+const decidedBy = ['by', 'reason', 'site'] as const
 
 export const agentVerbs: Readonly<Record<string, StaffCommand>> = {
   list: { names: [0, 0], options: [], needs: [], run: list },
   show: { names: [1, 1], options: ['site'], needs: [], run: show },
   approve: {
     ...deciding,
-    options: [...told, 'code'],
+    options: [...decidedBy, 'code'],
     run: (staff, written) => decide(staff, written, 'approve'),
   },
   refuse: {
     ...deciding,
-    options: [...told, 'tell'],
+    options: [...decidedBy, 'tell'],
     run: (staff, written) => decide(staff, written, 'refuse'),
   },
-  suspend: { ...deciding, options: told, run: (staff, written) => decide(staff, written, 'suspend') },
-  activate: { ...deciding, options: told, run: (staff, written) => decide(staff, written, 'activate') },
+  suspend: { ...deciding, options: decidedBy, run: (staff, written) => decide(staff, written, 'suspend') },
+  activate: { ...deciding, options: decidedBy, run: (staff, written) => decide(staff, written, 'activate') },
 }
 
 async function list({ agents }: Staff): Promise<Answer> {

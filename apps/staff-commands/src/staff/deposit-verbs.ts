@@ -42,8 +42,8 @@ async function credit(staff: Staff, { names: [number = ''], options }: Written):
   if (units && !units.ok) {
     return refused(`--amount ${amount} is no amount: digits, and a point before at most four decimals.`)
   }
-  const judgement = { by, reason, ...(units ? { units: units.value } : {}) }
-  const decided = await staff.deposits.credit(number, judgement)
+  const decidedBy = { by, reason, ...(units ? { units: units.value } : {}) }
+  const decided = await staff.deposits.credit(number, decidedBy)
   return decided.ok
     ? accepted(staff, number)
     : refusedAs(staff, { number, refusal: decided.refusal, data: decided.data })

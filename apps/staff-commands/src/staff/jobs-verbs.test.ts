@@ -7,10 +7,10 @@ import { jobsVerbs } from './jobs-verbs.ts'
 import { understand } from './staff-command.ts'
 
 const prepared = testDatabase({
-  name: 'desk',
+  name: 'staff',
   prepare: database => prepareDatabase(database, 'demonstration'),
 })
-const told = ['--by', 'Ann', '--reason', 'the gateway is back'] as const
+const decidedBy = ['--by', 'Ann', '--reason', 'the gateway is back'] as const
 
 async function jobs(...given: readonly string[]): Promise<{ done: boolean; printed: string }> {
   const understood = understand(jobsVerbs, given)
@@ -42,7 +42,7 @@ test('dead jobs are listed, tried again and discarded, with who and why', async 
     `${first}  deliver-message  {"messageId":"7"}`,
     '  added 2026-11-20 10:00:00 UTC, dead since 2026-11-20 10:05:00 UTC after 3 tries: the gateway is down',
   ])
-  expect(await jobs('retry', first, ...told)).toEqual({
+  expect(await jobs('retry', first, ...decidedBy)).toEqual({
     done: true,
     printed: 'deliver-message is tried again.',
   })
@@ -50,7 +50,7 @@ test('dead jobs are listed, tried again and discarded, with who and why', async 
     /dead no more\.\n {2}.* tried again by Ann: the gateway/,
   )
   const second = await die()
-  expect(await jobs('discard', second, ...told)).toEqual({
+  expect(await jobs('discard', second, ...decidedBy)).toEqual({
     done: true,
     printed: 'deliver-message is discarded.',
   })
@@ -60,8 +60,8 @@ test('dead jobs are listed, tried again and discarded, with who and why', async 
 test.each([
   ['show', [randomUUID()]],
   ['show', ['seven']],
-  ['retry', [randomUUID(), ...told]],
-  ['discard', ['seven', ...told]],
+  ['retry', [randomUUID(), ...decidedBy]],
+  ['discard', ['seven', ...decidedBy]],
 ])('%s of what is no dead job is refused in words', async (verb, given) => {
   expect(await jobs(verb, ...given)).toMatchObject({
     done: false,

@@ -74,11 +74,11 @@ async function release({ members }: Staff, { options }: Written): Promise<Answer
     return refused('say by --phone, --email or --identity what is released, one at a time.')
   const released = await members.release(value, { by, reason })
   if (!released.ok) return refused('it blocks no registration.', value.value)
-  const { toldBy, unknownNow } = released.value
+  const { enteredBy, unknownNow } = released.value
   return {
     done: true,
     lines: [
-      `${value.value} blocks no registration any more. Excluded accounts that entered it: ${toldBy}.`,
+      `${value.value} blocks no registration any more. Excluded accounts that entered it: ${enteredBy}.`,
       ...(unknownNow === 0 ? [] : [`Known by nothing else from now on: ${unknownNow} of them.`]),
     ],
   }
@@ -96,7 +96,7 @@ async function change(
     : refused(wordsFor(changed.refusal, changed.data), account)
 }
 
-/** What is wished, or what is wrong with it in a sentence. */
+/** The requested change, or what is wrong with it in a sentence. */
 function inputOf(status: string, until: string | undefined): StatusChangeInput | string {
   if (status === 'self_excluded') {
     if (until === undefined) return 'say by --until on which day the rest ends, or --until forever.'

@@ -22,7 +22,7 @@ export type StaffCommand = {
   run(staff: Staff, written: Written): Promise<Answer>
 }
 
-/** What was wished was not done, and why not; `about` is the name that was written. */
+/** The request was refused, and why not; `about` is the name that was written. */
 export function refused(words: string, about?: string): Answer {
   return { done: false, lines: [`Nothing was changed: ${words}${about === undefined ? '' : ` (${about})`}`] }
 }
@@ -92,7 +92,7 @@ const foundRow: RowSchema<{ found: boolean }> = {
 }
 
 async function isHouse(url: string): Promise<boolean> {
-  const database = openDatabase({ url, maxConnections: 1, applicationName: 'desk' })
+  const database = openDatabase({ url, maxConnections: 1, applicationName: 'staff' })
   try {
     const { found } = await database.one(
       foundRow,

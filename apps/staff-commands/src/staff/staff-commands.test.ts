@@ -29,7 +29,7 @@ import { offerVerbs } from './offer-verbs.ts'
 import { walletVerbs } from './wallet-verbs.ts'
 
 const prepared = testDatabase({
-  name: 'desk',
+  name: 'staff',
   prepare: database => prepareDatabase(database, 'demonstration'),
 })
 const dong = 10_000n
@@ -43,7 +43,7 @@ let cashier: Cashier
 beforeAll(() => {
   const database = prepared.open(serverConnection)
   ledger = createLedger({ database, rows: { ...pushRowStatement }, guards: memberGuards, clock })
-  const log = createLog({ name: 'desk', level: 'silent' })
+  const log = createLog({ name: 'staff', level: 'silent' })
   cashier = createCashier({
     database,
     ledger,
@@ -130,7 +130,7 @@ const cash = async () =>
     )
   ).units
 
-const told = ['--by', 'Ann', '--reason', 'seen on the statement'] as const
+const decidedBy = ['--by', 'Ann', '--reason', 'seen on the statement'] as const
 const paidLess = { currency: 'VND', units: 250_000n * dong } as const
 
 describe('deposits that wait for a person', () => {
@@ -143,7 +143,7 @@ describe('deposits that wait for a person', () => {
     )
     const before = await cash()
 
-    const credited = await runProcess('deposit', 'credit', number, ...told)
+    const credited = await runProcess('deposit', 'credit', number, ...decidedBy)
 
     expect(credited).toMatchObject({ code: 0 })
     expect(credited.printed).toContain(`${number}  success`)
@@ -157,7 +157,7 @@ describe('deposits that wait for a person', () => {
       expect.arrayContaining(['member_deposit.success', 'member.cash']),
     )
 
-    const again = await run('deposit', 'credit', number, ...told)
+    const again = await run('deposit', 'credit', number, ...decidedBy)
     expect(again).toMatchObject({ code: 1 })
     expect(again.printed).toContain('credited already')
     expect((await cash()) - before).toBe(250_000n * dong)
@@ -169,35 +169,37 @@ describe('deposits that wait for a person', () => {
   test('are credited with another amount if it is given', async () => {
     const number = await reviewed({ currency: 'USD', units: 10n * dong })
     const before = await cash()
-    const unsaid = await run('deposit', 'credit', number, ...told)
+    const unsaid = await run('deposit', 'credit', number, ...decidedBy)
     expect(unsaid).toMatchObject({ code: 1 })
     expect(unsaid.printed).toContain('10.00 USD was paid; say by --amount what that is in VND')
-    expect(await run('deposit', 'credit', number, ...told, '--amount', '2,5')).toMatchObject({ code: 1 })
-    expect(await run('deposit', 'credit', number, ...told, '--amount', '0')).toMatchObject({ code: 1 })
-    expect(await run('deposit', 'credit', number, ...told, '--amount', '260000')).toMatchObject({ code: 0 })
+    expect(await run('deposit', 'credit', number, ...decidedBy, '--amount', '2,5')).toMatchObject({ code: 1 })
+    expect(await run('deposit', 'credit', number, ...decidedBy, '--amount', '0')).toMatchObject({ code: 1 })
+    expect(await run('deposit', 'credit', number, ...decidedBy, '--amount', '260000')).toMatchObject({
+      code: 0,
+    })
     expect((await cash()) - before).toBe(260_000n * dong)
   })
 
   test('of a member who takes no money are refused with a message', async () => {
     const number = await reviewed(paidLess)
     await prepared.database.run(sql`update members set status = 'disabled' where id = 1`)
-    const refused = await run('deposit', 'credit', number, ...told)
+    const refused = await run('deposit', 'credit', number, ...decidedBy)
     expect(refused).toMatchObject({ code: 1 })
     expect(refused.printed).toContain('member1 is disabled and takes no money')
-    expect(await run('deposit', 'decline', number, ...told)).toMatchObject({ code: 0 })
+    expect(await run('deposit', 'decline', number, ...decidedBy)).toMatchObject({ code: 0 })
   })
 
   test('are declined; a later payment is found by the running server, and waits again', async () => {
     const number = await order()
-    const declined = await run('deposit', 'decline', number, ...told)
+    const declined = await run('deposit', 'decline', number, ...decidedBy)
     expect(declined).toMatchObject({ code: 0 })
     expect(declined.printed).toContain('declined by Ann: seen on the statement')
-    expect((await run('deposit', 'decline', number, ...told)).printed).toContain('declined already')
+    expect((await run('deposit', 'decline', number, ...decidedBy)).printed).toContain('declined already')
     gateway.pay(number)
     await clock.advance(60_000)
     while ((await cashier.runDue()) > 0);
     expect((await run('deposit', 'list')).printed).toContain(`${number}  reviewing`)
-    expect(await run('deposit', 'decline', number, ...told)).toMatchObject({ code: 0 })
+    expect(await run('deposit', 'decline', number, ...decidedBy)).toMatchObject({ code: 0 })
   })
 })
 
@@ -217,7 +219,7 @@ describe('wallets in which nothing moves', () => {
       /^member1 of Glasshouse at GPR8: .* gave up\n {2}our ledger has 0 VND there/,
     )
 
-    const unblocked = await runProcess('wallet', 'unblock', 'Member1', 'gpr8', ...told)
+    const unblocked = await runProcess('wallet', 'unblock', 'Member1', 'gpr8', ...decidedBy)
 
     expect(unblocked).toEqual({
       code: 0,
@@ -240,10 +242,10 @@ describe('wallets in which nothing moves', () => {
   })
 
   test('one that is not blocked, or does not exist, is refused', async () => {
-    const open = await run('wallet', 'unblock', 'member1', 'GPR8', ...told)
+    const open = await run('wallet', 'unblock', 'member1', 'GPR8', ...decidedBy)
     expect(open).toMatchObject({ code: 1 })
     expect(open.printed).toContain('that wallet is not blocked')
-    expect((await run('wallet', 'unblock', 'unknown', 'GPR8', ...told)).printed).toContain(
+    expect((await run('wallet', 'unblock', 'unknown', 'GPR8', ...decidedBy)).printed).toContain(
       'there is no such wallet',
     )
   })
@@ -255,9 +257,11 @@ describe('wallets in which nothing moves', () => {
         values (2, 'member1', 'THB', '$argon2id$none', now()) returning id)
       insert into provider_wallets (member_id, platform_id, site_id, currency, player_ref, blocked_reason)
       select id, 1, 2, 'THB', 'p2', 'implausibleAmount' from twin`)
-    const unsaid = await run('wallet', 'unblock', 'member1', 'GPR8', ...told)
+    const unsaid = await run('wallet', 'unblock', 'member1', 'GPR8', ...decidedBy)
     expect(unsaid.printed).toContain('choose one by --site: Glasshouse, Quayside')
-    expect(await run('wallet', 'unblock', 'member1', 'GPR8', ...told, '--site', 'Quayside')).toMatchObject({
+    expect(
+      await run('wallet', 'unblock', 'member1', 'GPR8', ...decidedBy, '--site', 'Quayside'),
+    ).toMatchObject({
       code: 0,
     })
   })
@@ -267,59 +271,59 @@ describe('members', () => {
   const member = (...given: readonly string[]) => run('member', ...given)
 
   test('are frozen and thawed with who and why, and shown with it', async () => {
-    const frozen = await runProcess('member', 'status', 'member2', 'frozen', ...told)
+    const frozen = await runProcess('member', 'status', 'member2', 'frozen', ...decidedBy)
     expect(frozen).toMatchObject({ code: 0 })
     expect(frozen.printed).toMatch(
       /^member2 of Glasshouse: frozen, never asked for a rest, games open, wallet open, not verified\n/,
     )
     expect(frozen.printed).toContain('status: active to frozen, by Ann: seen on the statement')
-    expect((await member('status', 'member2', 'frozen', ...told)).printed).toContain('stands so already')
-    expect(await member('status', 'member2', 'active', ...told)).toMatchObject({ code: 0 })
+    expect((await member('status', 'member2', 'frozen', ...decidedBy)).printed).toContain('stands so already')
+    expect(await member('status', 'member2', 'active', ...decidedBy)).toMatchObject({ code: 0 })
     expect((await member('show', 'MEMBER2')).printed).toContain('status: frozen to active')
   })
 
   test('lose games or their wallet alone, and rest until a day', async () => {
-    await member('status', 'member2', 'play_frozen', ...told)
-    await member('status', 'member2', 'wallet_frozen', ...told)
-    const resting = await member('status', 'member2', 'self_excluded', '--until', '2099-05-22', ...told)
+    await member('status', 'member2', 'play_frozen', ...decidedBy)
+    await member('status', 'member2', 'wallet_frozen', ...decidedBy)
+    const resting = await member('status', 'member2', 'self_excluded', '--until', '2099-05-22', ...decidedBy)
     expect(resting.printed).toMatch(/active, rests until 2099-05-22 .*, games frozen, wallet frozen/)
-    await member('status', 'member2', 'play_open', ...told)
-    const open = await member('status', 'member2', 'wallet_open', ...told)
+    await member('status', 'member2', 'play_open', ...decidedBy)
+    const open = await member('status', 'member2', 'wallet_open', ...decidedBy)
     expect(open.printed).toContain('games open, wallet open')
-    const forever = await member('status', 'member2', 'self_excluded', '--until', 'forever', ...told)
+    const forever = await member('status', 'member2', 'self_excluded', '--until', 'forever', ...decidedBy)
     expect(forever.printed).toContain('the end of all days')
-    const shorter = await member('status', 'member2', 'self_excluded', '--until', '2099-05-22', ...told)
+    const shorter = await member('status', 'member2', 'self_excluded', '--until', '2099-05-22', ...decidedBy)
     expect(shorter).toMatchObject({ code: 1 })
     expect(shorter.printed).toContain('never taken back')
   })
 
   test('who they are is seen, and may be doubted again', async () => {
-    const verified = await member('verify', 'member2', ...told)
+    const verified = await member('verify', 'member2', ...decidedBy)
     expect(verified).toMatchObject({ code: 0 })
     expect(verified.printed).toContain('wallet open, verified\n')
     expect(verified.printed).toContain('identity: unverified to verified, by Ann')
-    expect((await member('verify', 'member2', ...told)).printed).toContain('stands so already')
-    expect((await member('verify', 'unknown', ...told)).printed).toContain('there is no such member')
+    expect((await member('verify', 'member2', ...decidedBy)).printed).toContain('stands so already')
+    expect((await member('verify', 'unknown', ...decidedBy)).printed).toContain('there is no such member')
     expect(understand(memberVerbs, ['verify', 'member2'])).toBe('--by and --reason must be said.')
-    const doubted = await member('status', 'member2', 'unverified', ...told)
+    const doubted = await member('status', 'member2', 'unverified', ...decidedBy)
     expect(doubted.printed).toContain('identity: verified to unverified, by Ann')
   })
 
   test('a phone that an excluded member entered is released, with author and reason', async () => {
     const resting = sql`update members set phone = '0977555001', email = 'p@member.example' where site_id = 1 and account = 'member6'`
     await prepared.database.run(resting)
-    await member('status', 'member6', 'self_excluded', '--until', 'forever', ...told)
-    const released = await member('release', '--phone', '0977555001', ...told)
+    await member('status', 'member6', 'self_excluded', '--until', 'forever', ...decidedBy)
+    const released = await member('release', '--phone', '0977555001', ...decidedBy)
     expect(released).toEqual({
       code: 0,
       printed: '0977555001 blocks no registration any more. Excluded accounts that entered it: 1.',
     })
-    const last = await member('release', '--email', 'P@member.example', ...told)
+    const last = await member('release', '--email', 'P@member.example', ...decidedBy)
     expect(last.printed).toContain('Known by nothing else from now on: 1 of them.')
-    const free = await member('release', '--phone', '0977555001', ...told)
+    const free = await member('release', '--phone', '0977555001', ...decidedBy)
     expect(free).toMatchObject({ code: 1 })
     expect(free.printed).toContain('it blocks no registration. (0977555001)')
-    const unclear = await member('release', '--phone', '1', '--email', '2', ...told)
+    const unclear = await member('release', '--phone', '1', '--email', '2', ...decidedBy)
     expect(unclear.printed).toContain('one at a time')
     expect(understand(memberVerbs, ['release', '--phone', '1'])).toBe('--by and --reason must be said.')
   })
@@ -340,7 +344,7 @@ describe('members', () => {
     ],
     ['an end of something else', ['member10', 'frozen', '--until', '2099-01-01'], 'only self_excluded'],
   ] as const)('%s is refused in words', async (_what, given, words) => {
-    const refused = await member('status', ...given, ...told)
+    const refused = await member('status', ...given, ...decidedBy)
     expect(refused).toMatchObject({ code: 1 })
     expect(refused.printed).toContain(words)
   })
@@ -351,7 +355,7 @@ describe('members', () => {
 })
 
 test('a missing order and an unknown verb get a message', async () => {
-  const missing = await runProcess('deposit', 'credit', 'D1', ...told)
+  const missing = await runProcess('deposit', 'credit', 'D1', ...decidedBy)
   expect(missing).toEqual({ code: 1, printed: 'There is no deposit D1.\n' })
   const unknown = await runProcess('deposit', 'steal')
   expect(unknown).toMatchObject({ code: 2 })
@@ -362,7 +366,7 @@ test.each([
   ['no author', ['credit', 'D1', '--reason', 'x'], '--by must be said.'],
   ['no reason', ['decline', 'D1', '--by', 'Ann', '--reason', ' '], '--reason must be said.'],
   ['neither', ['decline', 'D1'], '--by and --reason must be said.'],
-  ['no number', ['credit', ...told], 'Something is missing.'],
+  ['no number', ['credit', ...decidedBy], 'Something is missing.'],
   ['two numbers', ['show', 'D1', 'D2'], 'Unexpected argument: "D2".'],
 ] as const)('%s is misunderstood in words', (_what, given, words) => {
   expect(understand(depositVerbs, given)).toBe(words)
@@ -370,7 +374,7 @@ test.each([
 
 test('so is an unknown option; a valid command is parsed', () => {
   expect(understand(walletVerbs, ['list', '--all'])).toContain('--all')
-  expect(understand(depositVerbs, ['credit', 'D1', '--amount=25', ...told])).toMatchObject({
+  expect(understand(depositVerbs, ['credit', 'D1', '--amount=25', ...decidedBy])).toMatchObject({
     written: { names: ['D1'], options: { by: 'Ann', reason: 'seen on the statement', amount: '25' } },
   })
 })
@@ -384,14 +388,14 @@ describe('offers', () => {
       insert into offer_applications (site_id, member_id, discount_id, applied_at) values (1, 1, 105, now())`)
     const listed = await runProcess('offer', 'list')
     expect(listed.printed).toMatch(/^1 {2}member1 of Glasshouse: "Sandbox money refill", asked .*, waiting\n/)
-    const declined = await offer('decline', '1', ...told)
+    const declined = await offer('decline', '1', ...decidedBy)
     expect(declined).toMatchObject({ code: 0 })
     expect(declined.printed).toContain('declined by Ann: seen on the statement')
-    const again = await offer('accept', '1', ...told)
+    const again = await offer('accept', '1', ...decidedBy)
     expect(again).toMatchObject({ code: 1 })
     expect(again.printed).toContain('is already decided')
-    expect((await offer('accept', '7', ...told)).printed).toContain('there is no application 7')
-    expect((await offer('accept', 'x', ...told)).printed).toContain('no number of an application')
+    expect((await offer('accept', '7', ...decidedBy)).printed).toContain('there is no application 7')
+    expect((await offer('accept', 'x', ...decidedBy)).printed).toContain('no number of an application')
     expect((await offer('list', '--account', 'MEMBER1')).printed).toContain('declined by Ann')
     expect((await offer('list', '--account', 'unknown')).printed).toContain('There is none.')
   })

@@ -1,7 +1,7 @@
 import { expectStatus } from '@glasshouse/signed-http'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { booksOff, trialBalance } from '../testing/proof.ts'
+import { ledgerFaults, trialBalance } from '../testing/proof.ts'
 import { orderBody, tillUnderTest } from '../testing/till-under-test.ts'
 
 const under = tillUnderTest()
@@ -95,7 +95,7 @@ describe('what becomes of an order', () => {
     expect((await Promise.all(presses)).map(reply => reply.status)).toEqual(Array(12).fill(303))
     expect(await query(orderNumber)).toMatchObject({ state: 'PAID', currency: 'USD', paid: '12.50' })
     expect(await trialBalance(under.database.database)).toMatchObject({ USD: '0' })
-    expect(await booksOff(under.database.database)).toEqual([])
+    expect(await ledgerFaults(under.database.database)).toEqual([])
   })
 
   test('approve and refuse at once: one of them decides, for ever', async () => {
@@ -105,7 +105,7 @@ describe('what becomes of an order', () => {
     const { state, paid } = await query(orderNumber)
     expect(['PAID', 'REFUSED']).toContain(state)
     expect(paid === undefined).toBe(state === 'REFUSED')
-    expect(await booksOff(under.database.database)).toEqual([])
+    expect(await ledgerFaults(under.database.database)).toEqual([])
   })
 
   test('it runs out by the clock, and cannot be approved from then on, swept or not', async () => {
@@ -130,7 +130,7 @@ describe('what becomes of an order', () => {
     expect(await query(orderNumber)).toMatchObject({ state: 'PAID', paid: '150000' })
     await under.page(`/bank/${token}/transfer`, { form: { amount: '50000' } })
     expect(await query(orderNumber)).toMatchObject({ paid: '150000' })
-    expect(await booksOff(under.database.database)).toEqual([])
+    expect(await ledgerFaults(under.database.database)).toEqual([])
   })
 
   test('the totals of a day are what was paid on it', async () => {

@@ -3,7 +3,7 @@ import { largestAmountUnits, type Money } from '@glasshouse/money'
 import { done, must, ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Database, type Tx } from '@glasshouse/postgres'
 import { isToken, randomToken, type Clock } from '@glasshouse/service'
-import { type Books } from '../books/accounts.ts'
+import { type LedgerAccounts } from '../ledger-accounts/ledger-accounts.ts'
 import { type Switchboard } from '../faults/switchboard.ts'
 import { type TillSettings } from '../settings.ts'
 import { insertWebhooks } from '../webhooks/webhooks.queries.ts'
@@ -43,7 +43,7 @@ type Parts = {
   readonly settings: TillSettings
   readonly database: Database
   readonly ledger: Ledger
-  readonly books: Books
+  readonly ledgerAccounts: LedgerAccounts
   readonly faults: Switchboard
   readonly clock: Clock
 }
@@ -99,7 +99,7 @@ export function createOrders(deps: Parts, wakeSender: () => void): Orders {
 }
 
 function createDeciding(deps: Parts, wakeSender: () => void) {
-  const { database, books, clock } = deps
+  const { database, ledgerAccounts, clock } = deps
 
   /** One transaction: the order under its lock, then money, state and message together. */
   const decide = async (payToken: string, decision: Decision) => {
@@ -120,7 +120,7 @@ function createDeciding(deps: Parts, wakeSender: () => void) {
 
   /** The accounts are read before the transaction: inside, it would need a second connection while it holds locks. */
   const pay = async (order: Order, paid: Money, isLateToo: boolean) => {
-    const payment = { paid, submission: await books.payment(order, paid) }
+    const payment = { paid, submission: await ledgerAccounts.payment(order, paid) }
     return decide(order.payToken, { isLateToo, state: 'paid', payment })
   }
   return { decide, pay }

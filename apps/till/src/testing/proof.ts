@@ -13,7 +13,7 @@ export async function trialBalance(queries: Queries): Promise<Record<string, str
 }
 
 /** Currencies in which the merchant's account differs from the sum of its paid orders; there must be none. */
-export function booksOff(queries: Queries): Promise<unknown[]> {
+export function ledgerFaults(queries: Queries): Promise<unknown[]> {
   return queries.all(
     z.unknown(),
     sql`

@@ -13,10 +13,10 @@ export function webhooksFor(order: Order, faults: Switchboard): NewWebhook[] {
   const occasion = { orderNumber: order.asked.orderNumber }
   const lateMs = faults.take('lateWebhook', occasion)?.ms ?? 0
   const isLost = faults.take('lostWebhook', occasion) !== undefined
-  const message = (told: Order, delayMs: number): NewWebhook => ({
+  const message = (order: Order, delayMs: number): NewWebhook => ({
     id: timeOrderedId(madeAt),
     orderId,
-    body: JSON.stringify(reportOf(told)),
+    body: JSON.stringify(reportOf(order)),
     madeAt,
     dueAt: isLost ? null : new Date(madeAt.getTime() + delayMs),
   })

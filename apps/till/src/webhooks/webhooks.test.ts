@@ -119,10 +119,10 @@ describe('on command', () => {
     const lost = await under.order()
     await under.setFaults({ orderNumber: lost.orderNumber, fault: { kind: 'lostWebhook' } })
     await under.page(`/pay/${lost.token}/approve`, { form: {} })
-    const told = await approved()
+    const order = await approved()
     await under.clock.advance(86_400_000)
     await under.till.sendDue()
-    expect(bodies().map(body => body['orderNumber'])).toEqual([told.orderNumber])
+    expect(bodies().map(body => body['orderNumber'])).toEqual([order.orderNumber])
   })
 
   test('a webhook comes five times at once, alike to the byte', async () => {

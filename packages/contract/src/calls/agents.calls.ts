@@ -11,7 +11,7 @@ import {
   siteIdField,
   timeField,
 } from '../fields/wire.ts'
-import { linkReason } from './introducers.calls.ts'
+import { linkReason } from './referrals.calls.ts'
 
 const service = 219
 
@@ -19,7 +19,7 @@ const agentType = z
   .union([z.literal(1), z.literal(2)])
   .check(z.describe('1 a share of the net result, 2 a rebate on turnover.'))
 
-export const agentPlanCall = defineCall({
+const agentPlanCall = defineCall({
   title: 'What agents are paid',
   description: 'The steps of the plan in one currency, and the words around them. Open to everybody.',
   path: '/arks/web/agent/plan',
@@ -48,7 +48,7 @@ export const agentPlanCall = defineCall({
 })
 export type AgentPlan = z.infer<typeof agentPlanCall.data>
 
-export const agentAgreementCall = defineCall({
+const agentAgreementCall = defineCall({
   title: 'What agents agree to',
   path: '/arks/web/agent/agreement',
   auth: 'none',
@@ -59,7 +59,7 @@ export const agentAgreementCall = defineCall({
 })
 export type AgentAgreement = z.infer<typeof agentAgreementCall.data>
 
-export const agentLevelsCall = defineCall({
+const agentLevelsCall = defineCall({
   title: 'What the levels of agents are called',
   description: 'Every level that the site has agents on, and every one that it has a name for.',
   path: '/arks/web/agent-level-rename',
@@ -96,7 +96,7 @@ const applicationRefusals = {
   programmeClosed: 106,
 } as const
 
-export const applyForAgentCheckCall = defineCall({
+const applyForAgentCheckCall = defineCall({
   title: 'Whether a member may invite friends, and may apply to be an agent',
   description:
     'With 101 and 104 the friend programme is closed to the member, with 102 and 103 only another application is. 106 is only answered with the intent to apply.',
@@ -115,7 +115,7 @@ export const applyForAgentCheckCall = defineCall({
 const written = (most: number) => z.string().check(z.maxLength(most, 'err_too_long'))
 const needed = z.refine<string>(text => text.trim() !== '', 'err_required')
 
-export const applyForAgentCall = defineCall({
+const applyForAgentCall = defineCall({
   title: 'Apply to be an agent',
   description: 'Staff decide. The member is notified, and may check the status here.',
   path: '/member/apply_for_agent',
@@ -142,7 +142,7 @@ export const applyForAgentCall = defineCall({
   refusals: { ...applicationRefusals, agreementMissing: 105 },
 })
 
-export const agentPromotionCall = defineCall({
+const agentPromotionCall = defineCall({
   title: 'The link of an agent, and who came by it',
   description:
     'Of the caller’s own link only; 403 for members who are no active agent. Days are the site’s. Clicks and deposits are not counted.',
@@ -178,3 +178,12 @@ export const agentPromotionCall = defineCall({
   refusals: { agentsOnly: 403 },
 })
 export type AgentPromotion = z.infer<typeof agentPromotionCall.data>
+
+export const agentsCalls = {
+  agentPlan: agentPlanCall,
+  agentAgreement: agentAgreementCall,
+  agentLevels: agentLevelsCall,
+  applyForAgentCheck: applyForAgentCheckCall,
+  applyForAgent: applyForAgentCall,
+  agentPromotion: agentPromotionCall,
+} as const

@@ -11,7 +11,7 @@ import { idField, languageField, siteIdField, timeField } from '../fields/wire.t
 
 const service = 213
 
-export const announcementsCall = defineCall({
+const announcementsCall = defineCall({
   title: 'Announcements',
   description: 'The current ones, for members or for visitors; pinned ones first, then the newest.',
   path: '/arks/web/announcement',
@@ -28,7 +28,7 @@ export const announcementsCall = defineCall({
   refusals: {},
 })
 
-export const announcementDetailCall = defineCall({
+const announcementDetailCall = defineCall({
   title: 'One announcement',
   description: 'One that is not shown now, or not to the caller, is not found.',
   path: '/arks/web/announcement/detail',
@@ -51,7 +51,7 @@ const popUps = z.object({
 })
 export type PopUps = { readonly list: readonly Bulletin[] } & Pick<z.infer<typeof popUps>, 'setting'>
 
-export const bulletinCall = defineCall({
+const bulletinCall = defineCall({
   title: 'Pop-ups for visitors',
   path: '/arks/web/bulletin',
   auth: 'none',
@@ -66,7 +66,7 @@ export const bulletinCall = defineCall({
   refusals: {},
 })
 
-export const memberBulletinCall = defineCall({
+const memberBulletinCall = defineCall({
   title: 'Pop-ups for a member',
   description: 'Without those that the member has hidden and that have not changed since.',
   path: '/arks/web/bulletin/member',
@@ -78,7 +78,7 @@ export const memberBulletinCall = defineCall({
   refusals: {},
 })
 
-export const bulletinHistoryCall = defineCall({
+const bulletinHistoryCall = defineCall({
   title: 'Pop-ups of the last 90 days',
   description: 'At most 50, the newest first. Those for members come with a session only.',
   path: '/arks/web/bulletin/history',
@@ -90,7 +90,7 @@ export const bulletinHistoryCall = defineCall({
   refusals: {},
 })
 
-export const hideBulletinCall = defineCall({
+const hideBulletinCall = defineCall({
   title: 'Hide the pop-ups of one place',
   description: 'Until one of them changes or a new one begins. Asked again, it counts from then.',
   path: '/arks/web/bulletin/member/hide',
@@ -101,3 +101,12 @@ export const hideBulletinCall = defineCall({
   data: z.object({ hidden_at: timeField }),
   refusals: {},
 })
+
+export const announcementsCalls = {
+  announcements: announcementsCall,
+  announcementDetail: announcementDetailCall,
+  bulletin: bulletinCall,
+  memberBulletin: memberBulletinCall,
+  bulletinHistory: bulletinHistoryCall,
+  hideBulletin: hideBulletinCall,
+} as const

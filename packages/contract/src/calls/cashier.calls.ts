@@ -151,7 +151,7 @@ export const depositOrder = z.object({
 })
 export type DepositOrder = z.infer<typeof depositOrder>
 
-export const depositChannelsCall = defineCall({
+const depositChannelsCall = defineCall({
   title: 'Ways to pay in',
   path: '/arks/web/deposit/channels',
   auth: 'member',
@@ -173,7 +173,7 @@ export const depositChannelsCall = defineCall({
   refusals: {},
 })
 
-export const depositStoreCall = defineCall({
+const depositStoreCall = defineCall({
   title: 'Begin a deposit',
   description:
     'The order is stored before the channel is asked how it is paid, so an answer may come with `opening` 1.',
@@ -215,7 +215,7 @@ export const depositStoreCall = defineCall({
 
 const orderName = z.object({ order_number: z.string().check(z.maxLength(32)) })
 
-export const depositDetailCall = defineCall({
+const depositDetailCall = defineCall({
   title: 'One deposit, and how it is paid',
   example: { order_number: 'D202611210001' },
   path: '/arks/web/deposit/detail',
@@ -226,7 +226,7 @@ export const depositDetailCall = defineCall({
   refusals: { orderUnknown: 404 },
 })
 
-export const depositCancelCall = defineCall({
+const depositCancelCall = defineCall({
   title: 'Give a deposit up',
   description: 'An order that was paid meanwhile is credited all the same.',
   example: { order_number: 'D202611210001' },
@@ -259,7 +259,7 @@ const dwFilter = {
   ...rangeFields,
 }
 
-export const dwRecordsCall = defineCall({
+const dwRecordsCall = defineCall({
   title: 'Deposits and withdrawals',
   description:
     'Without a range it is the own day of the site, today. A range is at most 31 days, within the last 180.',
@@ -281,7 +281,7 @@ export const dwRecordsCall = defineCall({
   refusals: rangeRefusals,
 })
 
-export const dwExportCall = defineCall({
+const dwExportCall = defineCall({
   title: 'Deposits and withdrawals as a CSV file',
   description: exportMeans,
   path: '/arks/web/member/dw-record/export',
@@ -291,3 +291,12 @@ export const dwExportCall = defineCall({
   data: csvTicket,
   refusals: exportRefusals,
 })
+
+export const cashierCalls = {
+  depositChannels: depositChannelsCall,
+  depositStore: depositStoreCall,
+  depositDetail: depositDetailCall,
+  depositCancel: depositCancelCall,
+  dwRecords: dwRecordsCall,
+  dwExport: dwExportCall,
+} as const

@@ -24,7 +24,7 @@ const service = 204
 const offer = { currency: currencyField, site_id: siteIdField }
 const supportDevice = z.optional(z.literal([0, 1]))
 
-export const gameListCall = defineCall({
+const gameListCall = defineCall({
   title: 'All games, by type',
   path: '/v3/game_list',
   auth: 'optional',
@@ -39,7 +39,7 @@ export const gameListCall = defineCall({
   refusals: {},
 })
 
-export const hotGamesCall = defineCall({
+const hotGamesCall = defineCall({
   title: 'Games that are played most',
   description:
     'What the operator calls hot comes first, in the operator’s order, then what was opened most often in the last seven days. At most 50.',
@@ -52,7 +52,7 @@ export const hotGamesCall = defineCall({
   refusals: {},
 })
 
-export const lastPlayingGameCall = defineCall({
+const lastPlayingGameCall = defineCall({
   title: 'Games that a member played last',
   description:
     'Newest first, each once, at most 20; of one provider where it is named. What is not offered any more is left out.',
@@ -69,7 +69,7 @@ export const lastPlayingGameCall = defineCall({
   refusals: {},
 })
 
-export const tagGameListCall = defineCall({
+const tagGameListCall = defineCall({
   title: 'What the operator puts forward among the games of a type',
   description: '`slot` are the featured games; `hot` and `new` say what they are.',
   path: '/v2/get_tag_game_list',
@@ -86,7 +86,7 @@ export const tagGameListCall = defineCall({
   refusals: {},
 })
 
-export const gameLabelCall = defineCall({
+const gameLabelCall = defineCall({
   title: 'The games of one platform, and what the operator puts forward among them',
   description: 'A platform that is not offered here has none, and is no mistake.',
   path: '/v2/game_label',
@@ -107,9 +107,9 @@ export const gameLabelCall = defineCall({
 /** A member may have so many. */
 export const mostFavourites = 200
 
-export const storeFavouritesCall = defineCall({
+const storeFavouritesCall = defineCall({
   title: 'Give games a heart, or take it back',
-  description: 'All of the wishes hold or none does. To wish what is so already changes nothing.',
+  description: 'All changes are made or none. A change to the present state has no effect.',
   path: '/arks/web/member-games/favorite/store',
   auth: 'member',
   service,
@@ -124,7 +124,7 @@ export const storeFavouritesCall = defineCall({
   refusals: { gameUnknown: 101, tooMany: 102 },
 })
 
-export const templateGameListCall = defineCall({
+const templateGameListCall = defineCall({
   title: 'The types of games that the home page of a desktop shows with their games',
   path: '/v2/get_template_game_list',
   auth: 'optional',
@@ -134,3 +134,13 @@ export const templateGameListCall = defineCall({
   data: z.object({ data: z.array(gameTypeGroup) }),
   refusals: {},
 })
+
+export const catalogueCalls = {
+  gameList: gameListCall,
+  hotGames: hotGamesCall,
+  lastPlayingGame: lastPlayingGameCall,
+  tagGameList: tagGameListCall,
+  gameLabel: gameLabelCall,
+  storeFavourites: storeFavouritesCall,
+  templateGameList: templateGameListCall,
+} as const

@@ -27,7 +27,7 @@ const modelBody = z.object({
   model_version: z.optional(shortText),
 })
 
-export const modelSettingCall = defineCall({
+const modelSettingCall = defineCall({
   title: 'Advertisements on the home page',
   description: 'Those that are on now, for the language and the template that the body names.',
   path: '/web/model_setting',
@@ -38,7 +38,7 @@ export const modelSettingCall = defineCall({
   refusals: {},
 })
 
-export const modelSponsorCall = defineCall({
+const modelSponsorCall = defineCall({
   title: 'Sponsors',
   path: '/web/model_sponsor',
   auth: 'none',
@@ -48,7 +48,7 @@ export const modelSponsorCall = defineCall({
   refusals: {},
 })
 
-export const modelLoginCall = defineCall({
+const modelLoginCall = defineCall({
   title: 'Advertisements beside the login',
   path: '/web/model_login',
   auth: 'none',
@@ -58,7 +58,7 @@ export const modelLoginCall = defineCall({
   refusals: {},
 })
 
-export const templateConfigCall = defineCall({
+const templateConfigCall = defineCall({
   title: 'How a layout is put together',
   description: 'An unknown name answers as `origin_mobile` does.',
   path: '/api/template_config',
@@ -69,7 +69,7 @@ export const templateConfigCall = defineCall({
   refusals: {},
 })
 
-export const floatCall = defineCall({
+const floatCall = defineCall({
   title: 'What floats at the edge of the pages',
   path: '/arks/web/float',
   auth: 'none',
@@ -79,7 +79,7 @@ export const floatCall = defineCall({
   refusals: {},
 })
 
-export const customerServiceCall = defineCall({
+const customerServiceCall = defineCall({
   title: 'Where the house is spoken to',
   description:
     'In the language that the body or the header names. Without an address the site has only the contacts that follow.',
@@ -91,7 +91,7 @@ export const customerServiceCall = defineCall({
   refusals: {},
 })
 
-export const registerBackgroundCall = defineCall({
+const registerBackgroundCall = defineCall({
   title: 'What stands behind the registration',
   path: '/arks/web/model/register-background/detail',
   auth: 'none',
@@ -101,7 +101,7 @@ export const registerBackgroundCall = defineCall({
   refusals: {},
 })
 
-export const discountListCall = defineCall({
+const discountListCall = defineCall({
   title: 'Offers',
   description: 'Those that are on now, or will be, in the currency that the body names.',
   path: '/arks/web/discount',
@@ -116,7 +116,7 @@ export const discountListCall = defineCall({
   refusals: {},
 })
 
-export const discountDetailCall = defineCall({
+const discountDetailCall = defineCall({
   title: 'One offer',
   path: '/arks/web/discount/detail',
   auth: 'optional',
@@ -127,7 +127,7 @@ export const discountDetailCall = defineCall({
   refusals: {},
 })
 
-export const discountApplyCall = defineCall({
+const discountApplyCall = defineCall({
   title: 'Ask for an offer',
   description:
     'An application that staff decide about, once for each member and offer. No money moves by it.',
@@ -140,7 +140,7 @@ export const discountApplyCall = defineCall({
   refusals: { conditionNotMet: 101, alreadyApplied: 102, over: 103 },
 })
 
-export const faqListCall = defineCall({
+const faqListCall = defineCall({
   title: 'Questions and answers',
   path: '/arks/web/faq',
   auth: 'none',
@@ -150,7 +150,7 @@ export const faqListCall = defineCall({
   refusals: {},
 })
 
-export const faqDetailCall = defineCall({
+const faqDetailCall = defineCall({
   title: 'One question and its answer',
   path: '/arks/web/faq/detail',
   auth: 'none',
@@ -161,7 +161,7 @@ export const faqDetailCall = defineCall({
   refusals: {},
 })
 
-export const mainDetailCall = defineCall({
+const mainDetailCall = defineCall({
   title: 'A page behind the footer',
   path: '/arks/web/main/detail',
   auth: 'none',
@@ -171,3 +171,19 @@ export const mainDetailCall = defineCall({
   data: z.object({ detail: mainPage }),
   refusals: {},
 })
+
+export const contentCalls = {
+  modelSetting: modelSettingCall,
+  modelSponsor: modelSponsorCall,
+  modelLogin: modelLoginCall,
+  templateConfig: templateConfigCall,
+  float: floatCall,
+  customerService: customerServiceCall,
+  registerBackground: registerBackgroundCall,
+  discountList: discountListCall,
+  discountDetail: discountDetailCall,
+  discountApply: discountApplyCall,
+  faqList: faqListCall,
+  faqDetail: faqDetailCall,
+  mainDetail: mainDetailCall,
+} as const

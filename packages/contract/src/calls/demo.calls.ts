@@ -14,7 +14,7 @@ const service = 206
 const device = z.optional(z.union([z.literal([0, 1]), z.string().check(z.maxLength(16))]))
 const house = z.optional(z.string().check(z.maxLength(40)))
 
-export const demoTypesCall = defineCall({
+const demoTypesCall = defineCall({
   title: 'Types of games that have a demo',
   path: '/demo/gt_games',
   auth: 'none',
@@ -40,7 +40,7 @@ export const demoTypesCall = defineCall({
   refusals: {},
 })
 
-export const demoGamesCall = defineCall({
+const demoGamesCall = defineCall({
   title: 'Games of one platform that have a demo',
   path: '/demo/gp_games',
   auth: 'none',
@@ -58,7 +58,7 @@ export const demoGamesCall = defineCall({
   refusals: {},
 })
 
-export const demoPlayCall = defineCall({
+const demoPlayCall = defineCall({
   title: 'Play with play money, without an account',
   path: '/demo/play',
   auth: 'optional',
@@ -84,3 +84,9 @@ export const demoPlayCall = defineCall({
     providerUnavailable: 950,
   },
 })
+
+export const demoCalls = {
+  demoTypes: demoTypesCall,
+  demoGames: demoGamesCall,
+  demoPlay: demoPlayCall,
+} as const

@@ -9,7 +9,7 @@ import {
   timeField,
 } from '../fields/wire.ts'
 
-export const fastPaymentSettingCall = defineCall({
+const fastPaymentSettingCall = defineCall({
   title: 'The short way to pay in',
   description: 'The channel that the site prefers in the currency of the member, in its current state.',
   path: '/arks/web/fast_payment/setting',
@@ -39,3 +39,7 @@ export const fastPaymentSettingCall = defineCall({
     notOffered: 404,
   },
 })
+
+export const fastPaymentCalls = {
+  fastPaymentSetting: fastPaymentSettingCall,
+} as const

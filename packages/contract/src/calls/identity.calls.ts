@@ -4,7 +4,7 @@ import { currencyField, flag, idField, shortText, siteIdField, sumText, timeFiel
 
 const service = 201
 
-export const captchaCall = defineCall({
+const captchaCall = defineCall({
   title: 'A picture to type off',
   description:
     'Its answer goes with the next login or registration. It lives two minutes, serves once, and belongs to the site and the purpose that it was asked for.',
@@ -26,7 +26,7 @@ export const captchaCall = defineCall({
   refusals: { wait: { code: 101, data: z.object({ wait: z.int() }) } },
 })
 
-export const loginHeaderCall = defineCall({
+const loginHeaderCall = defineCall({
   title: 'What the house sees of a caller',
   method: 'GET',
   path: '/get_login_header',
@@ -104,7 +104,7 @@ export const admissionRefusals = {
   },
 } as const
 
-export const loginCall = defineCall({
+const loginCall = defineCall({
   title: 'Log in',
   description:
     'Ends the session that the member has elsewhere. The token comes in the answer and in the header `Authorization`; a page that a browser shows gets a device cookie with it, without which the token is worth nothing.',
@@ -143,7 +143,7 @@ export const loginCall = defineCall({
   },
 })
 
-export const logoutCall = defineCall({
+const logoutCall = defineCall({
   title: 'Log out',
   description:
     'Ends the session of the token that is sent. Without one there is nothing to end, and that is no mistake.',
@@ -183,7 +183,7 @@ export const memberLayout = z.object({
 })
 export type MemberLayout = z.infer<typeof memberLayout>
 
-export const layoutCall = defineCall({
+const layoutCall = defineCall({
   title: 'Who is logged in, and what their main wallet holds',
   description: 'What every page of a member shows. Asking does not keep the session alive.',
   path: '/member/profile/common/layout',
@@ -193,3 +193,11 @@ export const layoutCall = defineCall({
   data: memberLayout,
   refusals: {},
 })
+
+export const identityCalls = {
+  captcha: captchaCall,
+  loginHeader: loginHeaderCall,
+  login: loginCall,
+  logout: logoutCall,
+  layout: layoutCall,
+} as const

@@ -19,7 +19,7 @@ export type Letter = z.infer<typeof letter>
 const unread = z.int().check(z.describe('How many are unread now, over all pages.'))
 const oneOrMany = z.union([idField, z.array(idField).check(z.minLength(1), z.maxLength(50))])
 
-export const lettersCall = defineCall({
+const lettersCall = defineCall({
   title: 'Letters to the member',
   description: 'Without what the member deleted and what has expired, the newest first.',
   path: '/arks/web/member/letter',
@@ -37,7 +37,7 @@ export const lettersCall = defineCall({
   refusals: {},
 })
 
-export const readLetterCall = defineCall({
+const readLetterCall = defineCall({
   title: 'Mark letters as read',
   description: 'One that is read already stays so. Where one of them is not the member’s, none is marked.',
   path: '/arks/web/member/letter/read',
@@ -49,7 +49,7 @@ export const readLetterCall = defineCall({
   refusals: {},
 })
 
-export const destroyLetterCall = defineCall({
+const destroyLetterCall = defineCall({
   title: 'Delete letters',
   description: 'Unknown letters, and those of other members, are skipped; if none is left, it is refused.',
   path: '/arks/web/member/letter/destroy',
@@ -60,3 +60,9 @@ export const destroyLetterCall = defineCall({
   data: z.object({ deleted: z.int(), unread_count: unread }),
   refusals: {},
 })
+
+export const lettersCalls = {
+  letters: lettersCall,
+  readLetter: readLetterCall,
+  destroyLetter: destroyLetterCall,
+} as const

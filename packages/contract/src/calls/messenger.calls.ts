@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { timeField } from '../fields/wire.ts'
 
-export const demoOutboxCall = defineCall({
+const demoOutboxCall = defineCall({
   title: 'The letterbox of a demonstration',
   description:
     'E-mail and SMS that would have been sent, the newest first. Codes for a registration or a new device are found here. Production has no such letterbox.',
@@ -25,3 +25,7 @@ export const demoOutboxCall = defineCall({
   }),
   refusals: {},
 })
+
+export const messengerCalls = {
+  demoOutbox: demoOutboxCall,
+} as const

@@ -11,7 +11,7 @@ const providerField = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/), z.meta({ ex
 /** A value of 256 random bits, as states and tickets are. */
 const secretField = z.string().check(z.maxLength(64))
 
-export const oauthProvidersCall = defineCall({
+const oauthProvidersCall = defineCall({
   title: 'Whose accounts open a session here',
   path: '/login/third_party/providers',
   auth: 'none',
@@ -29,7 +29,7 @@ export const oauthProvidersCall = defineCall({
   refusals: {},
 })
 
-export const oauthStartCall = defineCall({
+const oauthStartCall = defineCall({
   title: 'Begin a login with an external account',
   description:
     'Answers the address at which the person signs in. The state lives ten minutes, serves once, and belongs to the browser that asked: an HttpOnly cookie identifies it.',
@@ -54,7 +54,7 @@ export const oauthStartCall = defineCall({
   refusals: { providerUnknown: 101, providerFailed: 105, tooFrequent },
 })
 
-export const oauthCall = defineCall({
+const oauthCall = defineCall({
   title: 'What the other house sent back',
   description:
     'The page at `/authCallback` hands on its own query. A success is a ticket, good for a minute, once, and in this browser alone; it is no session.',
@@ -76,7 +76,7 @@ export const oauthCall = defineCall({
   refusals: { stateInvalid: 101, providerRefused: 104, providerFailed: 105, tooFrequent },
 })
 
-export const oauthFinishCall = defineCall({
+const oauthFinishCall = defineCall({
   title: 'A ticket for a session',
   description:
     'The status of the account is answered as at any login. An identity that no member has linked gets 801, with a ticket for linking it after a login or a registration.',
@@ -102,7 +102,7 @@ export const oauthFinishCall = defineCall({
   },
 })
 
-export const oauthBindCall = defineCall({
+const oauthBindCall = defineCall({
   title: 'Link an external account to the member who is logged in',
   path: '/login/third_party/bind',
   auth: 'member',
@@ -112,3 +112,11 @@ export const oauthBindCall = defineCall({
   data: z.object({ provider_name: z.string() }),
   refusals: { ticketInvalid: 101, identityTaken: 102, alreadyLinked: 103 },
 })
+
+export const oauthCalls = {
+  oauthProviders: oauthProvidersCall,
+  oauthStart: oauthStartCall,
+  oauth: oauthCall,
+  oauthFinish: oauthFinishCall,
+  oauthBind: oauthBindCall,
+} as const

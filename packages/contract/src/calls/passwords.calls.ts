@@ -18,7 +18,7 @@ const paceData = z.object({
 })
 const expire = z.int().check(z.describe('Seconds for which the code is good.'))
 
-export const clientCaptchaCall = defineCall({
+const clientCaptchaCall = defineCall({
   title: 'A picture for the transfer validation',
   description:
     'The text is encrypted by the server; it goes back with the answer, and only the server can decrypt and compare it.',
@@ -34,7 +34,7 @@ export const clientCaptchaCall = defineCall({
   refusals: { wait: { code: 101, data: wait } },
 })
 
-export const verifyTransferCall = defineCall({
+const verifyTransferCall = defineCall({
   title: 'Show whose a migrated account is',
   description:
     'Withdraw password and phone or e-mail, exactly one of them. Every mismatch gets the same answer. A code is sent to the given contact, and the reset requires it.',
@@ -78,7 +78,7 @@ const resetRefusals = {
   passwordSame: 208,
 } as const
 
-export const resetTransferCall = defineCall({
+const resetTransferCall = defineCall({
   title: 'Set the password of a migrated account',
   description: 'Ends every session of the account.',
   path: '/arks/web/vx/reset',
@@ -95,7 +95,7 @@ export const resetTransferCall = defineCall({
   refusals: { ...resetRefusals, codeWrong: 103 },
 })
 
-export const forgotSendCall = defineCall({
+const forgotSendCall = defineCall({
   title: 'Ask for a code for a new password',
   description:
     'The answer is the same whether or not account and phone or e-mail belong together; a code is sent only if they do.',
@@ -121,7 +121,7 @@ export const forgotSendCall = defineCall({
   },
 })
 
-export const forgotVerifyCall = defineCall({
+const forgotVerifyCall = defineCall({
   title: 'Show the code for a new password',
   description:
     'A migrated account gets 802: it continues with its own validation, and earlier wrong withdraw passwords are cleared.',
@@ -138,7 +138,7 @@ export const forgotVerifyCall = defineCall({
   refusals: { codeWrong: 103, codesFailed: 998, migrated: admissionRefusals.migrated },
 })
 
-export const forgotResetCall = defineCall({
+const forgotResetCall = defineCall({
   title: 'Set a new password after the code',
   description: 'Ends every session of the account.',
   path: '/forgot/reset',
@@ -150,7 +150,7 @@ export const forgotResetCall = defineCall({
   refusals: resetRefusals,
 })
 
-export const editPasswordCall = defineCall({
+const editPasswordCall = defineCall({
   title: 'Change the password',
   description: 'The session gets another token, in the header `Authorization`.',
   path: '/member/profile/edit_password',
@@ -169,3 +169,13 @@ export const editPasswordCall = defineCall({
     tooFrequent: { code: 996, data: wait },
   },
 })
+
+export const passwordsCalls = {
+  clientCaptcha: clientCaptchaCall,
+  verifyTransfer: verifyTransferCall,
+  resetTransfer: resetTransferCall,
+  forgotSend: forgotSendCall,
+  forgotVerify: forgotVerifyCall,
+  forgotReset: forgotResetCall,
+  editPassword: editPasswordCall,
+} as const

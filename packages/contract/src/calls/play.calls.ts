@@ -6,7 +6,7 @@ import { flag, gameCodeField, gpIdField, idField, maintainInterval, sumText } fr
 const service = 205
 const maintenance = z.object({ maintain_interval: z.nullable(maintainInterval) })
 
-export const playCall = defineCall({
+const playCall = defineCall({
   title: 'Start a game',
   description:
     'Answers at once; the money goes to the provider and the address of the game comes by push, or by asking for the status.',
@@ -53,7 +53,7 @@ export const playCall = defineCall({
   },
 })
 
-export const playStatusCall = defineCall({
+const playStatusCall = defineCall({
   title: 'How far a start has come',
   description:
     '`ready` carries the address; `failed` carries the code that the push `forward_game.status` would have carried.',
@@ -71,7 +71,7 @@ export const playStatusCall = defineCall({
   refusals: { playUnknown: 101 },
 })
 
-export const leaveCall = defineCall({
+const leaveCall = defineCall({
   title: 'Leave a game',
   description:
     'Withdraws the money from the provider. With a `play_id` only that play is left: a late call ends no other.',
@@ -94,4 +94,10 @@ export const forwardGameCodes = {
   providerTimeout: 951,
   ledgerHalted: 952,
   transferDisabled: 957,
+} as const
+
+export const playCalls = {
+  play: playCall,
+  playStatus: playStatusCall,
+  leave: leaveCall,
 } as const

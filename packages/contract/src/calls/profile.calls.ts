@@ -5,7 +5,7 @@ import { currencyField, flag, siteIdField } from '../fields/wire.ts'
 import { fieldFaults } from './registration.calls.ts'
 
 const service = 208
-const told = z.nullable(z.string())
+const textOrNull = z.nullable(z.string())
 const text = z.optional(z.string().check(z.maxLength(256)))
 const password = z.string().check(z.maxLength(256))
 const wait = z.object({ wait: z.int() })
@@ -27,26 +27,26 @@ export const memberProfile = z.object({
   id: z.int(),
   member_account: z.string(),
   member_currency: currencyField,
-  member_name: told,
-  member_birthday: told,
-  member_email: told.check(z.describe('Masked, like phone and identity number.')),
-  member_phone: told,
-  new_identity_id: told,
+  member_name: textOrNull,
+  member_birthday: textOrNull,
+  member_email: textOrNull.check(z.describe('Masked, like phone and identity number.')),
+  member_phone: textOrNull,
+  new_identity_id: textOrNull,
   is_withdraw_password: flag.check(z.describe('Whether it is set. The value is never returned.')),
-  line: told,
-  qq: told,
-  skype: told,
-  wechat: told,
-  fb: told,
-  zalo: told,
-  telegram: told,
-  whats_app: told,
-  others: told,
+  line: textOrNull,
+  qq: textOrNull,
+  skype: textOrNull,
+  wechat: textOrNull,
+  fb: textOrNull,
+  zalo: textOrNull,
+  telegram: textOrNull,
+  whats_app: textOrNull,
+  others: textOrNull,
   fields: z.array(profileField).check(z.describe('Those that the site has in its member centre.')),
 })
 export type MemberProfile = z.infer<typeof memberProfile>
 
-export const profileCall = defineCall({
+const profileCall = defineCall({
   title: 'What the house knows of the member',
   path: '/member/profile',
   auth: 'member',
@@ -56,7 +56,7 @@ export const profileCall = defineCall({
   refusals: {},
 })
 
-export const profileEditCall = defineCall({
+const profileEditCall = defineCall({
   title: 'Tell or change something of oneself',
   description:
     'Only fields of the member centre. Name, birthday and identity number can be entered once. A phone or e-mail, the first one too, needs the password; where the site requires it, a code that was sent to it as well. Phone, e-mail and identity number allow twenty tries a day (106).',
@@ -90,12 +90,12 @@ export const profileEditCall = defineCall({
     valueTaken: { code: 103, data: fieldFaults },
     codeWrong: { code: 104, data: fieldFaults },
     passwordWrong: 105,
-    toldTooOften: { code: 106, data: wait },
+    changedTooOften: { code: 106, data: wait },
     tooFrequent: { code: 996, data: wait },
   },
 })
 
-export const emailCodeCall = defineCall({
+const emailCodeCall = defineCall({
   title: 'Send the code that proves an e-mail',
   description:
     'The counterpart of `/register/sms` with the type `member_center`; a registration asks `/register/email`.',
@@ -114,7 +114,7 @@ export const emailCodeCall = defineCall({
   },
 })
 
-export const editWithdrawPasswordCall = defineCall({
+const editWithdrawPasswordCall = defineCall({
   title: 'Choose or change the withdraw password',
   description: 'Where there is one already it has to come along. Five wrong ones rest for a day.',
   path: '/member/profile/edit_withdraw_password',
@@ -135,3 +135,10 @@ export const editWithdrawPasswordCall = defineCall({
     tooFrequent: { code: 996, data: wait },
   },
 })
+
+export const profileCalls = {
+  profile: profileCall,
+  profileEdit: profileEditCall,
+  emailCode: emailCodeCall,
+  editWithdrawPassword: editWithdrawPasswordCall,
+} as const

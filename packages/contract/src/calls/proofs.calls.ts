@@ -15,7 +15,7 @@ const nextQuestion = z.object({
   remaining: z.int().check(z.describe('Tries left at this question.')),
 })
 
-export const doubleValidationCall = defineCall({
+const doubleValidationCall = defineCall({
   title: 'Answer a question of the double validation',
   description:
     'The second half of a login on a device that the account does not know. Three tries for each question, five wrong ones a day.',
@@ -55,7 +55,7 @@ export const doubleValidationCall = defineCall({
   },
 })
 
-export const skipDoubleValidationCall = defineCall({
+const skipDoubleValidationCall = defineCall({
   title: 'Skip the double validation',
   description:
     'If the site allows it, or if nothing is on file that could be asked for; the refusal 107 of the login tells. The device stays unknown.',
@@ -69,7 +69,7 @@ export const skipDoubleValidationCall = defineCall({
   refusals: { skipRefused: 101, addressRefused: 106 },
 })
 
-export const sendDeviceCodeCall = defineCall({
+const sendDeviceCodeCall = defineCall({
   title: 'Send a code for a new device',
   description:
     'The code is good for this member in this browser, also for the next attempt; a client without the device cookie needs one of its own for each.',
@@ -85,7 +85,7 @@ export const sendDeviceCodeCall = defineCall({
   refusals: { attemptExpired: 101, tooSoon: { code: 102, data: wait }, cannotSend: 104 },
 })
 
-export const verifyDeviceCall = defineCall({
+const verifyDeviceCall = defineCall({
   title: 'Verify a new device by the code that was sent',
   path: '/login/device_verification',
   auth: 'none',
@@ -103,3 +103,10 @@ export const verifyDeviceCall = defineCall({
   startsSession: true,
   refusals: { attemptExpired: 101, codeWrong: 103, addressRefused: 106, codesFailed: 998 },
 })
+
+export const proofsCalls = {
+  doubleValidation: doubleValidationCall,
+  skipDoubleValidation: skipDoubleValidationCall,
+  sendDeviceCode: sendDeviceCodeCall,
+  verifyDevice: verifyDeviceCall,
+} as const

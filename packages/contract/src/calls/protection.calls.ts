@@ -16,14 +16,14 @@ export const reminderMinutes = [15, 30, 60] as const
 export const longestTimeOutDays = 3_650
 
 /** A raise that waits; it comes into force when it is asked for once more after that moment. */
-function wished<A extends z.ZodMiniType>(amount: A) {
+function requested<A extends z.ZodMiniType>(amount: A) {
   return z.nullable(z.object({ limit: z.nullable(amount), ripe_at: timeField, is_ripe: flag }))
 }
 
 const moneyLimit = z.object({
   limit: z.nullable(moneyText).check(z.describe('Null without a limit.')),
   used: sumText.check(z.describe('Of it, so far. Losses below zero are a win.')),
-  wish: wished(moneyText),
+  request: requested(moneyText),
 })
 
 const minutes = z.int().check(z.minimum(sessionMinutes.least), z.maximum(sessionMinutes.most))
@@ -32,7 +32,7 @@ export const memberLimits = z.object({
   deposit_day: moneyLimit,
   deposit_week: moneyLimit,
   loss_day: moneyLimit,
-  session_minutes: z.object({ limit: z.nullable(z.int()), wish: wished(z.int()) }),
+  session_minutes: z.object({ limit: z.nullable(z.int()), request: requested(z.int()) }),
   reminder_minutes: z.nullable(z.int()),
   session: z.object({
     began_at: timeField,
@@ -47,7 +47,7 @@ export type MemberLimits = z.infer<typeof memberLimits>
 
 const money = z.optional(z.nullable(moneyText))
 
-export const limitsCall = defineCall({
+const limitsCall = defineCall({
   title: 'Limits that the member sets',
   description:
     'Without a field it only returns them. Null is no limit. A lower limit applies at once; a higher one is stored, and applies when it is confirmed a day later. A day is the day of the site, a week that day and the six before it.',
@@ -66,7 +66,7 @@ export const limitsCall = defineCall({
   refusals: { ruleBroken: { code: 102, data: fieldFaults } },
 })
 
-export const selfExcludeCall = defineCall({
+const selfExcludeCall = defineCall({
   title: 'Take a rest from play',
   description:
     'For some days or for good. Ends every session and the open game at once; it cannot be withdrawn or shortened. It covers the person: their other accounts are excluded too, on every site of the installation, and no new one can be opened.',
@@ -82,3 +82,8 @@ export const selfExcludeCall = defineCall({
   data: z.object({ excluded_until: z.nullable(timeField).check(z.describe('Null is for good.')) }),
   refusals: { passwordWrong: 105, tooFrequent: { code: 996, data: z.object({ wait: z.int() }) } },
 })
+
+export const protectionCalls = {
+  limits: limitsCall,
+  selfExclude: selfExcludeCall,
+} as const

@@ -59,7 +59,7 @@ export const betRecord = z.object({
 })
 export type BetRecord = z.infer<typeof betRecord>
 
-export const betRecordsCall = defineCall({
+const betRecordsCall = defineCall({
   title: 'Bets, newest first',
   description:
     "Without a range it is the last 31 of the site's days, today among them. A range is at most 31 days, within the last 180. Any page costs the same, the last as much as the first.",
@@ -99,7 +99,7 @@ const transferRecord = z.object({
 })
 export type TransferRecord = z.infer<typeof transferRecord>
 
-export const transferRecordsCall = defineCall({
+const transferRecordsCall = defineCall({
   title: 'Transfers between the main wallet and providers, newest first',
   description:
     "Without a range it is the last 31 of the site's days, today among them. A range is at most 31 days, within the last 180.",
@@ -118,7 +118,7 @@ export const transferRecordsCall = defineCall({
   refusals: rangeRefusals,
 })
 
-export const betExportCall = defineCall({
+const betExportCall = defineCall({
   title: 'Bets as a CSV file',
   description: exportMeans,
   path: '/arks/web/member/bet-record/export',
@@ -129,7 +129,7 @@ export const betExportCall = defineCall({
   refusals: exportRefusals,
 })
 
-export const transferExportCall = defineCall({
+const transferExportCall = defineCall({
   title: 'Transfers as a CSV file',
   description: exportMeans,
   path: '/arks/web/member/transfer-record/export',
@@ -140,7 +140,7 @@ export const transferExportCall = defineCall({
   refusals: exportRefusals,
 })
 
-export const betProofCall = defineCall({
+const betProofCall = defineCall({
   title: 'Where a bet can be checked',
   description:
     "A short-lived address of the page on which the member's own browser recomputes the round. Ids of bets are unique at one platform only; without `gp_id` the newest bet of that id is meant.",
@@ -155,3 +155,11 @@ export const betProofCall = defineCall({
   data: z.object({ url: z.string() }),
   refusals: { betUnknown: 101, providerUnavailable: 950 },
 })
+
+export const recordsCalls = {
+  betRecords: betRecordsCall,
+  betProof: betProofCall,
+  betExport: betExportCall,
+  transferRecords: transferRecordsCall,
+  transferExport: transferExportCall,
+} as const

@@ -10,7 +10,7 @@ const text = z.optional(z.string().check(z.maxLength(256)))
 /** Which fields break which rule, by the rule's phrase key. */
 export const fieldFaults = z.object({ errors: z.record(z.string(), z.string()) })
 
-export const registerSettingsCall = defineCall({
+const registerSettingsCall = defineCall({
   title: 'Which fields a registration has',
   path: '/arks/web/register-settings',
   auth: 'none',
@@ -25,7 +25,7 @@ export const registerSettingsCall = defineCall({
   refusals: {},
 })
 
-export const serviceAgreementCall = defineCall({
+const serviceAgreementCall = defineCall({
   title: 'What a new member agrees to',
   path: '/arks/web/register-settings/service-agreement',
   auth: 'none',
@@ -102,7 +102,7 @@ const captchaFields = {
   verify_code: z._default(shortText, ''),
 }
 
-export const verifyFieldCall = defineCall({
+const verifyFieldCall = defineCall({
   title: 'Check one field of a registration',
   description:
     'For a form that checks during input. The registration itself checks everything again. A password is sent with its repetition. After twenty in ten minutes from one address each needs a captcha of the registration.',
@@ -123,7 +123,7 @@ export const verifyFieldCall = defineCall({
   refusals: { ...fieldRefusals, identityIdRepeat: 114, captchaFailed: 224, tooFrequent: 996 },
 })
 
-export const registerCall = defineCall({
+const registerCall = defineCall({
   title: 'Register',
   description:
     'Makes the member and logs them in. In the demonstration a new member gets sandbox money, shown as what it is. Where fields break rules, the code is that of the first of them, and the errors name them all.',
@@ -190,7 +190,7 @@ export const registerCall = defineCall({
 const codeSent = z.object({ expire: z.int().check(z.describe('Seconds that the code is good for.')) })
 const codeUnderWay = { code: 102, data: z.object({ wait: z.int() }) } as const
 
-export const registerSmsCall = defineCall({
+const registerSmsCall = defineCall({
   title: 'Send the code that proves a phone',
   description:
     'For a registration, or with the type `member_center` for a member who changes theirs. Six digits by SMS, good for five minutes and five tries. After the third in a day from one address a captcha of the registration has to be answered with it.',
@@ -216,7 +216,7 @@ export const registerSmsCall = defineCall({
   },
 })
 
-export const registerEmailCall = defineCall({
+const registerEmailCall = defineCall({
   title: 'Send the code that proves an e-mail of a registration',
   description:
     'The counterpart of `/register/sms` with the type `register_member`; a member who changes theirs asks `/member/profile/email_code`. After the third in a day from one address a captcha of the registration has to be answered with it.',
@@ -239,3 +239,12 @@ export const registerEmailCall = defineCall({
     captchaFailed: 224,
   },
 })
+
+export const registrationCalls = {
+  registerSettings: registerSettingsCall,
+  serviceAgreement: serviceAgreementCall,
+  verifyField: verifyFieldCall,
+  register: registerCall,
+  registerSms: registerSmsCall,
+  registerEmail: registerEmailCall,
+} as const

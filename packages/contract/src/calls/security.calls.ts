@@ -15,7 +15,7 @@ const trustedDevice = z.object({
 })
 export type TrustedDevice = z.infer<typeof trustedDevice>
 
-export const trustedDevicesCall = defineCall({
+const trustedDevicesCall = defineCall({
   title: 'Devices that the account knows',
   description: 'On these a password is enough to log in. The newest use comes first.',
   path: '/member/profile/trusted_devices',
@@ -26,7 +26,7 @@ export const trustedDevicesCall = defineCall({
   refusals: {},
 })
 
-export const removeTrustedDeviceCall = defineCall({
+const removeTrustedDeviceCall = defineCall({
   title: 'Forget a device',
   description: 'The next login on it needs a second proof. A session that lives there goes on.',
   path: '/member/profile/trusted_devices/remove',
@@ -46,7 +46,7 @@ const linkedAccount = z.object({
 })
 export type LinkedAccount = z.infer<typeof linkedAccount>
 
-export const linkedAccountsCall = defineCall({
+const linkedAccountsCall = defineCall({
   title: 'Accounts of other houses that log in here',
   path: '/member/profile/linked_accounts',
   auth: 'member',
@@ -56,7 +56,7 @@ export const linkedAccountsCall = defineCall({
   refusals: {},
 })
 
-export const removeLinkedAccountCall = defineCall({
+const removeLinkedAccountCall = defineCall({
   title: 'Unlink an account of another house',
   description: 'It can no longer be used to log in. The password stays as it is.',
   path: '/member/profile/linked_accounts/remove',
@@ -67,3 +67,10 @@ export const removeLinkedAccountCall = defineCall({
   data: z.object({}),
   refusals: { linkUnknown: 101 },
 })
+
+export const securityCalls = {
+  trustedDevices: trustedDevicesCall,
+  removeTrustedDevice: removeTrustedDeviceCall,
+  linkedAccounts: linkedAccountsCall,
+  removeLinkedAccount: removeLinkedAccountCall,
+} as const

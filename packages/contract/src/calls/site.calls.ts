@@ -7,7 +7,7 @@ import { currencyField, siteIdField } from '../fields/wire.ts'
 const service = 200
 const siteBody = z.object({ site_id: siteIdField })
 
-export const siteDetailCall = defineCall({
+const siteDetailCall = defineCall({
   title: 'What everyone may know of this site',
   description: 'Which site it is follows from the host that is asked.',
   path: '/arks/web/site/detail',
@@ -18,7 +18,7 @@ export const siteDetailCall = defineCall({
   refusals: {},
 })
 
-export const logoCall = defineCall({
+const logoCall = defineCall({
   title: 'Logos',
   path: '/web/logo',
   auth: 'none',
@@ -28,7 +28,7 @@ export const logoCall = defineCall({
   refusals: {},
 })
 
-export const footerCall = defineCall({
+const footerCall = defineCall({
   title: 'The footer on a desktop',
   path: '/arks/web/footer',
   auth: 'none',
@@ -38,7 +38,7 @@ export const footerCall = defineCall({
   refusals: {},
 })
 
-export const mobileFooterCall = defineCall({
+const mobileFooterCall = defineCall({
   title: 'The tabs at the foot of a phone',
   path: '/arks/web/web-mobile-footer',
   auth: 'none',
@@ -48,7 +48,7 @@ export const mobileFooterCall = defineCall({
   refusals: {},
 })
 
-export const carouselCall = defineCall({
+const carouselCall = defineCall({
   title: 'Pictures of the banner',
   path: '/arks/web/carousel_picture',
   auth: 'none',
@@ -64,7 +64,7 @@ export const carouselCall = defineCall({
   refusals: {},
 })
 
-export const marqueeCall = defineCall({
+const marqueeCall = defineCall({
   title: 'Announcements of the marquee',
   description: 'Some are for visitors only, some for members only.',
   path: '/arks/web/announcement/marquee',
@@ -79,7 +79,7 @@ export const marqueeCall = defineCall({
   refusals: {},
 })
 
-export const jackpotCall = defineCall({
+const jackpotCall = defineCall({
   title: 'What is in the jackpot',
   description: 'The balance of the pot in the ledger, not a figure made for show.',
   path: '/v2/get_jackpot',
@@ -90,3 +90,13 @@ export const jackpotCall = defineCall({
   data: jackpot,
   refusals: {},
 })
+
+export const siteCalls = {
+  siteDetail: siteDetailCall,
+  logo: logoCall,
+  footer: footerCall,
+  mobileFooter: mobileFooterCall,
+  carousel: carouselCall,
+  marquee: marqueeCall,
+  jackpot: jackpotCall,
+} as const

@@ -4,7 +4,7 @@ import { currencyField, flag, gpIdField, maintainInterval, siteIdField } from '.
 
 const service = 222
 
-export const sportQuickbetUrlCall = defineCall({
+const sportQuickbetUrlCall = defineCall({
   title: 'Where the sport frame of the home page is',
   path: '/arks/web/game/sport-quickbet-url',
   auth: 'optional',
@@ -32,7 +32,7 @@ export const sportQuickbetUrlCall = defineCall({
   refusals: { inMaintenance: { code: 203, data: z.object({ maintain_interval: maintainInterval }) } },
 })
 
-export const checkIframeCall = defineCall({
+const checkIframeCall = defineCall({
   title: 'Whether an address can be shown in a frame',
   description:
     'Only addresses of known providers are checked, and the answer is cached for a minute. The server reads headers and no content, follows no redirect, and connects to no address of its own network.',
@@ -49,3 +49,8 @@ export const checkIframeCall = defineCall({
   }),
   refusals: { notListed: 400, tooFrequent: { code: 996, data: z.object({ wait: z.int() }) } },
 })
+
+export const sportCalls = {
+  sportQuickbetUrl: sportQuickbetUrlCall,
+  checkIframe: checkIframeCall,
+} as const

@@ -10,7 +10,7 @@ export const loginTokenInput = z.strictObject({
   target: z._default(z.string().check(z.maxLength(512), z.regex(ownPath)), '/'),
 })
 
-export const infoDataCall = defineCall({
+const infoDataCall = defineCall({
   title: 'An entry code for a session',
   description:
     'The code came in an address, is good for a minute, once, and on the site it was made for. The page takes it out of the address before it asks.',
@@ -34,3 +34,7 @@ export const infoDataCall = defineCall({
     tooFrequent: { code: 996, data: z.object({ wait: z.int() }) },
   },
 })
+
+export const ssoCalls = {
+  infoData: infoDataCall,
+} as const

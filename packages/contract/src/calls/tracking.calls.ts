@@ -8,7 +8,7 @@ export const trackedEvents = ['e_first_pay', 'e_pay', 'Purchase'] as const
 /** A cookie of an advertiser's form; anything else is not passed on. */
 const pixelCookie = z._default(z.string().check(z.maxLength(256)), '')
 
-export const fbTrackingCall = defineCall({
+const fbTrackingCall = defineCall({
   title: 'Tell an advertiser that a deposit succeeded',
   description:
     'Passed on by the server in the background, and only for a paid order of the caller, once for each name, where the site has a receiver and the member agreed. Value and currency are the order’s own, not the body’s. The answer is always the same: a page never fails by its advertising.',
@@ -29,3 +29,7 @@ export const fbTrackingCall = defineCall({
   data: z.object({}),
   refusals: {},
 })
+
+export const trackingCalls = {
+  fbTracking: fbTrackingCall,
+} as const

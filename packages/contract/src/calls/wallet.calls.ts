@@ -81,7 +81,7 @@ export const walletOverview = z.object({
 })
 export type WalletOverview = z.infer<typeof walletOverview>
 
-export const myCashCall = defineCall({
+const myCashCall = defineCall({
   title: 'Where the money is',
   description:
     'The main wallet, the wallet at each provider, and what is on its way between them. A wallet whose provider does not answer shows its last known amount and is marked.',
@@ -110,7 +110,7 @@ const recoveryRefusals = {
   walletFrozen: 105,
 } as const
 
-export const recoverAllCall = defineCall({
+const recoverAllCall = defineCall({
   title: 'One-key recovery',
   description:
     'Moves the money of all provider wallets back to the main wallet. If some providers do not answer, the rest is done and the code tells so.',
@@ -123,7 +123,7 @@ export const recoverAllCall = defineCall({
   partial: { someUnanswered: 104 },
 })
 
-export const recoverAllOldCall = defineCall({
+const recoverAllOldCall = defineCall({
   title: 'One-key recovery, as older pages ask for it',
   path: '/member/profile/balance_get_back',
   auth: 'member',
@@ -135,7 +135,7 @@ export const recoverAllOldCall = defineCall({
   legacy: true,
 })
 
-export const balanceTransferCall = defineCall({
+const balanceTransferCall = defineCall({
   title: 'Move money by hand',
   description:
     'Between the main wallet and one provider, in or out, the amount that is named and nothing else. If the provider does not answer, the code tells so: `status` 0 is in flight and settled by itself, 2 has not moved.',
@@ -172,7 +172,7 @@ export const balanceTransferCall = defineCall({
   partial: { unanswered: 104 },
 })
 
-export const balanceRefreshCall = defineCall({
+const balanceRefreshCall = defineCall({
   title: 'Read one wallet anew',
   description:
     'Asks the provider. A wallet that could not be read keeps its last known amount, marked by `status` 2.',
@@ -190,7 +190,7 @@ export const balanceRefreshCall = defineCall({
   refusals: { notOffered: 201 },
 })
 
-export const autoTransferCall = defineCall({
+const autoTransferCall = defineCall({
   title: 'Whether money travels with games',
   description:
     'On, the default: the main wallet’s money moves to a game when it opens, and everything moves back when it is left. Off: games use their own wallet’s balance, and it stays there.',
@@ -202,3 +202,12 @@ export const autoTransferCall = defineCall({
   data: z.object({ enabled: flag }),
   refusals: {},
 })
+
+export const walletCalls = {
+  myCash: myCashCall,
+  recoverAll: recoverAllCall,
+  recoverAllOld: recoverAllOldCall,
+  balanceTransfer: balanceTransferCall,
+  balanceRefresh: balanceRefreshCall,
+  autoTransfer: autoTransferCall,
+} as const

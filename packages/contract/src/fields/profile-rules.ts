@@ -26,10 +26,10 @@ export const profileFields = [
 export type ProfileField = (typeof profileFields)[number]
 
 /** Entered once and then fixed: an identity does not change on request. */
-export const lockedOnceTold: readonly ProfileField[] = ['member_name', 'member_birthday', 'identity_id']
+export const lockedOnceSet: readonly ProfileField[] = ['member_name', 'member_birthday', 'identity_id']
 
 /** Contact fields: they can be changed but not cleared. */
-const neverEmptied: readonly ProfileField[] = [...lockedOnceTold, 'member_phone', 'member_email']
+const neverEmptied: readonly ProfileField[] = [...lockedOnceSet, 'member_phone', 'member_email']
 
 export type ProfileFault = RegistrationFault | ValueFault
 

@@ -89,7 +89,7 @@ export type RegistrationRules = {
   /** The day of the registration, year-month-day: ages are counted to it. */
   readonly today: string
   /** A link or a domain has named the introducer already; the form does not ask. */
-  readonly isIntroduced: boolean
+  readonly isReferred: boolean
 }
 
 /** Phrase keys of the faults; the same on the page and in the server's answer. */
@@ -225,7 +225,7 @@ export function shownFields(
     if (isCodeField(field)) {
       return asksForCode(field, rules) && (values[provenFieldOf[field]] ?? '').trim() !== ''
     }
-    if (field === 'introducer' && rules.isIntroduced) return false
+    if (field === 'introducer' && rules.isReferred) return false
     return findRegisterSetting(field, rules)?.is_display === 1
   })
 }

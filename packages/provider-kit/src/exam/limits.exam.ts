@@ -74,8 +74,8 @@ export const limitCases: readonly ExamCase[] = [
     run: async harness => {
       const { adapter, currency, otherCurrency } = harness
       if (!adapter.setLimits) return
-      const nobody = { playerId: harness.newPlayerRef(), currency }
-      equal(await faultOf(adapter.setLimits(patient(), nobody, decided(unbounded))), 'playerNotFound')
+      const unknownPlayer = { playerId: harness.newPlayerRef(), currency }
+      equal(await faultOf(adapter.setLimits(patient(), unknownPlayer, decided(unbounded))), 'playerNotFound')
       const other = { playerId: await newPlayer(harness), currency: otherCurrency }
       equal(await faultOf(adapter.setLimits(patient(), other, decided(unbounded))), 'unsupportedCurrency')
     },

@@ -85,8 +85,8 @@ test.each([
   ['past what a JSON number keeps apart', '900719925474.0993', 2n ** 53n + 1n],
 ])('a balance %s is read to the unit', async (_how, balance, units) => {
   const facts = { currency: 'VND', asOf: '2030-01-01T00:00:00.000Z', inRound: false }
-  const told = await answering(signedBy(secret, 200, json({ ...facts, balance })))
-  const read = createArcadeAdapter(told).getBalance(callWithin(3_000, 'test'), {
+  const connection = await answering(signedBy(secret, 200, json({ ...facts, balance })))
+  const read = createArcadeAdapter(connection).getBalance(callWithin(3_000, 'test'), {
     playerId: 'player',
     currency: 'VND',
   })
@@ -97,8 +97,8 @@ test.each([
 
 test.each(['-1', '01', '1e9', '1.00001', '1'.repeat(31), 5])('%s is no balance', async balance => {
   const facts = { currency: 'VND', asOf: '2030-01-01T00:00:00.000Z', inRound: false }
-  const told = await answering(signedBy(secret, 200, json({ ...facts, balance })))
-  const read = createArcadeAdapter(told).getBalance(callWithin(3_000, 'test'), {
+  const connection = await answering(signedBy(secret, 200, json({ ...facts, balance })))
+  const read = createArcadeAdapter(connection).getBalance(callWithin(3_000, 'test'), {
     playerId: 'player',
     currency: 'VND',
   })
@@ -302,8 +302,8 @@ describe('limits and jackpots', () => {
 
   test('a jackpot is read with its games', async () => {
     const pot = { code: 'lantern', currency: 'VND', amount: '200000000000', games: ['SL01'] }
-    const told = await answering(signedBy(secret, 200, json({ jackpots: [pot] })))
-    expect(await createArcadeAdapter(told).getJackpots?.(callWithin(3_000, 'test'))).toEqual([
+    const connection = await answering(signedBy(secret, 200, json({ jackpots: [pot] })))
+    expect(await createArcadeAdapter(connection).getJackpots?.(callWithin(3_000, 'test'))).toEqual([
       { code: 'lantern', amount: { currency: 'VND', units: 2n * 10n ** 15n }, gameCodes: ['SL01'] },
     ])
   })

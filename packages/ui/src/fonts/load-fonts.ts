@@ -49,8 +49,8 @@ const timeoutMs = 3000
 export async function loadFonts(tag: string, text = ''): Promise<void> {
   const loading = loadings[tag]
   if (!loading) return
-  const patience = new Promise<void>(resolve => setTimeout(resolve, timeoutMs))
-  await Promise.race([patience, load(loading, text)])
+  const timeout = new Promise<void>(resolve => setTimeout(resolve, timeoutMs))
+  await Promise.race([timeout, load(loading, text)])
 }
 
 async function load({ family, sample, slices }: Loading, text: string): Promise<void> {

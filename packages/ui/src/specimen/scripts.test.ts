@@ -135,6 +135,7 @@ describe('the proof itself', () => {
 function pretendLetters(): void {
   let height = 10
   CanvasRenderingContext2D.prototype.measureText = () =>
+    // The one property that is measured.
     ({ actualBoundingBoxAscent: (height += 20) }) as never
 }
 

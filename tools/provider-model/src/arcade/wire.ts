@@ -59,8 +59,8 @@ export function createArcadeWire(options: ArcadeWireOptions): ArcadeWire {
       const { nonce } = stamp
       if (nonces.has(nonce)) return unsigned(401, 'NONCE_REUSED')
       nonces.add(nonce)
-      const told = before ?? answerOrRefuse(() => found.call.answer(found.input))
-      const answer = after?.(told) ?? told
+      const answered = before ?? answerOrRefuse(() => found.call.answer(found.input))
+      const answer = after?.(answered) ?? answered
       return signAnswer(signatureHeaders, { answer, struck, secret, nonce, now: now() })
     },
   }

@@ -30,18 +30,21 @@ function createTroubledNetwork(troubles: Trouble[]): ModelNetwork {
       const trouble = takeTrouble(troubles, operation)
       if (!trouble) return deliver()
       const { what } = trouble
+      // `in` has just said that it is a key.
       if (what in faultsBefore) throw new ProviderFault(faultsBefore[what as keyof typeof faultsBefore])
       if (what === 'appliedLate') {
         setTimeout(deliver, trouble.ms)
         throw new ProviderFault('connectionLost')
       }
       const answer = deliver()
+      // `in` has just said that it is a key.
       if (what in faultsAfter) throw new ProviderFault(faultsAfter[what as keyof typeof faultsAfter])
       if (what === 'slowAnswer') {
         await delay(trouble.ms, undefined, { signal }).catch(() => {
           throw new ProviderFault('timeout')
         })
       }
+      // Only the operation that reads bets is given this trouble.
       return what === 'doubledRecords' ? (doubled(answer as BetPage) as T) : answer
     },
   }

@@ -2,7 +2,7 @@ import { parseSum } from '@glasshouse/money'
 import { sql, type Database } from '@glasshouse/postgres'
 import { accountKinds, transferCodes } from '@glasshouse/server'
 import { z } from 'zod'
-import { listAccounts, listCashEvents } from '../books.queries.ts'
+import { listAccounts, listCashEvents } from '../ledger.queries.ts'
 import { checkLedger } from '../check-ledger.ts'
 import { broken } from '../rules.ts'
 import { type DepositWorld } from './deposit-world.ts'
@@ -64,18 +64,22 @@ export function createDepositCheck(world: DepositWorld): DepositCheck {
   }
 }
 
-function checkOrder({ decided, judged }: DepositWorld, order: OrderNow, credited: Map<string, bigint>): void {
+function checkOrder(
+  { decided, settled }: DepositWorld,
+  order: OrderNow,
+  credited: Map<string, bigint>,
+): void {
   const { orderNumber: number, state, credits, creditSum: sum, creditedUnits: units } = order
   if (credits > 1n) broken('creditedOnce', `order ${number} was credited ${credits} times`)
   if ((state === 'success') !== (credits === 1n))
-    broken('orderIsTheBooks', `order ${number} is ${state}, with ${credits} credits`)
+    broken('orderMatchesLedger', `order ${number} is ${state}, with ${credits} credits`)
   if (state === 'success' && sum !== units)
-    broken('orderIsTheBooks', `order ${number} says ${units}, the ledger ${sum}`)
+    broken('orderMatchesLedger', `order ${number} says ${units}, the ledger ${sum}`)
   const before = credited.get(number)
   if (before !== undefined && before !== units)
     broken('endIsFinal', `order ${number} was credited ${before}, now ${units}`)
   if (state === 'success' && units !== null) credited.set(number, units)
-  if (judged.has(number)) return
+  if (settled.has(number)) return
   // Without a staff decision, only the payer's own decision counts, and only in full.
   const decision = decided.get(number)
   const paid = typeof decision === 'object' ? decision.paid : undefined
@@ -121,19 +125,19 @@ async function checkCash(
     if (main?.entries !== undefined && main.entries !== null && main.entries !== main.balance) {
       broken('balanceIsItsEntries', `a member has ${main.balance}, the entries say ${main.entries}`)
     }
-    const told = events.filter(each => each.channel === `private-member.${memberId}`).at(-1)
-    const units = told ? parseSum(told.data.cash) : undefined
+    const pushed = events.filter(each => each.channel === `private-member.${memberId}`).at(-1)
+    const units = pushed ? parseSum(pushed.data.cash) : undefined
     if (sum > 0n && (!units?.ok || units.value !== sum)) {
-      broken('newsIsTrue', `a member was told ${told?.data.cash}, deposits are ${sum}`)
+      broken('newsIsTrue', `a member was told ${pushed?.data.cash}, deposits are ${sum}`)
     }
   }
 }
 
-function decideEnd({ decided, judged }: DepositWorld, order: OrderNow): void {
+function decideEnd({ decided, settled }: DepositWorld, order: OrderNow): void {
   const { orderNumber: number, state, amountUnits: asked } = order
   if (state === 'waiting') broken('everythingEnds', `order ${number} still waits`)
   const decision = decided.get(number)
-  if (judged.has(number) || typeof decision !== 'object') return
+  if (settled.has(number) || typeof decision !== 'object') return
   const { currency, units } = decision.paid
   const isFull = currency === 'VND' && units === asked
   const due = isFull ? 'success' : 'reviewing'

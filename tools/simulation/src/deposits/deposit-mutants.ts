@@ -15,7 +15,7 @@ import { type FaultName } from '../rules.ts'
  */
 export const depositMutants = {
   /** Every report of a payment credits it, whatever is booked. */
-  everybodyCredits: 'toldTwice',
+  everybodyCredits: 'reportedTwice',
   /** What was asked for counts as paid. */
   paidIsAsked: 'paidOtherwise',
   /** A message is read without a check of its sender. */

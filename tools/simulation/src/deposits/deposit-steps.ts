@@ -193,9 +193,15 @@ function forged(world: DepositWorld, orderNumber: string): RawWebhook {
   const others = [...asked.keys()].filter(each => gateway.ordersUnder(each) === 1 && each !== orderNumber)
   const victim = others[random.below(others.length)] ?? orderNumber
   const wanted = asked.get(victim)?.paid ?? { currency: 'VND', units: dong }
-  const told = { orderNumber: victim, gatewayId: `fake-${victim}`, at, state: 'paid', paid: wanted } as const
+  const report = {
+    orderNumber: victim,
+    gatewayId: `fake-${victim}`,
+    at,
+    state: 'paid',
+    paid: wanted,
+  } as const
   const signature = signFakeWebhook(Buffer.from('something else'), at)
-  return { body: fakeMessage(told), headers: signature.headers }
+  return { body: fakeMessage(report), headers: signature.headers }
 }
 
 /** Four payers at one order: the message, the question, the last question and a person, all at the same moment. */
@@ -220,10 +226,10 @@ function checkManualTransfer(run: DepositRun): void {
   if (first === undefined) return passTime(run)
   const orderNumber = world.random.pick([first, ...rest])
   if (world.random.chance(0.7)) return credit(run, orderNumber)
-  world.judged.add(orderNumber)
+  world.settled.add(orderNumber)
   run.begin(`decline ${orderNumber}`, async () => {
-    const judgement = { by: 'finance', reason: 'simulated' }
-    const outcome = await world.process.cashier.declineByOperator(orderNumber, judgement)
+    const decidedBy = { by: 'finance', reason: 'simulated' }
+    const outcome = await world.process.cashier.declineByOperator(orderNumber, decidedBy)
     return outcome.ok ? 'declined' : outcome.refusal
   })
 }
@@ -231,10 +237,10 @@ function checkManualTransfer(run: DepositRun): void {
 function credit(run: DepositRun, orderNumber: string): void {
   const { world } = run
   world.note('credited by staff')
-  world.judged.add(orderNumber)
+  world.settled.add(orderNumber)
   run.begin(`credit ${orderNumber}`, async () => {
-    const judgement = { by: 'finance', reason: 'simulated' }
-    const outcome = await world.process.cashier.creditByOperator(orderNumber, judgement)
+    const decidedBy = { by: 'finance', reason: 'simulated' }
+    const outcome = await world.process.cashier.creditByOperator(orderNumber, decidedBy)
     return outcome.ok ? 'credited' : outcome.refusal
   })
 }

@@ -18,7 +18,7 @@ import {
 } from '@glasshouse/server'
 import { createLog, createIncidents } from '@glasshouse/service'
 import { z } from 'zod'
-import { findDatabases } from '../books.queries.ts'
+import { findDatabases } from '../ledger.queries.ts'
 import { createGate, type Gate, type Owner } from '../gate.ts'
 import { createRandom, type Random } from '../random.ts'
 import { createUnsteadyDatabase } from '../unsteady-database.ts'
@@ -74,7 +74,7 @@ export type DepositWorld = {
   /** What payers decided at the gateway, by order. */
   readonly decided: Map<string, Paid | 'refused'>
   /** Orders that a person has credited or declined. */
-  readonly judged: Set<string>
+  readonly settled: Set<string>
   mood: DepositMood
   process: Process
   readonly fired: Map<string, number>
@@ -120,7 +120,7 @@ export async function createDepositWorld(options: DepositWorldOptions): Promise<
     members,
     asked: new Map(),
     decided: new Map(),
-    judged: new Set<string>(),
+    settled: new Set<string>(),
     mood: drawMood(random),
     fired,
     brokenWithin: [],

@@ -53,7 +53,7 @@ export function cutHotPath(mutant: HotPathMutant | undefined): (statement: Sql) 
 
 /** Around the entry point itself. */
 export function mutateSubmit(ledger: Ledger, mutant: HotPathMutant | undefined): Ledger {
-  if (mutant === 'waitingIsForgotten') return forgetting(ledger)
+  if (mutant === 'waitingIsForgotten') return forgetfulLedger(ledger)
   if (mutant !== 'copyIsNew') return ledger
   const seen = new Set<string>()
   return {
@@ -70,7 +70,7 @@ export function mutateSubmit(ledger: Ledger, mutant: HotPathMutant | undefined):
 }
 
 /** The tenth of those that wait at the same time is never answered. */
-function forgetting(ledger: Ledger): Ledger {
+function forgetfulLedger(ledger: Ledger): Ledger {
   let waiting = 0
   return {
     ...ledger,

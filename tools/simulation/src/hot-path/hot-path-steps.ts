@@ -74,7 +74,7 @@ function twice(run: HotPathRun): void {
 /** A key is used again for other content: it must have no effect and not return the old answer. */
 function reuseKey(run: HotPathRun): void {
   const { world } = run
-  const used = world.inputs.filter(each => each.told !== undefined)
+  const used = world.inputs.filter(each => each.acknowledged !== undefined)
   const input = used[world.random.below(used.length)]
   if (!input) return
   world.note('key used again')
@@ -150,23 +150,23 @@ type Answer = Outcome<
 /** A repeated key gets the first answer. */
 function hear(world: HotPathWorld, input: Input, answer: Answer): string {
   if (!answer.ok) {
-    if (input.told) broken('answerStays', `${answer.refusal} after it had been done`)
+    if (input.acknowledged) broken('answerStays', `${answer.refusal} after it had been done`)
     input.wasRefused = true
     return answer.refusal
   }
   const ids = answer.value.transfers.map(each => each.id)
-  if (!input.told) remember(world, input, ids)
-  else if (!answer.value.replayed || input.told.join() !== ids.join()) {
+  if (!input.acknowledged) remember(world, input, ids)
+  else if (!answer.value.replayed || input.acknowledged.join() !== ids.join()) {
     broken(
       'answerStays',
-      `${input.told.length} transfers, then ${ids.length}, as new: ${!answer.value.replayed}`,
+      `${input.acknowledged.length} transfers, then ${ids.length}, as new: ${!answer.value.replayed}`,
     )
   }
   return answer.value.replayed ? 'replayed' : 'done'
 }
 
 function remember(world: HotPathWorld, input: Input, ids: readonly KnownHold['id'][]): void {
-  input.told = ids
+  input.acknowledged = ids
   for (const [n, movement] of input.submission.movements.entries()) {
     const id = ids[n]
     if (movement.type !== 'hold' || id === undefined) continue
@@ -232,7 +232,7 @@ function newInput(world: HotPathWorld, movements: readonly Movement[], extras: E
     effects: movements.flatMap(movement => effectsOf(movement, extras.closes)),
     isAllowed,
     sent: 0,
-    told: undefined,
+    acknowledged: undefined,
     wasRefused: false,
   }
   world.inputs.push(input)

@@ -9,7 +9,7 @@ import {
 import { sql, type Database } from '@glasshouse/postgres'
 import { pushRowStatement } from '@glasshouse/server'
 import { z } from 'zod'
-import { findDatabases } from '../books.queries.ts'
+import { findDatabases } from '../ledger.queries.ts'
 import { createGate, type Gate, type Owner } from '../gate.ts'
 import { createRandom, type Random } from '../random.ts'
 import { createUnsteadyDatabase } from '../unsteady-database.ts'
@@ -40,7 +40,7 @@ export type Input = {
   readonly isAllowed: boolean
   /** How often it was sent, and the ids of its first answer. */
   sent: number
-  told: readonly TransferId[] | undefined
+  acknowledged: readonly TransferId[] | undefined
   wasRefused: boolean
 }
 

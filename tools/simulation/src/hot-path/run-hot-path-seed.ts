@@ -1,6 +1,6 @@
 import { sql } from '@glasshouse/postgres'
 import { createRun, finishFlows, follow, type SeedReport } from '../run.ts'
-import { createHotPathCheck } from './hot-path-judge.ts'
+import { createHotPathCheck } from './hot-path-check.ts'
 import { beginWithHotMoney, takeHotPathStep } from './hot-path-steps.ts'
 import { calmHotPath, createHotPathWorld, type HotPathOptions } from './hot-path-world.ts'
 

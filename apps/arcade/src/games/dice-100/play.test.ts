@@ -57,7 +57,7 @@ test('a roll follows from the committed seed, and its money matches the picture'
   const word = { body: { clientSeed: 'my word' }, bearer: seat.bearer }
   const { opened } = changeSeedAnswer.parse((await under.page('POST', '/play/seed', word)).body)
   let balance = 1_000_000_0000n
-  for (const [index, { round, balance: told }] of answers.entries()) {
+  for (const [index, { round, balance: reported }] of answers.entries()) {
     const choice = choices[index]
     expect(round.choice).toEqual(choice)
     const seeds = { serverSeed: opened.serverSeed, clientSeed: seat.seed.clientSeed, nonce: round.nonce }
@@ -70,7 +70,7 @@ test('a roll follows from the committed seed, and its money matches the picture'
     expect(round.picture).toEqual(dicePicture(again))
     expect(round.payout).toBe(unitsText(again.payoutUnits, 'VND'))
     balance += again.payoutUnits - 100_000_000n
-    expect([round.balanceAfter, told]).toEqual([unitsText(balance, 'VND'), unitsText(balance, 'VND')])
+    expect([round.balanceAfter, reported]).toEqual([unitsText(balance, 'VND'), unitsText(balance, 'VND')])
   }
   await expectSound()
 })

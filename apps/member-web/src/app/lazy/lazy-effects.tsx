@@ -1,5 +1,5 @@
 import { clientPlatform, isNativeClient, useInstallPrompt, usePayload } from '@glasshouse/member-kit'
-import { sayKeptWords } from '@glasshouse/web-kit'
+import { showKeptToasts } from '@glasshouse/web-kit'
 import { Suspense, useEffect, useState } from 'react'
 import { entryClickId } from '../use-entry.ts'
 import { PopUps } from '../../features/pop-ups/index.ts'
@@ -36,7 +36,7 @@ export function LazyEffects() {
   useFastDeposit()
   // A press on what is not there yet then waits for its own code alone. One that did not come is asked for by the press.
   useEffect(() => void loadLazyPages().catch(() => undefined), [])
-  useEffect(sayKeptWords, [])
+  useEffect(showKeptToasts, [])
   const { site, parts } = usePayload()
   const isWhole = parts.header && parts.content && parts.footer
   const [isTooOld] = useState(() => clientPlatform() === 'notSupport')

@@ -4,7 +4,7 @@ type Opened = { readonly path: string; readonly url: string }
 
 let opened: Opened[]
 let asked: string[]
-let door: typeof import('./push-connection.ts')
+let connection: typeof import('./push-connection.ts')
 
 /** The site's file contains this; the socket itself is faked. */
 let answer: () => Promise<Response>
@@ -35,10 +35,10 @@ beforeEach(async () => {
       }
     },
   }))
-  door = await import('./push-connection.ts')
+  connection = await import('./push-connection.ts')
 })
 afterEach(() => {
-  door.closePushConnection()
+  connection.closePushConnection()
   vi.doUnmock('socket.io-client')
   vi.unstubAllGlobals()
 })
@@ -48,7 +48,7 @@ const file = { site_id: 3, api_host: '', socket_host: '', socket_path: '/live', 
 
 test('the socket opens at the path that the site’s file names', async () => {
   answer = () => Promise.resolve(Response.json(file))
-  await door.openPushConnection(input)
+  await connection.openPushConnection(input)
   expect(opened).toEqual([{ path: '/live', url: 'https://site.example' }])
   expect(asked).toEqual(['/storage/3/env.json'])
 })
@@ -62,16 +62,16 @@ test.each([
   ],
 ])('and at that of the build where %s', async (_what, said) => {
   answer = said
-  await door.openPushConnection(input)
+  await connection.openPushConnection(input)
   expect(opened).toEqual([{ path: '/socket.io', url: 'https://site.example' }])
 })
 
 test('channels that are open already open nothing anew, others do, without the file being asked for again', async () => {
   answer = () => Promise.resolve(Response.json(file))
-  await door.openPushConnection(input)
-  await door.openPushConnection(input)
+  await connection.openPushConnection(input)
+  await connection.openPushConnection(input)
   expect(opened).toHaveLength(1)
-  await door.openPushConnection({
+  await connection.openPushConnection({
     ...input,
     channels: [{ kind: 'web' }, { kind: 'currency', currency: 'VND' }],
   })
@@ -82,8 +82,8 @@ test('channels that are open already open nothing anew, others do, without the f
 test('a socket that is no longer needed at the time of the answer does not open', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   answer = () => promise
-  const opening = door.openPushConnection(input)
-  door.closePushConnection()
+  const opening = connection.openPushConnection(input)
+  connection.closePushConnection()
   resolve(Response.json(file))
   await opening
   expect(opened).toEqual([])

@@ -8,7 +8,7 @@ let shown: number | undefined
 let turn = 0
 
 /**
- * Says why somebody is a visitor again when they did not ask for it: when it happened and what to do, until they take
+ * Says why a session ended that its member did not end: when it happened and what to do, until they take
  * the message away, because it may not have been seen. A logout of one's own says so itself. `missed` is an end that
  * came before this code did.
  */
@@ -41,15 +41,15 @@ const phrases = {
   ended: 'account.ended',
 } as const
 
-type ToldEnd = { readonly reason: keyof typeof phrases } & Omit<SessionEnded, 'reason'>
+type ReportedEnd = { readonly reason: keyof typeof phrases } & Omit<SessionEnded, 'reason'>
 
-async function notify({ reason, at, isTold }: ToldEnd, locale: Locale): Promise<void> {
+async function notify({ reason, at, isReported }: ReportedEnd, locale: Locale): Promise<void> {
   const mine = turn
   // Both are areas that every page has from the start, so the words are there without a network.
   const { t, date } = await loadSitePhrases(locale, ['errors', 'site'])
   if (mine !== turn) return
   const time = date(at, { dateStyle: 'medium', timeStyle: 'long' })
-  const phrase = isTold || reason !== 'expired' ? phrases[reason] : 'account.endNoticed'
+  const phrase = isReported || reason !== 'expired' ? phrases[reason] : 'account.endNoticed'
   shown = toasts.show({
     tone: 'error',
     stays: true,

@@ -27,7 +27,7 @@ export function RegisterView() {
         {answer => {
           const standing = statusOf(answer)
           return standing.kind === 'free' ? (
-            <ApplyForm before={standing.told} onSent={reading.retry} />
+            <ApplyForm before={standing.operatorText} onSent={reading.retry} />
           ) : (
             <Notice standing={standing} />
           )
@@ -48,7 +48,9 @@ function Notice({ standing }: { readonly standing: Exclude<ApplicationStatus, { 
         <p>{t(`agents.${kind}Body`)}</p>
         {kind === 'refused' && (
           <>
-            {standing.told !== '' && <blockquote className={styles.told}>{standing.told}</blockquote>}
+            {standing.operatorText !== '' && (
+              <blockquote className={styles.operatorText}>{standing.operatorText}</blockquote>
+            )}
             <p className={styles.muted}>
               {t('agents.refusedUntil', {
                 date: date(new Date(standing.againAt), { dateStyle: 'long', timeStyle: 'long' }),

@@ -8,13 +8,15 @@ const refusal = (name: string, code: number, data: unknown) =>
 test.each([
   [
     'a member who never applied',
+    // A mixed table: without it the answer’s `ok` widens to boolean.
     { ok: true, value: { status: 0, reason: '' } } as StatusAnswer,
-    { kind: 'free', told: '' },
+    { kind: 'free', operatorText: '' },
   ],
   [
     'an applicant refused long ago',
+    // As above.
     { ok: true, value: { status: 3, reason: 'Too few readers' } } as StatusAnswer,
-    { kind: 'free', told: 'Too few readers' },
+    { kind: 'free', operatorText: 'Too few readers' },
   ],
   ['an active agent', refusal('alreadyAgent', 101, { status: 2, reason: '' }), { kind: 'active' }],
   ['a suspended one', refusal('alreadyAgent', 101, { status: 4, reason: '' }), { kind: 'suspended' }],
@@ -22,7 +24,7 @@ test.each([
   [
     'a refused applicant',
     refusal('refusedRecently', 103, { status: 3, reason: 'No', again_at: '2026-12-22T10:00:00Z' }),
-    { kind: 'refused', told: 'No', againAt: '2026-12-22T10:00:00Z' },
+    { kind: 'refused', operatorText: 'No', againAt: '2026-12-22T10:00:00Z' },
   ],
   ['an excluded line', refusal('lineExcluded', 104, { status: 0, reason: '' }), { kind: 'excluded' }],
   ['a closed programme', refusal('programmeClosed', 106, null), { kind: 'closed' }],

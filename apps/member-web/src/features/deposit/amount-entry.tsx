@@ -4,7 +4,7 @@ import { moneyLine } from '@glasshouse/phrases'
 import { Chip, Field } from '@glasshouse/ui'
 import { unitsOf, usePhrases } from '@glasshouse/web-kit'
 import styles from './amount-entry.module.css'
-import { useChannelWords } from './channel-words.ts'
+import { useChannelTexts } from './channel-texts.ts'
 import type { DepositForm } from './use-deposit-form.ts'
 
 type AmountEntryProps = {
@@ -18,7 +18,7 @@ type AmountEntryProps = {
 export function AmountEntry({ form, currency, last }: AmountEntryProps) {
   const { t, tag } = usePhrases('deposit')
   const { channel, amount, payer } = form
-  const words = useChannelWords(currency)(channel)
+  const words = useChannelTexts(currency)(channel)
   const quick = channel.amounts
   return (
     <div className={styles.entry}>

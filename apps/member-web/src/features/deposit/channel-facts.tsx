@@ -4,7 +4,7 @@ import { Icon, iconNames } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import styles from './channel-facts.module.css'
-import { useChannelWords } from './channel-words.ts'
+import { useChannelTexts } from './channel-texts.ts'
 
 type ChannelFactsProps = {
   readonly channel: DepositChannel
@@ -17,7 +17,7 @@ type ChannelFactsProps = {
 /** A way to pay with its terms: how, between which limits, at what cost, at which hours. */
 export function ChannelFacts({ channel, currency, hasOrder, more }: ChannelFactsProps) {
   const { t } = usePhrases('deposit')
-  const words = useChannelWords(currency)(channel)
+  const words = useChannelTexts(currency)(channel)
   const icon = iconNames.find(name => name === channel.icon) ?? 'bank'
   return (
     <>

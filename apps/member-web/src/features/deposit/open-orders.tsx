@@ -1,14 +1,14 @@
 import type { DepositOrder } from '@glasshouse/contract'
 import { moneyLine } from '@glasshouse/phrases'
 import { Icon } from '@glasshouse/ui'
-import { Link, usePhrases, useTimeWords } from '@glasshouse/web-kit'
+import { Link, usePhrases, useTimeText } from '@glasshouse/web-kit'
 import { orderPath } from '../../routes/paths.ts'
 import styles from './open-orders.module.css'
 
 /** Pending orders, wherever they were made, so that a closed tab loses none. */
 export function OpenOrders({ orders }: { readonly orders: readonly DepositOrder[] }) {
   const { t, tag } = usePhrases('deposit')
-  const time = useTimeWords()
+  const time = useTimeText()
   if (orders.length === 0) return null
   return (
     <section className={styles.orders}>

@@ -7,7 +7,7 @@ import { Countdown } from './countdown.tsx'
 import { MainBalance } from './deposit-head.tsx'
 import styles from './order-head.module.css'
 import type { OrderPhase } from './order.rules.ts'
-import { useOrderWords } from './order-words.ts'
+import { useOrderTexts } from './order-texts.ts'
 
 type OrderHeadProps = {
   readonly order: DepositOrder
@@ -31,7 +31,7 @@ const icons: Readonly<Record<Exclude<OrderPhase, 'success'>, IconName>> = {
 /** The order's state in one title; a credit lights the lantern and shows the new balance. */
 export function OrderHead({ order, phase, leftMs, currency, isAlone }: OrderHeadProps) {
   const { t, tag } = usePhrases('deposit')
-  const words = useOrderWords()(order, phase)
+  const words = useOrderTexts()(order, phase)
   const isSuccess = phase === 'success'
   const isCounting = phase === 'waiting' || phase === 'opening'
   const amount = isSuccess ? order.real_amount : order.amount

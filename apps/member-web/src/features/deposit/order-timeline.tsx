@@ -1,6 +1,6 @@
 import type { DepositOrder } from '@glasshouse/contract'
 import { StepList, type Step } from '@glasshouse/ui'
-import { useStepWords } from '@glasshouse/member-kit'
+import { useStepTexts } from '@glasshouse/member-kit'
 import { usePhrases } from '@glasshouse/web-kit'
 import styles from './order-facts.module.css'
 import { stepsOf, type OrderStep } from './order.rules.ts'
@@ -29,7 +29,7 @@ export function OrderTimeline({ order }: { readonly order: DepositOrder }) {
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>{t('deposit.whatHappened')}</h2>
-      <StepList steps={steps} words={useStepWords()} />
+      <StepList steps={steps} words={useStepTexts()} />
     </section>
   )
 }

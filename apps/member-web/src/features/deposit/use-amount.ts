@@ -26,16 +26,16 @@ export function useAmount(channel: DepositChannel, currency: Currency, begun?: s
   const [typed, setTyped] = useState(() =>
     begun === undefined ? '' : typedAmount(unitsOf(begun), currency, tag),
   )
-  const [isJudged, setJudged] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const amount = readAmount(typed, { currency, tag })
   const fault = amountFault(amount, channel)
   const units = amount.ok ? amount.units : undefined
   const isTooMuch = units !== undefined && units > unitsOf(channel.max)
-  const isTold = isJudged || isTooMuch || fault === 'err_money_format'
+  const isReported = isChecked || isTooMuch || fault === 'err_money_format'
   const money = (text: string) => moneyLine(text, currency, { tag })
 
   const sentence = () => {
-    if (fault === undefined || !isTold) return undefined
+    if (fault === undefined || !isReported) return undefined
     if (fault !== 'outside') return t(fault)
     return t('deposit.amountBetween', { min: money(channel.min), max: money(channel.max) })
   }
@@ -48,13 +48,13 @@ export function useAmount(channel: DepositChannel, currency: Currency, begun?: s
     change: setTyped,
     pick: quick => {
       setTyped(typedAmount(unitsOf(quick), currency, tag))
-      setJudged(true)
+      setChecked(true)
     },
     leave: () => {
       if (typed.trim() === '') return
-      setJudged(true)
+      setChecked(true)
       if (units !== undefined) setTyped(typedAmount(units, currency, tag))
     },
-    decide: () => setJudged(true),
+    decide: () => setChecked(true),
   }
 }

@@ -29,18 +29,18 @@ export function useOrdering({ phrases, onPayerFault, onBankMissing }: Hearing): 
   const place = usePayPlace()
   const [isBusy, setBusy] = useState(false)
   // A second press after a lost answer is the same request, and gets the same order.
-  const wished = useRef({ content: '', key: '' })
+  const requested = useRef({ content: '', key: '' })
   const goTo = (orderNumber: string) => navigate(orderPath(orderNumber, place))
 
   async function order(input: OrderInput): Promise<void> {
     // Not by the device: the window may have got another layout between the two presses.
     const content = JSON.stringify([input.channelId, input.amount, input.payerName])
-    if (wished.current.content !== content) wished.current = { content, key: newIdempotencyKey() }
+    if (requested.current.content !== content) requested.current = { content, key: newIdempotencyKey() }
     setBusy(true)
-    const answer = await storeOrder(input, wished.current.key)
+    const answer = await storeOrder(input, requested.current.key)
     setBusy(false)
     if (answer.ok) {
-      wished.current = { content: '', key: '' }
+      requested.current = { content: '', key: '' }
       cache.setQueryData(depositReads.order(answer.value.order_number), answer.value)
       void cache.invalidateQueries({ queryKey: depositReads.all })
       waitFor(answer.value.order_number)

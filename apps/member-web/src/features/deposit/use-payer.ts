@@ -20,20 +20,20 @@ export type PayerNamed = {
 export function usePayer(channel: DepositChannel): PayerNamed {
   const { t } = usePhrases('deposit', 'account')
   const [name, setName] = useState('')
-  const [isJudged, setJudged] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<Said>()
   const fault = payerFault(name, channel)
   return {
     name,
     given: channel.need_payer_name === 1 ? name.trim() : undefined,
     isMissing: fault !== undefined,
-    error: refused ?? (isJudged && fault !== undefined ? t(fault) : undefined),
+    error: refused ?? (isChecked && fault !== undefined ? t(fault) : undefined),
     change: next => {
       setName(next)
       setRefused(undefined)
     },
-    leave: () => setJudged(isJudged || name !== ''),
-    decide: () => setJudged(true),
+    leave: () => setChecked(isChecked || name !== ''),
+    decide: () => setChecked(true),
     refuse: setRefused,
   }
 }

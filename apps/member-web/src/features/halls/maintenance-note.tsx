@@ -1,12 +1,12 @@
 import type { GameItem } from '@glasshouse/contract'
 import { Icon } from '@glasshouse/ui'
-import { usePhrases, useTimeWords } from '@glasshouse/web-kit'
+import { usePhrases, useTimeText } from '@glasshouse/web-kit'
 import styles from './maintenance-note.module.css'
 
 /** That a provider is in maintenance, and until when if known. */
 export function MaintenanceNote({ maintain }: { readonly maintain: NonNullable<GameItem['maintain']> }) {
   const { t } = usePhrases('halls')
-  const time = useTimeWords()
+  const time = useTimeText()
   return (
     <span className={styles.rest}>
       <Icon name="moon" size={16} />

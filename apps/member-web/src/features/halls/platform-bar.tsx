@@ -12,17 +12,17 @@ type PlatformBarProps = { readonly platforms: readonly HallPlatform[]; readonly 
 /** From one room to the next; what was searched for and the tab go along, a studio belongs to its provider. */
 export function PlatformBar({ platforms, room }: PlatformBarProps) {
   const { t } = usePhrases('halls')
-  const door = (gpId: string, content: ReactNode) => (
+  const link = (gpId: string, content: ReactNode) => (
     <li key={gpId}>
-      <Door room={{ ...room, gpId, house: '' }} isHere={gpId === room.gpId}>
+      <PlatformLink room={{ ...room, gpId, house: '' }} isHere={gpId === room.gpId}>
         {content}
-      </Door>
+      </PlatformLink>
     </li>
   )
   return (
     <ul className={styles.bar} aria-label={t('room.providers')}>
       {room.gtId === '2' &&
-        door(
+        link(
           popular,
           <>
             <Icon name="bolt" size={20} />
@@ -30,7 +30,7 @@ export function PlatformBar({ platforms, room }: PlatformBarProps) {
           </>,
         )}
       {platforms.map(({ gpId, name, icon, maintain }) =>
-        door(
+        link(
           gpId,
           <>
             {maintain ? (
@@ -46,20 +46,20 @@ export function PlatformBar({ platforms, room }: PlatformBarProps) {
   )
 }
 
-type DoorProps = { readonly room: RoomAsked; readonly isHere: boolean; readonly children: ReactNode }
+type PlatformLinkProps = { readonly room: RoomAsked; readonly isHere: boolean; readonly children: ReactNode }
 
 /** The current one is scrolled into view, as the row may be longer than the window is wide. */
-function Door({ room, isHere, children }: DoorProps) {
+function PlatformLink({ room, isHere, children }: PlatformLinkProps) {
   const template = useTemplate()
-  const door = useRef<HTMLAnchorElement>(null)
+  const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isHere) door.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    if (isHere) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [isHere])
   return (
     <Link
-      ref={door}
+      ref={link}
       href={roomPath(template, roomQuery(room))}
-      className={styles.door}
+      className={styles.link}
       {...(isHere ? { 'aria-current': 'page' as const } : {})}
     >
       {children}

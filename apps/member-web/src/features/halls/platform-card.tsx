@@ -36,7 +36,7 @@ export function PlatformCard({ type, platform }: PlatformCardProps) {
           )}
         </span>
       </span>
-      <span className={styles.door}>
+      <span className={styles.enter}>
         <Icon name={game ? 'play' : 'right'} size={20} />
       </span>
     </>
@@ -73,7 +73,7 @@ export function PopularCard({ covers }: { readonly covers: readonly string[] }) 
         </span>
         <span className={styles.facts}>{t('hall.popularBody')}</span>
       </span>
-      <span className={styles.door}>
+      <span className={styles.enter}>
         <Icon name="right" size={20} />
       </span>
     </Link>

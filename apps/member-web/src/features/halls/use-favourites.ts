@@ -22,15 +22,15 @@ export function useFavourites(read: readonly number[]): Favourites {
   const show = (id: number, isFavourite: boolean): void =>
     setPressed(now => new Map([...now, [keyOf(id), isFavourite]]))
   const store = async ({ id, game_name: game }: Pick<RoomGame, 'id' | 'game_name'>): Promise<void> => {
-    const wished = !has(id)
-    show(id, wished)
-    const answer = await storeFavourite(id, wished)
+    const isAdded = !has(id)
+    show(id, isAdded)
+    const answer = await storeFavourite(id, isAdded)
     if (answer.ok) {
-      const text = phrases.t(wished ? 'favourite.added' : 'favourite.removed', { game })
-      showToast({ text, icon: wished ? 'heart-filled' : 'heart' })
+      const text = phrases.t(isAdded ? 'favourite.added' : 'favourite.removed', { game })
+      showToast({ text, icon: isAdded ? 'heart-filled' : 'heart' })
       return
     }
-    show(id, !wished)
+    show(id, !isAdded)
     react(answer, onFavourite, { phrases })
   }
   return {

@@ -2,8 +2,8 @@ import type { CarouselPicture, PagePayload } from '@glasshouse/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { bannerAction, bannerArt, homePreloads } from './banner.rules.ts'
 
-const told = vi.spyOn(console, 'warn').mockReturnValue(undefined)
-beforeEach(() => told.mockClear())
+const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+beforeEach(() => warned.mockClear())
 
 const game = { gp_id: 'GPR8', game_code: 'lantern-three', game_name: 'Lantern Three' }
 const link = {
@@ -108,5 +108,5 @@ test('a banner whose address does not match its mark is logged', () => {
   const marked = banner({ link_type: 1, url: 'https://inside.example' })
   for (let times = 0; times < 2; times += 1) bannerAction(marked, payload(), settings)
   bannerAction(banner({ url: '/user/Records' }), payload(), settings)
-  expect(told.mock.calls).toEqual([['an operator\'s link is not followed: "https://inside.example"']])
+  expect(warned.mock.calls).toEqual([['an operator\'s link is not followed: "https://inside.example"']])
 })

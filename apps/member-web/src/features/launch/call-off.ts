@@ -3,7 +3,7 @@ import { memberReads, type GameWindow } from '@glasshouse/member-kit'
 import { callApi, calls, getSession, react, showToast, updateSession } from '@glasshouse/web-kit'
 import { changeLaunch } from './launch-state.ts'
 import { onLeave } from './launch.reactions.ts'
-import { findPlayWords } from './play-words.ts'
+import { loadPlayTexts } from './play-texts.ts'
 import { isAllHome } from './launch.rules.ts'
 
 /** A leave without an answer is sent again: the server may open the game long after the page gave up. */
@@ -33,7 +33,7 @@ async function leaveAndTell(playId: string): Promise<void> {
     await new Promise(resolve => setTimeout(resolve, betweenTriesMs))
     answer = await callApi(calls.leave, leave)
   }
-  const words = await findPlayWords()
+  const words = await loadPlayTexts()
   if (!words) return
   if (!answer.ok && isUnheard(answer.refusal)) {
     showToast({ tone: 'error', stays: true, text: words.t('play.lateUnheard') })

@@ -204,15 +204,15 @@ test.each([
   ['stays although there is no limit is not put down to one', null, 1, '60', false],
   ['stays because nothing moves by itself is not either', '900000', 0, '60', false],
   ['is missing is not reported', '900000', 1, '0', false],
-] as const)('money that %s', async (_which, limit, auto_transfer, cash, isTold) => {
-  page.replies.set('/api/member/profile/limits', ok({ loss_day: { limit, used: '0', wish: null } }))
+] as const)('money that %s', async (_which, limit, auto_transfer, cash, isReported) => {
+  page.replies.set('/api/member/profile/limits', ok({ loss_day: { limit, used: '0', request: null } }))
   page.replies.set('/api/member/profile/my_cash', ok({ cash, total: '100', in_flight: [], auto_transfer }))
   page.open('GPR8', 'SL01')
   await page.pass(1_000)
   await vi.waitFor(() => expect(page.asked('/member/profile/limits')).toHaveLength(1))
   await page.pass(100)
-  const told = t('play.limitKeeps', { amount: '₫60' })
-  expect(page.texts().includes(told)).toBe(isTold)
+  const notice = t('play.limitKeeps', { amount: '₫60' })
+  expect(page.texts().includes(notice)).toBe(isReported)
 })
 
 describe('if the texts cannot be loaded', () => {

@@ -27,7 +27,7 @@ import { notifyLimit } from './notify-limit.ts'
 import { onPlay } from './launch.reactions.ts'
 import { launchBlock } from './launch.rules.ts'
 import { openModeOf } from './open-mode.rules.ts'
-import { findPlayWords } from './play-words.ts'
+import { loadPlayTexts } from './play-texts.ts'
 import { readTotal, notifyMovedOn } from './wallet-change.ts'
 import { waitForAddress } from './wait-for-address.ts'
 
@@ -52,7 +52,7 @@ function launch(game: GameToOpen, withoutWindow: 'blocked' | 'ready'): void {
     isRecovering: recoveryPhase() === 'running',
   })
   if (block) {
-    void findPlayWords().then(words => words && showToast({ tone: 'error', text: words.t(block) }))
+    void loadPlayTexts().then(words => words && showToast({ tone: 'error', text: words.t(block) }))
     return
   }
   // Before the window is there: it begins with a copy of what this one keeps.
@@ -131,7 +131,7 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
       const until = answer.data?.maintain_interval?.end_at ?? null
       changeLaunch({ notice: { kind: 'maintenance', message: answer.message, until } })
     } else {
-      const phrases = await findPlayWords()
+      const phrases = await loadPlayTexts()
       if (phrases) react(answer, onPlay, { phrases })
     }
     return
@@ -147,7 +147,7 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
   }
   const isShort = awaited.code === forwardGameCodes.transferDisabled
   if (isShort) {
-    const words = await findPlayWords()
+    const words = await loadPlayTexts()
     if (words) showToast({ tone: 'info', text: words.t('play.transferDisabled') })
   }
   notifyWindow('opening', game)
@@ -185,7 +185,7 @@ function giveUp(gameWindow: GameWindow, earlier?: PendingGame): void {
 /** The launch failed on its way; the server withdraws what had moved. */
 async function fail(gameWindow: GameWindow): Promise<void> {
   giveUp(gameWindow)
-  const words = await findPlayWords()
+  const words = await loadPlayTexts()
   if (words) showToast({ tone: 'error', text: words.t('pg.start_failed') })
 }
 

@@ -2,7 +2,7 @@ import { callApi, calls, getSession, react, updateSession } from '@glasshouse/we
 import type { PendingGame } from './pending-game.ts'
 import { changeLaunch, getLaunch } from './launch-state.ts'
 import { onLeave } from './launch.reactions.ts'
-import { findPlayWords } from './play-words.ts'
+import { loadPlayTexts } from './play-texts.ts'
 import { notifyBack } from './wallet-change.ts'
 
 /** How long "leaving" may block the next launch without a report of its end. */
@@ -34,7 +34,7 @@ export async function leaveGame(
       await notifyBack(await held?.before)
       return { wasOpen: playId !== undefined, returned: answer.value.returned }
     }
-    const phrases = await findPlayWords()
+    const phrases = await loadPlayTexts()
     if (phrases) react(answer, onLeave, { phrases })
     return undefined
   } finally {

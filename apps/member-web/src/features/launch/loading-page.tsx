@@ -1,5 +1,5 @@
 import { BrandMark, StepList, type StepState } from '@glasshouse/ui'
-import { useStepWords } from '@glasshouse/member-kit'
+import { useStepTexts } from '@glasshouse/member-kit'
 import { onTabMessage, useBrandLook, usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { LaunchStep } from './launch-state.ts'
@@ -46,7 +46,7 @@ export function LaunchSteps({ step: now, title }: { readonly step: LaunchStep; r
       {title}
       <StepList
         className={styles.steps}
-        words={useStepWords()}
+        words={useStepTexts()}
         steps={[
           { key: 'asking', state: stateOf('asking'), label: t('play.stepSession') },
           { key: 'moving', state: stateOf('moving'), label: t('play.stepTransfer') },

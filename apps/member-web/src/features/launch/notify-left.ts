@@ -3,11 +3,11 @@ import { openGame } from '@glasshouse/member-kit'
 import { getSession, showToast } from '@glasshouse/web-kit'
 import { findLastGame } from './last-game.ts'
 import type { Left } from './leave-game.ts'
-import { findPlayWords } from './play-words.ts'
+import { loadPlayTexts } from './play-texts.ts'
 
 /** The page reloaded and its game was left: says so, where the money is, and offers to play on. */
 export async function notifyLeft({ returned }: Left): Promise<void> {
-  const words = await findPlayWords()
+  const words = await loadPlayTexts()
   if (!words) return
   const game = findLastGame()
   const { currency } = getSession()

@@ -1,7 +1,7 @@
 import { moneyLine } from '@glasshouse/phrases'
 import { memberReads } from '@glasshouse/member-kit'
 import { getSession, showToast, unitsOf } from '@glasshouse/web-kit'
-import { findPlayWords } from './play-words.ts'
+import { loadPlayTexts } from './play-texts.ts'
 
 /**
  * A daily loss limit may keep money in the main wallet: then the player is told why the game holds less than the
@@ -12,7 +12,7 @@ export async function notifyLimit(): Promise<void> {
   if (!limits || limits.loss_day.limit === null) return
   const [wallet, words] = await Promise.all([
     memberReads.wallet.read().catch(() => undefined),
-    findPlayWords(),
+    loadPlayTexts(),
   ])
   const { currency } = getSession()
   if (!wallet || !words || currency === '') return

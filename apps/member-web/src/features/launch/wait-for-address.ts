@@ -23,15 +23,15 @@ const giveUpMs = 30_000
 export function waitForAddress(playId: string): Promise<Awaited> {
   return new Promise(resolve => {
     const timers: ReturnType<typeof setTimeout>[] = []
-    let judged: number = forwardGameCodes.ready
+    let code: number = forwardGameCodes.ready
     let isOver = false
     const stops = [
       onPush('game.url', event => {
-        if (event.play_id === playId) finish({ kind: 'ready', url: event.url, code: judged })
+        if (event.play_id === playId) finish({ kind: 'ready', url: event.url, code: code })
       }),
       onPush('forward_game.status', event => {
         if (event.play_id !== playId) return
-        judged = event.code
+        code = event.code
         if (!opens.includes(event.code)) finish({ kind: 'failed' })
       }),
     ]

@@ -4,7 +4,7 @@ import { memberReads } from '@glasshouse/member-kit'
 import { getSession, showToast } from '@glasshouse/web-kit'
 import type { PendingGame } from './pending-game.ts'
 import { differenceOf } from './launch.rules.ts'
-import { findPlayWords } from './play-words.ts'
+import { loadPlayTexts } from './play-texts.ts'
 
 /** The member's total balance, wherever it is; undefined without an answer. */
 export async function readTotal(): Promise<string | undefined> {
@@ -15,7 +15,7 @@ export async function readTotal(): Promise<string | undefined> {
 /** Coming back always shows what the game did to the wallet. */
 export async function notifyBack(before: string | undefined): Promise<void> {
   if (before === undefined) return
-  const [after, words] = await Promise.all([readTotal(), findPlayWords()])
+  const [after, words] = await Promise.all([readTotal(), loadPlayTexts()])
   const amount = words && differenceText(before, after, words.tag)
   if (amount === undefined) return
   say(before === after ? words?.t('play.backEven') : words?.t('play.backWith', { amount }))
@@ -26,9 +26,9 @@ export async function notifyBack(before: string | undefined): Promise<void> {
  * Returns the wallet's new total.
  */
 export async function notifyMovedOn(earlier: PendingGame, isStuck: boolean): Promise<string | undefined> {
-  const [before, after, words] = await Promise.all([earlier.before, readTotal(), findPlayWords()])
-  const isTold = words !== undefined && before !== undefined && !isStuck
-  const amount = isTold ? differenceText(before, after, words.tag) : undefined
+  const [before, after, words] = await Promise.all([earlier.before, readTotal(), loadPlayTexts()])
+  const isReported = words !== undefined && before !== undefined && !isStuck
+  const amount = isReported ? differenceText(before, after, words.tag) : undefined
   if (amount === undefined) await notifyClosed(earlier)
   else say(words?.t('play.movedOnWith', { game: earlier.name, amount }))
   return after
@@ -36,7 +36,7 @@ export async function notifyMovedOn(earlier: PendingGame, isStuck: boolean): Pro
 
 /** The same while the state of its money is unknown. */
 export async function notifyClosed(earlier: PendingGame): Promise<void> {
-  const words = await findPlayWords()
+  const words = await loadPlayTexts()
   say(words?.t('play.movedOn', { game: earlier.name }))
 }
 

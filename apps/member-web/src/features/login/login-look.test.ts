@@ -42,26 +42,26 @@ test('the content beside the forms is read for this layout, and again when an op
     model_login: { list: [] },
   }
   const bodies = house(answers)
-  const told: LoginLook[] = []
-  const stop = watchLoginLook(asked, look => told.push(look))
-  await vi.waitFor(() => expect(told).toEqual([{ background, advertisements: [] }]))
+  const looks: LoginLook[] = []
+  const stop = watchLoginLook(asked, look => looks.push(look))
+  await vi.waitFor(() => expect(looks).toEqual([{ background, advertisements: [] }]))
   expect(bodies['register-background/detail']).toMatchObject({ template: 'mobile' })
   expect(bodies['model_login']).toMatchObject({ model_version: 'bob_mobile', language: 'en_US' })
 
   answers['model_login'] = { list: [advertisement] }
   notifyPush('model_login.url', changed, origin)
-  await vi.waitFor(() => expect(told[1]).toEqual({ background, advertisements: [advertisement] }))
+  await vi.waitFor(() => expect(looks[1]).toEqual({ background, advertisements: [advertisement] }))
 
   stop()
   notifyPush('model_login.url', changed, origin)
   await new Promise(resolve => setTimeout(resolve, 20))
-  expect(told).toHaveLength(2)
+  expect(looks).toHaveLength(2)
 })
 
 test('if nothing can be read the forms are shown alone', async () => {
   house({})
-  const told: LoginLook[] = []
-  const stop = watchLoginLook(asked, look => told.push(look))
-  await vi.waitFor(() => expect(told).toEqual([{ background: null, advertisements: [] }]))
+  const looks: LoginLook[] = []
+  const stop = watchLoginLook(asked, look => looks.push(look))
+  await vi.waitFor(() => expect(looks).toEqual([{ background: null, advertisements: [] }]))
   stop()
 })

@@ -123,6 +123,6 @@ test.each([1, 2, 'transfer'] as const)(
     await expect.element(freshPicture()).toHaveAttribute('aria-busy', 'true')
     slow.resolve(undefined)
     await expect.element(freshPicture()).toHaveAttribute('aria-busy', 'false')
-    expect(asked, 'quick presses are one wish').toBe(3)
+    expect(asked, 'quick presses are one request').toBe(3)
   },
 )

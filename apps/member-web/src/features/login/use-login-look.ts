@@ -32,10 +32,10 @@ export function useLoginLook(): ShownLook | undefined {
       last = { key, shown: { look, isLate: look === undefined } }
       setShown(now)
     }
-    const patience = setTimeout(show, unnoticedMs, undefined)
+    const timeout = setTimeout(show, unnoticedMs, undefined)
     const stop = watchLoginLook({ template, layout, locale }, show)
     return () => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       stop()
     }
   }, [template, layout, locale, key])

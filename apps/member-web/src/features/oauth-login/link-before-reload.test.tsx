@@ -1,7 +1,7 @@
 import { calls } from '@glasshouse/contract'
 import { serverPhrases, type Phrases } from '@glasshouse/phrases'
 import { closeDialog, openDialog, useEnter } from '@glasshouse/member-kit'
-import { endSession, openSession, sayKeptWords, toasts } from '@glasshouse/web-kit'
+import { endSession, openSession, showKeptToasts, toasts } from '@glasshouse/web-kit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawPart } from '../../testing/draw-part.tsx'
 import { forgetLink, waitForLink, type Words } from './pending-link.ts'
@@ -61,7 +61,7 @@ function forgetToasts() {
 /** The messages of the reloaded page. */
 function saidAfterwards() {
   forgetToasts()
-  sayKeptWords()
+  showKeptToasts()
   return toasts.current().map(({ tone, text }) => ({ tone, text }))
 }
 

@@ -12,7 +12,7 @@ import { onBind, onFinish, onReturn, onStart } from './oauth.reactions.ts'
 const phrases = serverPhrases('en_US') as Phrases<Words>
 const { t } = phrases
 const said = 'the server says so'
-const told = { ok: false, code: 0, message: said, requestId: '' } as const
+const base = { ok: false, code: 0, message: said, requestId: '' } as const
 const openDialog = vi.hoisted(() => vi.fn())
 vi.mock('@glasshouse/member-kit', async original => ({
   ...(await original<object>()),
@@ -49,7 +49,7 @@ test.each([
 
 test('an unknown person continues with a prefilled registration', () => {
   const data = { bind_ticket: 'b', provider_name: 'Demo ID', name: 'Linh', email: 'linh@issuer.example' }
-  goOn({ ...told, refusal: 'notLinked', data }, phrases, undefined)
+  goOn({ ...base, refusal: 'notLinked', data }, phrases, undefined)
   const prefill = { member_name: 'Linh', member_email: 'linh@issuer.example' }
   expect(openDialog).toHaveBeenCalledWith('register', { prefill })
 })
@@ -57,7 +57,7 @@ test('an unknown person continues with a prefilled registration', () => {
 test('the target of the reader is kept by the next step', () => {
   const target = '/user/MyWallet'
   const unnamed = { bind_ticket: 'b', provider_name: 'Demo ID', name: '', email: '' }
-  goOn({ ...told, refusal: 'notLinked', data: unnamed }, phrases, target)
+  goOn({ ...base, refusal: 'notLinked', data: unnamed }, phrases, target)
   expect(openDialog).toHaveBeenLastCalledWith('register', expect.objectContaining({ target }))
   const challenge: LoginChallenge = {
     member_login_id: 'login-1',
@@ -70,11 +70,11 @@ test('the target of the reader is kept by the next step', () => {
     [challenge, 'doubleValidation'],
     [{ ...challenge, question: null }, 'deviceVerification'],
   ] as const) {
-    goOn({ ...told, refusal: 'deviceUnknown', data: asked }, phrases, target)
+    goOn({ ...base, refusal: 'deviceUnknown', data: asked }, phrases, target)
     expect(seen.at(-1)).toEqual({ name, target, challenge: { ...asked, account: '' } })
   }
   goOn(
-    { ...told, refusal: 'migrated', data: { member_account: 'member5', methods: ['phone'] } },
+    { ...base, refusal: 'migrated', data: { member_account: 'member5', methods: ['phone'] } },
     phrases,
     target,
   )
@@ -83,6 +83,6 @@ test('the target of the reader is kept by the next step', () => {
 })
 
 test('this continues like a login: the network is reported', () => {
-  goOn({ ...told, refusal: 'addressListed', data: undefined }, phrases, undefined)
+  goOn({ ...base, refusal: 'addressListed', data: undefined }, phrases, undefined)
   expect(toasts.current().map(each => each.text)).toEqual([t('ip_error', { code: '201' })])
 })

@@ -27,7 +27,7 @@ export function ApplyView({ offer, standing, isMember, isBusy, onPress }: ApplyV
   const status = standing?.apply_status ?? undefined
   if (status !== undefined) {
     return (
-      <p className={styles.told} role="status">
+      <p className={styles.status} role="status">
         <Icon name={icons[status]} size={20} className={styles.icon} />
         <span>{t(`pages.applyStatus.${status}`)}</span>
       </p>

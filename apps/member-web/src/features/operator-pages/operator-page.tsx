@@ -16,7 +16,7 @@ import { TextPage } from './text-page.tsx'
 import styles from './operator-page.module.css'
 
 type OperatorPageProps = {
-  /** What stands where nobody has written anything. */
+  /** Shown while the operator has written nothing. */
   readonly otherwise: ReactNode
 }
 

@@ -25,26 +25,26 @@ const failed = () => Promise.reject<Discount>(new ReadFailed('networkError', '')
 const button = 'Apply'
 
 /** What a member reads at the offer, after these reads of the application. */
-async function toldAfter(readings: readonly (() => Promise<Discount | null>)[]) {
+async function shownAfter(readings: readonly (() => Promise<Discount | null>)[]) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
   for (const queryFn of readings) await cache.prefetchQuery({ queryKey: offerKey(7), queryFn })
   return textsOf(await drawPart(<OwnApply offer={offer} />, { cache }))
 }
 
 test('what was read of an application stays where a renewal fails', async () => {
-  const told = await toldAfter([() => Promise.resolve(declined), failed])
-  expect(told).toContain('Your application was declined.')
-  expect(told).not.toContain(button)
+  const shown = await shownAfter([() => Promise.resolve(declined), failed])
+  expect(shown).toContain('Your application was declined.')
+  expect(shown).not.toContain(button)
 })
 
 test('if it could never be read, the button calls the server anyway', async () => {
-  expect(await toldAfter([failed])).toContain(button)
+  expect(await shownAfter([failed])).toContain(button)
 })
 
 test('an offer that is over and was not asked for cannot be asked for', async () => {
-  const told = await toldAfter([() => Promise.resolve(null)])
-  expect(told).toContain('This promotion is not available for your account now.')
-  expect(told).not.toContain(button)
+  const shown = await shownAfter([() => Promise.resolve(null)])
+  expect(shown).toContain('This promotion is not available for your account now.')
+  expect(shown).not.toContain(button)
 })
 
 test.each([

@@ -7,10 +7,10 @@ import type { PopUpsInput } from './pop-ups.api.ts'
 import { readHistory } from './put-away.api.ts'
 import styles from './pop-ups.module.css'
 
-type HistoryListProps = { readonly wish: PopUpsInput; readonly onLeave: () => void }
+type HistoryListProps = { readonly input: PopUpsInput; readonly onLeave: () => void }
 
 /** Those of the last months, the newest first, each behind its title. */
-export function HistoryList({ wish: { siteId, isPhone }, onLeave }: HistoryListProps) {
+export function HistoryList({ input: { siteId, isPhone }, onLeave }: HistoryListProps) {
   const { t, date } = usePhrases('letters')
   const { value: history } = useLoaded<readonly Bulletin[]>(
     useCallback((signal: AbortSignal) => readHistory({ siteId, isPhone }, signal), [siteId, isPhone]),

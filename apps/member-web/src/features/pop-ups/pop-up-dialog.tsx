@@ -8,7 +8,7 @@ import { hidePopUps } from './put-away.api.ts'
 import type { ShownPopUps } from './use-pop-ups.ts'
 
 /** One at a time, with the way to those that were. */
-export function PopUpDialog({ popUps: { list, setting }, wish, putAway, readAnew }: ShownPopUps) {
+export function PopUpDialog({ popUps: { list, setting }, input, putAway, readAnew }: ShownPopUps) {
   const { t } = usePhrases('letters')
   const [at, setAt] = useState(0)
   const [isEarlier, setEarlier] = useState(false)
@@ -16,7 +16,7 @@ export function PopUpDialog({ popUps: { list, setting }, wish, putAway, readAnew
   const close = (): void => {
     putAway()
     // Until they change: a member is spared them on other devices too, and what is left is asked for.
-    if (wish.place !== 1 && setting.display_frequency === 0) void hidePopUps(wish).then(readAnew)
+    if (input.place !== 1 && setting.display_frequency === 0) void hidePopUps(input).then(readAnew)
   }
   if (!item) return null
   const footer = (
@@ -46,7 +46,7 @@ export function PopUpDialog({ popUps: { list, setting }, wish, putAway, readAnew
       footer={footer}
       sheet
     >
-      {isEarlier ? <HistoryList wish={wish} onLeave={close} /> : <OnePopUp item={item} onLeave={close} />}
+      {isEarlier ? <HistoryList input={input} onLeave={close} /> : <OnePopUp item={item} onLeave={close} />}
     </Dialog>
   )
 }

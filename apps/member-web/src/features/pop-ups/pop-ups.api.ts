@@ -19,16 +19,16 @@ export function keyOf({ memberId, language, siteId, isPhone, place }: PopUpsInpu
 let asked: { readonly key: string; readonly answer: Promise<PopUps | undefined> } | undefined
 
 /** Asked for once for each reader and place: a login asks ahead of the part that shows them. */
-export function readPopUps(wish: PopUpsInput): Promise<PopUps | undefined> {
-  const key = keyOf(wish)
-  if (asked?.key !== key) asked = { key, answer: ask(wish) }
+export function readPopUps(input: PopUpsInput): Promise<PopUps | undefined> {
+  const key = keyOf(input)
+  if (asked?.key !== key) asked = { key, answer: ask(input) }
   return asked.answer
 }
 
 /** Asks the server again, for what it hides from now on. */
-export function readPopUpsAnew(wish: PopUpsInput): Promise<PopUps | undefined> {
+export function readPopUpsAnew(input: PopUpsInput): Promise<PopUps | undefined> {
   asked = undefined
-  return readPopUps(wish)
+  return readPopUps(input)
 }
 
 /** A failure shows nothing: pop-ups were not requested, and they come with the next page. */

@@ -11,7 +11,7 @@ export function PopUps() {
   return (
     <Suspense fallback={null}>
       {/* By its place, so that what was turned to does not outlive a change of reader or page. */}
-      {shown && <PopUpDialog key={keyOf(shown.wish)} {...shown} />}
+      {shown && <PopUpDialog key={keyOf(shown.input)} {...shown} />}
     </Suspense>
   )
 }

@@ -11,49 +11,49 @@ import { mayShow, type PopUpPlace } from './pop-ups.rules.ts'
 
 export type ShownPopUps = {
   readonly popUps: PopUps
-  readonly wish: PopUpsInput
+  readonly input: PopUpsInput
   readonly putAway: () => void
   readonly readAnew: () => Promise<void>
 }
 
 /** The open pop-ups, if any. */
 export function usePopUps(): ShownPopUps | undefined {
-  const wish = useInput()
+  const input = useInput()
   const isTime = useMoment()
   const isFree = useIsFree() && isTime
   const [read, setRead] = useState<{ readonly key: string; readonly popUps: PopUps }>()
   const [openKey, setOpenKey] = useState<string>()
-  const key = wish && keyOf(wish)
+  const key = input && keyOf(input)
 
   useEffect(() => {
-    if (!wish || key === undefined || read?.key === key) return undefined
+    if (!input || key === undefined || read?.key === key) return undefined
     let isOver = false
-    void readPopUps(wish).then(popUps => {
+    void readPopUps(input).then(popUps => {
       if (popUps && !isOver) setRead({ key, popUps })
     })
     return () => {
       isOver = true
     }
-  }, [wish, key, read?.key])
+  }, [input, key, read?.key])
 
   const popUps = read !== undefined && read.key === key ? read.popUps : undefined
-  const place = wish?.place
+  const place = input?.place
   useEffect(() => {
     if (!popUps || place === undefined || !isFree || isTyping()) return
     if (mayShow(popUps, readClosings(place), new Date())) setOpenKey(key)
   }, [popUps, place, isFree, key])
 
-  if (!wish || !popUps || openKey !== key) return undefined
+  if (!input || !popUps || openKey !== key) return undefined
   return {
     popUps,
-    wish,
+    input,
     putAway: () => {
       setOpenKey(undefined)
-      noteClosing(wish.place, new Date())
+      noteClosing(input.place, new Date())
     },
     readAnew: async () => {
-      const left = await readPopUpsAnew(wish)
-      if (left) setRead({ key: keyOf(wish), popUps: left })
+      const left = await readPopUpsAnew(input)
+      if (left) setRead({ key: keyOf(input), popUps: left })
     },
   }
 }

@@ -27,8 +27,8 @@ export function ExclusionDialog({ onClose }: { readonly onClose: () => void }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<Said>()
   const { days } = length
-  const wish = days === undefined ? { permanent: 1 as const } : { days }
-  const begin = useSubmit(() => callApi(calls.selfExclude, { ...wish, password }), {
+  const input = days === undefined ? { permanent: 1 as const } : { days }
+  const begin = useSubmit(() => callApi(calls.selfExclude, { ...input, password }), {
     reactions: onExclude,
     phrases,
     onField: (_field, said) => setError(said),

@@ -1,4 +1,4 @@
-import { lockedOnceTold, typedName } from '@glasshouse/contract'
+import { lockedOnceSet, typedName } from '@glasshouse/contract'
 import { Button, Field } from '@glasshouse/ui'
 import { CaptchaField, CurrentPasswordField, SentCodeField, usePhrases } from '@glasshouse/web-kit'
 import styles from '../../dialog-form.module.css'
@@ -18,7 +18,7 @@ export function FieldDialog(editing: FieldEditing) {
   const rule = isJoined ? 'account.nameHelpJoined' : help
   return (
     <FormDialog title={t(label)} onClose={onClose} onSubmit={submit}>
-      {lockedOnceTold.includes(field) && <p className={styles.lead}>{t('profile.onceOnly')}</p>}
+      {lockedOnceSet.includes(field) && <p className={styles.lead}>{t('profile.onceOnly')}</p>}
       {field === 'member_birthday' ? (
         <BirthdayEntry
           today={rules.today}

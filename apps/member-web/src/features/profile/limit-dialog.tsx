@@ -13,7 +13,7 @@ import {
   type LimitValue,
 } from './limits.rules.ts'
 import { onLimits } from './profile.reactions.ts'
-import { useLimitWords } from './use-limit-words.ts'
+import { useLimitTexts } from './use-limit-texts.ts'
 import type { SetLimits } from './use-limits.ts'
 
 type LimitDialogProps = {
@@ -28,7 +28,7 @@ type LimitDialogProps = {
 export function LimitDialog({ name, state, currency, set, onClose }: LimitDialogProps) {
   const phrases = usePhrases('profile')
   const { t, tag } = phrases
-  const words = useLimitWords(currency)
+  const words = useLimitTexts(currency)
   const { limit } = state
   const [typed, setTyped] = useState(() =>
     typeof limit === 'string' ? typedAmount(unitsOf(limit), currency, tag) : String(limit ?? ''),

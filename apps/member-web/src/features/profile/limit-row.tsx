@@ -1,11 +1,11 @@
 import type { Currency } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
 import { Button } from '@glasshouse/ui'
-import { react, showToast, usePhrases, useTimeWords } from '@glasshouse/web-kit'
+import { react, showToast, usePhrases, useTimeText } from '@glasshouse/web-kit'
 import styles from './limit-row.module.css'
 import type { LimitName, LimitState } from './limits.rules.ts'
 import { onLimits } from './profile.reactions.ts'
-import { useLimitWords } from './use-limit-words.ts'
+import { useLimitTexts } from './use-limit-texts.ts'
 import type { SetLimits } from './use-limits.ts'
 
 type LimitRowProps = {
@@ -20,9 +20,9 @@ type LimitRowProps = {
 export function LimitRow({ name, state, currency, set, onChange }: LimitRowProps) {
   const phrases = usePhrases('profile')
   const { t, tag } = phrases
-  const time = useTimeWords()
-  const words = useLimitWords(currency)
-  const { limit, wish, used } = state
+  const time = useTimeText()
+  const words = useLimitTexts(currency)
+  const { limit, request, used } = state
   const isUsed = limit !== null && used !== undefined && !used.startsWith('-')
   const action = t(limit === null ? 'profile.limitSet' : 'profile.change')
   const say = async (value: LimitState['limit']) => {
@@ -50,20 +50,20 @@ export function LimitRow({ name, state, currency, set, onChange }: LimitRowProps
         {action}
       </Button>
       <p className={styles.help}>{words.help(name)}</p>
-      {wish !== null && (
-        <div className={styles.wish}>
+      {request !== null && (
+        <div className={styles.request}>
           <p>
-            {wish.is_ripe === 1
-              ? t('profile.limitRipe', { limit: words.value(wish.limit) })
-              : t('profile.limitRequest', { limit: words.value(wish.limit), time: time(wish.ripe_at) })}
+            {request.is_ripe === 1
+              ? t('profile.limitRipe', { limit: words.value(request.limit) })
+              : t('profile.limitRequest', { limit: words.value(request.limit), time: time(request.ripe_at) })}
           </p>
           <div className={styles.answers}>
             <Button look="outline" size="small" onClick={() => void say(limit)}>
               {t('profile.limitDrop')}
             </Button>
-            {wish.is_ripe === 1 && (
-              <Button look="outline" size="small" onClick={() => void say(wish.limit)}>
-                {t('profile.limitConfirm', { limit: words.value(wish.limit) })}
+            {request.is_ripe === 1 && (
+              <Button look="outline" size="small" onClick={() => void say(request.limit)}>
+                {t('profile.limitConfirm', { limit: words.value(request.limit) })}
               </Button>
             )}
           </div>

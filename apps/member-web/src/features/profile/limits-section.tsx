@@ -1,21 +1,21 @@
 import type { Currency } from '@glasshouse/money'
 import { Button, Select, Skeleton } from '@glasshouse/ui'
 import { reminderMinutes } from '@glasshouse/contract'
-import { react, usePhrases, useTimeWords } from '@glasshouse/web-kit'
+import { react, usePhrases, useTimeText } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { LimitDialog } from './limit-dialog.tsx'
 import { LimitRow } from './limit-row.tsx'
 import { limitNames, limitOf, type LimitName } from './limits.rules.ts'
 import styles from './profile-page.module.css'
 import { onLimits } from './profile.reactions.ts'
-import rows from './told-row.module.css'
+import rows from './value-row.module.css'
 import { useLimits } from './use-limits.ts'
 
 /** The limits of a member, each with its use, and the session reminder. */
 export function LimitsSection({ currency }: { readonly currency: Currency }) {
   const phrases = usePhrases('profile')
   const { t } = phrases
-  const time = useTimeWords()
+  const time = useTimeText()
   const { limits, hasFailed, retry, set } = useLimits()
   const [chosen, choose] = useState<LimitName>()
   const remind = async (value: string) => {

@@ -27,7 +27,7 @@ test.each([
   [30, 60, true],
   [60, 30, false],
 ] as const)('from %s to %s a raise: %s', (before, after, raise) => {
-  expect(isRaise({ limit: before, wish: null }, after)).toBe(raise)
+  expect(isRaise({ limit: before, request: null }, after)).toBe(raise)
 })
 
 test.each([
@@ -38,11 +38,11 @@ test.each([
   ['20', 0, true],
   ['10', 0, false],
 ] as const)('from 10, where 20 waits: %s is a raise with ripe = %s: %s', (after, is_ripe, raise) => {
-  const wish = { limit: '20', ripe_at: '2026-11-22T12:00:00.000Z', is_ripe }
-  expect(isRaise({ limit: '10', wish }, after)).toBe(raise)
+  const request = { limit: '20', ripe_at: '2026-11-22T12:00:00.000Z', is_ripe }
+  expect(isRaise({ limit: '10', request }, after)).toBe(raise)
 })
 
 test('nothing is a raise where no limit at all has waited its day', () => {
-  const wish = { limit: null, ripe_at: '2026-11-22T12:00:00.000Z', is_ripe: 1 } as const
-  expect(isRaise({ limit: 60, wish }, null)).toBe(false)
+  const request = { limit: null, ripe_at: '2026-11-22T12:00:00.000Z', is_ripe: 1 } as const
+  expect(isRaise({ limit: 60, request }, null)).toBe(false)
 })

@@ -11,7 +11,7 @@ export type LimitValue = string | number | null
 
 export type LimitState = {
   readonly limit: LimitValue
-  readonly wish: { readonly limit: LimitValue; readonly ripe_at: string; readonly is_ripe: 0 | 1 } | null
+  readonly request: { readonly limit: LimitValue; readonly ripe_at: string; readonly is_ripe: 0 | 1 } | null
   /** What of it is used up; undefined for a length of time. */
   readonly used: string | undefined
 }
@@ -51,8 +51,11 @@ function readMinutes(typed: string): Typed {
  * Whether the server would store a raise rather than apply it at once. A raise that has waited its day applies as soon
  * as it is confirmed, and so does anything below it.
  */
-export function isRaise({ limit, wish }: Pick<LimitState, 'limit' | 'wish'>, after: LimitValue): boolean {
-  return isHigherLimit(plain(after), plain(wish?.is_ripe === 1 ? wish.limit : limit))
+export function isRaise(
+  { limit, request }: Pick<LimitState, 'limit' | 'request'>,
+  after: LimitValue,
+): boolean {
+  return isHigherLimit(plain(after), plain(request?.is_ripe === 1 ? request.limit : limit))
 }
 
 function plain(value: LimitValue): bigint | null {

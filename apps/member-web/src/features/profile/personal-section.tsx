@@ -1,9 +1,9 @@
 import type { MemberProfile, ProfileField, ProfileFieldState } from '@glasshouse/contract'
 import { usePhrases } from '@glasshouse/web-kit'
-import { fieldLists, fieldLooks, toldIn } from './profile.rules.ts'
+import { fieldLists, fieldLooks, valueIn } from './profile.rules.ts'
 import styles from './profile-page.module.css'
-import { ToldRow } from './told-row.tsx'
-import rows from './told-row.module.css'
+import { ValueRow } from './value-row.tsx'
+import rows from './value-row.module.css'
 
 /** The value to enter or change. */
 export type Chosen = { readonly kind: 'field'; readonly field: ProfileField } | { readonly kind: 'digits' }
@@ -18,15 +18,15 @@ export function PersonalSection({ profile, onChoose }: PersonalSectionProps) {
   const { t, date } = usePhrases('profile', 'account')
   const { personal, contacts } = fieldLists(profile)
   const shown = (name: ProfileField) => {
-    const told = toldIn(profile, name)
-    if (name !== 'member_birthday' || told === undefined) return told
-    return date(new Date(`${told}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
+    const value = valueIn(profile, name)
+    if (name !== 'member_birthday' || value === undefined) return value
+    return date(new Date(`${value}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
   }
   const row = ({ name, is_locked }: ProfileFieldState) => (
-    <ToldRow
+    <ValueRow
       key={name}
       label={t(fieldLooks[name].label)}
-      told={shown(name)}
+      value={shown(name)}
       isLocked={is_locked === 1}
       onChange={() => onChoose({ kind: 'field', field: name })}
     />
@@ -37,9 +37,9 @@ export function PersonalSection({ profile, onChoose }: PersonalSectionProps) {
       <p className={styles.quiet}>{t('profile.personalBody')}</p>
       <ul className={rows.rows}>
         {personal.map(row)}
-        <ToldRow
+        <ValueRow
           label={t('profile.withdrawPassword')}
-          told={profile.is_withdraw_password === 1 ? t('profile.withdrawSet') : undefined}
+          value={profile.is_withdraw_password === 1 ? t('profile.withdrawSet') : undefined}
           isLocked={false}
           onChange={() => onChoose({ kind: 'digits' })}
         />

@@ -93,9 +93,9 @@ describe.each(['desktop', 'mobile'] as const)('the member, in the %s layout', te
 })
 
 test('a pending raise is shown with its day, one that has waited can be confirmed', async () => {
-  const wish = { limit: '900000', ripe_at: '2026-11-23T12:00:00.000Z' }
+  const request = { limit: '900000', ripe_at: '2026-11-23T12:00:00.000Z' }
   const draw = async (is_ripe: 0 | 1) => {
-    const state = { limit: '500000', used: '100000', wish: { ...wish, is_ripe } }
+    const state = { limit: '500000', used: '100000', request: { ...request, is_ripe } }
     const row = <LimitRow name="deposit_day" state={state} currency="VND" set={set} onChange={nothing} />
     return textsOf(await drawPart(row)).join(' ')
   }
@@ -108,7 +108,7 @@ test('a pending raise is shown with its day, one that has waited can be confirme
 })
 
 test('a limit begins with what there is, and can be given up', async () => {
-  const state = { limit: 45, used: undefined, wish: null }
+  const state = { limit: 45, used: undefined, request: null }
   const html = await drawPart(
     <LimitDialog name="session_minutes" state={state} currency="VND" set={set} onClose={nothing} />,
   )

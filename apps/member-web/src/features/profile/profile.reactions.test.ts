@@ -11,7 +11,7 @@ test.each([
   ['valueTaken', onEdit, { field: `value: ${says}`, fresh: false }],
   ['codeWrong', onEdit, { field: `code: ${says}`, fresh: false }],
   ['passwordWrong', onEdit, { field: `password: ${says}`, fresh: false }],
-  ['toldTooOften', onEdit, { toast: says, fresh: false }],
+  ['changedTooOften', onEdit, { toast: says, fresh: false }],
   ['tooFrequent', onEdit, { field: `password: ${says}`, fresh: false }],
   ['phoneInvalid', onSendSms, { field: `value: ${says}`, fresh: false }],
   ['tooSoon', onSendSms, { field: `code: ${says}`, fresh: false }],

@@ -7,7 +7,7 @@ export const onEdit = {
   valueTaken: atField('value'),
   codeWrong: atField('code'),
   passwordWrong: atField('password'),
-  toldTooOften: toast(),
+  changedTooOften: toast(),
   tooFrequent: atField('password'),
 } satisfies Record<RefusalOf<typeof calls.profileEdit>, Reaction>
 

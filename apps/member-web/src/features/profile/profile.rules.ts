@@ -47,7 +47,7 @@ export const fieldLooks: Readonly<Record<ProfileField, FieldLook>> = {
   member_others: { label: 'account.others', input: { autoComplete: 'off' } },
 }
 
-const toldAs = {
+const valueNames = {
   member_name: 'member_name',
   member_birthday: 'member_birthday',
   identity_id: 'new_identity_id',
@@ -65,8 +65,8 @@ const toldAs = {
 } as const satisfies Readonly<Record<ProfileField, keyof MemberProfile>>
 
 /** A member's value of a field; undefined without one. Phone, e-mail and identity number come masked. */
-export function toldIn(profile: MemberProfile, field: ProfileField): string | undefined {
-  return profile[toldAs[field]] ?? undefined
+export function valueIn(profile: MemberProfile, field: ProfileField): string | undefined {
+  return profile[valueNames[field]] ?? undefined
 }
 
 const personal: readonly ProfileField[] = [
@@ -85,7 +85,7 @@ export function fieldLists({ fields }: MemberProfile) {
 
 /** Handles begin with what is there; what is masked is typed anew. */
 export function startValue(profile: MemberProfile, field: ProfileField): string {
-  return personal.includes(field) ? '' : (toldIn(profile, field) ?? '')
+  return personal.includes(field) ? '' : (valueIn(profile, field) ?? '')
 }
 
 /** What the page knows of a site's rules at an instant; the server knows all of them. */
@@ -108,5 +108,5 @@ export function editRules(
   }))
   const isTenDigits = phone10 === 1
   const today = siteDay(at, timezone)
-  return { currency, settings, phone10: isTenDigits, passwordProfile: 'basic', today, isIntroduced: true }
+  return { currency, settings, phone10: isTenDigits, passwordProfile: 'basic', today, isReferred: true }
 }

@@ -14,8 +14,8 @@ export function useLimits() {
     limits: reading.data,
     hasFailed: reading.isError,
     retry: () => void reading.refetch(),
-    set: async (wish: LimitsInput) => {
-      const answer = await callApi(calls.limits, wish)
+    set: async (request: LimitsInput) => {
+      const answer = await callApi(calls.limits, request)
       if (answer.ok) cache.setQueryData(key, answer.value)
       return answer
     },

@@ -1,6 +1,6 @@
 import type { DepositOrder, DwRecord } from '@glasshouse/contract'
 import { Button, ButtonLink, Skeleton, StepList } from '@glasshouse/ui'
-import { useStepWords } from '@glasshouse/member-kit'
+import { useStepTexts } from '@glasshouse/member-kit'
 import { Link, onPush, usePhrases } from '@glasshouse/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -44,7 +44,7 @@ export function DepositSteps({ order }: { readonly order: Pick<DwRecord, 'order_
 export function DepositTimeline({ order }: { readonly order: DepositOrder }) {
   const { t } = usePhrases('records')
   const time = useStepTime(order.created_at)
-  const stepWords = useStepWords()
+  const stepWords = useStepTexts()
   const steps = order.timeline.map(({ state, note, at }, place) => ({
     key: `${place} ${note}`,
     state: stepStateOf(state, place === order.timeline.length - 1),

@@ -1,6 +1,6 @@
 import type { TransferRecord } from '@glasshouse/contract'
 import { StepList, type Step } from '@glasshouse/ui'
-import { stepsOfTransfer, useStepWords } from '@glasshouse/member-kit'
+import { stepsOfTransfer, useStepTexts } from '@glasshouse/member-kit'
 import { usePhrases } from '@glasshouse/web-kit'
 import { useStepTime } from './record-time.ts'
 import styles from './steps.module.css'
@@ -10,7 +10,7 @@ export function TransferSteps({ transfer }: { readonly transfer: TransferRecord 
   const { t } = usePhrases('records')
   const time = useStepTime(transfer.created_at)
   const { gp_name: provider, direction, status, checks, next_check_at: next } = transfer
-  const stepWords = useStepWords()
+  const stepWords = useStepTexts()
   const states = stepsOfTransfer(transfer)
   const at = (instant: string | null) => (instant === null ? {} : { at: time(instant) })
   const end = direction === 'in' ? t('records.stepThere', { provider }) : t('records.stepHome')

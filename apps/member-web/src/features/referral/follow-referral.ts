@@ -1,6 +1,6 @@
 import type { calls as contractCalls, DataOf } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
-import { forgetReferral, readReferral, rememberReferral, type Introduction } from '@glasshouse/member-kit'
+import { forgetReferral, readReferral, rememberReferral, type Referral } from '@glasshouse/member-kit'
 import { callApi, calls } from '@glasshouse/web-kit'
 
 export type Arrival = {
@@ -59,8 +59,8 @@ async function followFriend(code: string, currency: Currency): Promise<Followed>
   return follow({ kind: 'recommend', code })
 }
 
-async function follow(introduction: Introduction): Promise<Followed> {
-  const { kind, code } = introduction
+async function follow(referral: Referral): Promise<Followed> {
+  const { kind, code } = referral
   const answer = await callApi(
     calls.validMessage,
     kind === 'agent' ? { agent_id: code } : { recommend_code: code },
@@ -69,7 +69,7 @@ async function follow(introduction: Introduction): Promise<Followed> {
   if (!answer.ok) return nothingToSay
   const { is_valid, expire_minutes, currency, reason } = answer.value
   if (is_valid === 0) return { currency: null, notice: noticeOf(reason) }
-  rememberReferral(introduction, expire_minutes)
+  rememberReferral(referral, expire_minutes)
   return { currency, notice: undefined }
 }
 

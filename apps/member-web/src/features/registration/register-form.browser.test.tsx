@@ -10,7 +10,7 @@ import type { Beginning } from './use-beginning.ts'
 const beginning: Beginning = {
   settings: [],
   agreementVersion: '3',
-  introduction: undefined,
+  referral: undefined,
   fixedCurrency: null,
   hasLapsed: false,
   isHostClosed: false,

@@ -9,7 +9,7 @@ import type { Beginning } from './use-beginning.ts'
 const blank: Beginning = {
   settings: [],
   agreementVersion: '3',
-  introduction: undefined,
+  referral: undefined,
   fixedCurrency: null,
   hasLapsed: false,
   isHostClosed: false,
@@ -29,7 +29,7 @@ test('a currency that is not accepted is marked at its choice', async () => {
     phone10: false,
     passwordProfile: 'basic',
     today: '2026-11-21',
-    isIntroduced: false,
+    isReferred: false,
   } as const
   const errors = { member_currency: 'Choose another.' }
   const form = { rules, errors, isCurrencyFixed: false, changeCurrency: () => undefined }
@@ -79,7 +79,7 @@ describe.each(['desktop', 'mobile'] as const)('on %s', template => {
     const beginning = {
       ...blank,
       settings: everything,
-      introduction: { kind: 'agent', code: 'AG1' },
+      referral: { kind: 'agent', code: 'AG1' },
       fixedCurrency: 'VND',
     } as const
     const html = await drawPart(<RegisterForm beginning={beginning} />, { template })
@@ -90,7 +90,7 @@ describe.each(['desktop', 'mobile'] as const)('on %s', template => {
   })
 
   test('a friend code is shown, and the currency stays free', async () => {
-    const beginning = { ...blank, introduction: { kind: 'recommend', code: 'RC1' } } as const
+    const beginning = { ...blank, referral: { kind: 'recommend', code: 'RC1' } } as const
     const html = await drawPart(<RegisterForm beginning={beginning} />, { template })
     expect(textsOf(html)).toContain('Invited by a friend, with the code RC1.')
     expect(html).not.toMatch(/<select[^>]* name="member_currency"[^>]*disabled/)
@@ -105,8 +105,8 @@ describe.each(['desktop', 'mobile'] as const)('on %s', template => {
 
   test('a visitor with a disabled introducer is told so, and gets the normal form', async () => {
     const html = await drawPart(<RegisterForm beginning={{ ...blank, hasLapsed: true }} />, { template })
-    const told = 'Your invitation is no longer valid. You can register without it.'
-    expect(textsOf(html)).toContain(told)
+    const notice = 'Your invitation is no longer valid. You can register without it.'
+    expect(textsOf(html)).toContain(notice)
     expect(html).not.toMatch(/<select[^>]* name="member_currency"[^>]*disabled/)
   })
 })

@@ -2,7 +2,7 @@ import { Icon } from '@glasshouse/ui'
 import { CaptchaField, usePhrases } from '@glasshouse/web-kit'
 import { Fragment } from 'react'
 import { CurrencySelect } from './currency-select.tsx'
-import { IntroducedBy } from './introduced-by.tsx'
+import { ReferredBy } from './referred-by.tsx'
 import { RegisterAction } from './register-action.tsx'
 import { RegisterField } from './register-field.tsx'
 import styles from './register-form.module.css'
@@ -28,7 +28,7 @@ export function RegisterForm({ beginning }: { readonly beginning: Beginning }) {
             {field === 'member_account' && <CurrencySelect form={form} />}
           </Fragment>
         ))}
-        {form.introduction && <IntroducedBy introduction={form.introduction} />}
+        {form.referral && <ReferredBy referral={form.referral} />}
         {form.isHostClosed && (
           <p className={styles.lapsed} role="status">
             <Icon name="info" size={20} />

@@ -1,6 +1,6 @@
 import type { Currency } from '@glasshouse/money'
 import type { RegistrationField, RegistrationValues } from '@glasshouse/contract'
-import { udid, type Introduction } from '@glasshouse/member-kit'
+import { udid, type Referral } from '@glasshouse/member-kit'
 import { callApi, calls } from '@glasshouse/web-kit'
 
 export type Agreement = { readonly title: string; readonly content: string; readonly version: string }
@@ -19,7 +19,7 @@ export async function readAgreement(): Promise<Agreement | undefined> {
 }
 
 /** Whether the introducer may still refer members, and the currency that they fix. */
-export function resolveReferral({ kind, code }: Introduction) {
+export function resolveReferral({ kind, code }: Referral) {
   return callApi(calls.validMessage, kind === 'recommend' ? { recommend_code: code } : { agent_id: code })
 }
 
@@ -40,7 +40,7 @@ export type CaptchaProof = { readonly captchaToken: string; readonly captchaAnsw
 export type Proof = CaptchaProof & {
   /** The version of the agreement. */
   readonly agreedTo: string
-  readonly introduction: Introduction | undefined
+  readonly referral: Referral | undefined
 }
 
 export function register(values: RegistrationValues, currency: Currency, proof: Proof) {
@@ -56,13 +56,13 @@ export function register(values: RegistrationValues, currency: Currency, proof: 
     agreement: 1,
     agreement_version: proof.agreedTo,
     udid: udid(),
-    ...introducedBy(proof.introduction),
+    ...referredBy(proof.referral),
   })
 }
 
-function introducedBy(introduction: Introduction | undefined) {
-  if (!introduction) return {}
-  const { kind, code } = introduction
+function referredBy(referral: Referral | undefined) {
+  if (!referral) return {}
+  const { kind, code } = referral
   return kind === 'recommend' ? { recommend_code: code } : { introducer: code }
 }
 

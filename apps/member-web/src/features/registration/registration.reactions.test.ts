@@ -135,6 +135,6 @@ test.each([
   ['phoneBlocked', onVerifyField],
   ['phoneRefused', onSendPhoneCode],
   ['emailRefused', onSendEmailCode],
-] as const)('%s leads to the desk that its words name', (refusal, table) => {
+] as const)('%s leads to the support that its words name', (refusal, table) => {
   expect(meet(refusal, table).field).toMatch(/: the server says so → Contact support$/)
 })

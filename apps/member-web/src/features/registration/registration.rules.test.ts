@@ -40,7 +40,7 @@ const rules: RegistrationRules = {
   phone10: false,
   passwordProfile: 'basic',
   today: '2026-11-21',
-  isIntroduced: false,
+  isReferred: false,
 }
 
 test('only what the site shows in this currency is asked', () => {
@@ -60,7 +60,7 @@ test.each([
 })
 
 test('a referred visitor is not asked for the introducer', () => {
-  expect(drawnFields({ ...rules, isIntroduced: true })).not.toContain('introducer')
+  expect(drawnFields({ ...rules, isReferred: true })).not.toContain('introducer')
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { say, reportRefusal, type Words } from './say.ts'
 // All areas are a superset of those of the form.
 const phrases = serverPhrases('en_US') as Words
 const isDrawn = (field: string) => ['member_account', 'member_phone', 'captcha'].includes(field)
-const told = () => toasts.current().map(({ text }) => text)
+const toastTexts = () => toasts.current().map(({ text }) => text)
 
 beforeEach(() => {
   for (const { id } of toasts.current()) toasts.dismiss(id)
@@ -33,7 +33,7 @@ test.each([
   )
   const isAtField = where === 'at the field'
   expect(fault.mock.calls).toEqual(isAtField ? [[field, 'No.']] : [])
-  expect(told()).toEqual(isAtField ? [] : ['No.'])
+  expect(toastTexts()).toEqual(isAtField ? [] : ['No.'])
 })
 
 test.each([
@@ -49,6 +49,6 @@ test.each([
   )
   // A field that comes with the next settings has its text already.
   expect(fault.mock.calls).toContainEqual(['member_email', 'Enter your e-mail.'])
-  expect(told()).toEqual(toast)
+  expect(toastTexts()).toEqual(toast)
   expect(onStale).toHaveBeenCalledTimes(toast.length)
 })

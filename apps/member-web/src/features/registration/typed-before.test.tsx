@@ -9,7 +9,7 @@ afterEach(closeDialog)
 const beginning = {
   settings: [],
   agreementVersion: '3',
-  introduction: undefined,
+  referral: undefined,
   fixedCurrency: null,
   hasLapsed: false,
   isHostClosed: false,

@@ -1,6 +1,6 @@
 import type { RegisterSetting } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
-import { forgetReferral, readReferral, settleReferral, type Introduction } from '@glasshouse/member-kit'
+import { forgetReferral, readReferral, settleReferral, type Referral } from '@glasshouse/member-kit'
 import { useCallback, useEffect, useState } from 'react'
 import { resolveReferral, readRegisterSettings } from './registration.api.ts'
 
@@ -8,7 +8,7 @@ import { resolveReferral, readRegisterSettings } from './registration.api.ts'
 export type Beginning = {
   readonly settings: readonly RegisterSetting[]
   readonly agreementVersion: string
-  readonly introduction: Introduction | undefined
+  readonly referral: Referral | undefined
   /** Fixed by the link or the domain; null leaves the choice. */
   readonly fixedCurrency: Currency | null
   /** The remembered introducer is no longer valid and was dropped. */
@@ -27,9 +27,9 @@ export function useBeginning(): BeginningState {
   const [beginning, setBeginning] = useState<Beginning>()
   const [failed, setFailed] = useState(false)
   const load = useCallback(async () => {
-    const [asked, introduced] = await Promise.all([readRegisterSettings(), readIntroduced()])
+    const [asked, referred] = await Promise.all([readRegisterSettings(), readReferred()])
     if (asked === undefined) setFailed(true)
-    else setBeginning({ ...asked, ...introduced })
+    else setBeginning({ ...asked, ...referred })
   }, [])
   useEffect(() => void load(), [load])
   const retry = () => {
@@ -39,10 +39,10 @@ export function useBeginning(): BeginningState {
   return { beginning, failed, retry }
 }
 
-type Introduced = Omit<Beginning, 'settings' | 'agreementVersion'>
+type Referred = Omit<Beginning, 'settings' | 'agreementVersion'>
 
-const byThemselves: Introduced = {
-  introduction: undefined,
+const byThemselves: Referred = {
+  referral: undefined,
   fixedCurrency: null,
   hasLapsed: false,
   isHostClosed: false,
@@ -52,22 +52,21 @@ const byThemselves: Introduced = {
  * A link or a code may have become invalid since it was followed; the visitor then registers without it, and is told
  * so.
  */
-export async function readIntroduced(): Promise<Introduced> {
+export async function readReferred(): Promise<Referred> {
   await settleReferral()
-  const introduction = readReferral()
-  if (!introduction) return byThemselves
-  const answer = await resolveReferral(introduction)
+  const referral = readReferral()
+  if (!referral) return byThemselves
+  const answer = await resolveReferral(referral)
   // Without an answer it stays valid: the registration checks it anyway.
-  if (!answer.ok) return { ...byThemselves, introduction }
-  if (answer.value.is_valid === 1)
-    return { ...byThemselves, introduction, fixedCurrency: answer.value.currency }
+  if (!answer.ok) return { ...byThemselves, referral }
+  if (answer.value.is_valid === 1) return { ...byThemselves, referral, fixedCurrency: answer.value.currency }
   // What is refused at an agent's own host stays refused, so there is nothing to promise.
-  const isHostClosed = introduction.kind === 'domain'
+  const isHostClosed = referral.kind === 'domain'
   return { ...forgetLapsed(), hasLapsed: !isHostClosed, isHostClosed }
 }
 
 /** Drops a remembered introducer who is no longer valid. */
-export function forgetLapsed(): Introduced {
+export function forgetLapsed(): Referred {
   forgetReferral()
   return { ...byThemselves, hasLapsed: true }
 }

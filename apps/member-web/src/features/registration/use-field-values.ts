@@ -14,7 +14,7 @@ export type FormField = RegistrationField | 'member_currency' | 'captcha' | 'agr
 export type FormErrors = Readonly<Partial<Record<FormField, Said>>>
 
 /** The fault of a field under other rules; `said` is the previous message. */
-type Rejudge = (field: FormField, said: Said | undefined) => Said | undefined
+type CheckAgain = (field: FormField, said: Said | undefined) => Said | undefined
 
 export type FieldValues = {
   readonly values: RegistrationValues
@@ -30,7 +30,7 @@ export type FieldValues = {
   readonly mend: (field: FormField) => void
   readonly approve: (field: RegistrationField) => void
   /** Keeps only the messages, faults or not, that hold under other rules. */
-  readonly checkAnew: (decide: Rejudge) => void
+  readonly checkAnew: (decide: CheckAgain) => void
 }
 
 /** What was typed, what is wrong with it, what is fine. A field that is typed into is neither any more. */
@@ -63,8 +63,9 @@ export function useFieldValues(): FieldValues {
       setGood(before => new Set([...before, field]))
     },
     checkAnew: decide => {
-      const judged = Object.entries(errors).map(([field, said]) => [field, decide(field as FormField, said)])
-      setErrors(Object.fromEntries(judged.filter(([, said]) => said !== undefined)))
+      // The keys of the errors are the form’s own fields.
+      const checked = Object.entries(errors).map(([field, said]) => [field, decide(field as FormField, said)])
+      setErrors(Object.fromEntries(checked.filter(([, said]) => said !== undefined)))
       setGood(before => new Set([...before].filter(holdsEverywhere)))
     },
   }

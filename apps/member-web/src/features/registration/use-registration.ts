@@ -9,7 +9,7 @@ import {
 } from '@glasshouse/contract'
 import { isCurrency } from '@glasshouse/money'
 import { moneyParts } from '@glasshouse/phrases'
-import { type Introduction, useEnter, usePayload } from '@glasshouse/member-kit'
+import { type Referral, useEnter, usePayload } from '@glasshouse/member-kit'
 import { focusFirstFault, siteDay, usePhrases } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import { checkOnBlur } from './check-on-blur.ts'
@@ -20,7 +20,7 @@ import { say, reportRefusal, type Saying, type Words } from './say.ts'
 import { keepTyped, typedBefore } from './typed-before.ts'
 import type { Beginning } from './use-beginning.ts'
 import { useAgreed } from './use-agreed.ts'
-import { useIntroduced } from './use-introduced.ts'
+import { useReferred } from './use-referred.ts'
 import { useFieldValues, type FieldValues, type FormErrors, type FormField } from './use-field-values.ts'
 import { usePicture, type Picture } from './use-picture.ts'
 import { useSentCodes, type SentCodes } from './use-sent-codes.ts'
@@ -28,7 +28,7 @@ import { useSentCodes, type SentCodes } from './use-sent-codes.ts'
 export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'change'> & {
   readonly fields: readonly RegistrationField[]
   readonly rules: RegistrationRules
-  readonly introduction: Introduction | undefined
+  readonly referral: Referral | undefined
   /** The introducer is no longer valid. */
   readonly hasLapsed: boolean
   readonly isHostClosed: boolean
@@ -47,8 +47,8 @@ export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'cha
 }
 
 export function useRegistration(given: Beginning): Registration {
-  const { beginning, noteRefusal, mayName, renew } = useIntroduced(given)
-  const { introduction, fixedCurrency, hasLapsed, isHostClosed, agreementVersion } = beginning
+  const { beginning, noteRefusal, mayName, renew } = useReferred(given)
+  const { referral, fixedCurrency, hasLapsed, isHostClosed, agreementVersion } = beginning
   const phrases = usePhrases('account')
   const { rules, currencies, setCurrency, hasCaptcha } = useFormRules(beginning)
   const { currency } = rules
@@ -71,7 +71,7 @@ export function useRegistration(given: Beginning): Registration {
     ...form,
     fields,
     rules,
-    introduction,
+    referral,
     hasLapsed,
     isHostClosed,
     isCurrencyFixed: fixedCurrency !== null,
@@ -101,7 +101,7 @@ export function useRegistration(given: Beginning): Registration {
       open.start(event.currentTarget, sent, currency, {
         ...picture.proof,
         agreedTo: agreementVersion,
-        introduction,
+        referral,
       })
     },
   }
@@ -133,7 +133,7 @@ function checkUnder(
 }
 
 /** What the site asks in the currency that the visitor chose, or that was chosen for them. */
-function useFormRules({ settings, introduction, fixedCurrency }: Beginning) {
+function useFormRules({ settings, referral, fixedCurrency }: Beginning) {
   const { site, currency: shownCurrency } = usePayload()
   const [chosen, setCurrency] = useState(typedBefore()?.currency ?? shownCurrency)
   const [today] = useState(() => siteDay(new Date(), site.timezone))
@@ -143,7 +143,7 @@ function useFormRules({ settings, introduction, fixedCurrency }: Beginning) {
     phone10: site.phone10 === 1,
     passwordProfile: site.login.password_profile,
     today,
-    isIntroduced: introduction !== undefined,
+    isReferred: referral !== undefined,
   }
   return { rules, currencies: site.currencies, setCurrency, hasCaptcha: site.register.captcha === 1 }
 }

@@ -1,6 +1,6 @@
 import type { TrustedDevice } from '@glasshouse/contract'
 import { Tag } from '@glasshouse/ui'
-import { usePhrases, useTimeWords } from '@glasshouse/web-kit'
+import { usePhrases, useTimeText } from '@glasshouse/web-kit'
 import { RemovableRow } from './removable-row.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { useDevices } from './use-security.ts'
@@ -8,7 +8,7 @@ import { useDevices } from './use-security.ts'
 /** The devices that the account knows, the one in front of its reader among them. */
 export function DeviceList() {
   const { t } = usePhrases('account')
-  const time = useTimeWords()
+  const time = useTimeText()
   const nameOf = ({ system, browser }: TrustedDevice) =>
     system === '' || browser === ''
       ? t('account.deviceUnnamed')

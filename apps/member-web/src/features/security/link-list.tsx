@@ -1,4 +1,4 @@
-import { usePhrases, useTimeWords } from '@glasshouse/web-kit'
+import { usePhrases, useTimeText } from '@glasshouse/web-kit'
 import { RemovableRow } from './removable-row.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { useLinks } from './use-security.ts'
@@ -6,7 +6,7 @@ import { useLinks } from './use-security.ts'
 /** The external accounts that open this one. */
 export function LinkList() {
   const { t } = usePhrases('account')
-  const time = useTimeWords()
+  const time = useTimeText()
   const links = useLinks()
   return (
     <SecuritySection

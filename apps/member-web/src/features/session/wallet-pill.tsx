@@ -35,7 +35,7 @@ export function WalletPill({ wallet, currency }: WalletPillProps) {
         type="button"
         aria-label={
           recovery.phase === 'cooling'
-            ? t('wallet.bringHomeIn', { seconds: recovery.secondsLeft })
+            ? t('wallet.recoverIn', { seconds: recovery.secondsLeft })
             : t('wallet.recoverAll')
         }
         title={t('wallet.recoverAll')}

@@ -5,7 +5,7 @@ import { answerCalls, onCall } from '../../testing/answer-calls.ts'
 import { expectAccessible, showPart, t } from '../../testing/show-part.tsx'
 import { SupportDialog } from './support-dialog.tsx'
 
-test('what the desk did not say is told, and asked for again by keyboard', async () => {
+test('a failure of the support contacts is shown, and they are asked for again by keyboard', async () => {
   let comes = false
   const asked = answerCalls([
     onCall(calls.customerService, () => {
@@ -23,7 +23,7 @@ test('what the desk did not say is told, and asked for again by keyboard', async
     }),
   ])
   await showPart(<SupportDialog />, { template: 'mobile' })
-  await expect.element(page.getByText(t('pages.desk.failed'))).toBeVisible()
+  await expect.element(page.getByText(t('pages.support.failed'))).toBeVisible()
   await expectAccessible()
   const retry = page.getByRole('alert').getByRole('button', { name: t('action.retry'), exact: true })
   const button = retry.element()
@@ -33,6 +33,6 @@ test('what the desk did not say is told, and asked for again by keyboard', async
   await expect.element(retry, { message: 'the key works on' }).toHaveFocus()
   comes = true
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(t('pages.desk.lead'))).toBeVisible()
-  await expect.element(page.getByText(t('pages.desk.failed'))).not.toBeInTheDocument()
+  await expect.element(page.getByText(t('pages.support.lead'))).toBeVisible()
+  await expect.element(page.getByText(t('pages.support.failed'))).not.toBeInTheDocument()
 })

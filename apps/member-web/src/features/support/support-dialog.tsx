@@ -24,7 +24,7 @@ export function SupportDialog() {
           <Skeleton shape="block" className={styles.waiting} />
         </div>
       )}
-      {support === 'failed' && <ReadingFailed text={t('pages.desk.failed')} onRetry={retry} />}
+      {support === 'failed' && <ReadingFailed text={t('pages.support.failed')} onRetry={retry} />}
       {typeof support === 'object' && <Support support={support} />}
     </Dialog>
   )
@@ -36,10 +36,12 @@ function Support({ support }: { readonly support: CustomerService }) {
   const hasPage = isSecure(support.url)
   return (
     <div className={styles.support}>
-      <p className={styles.lead}>{t(ways.length > 0 || hasPage ? 'pages.desk.lead' : 'pages.desk.nobody')}</p>
+      <p className={styles.lead}>
+        {t(ways.length > 0 || hasPage ? 'pages.support.lead' : 'pages.support.noContacts')}
+      </p>
       {hasPage && (
         <ButtonLink look="filled" wide href={support.url} target="_blank" rel="noopener">
-          {t('pages.desk.open')}
+          {t('pages.support.open')}
         </ButtonLink>
       )}
       {ways.length > 0 && (
@@ -59,7 +61,7 @@ function Support({ support }: { readonly support: CustomerService }) {
       )}
       <p className={styles.lead}>
         <Link href={paths.questions} className={styles.answers} onClick={closeDialog}>
-          {t('pages.desk.answers')}
+          {t('pages.support.answers')}
         </Link>
       </p>
     </div>
@@ -83,7 +85,8 @@ const names: { readonly [K in Exclude<Way['kind'], 'mail' | 'phone' | 'other'>]:
 function WayTo({ way }: { readonly way: Way }) {
   const { t } = usePhrases('pages')
   const { kind } = way
-  const name = kind === 'mail' || kind === 'phone' || kind === 'other' ? t(`pages.desk.${kind}`) : names[kind]
+  const name =
+    kind === 'mail' || kind === 'phone' || kind === 'other' ? t(`pages.support.${kind}`) : names[kind]
   const outside = way.isOutside ? { target: '_blank', rel: 'noopener' } : {}
   return (
     <>

@@ -4,16 +4,16 @@ import { drawPart } from '../../testing/draw-part.tsx'
 import { notifyDeposits } from './notify-deposits.ts'
 import { Tracking } from './tracking.tsx'
 
-type Told = { readonly event_name: string; readonly event_id: string; readonly event_source_url: string }
+type Report = { readonly event_name: string; readonly event_id: string; readonly event_source_url: string }
 
-let told: Told[]
+let reports: Report[]
 /** What the windows of this browser have asked each other. */
 let said: string[]
 let stops: (() => void)[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  told = []
+  reports = []
   said = []
   stops = []
   const page = new EventTarget()
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '_fbp=fb.1.1.2; _fbc=fb.1.1.X' })
   vi.stubGlobal('fetch', (url: string, { body }: { readonly body: string }) => {
     expect(url).toBe('/api/fb_tracking')
-    told.push(JSON.parse(body))
+    reports.push(JSON.parse(body))
     return Promise.resolve(Response.json({ code: 100, message: '', codeFull: '', data: {} }))
   })
 })
@@ -54,7 +54,7 @@ const succeed = (deposit_times: number, order_number = 'D7') =>
     { channel: 'private-member.7', seq: undefined },
   )
 
-const names = () => told.map(each => each.event_name)
+const names = () => reports.map(each => each.event_name)
 
 test.each([
   ['the first deposit', 1, ['e_first_pay', 'Purchase']],
@@ -64,9 +64,9 @@ test.each([
   openWindow()
   succeed(times)
   await vi.advanceTimersByTimeAsync(299)
-  expect(told, 'another window may still answer that it does').toEqual([])
+  expect(reports, 'another window may still answer that it does').toEqual([])
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(told).toEqual(
+  expect(reports).toEqual(
     events.map(event_name => ({
       event_name,
       event_id: 'D7',
@@ -83,7 +83,7 @@ test('each deposit of the visit is reported under its own order', async () => {
   succeed(1, 'D7')
   succeed(2, 'D8')
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(told.map(each => [each.event_name, each.event_id])).toEqual([
+  expect(reports.map(each => [each.event_name, each.event_id])).toEqual([
     ['e_first_pay', 'D7'],
     ['Purchase', 'D7'],
     ['e_pay', 'D8'],
@@ -113,7 +113,7 @@ test('after stopping nothing is reported', async () => {
   for (const stop of stops.splice(0)) stop()
   succeed(1)
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
 })
 
 test('inside a native client there is no consent question, as nothing is stored or sent there', async () => {

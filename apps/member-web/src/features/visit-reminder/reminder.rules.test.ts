@@ -30,8 +30,8 @@ test.each([
   const readAt = Date.parse(began_at)
   const stopAt = readAt + 30 * 60_000
   const now = stopAt + lateMinutes * 60_000
-  const told = unreadAtStop({ server_time: began_at }, { readAt, stopAt, now })
-  expect(told.server_time).toBe(after(minutes))
+  const unread = unreadAtStop({ server_time: began_at }, { readAt, stopAt, now })
+  expect(unread.server_time).toBe(after(minutes))
 })
 
 test('without the setting there is none', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawPart, textsOf } from '../../testing/draw-part.tsx'
 import { ShortStop } from './visit-reminder.tsx'
 
-const none = { limit: null, wish: null }
+const none = { limit: null, request: null }
 const limits: MemberLimits = {
   deposit_day: { ...none, used: '0' },
   deposit_week: { ...none, used: '0' },

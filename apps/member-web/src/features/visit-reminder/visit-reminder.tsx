@@ -22,7 +22,7 @@ export function VisitReminder() {
     queryFn: limitsRead.read,
     enabled: member !== undefined,
   })
-  const [told, notify] = useState<Stop>()
+  const [stop, setStop] = useState<Stop>()
   const [missedAt, setMissedAt] = useState(0)
   useEffect(() => {
     const from = Math.max(Date.now(), missedAt)
@@ -35,13 +35,13 @@ export function VisitReminder() {
       if (read) cache.setQueryData(limitsRead.key, read)
       else setMissedAt(stopAt)
       const unread = unreadAtStop(data, { readAt: dataUpdatedAt, stopAt, now: Date.now() })
-      notify({ limits: read ?? unread, isRead: read !== undefined })
+      setStop({ limits: read ?? unread, isRead: read !== undefined })
     }
     const timer = setTimeout(() => void stop(), stopAt - Date.now())
     return () => clearTimeout(timer)
   }, [cache, data, dataUpdatedAt, missedAt])
-  if (!member || !told) return null
-  return <ShortStop {...told} currency={member.currency} onGoOn={() => notify(undefined)} />
+  if (!member || !stop) return null
+  return <ShortStop {...stop} currency={member.currency} onGoOn={() => setStop(undefined)} />
 }
 
 type Stop = {

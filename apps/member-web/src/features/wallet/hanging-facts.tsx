@@ -1,5 +1,5 @@
 import { Icon } from '@glasshouse/ui'
-import { Amount, type Amounts, usePhrases, useTimeWords } from '@glasshouse/web-kit'
+import { Amount, type Amounts, usePhrases, useTimeText } from '@glasshouse/web-kit'
 import { PlatformMark } from '../../platform-mark.tsx'
 import styles from './hanging-facts.module.css'
 import { MoveButton } from './move-button.tsx'
@@ -39,7 +39,7 @@ export function HangingFacts({ hanging, amounts, onMove }: HangingFactsProps) {
 
 function StateWord({ hanging: { state, readAt } }: { readonly hanging: Hanging }) {
   const { t } = usePhrases('wallet')
-  const time = useTimeWords()
+  const time = useTimeText()
   switch (state) {
     case 'there':
       return <p className={styles.word}>{t('wallet.inTheirWallet')}</p>

@@ -6,7 +6,7 @@ import styles from './manual-transfer-form.module.css'
 import { ManualTransferPlaces } from './manual-transfer-places.tsx'
 import { shareNames, shareUnits, type Bounds, type Share, type Way } from './manual-transfer.rules.ts'
 import { useManualTransfer } from './use-manual-transfer.ts'
-import { useManualTransferWords } from './use-manual-transfer-words.ts'
+import { useManualTransferTexts } from './use-manual-transfer-texts.ts'
 
 type ManualTransferFormProps = {
   readonly entry: WalletEntry
@@ -20,7 +20,7 @@ type ManualTransferFormProps = {
 /** An amount to move one way, with both sides before and after it. */
 export function ManualTransferForm({ entry, main, bounds, way, currency, onMoved }: ManualTransferFormProps) {
   const { t } = usePhrases('wallet')
-  const words = useManualTransferWords(currency)
+  const words = useManualTransferTexts(currency)
   const form = useManualTransfer({ entry, bounds, way, currency, onMoved })
   const quick: Readonly<Record<Share, string>> = {
     quarter: t('wallet.quickQuarter'),

@@ -1,6 +1,6 @@
 import type { WalletEntry } from '@glasshouse/contract'
 import { Icon } from '@glasshouse/ui'
-import { usePhrases, useTimeWords } from '@glasshouse/web-kit'
+import { usePhrases, useTimeText } from '@glasshouse/web-kit'
 import styles from './read-one.module.css'
 import { useReadOne } from './use-read-one.ts'
 
@@ -9,7 +9,7 @@ type ReadOneProps = { readonly entry: Pick<WalletEntry, 'gp_id' | 'gp_name' | 's
 /** The age of the amount, and a refresh button. An amount that could not be read is marked. */
 export function ReadOne({ entry }: ReadOneProps) {
   const { t } = usePhrases('wallet')
-  const time = useTimeWords()
+  const time = useTimeText()
   const { read, isReading } = useReadOne(entry)
   const at = entry.as_of === null ? undefined : time(entry.as_of)
   return (

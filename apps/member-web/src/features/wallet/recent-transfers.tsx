@@ -1,5 +1,5 @@
 import type { WalletOverview } from '@glasshouse/contract'
-import { type Amounts, usePhrases, useTimeWords } from '@glasshouse/web-kit'
+import { type Amounts, usePhrases, useTimeText } from '@glasshouse/web-kit'
 import styles from './recent-transfers.module.css'
 
 type Recent = WalletOverview['recent'][number]
@@ -16,7 +16,7 @@ const mostShown = 6
 /** What moved lately between the main wallet and the providers, newest first. */
 export function RecentTransfers({ recent, amounts, onOpen }: RecentTransfersProps) {
   const { t } = usePhrases('wallet')
-  const time = useTimeWords()
+  const time = useTimeText()
   const ending = ({ state, direction, amount: moved }: Recent) => {
     const amount = amounts.line(moved)
     if (state === 'rejected') return t('wallet.recentStayed', { amount })

@@ -36,7 +36,7 @@ export function RecoverAll({ holders, isMoving, isFrozen = false }: RecoverAllPr
         className={classNames(styles.button, isCooling && styles.cooling)}
         onClick={recoverAll}
       >
-        {isCooling ? t('wallet.bringHomeIn', { seconds: secondsLeft }) : t('wallet.recoverAll')}
+        {isCooling ? t('wallet.recoverIn', { seconds: secondsLeft }) : t('wallet.recoverAll')}
       </Button>
       {!isFrozen && <p className={styles.note}>{terms()}</p>}
     </div>
@@ -44,7 +44,7 @@ export function RecoverAll({ holders, isMoving, isFrozen = false }: RecoverAllPr
 
   function terms(): string {
     if (holders.length > 0) {
-      return t('wallet.bringHomeFrom', { providers: list(holders), seconds: cooldownS })
+      return t('wallet.recoverFrom', { providers: list(holders), seconds: cooldownS })
     }
     return isMoving ? t('wallet.restMoving') : t('wallet.allHome')
   }

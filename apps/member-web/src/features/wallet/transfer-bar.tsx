@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from '@glasshouse/ui'
-import { stepsOfTransfer, useStepWords } from '@glasshouse/member-kit'
+import { stepsOfTransfer, useStepTexts } from '@glasshouse/member-kit'
 import { Amount, type Amounts, usePhrases, useServerClock } from '@glasshouse/web-kit'
 import styles from './transfer-bar.module.css'
 import type { TransferUnderWay } from '@glasshouse/contract'
-import { useTransferWords } from './transfer-words.ts'
+import { useTransferTexts } from './transfer-texts.ts'
 
 type TransferBarProps = {
   readonly transfer: TransferUnderWay
@@ -17,7 +17,7 @@ type TransferBarProps = {
 export function TransferBar({ transfer, amounts, offsetMs, onOpen }: TransferBarProps) {
   const { t } = usePhrases('wallet')
   const nowMs = useServerClock(offsetMs, transfer.next_check_at !== null)
-  const words = useTransferWords()(transfer, nowMs)
+  const words = useTransferTexts()(transfer, nowMs)
   const states = stepsOfTransfer(transfer)
   const parts = [
     { key: 'asked', state: states.asked, label: words.asked },
@@ -25,7 +25,7 @@ export function TransferBar({ transfer, amounts, offsetMs, onOpen }: TransferBar
     { key: 'answered', state: states.answered, label: words.answer },
     { key: 'arrived', state: states.ended, label: words.arrived },
   ]
-  const spoken = useStepWords()
+  const spoken = useStepTexts()
   const isSent = states.sent === 'done'
   return (
     <section className={styles.transfer}>

@@ -1,9 +1,9 @@
 import { StepList, type Step } from '@glasshouse/ui'
-import { stepsOfTransfer, useStepWords } from '@glasshouse/member-kit'
+import { stepsOfTransfer, useStepTexts } from '@glasshouse/member-kit'
 import { Amount, type Amounts, usePhrases, useServerClock } from '@glasshouse/web-kit'
 import { finishedAt, nextCheckAt, type Transfer } from './transfer.rules.ts'
 import styles from './transfer-timeline.module.css'
-import { useTransferWords } from './transfer-words.ts'
+import { useTransferTexts } from './transfer-texts.ts'
 
 export type TransferProps = {
   readonly transfer: Transfer
@@ -16,8 +16,8 @@ export type TransferProps = {
 export function TransferTimeline({ transfer, amounts, offsetMs }: TransferProps) {
   const { t, date } = usePhrases('wallet')
   const nowMs = useServerClock(offsetMs, nextCheckAt(transfer) !== null)
-  const words = useTransferWords()(transfer, nowMs)
-  const stepWords = useStepWords()
+  const words = useTransferTexts()(transfer, nowMs)
+  const stepWords = useStepTexts()
   const states = stepsOfTransfer(transfer)
   const clock = (at: string) => date(new Date(at), { timeStyle: 'long' })
   const overAt = finishedAt(transfer)

@@ -2,7 +2,7 @@ import { displayStepUnits } from '@glasshouse/money'
 import { focusFirstFault, readTypedAmount, typedAmount, usePhrases } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import { amountFault, shareUnits, type Bounds, type Share } from './manual-transfer.rules.ts'
-import { useManualTransferWords } from './use-manual-transfer-words.ts'
+import { useManualTransferTexts } from './use-manual-transfer-texts.ts'
 import { useSendTransfer, type SendSetting } from './use-send-transfer.ts'
 
 export type ManualTransfer = {
@@ -21,20 +21,20 @@ export type ManualTransfer = {
 export function useManualTransfer(setting: SendSetting & { readonly bounds: Bounds }): ManualTransfer {
   const { bounds, currency } = setting
   const { tag } = usePhrases('wallet')
-  const words = useManualTransferWords(currency)
+  const words = useManualTransferTexts(currency)
   const sending = useSendTransfer(setting)
   const [typed, setTyped] = useState('')
-  const [isJudged, setJudged] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<string>()
   const amount = readTypedAmount(typed, tag)
   const fault = amountFault(amount, bounds)
   const units = amount.ok && fault === undefined ? amount.units : undefined
-  const isTold = isJudged || fault === 'more' || fault === 'notMoney' || fault === 'tooFine'
+  const isReported = isChecked || fault === 'more' || fault === 'notMoney' || fault === 'tooFine'
 
   const change = (next: string) => {
     setTyped(next)
     setRefused(undefined)
-    setJudged(false)
+    setChecked(false)
   }
 
   return {
@@ -42,18 +42,18 @@ export function useManualTransfer(setting: SendSetting & { readonly bounds: Boun
     change,
     leave: () => {
       if (typed.trim() === '') return
-      setJudged(true)
+      setChecked(true)
       if (amount.ok) setTyped(typedAmount(amount.units, currency, tag))
     },
     pick: share => change(typedAmount(shareUnits(bounds, share, displayStepUnits(currency)), currency, tag)),
     error:
-      refused ?? (isTold && fault !== undefined && typed !== '' ? words.fault(fault, bounds) : undefined),
+      refused ?? (isReported && fault !== undefined && typed !== '' ? words.fault(fault, bounds) : undefined),
     units,
     isBusy: sending.isBusy,
     submit: event => {
       event.preventDefault()
       if (units !== undefined) return void sending.send(units).then(setRefused)
-      setJudged(true)
+      setChecked(true)
       setRefused(words.fault(fault ?? 'needed', bounds))
       focusFirstFault(event.currentTarget)
     },

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { onMove } from './manual-transfer.reactions.ts'
 import type { Way } from './manual-transfer.rules.ts'
-import { useManualTransferWords } from './use-manual-transfer-words.ts'
+import { useManualTransferTexts } from './use-manual-transfer-texts.ts'
 
 export type SendSetting = {
   readonly entry: Pick<WalletEntry, 'gp_id' | 'gp_name'>
@@ -28,20 +28,20 @@ const lost: readonly string[] = ['requestTimeout', 'networkError', 'unhandled']
 /** Sends a request, once for any number of presses, and shows its result. */
 export function useSendTransfer({ entry, way, currency, onMoved }: SendSetting): Sending {
   const phrases = usePhrases('wallet')
-  const words = useManualTransferWords(currency)
+  const words = useManualTransferTexts(currency)
   const cache = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   // A second press may come before the first has drawn the button busy.
   const isSending = useRef(false)
   // A second press after a lost answer is the same request, and moves nothing a second time.
-  const wished = useRef({ content: '', key: '' })
+  const requested = useRef({ content: '', key: '' })
 
   async function ask(units: bigint) {
     const input = { gp_id: entry.gp_id, direction: way, amount: unitsText(units, currency) }
     const content = JSON.stringify(input)
-    if (wished.current.content !== content) wished.current = { content, key: newIdempotencyKey() }
-    const answer = await callApi(calls.balanceTransfer, input, { idempotencyKey: wished.current.key })
-    if (answer.ok || !lost.includes(answer.refusal)) wished.current = { content: '', key: '' }
+    if (requested.current.content !== content) requested.current = { content, key: newIdempotencyKey() }
+    const answer = await callApi(calls.balanceTransfer, input, { idempotencyKey: requested.current.key })
+    if (answer.ok || !lost.includes(answer.refusal)) requested.current = { content: '', key: '' }
     // After any answer the map shows the current state, and the dialog what is in flight.
     await cache.invalidateQueries({ queryKey: memberReads.wallet.key })
     return answer

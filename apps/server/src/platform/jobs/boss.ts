@@ -37,7 +37,7 @@ type Sent = {
   readonly startAt: Date | undefined
 }
 
-/** A try of a job: whoever settles it names the try, so that a process that comes late settles no later one. */
+/** A try of a job: it is settled by its number, so that a slow process cannot settle a later try. */
 export type Fetched = { readonly id: string; readonly retryCount: number; readonly data: unknown }
 
 /** Long enough that nothing waiting is ever thrown away. */

@@ -181,7 +181,7 @@ describe('failing', () => {
 })
 
 describe('what a person decides about a dead job', () => {
-  const told = { by: 'Ann', reason: 'the gateway is back' }
+  const decidedBy = { by: 'Ann', reason: 'the gateway is back' }
   let isBroken: boolean
   const setUp = async () => {
     isBroken = true
@@ -211,7 +211,7 @@ describe('what a person decides about a dead job', () => {
       error: 'the gateway is down',
     })
     isBroken = false
-    expect(await staff.retry(dead.id, told)).toMatchObject({ ok: true })
+    expect(await staff.retry(dead.id, decidedBy)).toMatchObject({ ok: true })
     expect(await staff.list(10)).toEqual([])
     await runDue()
     expect(greeted).toEqual(['a'])
@@ -219,20 +219,20 @@ describe('what a person decides about a dead job', () => {
       job: undefined,
       decisions: [{ decision: 'retry', by: 'Ann', reason: 'the gateway is back' }],
     })
-    expect(await staff.retry(dead.id, told)).toMatchObject({ refusal: 'notDead' })
+    expect(await staff.retry(dead.id, decidedBy)).toMatchObject({ refusal: 'notDead' })
   })
 
   test('is discarded for good', async () => {
     const { staff, dead } = await setUp()
-    expect(await staff.discard(dead.id, told)).toMatchObject({ ok: true })
+    expect(await staff.discard(dead.id, decidedBy)).toMatchObject({ ok: true })
     expect(await states('greeting')).toEqual({})
     expect((await staff.find(dead.id)).decisions).toMatchObject([{ decision: 'discard' }])
-    expect(await staff.discard(dead.id, told)).toMatchObject({ refusal: 'notDead' })
+    expect(await staff.discard(dead.id, decidedBy)).toMatchObject({ refusal: 'notDead' })
   })
 
   test('dies again where it still cannot be done', async () => {
     const { staff, dead, runDue } = await setUp()
-    await staff.retry(dead.id, told)
+    await staff.retry(dead.id, decidedBy)
     await runDue()
     expect(await staff.list(10)).toMatchObject([{ id: dead.id, tries: 4 }])
   })

@@ -14,7 +14,7 @@ import {
 } from './jobs.queries.ts'
 
 export type JobFile = { readonly job: DeadJob | undefined; readonly decisions: readonly JobDecision[] }
-type Told = { readonly by: string; readonly reason: string }
+type DecidedBy = { readonly by: string; readonly reason: string }
 
 /** What a person decides about dead jobs. */
 export type StaffJobs = {
@@ -22,9 +22,9 @@ export type StaffJobs = {
   list(limit: number): Promise<DeadJob[]>
   find(id: string): Promise<JobFile>
   /** One more try; a server that runs takes it. */
-  retry(id: string, told: Told): Promise<Outcome<DeadJob, 'notDead'>>
+  retry(id: string, decidedBy: DecidedBy): Promise<Outcome<DeadJob, 'notDead'>>
   /** Deletes it: it is never done. */
-  discard(id: string, told: Told): Promise<Outcome<DeadJob, 'notDead'>>
+  discard(id: string, decidedBy: DecidedBy): Promise<Outcome<DeadJob, 'notDead'>>
   close(): Promise<void>
 }
 
@@ -42,11 +42,11 @@ export function createStaffJobs({
     clock,
     onError: error => log.error({ err: error }, 'jobs could not be looked after'),
   })
-  const decide = (id: string, decision: JobDecision['decision'], told: Told) =>
+  const decide = (id: string, decision: JobDecision['decision'], decidedBy: DecidedBy) =>
     database.transaction(async (tx): Promise<Outcome<DeadJob, 'notDead'>> => {
       const job = await lockDead(tx, id)
       if (!job) return refuse('notDead')
-      await insertDecision(tx, job, { ...told, decision, at: clock.now() })
+      await insertDecision(tx, job, { ...decidedBy, decision, at: clock.now() })
       if (decision === 'discard') await deleteJob(tx, id)
       else await boss.retry(tx, job)
       return ok(job)
@@ -54,8 +54,8 @@ export function createStaffJobs({
   return {
     list: limit => listDead(database, limit),
     find: async id => ({ job: await findDead(database, id), decisions: await listDecisions(database, id) }),
-    retry: (id, told) => decide(id, 'retry', told),
-    discard: (id, told) => decide(id, 'discard', told),
+    retry: (id, decidedBy) => decide(id, 'retry', decidedBy),
+    discard: (id, decidedBy) => decide(id, 'discard', decidedBy),
     close: () => boss.stop(),
   }
 }

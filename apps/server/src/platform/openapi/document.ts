@@ -10,7 +10,7 @@ import {
 } from './answers.ts'
 import { formSchemas, schemaOf, type JsonObject } from './schemas.ts'
 
-const introduction = `Calls of the member site of Glasshouse.
+const referral = `Calls of the member site of Glasshouse.
 
 Every answer is an envelope: \`code\` says how it went, \`message\` says it for a person, \`data\` carries the rest, and
 \`apiResponseData\` repeats it for pages of an older generation. Codes are whole numbers and mean something within their
@@ -36,7 +36,7 @@ export function openapiDocument(served: ReadonlyMap<string, CallSpec>): JsonObje
       title: 'Glasshouse',
       version: '1',
       summary: 'The house you can see through.',
-      description: introduction,
+      description: referral,
     },
     servers: [{ url: '/', description: 'The site whose host is asked.' }],
     tags: [...chapters].sort().map(number => {

@@ -22,10 +22,10 @@ const answerServesMs = 2_000
 export function createAuthorisation(authorise: Authorise, ended: EndedSessions, log: Log): Authorisation {
   function findMember(visitor: Visitor, token: string): Promise<PushMember | undefined> {
     const nowMs = performance.now()
-    const { judged } = visitor
-    if (judged?.token === token && nowMs - judged.atMs < answerServesMs) return judged.member
+    const { checked } = visitor
+    if (checked?.token === token && nowMs - checked.atMs < answerServesMs) return checked.member
     const member = authorise(token, visitor.arrival.siteId, visitor.arrival.deviceCookie)
-    visitor.judged = { token, atMs: nowMs, member }
+    visitor.checked = { token, atMs: nowMs, member }
     return member
   }
 
@@ -39,7 +39,7 @@ export function createAuthorisation(authorise: Authorise, ended: EndedSessions, 
         if (!member || ended.has(member.sessionId)) return { status: 401 }
         return mayHear(member, channel) ? { member } : { status: 403 }
       } catch (error) {
-        delete visitor.judged
+        delete visitor.checked
         log.warn({ err: error }, 'push: token not checked')
         return { status: 503 }
       }

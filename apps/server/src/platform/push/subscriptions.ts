@@ -57,7 +57,7 @@ export function createSubscriptions(deps: SubscriptionDeps): Subscriptions {
       if (subscription) memberships.leave(visitor, subscription)
     },
     revoke: (visitor, sessionId, reason) => {
-      delete visitor.judged
+      delete visitor.checked
       for (const subscription of visitor.subscriptions.values()) {
         if (subscription.member?.sessionId !== sessionId) continue
         memberships.leave(visitor, subscription)

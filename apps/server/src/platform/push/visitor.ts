@@ -26,7 +26,11 @@ export type Visitor = {
   readonly token: string | undefined
   readonly subscriptions: Map<string, Subscription>
   /** The answer about the token asked for last, so that a burst of subscriptions asks once. */
-  judged?: { readonly token: string; readonly atMs: number; readonly member: Promise<PushMember | undefined> }
+  checked?: {
+    readonly token: string
+    readonly atMs: number
+    readonly member: Promise<PushMember | undefined>
+  }
 }
 
 /** The room with all sockets of a member. No channel: nothing can subscribe to this name. */

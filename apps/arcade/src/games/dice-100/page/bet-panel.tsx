@@ -3,7 +3,7 @@ import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { Odds } from '../odds.ts'
 import type { DiceChoice, Side } from '../picture.ts'
 import styles from './bet-panel.module.css'
-import { betWords, percentText } from './bet-words.tsx'
+import { betText, percentText } from './bet-text.tsx'
 import { percentFaces, quickFaces, within } from './chance-steps.ts'
 import { OddsFigures } from './odds-figures.tsx'
 
@@ -36,7 +36,7 @@ export function BetPanel({ choice, odds, win, disabled, onChoose }: BetPanelProp
             disabled={disabled}
             onClick={() => onChoose({ ...choice, side })}
           >
-            {betWords({ side, faces }, play)}
+            {betText({ side, faces }, play)}
           </button>
         ))}
       </div>

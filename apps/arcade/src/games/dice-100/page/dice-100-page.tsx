@@ -13,7 +13,7 @@ import type { Dice100 } from '../picture.ts'
 import { largestPayoutUnits, winUnits } from '../rules.ts'
 import { dice100 } from '../tables.ts'
 import { BetPanel } from './bet-panel.tsx'
-import { RoundInWords, sayRound } from './bet-words.tsx'
+import { RoundText, sayRound } from './bet-text.tsx'
 import styles from './dice-100-page.module.css'
 import type { DiceMachine } from './dice-machine.ts'
 import { DiceFacts } from './dice-facts.tsx'
@@ -62,7 +62,7 @@ export function Dice100Page({ opened, client }: Dice100PageProps) {
       client={client}
       sound={sound}
       said={phase !== 'turning' && round ? sayRound(round, play) : undefined}
-      inWords={RoundInWords}
+      inWords={RoundText}
       onPlay={rollIfTaken}
       renderRules={dialog => (
         <OddsRules facts={view.game} sigma={odds.sigma} most={money(most)} {...dialog} />

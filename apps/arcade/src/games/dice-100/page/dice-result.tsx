@@ -4,7 +4,7 @@ import { ResultPanel } from '../../../page-kit/result-panel.tsx'
 import type { RoundView } from '../../../protocol/page-api.ts'
 import type { Dice100 } from '../picture.ts'
 import { rollText } from '../rules.ts'
-import { betWords } from './bet-words.tsx'
+import { betText } from './bet-text.tsx'
 
 type DiceResultProps = {
   readonly round: RoundView<Dice100> | undefined
@@ -26,7 +26,7 @@ export function DiceResult({ round, currency, phase }: DiceResultProps) {
       {round && (
         <div>
           <dt>{t('dice100.rolled', { roll: play.figure(rollText(round.picture.roll)) })}</dt>
-          <dd>{betWords(round.choice, play)}</dd>
+          <dd>{betText(round.choice, play)}</dd>
         </div>
       )}
     </ResultPanel>

@@ -5,7 +5,7 @@ import type { GameFacts } from '../../../protocol/page-api.ts'
 import { oddsOf } from '../odds.ts'
 import { dice100 } from '../tables.ts'
 import { leastReturn, mostReturn } from './all-bets.ts'
-import { percentText } from './bet-words.tsx'
+import { percentText } from './bet-text.tsx'
 import { percentFaces, quickFaces } from './chance-steps.ts'
 import styles from './odds-rules.module.css'
 

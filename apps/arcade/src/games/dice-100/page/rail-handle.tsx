@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { DiceChoice } from '../picture.ts'
 import { dice100 } from '../tables.ts'
-import { betWords, percentText } from './bet-words.tsx'
+import { betText, percentText } from './bet-text.tsx'
 import { afterKey, snapped } from './chance-steps.ts'
 import styles from './rail-handle.module.css'
 
@@ -35,7 +35,7 @@ export function RailHandle({ choice, disabled, onChoose }: RailHandleProps) {
       aria-label={t('dice100.chanceLabel')}
       aria-valuetext={t('dice100.chanceText', {
         percent: play.figure(percentText(choice.faces)),
-        bet: betWords(choice, play),
+        bet: betText(choice, play),
       })}
       onKeyDown={press}
       onChange={event => !disabled && onChoose({ ...choice, faces: snapped(event.target.valueAsNumber) })}

@@ -3,7 +3,7 @@ import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { RoundView } from '../../../protocol/page-api.ts'
 import type { Dice100 } from '../picture.ts'
 import { rollText } from '../rules.ts'
-import { betWords } from './bet-words.tsx'
+import { betText } from './bet-text.tsx'
 import styles from './recent-rolls.module.css'
 
 const shown = 6
@@ -30,7 +30,7 @@ export const RecentRolls = memo(function RecentRolls({
               href={verifyPath}
               target="_blank"
               rel="noopener"
-              aria-label={t('dice100.recentRoll', { roll, bet: betWords(choice, play), outcome })}
+              aria-label={t('dice100.recentRoll', { roll, bet: betText(choice, play), outcome })}
             >
               {roll}
             </a>

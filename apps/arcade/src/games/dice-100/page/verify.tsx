@@ -9,7 +9,7 @@ import { oddsOf } from '../odds.ts'
 import type { Dice100 } from '../picture.ts'
 import { rollText } from '../rules.ts'
 import { dice100 } from '../tables.ts'
-import { betWords } from './bet-words.tsx'
+import { betText } from './bet-text.tsx'
 import { offlineCheck, offlineName } from './offline-check.ts'
 import { Rail } from './rail.tsx'
 import { verifyRound } from './verify-round.ts'
@@ -44,7 +44,7 @@ function DiceSteps({ data, verdict }: DiceStepsProps) {
       <Step
         number={4}
         title={t('dice100.step4')}
-        why={t('dice100.step4Body', { bet: betWords(choice, play) })}
+        why={t('dice100.step4Body', { bet: betText(choice, play) })}
       >
         <Rail choice={choice} picture={picture} />
         <p>{picture.isWin ? t('dice100.stepInside', { roll }) : t('dice100.stepOutside', { roll })}</p>

@@ -16,7 +16,7 @@ import { Paytable } from './paytable.tsx'
 import type { ReelMachine } from './reel-machine.ts'
 import { Reels } from './reels.tsx'
 import { LanternResult } from './result-panel.tsx'
-import { lineBetOf, RoundInWords, sayRound } from './round-words.tsx'
+import { lineBetOf, RoundText, sayRound } from './round-text.tsx'
 import { restingStops, useTable } from './use-table.ts'
 
 type LanternThreePageProps = {
@@ -48,7 +48,7 @@ export function LanternThreePage({ opened, client }: LanternThreePageProps) {
       client={client}
       sound={sound}
       said={phase !== 'turning' && round ? sayRound(round, play) : undefined}
-      inWords={RoundInWords}
+      inWords={RoundText}
       onPlay={spin}
       renderRules={dialog => <Paytable facts={view.game} {...dialog} />}
     >

@@ -4,7 +4,7 @@ import { usePlay } from '../../../page-kit/play-context.tsx'
 import { ResultPanel } from '../../../page-kit/result-panel.tsx'
 import type { RoundView } from '../../../protocol/page-api.ts'
 import type { LanternThree } from '../picture.ts'
-import { lineBetOf, timesStake } from './round-words.tsx'
+import { lineBetOf, timesStake } from './round-text.tsx'
 import { symbolKeys } from './symbols.ts'
 
 type LanternResultProps = {

@@ -9,7 +9,7 @@ import cover from '../covers/lanternthree.svg?url'
 import type { LanternThree } from '../picture.ts'
 import { offlineCheck, offlineName } from './offline-check.ts'
 import { ReelRows } from './reel-rows.tsx'
-import { lineBetOf } from './round-words.tsx'
+import { lineBetOf } from './round-text.tsx'
 import { oneInForAtLeast, verifyRound } from './verify-round.ts'
 
 /** Lantern Three's part of the verifier: the draw, the reels, the pay. */

@@ -20,12 +20,12 @@ const server = serverUnderTest({
     createModelAdapter({ truth: createProviderTruth(gpId), network, now: server.clock.now }),
 })
 
-const told = { by: 'Ann', reason: 'passport seen, letter 7' }
+const decidedBy = { by: 'Ann', reason: 'passport seen, letter 7' }
 const verify = (isVerified: boolean) =>
   staffMembers(server).change(
     { account: 'member1', site: undefined },
     { aspect: 'identity', isVerified },
-    told,
+    decidedBy,
   )
 
 let asked: Asked

@@ -248,12 +248,12 @@ async function editPassword(
   const member = await credentials.get(siteId, memberId)
   if (!(await member.isPassword(old))) return refuse('oldPasswordWrong')
   await attempts.succeed(counted)
-  const judged = await checkNewPassword(member, {
+  const checked = await checkNewPassword(member, {
     password,
     again,
     profile: context.site.passwordProfile,
   })
-  if (!judged.ok) return judged
+  if (!checked.ok) return checked
   const owner = { siteId, key: `${memberId}`, address: context.address }
   const taken = await limits.take(newPasswordsDay, owner)
   if (!taken.ok) return refuse('tooFrequent', { wait: taken.waitS })

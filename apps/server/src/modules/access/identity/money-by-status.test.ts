@@ -161,9 +161,9 @@ test('nothing that a freeze forbids is accepted after it', async () => {
   for (let number = 0; number < 40; number += 1) {
     moves.push(move(number))
     if (number === 15) {
-      const told = { by: 'Ann', reason: 'a test' }
+      const decidedBy = { by: 'Ann', reason: 'a test' }
       freeze = staff
-        .change({ account: 'member2', site: undefined }, { aspect: 'status', status: 'frozen' }, told)
+        .change({ account: 'member2', site: undefined }, { aspect: 'status', status: 'frozen' }, decidedBy)
         .then(changed => {
           isFrozen = changed.ok
         })

@@ -8,7 +8,7 @@ import {
   forgetLoginSettings,
   fromBrowser,
   letGoWithout,
-  toldOfDevices,
+  notifiedOfDevices,
 } from '../../../testing/proofs.ts'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 
@@ -22,18 +22,18 @@ beforeEach(async () => {
 
 const from = (device: string) => fromBrowser(device, { address: newAddress() })
 
-const told = () => toldOfDevices(server)
+const notified = () => notifiedOfDevices(server)
 
 test('where devices are not checked, of each but the first once', async () => {
   await letGoWithout(server, 'checks_devices')
   expect((await logIn(server, {}, from(devices.known))).code).toBe(100)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   for (let time = 0; time < 2; time += 1) {
     expect((await logIn(server, {}, from(devices.stranger))).code).toBe(100)
-    expect(await told()).toEqual(['an@member.example'])
+    expect(await notified()).toEqual(['an@member.example'])
   }
   expect((await logIn(server, {}, from(devices.known))).code).toBe(100)
-  expect(await told()).toHaveLength(1)
+  expect(await notified()).toHaveLength(1)
 })
 
 test('of one that skipped the proof once, though it stays unknown', async () => {
@@ -43,7 +43,7 @@ test('of one that skipped the proof once, though it stays unknown', async () => 
     const { member_login_id } = await challengeOf(server, 'member1', { address: newAddress() })
     const skipped = await server.ask(calls.skipDoubleValidation, { member_login_id }, from(devices.stranger))
     expect(skipped.code).toBe(100)
-    expect(await told()).toEqual(['an@member.example'])
+    expect(await notified()).toEqual(['an@member.example'])
   }
 })
 

@@ -50,13 +50,13 @@ test('a browser is known once the account was opened in it', async () => {
 test('the third wrong password brings a picture', async () => {
   const account = 'member1'
   const wrong = { account, password: 'wrong1' }
-  const told: unknown[] = []
+  const answers: unknown[] = []
   for (let time = 0; time < 3; time += 1) {
     const answer = await tryIn(wrong)
     expect(answer.code).toBe(101)
-    told.push(answer.raw)
+    answers.push(answer.raw)
   }
-  expect(told).toEqual([{ captcha: 0 }, { captcha: 0 }, { captcha: 1 }])
+  expect(answers).toEqual([{ captcha: 0 }, { captcha: 0 }, { captcha: 1 }])
   expect((await tryIn({ account })).code).toBe(105)
   const read = await logIn(
     server,

@@ -180,14 +180,14 @@ async function reset(
   if (ticket.usedAt) return refuse('ticketUsed')
   if (ticket.expiresAt <= now) return refuse('ticketExpired')
   if (isShut(member, now)) return refuse('accountDisabled')
-  const judged = await checkNewPassword(member, {
+  const password = await checkNewPassword(member, {
     password: input.password,
     again: input.again,
     profile: request.site.passwordProfile,
   })
-  if (!judged.ok) {
-    if (judged.refusal === 'passwordDiffers') return badField({ check_password: 'err_checkPsw_diff' })
-    return refuse(judged.refusal)
+  if (!password.ok) {
+    if (password.refusal === 'passwordDiffers') return badField({ check_password: 'err_checkPsw_diff' })
+    return refuse(password.refusal)
   }
   const checked =
     input.code === undefined ? undefined : await checkSentCode(deps, { siteId, member, input, ticket })

@@ -149,8 +149,8 @@ async function answer(
   if (!open || question === undefined) return refuse('attemptExpired')
   const { row, member } = open
   if (request.site.loginCaptcha === 'always') {
-    const judged = await captchas.decide('login', given.captcha, request)
-    if (!judged.ok) return refuse(captchaRefusals[judged.refusal], nextOf(row))
+    const checked = await captchas.decide('login', given.captcha, request)
+    if (!checked.ok) return refuse(captchaRefusals[checked.refusal], nextOf(row))
   }
   if (await isAddressRefused(deps, open, request)) return refuse('addressRefused')
   if (statusAt(member, clock.now()) !== 'active') return refuse('accountDisabled')

@@ -360,7 +360,7 @@ describe('a code to the phone or by e-mail', () => {
     expect((await verify(id, code)).code).toBe(101)
   })
 
-  test('the device is remembered for ninety days if that is wished', async () => {
+  test('the device is remembered for ninety days if the member asks for that', async () => {
     for (const remember of [0, 1] as const) {
       const { member_login_id: id } = await challengeOf(server, 'member1')
       await send(id, 'phone')
@@ -386,9 +386,9 @@ describe('a code to the phone or by e-mail', () => {
     const code = await newestCode(server, '0912345678')
     const asked = await challengeOf(server, 'member1')
     expect((await send(asked.member_login_id, 'phone')).code).toBe(102)
-    const told = await challengeOf(server, 'member1')
+    const challenge = await challengeOf(server, 'member1')
     expect((await verify(asked.member_login_id, otherThan(code))).code).toBe(103)
-    const body = { member_login_id: told.member_login_id, code, method: 'phone' } as const
+    const body = { member_login_id: challenge.member_login_id, code, method: 'phone' } as const
     expect((await server.ask(calls.verifyDevice, body, fromBrowser(devices.stranger))).code).toBe(100)
     expect((await verify(asked.member_login_id, code)).code).toBe(103)
   })
@@ -407,7 +407,7 @@ describe('a code to the phone or by e-mail', () => {
     const body = {
       code,
       method: 'phone',
-      member_login_id: (again.raw as { member_login_id: string }).member_login_id,
+      member_login_id: (again.raw as { member_login_id: string }).member_login_id, // asserted above
     } as const
     expect((await server.ask(calls.verifyDevice, body, named)).code).toBe(100)
   })

@@ -29,7 +29,7 @@ type StatusNeeds = ModuleContext &
     readonly leaveGame: LeaveGameHook
   }
 
-export const standingsModule = defineModule({
+export const memberStatusModule = defineModule({
   name: 'member-status',
   create: (context: StatusNeeds) => {
     const { database, playStates, leaveGame } = context

@@ -40,8 +40,9 @@ export async function selfExclude(
   if (!proven.ok) return proven
   const openPlayId = await deps.findOpenPlay(context.member)
   const at = deps.clock.now()
-  const wished = days === undefined ? excludedForGood : new Date(at.getTime() + days * dayMs)
-  const later = (before: Date | null) => (before === null || before < wished ? wished : before)
+  const requestedUntil = days === undefined ? excludedForGood : new Date(at.getTime() + days * dayMs)
+  const later = (before: Date | null) =>
+    before === null || before < requestedUntil ? requestedUntil : before
   return deps.database.transaction(async tx => {
     const begun = await beginExclusion(deps, tx, {
       member: context.member,
@@ -49,7 +50,7 @@ export async function selfExclude(
       at,
       endOf: async ({ exclusionUntil }): Promise<Outcome<Date, OwnPasswordRefusal>> => {
         // Begun by a request of a moment ago, which ended this session.
-        const isBegun = exclusionUntil !== null && exclusionUntil >= wished
+        const isBegun = exclusionUntil !== null && exclusionUntil >= requestedUntil
         return isBegun || (await proven.value.holds(tx)) ? ok(later(exclusionUntil)) : refuse('passwordWrong')
       },
     })

@@ -104,7 +104,7 @@ describe('a member who requests a self-exclusion', () => {
 })
 
 describe('a self-exclusion covers the person', () => {
-  const told = { by: 'Ann', reason: 'showed a passport: another person' }
+  const decidedBy = { by: 'Ann', reason: 'showed a passport: another person' }
   const isRow = z.object({ is: z.boolean() })
   const keepsOut = async (phone: string) => {
     const at = server.clock.now()
@@ -163,10 +163,10 @@ describe('a self-exclusion covers the person', () => {
     expect(await keepsOut('0977123033')).toBe(false)
 
     const value = { kind: 'email', value: 'two@rest.example' } as const
-    expect(must(await staffMembers(server).release(value, told))).toMatchObject({ toldBy: 1 })
+    expect(must(await staffMembers(server).release(value, decidedBy))).toMatchObject({ enteredBy: 1 })
     // A longer rest of the one who asked for it brings that value no more, through no account.
     const name = { account: one.member_account, site: undefined }
-    must(await staffMembers(server).change(name, { aspect: 'exclusion', until: null }, told))
+    must(await staffMembers(server).change(name, { aspect: 'exclusion', until: null }, decidedBy))
     expect((await enter({ member_email: 'two@rest.example' })).code).toBe(100)
   })
 
@@ -244,12 +244,12 @@ describe('a self-exclusion covers the person', () => {
     const site = must(await staff.find({ account, site: 'Quayside' }))
     expect(site.changes[0]).toMatchObject({ aspect: 'sharedExclusion', by: 'the member' })
     expect(await keepsOut('0977123010')).toBe(true)
-    expect((await staff.change({ account, site: 'Quayside' }, { aspect: 'sharedExclusion' }, told)).ok).toBe(
-      true,
-    )
+    expect(
+      (await staff.change({ account, site: 'Quayside' }, { aspect: 'sharedExclusion' }, decidedBy)).ok,
+    ).toBe(true)
     expect(await keepsOut('0977123010')).toBe(false)
     expect((await logIn(server, { account, password }, { host: siam })).code).toBe(100)
-    const own = await staff.change({ account, site: 'Glasshouse' }, { aspect: 'sharedExclusion' }, told)
+    const own = await staff.change({ account, site: 'Glasshouse' }, { aspect: 'sharedExclusion' }, decidedBy)
     expect(own).toMatchObject({ refusal: 'unchanged' })
     expect((await logIn(server, { account, password })).code).toBe(102)
   })
@@ -263,8 +263,8 @@ describe('a self-exclusion covers the person', () => {
       { account, site: 'Glasshouse' },
       { account, site: 'Quayside' },
     ]
-    must(await staff.change(other, { aspect: 'sharedExclusion' }, told))
-    must(await staff.change(own, { aspect: 'exclusion', until: null }, told))
+    must(await staff.change(other, { aspect: 'sharedExclusion' }, decidedBy))
+    must(await staff.change(own, { aspect: 'exclusion', until: null }, decidedBy))
     expect((await logIn(server, { account, password }, { host: siam })).code).toBe(100)
     const token = await server.login('member10')
     await server.owner.run(
@@ -284,19 +284,24 @@ describe('a self-exclusion covers the person', () => {
     expect((await newcomer({ member_phone: phone })).code).toBe(215)
     const staff = staffMembers(server)
     const value = { kind: 'phone', value: ` ${phone} ` } as const
-    expect(await staff.release(value, told)).toMatchObject({ ok: true, value: { toldBy: 1, unknownNow: 0 } })
-    expect(await staff.release(value, told)).toMatchObject({ refusal: 'valueFree' })
-    expect(await staff.release({ kind: 'email', value: '' }, told)).toMatchObject({ refusal: 'valueFree' })
+    expect(await staff.release(value, decidedBy)).toMatchObject({
+      ok: true,
+      value: { enteredBy: 1, unknownNow: 0 },
+    })
+    expect(await staff.release(value, decidedBy)).toMatchObject({ refusal: 'valueFree' })
+    expect(await staff.release({ kind: 'email', value: '' }, decidedBy)).toMatchObject({
+      refusal: 'valueFree',
+    })
     const { code, data } = await newcomer({ member_phone: phone })
     expect(code).toBe(100)
     // A longer exclusion of the account that entered it affects neither the phone nor its owner.
-    must(await staff.change({ account, site: 'Glasshouse' }, { aspect: 'exclusion', until: null }, told))
+    must(await staff.change({ account, site: 'Glasshouse' }, { aspect: 'exclusion', until: null }, decidedBy))
     expect(await keepsOut(phone)).toBe(false)
     expect((await layout(data.token)).status).toBe(200)
     expect((await logIn(server, { account, password })).code).toBe(102)
     const row = z.object({ decidedBy: z.string(), reason: z.string() })
     const kept = await server.owner.all(row, sql`select decided_by, reason from person_releases order by id`)
-    expect(kept.at(-1)).toEqual({ decidedBy: told.by, reason: told.reason })
+    expect(kept.at(-1)).toEqual({ decidedBy: decidedBy.by, reason: decidedBy.reason })
     await expect(server.owner.run(sql`delete from person_releases`)).rejects.toThrow('kept')
   })
 
@@ -304,7 +309,7 @@ describe('a self-exclusion covers the person', () => {
     const { account, password, here } = await twice({ member_phone: '0977123012' })
     await exclude(here, { days: 1, password })
     const staff = staffMembers(server)
-    must(await staff.change({ account, site: 'Quayside' }, { aspect: 'sharedExclusion' }, told))
+    must(await staff.change({ account, site: 'Quayside' }, { aspect: 'sharedExclusion' }, decidedBy))
     await server.clock.advance(dayMs)
     const titles = async (host: string) => {
       const { token } = (await logIn(server, { account, password }, { host })).data
@@ -322,7 +327,7 @@ describe('a self-exclusion covers the person', () => {
     const staff = staffMembers(server)
     const until = new Date(server.clock.now().getTime() + 10 * dayMs).toISOString().slice(0, 10)
     const input = { aspect: 'exclusion', until } as const
-    expect((await staff.change({ account, site: 'Quayside' }, input, told)).ok).toBe(true)
+    expect((await staff.change({ account, site: 'Quayside' }, input, decidedBy)).ok).toBe(true)
     expect((await logIn(server, { account, password })).code).toBe(102)
   })
 

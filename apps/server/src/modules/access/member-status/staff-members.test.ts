@@ -22,9 +22,9 @@ beforeAll(() => {
   staff = staffMembers(server)
 })
 
-const told = { by: 'Ann', reason: 'asked for it on the phone' }
+const decidedBy = { by: 'Ann', reason: 'asked for it on the phone' }
 const named = (account: string) => ({ account, site: undefined })
-const decide = (account: string, input: StatusChangeInput) => staff.change(named(account), input, told)
+const decide = (account: string, input: StatusChangeInput) => staff.change(named(account), input, decidedBy)
 const status = (account: string, to: 'active' | 'frozen' | 'disabled' | 'closed') =>
   decide(account, { aspect: 'status', status: to })
 
@@ -137,11 +137,11 @@ describe('a member who may come in', () => {
     expect((await layout(token)).data.wallet_status).toBe(0)
     const order = { channel_id: 1, amount: '500000', device: 'mobile' } as const
     expect((await server.ask(calls.depositStore, order, { token })).code).toBe(105)
-    const told = await server.owner.all(
+    const decidedBy = await server.owner.all(
       eventRow,
       sql`select event from push.outbox where event = 'profile.updated'`,
     )
-    expect(told).toHaveLength(1)
+    expect(decidedBy).toHaveLength(1)
     await decide('member1', { aspect: 'wallet', isFrozen: false })
     expect((await layout(token)).data.wallet_status).toBe(1)
   })
@@ -151,8 +151,8 @@ describe('every change', () => {
   test('is kept with who, why, before and after, for ever', async () => {
     const { changes } = must(await staff.find(named('MEMBER1')))
     expect(changes.slice(0, 2)).toEqual([
-      { aspect: 'wallet', before: 'frozen', after: 'open', ...told, at: expect.any(Date) },
-      { aspect: 'wallet', before: 'open', after: 'frozen', ...told, at: expect.any(Date) },
+      { aspect: 'wallet', before: 'frozen', after: 'open', ...decidedBy, at: expect.any(Date) },
+      { aspect: 'wallet', before: 'open', after: 'frozen', ...decidedBy, at: expect.any(Date) },
     ])
     await expect(server.owner.run(sql`delete from member_status_changes`)).rejects.toThrow('kept')
     await expect(server.owner.run(sql`update member_status_changes set reason = 'x'`)).rejects.toThrow('kept')

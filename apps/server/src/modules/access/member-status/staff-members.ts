@@ -183,7 +183,7 @@ async function switchAspect(
   const { stateOf, word, write } = aspects[input.aspect]
   if (input.aspect === 'sharedExclusion') await lockExclusions(tx)
   const before = await lockStatus(tx, siteId, memberId)
-  const member = wished(before, input)
+  const member = withChange(before, input)
   const states = { before: stateOf(before), after: stateOf(member) }
   if (states.before === states.after) return refuse('unchanged', { member: before })
   await write(tx, member, { decider, at })
@@ -201,7 +201,7 @@ async function switchAspect(
   return ok(member)
 }
 
-function wished(member: StaffMemberView, input: SwitchInput): StaffMemberView {
+function withChange(member: StaffMemberView, input: SwitchInput): StaffMemberView {
   switch (input.aspect) {
     case 'status':
       return { ...member, status: input.status }

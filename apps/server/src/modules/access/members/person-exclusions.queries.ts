@@ -84,7 +84,7 @@ export async function releasePerson(tx: Tx, memberId: bigint, { by, reason, at }
 /** One value that identifies a person. */
 export type PersonValue = { readonly kind: PersonKind; readonly value: string }
 
-const releasedRow = z.object({ toldBy: z.int(), unknownNow: z.int() })
+const releasedRow = z.object({ enteredBy: z.int(), unknownNow: z.int() })
 
 /** How many excluded accounts have entered a value, and how many of them are known by no other value. */
 export type ReleasedValue = z.infer<typeof releasedRow>
@@ -97,6 +97,6 @@ export function releaseValue(
 ): Promise<ReleasedValue | undefined> {
   return tx.maybe(
     releasedRow,
-    sql`select told_by, unknown_now from release_value(${kind}, ${value}, ${by}, ${reason}, ${at})`,
+    sql`select entered_by, unknown_now from release_value(${kind}, ${value}, ${by}, ${reason}, ${at})`,
   )
 }

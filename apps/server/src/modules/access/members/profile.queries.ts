@@ -2,23 +2,23 @@ import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { memberDetails, type MemberDetails, type UniqueField } from './member-details.ts'
 
-const told = z.nullable(z.string())
+const textOrNull = z.nullable(z.string())
 const profileRow = z
   .object({
-    name: told,
-    phone: told,
-    email: told,
-    birthday: told,
-    identityId: told,
-    line: told,
-    qq: told,
-    telegram: told,
-    whatsApp: told,
-    skype: told,
-    fb: told,
-    zalo: told,
-    wechat: told,
-    others: told,
+    name: textOrNull,
+    phone: textOrNull,
+    email: textOrNull,
+    birthday: textOrNull,
+    identityId: textOrNull,
+    line: textOrNull,
+    qq: textOrNull,
+    telegram: textOrNull,
+    whatsApp: textOrNull,
+    skype: textOrNull,
+    fb: textOrNull,
+    zalo: textOrNull,
+    wechat: textOrNull,
+    others: textOrNull,
     hasWithdrawPassword: z.boolean(),
   })
   .transform(({ hasWithdrawPassword, ...details }) => ({ hasWithdrawPassword, details }))

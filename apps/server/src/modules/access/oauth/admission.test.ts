@@ -78,14 +78,14 @@ test('without the device check, a new device is announced to the member', async 
   await letGoWithout(server, 'checks_devices')
   await link('duy', 'member2')
   // This member has no e-mail or phone on file, so the letter in the inbox is the only notification.
-  const told = sql`select template from member_letters where template = 'newDevice'`
+  const base = sql`select template from member_letters where template = 'newDevice'`
   const comeFrom = async (device: string) => {
     const { ticket, browser } = await ticketFor('duy')
     const { cookie } = browser.headers
     const asked = fromBrowser(device, { address: browser.address })
     const headers = { ...asked.headers, cookie: `${asked.headers?.cookie}; ${cookie}` }
     expect((await server.ask(calls.oauthFinish, { ticket }, { ...asked, headers })).code).toBe(100)
-    return server.owner.all(z.object({ template: z.string() }), told)
+    return server.owner.all(z.object({ template: z.string() }), base)
   }
   expect(await comeFrom(devices.known)).toEqual([])
   expect(await comeFrom(devices.stranger)).toHaveLength(1)

@@ -98,8 +98,8 @@ const enterMs = 60_000
 const marking = { name: 'sign-in', lifeS: 15 * 60 }
 
 /** Each start costs the issuer a visit and each end costs us a call to it. */
-const starts: Limit = { name: 'third-party-start', most: 20, windowMs: 10 * 60_000 }
-const ends: Limit = { name: 'third-party-end', most: 30, windowMs: 10 * 60_000 }
+const starts: Limit = { name: 'oauth-start', most: 20, windowMs: 10 * 60_000 }
+const ends: Limit = { name: 'oauth-end', most: 30, windowMs: 10 * 60_000 }
 
 export function createOauth(deps: OauthDeps): Oauth {
   const { database, clock } = deps

@@ -161,9 +161,11 @@ async function readPerson(
   })
   const claims = tokens.claims()
   if (!claims) throw new Error('an answer without an identity')
-  const { userinfo_endpoint: told } = configuration.serverMetadata()
+  const { userinfo_endpoint: userinfoEndpoint } = configuration.serverMetadata()
   const more =
-    told === undefined ? undefined : await fetchUserInfo(configuration, tokens.access_token, claims.sub)
+    userinfoEndpoint === undefined
+      ? undefined
+      : await fetchUserInfo(configuration, tokens.access_token, claims.sub)
   return {
     issuer: claims.iss,
     subject: claims.sub,

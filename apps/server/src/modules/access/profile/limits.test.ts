@@ -26,8 +26,8 @@ beforeEach(async () => {
 })
 
 type Limits = SentBodyOf<typeof calls.limits>
-const limits = async (token: string, wish: Limits = {}) =>
-  (await server.ask(calls.limits, wish, { token })).data
+const limits = async (token: string, request: Limits = {}) =>
+  (await server.ask(calls.limits, request, { token })).data
 const deposit = (token: string, amount: string, channel_id = 1) =>
   server.ask(calls.depositStore, { channel_id, amount, device: 'mobile' }, { token })
 const play = (token: string) =>
@@ -59,19 +59,19 @@ describe('a limit', () => {
     const token = await server.login('member1')
     expect((await limits(token, { deposit_day: '600000' })).deposit_day).toMatchObject({ limit: '600000' })
     expect((await limits(token, { deposit_day: '500000' })).deposit_day.limit).toBe('500000')
-    const wished = await limits(token, { deposit_day: '900000' })
-    expect(wished.deposit_day).toMatchObject({
+    const requested = await limits(token, { deposit_day: '900000' })
+    expect(requested.deposit_day).toMatchObject({
       limit: '500000',
-      wish: { limit: '900000', ripe_at: '2026-11-23T12:00:00.000Z', is_ripe: 0 },
+      request: { limit: '900000', ripe_at: '2026-11-23T12:00:00.000Z', is_ripe: 0 },
     })
     await server.clock.advance(24 * hour - 1_000)
     const again = await server.login('member1')
     expect((await limits(again, { deposit_day: '900000' })).deposit_day.limit).toBe('500000')
     await server.clock.advance(1_000)
-    expect((await limits(again)).deposit_day).toMatchObject({ limit: '500000', wish: { is_ripe: 1 } })
+    expect((await limits(again)).deposit_day).toMatchObject({ limit: '500000', request: { is_ripe: 1 } })
     expect((await limits(again, { deposit_day: '900000' })).deposit_day).toMatchObject({
       limit: '900000',
-      wish: null,
+      request: null,
     })
     const row = z.object({ amount: z.bigint(), isRequest: z.boolean() })
     const kept = await server.owner.all(
@@ -114,17 +114,17 @@ describe('a limit', () => {
     await limits(token, { deposit_day: '900000' })
     await server.clock.advance(7 * 24 * hour + 1_000)
     const later = await server.login('member1')
-    expect((await limits(later)).deposit_day.wish).toBeNull()
+    expect((await limits(later)).deposit_day.request).toBeNull()
     const again = (await limits(later, { deposit_day: '900000' })).deposit_day
-    expect(again).toMatchObject({ limit: '500000', wish: { is_ripe: 0 } })
+    expect(again).toMatchObject({ limit: '500000', request: { is_ripe: 0 } })
   })
 
   test.each<[Limits, Record<string, string>]>([
     [{ deposit_day: '0' }, { deposit_day: 'err_money_positive' }],
     [{ loss_day: '-5' }, { loss_day: 'err_money_positive' }],
     [{ deposit_week: '0.5' }, { deposit_week: 'err_money_format' }],
-  ])('of %o is none: %o', async (wish, errors) => {
-    const answer = await server.ask(calls.limits, wish, { token: await server.login('member1') })
+  ])('of %o is none: %o', async (request, errors) => {
+    const answer = await server.ask(calls.limits, request, { token: await server.login('member1') })
     expect(answer.code).toBe(102)
     expect(answer.raw).toEqual({ errors })
   })

@@ -4,7 +4,7 @@ import { bind, type Route } from '../../../platform/bind.ts'
 import type { Protection } from '../../money/protection/index.ts'
 import { sendEmailCode } from './contact-codes.service.ts'
 import { editProfile, lookAtProfile, rulesFor, type ProfileDeps } from './profile.service.ts'
-import { limitsToWire, profileToWire, profileValuesOf, wishedLimitsOf } from './profile.wire.ts'
+import { limitsToWire, profileToWire, profileValuesOf, requestedLimitsOf } from './profile.wire.ts'
 
 export type ProfileRouteDeps = ProfileDeps & { readonly protection: Protection }
 
@@ -52,7 +52,7 @@ function limitsRoute({ protection }: ProfileRouteDeps): Route {
   return bind(
     calls.limits,
     async (body, { member }) => {
-      const changed = await protection.change(member, wishedLimitsOf(body))
+      const changed = await protection.change(member, requestedLimitsOf(body))
       if (!changed.ok) return changed
       return ok(limitsToWire(await protection.look(member), member.currency))
     },

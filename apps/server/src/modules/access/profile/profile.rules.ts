@@ -2,7 +2,7 @@ import {
   checkProfileField,
   findRegisterSetting,
   isRequired,
-  lockedOnceTold,
+  lockedOnceSet,
   profileFields,
   profileValueOf,
   type ProfileField,
@@ -48,10 +48,10 @@ export function fieldStates(details: MemberDetails, rules: RegistrationRules): P
   return profileFields.flatMap(name => {
     const setting = findRegisterSetting(name, rules)
     if (setting?.is_member_center !== 1) return []
-    const isTold = details[detailOf[name]] !== undefined
+    const isSet = details[detailOf[name]] !== undefined
     return {
       name,
-      is_locked: flagOf(isTold && lockedOnceTold.includes(name)),
+      is_locked: flagOf(isSet && lockedOnceSet.includes(name)),
       is_required: flagOf(isRequired(name, rules)),
       needs_code: flagOf(isContactField(name) && setting.is_member_center_verification === 1),
       needs_password: flagOf(isContactField(name)),

@@ -65,7 +65,7 @@ export type EditRefusal =
   | 'codeWrong'
   | 'passwordWrong'
   | 'noSession'
-  | 'toldTooOften'
+  | 'changedTooOften'
   | 'tooFrequent'
   | 'badField'
 
@@ -93,7 +93,7 @@ async function readProfile(deps: ProfileDeps, context: MemberContext) {
 const personFields = [...contactFields, 'identity_id'] as const
 const tellings: Limit = { name: 'profile-telling', most: 20, windowMs: 24 * 3_600_000 }
 
-type Judged = {
+type Checked = {
   readonly changed: ProfileValues
   readonly rules: RegistrationRules
   readonly codes: readonly CheckedCode[]
@@ -113,16 +113,16 @@ export async function editProfile(
   context: MemberContext,
 ): Promise<Outcome<ProfileView, EditRefusal>> {
   const { view: before, rules } = await readProfile(deps, context)
-  const judged = checkFields(before, input.values, rules)
-  if (!judged.ok) return judged
-  const changed = judged.value
+  const checked = checkFields(before, input.values, rules)
+  if (!checked.ok) return checked
+  const changed = checked.value
   if (Object.keys(changed).length === 0) return ok(before)
   const asks = personFields.some(field => changed[field] !== undefined)
   if (asks) {
     const { siteId, memberId } = context.member
     const subject = { siteId, key: `${memberId}`, address: context.address }
     const counted = await deps.limits.take(tellings, subject)
-    if (!counted.ok) return refuse('toldTooOften', { wait: counted.waitS })
+    if (!counted.ok) return refuse('changedTooOften', { wait: counted.waitS })
   }
   const unwanted = await findUnwanted(deps, changed, context)
   if (unwanted) return refuse('valueTaken', { errors: { [unwanted]: 'err_value_taken' } })
@@ -171,7 +171,7 @@ type WriteRefusal = 'fieldLocked' | 'valueTaken' | 'codeWrong' | 'passwordWrong'
 
 function write(
   deps: ProfileDeps,
-  { changed, rules, codes, isStillIn, needsPassword }: Judged,
+  { changed, rules, codes, isStillIn, needsPassword }: Checked,
   context: MemberContext,
 ): Promise<Outcome<ProfileView, WriteRefusal>> {
   const { database, clock, messenger, identity } = deps

@@ -3,7 +3,7 @@ import { sql } from '@glasshouse/postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { logIn, newAddress } from '../../../testing/asking.ts'
-import { newestCode, otherThan, toldOfDetails } from '../../../testing/proofs.ts'
+import { newestCode, otherThan, notifiedOfDetails } from '../../../testing/proofs.ts'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 
 const server = serverUnderTest()
@@ -108,8 +108,8 @@ test('who is a member in a currency that the site has given up has a profile all
 describe('a member enters', () => {
   test('name, birthday and identity number once, and is kept to it', async () => {
     const token = await server.login('member10')
-    const told = { member_name: 'Ann Lee', member_birthday: '1990-1-5', identity_id: 'AB123456' }
-    expect((await edit(token, told)).data).toMatchObject({
+    const given = { member_name: 'Ann Lee', member_birthday: '1990-1-5', identity_id: 'AB123456' }
+    expect((await edit(token, given)).data).toMatchObject({
       member_name: 'Ann Lee',
       member_birthday: '1990-01-05',
       new_identity_id: 'AB****56',
@@ -218,7 +218,7 @@ test('a changed phone or e-mail is announced at the previous contact', async () 
   const before = { member_phone: '0912345678', member_email: 'an@member.example' }
   const after = { member_phone: newPhone(), member_email: 'an.new@member.example' }
   expect((await edit(token, { ...after, password: 'demo1234' })).code).toBe(100)
-  expect((await toldOfDetails(server)).toSorted()).toEqual(Object.values(before).toSorted())
+  expect((await notifiedOfDetails(server)).toSorted()).toEqual(Object.values(before).toSorted())
   expect((await edit(token, { ...before, password: 'demo1234' })).code).toBe(100)
   for (const field of ['member_phone', 'member_email'])
     await setting(field, 'is_member_center_verification', true)
@@ -315,11 +315,11 @@ describe('the withdraw password', () => {
   test('is changed, and only the new one counts from then on; the member is notified once', async () => {
     const token = await server.login('member2')
     const letters = sql`select template from member_letters where template = 'detailChanged'`
-    const told = () => server.owner.all(z.object({ template: z.string() }), letters)
-    const before = (await told()).length
+    const given = () => server.owner.all(z.object({ template: z.string() }), letters)
+    const before = (await given()).length
     expect((await set(token)).code).toBe(100)
     expect((await set(token)).code).toBe(101)
-    expect(await told()).toHaveLength(before + 1)
+    expect(await given()).toHaveLength(before + 1)
     const back = { old_withdraw_password: '2468', withdraw_password: '1357', check_withdraw_password: '1357' }
     expect((await set(token, back)).code).toBe(100)
   })

@@ -16,7 +16,7 @@ import {
   type LimitKind,
   type LimitsView,
   type MemberLimit,
-  type WishedLimits,
+  type RequestedLimits,
 } from '../../money/protection/index.ts'
 import { detailOf, type ProfileValues } from './profile.rules.ts'
 import type { ProfileView } from './profile.service.ts'
@@ -63,35 +63,35 @@ export function profileValuesOf(body: {
 }
 
 /** The limits of a body, in units and minutes; null is none. */
-export function wishedLimitsOf(body: BodyOf<typeof calls.limits>): WishedLimits {
-  const wished: { -readonly [K in keyof WishedLimits]: WishedLimits[K] } = {}
+export function requestedLimitsOf(body: BodyOf<typeof calls.limits>): RequestedLimits {
+  const requested: { -readonly [K in keyof RequestedLimits]: RequestedLimits[K] } = {}
   for (const kind of moneyLimits) {
     const text = body[kind]
-    if (text !== undefined) wished[kind] = text === null ? null : must(parseUnits(text))
+    if (text !== undefined) requested[kind] = text === null ? null : must(parseUnits(text))
   }
   for (const kind of ['session_minutes', 'reminder_minutes'] as const) {
     const minutes = body[kind]
-    if (minutes !== undefined) wished[kind] = minutes === null ? null : BigInt(minutes)
+    if (minutes !== undefined) requested[kind] = minutes === null ? null : BigInt(minutes)
   }
-  return wished
+  return requested
 }
 
 export function limitsToWire({ limits, used, session, now }: LimitsView, currency: Currency): MemberLimits {
   const text = (units: bigint) => unitsText(units, currency)
-  const inputOf = <A>({ wish }: MemberLimit, say: (amount: bigint) => A) =>
-    wish === null || isForgotten(wish, now)
+  const requestOf = <A>({ request }: MemberLimit, say: (amount: bigint) => A) =>
+    request === null || isForgotten(request, now)
       ? null
       : {
-          limit: wish.amount === null ? null : say(wish.amount),
-          ripe_at: ripeAt(wish).toISOString(),
-          is_ripe: now >= ripeAt(wish) ? (1 as const) : (0 as const),
+          limit: request.amount === null ? null : say(request.amount),
+          ripe_at: ripeAt(request).toISOString(),
+          is_ripe: now >= ripeAt(request) ? (1 as const) : (0 as const),
         }
   const money = (kind: LimitKind, usedUnits: bigint) => {
     const { amount } = limits[kind]
     return {
       limit: amount === null ? null : text(amount),
       used: text(usedUnits),
-      wish: inputOf(limits[kind], text),
+      request: requestOf(limits[kind], text),
     }
   }
   const minutesOf = (kind: LimitKind) => {
@@ -104,7 +104,7 @@ export function limitsToWire({ limits, used, session, now }: LimitsView, currenc
     deposit_day: money('deposit_day', used.depositDay),
     deposit_week: money('deposit_week', used.depositWeek),
     loss_day: money('loss_day', used.lossDay),
-    session_minutes: { limit: minutes, wish: inputOf(limits.session_minutes, wholeMinutes) },
+    session_minutes: { limit: minutes, request: requestOf(limits.session_minutes, wholeMinutes) },
     reminder_minutes: minutesOf('reminder_minutes'),
     session: {
       began_at: session.beganAt.toISOString(),

@@ -120,9 +120,9 @@ describe('a self-exclusion withdraws manually transferred money too', () => {
       sql`update members set identity_id = 'one-person' where site_id = 1 and account in ('member1', 'member7')`,
     )
     const staff = staffMembers(server)
-    const told = { by: 'Ann', reason: 'asked for it on the phone' }
+    const decidedBy = { by: 'Ann', reason: 'asked for it on the phone' }
     const name = { account: 'member7', site: undefined }
-    expect((await staff.change(name, { aspect: 'exclusion', until: null }, told)).ok).toBe(true)
+    expect((await staff.change(name, { aspect: 'exclusion', until: null }, decidedBy)).ok).toBe(true)
     await nothingIsThere('member7')
     await nothingIsThere('member1')
   })

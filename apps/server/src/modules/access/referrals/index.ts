@@ -9,9 +9,9 @@ import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 import { createReferralRoutes } from './referrals.routes.ts'
 import { createReferrals } from './referrals.service.ts'
 
-export { type Introducer, type Referrals, type Judged } from './referrals.service.ts'
+export { type Referrer, type Referrals, type ReferralResult } from './referrals.service.ts'
 
-export const introducersModule = defineModule({
+export const referralsModule = defineModule({
   name: 'referrals',
   create: (context: ModuleContext) => {
     const referrals = createReferrals(context)

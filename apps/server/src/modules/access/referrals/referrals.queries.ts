@@ -81,14 +81,14 @@ export async function listFriendCurrencies(queries: Queries, siteId: number) {
 const entryRow = z.object({
   agentLinkMinutes: z.nullable(z.int()),
   recommendLinkMinutes: z.nullable(z.int()),
-  needsIntroducer: z.boolean(),
+  needsReferrer: z.boolean(),
 })
 
 export function findReferralRules(queries: Queries, siteId: number) {
   return queries.maybe(
     entryRow,
     sql`
-      select agent_link_minutes, recommend_link_minutes, needs_introducer
+      select agent_link_minutes, recommend_link_minutes, needs_referrer
         from referral_rules
        where site_id = ${siteId}`,
   )

@@ -13,7 +13,7 @@ import {
 } from './referrals.queries.ts'
 
 /** The referrer: an agent, or a member who invites a friend. */
-export type Introducer = {
+export type Referrer = {
   readonly code: string
   /** What it fixes for those who come in by it; null leaves the choice to them. */
   readonly currency: Currency | null
@@ -23,8 +23,8 @@ export type Introducer = {
  * An introducer, or why it cannot be used: the programme is `closed`, the agent or the code is `disabled`, the friend
  * may not recommend (`barred`), the code does not exist, the site does not have its `currency`.
  */
-export type Judged =
-  | { readonly reason: 'ok'; readonly introducer: Introducer }
+export type ReferralResult =
+  | { readonly reason: 'ok'; readonly referrer: Referrer }
   | { readonly reason: 'closed' | 'disabled' | 'barred' | 'unknown' | 'currency' }
 
 export type ReferralRules = {
@@ -32,17 +32,17 @@ export type ReferralRules = {
   readonly agentLinkMinutes: number
   readonly recommendLinkMinutes: number
   /** A referral is required. */
-  readonly needsIntroducer: boolean
+  readonly needsReferrer: boolean
 }
 
 export type Referrals = {
-  resolveAgent(site: SiteFacts, code: string): Promise<Judged>
+  resolveAgent(site: SiteFacts, code: string): Promise<ReferralResult>
   /** Undefined for a host that is no agent's. */
-  resolveHost(site: SiteFacts, host: string): Promise<Judged | undefined>
+  resolveHost(site: SiteFacts, host: string): Promise<ReferralResult | undefined>
   /** The default agent for members without an introducer; undefined if the site has none. */
-  resolveDefault(site: SiteFacts): Promise<Judged | undefined>
+  resolveDefault(site: SiteFacts): Promise<ReferralResult | undefined>
   /** In one currency, or in any if none is chosen yet. */
-  resolveFriend(site: SiteFacts, code: string, currency?: Currency): Promise<Judged>
+  resolveFriend(site: SiteFacts, code: string, currency?: Currency): Promise<ReferralResult>
   hasFriendProgramme(siteId: number, currency: Currency): Promise<boolean>
   getReferralRules(siteId: number): Promise<ReferralRules>
 }
@@ -68,7 +68,7 @@ export function createReferrals({ database }: { readonly database: Database }): 
       if (found.memberStatus !== 'active') return { reason: 'barred' }
       return {
         reason: 'ok',
-        introducer: { code: found.code, currency: null, recommenderId: found.memberId },
+        referrer: { code: found.code, currency: null, recommenderId: found.memberId },
       }
     },
     hasFriendProgramme: async (siteId, currency) =>
@@ -78,16 +78,16 @@ export function createReferrals({ database }: { readonly database: Database }): 
       return {
         agentLinkMinutes: row?.agentLinkMinutes ?? usualLinkMinutes,
         recommendLinkMinutes: row?.recommendLinkMinutes ?? usualLinkMinutes,
-        needsIntroducer: row?.needsIntroducer ?? false,
+        needsReferrer: row?.needsReferrer ?? false,
       }
     },
   }
 }
 
-function resolveAgent({ currencies }: SiteFacts, agent: AgentRow | undefined): Judged {
+function resolveAgent({ currencies }: SiteFacts, agent: AgentRow | undefined): ReferralResult {
   if (!agent) return { reason: 'unknown' }
   const { id, code, status, currency } = agent
   if (status !== 'active') return { reason: 'disabled' }
   if (currency !== null && !currencies.includes(currency)) return { reason: 'currency' }
-  return { reason: 'ok', introducer: { code, currency, agentId: id } }
+  return { reason: 'ok', referrer: { code, currency, agentId: id } }
 }

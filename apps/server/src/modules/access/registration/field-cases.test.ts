@@ -36,7 +36,7 @@ const rulesOf = (currency: Currency): RegistrationRules => ({
   phone10: false,
   passwordProfile: 'basic',
   today,
-  isIntroduced: false,
+  isReferred: false,
 })
 
 type Row = readonly [

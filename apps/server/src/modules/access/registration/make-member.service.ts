@@ -90,14 +90,14 @@ function noteRegistration(
   { memberId, source, agreementVersion, at }: Entry,
   { site, address, country }: RequestFacts,
 ): Promise<void> {
-  const introducer = source.kind === 'none' ? undefined : source.introducer
+  const referrer = source.kind === 'none' ? undefined : source.referrer
   return insertRegistration(tx, {
     memberId,
     siteId: site.siteId,
     source: source.kind,
-    agentId: introducer && 'agentId' in introducer ? introducer.agentId : null,
-    recommenderId: introducer && 'recommenderId' in introducer ? introducer.recommenderId : null,
-    code: introducer?.code ?? null,
+    agentId: referrer && 'agentId' in referrer ? referrer.agentId : null,
+    recommenderId: referrer && 'recommenderId' in referrer ? referrer.recommenderId : null,
+    code: referrer?.code ?? null,
     address,
     country,
     agreementVersion,

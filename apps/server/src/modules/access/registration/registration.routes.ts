@@ -49,17 +49,17 @@ export function createRegistrationRoutes(
       if (body.type === 'member_center') {
         const { member } = context
         if (!member) return refuse('noSession')
-        return toldBy(smsRefusals, await sendMemberCode({ target, captcha }, { ...context, member }))
+        return answerBy(smsRefusals, await sendMemberCode({ target, captcha }, { ...context, member }))
       }
       const form = { field: 'phone_verify', target, currency: body.currency, captcha } as const
-      return toldBy(smsRefusals, await registration.sendCode(form, context))
+      return answerBy(smsRefusals, await registration.sendCode(form, context))
     }),
     bind(calls.registerEmail, async (body, context) => {
       const captcha = { token: body.captcha_token, answer: body.verify_code }
       const { member_email, currency } = body
       const target = member_email.trim()
       const form = { field: 'email_verify', target, currency, captcha } as const
-      return toldBy(emailRefusals, await registration.sendCode(form, context))
+      return answerBy(emailRefusals, await registration.sendCode(form, context))
     }),
   ]
 }
@@ -82,7 +82,7 @@ const emailRefusals = {
 } as const
 
 /** What became of a code, by the names that its call has for it. */
-function toldBy<R extends string>(
+function answerBy<R extends string>(
   names: Readonly<Record<CodeRefusal, R>>,
   outcome: Outcome<number, CodeRefusal>,
 ) {

@@ -229,13 +229,13 @@ async function admit(
 export type RulesOf = (
   request: RequestFacts,
   currency: Currency,
-  isIntroduced: boolean,
+  isReferred: boolean,
 ) => Promise<RegistrationRules | undefined>
 
 export function createRulesOf(deps: RulesDeps): RulesOf {
-  return async (request, currency, isIntroduced) =>
+  return async (request, currency, isReferred) =>
     request.site.currencies.includes(currency)
-      ? { ...(await memberRules(deps, request, currency)), isIntroduced }
+      ? { ...(await memberRules(deps, request, currency)), isReferred }
       : undefined
 }
 
@@ -250,5 +250,5 @@ export async function memberRules(
   const { phone10, passwordProfile, timezone } = site
   const settings = await sites.listRegisterSettings(site.siteId, passwordProfile)
   const today = siteDayText(clock.now(), timezone)
-  return { currency, settings, phone10, passwordProfile, today, isIntroduced: true }
+  return { currency, settings, phone10, passwordProfile, today, isReferred: true }
 }

@@ -79,6 +79,7 @@ describe('a registration is refused', () => {
     ['the agreement is not ticked', { agreement: 0 }, 204],
     ['the agreement is not mentioned', { agreement: undefined }, 204],
   ] as const)('when %s', async (_when, change, code) => {
+    // The table holds fields of the form.
     const answer = await register({ ...newForm(), ...(change as Partial<Form>) })
     expect(answer.code).toBe(code)
   })

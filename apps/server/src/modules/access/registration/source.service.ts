@@ -1,14 +1,14 @@
 import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { RequestFacts, SiteFacts } from '../../../platform/request-facts.ts'
-import type { Introducer, Referrals, Judged } from '../referrals/index.ts'
+import type { Referrer, Referrals, ReferralResult } from '../referrals/index.ts'
 
 /** How a member came in. */
 export type Source =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'link' | 'domain' | 'manual' | 'recommend' | 'default'
-      readonly introducer: Introducer
+      readonly referrer: Referrer
     }
 
 export type NamedRefusal = 'agentDisabled' | 'introducerUnknown' | 'introducerInvalid'
@@ -43,7 +43,7 @@ type Known = {
   /** What the source fixes; null leaves the currency to the form. */
   readonly currency: Currency | null
   /** The form does not ask for an introducer. */
-  readonly isIntroduced: boolean
+  readonly isReferred: boolean
   readonly outcome: Outcome<Source, SourceRefusal>
 }
 
@@ -61,7 +61,7 @@ export async function findLink(
   if (ofHost) return known('domain', ofHost)
   // The browser came by a domain that is no agent's, or no longer.
   if (claims.domainAgent !== '')
-    return { currency: null, isIntroduced: true, outcome: refuse('domainAgentUnknown') }
+    return { currency: null, isReferred: true, outcome: refuse('domainAgentUnknown') }
   if (claims.linkAgent !== '') return known('link', await referrals.resolveAgent(site, claims.linkAgent))
   if (claims.recommendCode !== '') {
     return known('recommend', await referrals.resolveFriend(site, claims.recommendCode, currency))
@@ -86,10 +86,10 @@ export async function findNamed(
   const ofSite = await referrals.resolveDefault(site)
   // The default agent was not chosen, so it blocks no registration: members of another currency register without an
   // agent.
-  if (ofSite?.reason === 'ok' && takes(ofSite.introducer, currency))
-    return ok({ kind: 'default', introducer: ofSite.introducer })
-  const { needsIntroducer } = await referrals.getReferralRules(site.siteId)
-  return needsIntroducer ? refuse('noAgent') : ok({ kind: 'none' })
+  if (ofSite?.reason === 'ok' && takes(ofSite.referrer, currency))
+    return ok({ kind: 'default', referrer: ofSite.referrer })
+  const { needsReferrer } = await referrals.getReferralRules(site.siteId)
+  return needsReferrer ? refuse('noAgent') : ok({ kind: 'none' })
 }
 
 /** The introducer that the form names: the same check on leaving the field and at the registration. */
@@ -98,31 +98,31 @@ export async function resolveNamed(
   site: SiteFacts,
   { code, currency }: Wanted,
 ): Promise<Outcome<Source, NamedRefusal>> {
-  const judged = await referrals.resolveAgent(site, code)
-  if (judged.reason !== 'ok')
-    return refuse(judged.reason === 'unknown' ? 'introducerUnknown' : 'agentDisabled')
-  const { introducer } = judged
-  return takes(introducer, currency)
-    ? ok({ kind: 'manual', introducer })
+  const result = await referrals.resolveAgent(site, code)
+  if (result.reason !== 'ok')
+    return refuse(result.reason === 'unknown' ? 'introducerUnknown' : 'agentDisabled')
+  const { referrer } = result
+  return takes(referrer, currency)
+    ? ok({ kind: 'manual', referrer })
     : refuse('introducerInvalid', { errors: { introducer: 'err_introducer_currency' } })
 }
 
-function takes(introducer: Introducer, currency: Currency): boolean {
-  return introducer.currency === null || introducer.currency === currency
+function takes(referrer: Referrer, currency: Currency): boolean {
+  return referrer.currency === null || referrer.currency === currency
 }
 
 type LinkKind = 'link' | 'domain' | 'recommend'
 
-function known(kind: LinkKind, judged: Judged): Known {
-  if (judged.reason !== 'ok') {
-    return { currency: null, isIntroduced: true, outcome: refuse(refusalOf(kind, judged.reason)) }
+function known(kind: LinkKind, result: ReferralResult): Known {
+  if (result.reason !== 'ok') {
+    return { currency: null, isReferred: true, outcome: refuse(refusalOf(kind, result.reason)) }
   }
-  const { introducer } = judged
-  return { currency: introducer.currency, isIntroduced: true, outcome: ok({ kind, introducer }) }
+  const { referrer } = result
+  return { currency: referrer.currency, isReferred: true, outcome: ok({ kind, referrer }) }
 }
 
 /** A link whose currency the site does not have leads nowhere, as one that was switched off. */
-function refusalOf(kind: LinkKind, reason: Exclude<Judged['reason'], 'ok'>): SourceRefusal {
+function refusalOf(kind: LinkKind, reason: Exclude<ReferralResult['reason'], 'ok'>): SourceRefusal {
   if (kind === 'recommend') {
     if (reason === 'closed') return 'recommendClosed'
     return reason === 'barred' ? 'recommendDisabled' : 'codeDisabled'

@@ -150,22 +150,22 @@ describe('a registration is refused when', () => {
   })
 })
 
-describe('a site that takes members through introducers only', () => {
+describe('a site that takes members through referrers only', () => {
   afterEach(async () => {
     await server.owner.run(
-      sql`update referral_rules set needs_introducer = false, default_agent_id = null where site_id = 1`,
+      sql`update referral_rules set needs_referrer = false, default_agent_id = null where site_id = 1`,
     )
   })
 
   test('has no default agent', async () => {
-    await server.owner.run(sql`update referral_rules set needs_introducer = true where site_id = 1`)
+    await server.owner.run(sql`update referral_rules set needs_referrer = true where site_id = 1`)
     expect((await register(newForm())).code).toBe(106)
   })
 
   test('has no agent for a currency that its default agent does not take', async () => {
     const withAgent = (needs: boolean) =>
       server.owner.run(sql`
-        update referral_rules set needs_introducer = ${needs},
+        update referral_rules set needs_referrer = ${needs},
                default_agent_id = (select id from agents where code = 'AG1')
          where site_id = 1`)
     await withAgent(true)
@@ -176,7 +176,7 @@ describe('a site that takes members through introducers only', () => {
 
   test('puts a visitor under its own agent', async () => {
     await server.owner.run(sql`
-      update referral_rules set needs_introducer = true, default_agent_id = (select id from agents where code = 'AG1')
+      update referral_rules set needs_referrer = true, default_agent_id = (select id from agents where code = 'AG1')
        where site_id = 1`)
     expect(await entryOf(newForm(), from())).toMatchObject({ source: 'default', agent: 'AG1' })
   })
@@ -212,7 +212,7 @@ describe('whether a link works', () => {
     expect(minutes.map(data => data.expire_minutes)).toEqual([1, 60])
   })
 
-  test('treats another site’s introducers as unknown', async () => {
+  test('treats another site’s referrers as unknown', async () => {
     const siam = { host: 'siam.localhost', address: newAddress() }
     const agent = await server.ask(calls.validMessage, { agent_id: 'AG1' }, siam)
     expect(agent.data).toMatchObject({ is_valid: 0, reason: 'unknown' })

@@ -22,7 +22,7 @@ type EntryNeeds = ModuleContext &
     }
   }
 
-export const entryModule = defineModule({
+export const ssoModule = defineModule({
   name: 'sso',
   create: (context: EntryNeeds) => {
     const { database, clock, leaveGame } = context

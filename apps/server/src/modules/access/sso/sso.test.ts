@@ -4,7 +4,7 @@ import { signedInput, type SignedInput } from '@glasshouse/signed-http'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cookieOf, newAddress } from '../../../testing/asking.ts'
-import { devices, fromBrowser, newestLogin, toldOfDevices, trust } from '../../../testing/proofs.ts'
+import { devices, fromBrowser, newestLogin, notifiedOfDevices, trust } from '../../../testing/proofs.ts'
 import { serverUnderTest, type Asked } from '../../../testing/server-under-test.ts'
 import { ssoHeaders, ssoPath } from './sso-endpoint.ts'
 
@@ -153,14 +153,14 @@ describe('a code', () => {
 
   test('on a new device is announced to the member, once, and on their first not at all', async () => {
     await server.owner.run(sql`truncate trusted_devices, seen_devices`)
-    const before = (await toldOfDevices(server)).length
-    const told = async (device: string) => {
+    const before = (await notifiedOfDevices(server)).length
+    const notified = async (device: string) => {
       expect((await enter(await newCode(), fromBrowser(device))).code).toBe(100)
-      return (await toldOfDevices(server)).slice(before)
+      return (await notifiedOfDevices(server)).slice(before)
     }
-    expect(await told(devices.known)).toEqual([])
-    expect(await told(devices.stranger)).toEqual(['an@member.example'])
-    expect(await told(devices.stranger)).toHaveLength(1)
+    expect(await notified(devices.known)).toEqual([])
+    expect(await notified(devices.stranger)).toEqual(['an@member.example'])
+    expect(await notified(devices.stranger)).toHaveLength(1)
   })
 
   test('is no session by itself, and the token of a session is no code', async () => {

@@ -27,8 +27,8 @@ export async function insertFavourites(
 ): Promise<void> {
   await tx.run(sql`
     insert into favourites (site_id, member_id, game_id, created_at)
-    select ${siteId}, ${memberId}, wished, ${at}
-      from unnest(${gameIds}::integer[]) as wished
+    select ${siteId}, ${memberId}, asked, ${at}
+      from unnest(${gameIds}::integer[]) as asked
         on conflict do nothing`)
 }
 

@@ -5,7 +5,7 @@ import { forSite } from '../../../platform/site-scope.ts'
 import { findGuardRefusal } from '../../access/members/index.ts'
 import { type KnownWallet, type MovedIn } from '../../money/wallet/index.ts'
 import { finishLeaving } from './leave.ts'
-import { gameOpened, launchJudged } from './play.events.ts'
+import { gameOpened, launchDecided } from './play.events.ts'
 import { memberOf, type PlayDeps } from './play-deps.ts'
 import {
   findSession,
@@ -157,7 +157,7 @@ function open(
       providerSessionId: opened.providerSessionId,
       readyAt: now,
     })
-    await launchJudged(tx, play, code)
+    await launchDecided(tx, play, code)
     await gameOpened(tx, play, opened.url)
     return 'open'
   }, forSite(play.siteId))
@@ -170,7 +170,7 @@ function fail(deps: PlayDeps, play: PlaySession, code: LaunchCode): Promise<Laun
     if (!changed.ok) return 'over'
     await updateFinished(tx, play, { status: 'failed', code, at: deps.clock.now() })
     await scheduleReturn(deps, tx, play)
-    await launchJudged(tx, play, code)
+    await launchDecided(tx, play, code)
     return 'failed'
   }, forSite(play.siteId))
 }

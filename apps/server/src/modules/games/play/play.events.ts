@@ -5,7 +5,7 @@ import { type PlaySession } from './play-sessions.queries.ts'
 import { phraseOfCode, type LaunchCode } from './play.rules.ts'
 
 /** How a launch went, in the member's language. Comes before the address. */
-export async function launchJudged(tx: Tx, play: PlaySession, code: LaunchCode): Promise<void> {
+export async function launchDecided(tx: Tx, play: PlaySession, code: LaunchCode): Promise<void> {
   const phrases = serverPhrases(play.language)
   const key = phraseOfCode(code)
   await publish(tx, toMember(play), 'forward_game.status', {

@@ -21,6 +21,7 @@ test.each([
 })
 
 test('only 0 is a desktop', () => {
+  // The wire’s own union; the list alone would widen to number.
   expect([0, 1, 'ios', 'android'].map(each => deviceOf(each as 0 | 1 | string))).toEqual([
     'desktop',
     'mobile',
@@ -30,6 +31,7 @@ test('only 0 is a desktop', () => {
 })
 
 test('every fault has a code, silence another than a refusal', () => {
+  // Keys of an object are its kinds.
   const codes = Object.keys(faultKinds).map(kind => codeOfFault(new ProviderFault(kind as FaultKind)))
   expect(new Set(codes)).toEqual(new Set([forwardGameCodes.providerError, forwardGameCodes.providerTimeout]))
   expect(codeOfFault(new ProviderFault('timeout'))).toBe(951)

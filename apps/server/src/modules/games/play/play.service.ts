@@ -5,7 +5,7 @@ import { type WalletMember } from '../../money/wallet/index.ts'
 import { leaveAbandoned } from './abandoned.ts'
 import { carryOn, leaseMs, scheduleReturn } from './launch.ts'
 import { finishLeaving, leaveGame, type LeaveRefusal, type Left, type Meant } from './leave.ts'
-import { launchJudged } from './play.events.ts'
+import { launchDecided } from './play.events.ts'
 import { type PlayDeps } from './play-deps.ts'
 import { claimStarting, findSession, updateFinished, type PlaySession } from './play-sessions.queries.ts'
 import { startPlay, type PlayInput, type Started, type StartRefusal } from './start-play.ts'
@@ -86,7 +86,7 @@ async function endExpired(deps: PlayDeps, member: Pick<WalletMember, 'memberId' 
     if (!play) return undefined
     const code = forwardGameCodes.providerTimeout
     if (await updateFinished(tx, play, { status: 'failed', code, at: deps.clock.now() })) {
-      await launchJudged(tx, play, code)
+      await launchDecided(tx, play, code)
     }
     await scheduleReturn(deps, tx, play)
     return play

@@ -248,17 +248,17 @@ describe('versions', () => {
       (await db.database.all(stateRow, sql`select * from bet_records where bet_id = 'v-4'`)).map(
         each => each.payoutUnits,
       )
-    const told = () => rig.logLines.filter(line => line.includes('v-4 version 1'))
+    const logged = () => rig.logLines.filter(line => line.includes('v-4 version 1'))
     const counted = async () =>
       /altered_total\{platform="GPJD"\} (\d+)/.exec((await metrics.text()).body)?.[1]
 
     expect(await store([first, { ...first, raw: { by: 'a', payout: '1' } }])).toBe(1)
-    expect(told()).toEqual([])
+    expect(logged()).toEqual([])
     expect(await counted()).toBeUndefined()
 
     expect(await store([other])).toBe(0)
     expect(await paid()).toEqual([dong])
-    expect(told()).toHaveLength(1)
+    expect(logged()).toHaveLength(1)
     expect(await counted()).toBe('1')
 
     const twice = version({ betId: 'v-5', state: 'settled', payoutUnits: dong, raw: { payout: '1' } })

@@ -112,7 +112,7 @@ async function check(
   { member, intends }: { readonly member: MemberFacts; readonly intends: boolean },
 ): ReturnType<Agents['check']> {
   const { siteId, memberId, currency } = member
-  const judged = resolveCandidate(
+  const checked = resolveCandidate(
     {
       agent: await findAgentOf(queries, siteId, memberId),
       application: await findLastApplication(queries, siteId, memberId),
@@ -120,9 +120,9 @@ async function check(
     },
     clock.now(),
   )
-  if (!judged.ok || !intends) return judged
+  if (!checked.ok || !intends) return checked
   const plan = await findPlan(queries, { siteId, language: 'en_US' }, currency)
-  return plan?.isOpen ? judged : refuse('programmeClosed')
+  return plan?.isOpen ? checked : refuse('programmeClosed')
 }
 
 /** Two applications of one member at the same moment are one: the row that waits is unique, and the second meets it. */
@@ -133,8 +133,8 @@ async function apply(
 ): ReturnType<Agents['apply']> {
   const { siteId, memberId } = member
   return deps.database.transaction(async (tx): ReturnType<Agents['apply']> => {
-    const judged = await check(deps, tx, { member, intends: true })
-    if (!judged.ok) return judged
+    const checked = await check(deps, tx, { member, intends: true })
+    if (!checked.ok) return checked
     const agreement = await findAgentAgreement(tx, { siteId, language })
     // An outdated agreement is not accepted.
     if (!agreement || agreedTo !== agreement.version) return refuse('agreementMissing')
@@ -160,7 +160,7 @@ function readerOf({ memberId, email, phone }: DecisionNews) {
 
 function toNews({ siteId, language, account, decision, decidedAt, words }: DecisionNews) {
   // The words belong to a refusal; an older one says nothing about a later decision.
-  const told = decision === 'refused' ? (words ?? '') : ''
-  const values = { account, decision, at: decidedAt, told }
+  const text = decision === 'refused' ? (words ?? '') : ''
+  const values = { account, decision, at: decidedAt, text }
   return { siteId, language, template: 'agentDecided', values } as const
 }

@@ -1,6 +1,6 @@
 import type { Currency } from '@glasshouse/money'
 import type { SiteFacts } from '../../../platform/request-facts.ts'
-import type { Judged } from '../../access/referrals/index.ts'
+import type { ReferralResult } from '../../access/referrals/index.ts'
 import type { AgentRow } from './agents.queries.ts'
 import { linkOf, originAt } from './agents.rules.ts'
 import type { AgentDeps } from './agents.service.ts'
@@ -18,7 +18,7 @@ export type Promotion = {
   /** The one that the link fixes. */
   readonly currency: Currency | null
   readonly url: string
-  readonly reason: Judged['reason']
+  readonly reason: ReferralResult['reason']
   readonly hosts: readonly string[]
   /** Which of several hosts a visitor used is not stored. */
   readonly registers: { readonly all: number; readonly byLink: number; readonly byHost: number }

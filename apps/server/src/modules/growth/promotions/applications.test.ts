@@ -20,7 +20,7 @@ const staffOffers = () =>
     clock: server.clock,
     letters: createLetters({ database: server.owner, clock: server.clock }),
   })
-const told = { by: 'Ann', reason: 'asked nicely' }
+const decidedBy = { by: 'Ann', reason: 'asked nicely' }
 
 const apply = (token: string, id = offer) => server.ask(calls.discountApply, { id }, { token })
 
@@ -44,14 +44,14 @@ test('a member asks for an offer once, and reads what a person decided', async (
   const [waiting] = await staff.list(undefined, 5)
   expect(waiting).toMatchObject({ account: 'member2', offerId: offer, status: 'waiting', by: null })
   const applicationId = waiting?.applicationId ?? 0n
-  expect(await staff.decide({ applicationId, decision: 'accepted', ...told })).toMatchObject({
+  expect(await staff.decide({ applicationId, decision: 'accepted', ...decidedBy })).toMatchObject({
     ok: true,
-    value: { status: 'accepted', ...told },
+    value: { status: 'accepted', ...decidedBy },
   })
-  expect(await staff.decide({ applicationId, decision: 'declined', ...told })).toMatchObject({
+  expect(await staff.decide({ applicationId, decision: 'declined', ...decidedBy })).toMatchObject({
     refusal: 'alreadyDecided',
   })
-  expect(await staff.decide({ applicationId: 999n, decision: 'declined', ...told })).toMatchObject({
+  expect(await staff.decide({ applicationId: 999n, decision: 'declined', ...decidedBy })).toMatchObject({
     refusal: 'applicationUnknown',
   })
   expect(await staff.list(undefined, 5)).toEqual([])
@@ -89,7 +89,11 @@ test('what was decided comes as a letter and is pushed, once; an ended offer sta
 
   const staff = staffOffers()
   const [waiting] = await staff.list('member8', 5)
-  const decision = { applicationId: waiting?.applicationId ?? 0n, decision: 'declined', ...told } as const
+  const decision = {
+    applicationId: waiting?.applicationId ?? 0n,
+    decision: 'declined',
+    ...decidedBy,
+  } as const
   const before = await eventsOf('member8')
   await Promise.all([staff.decide(decision), staff.decide(decision)])
   expect((await eventsOf('member8')).slice(before.length)).toEqual(['letter.sent', 'profile.updated'])
@@ -98,7 +102,7 @@ test('what was decided comes as a letter and is pushed, once; an ended offer sta
     const about = data.list.filter(each => each.content.includes('href="/discount/105"'))
     expect(about).toHaveLength(1)
     // The reason is internal.
-    expect(about[0]?.content).not.toContain(told.reason)
+    expect(about[0]?.content).not.toContain(decidedBy.reason)
     return about[0]?.title
   }
   expect(await title('en_US')).toBe(`Your request was declined: ${waiting?.offer}`)

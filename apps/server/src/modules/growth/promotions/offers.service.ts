@@ -23,8 +23,8 @@ export function createOffers(pages: OperatorPages, applications: OfferApplicatio
       const alsoEnded = await applications.listAsked(member)
       const offers = await pages.listOffers(view, { ...input, alsoEnded })
       const ids = offers.map(offer => offer.id)
-      const standings = await applications.listStatuses(member, ids)
-      return offers.map(offer => asMember(offer, standings.get(offer.id)))
+      const statuses = await applications.listStatuses(member, ids)
+      return offers.map(offer => asMember(offer, statuses.get(offer.id)))
     },
     find: async (view, id, member) => {
       if (!member) return pages.findOffer(view, id)

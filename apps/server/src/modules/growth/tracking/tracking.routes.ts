@@ -8,14 +8,14 @@ export function createTrackingRoutes(tracking: Tracking): Route[] {
     bind(
       calls.fbTracking,
       async (body, { member, ...request }) => {
-        const told = {
+        const reported = {
           name: body.event_name,
           orderNumber: body.event_id,
           sourceUrl: body.event_source_url,
           fbp: body.fbp,
           fbc: body.fbc,
         }
-        await tracking.take(told, member, request)
+        await tracking.take(reported, member, request)
         return ok({})
       },
       // Sent by the page itself.

@@ -22,7 +22,7 @@ export type ReportedEvent = {
 
 export type Tracking = {
   /** Takes an event for the relay, or drops it; does not tell which. */
-  take(told: ReportedEvent, member: MemberFacts | undefined, request: RequestFacts): Promise<void>
+  take(reported: ReportedEvent, member: MemberFacts | undefined, request: RequestFacts): Promise<void>
   /** Sends an event to its receiver. */
   readonly job: Job
 }
@@ -53,8 +53,8 @@ export function createTracking(deps: TrackingDeps): Tracking {
   const send = receiver && createPixelClient(receiver.url, receiver.tokens)
 
   return {
-    take: async (told, member, request) => {
-      if (!member || !isTracked(told.name)) return
+    take: async (reported, member, request) => {
+      if (!member || !isTracked(reported.name)) return
       const { siteId } = request.site
       const pixel = await findPixel(database, siteId)
       if (!pixel || (pixel.needsConsent && request.cookies.get('consent') !== '1')) return
@@ -64,14 +64,14 @@ export function createTracking(deps: TrackingDeps): Tracking {
         address: request.address,
       })
       if (!taken.ok) return
-      const order = await deps.cashier.findDetail(member, told.orderNumber)
+      const order = await deps.cashier.findDetail(member, reported.orderNumber)
       if (!order.ok || order.value.state !== 'success') return
       const { paidUnits, paidAt, currency, orderNumber } = order.value
       if (paidUnits === null || paidAt === null) return
       const event = {
         siteId,
         memberId: member.memberId,
-        name: told.name,
+        name: reported.name,
         id: orderNumber,
         at: paidAt,
         currency,
@@ -79,9 +79,9 @@ export function createTracking(deps: TrackingDeps): Tracking {
         person: {
           address: request.address,
           userAgent: request.userAgent,
-          sourceUrl: sourceAddress(told.sourceUrl, request.origin),
-          fbp: pixelCookie(told.fbp),
-          fbc: pixelCookie(told.fbc),
+          sourceUrl: sourceAddress(reported.sourceUrl, request.origin),
+          fbp: pixelCookie(reported.fbp),
+          fbc: pixelCookie(reported.fbc),
         },
       }
       await database.transaction(async tx => {

@@ -16,7 +16,7 @@ import {
 } from './deposits.service.ts'
 import { findFastPayment, type FastPayment, type FastInput } from './fast-payment.service.ts'
 import { createOpening } from './opening.ts'
-import { creditByOperator, declineByOperator, type Judgement, type OperatorRefusal } from './operator.ts'
+import { creditByOperator, declineByOperator, type DecidedBy, type OperatorRefusal } from './operator.ts'
 import { listWaiting, type Deposit } from './orders.queries.ts'
 import { listEvents, type DepositEvent } from './trail.queries.ts'
 import { takeWebhook, type WebhookResult } from './webhooks.ts'
@@ -48,9 +48,9 @@ export type Cashier = {
   takeWebhook(gateway: string, raw: RawWebhook): Promise<WebhookResult>
   creditByOperator(
     orderNumber: string,
-    judgement: Judgement & { readonly units?: bigint },
+    decidedBy: DecidedBy & { readonly units?: bigint },
   ): Promise<Outcome<Deposit, OperatorRefusal>>
-  declineByOperator(orderNumber: string, judgement: Judgement): Promise<Outcome<Deposit, OperatorRefusal>>
+  declineByOperator(orderNumber: string, decidedBy: DecidedBy): Promise<Outcome<Deposit, OperatorRefusal>>
   now(): Date
   /** The background work; returns how much there was. */
   runDue(): Promise<number>

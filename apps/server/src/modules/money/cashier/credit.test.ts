@@ -185,13 +185,13 @@ describe('another amount than agreed', () => {
   })
 
   test('staff are told of an unknown order, and need a reason', async () => {
-    const judgement = { by: 'finance', reason: 'x' }
-    expect(await rig.cashier.creditByOperator('D0', judgement)).toMatchObject({ refusal: 'orderUnknown' })
-    expect(await rig.cashier.declineByOperator('D0', judgement)).toMatchObject({ refusal: 'orderUnknown' })
+    const decidedBy = { by: 'finance', reason: 'x' }
+    expect(await rig.cashier.creditByOperator('D0', decidedBy)).toMatchObject({ refusal: 'orderUnknown' })
+    expect(await rig.cashier.declineByOperator('D0', decidedBy)).toMatchObject({ refusal: 'orderUnknown' })
     const order = await rig.open()
     await expect(
       rig.cashier.creditByOperator(order.orderNumber, { by: 'finance', reason: ' ' }),
-    ).rejects.toThrow('deposit_decisions__told')
+    ).rejects.toThrow('deposit_decisions__decided_by')
     expect(await gained()).toBe(0n)
   })
 })
@@ -282,13 +282,16 @@ describe('payments that come late', () => {
   test.each([
     ['were made before midnight and paid after it', 2 * 60_000, 0],
     ['were paid before midnight and reported after it', 0, 2 * 60_000],
-  ])('and %s are measured by the day of the payment, together', async (_how, untilPaidMs, untilToldMs) => {
-    const orders = await twoCancelled(untilPaidMs)
-    await rig.clock.advance(untilToldMs)
-    for (const order of orders) expect(await notify(order)).toBe('taken')
-    expect(await notesOf(orders)).toEqual(['overOwnLimit', 'paidLate'])
-    expect(await gained()).toBe(500_000n)
-  })
+  ])(
+    'and %s are measured by the day of the payment, together',
+    async (_how, untilPaidMs, untilReportedMs) => {
+      const orders = await twoCancelled(untilPaidMs)
+      await rig.clock.advance(untilReportedMs)
+      for (const order of orders) expect(await notify(order)).toBe('taken')
+      expect(await notesOf(orders)).toEqual(['overOwnLimit', 'paidLate'])
+      expect(await gained()).toBe(500_000n)
+    },
+  )
 
   test('after midnight, but still waited then, leave no room for another of the new day', async () => {
     await rig.clock.advance(24 * hour)
@@ -447,8 +450,8 @@ test('a contradiction of the gateway changes nothing and raises the alarm', asyn
 })
 
 function operatorCredits({ orderNumber }: Deposit, units?: bigint) {
-  const judgement = { by: 'finance', reason: 'checked' }
-  return rig.cashier.creditByOperator(orderNumber, units === undefined ? judgement : { ...judgement, units })
+  const decidedBy = { by: 'finance', reason: 'checked' }
+  return rig.cashier.creditByOperator(orderNumber, units === undefined ? decidedBy : { ...decidedBy, units })
 }
 
 async function setStatus(status: string): Promise<void> {

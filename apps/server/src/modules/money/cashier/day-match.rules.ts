@@ -17,8 +17,8 @@ export function compareDay(
 ): readonly DayDifference[] {
   return currencyCodes.flatMap(currency => {
     const own = ours.find(each => each.currency === currency) ?? nothing
-    const told = theirs.find(each => each.paid.currency === currency)
-    const other = told ? { count: told.count, units: told.paid.units } : nothing
+    const reported = theirs.find(each => each.paid.currency === currency)
+    const other = reported ? { count: reported.count, units: reported.paid.units } : nothing
     if (own.count === other.count && own.units === other.units) return []
     return [{ currency, ours: { count: own.count, units: own.units }, theirs: other }]
   })

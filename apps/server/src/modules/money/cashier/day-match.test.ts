@@ -64,7 +64,7 @@ const kept = () =>
     sql`select day::text, differences, look_at is null as is_over from gateway_days order by day`,
   )
 
-const told = () => rig.logLines.filter(line => line.includes('took something else'))
+const logged = () => rig.logLines.filter(line => line.includes('took something else'))
 
 describe('the days that are over', () => {
   test('are compared once when both sides are the same, by the first server', async () => {
@@ -78,7 +78,7 @@ describe('the days that are over', () => {
     expect(asked).toEqual([day])
     expect(await matchAll()).toBe(0)
     expect((await kept()).at(-1)).toEqual({ day, differences: [], isOver: true })
-    expect(told()).toEqual([])
+    expect(logged()).toEqual([])
     expect(await rig.metric('glasshouse_gateway_day_differences_total')).not.toContain('till')
     expect(await rig.metric('glasshouse_gateway_days_compared_total')).toContain('{gateway="till"} 4')
   })
@@ -117,7 +117,7 @@ describe('a gateway that differs', () => {
     // The days before get a wrong total as well; they had no orders of ours.
     const found = (await kept()).find(each => each.day === day)
     expect(found).toEqual({ day, differences: [line], isOver: false })
-    expect(told().some(each => each.includes(line) && each.includes(`"day":"${day}"`))).toBe(true)
+    expect(logged().some(each => each.includes(line) && each.includes(`"day":"${day}"`))).toBe(true)
     expect(await rig.metric('glasshouse_gateway_day_differences_total')).toContain('{gateway="till"}')
   })
 
@@ -127,14 +127,14 @@ describe('a gateway that differs', () => {
     const thb: DayTotal = { count: 1, paid: { currency: 'THB', units: 70n * dong } }
     lies = totals => (totals.length > 0 ? [thb] : [])
     await matchAll()
-    expect(told()).toHaveLength(2)
+    expect(logged()).toHaveLength(2)
     await rig.pass(6 * hourMs)
     await matchAll()
-    expect(told(), 'the same again is not told again').toHaveLength(2)
+    expect(logged(), 'the same again is not told again').toHaveLength(2)
     lies = totals => (totals.length > 0 ? [...totals, thb] : [])
     await rig.pass(6 * hourMs)
     await matchAll()
-    expect(told()).toHaveLength(2)
+    expect(logged()).toHaveLength(2)
     lies = totals => totals
     await rig.pass(6 * hourMs)
     await matchAll()

@@ -51,9 +51,12 @@ const reviewing: Deposit = {
 }
 
 function paid(units = 1_000_000n, currency: 'VND' | 'USD' = 'VND', minute = 5): PaymentReport {
-  return { ...told('waiting', minute), state: 'paid', paid: { currency, units } }
+  return { ...report('waiting', minute), state: 'paid', paid: { currency, units } }
 }
-function told(state: 'waiting' | 'refused' | 'expired', minute = 5): PaymentReport & { state: typeof state } {
+function report(
+  state: 'waiting' | 'refused' | 'expired',
+  minute = 5,
+): PaymentReport & { state: typeof state } {
   return { orderNumber: waiting.orderNumber, gatewayId: 'g1', at: at(minute), state }
 }
 
@@ -74,15 +77,15 @@ describe('what a report means', () => {
     ['it is paid after the payer refused', ended('refused', 'payerRefused'), paid(), 'credit', 'paidLate'],
     ['it is paid after a person declined', ended('refused', 'declined'), paid(), 'review', 'paidLate'],
     ['less is paid after it expired', ended('expired', 'expired'), paid(1n), 'review', 'amountDiffers'],
-    ['it waits', waiting, told('waiting'), 'nothing'],
-    ['the payer refuses', waiting, told('refused'), 'end', 'payerRefused'],
-    ['it runs out there', waiting, told('expired'), 'end', 'expired'],
-    ['the payer refuses what was cancelled', ended('cancelled', 'cancelled'), told('refused'), 'nothing'],
+    ['it waits', waiting, report('waiting'), 'nothing'],
+    ['the payer refuses', waiting, report('refused'), 'end', 'payerRefused'],
+    ['it runs out there', waiting, report('expired'), 'end', 'expired'],
+    ['the payer refuses what was cancelled', ended('cancelled', 'cancelled'), report('refused'), 'nothing'],
     ['it is credited and reported again', success, paid(), 'nothing'],
     ['it is credited and another amount is reported', success, paid(2_000_000n), 'contradiction'],
-    ['it is credited and an older refusal arrives', success, told('refused', 4), 'nothing'],
-    ['it is credited and then refused', success, told('refused', 6), 'contradiction'],
-    ['it is credited and runs out later', success, told('expired', 6), 'contradiction'],
+    ['it is credited and an older refusal arrives', success, report('refused', 4), 'nothing'],
+    ['it is credited and then refused', success, report('refused', 6), 'contradiction'],
+    ['it is credited and runs out later', success, report('expired', 6), 'contradiction'],
     ['it is reviewed and reported again', reviewing, paid(900_000n), 'nothing'],
     ['it is reviewed and another amount is reported', reviewing, paid(), 'contradiction'],
     ['another order of the gateway is reported', waiting, { ...paid(), gatewayId: 'g2' }, 'contradiction'],

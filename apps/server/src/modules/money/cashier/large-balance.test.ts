@@ -35,7 +35,7 @@ test('a member with more than the largest single amount is credited, and the bal
   expect(await rig.cash()).toBe(before + 500_000n)
   const events = await owner.all(eventRow, sql`select event, data from push.outbox order by id`)
   const cash = `${before + 500_000n}.0001`
-  const told = events.findLast(({ event }) => event === 'member.cash')
-  expect(told).toMatchObject({ data: { cash, wallet_total: cash } })
+  const pushed = events.findLast(({ event }) => event === 'member.cash')
+  expect(pushed).toMatchObject({ data: { cash, wallet_total: cash } })
   await rig.expectBalanced()
 })

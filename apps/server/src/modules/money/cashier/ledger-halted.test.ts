@@ -8,7 +8,7 @@ import { serverConnection } from '../../../platform/site-scope.ts'
 import { serverTemplate } from '../../../testing/server-under-test.ts'
 import {
   addLedgerMetrics,
-  auditBooks,
+  auditLedger,
   LedgerHalted,
   createLedgerIntegrity,
   type LedgerIntegrity,
@@ -20,13 +20,13 @@ const prepared = testDatabase(serverTemplate)
 const hour = 60 * 60_000
 const metrics = createMetrics()
 const lines: string[] = []
-const log = createLog({ name: 'books', destination: { write: line => void lines.push(line) } })
+const log = createLog({ name: 'ledger-integrity', destination: { write: line => void lines.push(line) } })
 let rig: CashierRig
-let books: LedgerIntegrity
+let integrity: LedgerIntegrity
 
 beforeAll(() => {
   rig = createCashierRig({ owner: prepared.database, database: prepared.open(serverConnection) })
-  books = createLedgerIntegrity({ ...rig.deps, log })
+  integrity = createLedgerIntegrity({ ...rig.deps, log })
   addLedgerMetrics(metrics, rig.deps)
 })
 
@@ -47,12 +47,12 @@ async function tamper(units: bigint): Promise<AccountId> {
 }
 
 const fullAudit = (database: Database = prepared.database) =>
-  auditBooks(database, { mode: 'full', clock: rig.clock })
+  auditLedger(database, { mode: 'full', clock: rig.clock })
 
 describe('a ledger that is right', () => {
   test('is audited once an hour, by one of the servers', async () => {
     const other = createLedgerIntegrity({ ...rig.deps, log })
-    const once = await Promise.all([books.runDue(), other.runDue(), books.runDue()])
+    const once = await Promise.all([integrity.runDue(), other.runDue(), integrity.runDue()])
     expect(once.toSorted()).toEqual([0, 0, 1])
     await rig.clock.advance(hour - 1_000)
     expect(await other.runDue()).toBe(0)
@@ -61,8 +61,8 @@ describe('a ledger that is right', () => {
     expect(await state()).toEqual({ stopped: false, findings: [] })
     expect(lines).toEqual([])
     const { body } = await metrics.text()
-    expect(body).toContain('glasshouse_ledger_halted{books="house"} 0')
-    expect(body).toContain('glasshouse_ledger_audit_age_seconds{books="house"} 0')
+    expect(body).toContain('glasshouse_ledger_halted{ledger="house"} 0')
+    expect(body).toContain('glasshouse_ledger_audit_age_seconds{ledger="house"} 0')
   })
 })
 
@@ -74,7 +74,7 @@ describe('one account that is off by a unit', () => {
     ;({ orderNumber: order } = await rig.open())
     account = await tamper(1n)
     await rig.clock.advance(hour)
-    expect(await books.runDue()).toBe(1)
+    expect(await integrity.runDue()).toBe(1)
     const { stopped, findings } = await state()
     expect(stopped).toBe(true)
     expect(findings).toContainEqual(
@@ -82,7 +82,7 @@ describe('one account that is off by a unit', () => {
     )
     expect(lines.join('')).toContain(`account ${account}: balanceOff`)
     expect(lines.at(-1)).toContain('payouts and credits stop')
-    expect((await metrics.text()).body).toContain('glasshouse_ledger_halted{books="house"} 1')
+    expect((await metrics.text()).body).toContain('glasshouse_ledger_halted{ledger="house"} 1')
   })
 
   test('stops every credit, however a payment is reported, and nothing is lost or taken', async () => {
@@ -93,8 +93,8 @@ describe('one account that is off by a unit', () => {
     await expect(rig.cashier.takeWebhook('till', message)).rejects.toThrow(LedgerHalted)
     await rig.pass(60_000)
     expect(await rig.find(late.orderNumber)).toMatchObject({ state: 'waiting', paidUnits: null })
-    const judgement = { by: 'finance', reason: 'checked' }
-    expect(await createStaffDeposits(rig.deps).credit(late.orderNumber, judgement)).toMatchObject({
+    const decidedBy = { by: 'finance', reason: 'checked' }
+    expect(await createStaffDeposits(rig.deps).credit(late.orderNumber, decidedBy)).toMatchObject({
       refusal: 'ledgerHalted',
     })
     expect(await rig.cash()).toBe(before)
@@ -104,7 +104,7 @@ describe('one account that is off by a unit', () => {
   test('is not lifted by itself once the ledger is right again: the incremental audit reads only a part', async () => {
     await tamper(-1n)
     await rig.clock.advance(hour)
-    expect(await books.runDue()).toBe(1)
+    expect(await integrity.runDue()).toBe(1)
     expect((await state()).stopped).toBe(true)
     expect(lines.at(-1)).toContain('a full one (npm run audit)')
   })
@@ -124,7 +124,7 @@ test('a finding made while a full audit runs is newer than its proof, and stays'
   const found = async () => {
     await tamper(1n)
     await rig.clock.advance(hour)
-    expect(await books.runDue()).toBe(1)
+    expect(await integrity.runDue()).toBe(1)
   }
   const slow: Database = {
     ...prepared.database,

@@ -9,7 +9,7 @@ import { credit, moveTo, notifySettled, type Settled } from './settle.ts'
 import { insertDecision } from './trail.queries.ts'
 
 /** The author and the reason; both are stored with the decision for ever. */
-export type Judgement = { readonly by: string; readonly reason: string }
+export type DecidedBy = { readonly by: string; readonly reason: string }
 
 export type OperatorRefusal =
   | 'orderUnknown'
@@ -35,17 +35,17 @@ type Decided = Outcome<Deposit, OperatorRefusal>
 export async function creditByOperator(
   deps: SettlingDeps,
   orderNumber: string,
-  judgement: Judgement & { readonly units?: bigint },
+  decidedBy: DecidedBy & { readonly units?: bigint },
 ): Promise<Decided> {
   let settled: Settled | undefined
   const decided = await decide(deps, orderNumber, async (tx, order) => {
     if (order.state === 'success') return refuse('alreadyCredited', pointer(order))
-    const grossUnits = judgement.units ?? paidIn(order, order.currency)
+    const grossUnits = decidedBy.units ?? paidIn(order, order.currency)
     if (grossUnits === undefined) return refuse('amountNeeded')
     if (grossUnits <= 0n || grossUnits > largestAmountUnits) return refuse('notCreditable')
     settled = await credit(deps, tx, { order, paid: {}, grossUnits, note: 'approved' })
     if (settled.result !== 'credited') return refuse('notCreditable', { note: settled.order.note })
-    await note(deps, tx, { judgement, decision: 'credit', before: order, after: settled.order })
+    await note(deps, tx, { decidedBy, decision: 'credit', before: order, after: settled.order })
     return ok(settled.order)
   })
   if (decided.ok && settled) notifySettled(deps, settled, 'operator')
@@ -56,7 +56,7 @@ export async function creditByOperator(
 export function declineByOperator(
   deps: SettlingDeps,
   orderNumber: string,
-  judgement: Judgement,
+  decidedBy: DecidedBy,
 ): Promise<Decided> {
   return decide(deps, orderNumber, async (tx, order) => {
     if (order.state === 'success') return refuse('alreadyCredited', pointer(order))
@@ -66,7 +66,7 @@ export function declineByOperator(
     const declined = deps.gateways.has(order.gateway)
       ? moved
       : await advanceDeposit(tx, moved, { nextAskAt: deps.clock.now() })
-    await note(deps, tx, { judgement, decision: 'decline', before: order, after: declined })
+    await note(deps, tx, { decidedBy, decision: 'decline', before: order, after: declined })
     return ok(declined)
   })
 }
@@ -90,14 +90,14 @@ async function decide(
 }
 
 type Noted = {
-  readonly judgement: Judgement
+  readonly decidedBy: DecidedBy
   readonly decision: 'credit' | 'decline'
   readonly before: Deposit
   readonly after: Deposit
 }
 
-function note(deps: SettlingDeps, tx: Tx, { judgement, decision, before, after }: Noted): Promise<void> {
-  const { by, reason } = judgement
+function note(deps: SettlingDeps, tx: Tx, { decidedBy, decision, before, after }: Noted): Promise<void> {
+  const { by, reason } = decidedBy
   return insertDecision(tx, {
     decision,
     by,

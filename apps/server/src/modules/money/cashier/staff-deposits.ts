@@ -9,7 +9,7 @@ import {
   type StaffOrderView,
   type KeptDecision,
 } from './staff-deposits.queries.ts'
-import { creditByOperator, declineByOperator, type Judgement, type OperatorRefusal } from './operator.ts'
+import { creditByOperator, declineByOperator, type DecidedBy, type OperatorRefusal } from './operator.ts'
 import { type Deposit } from './orders.queries.ts'
 
 /** Everything known about an order, its timeline and the staff decisions, oldest first. */
@@ -26,9 +26,9 @@ export type StaffDeposits = {
   find(orderNumber: string): Promise<OrderFile | undefined>
   credit(
     orderNumber: string,
-    judgement: Judgement & { readonly units?: bigint },
+    decidedBy: DecidedBy & { readonly units?: bigint },
   ): Promise<Outcome<Deposit, OperatorRefusal>>
-  decline(orderNumber: string, judgement: Judgement): Promise<Outcome<Deposit, OperatorRefusal>>
+  decline(orderNumber: string, decidedBy: DecidedBy): Promise<Outcome<Deposit, OperatorRefusal>>
 }
 
 export function createStaffDeposits(deps: SettlingDeps): StaffDeposits {

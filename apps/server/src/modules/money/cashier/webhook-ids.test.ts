@@ -35,7 +35,7 @@ async function paid(channel_id: number, amount: string, asked: Asked): Promise<O
 }
 
 /** The gateway's report on an order, signed under an id of our choice. */
-function told({ order_number }: Order, id: string): RawWebhook {
+function webhookOf({ order_number }: Order, id: string): RawWebhook {
   return signFakeWebhook(gateway.webhook(order_number).body, server.clock.now(), id)
 }
 
@@ -56,13 +56,13 @@ async function altered(): Promise<string | undefined> {
 test('an id used with an order of one site does not affect an order of another', async () => {
   const ours = await paid(vietQr, '100000', here)
   const theirs = await paid(6, '500', there)
-  expect(await post(told(ours, 'one-id'))).toBe(200)
-  expect(await post(told(theirs, 'one-id'))).toBe(409)
+  expect(await post(webhookOf(ours, 'one-id'))).toBe(200)
+  expect(await post(webhookOf(theirs, 'one-id'))).toBe(409)
   expect(await altered()).toBe('1')
   expect(server.logged()).toContain('"result":"altered"')
   expect([await statusOf(ours, here), await statusOf(theirs, there)]).toEqual([2, 0])
   const { data: layout } = await server.ask(calls.layout, {}, there)
-  expect(await post(told(theirs, 'another-id'))).toBe(200)
+  expect(await post(webhookOf(theirs, 'another-id'))).toBe(200)
   expect(await statusOf(theirs, there)).toBe(2)
   const after = (await server.ask(calls.layout, {}, there)).data.member_cash
   expect(BigInt(after.replace('.', '')) - BigInt(layout.member_cash.replace('.', ''))).toBe(50_000n)
@@ -78,7 +78,7 @@ test('of two orders reported under one id at the same instant, one is credited',
   await server.owner.transaction(async tx => {
     await tx.run(sql`
       select from ledger.accounts where owner = 1 and kind = 10 and currency = 'VND' for update`)
-    answers.push(...orders.map(order => post(told(order, 'at-once'))))
+    answers.push(...orders.map(order => post(webhookOf(order, 'at-once'))))
     await until('both wait', async () => {
       const { n } = await server.owner.one(
         waitingRow,

@@ -28,7 +28,7 @@ export {
 export { ledgerHaltedText } from './ledger-integrity.queries.ts'
 export {
   addLedgerMetrics,
-  auditBooks,
+  auditLedger,
   LedgerHalted,
   createLedgerIntegrity,
   findingLine,
@@ -37,13 +37,13 @@ export {
 export { lockAccounts, lockMemberAndMoney, lockMemberRow, lockMoney } from './locks.queries.ts'
 export { findMainCash, type MainCash } from './main-cash.ts'
 
-export const accountsModule = defineModule({
+export const ledgerAccountsModule = defineModule({
   name: 'ledger-accounts',
   create: (context: ModuleContext) => {
     addLedgerMetrics(context.metrics, context)
     return {
       pollers: [
-        { name: 'audit of the books', pollIntervalMs: 30_000, runDue: createLedgerIntegrity(context).runDue },
+        { name: 'ledger audit', pollIntervalMs: 30_000, runDue: createLedgerIntegrity(context).runDue },
       ],
     }
   },

@@ -37,6 +37,6 @@ export async function updateAuditPassed(
 
 const stateRow = z.object({ auditedAt: z.date().nullable(), stoppedAt: z.date().nullable() })
 
-export function getBooks(queries: Queries): Promise<z.infer<typeof stateRow>> {
+export function getLedgerAudit(queries: Queries): Promise<z.infer<typeof stateRow>> {
   return queries.one(stateRow, sql`select audited_at, stopped_at from ledger_audits`)
 }

@@ -2,7 +2,12 @@ import { audit, type AuditFinding, type AuditReport } from '@glasshouse/ledger'
 import { unitsText } from '@glasshouse/money'
 import { type Database, type Queries } from '@glasshouse/postgres'
 import { type Clock, type Log, type Metrics } from '@glasshouse/service'
-import { claimAudit, getBooks, updateAuditFailed, updateAuditPassed } from './ledger-integrity.queries.ts'
+import {
+  claimAudit,
+  getLedgerAudit,
+  updateAuditFailed,
+  updateAuditPassed,
+} from './ledger-integrity.queries.ts'
 
 /** How often the ledger is audited by a server. It reads the balances and what moved since the last time. */
 const auditEveryMs = 60 * 60_000
@@ -26,11 +31,11 @@ export class LedgerHalted extends Error {
  * full audit without findings lifts the halt, as the incremental one does not read what lies before its last cut. A
  * full one may run for minutes: a finding made meanwhile is newer than its proof, and stays.
  */
-export async function auditBooks(
+export async function auditLedger(
   database: Database,
   { mode, clock }: { readonly mode: AuditReport['mode']; readonly clock: Pick<Clock, 'now'> },
 ): Promise<AuditReport> {
-  const { stoppedAt: stoppedBefore } = await getBooks(database)
+  const { stoppedAt: stoppedBefore } = await getLedgerAudit(database)
   const report = await audit(database, { mode })
   const at = clock.now()
   if (report.findings.length > 0) {
@@ -67,8 +72,8 @@ export function createLedgerIntegrity({ database, clock, log }: LedgerIntegrityD
       const now = clock.now()
       const nextAt = new Date(now.getTime() + auditEveryMs)
       if (!(await claimAudit(database, { now, nextAt }))) return 0
-      const { findings } = await auditBooks(database, { mode: 'incremental', clock })
-      const { stoppedAt } = await getBooks(database)
+      const { findings } = await auditLedger(database, { mode: 'incremental', clock })
+      const { stoppedAt } = await getLedgerAudit(database)
       for (const finding of findings.slice(0, mostNamed)) {
         const { fault, account, currency } = finding
         log.error(
@@ -94,14 +99,14 @@ export function addLedgerMetrics(
   const stopped = metrics.gauge(
     'glasshouse_ledger_halted',
     '1 while an audit has found the ledger off, and nothing is paid out or credited',
-    ['books'],
+    ['ledger'],
   )
   const age = metrics.gauge('glasshouse_ledger_audit_age_seconds', 'Time since the ledger was audited last', [
-    'books',
+    'ledger',
   ])
-  const house = { books: 'house' }
+  const house = { ledger: 'house' }
   metrics.readWhenAsked([stopped, age], async () => {
-    const { auditedAt, stoppedAt } = await getBooks(database)
+    const { auditedAt, stoppedAt } = await getLedgerAudit(database)
     stopped.set(house, stoppedAt ? 1 : 0)
     if (auditedAt) age.set(house, Math.max(0, (clock.now().getTime() - auditedAt.getTime()) / 1_000))
   })

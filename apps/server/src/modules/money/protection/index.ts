@@ -15,7 +15,7 @@ export {
   ripeAt,
   type LimitKind,
   type MemberLimit,
-  type WishedLimits,
+  type RequestedLimits,
 } from './protection.rules.ts'
 
 export const protectionModule = defineModule({

@@ -8,17 +8,17 @@ const limitRow = z
   .object({
     kind: z.enum(limitKinds),
     amount: z.nullable(z.bigint()),
-    wishedAmount: z.nullable(z.bigint()),
-    wishedAt: z.nullable(z.date()),
+    requestedAmount: z.nullable(z.bigint()),
+    requestedAt: z.nullable(z.date()),
   })
   .transform(row => ({
     kind: row.kind,
     amount: row.amount,
-    wish: row.wishedAt === null ? null : { amount: row.wishedAmount, at: row.wishedAt },
+    request: row.requestedAt === null ? null : { amount: row.requestedAmount, at: row.requestedAt },
   }))
 
 const limitsOf = ({ siteId, memberId }: Member) => sql`
-      select kind, amount, wished_amount, wished_at
+      select kind, amount, requested_amount, requested_at
         from member_limits
        where site_id = ${siteId}
          and member_id = ${memberId}`
@@ -36,13 +36,13 @@ export function lockLimits(tx: Tx, member: Member) {
 export async function upsertLimit(
   tx: Tx,
   { siteId, memberId }: Member,
-  { kind, amount, wish }: MemberLimit & { readonly kind: LimitKind },
+  { kind, amount, request }: MemberLimit & { readonly kind: LimitKind },
 ): Promise<void> {
   await tx.run(sql`
-    insert into member_limits (member_id, site_id, kind, amount, wished_amount, wished_at)
-    values (${memberId}, ${siteId}, ${kind}, ${amount}, ${wish?.amount ?? null}, ${wish?.at ?? null})
+    insert into member_limits (member_id, site_id, kind, amount, requested_amount, requested_at)
+    values (${memberId}, ${siteId}, ${kind}, ${amount}, ${request?.amount ?? null}, ${request?.at ?? null})
         on conflict (member_id, kind) do update
-       set amount = excluded.amount, wished_amount = excluded.wished_amount, wished_at = excluded.wished_at`)
+       set amount = excluded.amount, requested_amount = excluded.requested_amount, requested_at = excluded.requested_at`)
 }
 
 export async function insertLimitChange(

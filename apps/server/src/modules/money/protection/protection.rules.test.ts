@@ -3,7 +3,10 @@ import { changeLimit, noLimit, type MemberLimit } from './protection.rules.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-const limit = (amount: bigint | null, wish: MemberLimit['wish'] = null): MemberLimit => ({ amount, wish })
+const limit = (amount: bigint | null, request: MemberLimit['request'] = null): MemberLimit => ({
+  amount,
+  request,
+})
 
 test.each<readonly [string, MemberLimit, bigint | null, MemberLimit]>([
   ['the first one counts at once', noLimit, 100n, limit(100n)],

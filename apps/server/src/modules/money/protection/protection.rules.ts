@@ -15,22 +15,22 @@ export type LimitKind = (typeof limitKinds)[number]
 export type MemberLimit = {
   readonly amount: bigint | null
   /** A higher one that the member has asked for, and when. */
-  readonly wish: { readonly amount: bigint | null; readonly at: Date } | null
+  readonly request: { readonly amount: bigint | null; readonly at: Date } | null
 }
 
 /** The requested limits, by kind. */
-export type WishedLimits = Partial<Readonly<Record<LimitKind, bigint | null>>>
+export type RequestedLimits = Partial<Readonly<Record<LimitKind, bigint | null>>>
 
 /** Amounts are such as a member can pay and see: whole steps of the currency, more than nothing. */
 export function checkRequestedLimits(
-  wished: WishedLimits,
+  requested: RequestedLimits,
   currency: Currency,
-): Outcome<WishedLimits, 'ruleBroken'> {
+): Outcome<RequestedLimits, 'ruleBroken'> {
   for (const kind of moneyLimits) {
-    const fault = faultOf(wished[kind] ?? null, currency)
+    const fault = faultOf(requested[kind] ?? null, currency)
     if (fault) return refuse('ruleBroken', { errors: { [kind]: fault } })
   }
-  return ok(wished)
+  return ok(requested)
 }
 
 function faultOf(units: bigint | null, currency: Currency) {
@@ -39,7 +39,7 @@ function faultOf(units: bigint | null, currency: Currency) {
   return units % displayStepUnits(currency) === 0n ? undefined : 'err_money_format'
 }
 
-export const noLimit: MemberLimit = { amount: null, wish: null }
+export const noLimit: MemberLimit = { amount: null, request: null }
 
 const raiseWaitsMs = 24 * 3_600_000
 /** An unconfirmed raise expires after so long: the member waits a day once more. */
@@ -65,12 +65,12 @@ export function changeLimit(
   { amount, now }: { readonly amount: bigint | null; readonly now: Date },
 ): MemberLimit {
   // A reminder restricts nothing.
-  if (kind === 'reminder_minutes' || !isHigherLimit(amount, before.amount)) return { amount, wish: null }
-  const { wish } = before
-  if (wish !== null && !isForgotten(wish, now) && !isHigherLimit(amount, wish.amount)) {
-    if (now >= ripeAt(wish)) return { amount, wish: null }
+  if (kind === 'reminder_minutes' || !isHigherLimit(amount, before.amount)) return { amount, request: null }
+  const { request } = before
+  if (request !== null && !isForgotten(request, now) && !isHigherLimit(amount, request.amount)) {
+    if (now >= ripeAt(request)) return { amount, request: null }
     // Less than what waits already has waited as long.
-    return { amount: before.amount, wish: { amount, at: wish.at } }
+    return { amount: before.amount, request: { amount, at: request.at } }
   }
-  return { amount: before.amount, wish: { amount, at: now } }
+  return { amount: before.amount, request: { amount, at: now } }
 }

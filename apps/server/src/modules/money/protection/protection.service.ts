@@ -19,7 +19,7 @@ import {
   noLimit,
   type LimitKind,
   type MemberLimit,
-  type WishedLimits,
+  type RequestedLimits,
 } from './protection.rules.ts'
 
 type Member = { readonly siteId: number; readonly memberId: bigint }
@@ -39,7 +39,7 @@ export type Protection = {
   /** Lower applies at once, higher a day later when it is confirmed; see the rules. */
   change(
     member: Member & { readonly currency: Currency },
-    wished: WishedLimits,
+    requested: RequestedLimits,
   ): Promise<Outcome<undefined, 'ruleBroken'>>
   /**
    * How much a member may pay in at that moment by their own limits, which are locked until the transaction ends. All
@@ -60,20 +60,20 @@ export function createProtection(deps: { readonly database: Database; readonly c
       ])
       return { limits, used, session, now }
     },
-    change: async (member, wished) => {
-      const judged = checkRequestedLimits(wished, member.currency)
-      if (!judged.ok) return judged
+    change: async (member, requested) => {
+      const checked = checkRequestedLimits(requested, member.currency)
+      if (!checked.ok) return checked
       return database.transaction(async tx => {
         await lockMemberAndMoney(tx, member)
         const now = clock.now()
         const before = await findLimits(tx, member)
         for (const kind of limitKinds) {
-          const amount = wished[kind]
+          const amount = requested[kind]
           if (amount === undefined) continue
           const after = changeLimit(kind, before[kind], { amount, now })
           if (isSame(before[kind], after)) continue
           await upsertLimit(tx, member, { kind, ...after })
-          const isRequest = after.wish !== null
+          const isRequest = after.request !== null
           await insertLimitChange(tx, member, { kind, amount, isRequest, at: now })
         }
         return ok(undefined)
@@ -110,7 +110,7 @@ function byKind(rows: Awaited<ReturnType<typeof listLimits>>): LimitsView['limit
 function isSame(one: MemberLimit, other: MemberLimit): boolean {
   return (
     one.amount === other.amount &&
-    one.wish?.amount === other.wish?.amount &&
-    one.wish?.at.getTime() === other.wish?.at.getTime()
+    one.request?.amount === other.request?.amount &&
+    one.request?.at.getTime() === other.request?.at.getTime()
   )
 }

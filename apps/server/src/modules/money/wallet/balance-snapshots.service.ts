@@ -38,11 +38,7 @@ export async function readBalance(
 export async function refreshWallet(deps: WalletDeps, wallet: KnownWallet): Promise<boolean> {
   const reading = await readBalance(deps, wallet)
   if (!reading) return false
-  await bookAnyway(deps, reading)
-  return true
-}
-
-/** A refusal means that money is moving just now: then the ledger is newer than this answer. */
-export async function bookAnyway(deps: WalletDeps, reading: BalanceSnapshot): Promise<void> {
+  // A refusal means that money is moving just now: then the ledger is newer than this answer.
   await reconcileBalance(deps, reading)
+  return true
 }

@@ -61,7 +61,7 @@ describe('a press that waits for the lease while another with the same key has i
 test.each([
   ['and there is enough for both', 100n],
   ['nor reports insufficient money', 40n],
-])('a turn that outlived its lease makes no second order of a wish, %s', async (_what, cash) => {
+])('an attempt that outlived its lease makes no second order of a request, %s', async (_what, cash) => {
   const member = await under.rig.newMember(cash * dong)
   const { network } = under.rig.places[1]
   const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()

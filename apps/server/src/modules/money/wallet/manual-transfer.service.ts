@@ -3,11 +3,11 @@ import { ok, refuse, type Outcome, type Refused } from '@glasshouse/outcome'
 import { ProviderFault } from '@glasshouse/provider-kit'
 import { badField } from '../../../platform/bind.ts'
 import { findGuardRefusal } from '../../access/members/index.ts'
-import { openTransferIn, openTransferOut, type OpenRefusal } from './open-transfer.ts'
+import { openTransferIn, openTransferOut, reconcileBalance, type OpenRefusal } from './open-transfer.ts'
 import { openWallet } from './open-wallet.ts'
 import { findAskedOrder, type TransferOrder } from './provider-transfers.queries.ts'
 import { findWallet, isKnown } from './provider-wallets.queries.ts'
-import { bookAnyway, readBalance } from './balance-snapshots.service.ts'
+import { readBalance } from './balance-snapshots.service.ts'
 import { withLease } from './lease.ts'
 import { kickPlayer } from './recovery.service.ts'
 import { sendTransfer } from './transfers.service.ts'
@@ -148,9 +148,9 @@ async function openOut(deps: WalletDeps, member: WalletMember, input: ManualTran
   if (!reading) return 'unanswered'
   const opened = await openTransferOut(deps, reading, input)
   // What was read is true, whether or not it is enough.
-  if (!opened.ok && opened.refusal === 'notEnough') await bookAnyway(deps, reading)
+  if (!opened.ok && opened.refusal === 'notEnough') await reconcileBalance(deps, reading)
   if (!opened.ok) return opened
-  if (!opened.value) throw new Error('a wish of more than nothing makes an order')
+  if (!opened.value) throw new Error('a positive amount makes an order')
   return ok(opened.value)
 }
 

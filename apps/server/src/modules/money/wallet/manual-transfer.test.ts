@@ -195,14 +195,16 @@ describe('a manual transfer', () => {
       const before = await overview()
       network.next('transferIn', { type })
       const answer = await move({ gp_id, amount: '50' }, `lost-${type}`)
-      const told = { code: 104, raw: { status: 0, amount: '50.00' } }
-      expect(answer).toMatchObject(told)
+      const expected = { code: 104, raw: { status: 0, amount: '50.00' } }
+      expect(answer).toMatchObject(expected)
       const during = await overview()
       expect(during.total).toBe(before.total)
       const open = { gp_id, direction: 'in', amount: '50.00', state: 'unknown', manual: 1 }
       expect(during.in_flight).toEqual(expect.arrayContaining([expect.objectContaining(open)]))
       expect((await move({ gp_id, amount: '5' })).code, 'one transfer at a time').toBe(101)
-      expect(await move({ gp_id, amount: '50' }, `lost-${type}`), 'the same wish again').toMatchObject(told)
+      expect(await move({ gp_id, amount: '50' }, `lost-${type}`), 'the same request again').toMatchObject(
+        expected,
+      )
     },
   )
 

@@ -61,7 +61,7 @@ export type BalanceSnapshot = {
 export type BroughtBy = 'member' | 'house'
 
 /**
- * Order and hold in one transaction, of everything in the main wallet or of what the member wished. Nothing is sent
+ * Order and hold in one transaction, of everything in the main wallet or of what the member asked for. Nothing is sent
  * yet.
  */
 export function openTransferIn(

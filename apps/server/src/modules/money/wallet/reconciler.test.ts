@@ -244,8 +244,8 @@ test('work that fails for several members names each of them', async () => {
   const from = under.rig.logLines.length
   // The first pause before a return is the longer one.
   await under.pass(20_000, under.rig.restart({ platforms: new Map() }))
-  const told = under.rig.logLines.slice(from)
-  const isNamed = (text: string) => told.some(line => line.includes(text))
+  const logged = under.rig.logLines.slice(from)
+  const isNamed = (text: string) => logged.some(line => line.includes(text))
   expect(orderIds).toHaveLength(2)
   expect(orderIds.filter(orderId => !isNamed(`"orderId":"${orderId}"`))).toEqual([])
   expect(members.filter(({ memberId }) => !isNamed(`"memberId":"${memberId}"`))).toEqual([])

@@ -25,6 +25,7 @@ describe('announcements', () => {
     expect(await ids({ page: 2, count: 4 })).toEqual([102, 101])
     const beyond = await server.ask(calls.announcements, { page: 9, count: 4 })
     expect(beyond.data).toEqual({ list: [], total_count: 6 })
+    // What no page sends.
     expect((await server.ask(calls.announcements, { category: 'nonsense' as 'news' })).code).toBe(400)
   })
 
@@ -131,6 +132,7 @@ describe('pop-ups', () => {
 
   test('a visitor does not get those of members, and no other site gets them', async () => {
     const asked = { display_device: 1, display_location: 2 } as const
+    // What no page sends.
     expect((await server.ask(calls.bulletin, asked as object as { display_device: 1 })).code).toBe(400)
     expect((await server.ask(calls.memberBulletin, asked)).status).toBe(401)
     expect((await server.ask(calls.hideBulletin, asked)).status).toBe(401)

@@ -100,6 +100,7 @@ describe('the list', () => {
     ['another order', { sort_field: 'title' }],
     ['another site', { site_id: 2 }],
   ])('refuses to be asked for %s', async (_what, body) => {
+    // What no page sends.
     expect((await server.ask(calls.letters, body as object, { token })).code).toBe(400)
   })
 })

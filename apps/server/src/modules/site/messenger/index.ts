@@ -19,7 +19,7 @@ export { triesLeft, waitOf } from './code-refusals.ts'
 export { codeBrowserOf, markCodeBrowser } from './code-browser.ts'
 export { silentWatch } from './messenger-watch.ts'
 export { getSender } from './messages.queries.ts'
-export { wordLetter, type LetterNews, type StatusWord } from './letter-words.ts'
+export { wordLetter, type LetterNews, type StatusWord } from './letter-texts.ts'
 
 type MessengerSettings = {
   readonly mode: 'demonstration' | 'production'

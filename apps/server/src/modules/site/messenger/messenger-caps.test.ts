@@ -111,7 +111,7 @@ describe('news by e-mail', () => {
   } as const
   const decided = {
     template: 'agentDecided',
-    values: { account: 'member1', at, decision: 'refused', told: '' },
+    values: { account: 'member1', at, decision: 'refused', text: '' },
   } as const
   /** Returns the recipients of sent messages. */
   const notify = async (email: string, memberId = 1n, what: typeof security | typeof decided = security) => {
@@ -166,7 +166,7 @@ describe('caps of a whole site', () => {
 
   test('count SMS only, do not count decoys, and are logged once an hour', async () => {
     await under.clock.advance(86_400_000)
-    const [before, told] = [await counted('code-site-day'), alarms('code-site-day')]
+    const [before, alarmsBefore] = [await counted('code-site-day'), alarms('code-site-day')]
     await under.prepared.database.run(sql`insert into sms_caps (site_id, most_a_day) values (1, 2), (2, 1)`)
     expect((await under.messenger.sendCode(input())).ok).toBe(true)
     expect((await under.messenger.sendCode(input({ isDecoy: true }))).ok).toBe(true)
@@ -178,7 +178,7 @@ describe('caps of a whole site', () => {
     expect((await under.messenger.sendCode(input({ siteId: 2 }))).ok).toBe(true)
     const mail = { channel: 'email', target: 'cap@example.com' } as const
     expect((await under.letterbox.sendCode(input(mail))).ok).toBe(true)
-    expect([await counted('code-site-day'), alarms('code-site-day')]).toEqual([before + 2, told + 1])
+    expect([await counted('code-site-day'), alarms('code-site-day')]).toEqual([before + 2, alarmsBefore + 1])
     // A refusal for all does not make the own number wait.
     await under.prepared.database.run(sql`update sms_caps set most_a_day = 3`)
     expect((await under.messenger.sendCode(late)).ok).toBe(true)
@@ -196,11 +196,14 @@ describe('caps of a whole site', () => {
 
   test('of numbers in a row are counted and logged', async () => {
     await under.clock.advance(86_400_000)
-    const [before, told] = [await counted('code-prefix-day'), alarms('code-prefix-day')]
+    const [before, alarmsBefore] = [await counted('code-prefix-day'), alarms('code-prefix-day')]
     const inARow = (n: number) => input({ target: `0777000${String(n).padStart(4, '0')}` })
     for (let n = 0; n < 100; n += 1) expect((await under.messenger.sendCode(inARow(n))).ok).toBe(true)
     expect(await under.messenger.sendCode(inARow(100))).toMatchObject({ refusal: 'capReached' })
-    expect([await counted('code-prefix-day'), alarms('code-prefix-day')]).toEqual([before + 1, told + 1])
+    expect([await counted('code-prefix-day'), alarms('code-prefix-day')]).toEqual([
+      before + 1,
+      alarmsBefore + 1,
+    ])
   })
 
   test('of one caller are counted, and raise no alarm', async () => {

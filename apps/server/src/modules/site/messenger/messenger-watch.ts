@@ -22,7 +22,7 @@ const alarms: Readonly<Record<string, string>> = {
     'those who register have had their share of the SMS of the day: no more codes to them',
 }
 /** One line for each site and hour is enough to be woken by; the figure counts them all. */
-const toldEveryMs = 3_600_000
+const reportEveryMs = 3_600_000
 
 export function createMessengerWatch(
   metrics: Metrics,
@@ -33,14 +33,14 @@ export function createMessengerWatch(
     'Codes and news that were not sent, by the cap that was reached',
     ['site', 'cap'],
   )
-  const toldAt = new Map<string, number>()
+  const reportedAt = new Map<string, number>()
   const capReached = (siteId: number, { name: cap }: Cap) => {
     refused.inc({ site: `${siteId}`, cap })
     const said = alarms[cap]
     const key = `${siteId} ${cap}`
     const now = clock.now().getTime()
-    if (said === undefined || now - (toldAt.get(key) ?? Number.NEGATIVE_INFINITY) < toldEveryMs) return
-    toldAt.set(key, now)
+    if (said === undefined || now - (reportedAt.get(key) ?? Number.NEGATIVE_INFINITY) < reportEveryMs) return
+    reportedAt.set(key, now)
     log.error({ siteId, cap }, said)
   }
   return {

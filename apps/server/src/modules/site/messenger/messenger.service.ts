@@ -20,7 +20,7 @@ import {
   type CodeKey,
 } from './codes.queries.ts'
 import { createDelivery } from './delivery.ts'
-import type { LetterNews } from './letter-words.ts'
+import type { LetterNews } from './letter-texts.ts'
 import type { MessengerWatch } from './messenger-watch.ts'
 import { deleteOldDemoMessages, insertDemoMessage, listDemoMessages } from './demo-letterbox.queries.ts'
 import type { Channel, Drivers } from './drivers/driver.ts'

@@ -208,9 +208,9 @@ describe('how often', () => {
   test('one network leaves the number two, over all purposes', async () => {
     const [asked, stranger] = [input({ purpose: 'password', isDecoy: true }), fromOne()]
     expect(await inTurn(asked, 2, stranger)).toEqual(sentTimes(2))
-    const told = { ...asked, purpose: 'memberCenter', isDecoy: false } as const
-    expect(await inTurn(told, 2, stranger)).toEqual(['sent', 'capReached'])
-    expect(await inTurn({ ...told, purpose: 'device' }, 2)).toEqual(sentTimes(2))
+    const request = { ...asked, purpose: 'memberCenter', isDecoy: false } as const
+    expect(await inTurn(request, 2, stranger)).toEqual(['sent', 'capReached'])
+    expect(await inTurn({ ...request, purpose: 'device' }, 2)).toEqual(sentTimes(2))
   })
 
   test('what is a network’s is a household’s, however many addresses it has', async () => {

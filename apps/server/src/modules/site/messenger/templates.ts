@@ -33,7 +33,7 @@ export type TemplateValues = {
     readonly at: Date
     readonly decision: 'approved' | 'refused' | 'activated' | 'suspended'
     /** The operator's text; often empty. */
-    readonly told: string
+    readonly text: string
   }
 }
 export type Template = keyof TemplateValues
@@ -86,9 +86,9 @@ const wordings: Wordings = {
     subject: t('message.detailChanged.subject', { site, detail }),
     text: t('message.detailChanged.text', { site, account, detail, at: clock(at) }),
   }),
-  agentDecided: ({ t, site, clock }, { account, at, decision, told }) => ({
+  agentDecided: ({ t, site, clock }, { account, at, decision, text }) => ({
     subject: t('message.agentDecided.subject', { site, decision }),
-    text: [t('message.agentDecided.text', { site, account, decision, at: clock(at) }), told]
+    text: [t('message.agentDecided.text', { site, account, decision, at: clock(at) }), text]
       .filter(Boolean)
       .join('\n'),
   }),

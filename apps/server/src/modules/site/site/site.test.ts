@@ -41,7 +41,7 @@ test('a language with incomplete texts is not offered by any site, whatever its 
 })
 
 test('whether a form asks for codes goes by the currencies that are offered', async () => {
-  const told = async () => {
+  const detail = async () => {
     await server.clock.advance(2_001)
     return (await server.ask(calls.siteDetail, {})).data.env_config.register.sms
   }
@@ -58,10 +58,10 @@ test('whether a form asks for codes goes by the currencies that are offered', as
          and r.is_verification
       returning c.currency, c.sort`,
   )
-  const without = await told()
+  const without = await detail()
   for (const { currency, sort } of gone)
     await server.owner.run(sql`insert into site_currencies values (1, ${currency}, ${sort})`)
-  expect([without, await told()]).toEqual([0, 1])
+  expect([without, await detail()]).toEqual([0, 1])
 })
 
 test('a body may name its own site only, as number or text', async () => {
@@ -98,7 +98,7 @@ test('a change is seen within two seconds', async () => {
 })
 
 describe('a site’s answer about logins and links is read from the deciding tables', () => {
-  const told = async () => {
+  const detail = async () => {
     await server.clock.advance(2_000)
     const { login, agent_link_minutes, recommend_link_minutes } = (await server.ask(calls.siteDetail, {}))
       .data.env_config
@@ -117,16 +117,16 @@ describe('a site’s answer about logins and links is read from the deciding tab
     ],
   ])('the minutes of links, %s', async (_how, change) => {
     await server.owner.run(change)
-    expect(await told()).toMatchObject({
+    expect(await detail()).toMatchObject({
       agent_link_minutes: await minutesOf({ agent_id: 'AG1' }),
       recommend_link_minutes: await minutesOf({ recommend_code: 'RC1' }),
     })
   })
 
   test('the check of devices', async () => {
-    expect((await told()).login).toMatchObject({ double_validation: 1, device_check: 1 })
+    expect((await detail()).login).toMatchObject({ double_validation: 1, device_check: 1 })
     await letGoWithout(server, 'checks_devices')
-    expect((await told()).login).toMatchObject({ double_validation: 0, device_check: 0 })
+    expect((await detail()).login).toMatchObject({ double_validation: 0, device_check: 0 })
   })
 
   test('the identity providers: those with complete settings', async () => {
@@ -135,7 +135,7 @@ describe('a site’s answer about logins and links is read from the deciding tab
       select site, code, 'Elsewhere', 'user', 'https://id.example', 'us', true, 0
         from unnest(array[1, 4]) site, unnest(array['no-secret', 'with-secret']) code`)
     const offered = await server.ask(calls.oauthProviders, {})
-    expect((await told()).login.third_party).toEqual(offered.data.list.map(each => each.provider))
+    expect((await detail()).login.third_party).toEqual(offered.data.list.map(each => each.provider))
     expect(offered.data.list.map(each => each.provider)).toEqual(['with-secret'])
     const fun = await server.ask(calls.siteDetail, {}, { host: 'fun.localhost' })
     expect(fun.data.env_config.login.third_party).toEqual([])

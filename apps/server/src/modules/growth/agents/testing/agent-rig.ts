@@ -52,7 +52,7 @@ export function agentRig(): AgentRig {
   return {
     server,
     staff: () => {
-      if (!staff) throw new Error('the desk is there from beforeAll on')
+      if (!staff) throw new Error('the use-cases of staff are there from beforeAll on')
       return staff
     },
     member: () => member,

@@ -50,11 +50,11 @@ const letter: Letter = {
   subject: 'Mã của bạn',
   text: 'Mã là 123456.',
 }
-const patience = () => AbortSignal.timeout(5_000)
+const inFiveSeconds = () => AbortSignal.timeout(5_000)
 const from = 'Glasshouse <no-reply@glasshouse.example>'
 
 test('a message arrives whole, with the configured sender', async () => {
-  expect(await createSmtp({ url, from }).deliver(letter, patience())).toBe('sent')
+  expect(await createSmtp({ url, from }).deliver(letter, inFiveSeconds())).toBe('sent')
   const [mail] = arrived
   expect(mail).toMatchObject({ from: 'no-reply@glasshouse.example', to: letter.to, user: 'house' })
   expect(mail?.text).toContain('Message-ID: <glasshouse-7@glasshouse.example>')
@@ -65,9 +65,9 @@ test('a message arrives whole, with the configured sender', async () => {
 })
 
 test('a recipient that the server rejects is refused for good', async () => {
-  expect(await createSmtp({ url, from }).deliver({ ...letter, to: 'unknown@example.com' }, patience())).toBe(
-    'refused',
-  )
+  expect(
+    await createSmtp({ url, from }).deliver({ ...letter, to: 'unknown@example.com' }, inFiveSeconds()),
+  ).toBe('refused')
 })
 
 test.each(['an bob@mail.example', 'bob@mail.example,an@example.com', 'An <bob@mail.example>'])(
@@ -75,7 +75,7 @@ test.each(['an bob@mail.example', 'bob@mail.example,an@example.com', 'An <bob@ma
   async to => {
     arrived.length = 0
     await createSmtp({ url, from })
-      .deliver({ ...letter, to }, patience())
+      .deliver({ ...letter, to }, inFiveSeconds())
       .catch(() => 'failed')
     expect(arrived.flatMap(mail => mail.to.split(','))).not.toContain('bob@mail.example')
   },
@@ -86,5 +86,7 @@ test.each([
   ['does not know our password', () => url.replace('right', 'wrong'), letter.to],
   ['is not there', () => 'smtp://127.0.0.1:1', letter.to],
 ])('a server that %s is asked again later', async (_what, address, to) => {
-  await expect(createSmtp({ url: address(), from }).deliver({ ...letter, to }, patience())).rejects.toThrow()
+  await expect(
+    createSmtp({ url: address(), from }).deliver({ ...letter, to }, inFiveSeconds()),
+  ).rejects.toThrow()
 })

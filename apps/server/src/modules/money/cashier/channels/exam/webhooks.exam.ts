@@ -112,20 +112,20 @@ export const webhookCases: readonly ExamCase[] = [
     run: async harness => {
       const { webhook } = await paidOrder(harness)
       expect(resultOf(harness, harness.signed(webhook.body))).toBe('ok')
-      const told = JSON.parse(text(webhook)) as Record<string, unknown> // an object, as every message is
+      const message = JSON.parse(text(webhook)) as Record<string, unknown> // an object, as every message is
       const without = (name: string) =>
-        Object.fromEntries(Object.entries(told).filter(([key]) => key !== name))
+        Object.fromEntries(Object.entries(message).filter(([key]) => key !== name))
       const bodies = [
-        ...Object.keys(told).map(without),
-        { ...told, tip: '1' },
-        { ...told, state: 'MAYBE' },
-        { ...told, currency: 'XXX' },
+        ...Object.keys(message).map(without),
+        { ...message, tip: '1' },
+        { ...message, state: 'MAYBE' },
+        { ...message, currency: 'XXX' },
         ...[5, '0', '1e5', '-5', '+5', '', '0x10', '１２', '99999999999999', null].map(paid => ({
-          ...told,
+          ...message,
           paid,
         })),
-        { ...told, at: 'yesterday' },
-        [told],
+        { ...message, at: 'yesterday' },
+        [message],
         'paid',
       ].map(body => Buffer.from(JSON.stringify(body)))
       const raw = [Buffer.alloc(0), Buffer.from('{"state":'), Buffer.from([0xff, 0xfe]), Buffer.from('null')]

@@ -61,10 +61,10 @@ function readMessage(body: Uint8Array): { merchant: string; report: PaymentRepor
   const read = message.safeParse(json)
   if (!read.success) return undefined
   const { merchant, orderNumber, gatewayId, at, ...rest } = read.data
-  const told = { orderNumber, gatewayId, at: new Date(at) }
-  if (rest.state !== 'paid') return { merchant, report: { ...told, state: rest.state } }
+  const facts = { orderNumber, gatewayId, at: new Date(at) }
+  if (rest.state !== 'paid') return { merchant, report: { ...facts, state: rest.state } }
   const units = parseUnits(rest.paid)
   if (!units.ok || units.value <= 0n) return undefined
   const paid = { currency: rest.currency, units: units.value }
-  return { merchant, report: { ...told, state: 'paid', paid } }
+  return { merchant, report: { ...facts, state: 'paid', paid } }
 }
