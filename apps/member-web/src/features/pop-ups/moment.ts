@@ -1,4 +1,4 @@
-import { onOwnLogin } from '@glasshouse/member-kit'
+import { isLoadingAnew, onOwnLogin } from '@glasshouse/member-kit'
 import { tryStorage, useLocation } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 
@@ -61,7 +61,9 @@ export function useMoment(): boolean {
   useEffect(
     () =>
       onOwnLogin(() => {
-        noteQuiet(location.pathname)
+        const quiet = location.pathname
+        // A page that its reader loads anew is a new one.
+        addEventListener('pagehide', () => isLoadingAnew() && noteQuiet(quiet), { once: true })
         setQuietPath(location.pathname)
         setLooked(false)
       }),
