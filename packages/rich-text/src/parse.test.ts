@@ -132,6 +132,11 @@ test('elements deeper than anyone writes leave their text', () => {
   expect(sanitiseRichText(html)).toBe(clean)
 })
 
+test('a break inside the deepest element is drawn, and so is what follows it', () => {
+  const html = `${'<blockquote>'.repeat(deepest)}a<br>b${'</blockquote>'.repeat(deepest)}<p>c</p>`
+  expect(readRichText(sanitiseRichText(html))).toEqual(parseRichText(html))
+})
+
 test('a text longer than is read ends there', () => {
   expect(sanitiseRichText('a'.repeat(longest + 1))).toBe('a'.repeat(longest))
   expect(sanitiseRichText(`${'a'.repeat(longest - 3)}<p title=x>b</p>`)).toBe('a'.repeat(longest - 3))

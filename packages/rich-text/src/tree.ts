@@ -70,12 +70,13 @@ export function readRichText(html: string): readonly RichNode[] {
       open.pop()
     else {
       const node = slash === '' ? openNode(name, href) : undefined
-      if (!node || open.length === deepest) {
+      const isVoid = node !== undefined && voidTags.includes(node.tag)
+      if (!node || (open.length === deepest && !isVoid)) {
         siblings.push(html.slice(at))
         break
       }
       siblings.push(node)
-      if (!voidTags.includes(node.tag)) open.push(node)
+      if (!isVoid) open.push(node)
     }
   }
   return root

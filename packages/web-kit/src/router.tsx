@@ -63,11 +63,11 @@ export function useLocation(): readonly [string, Navigate] {
   return [decoded(path) || '/', navigate]
 }
 
-/** What stands behind the question mark, without it. */
+/** The query of the address as it is written there, without its question mark: URLSearchParams decodes it. */
 export function useSearch(): string {
   const { ssrSearch } = use(RoutingContext)
   const search = useSyncExternalStore(subscribe, currentSearch, () => ssrSearch ?? currentSearch())
-  return decoded(search.replace(/^\?/, ''))
+  return search.replace(/^\?/, '')
 }
 
 type Params = URLSearchParams | Readonly<Record<string, string>>

@@ -11,7 +11,8 @@ import { z } from 'zod'
 import { send } from './serve-calls.ts'
 
 /* Files that a browser downloads by itself, so that every phone saves them like any file. A link cannot carry a
-   session; it carries a ticket: which list of which member, encrypted by the server and valid for a minute. */
+   session; it carries a ticket: which list of which member, signed by the server and valid for a minute. Who holds the
+   link can read it, and can change nothing in it. */
 
 const ticketMs = 60_000
 const downloadPath = '/arks/web/member/records.csv'
@@ -36,13 +37,14 @@ export type CsvList = {
 export type Ticket = { readonly url: string; readonly fileName: string; readonly expiresAt: Date }
 
 export type Tickets = {
-  seal(list: string, order: CsvOrder): Ticket
-  open(
+  sign(list: string, order: CsvOrder): Ticket
+  /** Undefined for a ticket that this server did not sign, or whose minute is over. */
+  read(
     text: string,
   ): { readonly list: string; readonly fileName: string; readonly order: CsvOrder } | undefined
 }
 
-const sealed = z.object({
+const signedContent = z.object({
   list: z.string(),
   file: z.string(),
   member: z.string().regex(/^[0-9]{1,18}$/),
@@ -60,14 +62,14 @@ export function createTickets({
   readonly clock: Clock
   readonly encryptionKey: string
 }): Tickets {
-  const sign = (content: string) =>
+  const signatureOf = (content: string) =>
     createHmac('sha256', encryptionKey).update(`download\n${content}`).digest()
   return {
-    seal: (list, { memberId, siteId, currency, language, input }) => {
+    sign: (list, { memberId, siteId, currency, language, input }) => {
       const now = clock.now()
       const fileName = `${list}-${now.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.csv`
       const expiresAt = new Date(now.getTime() + ticketMs)
-      const content: z.input<typeof sealed> = {
+      const content: z.input<typeof signedContent> = {
         list,
         file: fileName,
         member: `${memberId}`,
@@ -78,16 +80,15 @@ export function createTickets({
         until: expiresAt.getTime(),
       }
       const text = Buffer.from(JSON.stringify(content)).toString('base64url')
-      const url = `${wirePath(downloadPath)}?ticket=${text}.${sign(text).toString('base64url')}`
+      const url = `${wirePath(downloadPath)}?ticket=${text}.${signatureOf(text).toString('base64url')}`
       return { url, fileName, expiresAt }
     },
-    open: text => {
-      const [content = '', seal = ''] = text.split('.', 2)
-      const given = Buffer.from(seal, 'base64url')
-      const own = sign(content)
+    read: text => {
+      const [content = '', signature = ''] = text.split('.', 2)
+      const given = Buffer.from(signature, 'base64url')
+      const own = signatureOf(content)
       if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined
-      // Encrypted by this server: the content was written above.
-      const read = sealed.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
+      const read = signedContent.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
       if (read.until <= clock.now().getTime()) return undefined
       const { list, file, member, site, input } = read
       return {
@@ -97,7 +98,7 @@ export function createTickets({
           memberId: BigInt(member),
           siteId: site,
           currency: read.currency,
-          language: read.language as LanguageName, // the server's own, encrypted
+          language: read.language as LanguageName, // the server's own, signed
           input,
         },
       }
@@ -122,7 +123,7 @@ export function serveDownloads(
     (request, reply) => {
       const { site, language } = factsOf(request)
       const { ticket } = request.query
-      const opened = typeof ticket === 'string' ? tickets.open(ticket) : undefined
+      const opened = typeof ticket === 'string' ? tickets.read(ticket) : undefined
       const list = lists.find(each => each.name === opened?.list)
       if (!opened || !list || opened.order.siteId !== site.siteId) {
         return send(reply, commonReply('notFound', language))

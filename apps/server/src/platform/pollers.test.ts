@@ -28,8 +28,8 @@ test('work that always fails is logged once a minute, and recovers by itself', a
   await Promise.all([work.stop(), clock.advance(1_000)])
   expect(done).toBeGreaterThanOrEqual(9)
   expect(logged).toEqual([
-    'steady work failed: pulling, 1 times',
-    expect.stringMatching(/^steady work failed: pulling, (59|60) times$/),
-    expect.stringMatching(/^over: steady work failed: pulling, \d\d times$/),
+    'polling failed: pulling, 1 times',
+    expect.stringMatching(/^polling failed: pulling, (59|60) times$/),
+    expect.stringMatching(/^over: polling failed: pulling, \d\d times$/),
   ])
 })

@@ -49,7 +49,7 @@ async function pollOnce({ name, runDue }: Poller, incidents: Incidents): Promise
     incidents.reportSuccess(name)
     return done
   } catch (error) {
-    incidents.reportFailure(name, { error, said: `steady work failed: ${name}` })
+    incidents.reportFailure(name, { error, said: `polling failed: ${name}` })
     return 0
   }
 }

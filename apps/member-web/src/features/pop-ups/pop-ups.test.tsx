@@ -24,9 +24,15 @@ const popUps = (display_frequency: 0 | 1 | 2, list = [bulletin()]): PopUps => ({
   setting: { display_frequency },
 })
 const now = new Date('2026-11-21T12:00:00Z')
-const today = new Date('2026-11-21T11:00:00Z')
-const yesterday = new Date('2026-11-20T11:00:00Z')
-const before = new Date('2026-11-20T09:00:00Z')
+const closed = (at: string, newest = '2026-11-20T10:00:00Z') => ({
+  at: new Date(at),
+  newest: new Date(newest),
+})
+const today = closed('2026-11-21T11:00:00Z')
+const yesterday = closed('2026-11-20T11:00:00Z')
+const before = closed('2026-11-20T09:00:00Z', '2026-11-20T08:00:00Z')
+/** Closed today, on a device whose clock is years behind. */
+const slow = closed('2020-01-01T00:00:00Z')
 
 describe('pop-ups come up by themselves', () => {
   const cases = [
@@ -38,6 +44,9 @@ describe('pop-ups come up by themselves', () => {
     ['closed in an earlier visit', 1, undefined, today, true],
     ['closed in an earlier visit of today', 2, undefined, today, false],
     ['closed yesterday', 2, undefined, yesterday, true],
+    ['closed on a slow clock', 0, slow, slow, false],
+    ['closed on a slow clock', 1, slow, slow, false],
+    ['closed on a slow clock', 2, slow, slow, false],
     ['closed before it changed', 0, before, before, true],
     ['closed before it changed', 1, before, before, true],
     ['closed before it changed', 2, before, before, true],
@@ -47,10 +56,10 @@ describe('pop-ups come up by themselves', () => {
   })
 
   test('not without any, and a changed one brings them all back', () => {
-    const closed = { visit: today, browser: today }
+    const closings = { visit: today, browser: today }
     expect(mayShow(popUps(0, []), { visit: undefined, browser: undefined }, now)).toBe(false)
     const list = [bulletin(), bulletin({ id: 2, updated_at: '2026-11-21T11:30:00Z' })]
-    expect(mayShow(popUps(2, list), closed, now)).toBe(true)
+    expect(mayShow(popUps(2, list), closings, now)).toBe(true)
   })
 })
 

@@ -7,7 +7,7 @@ import { paths, plainPath } from '../../routes/paths.ts'
 import { noteClosing, readClosings } from './closings.ts'
 import { keyOf, readPopUps, readPopUpsAnew, type PopUpsInput } from './pop-ups.api.ts'
 import { useMoment } from './moment.ts'
-import { mayShow, type PopUpPlace } from './pop-ups.rules.ts'
+import { closingOf, mayShow, type PopUpPlace } from './pop-ups.rules.ts'
 
 export type ShownPopUps = {
   readonly popUps: PopUps
@@ -49,7 +49,7 @@ export function usePopUps(): ShownPopUps | undefined {
     input,
     putAway: () => {
       setOpenKey(undefined)
-      noteClosing(input.place, new Date())
+      noteClosing(input.place, closingOf(popUps, new Date()))
     },
     readAnew: async () => {
       const left = await readPopUpsAnew(input)

@@ -31,7 +31,7 @@ export async function returnStrandedMoney(deps: WalletDeps): Promise<number> {
       } catch (error) {
         // Its lease is its pause: the wallet is not taken again before a minute is over.
         const { memberId, platformId } = wallet
-        const said = 'money could not be brought home yet'
+        const said = 'money could not be withdrawn from the provider yet'
         const fields = { memberId: String(memberId), platformId }
         deps.incidents.reportFailure('returns', { error, said, fields, isOfOne: true })
       }
