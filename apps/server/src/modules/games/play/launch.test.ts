@@ -177,6 +177,29 @@ describe('moving on to another game', () => {
   })
 })
 
+test('a launch whose lease was taken over moves no money, and is carried on when its own lease has expired', async () => {
+  const member = await under.rig.newMember(100n * dong)
+  const { network, truth } = under.rig.places[1]
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  network.next('ensurePlayer', { type: 'held', gate })
+  const before = network.calls.length
+  must(await under.rig.click(member))
+  await until('the provider is asked', async () => network.calls.slice(before).includes('ensurePlayer'))
+  await under.rig.clock.advance(46_000)
+  const held = await holdLease(under.rig.wallet, member)
+  expect(held.lease).toBeDefined()
+  open()
+  await under.rig.play.idle()
+  expect(network.calls.slice(before)).not.toContain('transferIn')
+  expect(await under.cash(member)).toBe(100n * dong)
+  expect(await under.phase(member)).toBe('starting')
+  await held.end()
+  await under.pass(31_000)
+  await until('the launch is carried on', async () => (await under.phase(member)) === 'playing')
+  expect(await under.launchCodes(member)).toEqual([100])
+  expect(truth.balanceOf(under.rig.playerAt(1, member))).toBe(100n * dong)
+})
+
 describe('a process that dies', () => {
   test('right after the click: the next one carries the launch on', async () => {
     const member = await under.rig.newMember(100n * dong)

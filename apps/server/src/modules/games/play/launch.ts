@@ -43,7 +43,10 @@ export async function carryOn(deps: PlayDeps, play: PlaySession): Promise<void> 
 /** The lease on the member's money; without it the launch goes on and moves none. */
 type Turn = string | undefined
 
-/** `over`: another process ended the play meanwhile, and withdraws its money. */
+/**
+ * `over`: another process ended the play meanwhile, and withdraws its money; or it has the lease on the money now, and
+ * the launch is carried on once its own lease has expired.
+ */
 type LaunchEnd = 'open' | 'failed' | 'over'
 
 async function launch(deps: PlayDeps, play: PlaySession, lease: Turn): Promise<LaunchEnd> {
@@ -99,13 +102,13 @@ async function bringMoney(
   }
 }
 
-/** Before each step: renews the lease and the launch itself. False when the launch is over. */
+/** Before each step: renews the lease and the launch itself. False when the launch is over, or the lease lost. */
 async function keepOn(
   { database, clock, wallet }: PlayDeps,
   play: PlaySession,
   lease: Turn,
 ): Promise<boolean> {
-  if (lease !== undefined) await wallet.renewLease(memberOf(play), lease)
+  if (lease !== undefined && !(await wallet.renewLease(memberOf(play), lease))) return false
   return renewLease(database, play, new Date(clock.now().getTime() + leaseMs))
 }
 

@@ -75,12 +75,12 @@ function takeLease(
   }, forSite(member.siteId))
 }
 
-/** Renews a lease, unless another process has taken it meanwhile. */
+/** Renews a lease. False when another process has taken it meanwhile: then its old owner starts no further transfer. */
 export function renewLease(
   deps: WalletDeps,
   member: Pick<WalletMember, 'memberId' | 'siteId'>,
   leaseId: string,
-): Promise<void> {
+): Promise<boolean> {
   const leaseUntil = new Date(deps.clock.now().getTime() + walletLeaseMs)
   return updateLeaseUntil(deps.database, member, { leaseId, leaseUntil })
 }

@@ -23,7 +23,7 @@ import { amountToMove, pauseBeforeReturnMs, type RecoveredStatus } from './walle
 export type WithdrawnFromProvider =
   /** All that could be asked for is home; what is left is less than the provider moves. */
   | { readonly type: 'done'; readonly units: bigint }
-  /** A part came and the provider keeps the rest for now: an open round, a missing answer. */
+  /** A part came, or nothing, and the provider keeps the rest for now: an open round, a missing answer, a lost lease. */
   | { readonly type: 'part'; readonly units: bigint }
   /** An order is not over: the reconciler ends it, and the money follows its answer. */
   | { readonly type: 'open' }
@@ -37,7 +37,8 @@ const mostReadings = 3
 
 /**
  * Reads a wallet, reconciles our mirror, and withdraws the balance, again and again while something comes. The lease is
- * renewed before each withdrawal; without one the locks of the wallet alone keep it correct.
+ * renewed before each withdrawal, and none starts after it was lost; without one the locks of the wallet alone keep it
+ * correct.
  */
 export async function withdrawFromProvider(
   deps: WalletDeps,
@@ -46,7 +47,7 @@ export async function withdrawFromProvider(
 ): Promise<WithdrawnFromProvider> {
   let units = 0n
   for (let withdrawal = 1; withdrawal <= mostWithdrawals; withdrawal += 1) {
-    if (lease !== undefined) await renewLease(deps, name, lease)
+    if (lease !== undefined && !(await renewLease(deps, name, lease))) return { type: 'part', units }
     const { home, hasMore } = await withdraw(deps, name, by)
     if (home.type !== 'done') return units > 0n ? { type: 'part', units } : home
     units += home.units

@@ -152,6 +152,36 @@ describe('a provider that does not let go of all at once', () => {
     await under.expectLedgerInOrder()
   })
 
+  test('keeps the rest scheduled where another process took the lease between two withdrawals', async () => {
+    const capped = createWalletRig({
+      owner: under.db.database,
+      database: under.rig.deps.database,
+      capabilities: { currencies: [{ ...moves, maxTransferUnits: 100n * dong }] },
+    })
+    const member = await capped.newMember(100n * dong)
+    await capped.wallet.moveIn(await capped.wallet.openAt(member, 1, 'en_US'), async () => undefined)
+    const round = { stake: { currency: 'VND', units: dong } as const, payoutUnits: 151n * dong }
+    const { truth, network } = capped.places[1]
+    truth.play(capped.playerAt(1, member), { ...round, at: capped.clock.now() })
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    network.next('transferOut', { type: 'held', gate })
+    const recovering = capped.wallet.recoverAll(member)
+    await until('the first withdrawal is on its way', () => network.calls.at(-1) === 'transferOut')
+    await capped.clock.advance(46_000)
+    const held = await holdLease(capped.wallet, member)
+    expect(held.lease).toBeDefined()
+    open()
+    expect(await recovering).toMatchObject({ value: { totalUnits: 100n * dong, isWhole: false } })
+    expect(truth.balanceOf(capped.playerAt(1, member))).toBe(150n * dong)
+    expect(await under.returnOf(member)).not.toBeNull()
+    await held.end()
+    await capped.clock.advance(25_000)
+    await capped.wallet.runDue()
+    expect(await under.inMain(member)).toBe(250n * dong)
+    expect(await under.returnOf(member)).toBeNull()
+    await under.expectLedgerInOrder()
+  })
+
   test('because a round is open keeps the rest scheduled', async () => {
     const member = await under.rig.newMember(100n * dong)
     await under.moveIn(member)
@@ -257,13 +287,13 @@ test('a renewed lease lasts, an expired one goes to the next', async () => {
   const first = await holdLease(wallet, member)
   if (first.lease === undefined) throw new Error('the lease is already taken')
   await clock.advance(40_000)
-  await wallet.renewLease(member, first.lease)
+  expect(await wallet.renewLease(member, first.lease)).toBe(true)
   await clock.advance(40_000)
   expect((await holdLease(wallet, member)).lease).toBeUndefined()
   await clock.advance(6_000)
   const next = await holdLease(wallet, member)
   expect(next.lease).toBeDefined()
-  await wallet.renewLease(member, first.lease)
+  expect(await wallet.renewLease(member, first.lease)).toBe(false)
   await first.end()
   expect((await holdLease(wallet, member)).lease).toBeUndefined()
   await next.end()

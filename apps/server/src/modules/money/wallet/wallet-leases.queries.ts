@@ -33,16 +33,17 @@ export async function updateLeaseTaken(
      where member_id = ${memberId} and site_id = ${siteId}`)
 }
 
-/** Extends a lease; one that was taken over meanwhile stays with its new owner. */
+/** Extends a lease. False when it was taken over meanwhile: it stays with its new owner. */
 export async function updateLeaseUntil(
   queries: Queries,
   { memberId, siteId }: Member,
   lease: { readonly leaseId: string; readonly leaseUntil: Date },
-): Promise<void> {
-  await queries.run(sql`
+): Promise<boolean> {
+  const renewed = await queries.run(sql`
     update wallet_leases
        set lease_until = ${lease.leaseUntil}
      where member_id = ${memberId} and site_id = ${siteId} and lease_id = ${lease.leaseId}`)
+  return renewed === 1
 }
 
 /** Ends a lease; one that was taken over meanwhile stays with its new owner. */

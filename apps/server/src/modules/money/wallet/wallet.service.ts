@@ -105,8 +105,8 @@ export type Wallet = {
     timeoutMs: number,
     work: (lease: string | undefined) => Promise<T>,
   ): Promise<T>
-  /** Renews a lease; to be called before each step that waits for a provider. */
-  renewLease(member: WalletMember, lease: string): Promise<void>
+  /** Renews a lease; to be called before each step that waits for a provider. False when another process has it now. */
+  renewLease(member: WalletMember, lease: string): Promise<boolean>
   isBusyAt(member: WalletMember, platformId: number): Promise<boolean>
   /** The background work: unanswered orders, stranded money. Returns how much there was. */
   runDue(): Promise<number>
