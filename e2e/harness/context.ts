@@ -31,7 +31,8 @@ export async function closePopUps(context: BrowserContext, siteUrl: string): Pro
   await context.addInitScript(
     ({ origins }) => {
       if (!origins.includes(location.origin)) return
-      for (const place of [1, 2, 3]) localStorage.setItem(`popUpsClosed.${place}`, '9999-12-31T00:00:00Z')
+      const closing = '9999-12-31T00:00:00Z 9999-12-31T00:00:00Z'
+      for (const place of [1, 2, 3]) localStorage.setItem(`popUpsClosed.${place}`, closing)
     },
     { origins: [siteUrl, siteUrl.replace('//', '//ag1.')].map(address => new URL(address).origin) },
   )
