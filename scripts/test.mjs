@@ -43,7 +43,7 @@ const stagesOfAll = runner => [
   [{ name: 'build', budget: 20, run: async () => ({ code: await build(runner) }) }],
   [{ name: 'unit and integration tests', budget: 300, run: () => runVitest(runner, []) }],
   [{ name: 'refusals', budget: 5, run: () => checkRefusals(runner) }],
-  [{ name: 'browser journeys', budget: 600, needs: ['browser', 'build'], run: () => runJourneys(runner) }],
+  [{ name: 'browser journeys', budget: 420, needs: ['browser', 'build'], run: () => runJourneys(runner) }],
 ]
 
 /** For daily work: what a change since `ref` can have broken, by the imports. */

@@ -77,20 +77,21 @@ journey(
     await openWallet(page, stage)
     await setFaults(house, [
       { house: 'GPFC', operation: 'transferIn', times: 1, fault: { kind: 'dropAfter' } },
-      { house: 'GPFC', operation: 'transferStatus', times: 2, fault: { kind: 'dropBefore' } },
+      // Until the page was looked at, however slow it is.
+      { house: 'GPFC', operation: 'transferStatus', times: 1_000, fault: { kind: 'dropBefore' } },
     ])
     const dialog = await openMoving(page, stage, houses.GPFC)
     await transferManually(dialog, stage, { way: 'in', amount: '5' })
     await dialog.getByText(t('wallet.moveBusy')).waitFor()
     await dialog.getByText(t('wallet.noAnswerYet', { provider: houses.GPFC }), { exact: true }).waitFor()
     await expectAccessible(page, 'money on its way')
-    // No press from here on.
-    await dialog.getByLabel(t('wallet.amount'), { exact: true }).waitFor()
+    await setFaults(house, [])
+    // No press from here on. The server asks again after a pause that grew with each silence.
+    await dialog.getByLabel(t('wallet.amount'), { exact: true }).waitFor({ timeout: 45_000 })
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     const after = { total, main: total - 5n * one, providers: 5n * one, moving: 0n }
-    await eventually(async () => assert.deepEqual(await readSums(page, stage), after))
-    await setFaults(house, [])
+    await eventually(async () => assert.deepEqual(await readSums(page, stage), after), 45_000)
   },
   { disturbsServices: true },
 )

@@ -3,6 +3,7 @@ import { driverTypes as types, type Database, type Queries } from '@glasshouse/p
 import { systemClock, type Clock } from '@glasshouse/service'
 import { PgBoss } from 'pg-boss'
 import type { JobType } from './job.ts'
+import { keepDead, keepNoLonger } from './jobs.queries.ts'
 
 export type BossDeps = {
   readonly database: Database
@@ -23,8 +24,11 @@ export type Boss = {
   complete(name: string, job: Fetched): Promise<void>
   /** The job is tried again later, or dead after its last try. */
   fail(name: string, job: Fetched, error: unknown): Promise<void>
-  /** Gives back jobs whose process was lost, and deletes those that were kept long enough. */
-  supervise(): Promise<void>
+  /**
+   * Gives back jobs whose process was lost, and deletes those that were kept long enough: of the dead ones only those of
+   * these queues.
+   */
+  supervise(dyingFreely: readonly string[]): Promise<void>
   /** One more try for a dead job. */
   retry(queries: Queries, job: { readonly name: string; readonly id: string }): Promise<void>
   ensureQueues(types: readonly JobType<unknown>[]): Promise<void>
@@ -44,7 +48,7 @@ export type Fetched = { readonly id: string; readonly retryCount: number; readon
 const waitsAtMostS = 10 * 365 * 24 * 60 * 60
 
 export function createBoss(deps: BossDeps): Boss {
-  const { clock } = deps
+  const { clock, database } = deps
   const boss = openPgBoss(deps)
   const { started, ensureQueue, stop } = createQueues(boss)
   return {
@@ -63,8 +67,9 @@ export function createBoss(deps: BossDeps): Boss {
       const { message } = error instanceof Error ? error : new Error(String(error))
       await boss.fail(name, { id, retryCount }, { message })
     },
-    supervise: async () => {
+    supervise: async dyingFreely => {
       await started()
+      await keepDead(database, dyingFreely)
       await boss.supervise()
     },
     retry: async (queries, { name, id }) => {
@@ -72,6 +77,7 @@ export function createBoss(deps: BossDeps): Boss {
       if (clock !== systemClock)
         await queries.all(anyRow, { text: tellTime, values: [clock.now().toISOString(), true] })
       await boss.retry(name, id, { db: borrow(queries) })
+      await keepNoLonger(queries, id)
     },
     ensureQueues: async types => {
       await Promise.all(types.map(ensureQueue))

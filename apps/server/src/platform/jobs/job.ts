@@ -13,9 +13,9 @@ export type JobType<Data> = {
   /** Pause before the second try; it doubles with each further one, up to `maxRetryDelayS`. */
   readonly retryDelayS: number
   readonly maxRetryDelayS: number
-  /** A job that runs longer is taken for lost and tried again. */
+  /** A job that runs longer is taken for lost and tried again; just before, its `signal` is aborted. */
   readonly timeoutS: number
-  /** How long it is kept once it is done or dead; until then its key adds no second one. */
+  /** How long it is kept once it is done; until then its key adds no second one. A dead one is kept until a person decides. */
   readonly keptS: number
 }
 
@@ -41,7 +41,10 @@ export type JobRun = {
   readonly id: string
   /** The first try is 1. */
   readonly attempt: number
-  /** Aborted when the process ends: a long job should stop at the next safe point, and is tried again. */
+  /**
+   * Aborted when the process ends, and just before `timeoutS`: a long job should throw at the next safe point, and is
+   * tried again.
+   */
   readonly signal: AbortSignal
 }
 

@@ -49,6 +49,27 @@ export function countJobs(queries: Queries, clock: Clock) {
   )
 }
 
+/**
+ * Keeps dead jobs until a person decides, those of some queues excepted. pg-boss deletes what has ended by its
+ * `deletion_seconds`, dead or done, and only where they are above zero: so they wait below it.
+ */
+export function keepDead(queries: Queries, except: readonly string[]): Promise<number> {
+  return queries.run(sql`
+    update jobs.job_common
+       set deletion_seconds = -deletion_seconds
+     where state = 'failed'
+       and deletion_seconds > 0
+       and name <> all (${except}::text[])`)
+}
+
+/** A job that was dead and is tried again is deleted like any other once it is done. */
+export async function keepNoLonger(queries: Queries, id: string): Promise<void> {
+  await queries.run(sql`
+    update jobs.job_common
+       set deletion_seconds = abs(deletion_seconds)
+     where id = ${id}`)
+}
+
 /** A repeated job that works again has nothing to decide about the times when it did not. */
 export function discardDead(queries: Queries, name: string): Promise<number> {
   return queries.run(sql`delete from jobs.job_common where name = ${name} and state = 'failed'`)

@@ -40,6 +40,10 @@ const processes: { stop(): Promise<void> }[] = []
 beforeEach(async () => {
   clock = createMovableClock(new Date('2026-11-20T10:00:30Z'))
   await prepared.database.run(sql`delete from jobs.job_common`)
+  // Each test starts at the same time, before the one that the last one looked after its queues at.
+  await prepared.database.run(
+    sql`update jobs.queue set maintain_on = null, monitor_on = null, monitor_claim_on = null`,
+  )
 })
 afterEach(async () => {
   for (const { stop } of processes.splice(0)) await stop()
@@ -177,6 +181,109 @@ describe('failing', () => {
     await runDue()
     expect(greeted).toEqual([])
     expect(await states('greeting')).toEqual({ retry: 1 })
+  })
+})
+
+describe('a job that is aborted', () => {
+  test('just before its time is over, so that it has failed before it is given back', async () => {
+    const hasty = defineJob({ ...greeting, name: 'hasty', timeoutS: 1 })
+    let abortedAfterMs = 0
+    const job = runsJob(hasty, async (_data, { signal }) => {
+      const startedMs = systemClock.now().getTime()
+      await pause(3_000, undefined, { signal }).catch(() => undefined)
+      abortedAfterMs = systemClock.now().getTime() - startedMs
+      signal.throwIfAborted()
+    })
+    const { add, runDue, database } = node([job])
+    await add(database, hasty, { data: { to: 'a' } })
+    await runDue()
+    expect(abortedAfterMs).toBeGreaterThan(900)
+    expect(abortedAfterMs).toBeLessThan(2_500)
+    expect(await states('hasty')).toEqual({ retry: 1 })
+  })
+})
+
+test('what cannot be settled frees no lane that others still run in', async () => {
+  const release = Promise.withResolvers<void>()
+  const { greeted, job } = greeter(async to => {
+    if (to === 'slow') await release.promise
+  }, 2)
+  const { add, runDue, database } = node([job])
+  await prepared.database.run(sql`
+    create function refuse_done() returns trigger language plpgsql as
+    $$ begin raise exception 'not now'; end $$`)
+  await prepared.database.run(sql`
+    create trigger refuse_done before update on jobs.job_common for each row
+    when (new.state = 'completed' and new.data ->> 'to' = 'unlucky') execute function refuse_done()`)
+  try {
+    for (const to of ['unlucky', 'slow']) await add(database, greeting, { data: { to } })
+    let isOver = false
+    const running = runDue().finally(() => (isOver = true))
+    const outcome = expect(running).rejects.toThrow('1 jobs could not be settled')
+    await until('the unlucky one to run', async () => greeted.includes('unlucky'))
+    await pause(200)
+    expect(isOver).toBe(false)
+    release.resolve()
+    await outcome
+    expect(greeted).toEqual(['unlucky', 'slow'])
+    expect(await states('greeting')).toEqual({ active: 1, completed: 1 })
+  } finally {
+    release.resolve()
+    await prepared.database.run(sql`drop trigger refuse_done on jobs.job_common`)
+    await prepared.database.run(sql`drop function refuse_done`)
+  }
+})
+
+describe('what is kept', () => {
+  const keptMs = greeting.keptS * 1_000
+  const setUp = async () => {
+    let isBroken = true
+    const { greeted, job } = greeter(async to => {
+      if (to === 'bad' && isBroken) throw new Error('the gateway is down')
+    })
+    const hourly = repeatsJob('each-hour', { pattern: '0 * * * *' }, async () => {
+      throw new Error('not now')
+    })
+    const running = node([job, hourly])
+    for (const to of ['good', 'bad']) await running.add(running.database, greeting, { data: { to } })
+    for (let tries = 0; tries < 3; tries += 1) {
+      await running.runDue()
+      await clock.advance(60_000)
+    }
+    return { ...running, greeted, mend: () => (isBroken = false) }
+  }
+
+  test('a dead job outlives its time, until a person decides; a done one and a missed occurrence do not', async () => {
+    const { supervise } = await setUp()
+    expect(await states('greeting')).toEqual({ completed: 1, failed: 1 })
+    expect(await states('each-hour')).toEqual({ failed: 1 })
+    await clock.advance(keptMs + 60_000)
+    await supervise()
+    expect(await states('greeting')).toEqual({ failed: 1 })
+    expect(await states('each-hour')).toEqual({})
+    await clock.advance(keptMs + 60_000)
+    await supervise()
+    expect(await states('greeting')).toEqual({ failed: 1 })
+  })
+
+  test('a dead one that was done after all is deleted as late as any other', async () => {
+    const { supervise, runDue, greeted, mend } = await setUp()
+    await clock.advance(keptMs + 60_000)
+    await supervise()
+    const log = createLog({ name: 'test', level: 'silent' })
+    const staff = createStaffJobs({ database: prepared.open(serverConnection), clock, log })
+    processes.push({ stop: staff.close })
+    const [dead] = await staff.list(10)
+    mend()
+    await staff.retry(dead?.id ?? '', { by: 'Ann', reason: 'the gateway is back' })
+    await runDue()
+    expect(greeted).toContain('bad')
+    await clock.advance(keptMs - 60_000)
+    await supervise()
+    expect(await states('greeting')).toEqual({ completed: 1 })
+    await clock.advance(3_660_000)
+    await supervise()
+    expect(await states('greeting')).toEqual({})
   })
 })
 

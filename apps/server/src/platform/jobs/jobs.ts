@@ -66,7 +66,7 @@ export function createJobs(deps: JobsDeps): JobsOfProcess {
     serve: runner.serve,
     start: runner.start,
     runDue: runner.runDue,
-    supervise: boss.supervise,
+    supervise: runner.supervise,
     stop: async () => {
       await runner.stop()
       await boss.stop()

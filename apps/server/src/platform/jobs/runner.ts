@@ -28,6 +28,7 @@ export function createRunner(deps: RunnerDeps) {
   const jobs = new Map<string, Job>()
   const lane = createLanes(deps, ending.signal)
   const addOccurrences = createOccurrences(deps)
+  const supervise = () => boss.supervise(repeatedNames(jobs.values()))
   let running: Promise<unknown> = Promise.resolve()
 
   async function dueJobs(): Promise<Job[]> {
@@ -59,9 +60,10 @@ export function createRunner(deps: RunnerDeps) {
       const { signal } = ending
       running = Promise.all([
         repeat(deps, { ms: pollIntervalMs, name: 'looking for jobs', work: poll, signal }),
-        repeat(deps, { ms: superviseEveryMs, name: 'giving back lost jobs', work: boss.supervise, signal }),
+        repeat(deps, { ms: superviseEveryMs, name: 'giving back lost jobs', work: supervise, signal }),
       ])
     },
+    supervise,
     stop: async () => {
       ending.abort()
       await running
@@ -78,6 +80,11 @@ export function createRunner(deps: RunnerDeps) {
   }
 }
 
+/** About an occurrence that failed nothing is to be decided: the next one is its next try. */
+function repeatedNames(jobs: Iterable<Job>): string[] {
+  return [...jobs].filter(({ cron }) => cron).map(({ type }) => type.name)
+}
+
 /** One lane a queue: while it is worked off here, nothing else here takes of it. */
 function createLanes(deps: RunnerDeps, signal: AbortSignal) {
   const lanes = new Map<string, Promise<number>>()
@@ -88,7 +95,7 @@ function createLanes(deps: RunnerDeps, signal: AbortSignal) {
     while (!signal.aborted) {
       const fetched = await deps.boss.fetch(job.type.name, job.concurrency)
       if (fetched.length === 0) break
-      await Promise.all(fetched.map(each => runOne(deps, job, { fetched: each, signal })))
+      await allEnded(fetched.map(each => runOne(deps, job, { fetched: each, signal })))
       ran += fetched.length
     }
     return ran
@@ -107,6 +114,13 @@ function createLanes(deps: RunnerDeps, signal: AbortSignal) {
       await Promise.allSettled(lanes.values())
     },
   }
+}
+
+/** Waits for all of them, and throws only then: what could not be settled frees no lane that others still run in. */
+async function allEnded(tries: readonly Promise<void>[]): Promise<void> {
+  const ended = await Promise.allSettled(tries)
+  const errors = ended.flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} jobs could not be settled`)
 }
 
 /** Adds the occurrences of repeated jobs that have come; every process does, and the key makes them one. */
@@ -147,15 +161,19 @@ async function repeat({ clock, incidents }: RunnerDeps, { ms, name, work, signal
 
 type Try = { readonly fetched: Fetched; readonly signal: AbortSignal }
 
+/** The part of its time after which a job is told to stop, so that it has ended before it is given back. */
+const partToRun = 0.95
+
 /** One try. A process that dies in it leaves a job that is given back after its `timeoutS`. */
 async function runOne(
   { database, log, incidents, boss, metrics }: RunnerDeps,
   job: Job,
-  { fetched, signal }: Try,
+  { fetched, signal: ending }: Try,
 ): Promise<void> {
-  const { name, retries } = job.type
+  const { name, retries, timeoutS } = job.type
   const attempt = fetched.retryCount + 1
   const startedMs = systemClock.now().getTime()
+  const signal = AbortSignal.any([ending, AbortSignal.timeout(timeoutS * 1_000 * partToRun)])
   const seconds = () => (systemClock.now().getTime() - startedMs) / 1_000
   try {
     await job.run(fetched.data, { id: fetched.id, attempt, signal })

@@ -21,6 +21,7 @@ export const trackingModule = defineModule({
     return {
       routes: createTrackingRoutes(tracking),
       jobs: [tracking.job],
+      sweeps: { 'tracking-events': tracking.sweep },
     }
   },
 })

@@ -84,6 +84,24 @@ export function findDueEvent(queries: Queries, siteId: number, rowId: bigint) {
 
 type End = { readonly rowId: bigint; readonly state: 'sent' | 'given_up' | 'withheld' }
 
+/** Gives up events that were stored long ago and that no try has ended, of all sites, so many at once. */
+export function giveUpOldEvents(
+  tx: Tx,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<number> {
+  return tx.run(sql`
+    with old as materialized (
+           select id
+             from tracking_events
+            where state = 'due'
+              and created_at < ${before}
+            limit ${limit}
+              for update skip locked)
+    update tracking_events
+       set state = 'given_up', person = null
+     where id in (select id from old)`)
+}
+
 /** An event that is over keeps nothing of the person. */
 export async function endEvent(queries: Queries, siteId: number, { rowId, state }: End): Promise<void> {
   await queries.run(sql`

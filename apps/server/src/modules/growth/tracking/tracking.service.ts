@@ -2,13 +2,20 @@ import { trackedEvents } from '@glasshouse/contract'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock, Log } from '@glasshouse/service'
 import { z } from 'zod'
-import { defineJob, runsJob, type Job, type Jobs } from '../../../platform/jobs/index.ts'
-import { forSite } from '../../../platform/site-scope.ts'
+import {
+  defineJob,
+  runsJob,
+  sweepLot,
+  type Job,
+  type Jobs,
+  type Sweep,
+} from '../../../platform/jobs/index.ts'
+import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Cashier } from '../../money/cashier/index.ts'
 import { createPixelClient, type PixelClient } from './pixel-client.ts'
-import { endEvent, findDueEvent, findPixel, insertEvent } from './tracking.queries.ts'
+import { endEvent, findDueEvent, findPixel, giveUpOldEvents, insertEvent } from './tracking.queries.ts'
 import { eventBody, pixelCookie, sourceAddress } from './tracking.rules.ts'
 
 /** The page's claims; only the name and the order count, the rest is passed on if it has the right form. */
@@ -25,6 +32,8 @@ export type Tracking = {
   take(reported: ReportedEvent, member: MemberFacts | undefined, request: RequestFacts): Promise<void>
   /** Sends an event to its receiver. */
   readonly job: Job
+  /** Gives up events whose last try was lost with its process, so that nothing of the person is kept. */
+  readonly sweep: Sweep
 }
 
 export type TrackingDeps = {
@@ -47,6 +56,9 @@ const tellAdvertiser = defineJob({
   retryDelayS: 30,
   timeoutS: 60,
 })
+
+/** All tries of an event are over after minutes; so long after, none is to come, also where nothing ran for hours. */
+const dueForMs = 24 * 60 * 60_000
 
 export function createTracking(deps: TrackingDeps): Tracking {
   const { database, clock, receiver } = deps
@@ -96,6 +108,10 @@ export function createTracking(deps: TrackingDeps): Tracking {
         concurrency: 5,
       },
     ),
+    sweep: () => {
+      const before = new Date(clock.now().getTime() - dueForMs)
+      return database.transaction(tx => giveUpOldEvents(tx, { before, limit: sweepLot }), forAllSites)
+    },
   }
 }
 

@@ -181,7 +181,7 @@ describe('the relay', () => {
       receiver: at === undefined ? undefined : { url: at, tokens: new Map([['Glasshouse', 'secret-token']]) },
     })
     jobs.serve([tracking.job])
-    return { jobs, clock }
+    return { jobs, clock, tracking }
   }
   const notifyOne = () => server.ask(calls.fbTracking, purchase('D1'), { token, ...agreed })
 
@@ -221,6 +221,21 @@ describe('the relay', () => {
       counts.push(asked.length)
     }
     expect(counts).toEqual([1, 1, 2, 3, 4, 4])
+    expect(await listEvents()).toMatchObject([{ state: 'given_up', person: null }])
+  })
+
+  test('what no try has ended is given up after a day, and keeps nothing of the person', async () => {
+    await givePixel()
+    const stored = new Date('2031-01-01T00:00:00Z')
+    await notifyOne()
+    await server.owner.run(sql`update tracking_events set created_at = ${stored}`)
+    const { clock, tracking } = relay(url)
+    await clock.advance(24 * 3_600_000)
+    expect(await tracking.sweep()).toBe(0)
+    expect(await listEvents()).toMatchObject([{ state: 'due', person: { userAgent: expect.anything() } }])
+    await clock.advance(1)
+    expect(await tracking.sweep()).toBe(1)
+    expect(await tracking.sweep()).toBe(0)
     expect(await listEvents()).toMatchObject([{ state: 'given_up', person: null }])
   })
 
