@@ -242,7 +242,8 @@ describe('statements on fenced tables', () => {
       'endLongSessions',
       'endSessionsOlderThan',
       'findDeposit',
-      'findSiteIdByHost', // whose a host is
+      'findSiteIdByHost',
+      'giveUpOldEvents', // whose a host is
       'listCurrencies', // of the wallets at one platform, for the audit of its bets
       'listDecisions', // for staff, as every other list that ends in ForStaff
       'listExpired',

@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import { launchBrowser } from '@glasshouse/test-browser'
 import type { Browser, Page } from 'playwright-core'
 import { build, preview, type InlineConfig, type PreviewServer } from 'vite'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildFonts } from '../fonts/build.ts'
 import { boxes, facesUsed, inkedRows, openScripts } from './ink.ts'
 import { scriptSamples } from './script-samples.ts'
+
+// Each test opens a page in a browser that shares two cores with all other tests.
+vi.setConfig({ testTimeout: 60_000 })
 
 let server: PreviewServer
 let browser: Browser

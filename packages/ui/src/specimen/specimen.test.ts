@@ -7,9 +7,12 @@ import { join } from 'node:path'
 import { launchBrowser } from '@glasshouse/test-browser'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { build, preview, type InlineConfig, type PreviewServer } from 'vite'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildFonts } from '../fonts/build.ts'
 import { brands } from '../themes.ts'
+
+// Each test opens a page in a browser that shares two cores with all other tests.
+vi.setConfig({ testTimeout: 60_000 })
 
 let server: PreviewServer
 let browser: Browser
@@ -228,7 +231,7 @@ describe.each(brands)('in %s', brand => {
     // The brand is put on after the page is there, so colours are still on their way to it.
     const changing = () =>
       page.evaluate(() => document.getAnimations().filter(each => each instanceof CSSTransition).length)
-    await expect.poll(changing).toBe(0)
+    await expect.poll(changing, { timeout: 30_000 }).toBe(0)
     await page.evaluate(axe)
     const violations = () =>
       page.evaluate<string[]>(
