@@ -114,8 +114,9 @@ journey(
     const sums = { total, main: total - 7n * one, providers: 7n * one, moving: 0n }
     await eventually(async () => assert.deepEqual(await readSums(page, stage), sums))
     const travels = page.getByLabel(t('wallet.travels'), { exact: true })
-    await travels.focus()
-    await page.keyboard.press('Space')
+    // A dialog that closes gives the focus back to what opened it.
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await travels.press('Space')
     await page.getByText(t('wallet.autoTransferOff')).waitFor()
     await expectVisibleFocus(page)
 
