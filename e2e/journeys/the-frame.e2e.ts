@@ -215,7 +215,7 @@ journey(
     const currency = async () => (await context.cookies()).find(each => each.name === 'currency')?.value
     await open('/?currency=VND')
     const account = await register(page, stage)
-    assert.equal(await currency(), 'VND')
+    await eventually(async () => assert.equal(await currency(), 'VND'))
     await logOut(page, stage, account)
     await eventually(async () =>
       assert.equal(await currency(), undefined, 'a visitor’s currency is found again'),
