@@ -6,7 +6,14 @@ import { runsTill } from './runs-till.ts'
 
 const always = ['ARCADE_SECRET', 'SESSION_PEPPER', 'ENCRYPTION_KEY'] as const
 /** Those that an older data folder does not have yet. */
-const later = ['PASSWORD_PEPPER', 'TILL_SECRET', 'ISSUER_SECRET', 'SSO_SECRET'] as const
+const later = [
+  'PASSWORD_PEPPER',
+  'PERSONAL_DATA_KEY',
+  'PERSONAL_INDEX_KEY',
+  'TILL_SECRET',
+  'ISSUER_SECRET',
+  'SSO_SECRET',
+] as const
 export const secretNames = [...always, ...later]
 
 export type Secrets = Readonly<Record<(typeof secretNames)[number], string>>
@@ -22,7 +29,7 @@ export async function findSecrets(
 ): Promise<Secrets> {
   const needed = [
     ...always,
-    'PASSWORD_PEPPER' as const,
+    ...(['PASSWORD_PEPPER', 'PERSONAL_DATA_KEY', 'PERSONAL_INDEX_KEY'] as const),
     ...(runsTill(env) ? (['TILL_SECRET'] as const) : []),
     ...(runsIssuer(env) ? (['ISSUER_SECRET', 'SSO_SECRET'] as const) : []),
   ]

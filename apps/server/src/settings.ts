@@ -1,5 +1,6 @@
 import { durabilitySetting, listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
 import { z } from 'zod'
+import type { PersonalDataKeys } from './platform/personal-data/index.ts'
 import { storageFaults, storageOf, type StorageSettings } from './storage-settings.ts'
 
 const secret = z.string().min(32, 'needs at least 32 characters')
@@ -8,6 +9,9 @@ const proxy = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'each is an address or a network')
   .refine(text => !text.endsWith('/0'), 'a network of everybody is no proxy')
 const origin = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''))
+
+/** Keys of which the first is the current one. */
+const keysSetting = listSetting.pipe(z.tuple([secret], secret))
 
 function splitPair(pair: string): readonly [string, string] {
   const at = pair.indexOf('=')
@@ -19,8 +23,16 @@ export const demonstrationSecrets = {
   SESSION_PEPPER: 'a-pepper-for-demonstrations-only-0001',
   PASSWORD_PEPPER: 'a-password-pepper-for-demonstrations-01',
   ENCRYPTION_KEY: 'a-seal-key-for-demonstrations-only-01',
+  PERSONAL_DATA_KEY: 'a-personal-data-key-for-demonstrations-1',
+  PERSONAL_INDEX_KEY: 'a-personal-index-key-for-demonstrations-1',
   ARCADE_SECRET: 'an-arcade-secret-for-demonstrations-1',
 }
+
+/** Those two as the server takes them. */
+export const demonstrationPersonalKeys = {
+  encryption: [demonstrationSecrets.PERSONAL_DATA_KEY],
+  index: [demonstrationSecrets.PERSONAL_INDEX_KEY],
+} as const satisfies PersonalDataKeys
 
 const schema = z.object({
   PORT: portSetting.default(3000),
@@ -37,6 +49,10 @@ const schema = z.object({
     )
     .prefault(demonstrationSecrets.PASSWORD_PEPPER),
   ENCRYPTION_KEY: secret.default(demonstrationSecrets.ENCRYPTION_KEY),
+  /** What is stored of persons: one key, or several while the first takes the place of the others: `new,old`. */
+  PERSONAL_DATA_KEY: keysSetting.prefault(demonstrationSecrets.PERSONAL_DATA_KEY),
+  /** How encrypted values are compared; changed in the same way. */
+  PERSONAL_INDEX_KEY: keysSetting.prefault(demonstrationSecrets.PERSONAL_INDEX_KEY),
   /** Where the server reaches Arcade, and where browsers do; only a demonstration may leave that to be guessed. */
   ARCADE_URL: origin.default('http://127.0.0.1:3001'),
   ARCADE_PUBLIC_URL: origin.nullable().default(null),
@@ -115,6 +131,14 @@ const schema = z.object({
   MEMBER_WEB_DIST: z.string().optional(),
 })
 
+const personalSchema = schema.pick({ PERSONAL_DATA_KEY: true, PERSONAL_INDEX_KEY: true })
+
+/** The keys of personal data alone, for commands that run beside the server. */
+export function readPersonalDataKeys(env: Readonly<Record<string, string | undefined>>): PersonalDataKeys {
+  const read = readSettings(personalSchema, env, () => [])
+  return { encryption: read.PERSONAL_DATA_KEY, index: read.PERSONAL_INDEX_KEY }
+}
+
 export type Mode = 'demonstration' | 'production'
 
 export type ServerSettings = {
@@ -124,6 +148,8 @@ export type ServerSettings = {
   /** Without these no stored password can be tried out; the first makes new hashes. */
   readonly passwordPeppers: readonly [string, ...string[]]
   readonly encryptionKey: string
+  /** Without these no stored name, phone or e-mail can be read, and no member found by one. */
+  readonly personalDataKeys: PersonalDataKeys
   readonly arcade: {
     readonly url: string
     readonly publicUrl: string
@@ -196,6 +222,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
       sessionPepper: read.SESSION_PEPPER,
       passwordPeppers: read.PASSWORD_PEPPER,
       encryptionKey: read.ENCRYPTION_KEY,
+      personalDataKeys: { encryption: read.PERSONAL_DATA_KEY, index: read.PERSONAL_INDEX_KEY },
       arcade: {
         url: read.ARCADE_URL,
         publicUrl: read.ARCADE_PUBLIC_URL ?? 'http://arcade.localhost:3001',
@@ -267,17 +294,20 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
     SESSION_PEPPER,
     PASSWORD_PEPPER = [],
     ENCRYPTION_KEY,
+    PERSONAL_DATA_KEY = [],
+    PERSONAL_INDEX_KEY = [],
     ARCADE_SECRET = [],
     TILL_SECRET = [],
     SSO_SECRET = [],
     SMS_SECRET,
   } = settings
-  const shared = [...PASSWORD_PEPPER, ...ARCADE_SECRET, ...TILL_SECRET, ...SSO_SECRET]
+  const personal = [...PERSONAL_DATA_KEY, ...PERSONAL_INDEX_KEY]
+  const shared = [...PASSWORD_PEPPER, ...personal, ...ARCADE_SECRET, ...TILL_SECRET, ...SSO_SECRET]
   const secrets = [SESSION_PEPPER, ENCRYPTION_KEY, SMS_SECRET, ...shared].filter(given => given !== undefined)
   // A leaked one, such as the one that the provider knows, must not reveal the others.
   if (new Set(secrets).size < secrets.length) {
     faults.push(
-      'SESSION_PEPPER, PASSWORD_PEPPER, ENCRYPTION_KEY, ARCADE_SECRET, TILL_SECRET, SSO_SECRET, SMS_SECRET: production needs secrets that all differ',
+      'SESSION_PEPPER, PASSWORD_PEPPER, ENCRYPTION_KEY, PERSONAL_DATA_KEY, PERSONAL_INDEX_KEY, ARCADE_SECRET, TILL_SECRET, SSO_SECRET, SMS_SECRET: production needs secrets that all differ',
     )
   }
   // A sandbox's payments are not real.

@@ -6,6 +6,7 @@ import { createLetters } from '../modules/site/letters/index.ts'
 import { createMembers, createPasswords } from '../modules/access/members/index.ts'
 import { createMessenger, silentWatch } from '../modules/site/messenger/index.ts'
 import { createLimits } from '../platform/rate-limit/limits.ts'
+import { personalData } from './demonstration-keys.ts'
 import { createEncryption } from '../platform/encryption.ts'
 
 const pepper = 'p'.repeat(40)
@@ -22,7 +23,8 @@ export function identityUnderTest(
   return createIdentity({
     ...shared,
     passwords,
-    members: createMembers({ database, passwords }),
+    personalData,
+    members: createMembers({ database, passwords, personalData }),
     captchas: createCaptchas({ ...shared, fixedAnswer: '1234' }),
     messenger: createMessenger({
       ...shared,

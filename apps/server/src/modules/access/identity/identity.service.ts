@@ -5,6 +5,7 @@ import { bindUseCases } from '../../../platform/use-cases.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Ended, Identified } from '../../../platform/serve-calls.ts'
 import { sweepLot } from '../../../platform/jobs/index.ts'
@@ -103,6 +104,7 @@ export type IdentityDeps = {
   readonly captchas: Captchas
   readonly messenger: Messenger
   readonly passwords: Passwords
+  readonly personalData: PersonalData
   /** Decrypts the text of `/clientCaptcha`. */
   readonly captchaEncryption: Encryption
   /** The member's open game, by its play; play-state knows it, and is on the same level as this module. */

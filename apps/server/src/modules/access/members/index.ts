@@ -48,10 +48,10 @@ type MemberSettings = { readonly passwordPeppers: readonly [string, ...string[]]
 export const membersModule = defineModule({
   name: 'members',
   create: (context: ModuleContext & { readonly settings: MemberSettings }) => {
-    const { database, log, settings } = context
+    const { database, log, personalData, settings } = context
     const passwords = createPasswords(settings.passwordPeppers)
     return {
-      api: { passwords, members: createMembers({ database, passwords }) },
+      api: { passwords, members: createMembers({ database, passwords, personalData }) },
       // It reads all members.
       onStart: () => warnOfLostPeppers({ database, passwords, log }),
     }
