@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { durabilitySetting, listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
+import {
+  durabilitySetting,
+  hostSetting,
+  listSetting,
+  modeSetting,
+  portSetting,
+  readSettings,
+} from '@glasshouse/service'
 import { z } from 'zod'
 
 export type ArcadeSettings = {
@@ -26,7 +33,7 @@ export type ArcadeSettings = {
 const origin = z.url({ protocol: /^https?$/ }).transform(text => new URL(text).origin)
 
 const environment = z.object({
-  ARCADE_HOST: z.string().default('127.0.0.1'),
+  ARCADE_HOST: hostSetting.default('127.0.0.1'),
   ARCADE_PORT: portSetting.default(3001),
   ARCADE_DATABASE_URL: z.string().min(1),
   ARCADE_AGENT: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, 'letters, digits, _ and - only'),

@@ -73,6 +73,24 @@ test('the applications get the same wiring, and what a test adds wins', async ()
   expect(server?.env['SITE_ORIGINS']?.split(',')).toContain(`http://siam.localhost:${port}`)
 })
 
+test('what is open to other machines is open with all its parts, and a single address is the server’s own', async () => {
+  const open = await start({ env: { HOST: '0.0.0.0' } })
+  const all = { HOST: '0.0.0.0', ARCADE_HOST: '0.0.0.0', TILL_HOST: '0.0.0.0', ISSUER_HOST: '0.0.0.0' }
+  expect((await ask(open.siteUrl)).env).toMatchObject(all)
+  expect(open.siteUrl).toMatch(/^http:\/\/localhost:/)
+  await open.stop()
+
+  const single = await start({ env: { HOST: '127.0.0.2' } })
+  expect(single.siteUrl).toMatch(/^http:\/\/127\.0\.0\.2:/)
+  const { env } = await ask(single.siteUrl)
+  expect(env).toMatchObject({
+    HOST: '127.0.0.2',
+    TILL_NOTIFY_ORIGINS: single.siteUrl,
+    ARCADE_URL: single.arcadeUrl,
+  })
+  expect(env['ARCADE_HOST']).toBeUndefined()
+})
+
 test('the server stops before those whose answers it may need', async () => {
   const house = await start()
   await house.stop()

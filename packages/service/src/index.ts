@@ -18,7 +18,9 @@ export { readJsonObject } from './read-json-object.ts'
 export { createRequestLog } from './request-log.ts'
 export { keepYoungObjectsYoung, runProcess, type Running } from './run-process.ts'
 export {
+  addressHere,
   durabilitySetting,
+  hostSetting,
   listSetting,
   modeSetting,
   portSetting,
