@@ -10,6 +10,7 @@ const later = [
   'PASSWORD_PEPPER',
   'PERSONAL_DATA_KEY',
   'PERSONAL_INDEX_KEY',
+  'ARCADE_SEED_KEY',
   'TILL_SECRET',
   'ISSUER_SECRET',
   'SSO_SECRET',
@@ -29,7 +30,7 @@ export async function findSecrets(
 ): Promise<Secrets> {
   const needed = [
     ...always,
-    ...(['PASSWORD_PEPPER', 'PERSONAL_DATA_KEY', 'PERSONAL_INDEX_KEY'] as const),
+    ...(['PASSWORD_PEPPER', 'PERSONAL_DATA_KEY', 'PERSONAL_INDEX_KEY', 'ARCADE_SEED_KEY'] as const),
     ...(runsTill(env) ? (['TILL_SECRET'] as const) : []),
     ...(runsIssuer(env) ? (['ISSUER_SECRET', 'SSO_SECRET'] as const) : []),
   ]

@@ -31,5 +31,5 @@ async function requirePurpose(tx: Tx, purpose: KeyPurpose, { proofs }: PersonalD
     )
   }
   const [current] = proofs[purpose]
-  if (!needed.some(({ keyId }) => keyId === current.keyId)) await insertKey(tx, current)
+  if (current && !needed.some(({ keyId }) => keyId === current.keyId)) await insertKey(tx, current)
 }
