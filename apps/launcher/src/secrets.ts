@@ -44,6 +44,13 @@ export async function findSecrets(
   return Object.fromEntries(secretNames.map(name => [name, env[name] || kept[name] || ''])) as Secrets // every name has a text
 }
 
+/** What an earlier start kept in the data folder; nothing where there was none. */
+export async function readKeptSecrets(dataDir: string): Promise<Partial<Secrets>> {
+  const file = join(dataDir, 'secrets.json')
+  const existing = await readFile(file, 'utf8').catch(ignoreMissing)
+  return existing === undefined ? {} : parseSecrets(existing, file, always)
+}
+
 async function readOrMake(file: string): Promise<Secrets> {
   const existing = await readFile(file, 'utf8').catch(ignoreMissing)
   if (existing !== undefined) return completed(file, parseSecrets(existing, file, always))

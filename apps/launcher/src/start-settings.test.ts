@@ -9,6 +9,8 @@ const production = {
   ENCRYPTION_KEY: 's'.repeat(40),
   ARCADE_SECRET: 'a'.repeat(40),
   ARCADE_SEED_KEY: 'k'.repeat(40),
+  PERSONAL_DATA_KEY: 'd'.repeat(40),
+  PERSONAL_INDEX_KEY: 'x'.repeat(40),
   ARCADE_PUBLIC_URL: 'https://games.example',
   SITE_ORIGINS: 'https://play.example',
 }
@@ -61,6 +63,8 @@ test('production brings its own addresses and secrets, and each secret is anothe
     expect.stringMatching(/^SESSION_PEPPER:/),
     expect.stringMatching(/^PASSWORD_PEPPER:/),
     expect.stringMatching(/^ENCRYPTION_KEY:/),
+    expect.stringMatching(/^PERSONAL_DATA_KEY:/),
+    expect.stringMatching(/^PERSONAL_INDEX_KEY:/),
     expect.stringMatching(/^ARCADE_SECRET:/),
     'ARCADE_PUBLIC_URL: is not set',
     'ARCADE_SEED_KEY: is not set',

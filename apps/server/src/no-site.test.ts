@@ -8,19 +8,22 @@ import { serverConnection } from './platform/site-scope.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readServerSettings } from './settings.ts'
 
-/** What production finds on its first day: every table, and nothing in them. */
-const prepared = testDatabase({
-  name: 'server-empty',
-  prepare: database => prepareDatabase(database, 'production'),
-})
 const { server: settings } = readServerSettings({
   DATABASE_URL: 'postgres://unused',
   MODE: 'production',
   SESSION_PEPPER: 'p'.repeat(40),
   PASSWORD_PEPPER: 'w'.repeat(40),
   ENCRYPTION_KEY: 's'.repeat(40),
+  PERSONAL_DATA_KEY: 'd'.repeat(40),
+  PERSONAL_INDEX_KEY: 'x'.repeat(40),
   ARCADE_SECRET: 'a'.repeat(40),
   ARCADE_PUBLIC_URL: 'https://games.example',
+})
+
+/** What production finds on its first day: every table, and nothing in them. */
+const prepared = testDatabase({
+  name: 'server-empty',
+  prepare: database => prepareDatabase(database, 'production', settings),
 })
 
 test('without a site the server logs so at start and is not ready, until there is one', async () => {

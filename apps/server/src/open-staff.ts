@@ -4,7 +4,11 @@ import { createLog, systemClock } from '@glasshouse/service'
 import { memberGuards } from './modules/access/members/index.ts'
 import { modules } from './modules.ts'
 import { createStaffJobs, type StaffJobs } from './platform/jobs/index.ts'
-import { createPersonalData, requirePersonalKeys, type PersonalDataKeys } from './platform/personal-data/index.ts'
+import {
+  createPersonalData,
+  requirePersonalKeys,
+  type PersonalDataKeys,
+} from './platform/personal-data/index.ts'
 import { serverConnection } from './platform/site-scope.ts'
 import { pushRowStatement } from './platform/push/index.ts'
 

@@ -9,6 +9,8 @@ const own = {
   SESSION_PEPPER: 'p'.repeat(40),
   PASSWORD_PEPPER: 'w'.repeat(40),
   ENCRYPTION_KEY: 's'.repeat(40),
+  PERSONAL_DATA_KEY: 'd'.repeat(40),
+  PERSONAL_INDEX_KEY: 'x'.repeat(40),
   ARCADE_SECRET: 'a'.repeat(40),
   ARCADE_PUBLIC_URL: 'https://games.example',
 }
@@ -56,6 +58,13 @@ test.each([
     'PASSWORD_PEPPER',
   ],
   ['the encryption key is the public default', { ENCRYPTION_KEY: '' }, 'ENCRYPTION_KEY'],
+  ['the key of personal data is the public default', { PERSONAL_DATA_KEY: '' }, 'PERSONAL_DATA_KEY'],
+  ['the key of the blind indexes is the public default', { PERSONAL_INDEX_KEY: '' }, 'PERSONAL_INDEX_KEY'],
+  [
+    'an old key of personal data is the key of the blind indexes',
+    { PERSONAL_DATA_KEY: `${own.PERSONAL_DATA_KEY},${own.PERSONAL_INDEX_KEY}` },
+    'all differ',
+  ],
   ['the secret of Arcade is the public default', { ARCADE_SECRET: '' }, 'ARCADE_SECRET'],
   ['two secrets are the same', { ENCRYPTION_KEY: own.ARCADE_SECRET }, 'secrets that all differ'],
   [

@@ -6,7 +6,7 @@ import { createLetters } from '../modules/site/letters/index.ts'
 import { createMembers, createPasswords } from '../modules/access/members/index.ts'
 import { createMessenger, silentWatch } from '../modules/site/messenger/index.ts'
 import { createLimits } from '../platform/rate-limit/limits.ts'
-import { personalData } from './demonstration-keys.ts'
+import { personalData } from './member-details.ts'
 import { createEncryption } from '../platform/encryption.ts'
 
 const pepper = 'p'.repeat(40)

@@ -1,7 +1,7 @@
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { createStaffMembers, type StaffMembers } from '../modules/access/member-status/index.ts'
-import { personalData } from './demonstration-keys.ts'
+import { personalData } from './member-details.ts'
 import { createLetters } from '../modules/site/letters/index.ts'
 
 /** The staff commands without a running server. */

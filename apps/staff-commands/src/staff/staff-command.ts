@@ -3,6 +3,7 @@ import { openDatabase, sql, type RowSchema } from '@glasshouse/postgres'
 import { openStaff, type Staff, type NameRefusal } from '@glasshouse/server'
 import { z } from 'zod'
 import { findDatabases } from '../find-databases.ts'
+import { findPersonalDataKeys } from '../find-personal-data-keys.ts'
 
 /** What was written behind the verb, texts trimmed; what is empty was not written. */
 export type Written = {
@@ -79,7 +80,7 @@ async function runAt(url: string | undefined, verb: StaffCommand, written: Writt
   if (!(await isHouse(url))) {
     return { done: false, lines: ['This database is empty: npm start fills it.'] }
   }
-  const staff = openStaff(url)
+  const staff = await openStaff(url, await findPersonalDataKeys(process.env))
   try {
     return await verb.run(staff, written)
   } finally {

@@ -192,7 +192,11 @@ function startProcess(world: Omit<DepositWorld, 'process'>): Process {
     clock: time.clock,
     log,
     incidents: createIncidents({ log, clock: time.clock }),
-    members: createMembers({ database, passwords: createPasswords(['p'.repeat(40)]), personalData }),
+    members: createMembers({
+      database,
+      passwords: createPasswords(['p'.repeat(40)]),
+      personalData: createPersonalData(demonstrationPersonalKeys),
+    }),
     protection: createProtection({ database, clock: time.clock }),
     metrics: silentMetrics,
     gateways: new Map([['till', channel]]),

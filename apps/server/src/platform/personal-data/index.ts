@@ -3,6 +3,5 @@ export {
   PersonalDataFault,
   type PersonalData,
   type PersonalDataKeys,
-  type PersonalPlace,
 } from './personal-data.ts'
 export { PersonalKeysFault, requirePersonalKeys } from './require-keys.ts'

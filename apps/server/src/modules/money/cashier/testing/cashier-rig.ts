@@ -1,5 +1,5 @@
 import { createLedger, trialBalance, type Ledger } from '@glasshouse/ledger'
-import { personalData } from '../../../../testing/demonstration-keys.ts'
+import { personalData } from '../../../../testing/member-details.ts'
 import { type Outcome } from '@glasshouse/outcome'
 import { sql, type Database } from '@glasshouse/postgres'
 import {
