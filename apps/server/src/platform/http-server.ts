@@ -60,7 +60,11 @@ export type HttpEndpoints = {
   readonly onRefusal: CallDeps['onRefusal']
   readonly pushPosition: CallDeps['pushPosition']
   /** Serves what is not a call: pages and their files. Left out where only calls are needed. */
-  addPages?(server: FastifyInstance, factsOf: (request: FastifyRequest) => RequestFacts): Promise<void>
+  addPages?(
+    server: FastifyInstance,
+    factsOf: (request: FastifyRequest) => RequestFacts,
+    spend: (request: FastifyRequest, cost: number) => boolean,
+  ): Promise<void>
 }
 
 const bodyLimitBytes = 64 * 1024
@@ -112,7 +116,7 @@ export async function createHttpServer(
       reply.header('cache-control', 'no-cache').send(openapi),
     )
     answerUnknownCalls(scope, factsOf)
-    await endpoints.addPages?.(scope, factsOf)
+    await endpoints.addPages?.(scope, factsOf, (request, cost) => flood.admit(request.ip, cost))
   })
   return server
 }
