@@ -15,6 +15,7 @@ import type { Route } from './bind.ts'
 import { commonReply } from './envelope.ts'
 import { countryOf as countryInTable, type CountryOf } from './countries.ts'
 import { serveDownloads, type Downloads } from './downloads.ts'
+import { Overloaded } from './gate.ts'
 import { createFloodGuard, floodRate, type Rate } from './rate-limit/flood-guard.ts'
 import { trustRule } from './forwarding.ts'
 import { openapiDocument } from './openapi/document.ts'
@@ -245,6 +246,11 @@ function answerErrors(
 ): void {
   let quietUntilMs = 0
   server.setErrorHandler((error: FastifyError, request, reply) => {
+    const language = languageForError(request, known.get(request))
+    if (error instanceof Overloaded) {
+      reply.header('retry-after', `${error.waitS}`)
+      return send(reply, commonReply('overloaded', language))
+    }
     const refusal = refusalOfError(error)
     const nowMs = clock.now().getTime()
     if (refusal === 'internal' || (refusal === 'maintenance' && nowMs >= quietUntilMs)) {
@@ -254,7 +260,7 @@ function answerErrors(
       log.error({ requestId: request.id, error: { name, message, code, stack } }, said)
       if (refusal === 'maintenance') quietUntilMs = nowMs + lossLogEveryMs
     }
-    return send(reply, commonReply(refusal, languageForError(request, known.get(request))))
+    return send(reply, commonReply(refusal, language))
   })
 }
 
