@@ -5,6 +5,7 @@ import {
   listSetting,
   modeSetting,
   portSetting,
+  proxiesSetting,
   readSettings,
 } from '@glasshouse/service'
 import { z } from 'zod'
@@ -25,6 +26,8 @@ export type ArcadeSettings = {
   /** Origins of sites: where a lobby may be, who may frame a game page and talk to it. */
   readonly siteOrigins: readonly string[]
   readonly isProduction: boolean
+  /** Addresses or networks whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[]
   /** Whether the switchboard of faults exists at all. */
   readonly hasFaults: boolean
   /** Where the built game pages are. */
@@ -49,6 +52,7 @@ const environment = z.object({
   ),
   ARCADE_PUBLIC_URL: origin,
   SITE_ORIGINS: listSetting.pipe(z.array(origin).min(1)),
+  TRUSTED_PROXIES: proxiesSetting,
   MODE: modeSetting,
   DURABILITY: durabilitySetting,
   FAULTS: z.enum(['on', 'off']).default('off'),
@@ -79,6 +83,7 @@ export function readArcadeSettings(env: Readonly<Record<string, string | undefin
     publicUrl: read.ARCADE_PUBLIC_URL,
     siteOrigins: read.SITE_ORIGINS,
     isProduction: read.MODE === 'production',
+    trustedProxies: read.TRUSTED_PROXIES,
     hasFaults: read.FAULTS === 'on',
     pagesFolder: builtPages,
     logLevel: read.LOG_LEVEL,

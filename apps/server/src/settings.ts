@@ -5,16 +5,13 @@ import {
   listSetting,
   modeSetting,
   portSetting,
+  proxiesSetting,
   readSettings,
 } from '@glasshouse/service'
 import { z } from 'zod'
 import { storageFaults, storageOf, type StorageSettings } from './storage-settings.ts'
 
 const secret = z.string().min(32, 'needs at least 32 characters')
-/** A network of all addresses would trust every caller's claimed address. */
-const proxy = z
-  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'each is an address or a network')
-  .refine(text => !text.endsWith('/0'), 'a network of everybody is no proxy')
 const origin = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''))
 
 function splitPair(pair: string): readonly [string, string] {
@@ -111,7 +108,7 @@ const schema = z.object({
     .transform(pairs => new Map(pairs.map(splitPair)))
     .prefault(''),
   /** Addresses and networks whose forwarding headers are trusted. */
-  TRUSTED_PROXIES: listSetting.pipe(z.array(proxy)).default([]),
+  TRUSTED_PROXIES: proxiesSetting,
   /** Where files of sites are kept, logos and pictures: `storage` in the data's folder, or a bucket. */
   STORAGE_DIR: z.string().min(1).optional(),
   S3_ENDPOINT: origin.optional(),

@@ -4,6 +4,7 @@ import {
   listSetting,
   modeSetting,
   portSetting,
+  proxiesSetting,
   readSettings,
 } from '@glasshouse/service'
 import { z } from 'zod'
@@ -26,6 +27,8 @@ export type TillSettings = {
   /** Origins that webhooks may be sent to. */
   readonly notifyOrigins: readonly string[]
   readonly isProduction: boolean
+  /** Addresses or networks whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[]
   /** Whether the switchboard of faults exists at all. */
   readonly hasFaults: boolean
   readonly logLevel: string
@@ -45,6 +48,7 @@ const environment = z.object({
   TILL_PUBLIC_URL: origin,
   TILL_NOTIFY_ORIGINS: origins,
   SITE_ORIGINS: origins,
+  TRUSTED_PROXIES: proxiesSetting,
   MODE: modeSetting,
   DURABILITY: durabilitySetting,
   /** On by itself in a demonstration: to make a payment go wrong is what a sandbox is for. */
@@ -74,6 +78,7 @@ export function readTillSettings(env: Readonly<Record<string, string | undefined
     siteOrigins: read.SITE_ORIGINS,
     notifyOrigins: read.TILL_NOTIFY_ORIGINS,
     isProduction: read.MODE === 'production',
+    trustedProxies: read.TRUSTED_PROXIES,
     hasFaults: read.FAULTS === undefined ? read.MODE === 'demonstration' : read.FAULTS === 'on',
     logLevel: read.LOG_LEVEL,
   }
