@@ -2,10 +2,12 @@ import { createLedger } from '@glasshouse/ledger'
 import { isConnectionLoss, openDatabase, ping, runtimeRole } from '@glasshouse/postgres'
 import {
   createBatchMetrics,
+  createEncryption,
   createHealth,
   createLog,
   createMetrics,
   createIncidents,
+  encryptionKeysOf,
   systemClock,
   type Clock,
   type Health,
@@ -24,6 +26,7 @@ import { type ArcadeDeps } from './deps.ts'
 import { addPlayRoutes } from './play/play.routes.ts'
 import { readTextBodies } from './play/play-endpoint.ts'
 import { roundStatements } from './play/rounds.queries.ts'
+import { encryptComingSeeds } from './play/seeds.ts'
 import { createSessionEnds } from './play/session-ends.ts'
 import { createVerifyLinks } from './play/verify-links.ts'
 import { addVerifyRoutes } from './play/verify.routes.ts'
@@ -87,16 +90,17 @@ export async function createArcade(
     games: await loadGames(),
     sessionEnds: createSessionEnds({ database, clock, closing: closing.signal }),
     faults: createSwitchboard(clock),
+    seedEncryption: createEncryption(encryptionKeysOf(settings.seedKeys)),
     clock,
     log,
     incidents,
     closing: closing.signal,
   }
+  await encryptComingSeeds(deps)
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
   const server = await createServer(deps, health, metrics)
-  const sweeping = setInterval(() => void sweepNonces(deps), nonceSweepMs)
-  sweeping.unref()
+  const sweeping = setInterval(() => void sweepNonces(deps), nonceSweepMs).unref()
   return {
     server,
     health,

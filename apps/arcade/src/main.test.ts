@@ -12,6 +12,7 @@ function start(change: Readonly<Record<string, string>> = {}) {
     ARCADE_DATABASE_URL: empty.url,
     ARCADE_AGENT: 'tester',
     ARCADE_SECRET: 's'.repeat(32),
+    ARCADE_SEED_KEY: 'k'.repeat(32),
     ARCADE_PUBLIC_URL: `http://arcade.localhost:${port}`,
     SITE_ORIGINS: 'http://localhost:3000',
     ...change,

@@ -5,6 +5,7 @@ const env = {
   ARCADE_DATABASE_URL: 'postgresql:///arcade',
   ARCADE_AGENT: 'glasshouse',
   ARCADE_SECRET: 'x'.repeat(32),
+  ARCADE_SEED_KEY: 'k'.repeat(32),
   ARCADE_PUBLIC_URL: 'http://arcade.localhost:3001/',
   SITE_ORIGINS: 'http://localhost:3000, http://r88.localhost:3000/',
 }
@@ -36,6 +37,8 @@ test('production refuses to start with the switchboard open', () => {
 test.each([
   [{ ARCADE_SECRET: 'short' }, 'ARCADE_SECRET'],
   [{ ARCADE_SECRET: undefined }, 'ARCADE_SECRET'],
+  [{ ARCADE_SEED_KEY: undefined }, 'ARCADE_SEED_KEY'],
+  [{ ARCADE_SEED_KEY: 'short' }, 'ARCADE_SEED_KEY'],
   [{ ARCADE_PUBLIC_URL: 'javascript:alert(1)' }, 'ARCADE_PUBLIC_URL'],
   [{ SITE_ORIGINS: '' }, 'SITE_ORIGINS'],
   [{ SITE_ORIGINS: '*' }, 'SITE_ORIGINS'],

@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { durabilitySetting, listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
+import {
+  durabilitySetting,
+  hostSetting,
+  listSetting,
+  modeSetting,
+  portSetting,
+  readSettings,
+} from '@glasshouse/service'
 import { z } from 'zod'
 
 export type ArcadeSettings = {
@@ -11,6 +18,8 @@ export type ArcadeSettings = {
   /** The one agent that may call, and the secrets that it may sign with. */
   readonly agent: string
   readonly secrets: readonly string[]
+  /** They encrypt the seeds of coming rounds: the first new ones, the others those from before a change. */
+  readonly seedKeys: readonly [string, ...string[]]
   /** Origin under which players reach the game pages, without a slash at the end. */
   readonly publicUrl: string
   /** Origins of sites: where a lobby may be, who may frame a game page and talk to it. */
@@ -25,13 +34,19 @@ export type ArcadeSettings = {
 
 const origin = z.url({ protocol: /^https?$/ }).transform(text => new URL(text).origin)
 
+const secret = z.string().min(32, 'at least 32 characters')
+
 const environment = z.object({
-  ARCADE_HOST: z.string().default('127.0.0.1'),
+  ARCADE_HOST: hostSetting.default('127.0.0.1'),
   ARCADE_PORT: portSetting.default(3001),
   ARCADE_DATABASE_URL: z.string().min(1),
   ARCADE_AGENT: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, 'letters, digits, _ and - only'),
   /** One secret, or two while the agent changes from one to the other: `new,old`. */
-  ARCADE_SECRET: listSetting.pipe(z.array(z.string().min(32, 'at least 32 characters')).min(1).max(2)),
+  ARCADE_SECRET: listSetting.pipe(z.array(secret).min(1).max(2)),
+  /** Encrypts the seeds of coming rounds. One secret, or two until Arcade has started once with the new one: `new,old`. */
+  ARCADE_SEED_KEY: listSetting.pipe(
+    z.tuple([secret], secret).refine(keys => keys.length < 3, 'one secret, or two while they change'),
+  ),
   ARCADE_PUBLIC_URL: origin,
   SITE_ORIGINS: listSetting.pipe(z.array(origin).min(1)),
   MODE: modeSetting,
@@ -60,6 +75,7 @@ export function readArcadeSettings(env: Readonly<Record<string, string | undefin
     isDurabilityWaived: read.DURABILITY === 'waived',
     agent: read.ARCADE_AGENT,
     secrets: read.ARCADE_SECRET,
+    seedKeys: read.ARCADE_SEED_KEY,
     publicUrl: read.ARCADE_PUBLIC_URL,
     siteOrigins: read.SITE_ORIGINS,
     isProduction: read.MODE === 'production',

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addressHere } from '@glasshouse/service'
 import { warningOf } from './log-line.ts'
 import { isReady } from './ports.ts'
 
@@ -11,6 +12,8 @@ export type AppPlan = {
   /** The file that Node runs. */
   readonly main: string
   readonly port: number
+  /** The address that it listens on. */
+  readonly host?: string | undefined
   readonly env: Readonly<Record<string, string | undefined>>
   readonly logFile: string
   /** Where warnings and worse are shown as they come. */
@@ -71,7 +74,7 @@ export async function startApp(plan: AppPlan): Promise<AppProcess> {
     ended,
     waitUntilReady: async signal => {
       const giveUpAt = Date.now() + readyTimeoutMs
-      while (!(await isReady(plan.port))) {
+      while (!(await isReady(addressHere(plan.host ?? '127.0.0.1', plan.port)))) {
         if (isGone) throw new Error(`${plan.name} did not start; see ${plan.logFile}`)
         if (signal?.aborted) throw new Error(`stopped while ${plan.name} was starting`)
         if (Date.now() > giveUpAt)

@@ -137,7 +137,7 @@ test('PostgreSQL killed while everything runs comes back at the same address', a
     .poll(() => database.all(any, sql`select id from apples`).catch(() => undefined), { timeout: 20_000 })
     .toEqual([{ id: 7 }])
   await database.close()
-  expect(await isReady(port)).toBe(true)
+  expect(await isReady(`127.0.0.1:${port}`)).toBe(true)
   opened.child.kill('SIGTERM')
   expect(await opened.ended).toBe(0)
   expect(await isPostgresRunning()).toBe(false)
@@ -155,7 +155,7 @@ test('an application that cannot be kept running stops everything, and the log i
   expect(opened.complained).toContain(
     `server ends again and again, so everything stops; see ${join(folder, 'data', 'logs', 'server.log')}`,
   )
-  expect(await isReady(port + 1)).toBe(false)
+  expect(await isReady(`127.0.0.1:${port + 1}`)).toBe(false)
   expect(await isPostgresRunning()).toBe(false)
 })
 
@@ -166,5 +166,5 @@ test('a second one reports that the first is open, and leaves it alone', async (
   expect(second.complained).toBe(
     `Glasshouse is already open at http://localhost:${port}; stop it first, or set PORT to another port.\n`,
   )
-  expect(await isReady(port)).toBe(true)
+  expect(await isReady(`127.0.0.1:${port}`)).toBe(true)
 })

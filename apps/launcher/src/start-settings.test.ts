@@ -8,6 +8,7 @@ const production = {
   PASSWORD_PEPPER: 'w'.repeat(40),
   ENCRYPTION_KEY: 's'.repeat(40),
   ARCADE_SECRET: 'a'.repeat(40),
+  ARCADE_SEED_KEY: 'k'.repeat(40),
   ARCADE_PUBLIC_URL: 'https://games.example',
   SITE_ORIGINS: 'https://play.example',
 }
@@ -62,6 +63,7 @@ test('production brings its own addresses and secrets, and each secret is anothe
     expect.stringMatching(/^ENCRYPTION_KEY:/),
     expect.stringMatching(/^ARCADE_SECRET:/),
     'ARCADE_PUBLIC_URL: is not set',
+    'ARCADE_SEED_KEY: is not set',
     'SITE_ORIGINS: is not set',
   ])
   expect(await faultsOf({ ...production, ENCRYPTION_KEY: production.ARCADE_SECRET })).toEqual([

@@ -24,7 +24,7 @@ const incidents = createIncidents({
 })
 
 await runProcess(log, async () => {
-  const { port, databaseUrl, isDurabilityWaived, server: settings } = readServerSettings(process.env)
+  const { port, host, databaseUrl, isDurabilityWaived, server: settings } = readServerSettings(process.env)
   const owner = openDatabase({ url: databaseUrl, maxConnections: 2, applicationName: 'server-owner' })
   try {
     const off = await requireDurability(owner, { isWaived: isDurabilityWaived })
@@ -53,8 +53,8 @@ await runProcess(log, async () => {
     incidents,
   })
   await app.start()
-  await app.server.listen({ port, host: '::' })
-  log.info({ port, mode: settings.mode }, 'listening')
+  await app.server.listen({ port, host })
+  log.info({ port, host, mode: settings.mode }, 'listening')
   return {
     stop: async () => {
       health.startDraining()

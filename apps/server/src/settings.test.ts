@@ -20,6 +20,20 @@ test('a demonstration needs a database and nothing else', () => {
   expect(server.arcade.publicUrl).toBe('http://arcade.localhost:3001')
 })
 
+test('a demonstration is open to this machine only, unless told otherwise', () => {
+  expect(readServerSettings(least).host).toBe('127.0.0.1')
+  expect(readServerSettings({ ...least, HOST: '0.0.0.0' })).toMatchObject({
+    host: '0.0.0.0',
+    server: { notifyOrigin: 'http://127.0.0.1:3000' },
+  })
+  expect(readServerSettings({ ...least, HOST: '10.0.0.7' })).toMatchObject({
+    host: '10.0.0.7',
+    server: { notifyOrigin: 'http://10.0.0.7:3000' },
+  })
+  expect(readServerSettings(own).host).toBe('::')
+  expect(() => readServerSettings({ ...least, HOST: 'this-machine' })).toThrow('HOST')
+})
+
 test('production is strict by itself', () => {
   expect(readServerSettings(own).server).toMatchObject({
     mode: 'production',

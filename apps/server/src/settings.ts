@@ -1,4 +1,12 @@
-import { durabilitySetting, listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
+import {
+  addressHere,
+  durabilitySetting,
+  hostSetting,
+  listSetting,
+  modeSetting,
+  portSetting,
+  readSettings,
+} from '@glasshouse/service'
 import { z } from 'zod'
 import { storageFaults, storageOf, type StorageSettings } from './storage-settings.ts'
 
@@ -24,6 +32,8 @@ export const demonstrationSecrets = {
 
 const schema = z.object({
   PORT: portSetting.default(3000),
+  /** A demonstration has a letterbox that anyone can read, so by itself it is open to this machine only. */
+  HOST: hostSetting.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   MODE: modeSetting,
   DURABILITY: durabilitySetting,
@@ -170,6 +180,7 @@ export type ServerSettings = {
 
 export type ProcessSettings = {
   readonly port: number
+  readonly host: string
   readonly databaseUrl: string
   /** Starts on a database that may lose what it has acknowledged. */
   readonly isDurabilityWaived: boolean
@@ -186,8 +197,10 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
     ...storageFaults(settings),
     ...(settings.MODE === 'production' ? faultsInProduction(settings) : []),
   ])
+  const host = read.HOST ?? (read.MODE === 'production' ? '::' : '127.0.0.1')
   return {
     port: read.PORT,
+    host,
     databaseUrl: read.DATABASE_URL,
     isDurabilityWaived: read.DURABILITY === 'waived',
     server: {
@@ -217,7 +230,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
           : { url: read.ISSUER_PUBLIC_URL, secret: read.ISSUER_SECRET },
       openIdSecrets: read.OPENID_SECRETS,
       ssoEndpoint: read.SSO_SECRET && { caller: read.SSO_CALLER, secrets: read.SSO_SECRET },
-      notifyOrigin: read.WEBHOOK_ORIGIN ?? `http://127.0.0.1:${read.PORT}`,
+      notifyOrigin: read.WEBHOOK_ORIGIN ?? `http://${addressHere(host, read.PORT)}`,
       fixedCaptcha: read.CAPTCHA.startsWith('fixed:') ? read.CAPTCHA.slice('fixed:'.length) : undefined,
       ...channelsOf(read),
       limits: read.LIMITS ?? (read.MODE === 'production' ? 'strict' : 'relaxed'),

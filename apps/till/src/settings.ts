@@ -1,4 +1,11 @@
-import { durabilitySetting, listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
+import {
+  durabilitySetting,
+  hostSetting,
+  listSetting,
+  modeSetting,
+  portSetting,
+  readSettings,
+} from '@glasshouse/service'
 import { z } from 'zod'
 
 export type TillSettings = {
@@ -28,7 +35,7 @@ const origin = z.url({ protocol: /^https?$/ }).transform(text => new URL(text).o
 const origins = listSetting.pipe(z.array(origin).min(1))
 
 const environment = z.object({
-  TILL_HOST: z.string().default('127.0.0.1'),
+  TILL_HOST: hostSetting.default('127.0.0.1'),
   TILL_PORT: portSetting.default(3002),
   TILL_DATABASE_URL: z.string().min(1),
   TILL_MERCHANT: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, 'letters, digits, _ and - only'),

@@ -8,6 +8,7 @@ export {
   type MovableClock,
   type MonotonicClock,
 } from './clock.ts'
+export { createEncryption, encryptionKeysOf, type Encryption, type EncryptionKeys } from './encryption.ts'
 export { createHealth, type Health, type ReadinessCheck } from './health.ts'
 export { equalInConstantTime, isToken, randomToken, requestId, sha256Hex, timeOrderedId } from './ids.ts'
 export { createLog, type Log, type LogOptions } from './log.ts'
@@ -18,7 +19,9 @@ export { readJsonObject } from './read-json-object.ts'
 export { createRequestLog } from './request-log.ts'
 export { keepYoungObjectsYoung, runProcess, type Running } from './run-process.ts'
 export {
+  addressHere,
   durabilitySetting,
+  hostSetting,
   listSetting,
   modeSetting,
   portSetting,

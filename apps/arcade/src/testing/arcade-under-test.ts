@@ -29,8 +29,8 @@ export type ArcadeUnderTest = {
   readonly arcade: Arcade
   readonly clock: MovableClock
   readonly database: TestDatabase
-  /** A second process on the same database. */
-  another(): Promise<Arcade>
+  /** A second process on the same database, with other settings where some are given. */
+  another(change?: Partial<ArcadeSettings>): Promise<Arcade>
   signed(method: SentRequest['method'], path: string, input?: SignedInput): Promise<Reply>
   page(method: 'GET' | 'POST', path: string, input?: { body?: unknown; bearer?: string }): Promise<Reply>
   /** A fresh player of GPR8 in dong, with this money. */
@@ -51,12 +51,14 @@ export function arcadeUnderTest(
   const database = testDatabase({ name: 'arcade', prepare: prepareArcadeDatabase })
   const clock = createMovableClock(new Date())
   const opened: Arcade[] = []
-  const open = async () => {
-    const arcade = await createArcade(settingsOf(database.url, change), { ...given, clock })
+  const open = async (other: Partial<ArcadeSettings> = {}) => {
+    const arcade = await createArcade(settingsOf(database.url, { ...change, ...other }), { ...given, clock })
     opened.push(arcade)
     return arcade
   }
-  beforeAll(open)
+  beforeAll(async () => {
+    await open()
+  })
   afterAll(async () => {
     for (const arcade of opened) await arcade.close()
   })
@@ -147,6 +149,7 @@ export function settingsOf(databaseUrl: string, change: Partial<ArcadeSettings>)
     isDurabilityWaived: true,
     agent,
     secrets,
+    seedKeys: ['a key for seeds of thirty-two letters'],
     publicUrl: 'http://arcade.localhost:3001',
     siteOrigins: [siteOrigin],
     isProduction: false,

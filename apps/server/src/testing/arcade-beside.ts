@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createArcade, prepareArcadeDatabase, type Arcade } from '@glasshouse/arcade'
+import { createArcade, prepareArcadeDatabase, type Arcade, type ArcadeSettings } from '@glasshouse/arcade'
 import { parseSum } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'
 import { type Database } from '@glasshouse/postgres'
@@ -57,7 +57,7 @@ export function arcadeBeside(): ArcadeBeside {
   }
 }
 
-function settingsOn(databaseUrl: string) {
+function settingsOn(databaseUrl: string): ArcadeSettings {
   return {
     host: '127.0.0.1',
     port: 1,
@@ -65,6 +65,7 @@ function settingsOn(databaseUrl: string) {
     isDurabilityWaived: true,
     agent: 'tester',
     secrets: [secret],
+    seedKeys: ['a key for seeds of thirty-two letters'],
     publicUrl,
     siteOrigins: ['http://localhost'],
     isProduction: false,

@@ -111,6 +111,7 @@ function openArcade(databaseUrl: string): Promise<Arcade> {
     isDurabilityWaived: true,
     agent,
     secrets: [secret],
+    seedKeys: ['a key for seeds of thirty-two letters'],
     publicUrl,
     siteOrigins: ['http://localhost'],
     isProduction: false,

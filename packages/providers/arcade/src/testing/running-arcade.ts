@@ -26,6 +26,7 @@ export function runningArcade(house: string): RunningArcade {
       isDurabilityWaived: true,
       agent: 'tester',
       secrets: [secret],
+      seedKeys: ['a key for seeds of thirty-two letters'],
       publicUrl: 'http://arcade.localhost:3001',
       siteOrigins: [siteOrigin],
       isProduction: false,
