@@ -5,7 +5,13 @@ import type { Database } from '@glasshouse/postgres'
 import { isToken, randomToken, sha256Hex, type Clock } from '@glasshouse/service'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { csvBeginning } from './csv.ts'
-import { deleteOldTickets, findTicket, insertTicket, takeTicket, type TicketRow } from './downloads.queries.ts'
+import {
+  deleteOldTickets,
+  findTicket,
+  insertTicket,
+  takeTicket,
+  type TicketRow,
+} from './downloads.queries.ts'
 import { sendDownloadRefused } from './error-document.ts'
 import { sweepLot, type Sweep } from './jobs/index.ts'
 import type { RequestFacts } from './request-facts.ts'
