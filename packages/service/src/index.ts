@@ -9,6 +9,7 @@ export {
   type MonotonicClock,
 } from './clock.ts'
 export { createEncryption, encryptionKeysOf, type Encryption, type EncryptionKeys } from './encryption.ts'
+export { createFloodLog, type FloodLog } from './flood-log.ts'
 export { createHealth, type Health, type ReadinessCheck } from './health.ts'
 export { equalInConstantTime, isToken, randomToken, requestId, sha256Hex, timeOrderedId } from './ids.ts'
 export { createLog, type Log, type LogOptions } from './log.ts'

@@ -13,7 +13,7 @@ import {
 import { fastify, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Route } from './bind.ts'
 import { commonReply } from './envelope.ts'
-import { countryOf as countryInTable, type CountryOf } from './countries.ts'
+import { countryOf as countryInTable, plainAddress, type CountryOf } from './countries.ts'
 import { serveDownloads, type Downloads } from './downloads.ts'
 import { createFloodGuard, floodRate, type Rate } from './rate-limit/flood-guard.ts'
 import { trustRule } from './forwarding.ts'
@@ -82,7 +82,8 @@ export async function createHttpServer(
 
   readJsonBodies(server)
   addHeaders(server, settings)
-  addRequestLog(server, deps)
+  const members = new WeakMap<FastifyRequest, bigint>()
+  addRequestLog(server, { ...deps, memberOf: request => members.get(request) })
   answerErrors(server, deps, known)
   server.setNotFoundHandler((request, reply) =>
     send(reply, commonReply('notFound', languageForError(request, known.get(request)))),
@@ -102,6 +103,7 @@ export async function createHttpServer(
       factsOf,
       findMember: endpoints.findMember,
       findEnd: endpoints.findEnd,
+      noteMember: (request, { memberId }) => void members.set(request, memberId),
       onRefusal: endpoints.onRefusal,
       pushPosition: endpoints.pushPosition,
       checksAnswers: !settings.isProduction,
@@ -222,8 +224,15 @@ function addHeaders(server: FastifyInstance, settings: SecuritySettings): void {
   })
 }
 
-/** One line for each call. Files of pages are not worth one. */
-function addRequestLog(server: FastifyInstance, { log, metrics }: HttpDeps): void {
+/** One line for each call: what, from where, and by which member. Files of pages are not worth one. */
+function addRequestLog(
+  server: FastifyInstance,
+  {
+    log,
+    metrics,
+    memberOf,
+  }: HttpDeps & { readonly memberOf: (request: FastifyRequest) => bigint | undefined },
+): void {
   const durations = metrics.duration('glasshouse_request_seconds', 'Time to answer a request', [
     'route',
     'status',
@@ -233,7 +242,12 @@ function addRequestLog(server: FastifyInstance, { log, metrics }: HttpDeps): voi
     done()
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ route, status: `${reply.statusCode}` }, reply.elapsedTime / 1000)
-    if (isCallPath(route)) notify(request, reply)
+    if (!isCallPath(route)) return
+    const memberId = memberOf(request)
+    notify(request, reply, {
+      address: plainAddress(request.ip),
+      ...(memberId === undefined ? {} : { memberId: `${memberId}` }),
+    })
   })
 }
 
