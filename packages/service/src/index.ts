@@ -15,6 +15,13 @@ export { createLog, type Log, type LogOptions } from './log.ts'
 export { createBatchMetrics, createMetrics, type BatchMetrics, type Metrics } from './metrics.ts'
 export { addOperations } from './operations.ts'
 export { createIncidents, type Incidents } from './incidents.ts'
+export {
+  demonstrationSecrets,
+  privateHttpSetting,
+  productionFaults,
+  proxiesSetting,
+  type ProductionInput,
+} from './production.ts'
 export { readJsonObject } from './read-json-object.ts'
 export { createRequestLog } from './request-log.ts'
 export { keepYoungObjectsYoung, runProcess, type Running } from './run-process.ts'

@@ -107,7 +107,7 @@ export async function createHttpServer(
       checksAnswers: !settings.isProduction,
       count: (call, code) => served.inc({ call, code: `${code}` }),
     })
-    serveFiles(scope, { ...endpoints, clock: deps.clock }, factsOf)
+    serveFiles(scope, { ...endpoints, clock: deps.clock, settings }, factsOf)
     scope.get('/api/openapi.json', (_request, reply) =>
       reply.header('cache-control', 'no-cache').send(openapi),
     )
@@ -141,10 +141,16 @@ function addFacts(
 /** Files that a browser fetches by itself: a member's lists, and what belongs to the site. */
 function serveFiles(
   scope: FastifyInstance,
-  { downloads, storage, clock }: Pick<HttpEndpoints, 'downloads' | 'storage'> & Pick<HttpDeps, 'clock'>,
+  {
+    downloads,
+    storage,
+    clock,
+    settings,
+  }: Pick<HttpEndpoints, 'downloads' | 'storage'> &
+    Pick<HttpDeps, 'clock'> & { readonly settings: SecuritySettings },
   factsOf: (request: FastifyRequest) => RequestFacts,
 ): void {
-  if (downloads) serveDownloads(scope, downloads, factsOf)
+  if (downloads) serveDownloads(scope, { ...downloads, settings }, factsOf)
   if (storage) serveStorage(scope, { storage, clock }, factsOf)
 }
 
