@@ -2076,6 +2076,21 @@ create table public.discounts (
   constraint discounts__category CHECK (category = ANY (ARRAY['welcome'::text, 'deposit'::text, 'games'::text, 'other'::text]))
 );
 
+create table public.download_tickets (
+  token_hash text not null,
+  site_id integer not null,
+  member_id bigint not null,
+  session_id bigint not null,
+  list text not null,
+  file_name text not null,
+  currency text not null,
+  language text not null,
+  input jsonb not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint download_tickets_pkey PRIMARY KEY (token_hash)
+);
+
 create table public.event_cursors (
   consumer text collate "C" not null,
   seq bigint not null,
@@ -3247,6 +3262,7 @@ CREATE UNIQUE INDEX deposit_orders__one_waiting ON public.deposit_orders USING b
 CREATE INDEX deposit_orders__paid_in ON public.deposit_orders USING btree (member_id, COALESCE(paid_at, created_at)) WHERE state = ANY (ARRAY['reviewing'::text, 'success'::text]);
 CREATE INDEX deposit_orders__reviewing ON public.deposit_orders USING btree (site_id, created_at) WHERE state = 'reviewing'::text;
 CREATE INDEX discounts__site ON public.discounts USING btree (site_id, sort);
+CREATE INDEX download_tickets__expires_at ON public.download_tickets USING btree (expires_at);
 CREATE INDEX events__at ON public.events USING btree (at);
 CREATE UNIQUE INDEX events__seq ON public.events USING btree (type, seq) WHERE seq IS NOT NULL;
 CREATE INDEX events__unnumbered ON public.events USING btree (id) WHERE seq IS NULL;
@@ -3353,6 +3369,9 @@ alter table public.deposit_tallies add constraint deposit_tallies_first_order_id
 alter table public.deposit_tallies add constraint deposit_tallies_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.deposit_tallies add constraint deposit_tallies_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.discounts add constraint discounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.download_tickets add constraint download_tickets_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.download_tickets add constraint download_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id);
+alter table public.download_tickets add constraint download_tickets_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.events add constraint events_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.faqs add constraint faqs_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.favourites add constraint favourites_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.games(id);
@@ -3539,6 +3558,7 @@ alter table public.deposit_events enable row level security;
 alter table public.deposit_orders enable row level security;
 alter table public.deposit_tallies enable row level security;
 alter table public.discounts enable row level security;
+alter table public.download_tickets enable row level security;
 alter table public.events enable row level security;
 alter table public.faqs enable row level security;
 alter table public.favourites enable row level security;
@@ -3637,6 +3657,7 @@ create policy deposit_events__site on public.deposit_events using (public.sees_s
 create policy deposit_orders__site on public.deposit_orders using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy deposit_tallies__site on public.deposit_tallies using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy discounts__site on public.discounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy download_tickets__site on public.download_tickets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy events__site on public.events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy faqs__site on public.faqs using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy favourites__site on public.favourites using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -3763,6 +3784,7 @@ grant insert, select on public.deposit_events to glasshouse_app;
 grant insert, select, update on public.deposit_orders to glasshouse_app;
 grant insert, select, update on public.deposit_tallies to glasshouse_app;
 grant select on public.discounts to glasshouse_app;
+grant delete, insert, select on public.download_tickets to glasshouse_app;
 grant insert, select, update on public.event_cursors to glasshouse_app;
 grant select, update on public.event_position to glasshouse_app;
 grant delete, insert, select on public.events to glasshouse_app;
@@ -3851,6 +3873,7 @@ grant select on push."position" to glasshouse_app;
 
 grant update (status, decided_at, words_for_applicant) on public.agent_applications to glasshouse_app;
 grant update (status) on public.agents to glasshouse_app;
+grant update (used_at) on public.download_tickets to glasshouse_app;
 grant update (seq) on public.events to glasshouse_app;
 grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
 grant update (amount, requested_amount, requested_at) on public.member_limits to glasshouse_app;

@@ -5,7 +5,9 @@ import {
   listSetting,
   modeSetting,
   portSetting,
+  proxiesOf,
   proxiesSetting,
+  productionFaults,
   readSettings,
 } from '@glasshouse/service'
 import { z } from 'zod'
@@ -62,15 +64,10 @@ const environment = z.object({
 /** Where `build` puts the pages. */
 const builtPages = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** Reads the environment; in production it refuses to start with the switchboard of faults open. */
+/** Reads the environment; throws a SettingsFault with everything that is wrong, in production also what only a demonstration may have. */
 export function readArcadeSettings(env: Readonly<Record<string, string | undefined>>): ArcadeSettings {
-  const read = readSettings(environment, env, ({ MODE, FAULTS, DURABILITY }) =>
-    MODE === 'production'
-      ? [
-          ...(FAULTS === 'on' ? ['FAULTS=on is for demonstrations and tests only'] : []),
-          ...(DURABILITY === 'waived' ? ['DURABILITY: production keeps what it acknowledges'] : []),
-        ]
-      : [],
+  const read = readSettings(environment, env, settings =>
+    settings.MODE === 'production' ? faultsInProduction(settings) : [],
   )
   return {
     host: read.ARCADE_HOST,
@@ -83,9 +80,30 @@ export function readArcadeSettings(env: Readonly<Record<string, string | undefin
     publicUrl: read.ARCADE_PUBLIC_URL,
     siteOrigins: read.SITE_ORIGINS,
     isProduction: read.MODE === 'production',
-    trustedProxies: read.TRUSTED_PROXIES,
+    trustedProxies: proxiesOf(read.TRUSTED_PROXIES),
     hasFaults: read.FAULTS === 'on',
     pagesFolder: builtPages,
     logLevel: read.LOG_LEVEL,
   }
+}
+
+function faultsInProduction(settings: Readonly<Partial<z.infer<typeof environment>>>): string[] {
+  const {
+    ARCADE_SECRET,
+    ARCADE_SEED_KEY,
+    ARCADE_PUBLIC_URL,
+    SITE_ORIGINS,
+    TRUSTED_PROXIES,
+    FAULTS,
+    DURABILITY,
+  } = settings
+  return [
+    ...productionFaults({
+      secrets: { ARCADE_SECRET, ARCADE_SEED_KEY },
+      publicAddresses: { ARCADE_PUBLIC_URL, SITE_ORIGINS },
+      ...(TRUSTED_PROXIES === undefined ? {} : { proxies: TRUSTED_PROXIES }),
+    }),
+    ...(FAULTS === 'on' ? ['FAULTS=on is for demonstrations and tests only'] : []),
+    ...(DURABILITY === 'waived' ? ['DURABILITY: production keeps what it acknowledges'] : []),
+  ]
 }

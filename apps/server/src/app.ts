@@ -99,7 +99,7 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
 function contextOf(settings: ServerSettings, deps: AppDeps, jobs: JobsOfProcess): ServerContext {
   const { database, clock } = deps
   const { sessionPepper: pepper, encryptionKey } = settings
-  const tickets = createTickets({ clock, encryptionKey })
+  const tickets = createTickets({ clock, database })
   return {
     ...deps,
     settings,
@@ -149,7 +149,11 @@ function openServer(
     addMachineEndpoint: scope => {
       for (const { addMachineEndpoints } of manifests) addMachineEndpoints?.(scope)
     },
-    downloads: { tickets, lists: manifests.flatMap(({ downloads }) => downloads ?? []) },
+    downloads: {
+      tickets,
+      lists: manifests.flatMap(({ downloads }) => downloads ?? []),
+      isSessionHere: api.identity.isSessionHere,
+    },
     storage: openStorage(settings, clock),
     findSite: api.sites.findByHost,
     findMember: api.identity.findMember,
@@ -179,8 +183,11 @@ function openPush(context: ServerContext, { server: http }: FastifyInstance, { s
   })
 }
 
-function jobsOf({ limits }: ServerContext, manifests: readonly Manifest[]): readonly Job[] {
-  const sweeps = [{ limits: limits.sweep }, ...manifests.map(manifest => manifest.sweeps ?? {})]
+function jobsOf({ limits, tickets }: ServerContext, manifests: readonly Manifest[]): readonly Job[] {
+  const sweeps = [
+    { limits: limits.sweep, downloads: tickets.sweep },
+    ...manifests.map(manifest => manifest.sweeps ?? {}),
+  ]
   return [
     ...sweeps.flatMap(each => Object.entries(each)).map(([what, sweep]) => sweepsJob(what, sweep)),
     ...manifests.flatMap(manifest => manifest.jobs ?? []),

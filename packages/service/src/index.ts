@@ -18,6 +18,7 @@ export {
   type ConnectionLimits,
 } from './connections.ts'
 export { createFloodGuard, floodRate, type FloodGuard } from './flood-guard.ts'
+export { createFloodLog, type FloodLog } from './flood-log.ts'
 export { createHealth, type Health, type ReadinessCheck } from './health.ts'
 export { equalInConstantTime, isToken, randomToken, requestId, sha256Hex, timeOrderedId } from './ids.ts'
 export { createLog, type Log, type LogOptions } from './log.ts'
@@ -26,6 +27,14 @@ export { addOperations } from './operations.ts'
 export { createIncidents, type Incidents } from './incidents.ts'
 export { answerUnreadable, type Unreadable } from './unreadable-requests.ts'
 export { fullBucket, isFull, takeToken, type Bucket, type Rate } from './token-bucket.ts'
+export {
+  demonstrationSecrets,
+  privateHttpSetting,
+  productionFaults,
+  proxiesOf,
+  proxiesSetting,
+  type ProductionInput,
+} from './production.ts'
 export { readJsonObject } from './read-json-object.ts'
 export { createRequestLog } from './request-log.ts'
 export { keepYoungObjectsYoung, runProcess, type Running } from './run-process.ts'
@@ -36,7 +45,6 @@ export {
   listSetting,
   modeSetting,
   portSetting,
-  proxiesSetting,
   readSettings,
   SettingsFault,
 } from './settings.ts'

@@ -64,17 +64,6 @@ export const listSetting = z.string().transform(text =>
     .filter(part => part !== ''),
 )
 
-/** Addresses and networks of proxies. A network of all addresses would trust every caller's claimed address. */
-export const proxiesSetting = listSetting
-  .pipe(
-    z.array(
-      z
-        .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'each is an address or a network')
-        .refine(text => !text.endsWith('/0'), 'a network of everybody is no proxy'),
-    ),
-  )
-  .default([])
-
 /** `waived` starts on a database that may lose what it has acknowledged; production refuses it. */
 export const durabilitySetting = z.enum(['required', 'waived']).default('required')
 

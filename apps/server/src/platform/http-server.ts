@@ -7,6 +7,7 @@ import {
   createFloodGuard,
   floodRate,
   guardConnections,
+  plainAddress,
   requestTimes,
   type ConnectionLimits,
   type Rate,
@@ -91,7 +92,8 @@ export async function createHttpServer(
 
   readJsonBodies(server)
   addHeaders(server, settings)
-  addRequestLog(server, deps)
+  const members = new WeakMap<FastifyRequest, bigint>()
+  addRequestLog(server, { ...deps, memberOf: request => members.get(request) })
   answerErrors(server, deps, known)
   server.setNotFoundHandler((request, reply) =>
     send(reply, commonReply('notFound', languageForError(request, known.get(request)))),
@@ -111,12 +113,13 @@ export async function createHttpServer(
       factsOf,
       findMember: endpoints.findMember,
       findEnd: endpoints.findEnd,
+      noteMember: (request, { memberId }) => void members.set(request, memberId),
       onRefusal: endpoints.onRefusal,
       pushPosition: endpoints.pushPosition,
       checksAnswers: !settings.isProduction,
       count: (call, code) => served.inc({ call, code: `${code}` }),
     })
-    serveFiles(scope, { ...endpoints, clock: deps.clock }, factsOf)
+    serveFiles(scope, { ...endpoints, clock: deps.clock, settings }, factsOf)
     scope.get('/api/openapi.json', (_request, reply) =>
       reply.header('cache-control', 'no-cache').send(openapi),
     )
@@ -150,10 +153,16 @@ function addFacts(
 /** Files that a browser fetches by itself: a member's lists, and what belongs to the site. */
 function serveFiles(
   scope: FastifyInstance,
-  { downloads, storage, clock }: Pick<HttpEndpoints, 'downloads' | 'storage'> & Pick<HttpDeps, 'clock'>,
+  {
+    downloads,
+    storage,
+    clock,
+    settings,
+  }: Pick<HttpEndpoints, 'downloads' | 'storage'> &
+    Pick<HttpDeps, 'clock'> & { readonly settings: SecuritySettings },
   factsOf: (request: FastifyRequest) => RequestFacts,
 ): void {
-  if (downloads) serveDownloads(scope, downloads, factsOf)
+  if (downloads) serveDownloads(scope, { ...downloads, settings }, factsOf)
   if (storage) serveStorage(scope, { storage, clock }, factsOf)
 }
 
@@ -234,8 +243,15 @@ function addHeaders(server: FastifyInstance, settings: SecuritySettings): void {
   })
 }
 
-/** One line for each call. Files of pages are not worth one. */
-function addRequestLog(server: FastifyInstance, { log, metrics }: HttpDeps): void {
+/** One line for each call: what, from where, and by which member. Files of pages are not worth one. */
+function addRequestLog(
+  server: FastifyInstance,
+  {
+    log,
+    metrics,
+    memberOf,
+  }: HttpDeps & { readonly memberOf: (request: FastifyRequest) => bigint | undefined },
+): void {
   const durations = metrics.duration('glasshouse_request_seconds', 'Time to answer a request', [
     'route',
     'status',
@@ -245,7 +261,12 @@ function addRequestLog(server: FastifyInstance, { log, metrics }: HttpDeps): voi
     done()
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ route, status: `${reply.statusCode}` }, reply.elapsedTime / 1000)
-    if (isCallPath(route)) notify(request, reply)
+    if (!isCallPath(route)) return
+    const memberId = memberOf(request)
+    notify(request, reply, {
+      address: plainAddress(request.ip),
+      ...(memberId === undefined ? {} : { memberId: `${memberId}` }),
+    })
   })
 }
 
