@@ -3,6 +3,7 @@ import { isConnectionLoss, openDatabase, ping, runtimeRole } from '@glasshouse/p
 import {
   createBatchMetrics,
   createEncryption,
+  createDrain,
   createHealth,
   createLog,
   createMetrics,
@@ -100,14 +101,18 @@ export async function createArcade(
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
   const server = await createServer(deps, health, metrics)
+  const drain = createDrain(server.server)
   const sweeping = setInterval(() => void sweepNonces(deps), nonceSweepMs).unref()
   return {
     server,
     health,
     close: async () => {
       health.startDraining()
-      clearInterval(sweeping)
+      // Pages that wait for news of their session are told to come back.
       closing.abort()
+      await drain.answerRest()
+      clearInterval(sweeping)
+      drain.destroyRest()
       await server.close()
       await ledger.close()
       await database.close()

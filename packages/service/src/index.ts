@@ -17,6 +17,7 @@ export {
   type Connections,
   type ConnectionLimits,
 } from './connections.ts'
+export { createDrain, endsWithin, type Drain } from './drain.ts'
 export { createFloodGuard, floodRate, type FloodGuard } from './flood-guard.ts'
 export { createFloodLog, type FloodLog } from './flood-log.ts'
 export { createHealth, type Health, type ReadinessCheck } from './health.ts'

@@ -116,6 +116,7 @@ export async function createHttpServer(
       noteMember: (request, { memberId }) => void members.set(request, memberId),
       onRefusal: endpoints.onRefusal,
       pushPosition: endpoints.pushPosition,
+      isDraining: deps.health.isDraining,
       checksAnswers: !settings.isProduction,
       count: (call, code) => served.inc({ call, code: `${code}` }),
     })
