@@ -152,15 +152,27 @@ function createLoops(deps: TillDeps): WorkerLoop[] {
 }
 
 function createServer(deps: TillDeps, health: Health, metrics: Metrics): FastifyInstance {
-  const { settings, log, incidents } = deps
-  const { isProduction } = settings
+  const { settings, clock, log, incidents } = deps
   const headers = tillHeaders(settings)
-  const server = createGatewayServer({ name: 'till', isProduction, headers, health, metrics, log, incidents })
+  const { server, gate } = createGatewayServer({
+    name: 'till',
+    isProduction: settings.isProduction,
+    trustedProxies: settings.trustedProxies,
+    clock,
+    headers,
+    health,
+    metrics,
+    log,
+    incidents,
+  })
   server.register(async scope => {
-    const endpoint = openTillEndpoint(scope, deps)
+    const endpoint = openTillEndpoint(scope, { ...deps, gate })
     addOrderRoutes(endpoint, deps)
     if (settings.hasFaults) addFaultCalls(endpoint, deps.faults, faultOrder)
   })
-  server.register(async scope => addPageRoutes(scope, deps))
+  server.register(async scope => {
+    gate.guard(scope)
+    addPageRoutes(scope, deps)
+  })
   return server
 }

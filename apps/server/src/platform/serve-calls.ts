@@ -36,6 +36,8 @@ export type CallDeps = {
   /** Outside production every answer is held against its schema before it leaves. */
   readonly checksAnswers: boolean
   count(call: string, code: number): void
+  /** The member whose session a request has; for the log. */
+  noteMember(request: FastifyRequest, member: MemberFacts): void
   onRefusal(call: string, refusal: string): void
   /** How far push has come: every event up to this number is in what a read finds from now on. */
   pushPosition(): number
@@ -91,6 +93,7 @@ async function answerCall(route: Route, reply: FastifyReply, deps: CallDeps): Pr
     return commonReply('maintenance', facts.language, { service: call.service, data })
   }
   const member = await findCaller(route, { request, facts }, deps)
+  if (member) deps.noteMember(request, member)
   if (call.auth === 'member' && !member) {
     const token = tokenOf(request)
     const ended = token === undefined ? undefined : await deps.findEnd(token, facts)

@@ -69,6 +69,7 @@ function settingsOn(databaseUrl: string): ArcadeSettings {
     publicUrl,
     siteOrigins: ['http://localhost'],
     isProduction: false,
+    trustedProxies: [],
     hasFaults: true,
     pagesFolder: '/nowhere',
     logLevel: 'info',
