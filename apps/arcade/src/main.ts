@@ -21,6 +21,6 @@ await runProcess(log, async () => {
   }
   const arcade = await createArcade(settings)
   await arcade.server.listen({ host: settings.host, port: settings.port })
-  log.info({ port: settings.port, faults: settings.hasFaults }, 'arcade is open')
+  log.info({ port: settings.port, host: settings.host, faults: settings.hasFaults }, 'arcade is open')
   return { stop: arcade.close }
 })

@@ -11,6 +11,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Set in the environment of the start, and stronger than the default wiring. */
 const passedOn = [
   'MODE',
+  'HOST',
   'ARCADE_PUBLIC_URL',
   'ARCADE_AGENT',
   'TILL',
@@ -24,6 +25,7 @@ const passedOn = [
   'DURABILITY',
   'OPENID_SECRETS',
   'TRUSTED_PROXIES',
+  'PRIVATE_HTTP',
   ...secretNames,
 ]
 

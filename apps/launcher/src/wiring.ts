@@ -1,3 +1,4 @@
+import { addressHere } from '@glasshouse/service'
 import { runsIssuer } from './runs-issuer.ts'
 import { type Secrets } from './secrets.ts'
 
@@ -41,7 +42,9 @@ function tillAt({ port, databases: { till }, extra }: Wiring): Record<string, st
     TILL_DATABASE_URL: till,
     TILL_PORT: `${port + 2}`,
     TILL_MERCHANT: 'glasshouse',
-    TILL_NOTIFY_ORIGINS: extra['WEBHOOK_ORIGIN'] ?? `http://127.0.0.1:${port}`,
+    ...hostOf('TILL_HOST', extra),
+    TILL_NOTIFY_ORIGINS:
+      extra['WEBHOOK_ORIGIN'] ?? `http://${addressHere(extra['HOST'] ?? '127.0.0.1', port)}`,
     ...(extra['MODE'] === 'production' ? {} : { TILL_URL: `http://127.0.0.1:${port + 2}` }),
   }
 }
@@ -52,7 +55,19 @@ function tillAt({ port, databases: { till }, extra }: Wiring): Record<string, st
  */
 function issuerAt({ port, extra }: Wiring): Record<string, string> {
   if (!runsIssuer(extra)) return {}
-  return { ISSUER_PORT: `${port + 3}`, ISSUER_PUBLIC_URL: `http://issuer.localhost:${port + 3}` }
+  return {
+    ISSUER_PORT: `${port + 3}`,
+    ...hostOf('ISSUER_HOST', extra),
+    ISSUER_PUBLIC_URL: `http://issuer.localhost:${port + 3}`,
+  }
+}
+
+/**
+ * Where the server is open to other machines on all of its addresses, the others are, too. A single address is the
+ * server's alone: the names of a demonstration (`arcade.localhost`) lead to this machine.
+ */
+function hostOf(name: string, { HOST }: Wiring['extra']): Record<string, string> {
+  return HOST === '::' || HOST === '0.0.0.0' ? { [name]: HOST } : {}
 }
 
 /** The environment that ties the applications together: ports, databases, secrets, and where each finds the others. */
@@ -67,6 +82,7 @@ export function wire(wiring: Wiring): Record<string, string> {
     DATABASE_URL: databases.house,
     ARCADE_DATABASE_URL: databases.arcade,
     ARCADE_PORT: `${port + 1}`,
+    ...hostOf('ARCADE_HOST', extra),
     ARCADE_URL: `http://127.0.0.1:${port + 1}`,
     ARCADE_AGENT: usualAgent,
     ...tillAt(wiring),

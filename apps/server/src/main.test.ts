@@ -29,8 +29,10 @@ test('it does not start on a database that may lose what it has acknowledged, an
 }, 60_000)
 
 test('unless that is waived; then it logs so, opens, and shuts down on request', async () => {
-  const { child, ended, printed, ready } = await start({ DURABILITY: 'waived' })
+  const { child, ended, printed, ready, url } = await start({ DURABILITY: 'waived' })
   expect([200, 503]).toContain(await ready())
+  // Another address of this machine, as the network sees it: a demonstration is not open there.
+  await expect(fetch(`${url.replace('127.0.0.1', '127.0.0.2')}/healthz`)).rejects.toThrow()
   await expect.poll(printed).toContain('may lose what it has acknowledged')
   child.kill('SIGTERM')
   expect(await ended).toBe(0)

@@ -1,6 +1,7 @@
 import { isConnectionLoss, openDatabase, ping, requireDurability } from '@glasshouse/postgres'
 import {
   createHealth,
+  endsWithin,
   createLog,
   createMetrics,
   createIncidents,
@@ -24,7 +25,7 @@ const incidents = createIncidents({
 })
 
 await runProcess(log, async () => {
-  const { port, databaseUrl, isDurabilityWaived, server: settings } = readServerSettings(process.env)
+  const { port, host, databaseUrl, isDurabilityWaived, server: settings } = readServerSettings(process.env)
   const owner = openDatabase({ url: databaseUrl, maxConnections: 2, applicationName: 'server-owner' })
   try {
     const off = await requireDurability(owner, { isWaived: isDurabilityWaived })
@@ -53,13 +54,13 @@ await runProcess(log, async () => {
     incidents,
   })
   await app.start()
-  await app.server.listen({ port, host: '::' })
-  log.info({ port, mode: settings.mode }, 'listening')
+  await app.server.listen({ port, host })
+  log.info({ port, host, mode: settings.mode }, 'listening')
   return {
     stop: async () => {
-      health.startDraining()
       await app.stop()
-      await database.close()
+      // What was left over may still hold a connection.
+      await endsWithin(500, database.close())
     },
   }
 })

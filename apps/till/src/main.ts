@@ -18,6 +18,6 @@ await runProcess(log, async () => {
   const till = createTill(settings)
   await till.server.listen({ host: settings.host, port: settings.port })
   till.start()
-  log.info({ port: settings.port, faults: settings.hasFaults }, 'till is open')
+  log.info({ port: settings.port, host: settings.host, faults: settings.hasFaults }, 'till is open')
   return { stop: till.close }
 })

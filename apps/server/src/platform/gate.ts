@@ -1,5 +1,4 @@
-import type { MonotonicClock } from '@glasshouse/service'
-import { fullBucket, takeToken, type Rate } from './rate-limit/token-bucket.ts'
+import { fullBucket, takeToken, type MonotonicClock, type Rate } from '@glasshouse/service'
 import { waitingCaller } from './waiting-caller.ts'
 
 /** Expensive work that may run at a time in one process, and what may wait for it. */

@@ -4,7 +4,7 @@ import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import { serverUnderTest } from '../testing/server-under-test.ts'
 import { makingCost } from './pages.ts'
-import { floodRate } from './rate-limit/flood-guard.ts'
+import { floodRate } from '@glasshouse/service'
 import { css, script, writePageDist } from './testing/page-dist.ts'
 
 const dist = writePageDist()
