@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ServerResponse } from 'node:http'
 
-/** Whoever waits for the answer that is being worked on. */
+/** The caller who waits for the answer that is being worked on. */
 export type WaitingCaller = {
   hasLeft(): boolean
   /** Calls back once when the caller leaves; what it returns ends that. */
