@@ -9,11 +9,14 @@ import {
   requirePersonalKeys,
   type PersonalDataKeys,
 } from './platform/personal-data/index.ts'
+import { listStaffAccounts } from './platform/staff-accounts.ts'
 import { serverConnection } from './platform/site-scope.ts'
 import { pushRowStatement } from './platform/push/index.ts'
 
 export type Staff = ReturnType<typeof modules.createStaff> & {
   readonly jobs: StaffJobs
+  /** Names of a demonstration's staff. */
+  readonly accounts: { list(): Promise<string[]> }
   close(): Promise<void>
 }
 
@@ -32,6 +35,7 @@ export async function openStaff(url: string, keys: PersonalDataKeys): Promise<St
   return {
     ...modules.createStaff({ database, ledger, clock: systemClock, log, personalData }),
     jobs,
+    accounts: { list: () => listStaffAccounts(database) },
     close: async () => {
       await jobs.close()
       await ledger.close()

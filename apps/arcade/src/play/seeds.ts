@@ -157,15 +157,15 @@ const batchOfSeeds = 500
 
 /**
  * Encrypts every coming seed by the current key: those of an earlier key, which may then be removed, and plain ones of
- * an older version. Answers how many it changed. Other processes may play and open seeds meanwhile.
+ * an older version. Other processes may play and open seeds meanwhile.
  */
 export async function encryptComingSeeds({
   database,
   seedEncryption,
-}: Pick<SeedDeps, 'database' | 'seedEncryption'>): Promise<number> {
+}: Pick<SeedDeps, 'database' | 'seedEncryption'>): Promise<void> {
   const prefix = `${seedEncryption.currentKeyId}.`
-  for (let changed = 0; ;) {
-    const batch = await database.transaction(async tx => {
+  for (let batch = batchOfSeeds; batch === batchOfSeeds;) {
+    batch = await database.transaction(async tx => {
       const rows = await tx.all(
         comingRow,
         sql`
@@ -183,7 +183,5 @@ export async function encryptComingSeeds({
       }
       return rows.length
     })
-    changed += batch
-    if (batch < batchOfSeeds) return changed
   }
 }

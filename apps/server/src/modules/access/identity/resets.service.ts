@@ -1,10 +1,9 @@
 import type { ContactMethod } from '@glasshouse/contract'
 import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
-import { sha256Hex } from '@glasshouse/service'
+import { callerNetwork, sha256Hex } from '@glasshouse/service'
 import { bindUseCases } from '../../../platform/use-cases.ts'
 import { badField } from '../../../platform/bind.ts'
-import { callerNetwork } from '../../../platform/caller-network.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
 import type { PersonalData } from '../../../platform/personal-data/index.ts'
@@ -130,9 +129,11 @@ async function verifyTransfer(
   const found = await credentials.find(siteId, account)
   // For an account that is not migrated the digits are no valid answer, so they cannot be guessed here.
   const member = found?.isMigrated === true ? found : undefined
-  const isSecretRight = await (member
-    ? member.isAnswer('withdraw_password', withdrawPassword)
-    : credentials.isNobodysAnswer(withdrawPassword))
+  const isSecretRight = await attempts.unlessOverloaded(counted, () =>
+    member
+      ? member.isAnswer('withdraw_password', withdrawPassword)
+      : credentials.isNobodysAnswer(withdrawPassword),
+  )
   const question = contact.method === 'phone' ? 'member_phone' : 'member_email'
   const isContactRight = await member?.isAnswer(question, contact.target)
   if (!member || !isSecretRight || isContactRight !== true || member.status === 'closed')
