@@ -51,6 +51,9 @@ export function createPasswordRoutes({ resets, editPassword }: Identity): Route[
       if (outcome.refusal === 'codeWrong') throw new Error('no code belongs to this reset')
       return refuse(outcome.refusal, outcome.data)
     }),
+    bind(calls.forgotUnlock, async ({ token }, context) =>
+      mapValue(await resets.unlock(token, context), account => ({ member_account: account })),
+    ),
     bind(calls.editPassword, async ({ old_password: old, password, check_password: again }, context) =>
       mapValue(await editPassword({ old, password, again }, context), token => {
         context.answer.set('authorization', token)
