@@ -6,7 +6,7 @@ import { answerCalls, onCall, pictures } from '../../testing/answer-calls.ts'
 import { expectAccessible, showPart, t } from '../../testing/show-part.tsx'
 import { ForgotPasswordForm } from './forgot-password-dialog.tsx'
 
-const field = (label: string) => page.getByLabelText(label, { exact: true })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** To the step where the code is typed. */
