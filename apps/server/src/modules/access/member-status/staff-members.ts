@@ -28,6 +28,7 @@ import {
   type ReleasedValue,
   type StatusChange,
 } from '../members/index.ts'
+import { noteMemberEvent } from '../security-log/index.ts'
 import type { StatusWord } from '../../site/messenger/index.ts'
 import { beginExclusion, type ExclusionDeps } from './begin-exclusion.ts'
 import { momentText, noteChange } from './note-change.ts'
@@ -115,7 +116,7 @@ export function createStaffMembers(deps: StaffMembersDeps): StaffMembers {
 type Decision = { readonly decider: Decider; readonly at: Date }
 type Deciding<W> = Decision & { readonly member: StaffMemberView; readonly input: W }
 
-function exclude(
+async function exclude(
   deps: ExclusionDeps,
   tx: Tx,
   { input: { until }, at, ...deciding }: Deciding<ExclusionInput>,
@@ -128,7 +129,11 @@ function exclude(
     if (exclusionUntil === null || end > exclusionUntil) return ok(end)
     return refuse(end < exclusionUntil ? 'exclusionShorter' : 'unchanged', { member })
   }
-  return beginExclusion(deps, tx, { ...deciding, at, endOf })
+  const begun = await beginExclusion(deps, tx, { ...deciding, at, endOf })
+  if (!begun.ok) return begun
+  const detail = `exclusion: ${until ?? 'for good'} by ${deciding.decider.by}`
+  await noteStaffDecision(tx, begun.value, { at, detail })
+  return begun
 }
 
 /** One thing that a person switches about a member. */
@@ -195,10 +200,22 @@ async function switchAspect(
     ...decider,
     at,
   })
+  await noteStaffDecision(tx, member, {
+    at,
+    detail: `${input.aspect}: ${states.before} to ${states.after} by ${decider.by}`,
+  })
   if (statusAt(member, at) !== 'active') {
     await endAllSessions(tx, member, { at, reason: 'accountStatus' })
   }
   return ok(member)
+}
+
+function noteStaffDecision(
+  tx: Tx,
+  { siteId, memberId }: StaffMemberView,
+  decision: { readonly at: Date; readonly detail: string },
+): Promise<void> {
+  return noteMemberEvent(tx, { kind: 'staffDecision', siteId, memberId, ...decision })
 }
 
 function withChange(member: StaffMemberView, input: SwitchInput): StaffMemberView {
