@@ -3,7 +3,7 @@ import { openStaff, prepareDatabase } from '@glasshouse/server'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, expect, test } from 'vitest'
 import { securityVerbs } from './security-verbs.ts'
-import { understand } from './staff-command.ts'
+import { runUnderstood, understand } from './staff-command.ts'
 
 const prepared = testDatabase({
   name: 'staff',
@@ -15,7 +15,7 @@ async function security(...given: readonly string[]): Promise<{ done: boolean; p
   if (typeof understood === 'string') throw new Error(understood)
   const staff = openStaff(prepared.url)
   try {
-    const { done, lines } = await understood.verb.run(staff, understood.written)
+    const { done, lines } = await runUnderstood(staff, understood)
     return { done, printed: lines.join('\n') }
   } finally {
     await staff.close()

@@ -11,7 +11,7 @@ Of the same kind, member and address there is one line in a quarter of an hour, 
 const mostListed = 200
 
 export const securityVerbs: Readonly<Record<string, StaffCommand>> = {
-  list: { names: [0, 0], options: ['member', 'address', 'kind', 'since', 'site'], needs: [], run: list },
+  list: { names: [0, 0], options: ['member', 'address', 'kind', 'since', 'site'], decides: false, run: list },
 }
 
 async function list({ security }: Staff, { options }: Written): Promise<Answer> {
@@ -39,9 +39,9 @@ function kindOf(text: string): SecurityKind | undefined {
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
 function momentOf(text: string, now: Date): Date | undefined {
-  const [, amount, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? []
-  if (amount !== undefined && (unit === 'm' || unit === 'h' || unit === 'd'))
-    return new Date(now.getTime() - Number(amount) * unitMs[unit])
+  const [, length, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? []
+  if (length !== undefined && (unit === 'm' || unit === 'h' || unit === 'd'))
+    return new Date(now.getTime() - Number.parseInt(length, 10) * unitMs[unit])
   const moment = /^\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : undefined
   return moment && Number.isNaN(moment.getTime()) ? undefined : moment
 }

@@ -1,6 +1,7 @@
+import type { Tx } from '@glasshouse/postgres'
 import { sha256Hex } from '@glasshouse/service'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
-import type { EventSource, SecurityLog } from '../security-log/index.ts'
+import { noteMemberEvent, type EventSource, type SecurityLog } from '../security-log/index.ts'
 import { deviceTokenOf } from './device.ts'
 import type { LoginRefusal } from './identity.service.ts'
 
@@ -9,6 +10,15 @@ export function eventSourceOf({ site, address, cookies, isSecure, requestId }: R
   const token = deviceTokenOf(cookies, isSecure)
   const deviceHash = token === undefined ? undefined : sha256Hex(token)
   return { siteId: site.siteId, address, deviceHash, requestId }
+}
+
+/** What staff decided about a member, in the transaction of the decision. */
+export function noteStaffDecision(
+  tx: Tx,
+  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
+  decision: { readonly at: Date; readonly detail: string },
+): Promise<void> {
+  return noteMemberEvent(tx, { kind: 'staffDecision', siteId, memberId, ...decision })
 }
 
 /** A login that was refused after the picture: a wrong password, a lockout, or what keeps this account out. */

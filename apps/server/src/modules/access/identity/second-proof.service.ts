@@ -211,11 +211,12 @@ async function refuseStale(
 
 async function refuseAnswer(
   deps: SecondProofDeps,
-  { row, member }: Open,
+  open: Open,
   request: RequestFacts,
 ): Promise<Outcome<LoggedIn, 'answerWrong' | 'questionsFailed' | 'attemptExpired'>> {
   const { database, attempts } = deps
-  await noteFailedProof(deps, member, request, row.questions[0] ?? '')
+  const { row, member } = open
+  await noteFailedProof(deps, open, { request, detail: row.questions[0] ?? '' })
   const left = await noteWrongAnswer(database, row, triesPerQuestion)
   // Another answer moved on to the next question meanwhile: the page gets the current one.
   if (!left) return refuse('attemptExpired')
@@ -230,9 +231,8 @@ async function refuseAnswer(
 /** A wrong answer to a question, or a wrong code, by someone who knows the password. */
 function noteFailedProof(
   { database, clock }: SecondProofDeps,
-  { memberId }: Credentials,
-  request: RequestFacts,
-  detail: string,
+  { row: { memberId } }: Open,
+  { request, detail }: { readonly request: RequestFacts; readonly detail: string },
 ): Promise<void> {
   const source = eventSourceOf(request)
   const { siteId } = source
@@ -307,7 +307,7 @@ async function verify(
   if (method === null || target === undefined) return refuse('codeWrong')
   const checked = await messenger.checkCode({ ...codeOf(row, method, target), code: given.code })
   if (!checked.ok) {
-    await noteFailedProof(deps, member, request, `code by ${method}`)
+    await noteFailedProof(deps, open, { request, detail: `code by ${method}` })
     if (triesLeft(checked) !== 0) return refuse('codeWrong')
     await deleteChallenge(database, row)
     return refuse('codesFailed')

@@ -5,7 +5,7 @@ import { type Clock } from '@glasshouse/service'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import { siteDayStart } from '../../../platform/site-day.ts'
 import { openMemberAccounts } from '../../money/ledger-accounts/index.ts'
-import { endAllSessions } from '../identity/index.ts'
+import { endAllSessions, noteStaffDecision } from '../identity/index.ts'
 import {
   deleteVerified,
   excludedForGood,
@@ -28,7 +28,6 @@ import {
   type ReleasedValue,
   type StatusChange,
 } from '../members/index.ts'
-import { noteMemberEvent } from '../security-log/index.ts'
 import type { StatusWord } from '../../site/messenger/index.ts'
 import { beginExclusion, type ExclusionDeps } from './begin-exclusion.ts'
 import { momentText, noteChange } from './note-change.ts'
@@ -208,14 +207,6 @@ async function switchAspect(
     await endAllSessions(tx, member, { at, reason: 'accountStatus' })
   }
   return ok(member)
-}
-
-function noteStaffDecision(
-  tx: Tx,
-  { siteId, memberId }: StaffMemberView,
-  decision: { readonly at: Date; readonly detail: string },
-): Promise<void> {
-  return noteMemberEvent(tx, { kind: 'staffDecision', siteId, memberId, ...decision })
 }
 
 function withChange(member: StaffMemberView, input: SwitchInput): StaffMemberView {
