@@ -182,7 +182,8 @@ function openServer(
     findEnd: api.identity.findEnd,
     pushPosition: position,
     onRefusal: deps.onRefusal ?? (() => undefined),
-    addPages: (server, factsOf) => addPages(server, pageSettings, { clock, log, pageDeps, factsOf }),
+    addPages: (server, factsOf, spend) =>
+      addPages(server, pageSettings, { clock, log, pageDeps, factsOf, spend }),
   })
 }
 
