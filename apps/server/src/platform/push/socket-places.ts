@@ -4,7 +4,7 @@ import type { PushLimits } from './push-limits.ts'
 import type { PushMetrics } from './push-metrics.ts'
 
 /**
- * Places of sockets, those of members apart from those of visitors: whoever has shown no session is a visitor. Where
+ * Places of sockets, those of members apart from those of visitors, which have shown no session. Where
  * visitors have no place left, the one that has been there for longest makes room for the next, which may be a member's.
  */
 export type SocketPlaces = {
