@@ -53,6 +53,9 @@ export function createPasswordRoutes({ resets, editPassword }: Identity, securit
       if (outcome.refusal === 'codeWrong') throw new Error('no code belongs to this reset')
       return refuse(outcome.refusal, outcome.data)
     }),
+    bind(calls.forgotUnlock, async ({ token }, context) =>
+      mapValue(await resets.unlock(token, context), account => ({ member_account: account })),
+    ),
     bind(calls.editPassword, async ({ old_password: old, password, check_password: again }, context) => {
       const edited = await editPassword({ old, password, again }, context)
       if (!edited.ok && edited.refusal === 'oldPasswordWrong') {
