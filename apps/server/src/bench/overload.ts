@@ -47,14 +47,14 @@ type Outcome = {
 
 const captchaAnswer = z.object({ data: z.object({ token: z.string() }) })
 const codeOf = z.object({ code: z.int() })
-/** After this time a member gives up. */
-const patienceMs = 20_000
+/** A member gives up after this time. */
+const timeoutMs = 20_000
 const noWork = z.unknown()
 
 await withServer(
   'overload',
   async server => {
-    const { token, device } = await openDoors(server.databaseUrl)
+    const { token, device } = await seedMembers(server.databaseUrl)
     const member: Probe = {
       name: 'call',
       path: wirePath(calls.myCash.path),
@@ -74,14 +74,11 @@ await withServer(
       const outcomes: [Plan, Outcome][] = []
       for (const plan of plans) {
         const used = generators.slice(0, plan.generators)
-        const control = (
-          await attack(used, plan, idle.port, () => readProbes(server.port, probes, { durationMs, everyMs }))
-        ).value
+        const look = () => readProbes(server.port, probes, { durationMs, everyMs })
+        const { value: control } = await attack(used, { plan, port: idle.port }, look)
         await sleep(2_000)
         const honest = plan.hasLogins ? keepLoggingIn(server.port, device) : undefined
-        const { value: during, answers } = await attack(used, plan, server.port, () =>
-          readProbes(server.port, probes, { durationMs, everyMs }),
-        )
+        const { value: during, answers } = await attack(used, { plan, port: server.port }, look)
         const logins = await honest?.stop()
         outcomes.push([plan, { control, during, answers, logins }])
         report(plan, { control, during, answers, logins })
@@ -133,12 +130,11 @@ function plansFor(capacity: number): readonly Plan[] {
 /** The work, while the attack goes to this port. */
 async function attack<T>(
   generators: readonly Helper[],
-  { attack: order, rampMs }: Plan,
-  port: number,
+  { plan, port }: { readonly plan: Plan; readonly port: number },
   work: () => Promise<T>,
 ): Promise<{ readonly value: T; readonly answers: Answers }> {
-  await Promise.all(generators.map(each => each.ask('start', { ...order, port }, noWork)))
-  await sleep(rampMs)
+  await Promise.all(generators.map(each => each.ask('start', { ...plan.attack, port }, noWork)))
+  await sleep(plan.rampMs)
   const value = await work()
   const all = await Promise.all(generators.map(each => each.ask('stop', null, answersShape)))
   return { value, answers: sumOf(all) }
@@ -168,7 +164,7 @@ async function measureCapacity(port: number): Promise<number> {
 }
 
 /** A session of one member, and a browser that another one has logged in by before. */
-async function openDoors(databaseUrl: string) {
+async function seedMembers(databaseUrl: string) {
   const database = openDatabase({ url: databaseUrl, maxConnections: 1 })
   const token = randomToken()
   const device = randomToken()
@@ -215,7 +211,7 @@ function keepLoggingIn(port: number, device: string) {
   const logIn = async () => {
     const startedAt = performance.now()
     const from = honestAddress()
-    const endsAt = startedAt + patienceMs
+    const endsAt = startedAt + timeoutMs
     while (performance.now() < endsAt) {
       const drawn = await askOnce(
         port,
@@ -242,7 +238,7 @@ function keepLoggingIn(port: number, device: string) {
       askedToWait += 1
       await sleep((answer?.retryAfterS ?? 1) * 1_000)
     }
-    times.push(patienceMs)
+    times.push(timeoutMs)
   }
   const under: Promise<void>[] = []
   const going = (async () => {
