@@ -31,7 +31,8 @@ export async function seed(database: Database, { passwords, personalData }: Seed
   await seedDemonstration(database, {
     hash: passwords.hash,
     writeDetails: async (tx, member, details) => {
-      const written = await changeDetails(tx, personalData, member, {
+      const written = await changeDetails(tx, personalData, {
+        ...member,
         before: {},
         after: details,
         unique: ['phone', 'email'],

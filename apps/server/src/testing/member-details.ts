@@ -24,7 +24,7 @@ export async function setDetails(
   const after = Object.fromEntries(
     Object.entries({ ...before, ...change }).filter(([, value]) => value !== null),
   )
-  await changeDetails(tx, personalData, member, { before, after, unique: [] })
+  await changeDetails(tx, personalData, { ...member, before, after, unique: [] })
 }
 
 /** The same by the owner, in a transaction of its own. */

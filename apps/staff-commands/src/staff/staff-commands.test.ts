@@ -363,7 +363,8 @@ describe('members', () => {
   test('a phone that an excluded member entered is released, with author and reason', async () => {
     const member6 = { siteId: 1, memberId: 8n }
     await prepared.database.transaction(tx =>
-      changeDetails(tx, personalData, member6, {
+      changeDetails(tx, personalData, {
+        ...member6,
         before: {},
         after: { phone: '0977555001', email: 'p@member.example' },
         unique: [],

@@ -111,7 +111,7 @@ export function createStaffMembers(deps: StaffMembersDeps): StaffMembers {
     release: (value, decider) =>
       database.transaction(async (tx): Promise<Outcome<ReleasedValue, 'valueFree'>> => {
         await lockExclusions(tx)
-        const released = await releaseValue(tx, personalData, value, { ...decider, at: clock.now() })
+        const released = await releaseValue(tx, personalData, { ...value, ...decider, at: clock.now() })
         return released ? ok(released) : refuse('valueFree')
       }, forAllSites),
   }

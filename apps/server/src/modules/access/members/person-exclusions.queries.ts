@@ -37,8 +37,7 @@ const excludedRow = z.object({ kind: z.enum(personKinds) })
 export async function findExcludedValue(
   queries: Queries,
   personalData: PersonalData,
-  values: { readonly [K in PersonKind]?: string | undefined },
-  at: Date,
+  { values, at }: { readonly values: { readonly [K in PersonKind]?: string | undefined }; readonly at: Date },
 ): Promise<PersonKind | undefined> {
   const [phone, email, identityId] = personKinds.map(kind => [
     ...personalData.blindIndexes(kind, comparable(values[kind] ?? '')),
@@ -99,8 +98,7 @@ export type ReleasedValue = z.infer<typeof releasedRow>
 export function releaseValue(
   tx: Tx,
   personalData: PersonalData,
-  { kind, value }: PersonValue,
-  { by, reason, at }: Decision,
+  { kind, value, by, reason, at }: PersonValue & Decision,
 ): Promise<ReleasedValue | undefined> {
   const blindIndexes = [...personalData.blindIndexes(kind, comparable(value))]
   return tx.maybe(

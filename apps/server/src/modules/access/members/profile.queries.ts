@@ -60,8 +60,13 @@ export async function updateDetails(
 export async function replaceBlindIndexes(
   tx: Tx,
   { siteId, memberId }: MemberKey,
-  changed: readonly UniqueField[],
-  indexes: ReadonlyMap<UniqueField, readonly string[]>,
+  {
+    changed,
+    indexes,
+  }: {
+    readonly changed: readonly UniqueField[]
+    readonly indexes: ReadonlyMap<UniqueField, readonly string[]>
+  },
 ): Promise<void> {
   await tx.run(sql`
     delete from member_blind_indexes

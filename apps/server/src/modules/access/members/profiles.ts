@@ -7,6 +7,8 @@ import { insertUniqueValues } from './members.queries.ts'
 import { deleteUniqueValues, replaceBlindIndexes, updateDetails } from './profile.queries.ts'
 
 type Change = {
+  readonly siteId: number
+  readonly memberId: bigint
   readonly before: MemberDetails
   readonly after: MemberDetails
   /** Fields that the site declares unique. */
@@ -20,14 +22,14 @@ type Change = {
 export async function changeDetails(
   tx: Tx,
   personalData: PersonalData,
-  member: { readonly siteId: number; readonly memberId: bigint },
-  { before, after, unique }: Change,
+  { siteId, memberId, before, after, unique }: Change,
 ): Promise<Outcome<undefined, 'valueTaken'>> {
+  const member = { siteId, memberId }
   await updateDetails(tx, personalData, { ...member, details: after })
   const changed = uniqueFields.filter(field => before[field] !== after[field])
   if (changed.length === 0) return ok(undefined)
   const indexes = indexesOf(personalData, after, changed)
-  await replaceBlindIndexes(tx, member, changed, indexes)
+  await replaceBlindIndexes(tx, member, { changed, indexes })
   await deleteUniqueValues(tx, member, changed)
   const wanted = new Map([...indexes].filter(([field]) => unique.includes(field)))
   if (wanted.size === 0) return ok(undefined)

@@ -162,11 +162,13 @@ async function findUnwanted(
 async function findExcluded(
   queries: Queries,
   personalData: PersonalData,
-  changed: ProfileValues,
-  at: Date,
+  { changed, at }: { readonly changed: ProfileValues; readonly at: Date },
 ): Promise<ProfileField | undefined> {
   const { member_phone: phone, member_email: email, identity_id: identityId } = changed
-  const resting = await findExcludedValue(queries, personalData, { phone, email, identityId }, at)
+  const resting = await findExcludedValue(queries, personalData, {
+    values: { phone, email, identityId },
+    at,
+  })
   return resting && excludedFieldOf[resting]
 }
 
@@ -199,11 +201,17 @@ function write(
       if (!(await messenger.consumeCode(tx, code)).ok) return refuse('codeWrong', { errors: {} })
     }
     // Not before the codes are right, so that exclusions cannot be searched for.
-    const resting = await findExcluded(tx, personalData, again.value, clock.now())
+    const resting = await findExcluded(tx, personalData, { changed: again.value, at: clock.now() })
     if (resting) return refuse('valueTaken', { errors: named([resting], 'err_value_taken') })
     const after = withChanges(details, again.value)
     const unique = uniqueDetails(rules)
-    const written = await changeDetails(tx, personalData, member, { before: details, after, unique })
+    const written = await changeDetails(tx, personalData, {
+      siteId,
+      memberId: member.memberId,
+      before: details,
+      after,
+      unique,
+    })
     if (!written.ok) return refuse('valueTaken', { errors: takenErrors(written.data) })
     // What is under way to a new password was sent to where the member is written to no longer.
     if (contactFields.some(field => again.value[field] !== undefined)) await identity.endTickets(tx, member)

@@ -8,10 +8,13 @@ import { isBlocked, type Blockable } from './registration.queries.ts'
 export async function findExclusion(
   queries: Queries,
   personalData: PersonalData,
-  { member_phone: phone, member_email: email, identity_id: identityId }: RegistrationValues,
-  at: Date,
+  { values, at }: { readonly values: RegistrationValues; readonly at: Date },
 ): Promise<BlockRefusal | undefined> {
-  const resting = await findExcludedValue(queries, personalData, { phone, email, identityId }, at)
+  const { member_phone: phone, member_email: email, identity_id: identityId } = values
+  const resting = await findExcludedValue(queries, personalData, {
+    values: { phone, email, identityId },
+    at,
+  })
   return resting && exclusionRefusals[resting]
 }
 

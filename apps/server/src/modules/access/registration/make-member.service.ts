@@ -46,7 +46,7 @@ export async function makeMember(
   return database.transaction(async tx => {
     await awaitExclusions(tx)
     // Not before phone and e-mail are verified, where the site requires it, so that exclusions cannot be searched for.
-    const resting = await findExclusion(tx, personalData, values, now)
+    const resting = await findExclusion(tx, personalData, { values, at: now })
     if (resting !== undefined) return refuse(resting)
     const inserted = await members.add(tx, {
       siteId,
