@@ -66,7 +66,7 @@ export async function createArcade(
   const incidents = createIncidents({ log, clock, causeOf })
   const database = openDatabase({
     url: settings.databaseUrl,
-    role: runtimeRole,
+    ...(settings.ownerUrl === undefined ? { role: runtimeRole } : {}),
     applicationName: 'arcade',
     maxConnections: 10,
     pipeline: true,

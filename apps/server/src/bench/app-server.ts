@@ -70,6 +70,7 @@ function productionSettings(databaseUrl: string) {
   return readServerSettings({
     MODE: 'production',
     DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseUrl,
     SESSION_PEPPER: secret('pepper'),
     PASSWORD_PEPPER: secret('password-pepper'),
     ENCRYPTION_KEY: secret('seal'),
