@@ -1,5 +1,5 @@
 import { createLedger } from '@glasshouse/ledger'
-import { isConnectionLoss, openDatabase, ping, runtimeRole } from '@glasshouse/postgres'
+import { isConnectionLoss, openDatabase, ping, runtimeRole, type Database } from '@glasshouse/postgres'
 import {
   createBatchMetrics,
   createEncryption,
@@ -12,6 +12,7 @@ import {
   systemClock,
   type Clock,
   type Health,
+  type Incidents,
   type Log,
   type Metrics,
 } from '@glasshouse/service'
@@ -64,14 +65,7 @@ export async function createArcade(
   const log = given.log ?? createLog({ name: 'arcade', level: settings.logLevel })
   const causeOf = (error: unknown) => (isConnectionLoss(error) ? 'the database is out of reach' : undefined)
   const incidents = createIncidents({ log, clock, causeOf })
-  const database = openDatabase({
-    url: settings.databaseUrl,
-    ...(settings.ownerUrl === undefined ? { role: runtimeRole } : {}),
-    applicationName: 'arcade',
-    maxConnections: 10,
-    pipeline: true,
-    onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),
-  })
+  const database = openArcadeDatabase(settings, incidents)
   const metrics = createMetrics()
   const ledger = createLedger({
     database,
@@ -118,6 +112,17 @@ export async function createArcade(
       await database.close()
     },
   }
+}
+
+function openArcadeDatabase({ databaseUrl }: ArcadeSettings, incidents: Incidents): Database {
+  return openDatabase({
+    url: databaseUrl,
+    ...(settings.ownerUrl === undefined ? { role: runtimeRole } : {}),
+    applicationName: 'arcade',
+    maxConnections: 10,
+    pipeline: true,
+    onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),
+  })
 }
 
 async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics): Promise<FastifyInstance> {

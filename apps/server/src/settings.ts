@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import {
   addressHere,
   demonstrationSecrets,
@@ -13,6 +14,8 @@ import {
   readSettings,
 } from '@glasshouse/service'
 import { z } from 'zod'
+import { passwordGateOf } from './modules/access/members/password-gate.ts'
+import type { GateSettings } from './platform/gate.ts'
 import { storageFaults, storageOf, type StorageSettings } from './storage-settings.ts'
 
 const secret = z.string().min(32, 'needs at least 32 characters')
@@ -41,6 +44,8 @@ const schema = z.object({
       z.tuple([secret], secret).refine(peppers => peppers.length < 3, 'one secret, or two while they change'),
     )
     .prefault(demonstrationSecrets.PASSWORD_PEPPER),
+  /** Node's own: threads for files, names of hosts, and hashes of passwords. */
+  UV_THREADPOOL_SIZE: z.coerce.number().int().min(1).max(1024).optional(),
   ENCRYPTION_KEY: secret.default(demonstrationSecrets.ENCRYPTION_KEY),
   /** Where the server reaches Arcade, and where browsers do; only a demonstration may leave that to be guessed. */
   ARCADE_URL: origin.default('http://127.0.0.1:3001'),
@@ -130,6 +135,8 @@ export type ServerSettings = {
   readonly sessionPepper: string
   /** Without these no stored password can be tried out; the first makes new hashes. */
   readonly passwordPeppers: readonly [string, ...string[]]
+  /** How many passwords are hashed at a time, and how many may wait. */
+  readonly passwordGate: GateSettings
   readonly encryptionKey: string
   readonly arcade: {
     readonly url: string
@@ -208,6 +215,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
       dataDir: read.DATA_DIR,
       sessionPepper: read.SESSION_PEPPER,
       passwordPeppers: read.PASSWORD_PEPPER,
+      passwordGate: passwordGateOf({ cores: availableParallelism(), threads: read.UV_THREADPOOL_SIZE }),
       encryptionKey: read.ENCRYPTION_KEY,
       arcade: {
         url: read.ARCADE_URL,

@@ -1,4 +1,5 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { Overloaded } from '../../../platform/gate.ts'
 import type { Limits, LimitSubject } from '../../../platform/rate-limit/limits.ts'
 import { attemptRules } from './identity.rules.ts'
 
@@ -23,6 +24,8 @@ export type Attempts = {
   count(counted: readonly Counted[]): Promise<Outcome<number, 'tooFrequent'>>
   /** How many tries were wrong of late, of the one for which it is most. */
   mostTries(counted: readonly Counted[]): Promise<number>
+  /** Takes a try back that came to nothing, because the process had no place to look at it; the error goes on. */
+  unlessOverloaded<T>(counted: readonly Counted[], look: () => Promise<T>): Promise<T>
   /** It was right: what is about the account alone is forgotten, an address keeps what it owes for its wrong ones. */
   succeed(counted: readonly Counted[]): Promise<void>
   /** Clears earlier wrong tries, and a lockout with them: the identity was proved by another way. */
@@ -52,6 +55,15 @@ export function createAttempts(limits: Limits): Attempts {
     mostTries: async counted => {
       const tries = counted.map(each => limits.count(attemptRules[each.scope], subjectOf(each)))
       return Math.max(0, ...(await Promise.all(tries)))
+    },
+    unlessOverloaded: async (counted, look) => {
+      try {
+        return await look()
+      } catch (error) {
+        if (error instanceof Overloaded)
+          for (const each of counted) await limits.giveBack(attemptRules[each.scope], subjectOf(each))
+        throw error
+      }
     },
     succeed: async counted => {
       for (const each of counted) {

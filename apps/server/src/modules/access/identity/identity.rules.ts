@@ -121,9 +121,11 @@ type LoginRisk = {
    * The account was opened in this browser before. A missing account was opened in none, so the answer reveals nothing.
    */
   readonly isKnownBrowser: boolean
+  /** More passwords are to be hashed in this process than honest members ask for. */
+  readonly isPressed: boolean
 }
 
 /** Whether a login wants a picture, on a site where not every one does. */
-export function isLoginRisky({ wrongTries, isKnownBrowser }: LoginRisk): boolean {
-  return wrongTries >= triesWithoutPicture || !isKnownBrowser
+export function isLoginRisky({ wrongTries, isKnownBrowser, isPressed }: LoginRisk): boolean {
+  return wrongTries >= triesWithoutPicture || !isKnownBrowser || isPressed
 }

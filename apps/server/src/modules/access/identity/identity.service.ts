@@ -4,6 +4,7 @@ import { sha256Hex, type Clock } from '@glasshouse/service'
 import { bindUseCases } from '../../../platform/use-cases.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { IsSessionHere } from '../../../platform/downloads.ts'
+import type { Gate } from '../../../platform/gate.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
@@ -106,6 +107,8 @@ export type IdentityDeps = {
   readonly captchas: Captchas
   readonly messenger: Messenger
   readonly passwords: Passwords
+  /** Before the hashes of `passwords`. */
+  readonly passwordGate: Gate
   /** Decrypts the text of `/clientCaptcha`. */
   readonly captchaEncryption: Encryption
   /** The member's open game, by its play; play-state knows it, and is on the same level as this module. */
@@ -180,8 +183,9 @@ async function login(
   { account, password, captchaToken, captchaAnswer, claims }: TypedLogin,
   request: RequestFacts,
 ): Promise<Outcome<LoggedIn, LoginRefusal>> {
-  const { members, captchas, attempts, admission } = deps
+  const { members, captchas, attempts, admission, passwordGate } = deps
   const { siteId } = request.site
+  passwordGate.assertRoom()
   const counted = loginCounters({ siteId, account, address: request.address })
   const lockedOut = await attempts.check(counted)
   if (!lockedOut.ok) return lockedOut
@@ -189,14 +193,19 @@ async function login(
     captchas.verifyAndConsume('login', { token: captchaToken, answer: captchaAnswer }, request)
   const picture = await pictureRisk(deps, account, request)
   const isAskedFor = await picture(counted)
-  if (isAskedFor && !(await readsPicture())) return refuse('captchaWrong')
+  if (isAskedFor && !(await readsPicture())) {
+    passwordGate.noteSpared()
+    return refuse('captchaWrong')
+  }
   const counting = await attempts.count(counted)
   if (!counting.ok) return counting
   // Of many that looked at the same moment each is a try of its own by now.
   const isAskedNow = !isAskedFor && counting.value > triesWithoutPicture
   if (isAskedNow && !(await readsPicture())) return refuse('captchaWrong')
   const wrong = async () => refuse('wrongCredentials', { captcha: (await picture(counted)) ? 1 : 0 })
-  const member = await members.findByPassword(siteId, account, password)
+  const member = await attempts.unlessOverloaded(counted, () =>
+    members.findByPassword(siteId, account, password),
+  )
   if (!member) return wrong()
   await attempts.succeed(counted)
   const admitted = await admission.admit(member, request, {
@@ -210,11 +219,11 @@ async function login(
   return refusal === 'passwordChanged' ? wrong() : { ...admitted, refusal }
 }
 
-type PictureDeps = Pick<InnerDeps, 'database' | 'clock' | 'attempts'>
+type PictureDeps = Pick<InnerDeps, 'database' | 'clock' | 'attempts' | 'passwordGate'>
 
 /** What is asked of the picture while one login goes on: the browser stays, the tries are counted anew. */
 async function pictureRisk(
-  { database, clock, attempts }: PictureDeps,
+  { database, clock, attempts, passwordGate }: PictureDeps,
   account: string | undefined,
   { site, cookies, isSecure }: RequestFacts,
 ): Promise<(counted: readonly Counted[]) => Promise<boolean>> {
@@ -225,7 +234,9 @@ async function pictureRisk(
   const isKnownBrowser =
     token !== undefined &&
     (await isBrowserKnown(database, siteId, { ...browser, deviceHash: sha256Hex(token) }))
-  return async counted => isLoginRisky({ isKnownBrowser, wrongTries: await attempts.mostTries(counted) })
+  const isPressed = passwordGate.isPressed()
+  return async counted =>
+    isLoginRisky({ isKnownBrowser, isPressed, wrongTries: await attempts.mostTries(counted) })
 }
 
 /** Whether a login form begins with the picture, before an account is typed. */
@@ -250,7 +261,8 @@ async function editPassword(
   const counting = await attempts.count(counted)
   if (!counting.ok) return counting
   const member = await credentials.get(siteId, memberId)
-  if (!(await member.isPassword(old))) return refuse('oldPasswordWrong')
+  if (!(await attempts.unlessOverloaded(counted, () => member.isPassword(old))))
+    return refuse('oldPasswordWrong')
   await attempts.succeed(counted)
   const checked = await checkNewPassword(member, {
     password,

@@ -127,9 +127,11 @@ async function verifyTransfer(
   const found = await credentials.find(siteId, account)
   // For an account that is not migrated the digits are no valid answer, so they cannot be guessed here.
   const member = found?.isMigrated === true ? found : undefined
-  const isSecretRight = await (member
-    ? member.isAnswer('withdraw_password', withdrawPassword)
-    : credentials.isNobodysAnswer(withdrawPassword))
+  const isSecretRight = await attempts.unlessOverloaded(counted, () =>
+    member
+      ? member.isAnswer('withdraw_password', withdrawPassword)
+      : credentials.isNobodysAnswer(withdrawPassword),
+  )
   const question = contact.method === 'phone' ? 'member_phone' : 'member_email'
   const isContactRight = await member?.isAnswer(question, contact.target)
   if (!member || !isSecretRight || isContactRight !== true || member.status === 'closed')
