@@ -55,52 +55,25 @@ export type GateDeps = {
 export function createGate(settings: GateSettings, { clock, onEnd, onWaiting }: GateDeps): Gate {
   const { places, mostQueued, waitMs, usualRate } = settings
   const usual = fullBucket(usualRate, clock.ms())
-  /** Those who wait, in the order in which they came. */
-  const queue = new Set<() => void>()
   let running = 0
-
   const refuse = (end: GateEnd) => {
     onEnd?.(end)
     return new Overloaded(waitMs)
   }
+  const queue = createQueue({ waitMs, refuse, onWaiting })
   const assertRoom = () => {
     if (waitingCaller()?.hasLeft() === true) throw refuse('left')
-    if (running >= places && queue.size >= mostQueued) throw refuse('full')
+    if (running >= places && queue.size() >= mostQueued) throw refuse('full')
   }
   const enter = async () => {
     assertRoom()
-    if (running < places) {
-      running += 1
-      return
-    }
-    await new Promise<void>((resolve, reject) => {
-      const stop = () => {
-        queue.delete(begin)
-        onWaiting?.(queue.size)
-        clearTimeout(timer)
-        stopWatching?.()
-      }
-      // The place of the one who leaves goes to this one, so that the number of places in use stays.
-      const begin = () => {
-        stop()
-        resolve()
-      }
-      const giveUp = (end: GateEnd) => {
-        stop()
-        reject(refuse(end))
-      }
-      const timer = setTimeout(() => giveUp('waited'), waitMs)
-      const stopWatching = waitingCaller()?.onLeave(() => giveUp('left'))
-      queue.add(begin)
-      onWaiting?.(queue.size)
-    })
+    if (running < places) running += 1
+    else await queue.wait()
   }
   const leave = () => {
-    const [next] = queue
-    if (next) next()
-    else running -= 1
+    // The place goes to the next one, so that the number of places in use stays.
+    if (!queue.beginNext()) running -= 1
   }
-
   return {
     assertRoom,
     run: async work => {
@@ -118,5 +91,47 @@ export function createGate(settings: GateSettings, { clock, onEnd, onWaiting }: 
       return usual.tokens < 1
     },
     noteSpared: () => void takeToken(usual, usualRate, clock.ms()),
+  }
+}
+
+type QueueDeps = {
+  readonly waitMs: number
+  readonly refuse: (end: 'waited' | 'left') => Error
+  readonly onWaiting: GateDeps['onWaiting']
+}
+
+/** Those who wait for a place, in the order in which they came. */
+function createQueue({ waitMs, refuse, onWaiting }: QueueDeps) {
+  const waiting = new Set<() => void>()
+  return {
+    size: () => waiting.size,
+    /** Ends when a place is there; fails when that takes too long, or when the caller leaves. */
+    wait: () =>
+      new Promise<void>((resolve, reject) => {
+        const stop = () => {
+          waiting.delete(begin)
+          onWaiting?.(waiting.size)
+          clearTimeout(timer)
+          stopWatching?.()
+        }
+        const begin = () => {
+          stop()
+          resolve()
+        }
+        const giveUp = (end: 'waited' | 'left') => {
+          stop()
+          reject(refuse(end))
+        }
+        const timer = setTimeout(() => giveUp('waited'), waitMs)
+        const stopWatching = waitingCaller()?.onLeave(() => giveUp('left'))
+        waiting.add(begin)
+        onWaiting?.(waiting.size)
+      }),
+    /** False where none waits. */
+    beginNext: (): boolean => {
+      const [begin] = waiting
+      begin?.()
+      return begin !== undefined
+    },
   }
 }

@@ -19,9 +19,9 @@ export type Attempts = {
   check(counted: readonly Counted[]): Promise<Outcome<undefined, 'tooFrequent'>>
   /**
    * Counts a try before it is looked at. Answers the highest count among these, this try included; refused where one has
-   * had too many.
+   * had too many. With `locking` the others among these refuse nothing.
    */
-  count(counted: readonly Counted[]): Promise<Outcome<number, 'tooFrequent'>>
+  count(counted: readonly Counted[], locking?: readonly Counted[]): Promise<Outcome<number, 'tooFrequent'>>
   /** How many tries were wrong of late, of the one for which it is most. */
   mostTries(counted: readonly Counted[]): Promise<number>
   /** Takes a try back that came to nothing, because the process had no place to look at it; the error goes on. */
@@ -43,12 +43,12 @@ export function createAttempts(limits: Limits): Attempts {
       }
       return ok(undefined)
     },
-    count: async counted => {
+    count: async (counted, locking = counted) => {
       let tries = 0
       for (const each of counted) {
         const taken = await limits.take(attemptRules[each.scope], subjectOf(each))
-        if (!taken.ok) return refuse('tooFrequent', { wait: taken.waitS })
-        tries = Math.max(tries, taken.count)
+        if (!taken.ok && locking.includes(each)) return refuse('tooFrequent', { wait: taken.waitS })
+        tries = Math.max(tries, taken.ok ? taken.count : attemptRules[each.scope].most)
       }
       return ok(tries)
     },

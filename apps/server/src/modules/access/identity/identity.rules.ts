@@ -52,6 +52,14 @@ export const attemptRules = {
     lockoutMs: 15 * minuteMs,
     isShared: false,
   },
+  /** Passwords for one account in a browser that it trusts: of its member, most likely, so they count there alone. */
+  device: {
+    name: 'attempt-device',
+    most: 10,
+    windowMs: 30 * minuteMs,
+    lockoutMs: 30 * minuteMs,
+    isShared: false,
+  },
   /** From one address, for all accounts. */
   address: {
     name: 'attempt-address',

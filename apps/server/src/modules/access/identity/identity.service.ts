@@ -25,10 +25,10 @@ import {
 import { createAttempts, type Attempts, type Counted } from './attempts.service.ts'
 import { deleteOldChallenges } from './challenges.queries.ts'
 import { deviceTokenOf } from './device.ts'
-import { isBrowserKnown } from './devices.queries.ts'
+import { isBrowserKnown, isTrustedBy } from './devices.queries.ts'
 import { newPasswordsDay, triesWithoutPicture, isLoginRisky } from './identity.rules.ts'
 import type { LoginClaims } from './login-claims.ts'
-import { addressCounter, loginCounters, ownPasswordCounter } from './login-counters.ts'
+import { addressCounter, deviceCounter, loginCounters, ownPasswordCounter } from './login-counters.ts'
 import { changePassword, checkNewPassword, type NewPasswordRefusal } from './new-password.ts'
 import {
   proveOwnPassword,
@@ -186,8 +186,8 @@ async function login(
   const { members, captchas, attempts, admission, passwordGate } = deps
   const { siteId } = request.site
   passwordGate.assertRoom()
-  const counted = loginCounters({ siteId, account, address: request.address })
-  const lockedOut = await attempts.check(counted)
+  const { locking, counted } = await countersOf(deps, account, request)
+  const lockedOut = await attempts.check(locking)
   if (!lockedOut.ok) return lockedOut
   const readsPicture = () =>
     captchas.verifyAndConsume('login', { token: captchaToken, answer: captchaAnswer }, request)
@@ -197,7 +197,7 @@ async function login(
     passwordGate.noteSpared()
     return refuse('captchaWrong')
   }
-  const counting = await attempts.count(counted)
+  const counting = await attempts.count(counted, locking)
   if (!counting.ok) return counting
   // Of many that looked at the same moment each is a try of its own by now.
   const isAskedNow = !isAskedFor && counting.value > triesWithoutPicture
@@ -217,6 +217,30 @@ async function login(
   if (admitted.ok) return admitted
   const { refusal } = admitted
   return refusal === 'passwordChanged' ? wrong() : { ...admitted, refusal }
+}
+
+/**
+ * What a login counts for, and which of it may lock it out. In a browser that the account trusts only its own tries do:
+ * strangers never lock a member out there. What comes from the address still counts for it, so that it brings a picture.
+ */
+async function countersOf(
+  { database, clock }: Pick<InnerDeps, 'database' | 'clock'>,
+  account: string,
+  { site, address, cookies, isSecure }: RequestFacts,
+): Promise<{ readonly locking: readonly Counted[]; readonly counted: readonly Counted[] }> {
+  const { siteId } = site
+  const tried = { siteId, account, address }
+  const token = deviceTokenOf(cookies, isSecure)
+  const deviceHash = token === undefined ? undefined : sha256Hex(token)
+  if (
+    deviceHash === undefined ||
+    !(await isTrustedBy(database, siteId, { account, deviceHash, now: clock.now() }))
+  ) {
+    const all = loginCounters(tried)
+    return { locking: all, counted: all }
+  }
+  const locking = [deviceCounter(tried, deviceHash)]
+  return { locking, counted: [...locking, addressCounter(tried)] }
 }
 
 type PictureDeps = Pick<InnerDeps, 'database' | 'clock' | 'attempts' | 'passwordGate'>

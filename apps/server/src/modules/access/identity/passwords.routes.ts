@@ -27,6 +27,24 @@ export function createPasswordRoutes({ resets, editPassword }: Identity, securit
         () => ({}),
       ),
     ),
+    ...createForgottenRoutes(resets),
+    bind(calls.editPassword, async ({ old_password: old, password, check_password: again }, context) => {
+      const edited = await editPassword({ old, password, again }, context)
+      if (!edited.ok && edited.refusal === 'oldPasswordWrong') {
+        const { memberId } = context.member
+        await securityLog.note({ kind: 'passwordWrong', memberId, source: eventSourceOf(context) })
+      }
+      return mapValue(edited, token => {
+        context.answer.set('authorization', token)
+        return {}
+      })
+    }),
+  ]
+}
+
+/** Back in by a code: with a new password, or with the own one. */
+function createForgottenRoutes(resets: Identity['resets']): Route[] {
+  return [
     bind(calls.forgotSend, async (body, context) => {
       const contact = contactOf(body)
       if (contact === undefined) return refuse('contactBlank')
@@ -53,17 +71,9 @@ export function createPasswordRoutes({ resets, editPassword }: Identity, securit
       if (outcome.refusal === 'codeWrong') throw new Error('no code belongs to this reset')
       return refuse(outcome.refusal, outcome.data)
     }),
-    bind(calls.editPassword, async ({ old_password: old, password, check_password: again }, context) => {
-      const edited = await editPassword({ old, password, again }, context)
-      if (!edited.ok && edited.refusal === 'oldPasswordWrong') {
-        const { memberId } = context.member
-        await securityLog.note({ kind: 'passwordWrong', memberId, source: eventSourceOf(context) })
-      }
-      return mapValue(edited, token => {
-        context.answer.set('authorization', token)
-        return {}
-      })
-    }),
+    bind(calls.forgotUnlock, async ({ token }, context) =>
+      mapValue(await resets.unlock(token, context), account => ({ member_account: account })),
+    ),
   ]
 }
 
