@@ -114,10 +114,10 @@ export async function createArcade(
   }
 }
 
-function openArcadeDatabase({ databaseUrl }: ArcadeSettings, incidents: Incidents): Database {
+function openArcadeDatabase({ databaseUrl, ownerUrl }: ArcadeSettings, incidents: Incidents): Database {
   return openDatabase({
     url: databaseUrl,
-    role: runtimeRole,
+    ...(ownerUrl === undefined ? { role: runtimeRole } : {}),
     applicationName: 'arcade',
     maxConnections: 10,
     pipeline: true,

@@ -41,6 +41,8 @@ const schema = z.object({
   /** A demonstration has a letterbox that anyone can read, so by itself it is open to this machine only. */
   HOST: hostSetting.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** The owner's login, for migrations; a demonstration may do without, and then takes on the runtime role. */
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MODE: modeSetting,
   DURABILITY: durabilitySetting,
   /** Files that belong to this installation; nothing in it is needed to serve a call. */
@@ -208,6 +210,8 @@ export type ProcessSettings = {
   readonly port: number
   readonly host: string
   readonly databaseUrl: string
+  /** Undefined: a demonstration whose one login takes on the runtime role. */
+  readonly ownerUrl: string | undefined
   /** Starts on a database that may lose what it has acknowledged. */
   readonly isDurabilityWaived: boolean
   readonly server: ServerSettings
@@ -228,6 +232,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
     port: read.PORT,
     host,
     databaseUrl: read.DATABASE_URL,
+    ownerUrl: read.DATABASE_OWNER_URL,
     isDurabilityWaived: read.DURABILITY === 'waived',
     server: {
       mode: read.MODE,
@@ -303,6 +308,7 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
   // The practice issuer accepts any name.
   if (settings.ISSUER_PUBLIC_URL !== undefined)
     faults.push('ISSUER_PUBLIC_URL: production has no practice issuer')
+  if (settings.DATABASE_OWNER_URL === undefined) faults.push('DATABASE_OWNER_URL: is not set')
   if (settings.ARCADE_PUBLIC_URL === null) faults.push('ARCADE_PUBLIC_URL: is not set')
   if (settings.CAPTCHA?.startsWith('fixed:')) faults.push('CAPTCHA: production draws its captchas')
   if (settings.DURABILITY === 'waived') faults.push('DURABILITY: production keeps what it acknowledges')

@@ -73,6 +73,7 @@ function productionSettings(databaseUrl: string) {
   const { server } = readServerSettings({
     MODE: 'production',
     DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseUrl,
     SESSION_PEPPER: secret('pepper'),
     PASSWORD_PEPPER: secret('password-pepper'),
     ENCRYPTION_KEY: secret('seal'),
