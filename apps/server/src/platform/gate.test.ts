@@ -1,6 +1,9 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { MonotonicClock } from '@glasshouse/service'
 import { expect, test } from 'vitest'
 import { createGate, Overloaded, unlessOverloaded, type GateSettings } from './gate.ts'
+import { preferCaller, workFor } from './waiting-caller.ts'
 
 const settings: GateSettings = {
   places: 2,
@@ -37,6 +40,22 @@ test('so many run at a time, the others in the order in which they came', async 
   await expect.poll(() => begun).toEqual([0, 1, 2, 3])
   for (const { end } of works) end()
   expect(await Promise.all(works.map(({ done }) => done))).toEqual([0, 1, 2, 3])
+})
+
+test('a preferred caller comes before others who wait, and has room where they have none', async () => {
+  const { gate, begun, work } = gateWith({ places: 1 })
+  const works = [0, 1, 2, 3].map(work)
+  await expect(gate.run(() => Promise.resolve())).rejects.toThrow(Overloaded)
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  const preferred = await workFor(answer, async () => {
+    preferCaller()
+    gate.assertRoom()
+    return work(9)
+  })
+  works[0]?.end()
+  await expect.poll(() => begun).toEqual([0, 9])
+  for (const { end } of [preferred, ...works]) end()
+  expect(await Promise.all([preferred, ...works].map(({ done }) => done))).toEqual([9, 0, 1, 2, 3])
 })
 
 test('a full queue refuses at once, and says after what time to come again', async () => {

@@ -5,6 +5,7 @@ import { waitingCaller } from './waiting-caller.ts'
 export type GateSettings = {
   /** How many run at a time. */
   readonly places: number
+  /** Of preferred callers, and of all others. */
   readonly mostQueued: number
   readonly waitMs: number
   /** Work that comes faster than this is more than honest callers ask for. */
@@ -60,19 +61,27 @@ export function createGate(settings: GateSettings, { clock, onEnd, onWaiting }: 
     onEnd?.(end)
     return new Overloaded(waitMs)
   }
-  const queue = createQueue({ waitMs, refuse, onWaiting })
+  const first = createQueue({ waitMs, refuse })
+  const others = createQueue({ waitMs, refuse })
+  const ownQueue = () => (waitingCaller()?.isPreferred === true ? first : others)
+  const noteWaiting = () => onWaiting?.(first.size() + others.size())
   const assertRoom = () => {
     if (waitingCaller()?.hasLeft() === true) throw refuse('left')
-    if (running >= places && queue.size() >= mostQueued) throw refuse('full')
+    if (running >= places && ownQueue().size() >= mostQueued) throw refuse('full')
   }
   const enter = async () => {
     assertRoom()
-    if (running < places) running += 1
-    else await queue.wait()
+    if (running < places) {
+      running += 1
+      return
+    }
+    const waiting = ownQueue().wait()
+    noteWaiting()
+    await waiting.finally(noteWaiting)
   }
   const leave = () => {
     // The place goes to the next one, so that the number of places in use stays.
-    if (!queue.beginNext()) running -= 1
+    if (!first.beginNext() && !others.beginNext()) running -= 1
   }
   return {
     assertRoom,
@@ -97,11 +106,10 @@ export function createGate(settings: GateSettings, { clock, onEnd, onWaiting }: 
 type QueueDeps = {
   readonly waitMs: number
   readonly refuse: (end: 'waited' | 'left') => Error
-  readonly onWaiting: GateDeps['onWaiting']
 }
 
 /** Those who wait for a place, in the order in which they came. */
-function createQueue({ waitMs, refuse, onWaiting }: QueueDeps) {
+function createQueue({ waitMs, refuse }: QueueDeps) {
   const waiting = new Set<() => void>()
   return {
     size: () => waiting.size,
@@ -110,7 +118,6 @@ function createQueue({ waitMs, refuse, onWaiting }: QueueDeps) {
       new Promise<void>((resolve, reject) => {
         const stop = () => {
           waiting.delete(begin)
-          onWaiting?.(waiting.size)
           clearTimeout(timer)
           stopWatching?.()
         }
@@ -125,7 +132,6 @@ function createQueue({ waitMs, refuse, onWaiting }: QueueDeps) {
         const timer = setTimeout(() => giveUp('waited'), waitMs)
         const stopWatching = waitingCaller()?.onLeave(() => giveUp('left'))
         waiting.add(begin)
-        onWaiting?.(waiting.size)
       }),
     /** False where none waits. */
     beginNext: (): boolean => {

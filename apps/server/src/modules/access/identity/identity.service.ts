@@ -5,6 +5,7 @@ import { bindUseCases } from '../../../platform/use-cases.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { IsSessionHere } from '../../../platform/downloads.ts'
 import type { Gate } from '../../../platform/gate.ts'
+import { preferCaller } from '../../../platform/waiting-caller.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
@@ -185,8 +186,11 @@ async function login(
 ): Promise<Outcome<LoggedIn, LoginRefusal>> {
   const { members, captchas, attempts, admission, passwordGate } = deps
   const { siteId } = request.site
-  passwordGate.assertRoom()
+  // A browser that may be trusted is looked up first: it has its own queue.
+  if (deviceTokenOf(request.cookies, request.isSecure) === undefined) passwordGate.assertRoom()
   const { locking, counted } = await countersOf(deps, account, request)
+  if (locking !== counted) preferCaller()
+  passwordGate.assertRoom()
   const lockedOut = await attempts.check(locking)
   if (!lockedOut.ok) return lockedOut
   const readsPicture = () =>
