@@ -49,7 +49,6 @@ test('a preferred caller comes before others who wait, and has room where they h
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   const preferred = await workFor(answer, async () => {
     preferCaller()
-    gate.assertRoom()
     return work(9)
   })
   works[0]?.end()
@@ -62,11 +61,26 @@ test('a full queue refuses at once, and says after what time to come again', asy
   const { gate, ends, work } = gateWith()
   const works = [0, 1, 2, 3, 4].map(work)
   await expect(gate.run(() => Promise.resolve())).rejects.toThrow(Overloaded)
-  expect(() => gate.assertRoom()).toThrow(expect.objectContaining({ waitS: 61 }))
+  await expect(gate.run(() => Promise.resolve())).rejects.toMatchObject({ waitS: 61 })
   expect(ends).toEqual(['full', 'full'])
   for (const { end } of works) end()
   await Promise.all(works.map(({ done }) => done))
   expect(await gate.run(() => Promise.resolve('has room again'))).toBe('has room again')
+})
+
+test('what leads to the work is admitted as far as there are places and room to wait', async () => {
+  const { gate, ends } = gateWith()
+  const held = Promise.withResolvers<string>()
+  const admitted = Array.from({ length: 5 }, () => gate.admit(() => held.promise))
+  let isBegun = false
+  const surplus = gate.admit(async () => {
+    isBegun = true
+  })
+  await expect(surplus).rejects.toThrow(Overloaded)
+  expect([isBegun, ends]).toEqual([false, ['full']])
+  held.resolve('done')
+  expect(await Promise.all(admitted)).toEqual(Array.from({ length: 5 }, () => 'done'))
+  expect(await gate.admit(() => Promise.resolve('has room again'))).toBe('has room again')
 })
 
 test('work that waited too long is refused without having begun', async () => {

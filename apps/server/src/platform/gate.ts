@@ -16,8 +16,11 @@ export type GateSettings = {
 export type Gate = {
   /** Throws `Overloaded` when there is no place in time, or when the caller has left before it began. */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** Throws at once where `run` would: before anything is spent on a call that is refused in the end. */
-  assertRoom(): void
+  /**
+   * Does what leads to such work: no more at a time than find a place in time, so that nothing is spent on a call that
+   * is refused in the end. Throws `Overloaded` at once for all others.
+   */
+  admit<T>(work: () => Promise<T>): Promise<T>
   /** Whether work comes faster than it usually does. */
   isPressed(): boolean
   /** Counts work that would have come if its caller had not been asked for more because of the pressure. */
@@ -61,16 +64,16 @@ export function createGate(settings: GateSettings, { clock, onEnd, onWaiting }: 
     onEnd?.(end)
     return new Overloaded(waitMs)
   }
-  const first = createQueue({ waitMs, refuse })
-  const others = createQueue({ waitMs, refuse })
+  const first = { ...createQueue({ waitMs, refuse }), admitted: 0 }
+  const others = { ...createQueue({ waitMs, refuse }), admitted: 0 }
   const ownQueue = () => (waitingCaller()?.isPreferred === true ? first : others)
   const noteWaiting = () => onWaiting?.(first.size() + others.size())
-  const assertRoom = () => {
+  const refuseIf = (isFull: boolean) => {
     if (waitingCaller()?.hasLeft() === true) throw refuse('left')
-    if (running >= places && ownQueue().size() >= mostQueued) throw refuse('full')
+    if (isFull) throw refuse('full')
   }
   const enter = async () => {
-    assertRoom()
+    refuseIf(running >= places && ownQueue().size() >= mostQueued)
     if (running < places) {
       running += 1
       return
@@ -84,7 +87,16 @@ export function createGate(settings: GateSettings, { clock, onEnd, onWaiting }: 
     if (!first.beginNext() && !others.beginNext()) running -= 1
   }
   return {
-    assertRoom,
+    admit: async work => {
+      const own = ownQueue()
+      refuseIf(own.admitted >= places + mostQueued)
+      own.admitted += 1
+      try {
+        return await work()
+      } finally {
+        own.admitted -= 1
+      }
+    },
     run: async work => {
       takeToken(usual, usualRate, clock.ms())
       await enter()
