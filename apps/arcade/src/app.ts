@@ -25,6 +25,8 @@ import { addPageRoutes } from './pages/pages.routes.ts'
 import { type ArcadeDeps } from './deps.ts'
 import { addPlayRoutes } from './play/play.routes.ts'
 import { readTextBodies } from './play/play-endpoint.ts'
+import { sweepLeftRounds } from './play/left-rounds.ts'
+import { openRoundStatements } from './play/open-rounds.queries.ts'
 import { roundStatements } from './play/rounds.queries.ts'
 import { encryptComingSeeds } from './play/seeds.ts'
 import { createSessionEnds } from './play/session-ends.ts'
@@ -48,11 +50,13 @@ export type Arcade = {
   /** Built and ready, not listening. */
   readonly server: FastifyInstance
   readonly health: Health
+  /** Finishes the rounds that their players left; it happens once a minute by itself. */
+  finishLeftRounds(): Promise<void>
   /** Finishes what is under way, then lets go of the database. */
   close(): Promise<void>
 }
 
-const nonceSweepMs = 60_000
+const sweepMs = 60_000
 
 /** Puts one Arcade together on a database that is up to date. */
 export async function createArcade(
@@ -75,8 +79,13 @@ export async function createArcade(
   const ledger = createLedger({
     database,
     clock,
-    rows: { ...transferStatements.rows, ...roundStatements.rows, ...lateChangeStatements.rows },
-    guards: { ...transferStatements.guards, ...roundStatements.guards },
+    rows: {
+      ...transferStatements.rows,
+      ...roundStatements.rows,
+      ...openRoundStatements.rows,
+      ...lateChangeStatements.rows,
+    },
+    guards: { ...transferStatements.guards, ...roundStatements.guards, ...openRoundStatements.guards },
     watch: createBatchMetrics(metrics, 'arcade_ledger'),
   })
   const closing = new AbortController()
@@ -100,10 +109,14 @@ export async function createArcade(
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
   const server = await createServer(deps, health, metrics)
-  const sweeping = setInterval(() => void sweepNonces(deps), nonceSweepMs).unref()
+  const sweeping = setInterval(() => {
+    void sweepNonces(deps)
+    void sweepLeftRounds(deps)
+  }, sweepMs).unref()
   return {
     server,
     health,
+    finishLeftRounds: () => sweepLeftRounds(deps),
     close: async () => {
       health.startDraining()
       clearInterval(sweeping)
