@@ -3,6 +3,7 @@ import { isConnectionLoss, openDatabase, ping, runtimeRole } from '@glasshouse/p
 import {
   createBatchMetrics,
   createEncryption,
+  createDrain,
   createHealth,
   createLog,
   createMetrics,
@@ -109,6 +110,7 @@ export async function createArcade(
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
   const server = await createServer(deps, health, metrics)
+  const drain = createDrain(server.server)
   const sweeping = setInterval(() => {
     void sweepNonces(deps)
     void sweepLeftRounds(deps)
@@ -119,8 +121,11 @@ export async function createArcade(
     finishLeftRounds: () => sweepLeftRounds(deps),
     close: async () => {
       health.startDraining()
-      clearInterval(sweeping)
+      // Pages that wait for news of their session are told to come back.
       closing.abort()
+      await drain.answerRest()
+      clearInterval(sweeping)
+      drain.destroyRest()
       await server.close()
       await ledger.close()
       await database.close()
@@ -129,12 +134,13 @@ export async function createArcade(
 }
 
 async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics): Promise<FastifyInstance> {
-  const { settings, log, incidents } = deps
-  const { isProduction } = settings
+  const { settings, clock, log, incidents } = deps
   const headers = arcadeHeaders(settings)
-  const server = createGatewayServer({
+  const { server, gate } = createGatewayServer({
     name: 'arcade',
-    isProduction,
+    isProduction: settings.isProduction,
+    trustedProxies: settings.trustedProxies,
+    clock,
     headers,
     health,
     metrics,
@@ -144,7 +150,7 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
 
   const links = createVerifyLinks(settings.secrets)
   await server.register(async scope => {
-    const endpoint = openArcadeEndpoint(scope, deps)
+    const endpoint = openArcadeEndpoint(scope, { ...deps, gate })
     addPlayerRoutes(endpoint, deps)
     addLimitRoutes(endpoint, deps)
     addTransferRoutes(endpoint, deps)
@@ -157,12 +163,16 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
     }
   })
   await server.register(async scope => {
+    gate.guard(scope)
     readTextBodies(scope)
     addPlayRoutes(scope, deps, links)
     addVerifyRoutes(scope, deps, links)
     addBoardRoutes(scope, deps)
   })
-  await server.register(scope => addPageRoutes(scope, { folder: settings.pagesFolder, games: deps.games }))
+  await server.register(async scope => {
+    gate.guard(scope)
+    await addPageRoutes(scope, { folder: settings.pagesFolder, games: deps.games })
+  })
   return server
 }
 

@@ -34,6 +34,7 @@ const own = {
   ARCADE_SEED_KEY: sha256Hex('k'),
   ARCADE_PUBLIC_URL: 'https://games.example',
   SITE_ORIGINS: 'https://play.example',
+  TRUSTED_PROXIES: '10.0.0.1',
 }
 
 test('production starts with settings of its own', () => {
@@ -42,6 +43,7 @@ test('production starts with settings of its own', () => {
 
 test.each([
   ['the switchboard is open', { FAULTS: 'on' }, 'FAULTS=on'],
+  ['no proxy is named', { TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES'],
   ['its database may lose what it acknowledged', { DURABILITY: 'waived' }, 'DURABILITY'],
   [
     'its pages are reached by http',

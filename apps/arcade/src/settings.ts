@@ -5,6 +5,8 @@ import {
   listSetting,
   modeSetting,
   portSetting,
+  proxiesOf,
+  proxiesSetting,
   productionFaults,
   readSettings,
 } from '@glasshouse/service'
@@ -26,6 +28,8 @@ export type ArcadeSettings = {
   /** Origins of sites: where a lobby may be, who may frame a game page and talk to it. */
   readonly siteOrigins: readonly string[]
   readonly isProduction: boolean
+  /** Addresses or networks whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[]
   /** Whether the switchboard of faults exists at all. */
   readonly hasFaults: boolean
   /** Where the built game pages are. */
@@ -50,6 +54,7 @@ const environment = z.object({
   ),
   ARCADE_PUBLIC_URL: origin,
   SITE_ORIGINS: listSetting.pipe(z.array(origin).min(1)),
+  TRUSTED_PROXIES: proxiesSetting,
   MODE: modeSetting,
   DURABILITY: durabilitySetting,
   FAULTS: z.enum(['on', 'off']).default('off'),
@@ -75,6 +80,7 @@ export function readArcadeSettings(env: Readonly<Record<string, string | undefin
     publicUrl: read.ARCADE_PUBLIC_URL,
     siteOrigins: read.SITE_ORIGINS,
     isProduction: read.MODE === 'production',
+    trustedProxies: proxiesOf(read.TRUSTED_PROXIES),
     hasFaults: read.FAULTS === 'on',
     pagesFolder: builtPages,
     logLevel: read.LOG_LEVEL,
@@ -82,11 +88,20 @@ export function readArcadeSettings(env: Readonly<Record<string, string | undefin
 }
 
 function faultsInProduction(settings: Readonly<Partial<z.infer<typeof environment>>>): string[] {
-  const { ARCADE_SECRET, ARCADE_SEED_KEY, ARCADE_PUBLIC_URL, SITE_ORIGINS, FAULTS, DURABILITY } = settings
+  const {
+    ARCADE_SECRET,
+    ARCADE_SEED_KEY,
+    ARCADE_PUBLIC_URL,
+    SITE_ORIGINS,
+    TRUSTED_PROXIES,
+    FAULTS,
+    DURABILITY,
+  } = settings
   return [
     ...productionFaults({
       secrets: { ARCADE_SECRET, ARCADE_SEED_KEY },
       publicAddresses: { ARCADE_PUBLIC_URL, SITE_ORIGINS },
+      ...(TRUSTED_PROXIES === undefined ? {} : { proxies: TRUSTED_PROXIES }),
     }),
     ...(FAULTS === 'on' ? ['FAULTS=on is for demonstrations and tests only'] : []),
     ...(DURABILITY === 'waived' ? ['DURABILITY: production keeps what it acknowledges'] : []),

@@ -8,6 +8,7 @@ import {
   portSetting,
   privateHttpSetting,
   productionFaults,
+  proxiesOf,
   proxiesSetting,
   readSettings,
 } from '@glasshouse/service'
@@ -230,7 +231,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
       limits: read.LIMITS ?? (read.MODE === 'production' ? 'strict' : 'relaxed'),
       reloadsPages: read.RELOAD === 'on',
       buildCheckS: read.BUILD_CHECK_S,
-      trustedProxies: read.TRUSTED_PROXIES === 'none' ? [] : (read.TRUSTED_PROXIES ?? []),
+      trustedProxies: proxiesOf(read.TRUSTED_PROXIES),
       storage: storageOf(read),
       pixelReceiver:
         read.PIXEL_URL === undefined ? undefined : { url: read.PIXEL_URL, tokens: read.PIXEL_TOKENS },

@@ -30,6 +30,7 @@ const own = {
   TILL_SECRET: sha256Hex('t'),
   TILL_PUBLIC_URL: 'https://pay.example',
   SITE_ORIGINS: 'https://play.example',
+  TRUSTED_PROXIES: '10.0.0.1',
 }
 
 test('production starts with settings of its own', () => {
@@ -38,6 +39,7 @@ test('production starts with settings of its own', () => {
 
 test.each([
   ['the switchboard is open', { FAULTS: 'on' }, 'FAULTS=on'],
+  ['no proxy is named', { TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES'],
   ['its database may lose what it acknowledged', { DURABILITY: 'waived' }, 'DURABILITY'],
   [
     'its pages are reached by http',

@@ -4,6 +4,8 @@ import {
   listSetting,
   modeSetting,
   portSetting,
+  proxiesOf,
+  proxiesSetting,
   privateHttpSetting,
   productionFaults,
   readSettings,
@@ -28,6 +30,8 @@ export type TillSettings = {
   /** Origins that webhooks may be sent to. */
   readonly notifyOrigins: readonly string[]
   readonly isProduction: boolean
+  /** Addresses or networks whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[]
   /** Whether the switchboard of faults exists at all. */
   readonly hasFaults: boolean
   readonly logLevel: string
@@ -47,6 +51,7 @@ const environment = z.object({
   TILL_PUBLIC_URL: origin,
   TILL_NOTIFY_ORIGINS: origins,
   SITE_ORIGINS: origins,
+  TRUSTED_PROXIES: proxiesSetting,
   /** Private addresses that production may send webhooks to by http. */
   PRIVATE_HTTP: privateHttpSetting,
   MODE: modeSetting,
@@ -73,6 +78,7 @@ export function readTillSettings(env: Readonly<Record<string, string | undefined
     siteOrigins: read.SITE_ORIGINS,
     notifyOrigins: read.TILL_NOTIFY_ORIGINS,
     isProduction: read.MODE === 'production',
+    trustedProxies: proxiesOf(read.TRUSTED_PROXIES),
     hasFaults: read.FAULTS === undefined ? read.MODE === 'demonstration' : read.FAULTS === 'on',
     logLevel: read.LOG_LEVEL,
   }
@@ -85,6 +91,7 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof environmen
     SITE_ORIGINS,
     TILL_NOTIFY_ORIGINS,
     PRIVATE_HTTP,
+    TRUSTED_PROXIES,
     FAULTS,
     DURABILITY,
   } = settings
@@ -94,6 +101,7 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof environmen
       publicAddresses: { TILL_PUBLIC_URL, SITE_ORIGINS },
       serviceAddresses: { TILL_NOTIFY_ORIGINS },
       privateHttp: PRIVATE_HTTP ?? [],
+      ...(TRUSTED_PROXIES === undefined ? {} : { proxies: TRUSTED_PROXIES }),
     }),
     ...(FAULTS === 'on' ? ['FAULTS=on is for demonstrations and tests only'] : []),
     ...(DURABILITY === 'waived' ? ['DURABILITY: production keeps what it acknowledges'] : []),

@@ -154,6 +154,11 @@ export const proxiesSetting = z
   .nullable()
   .default(null)
 
+/** The proxies that such a setting names. */
+export function proxiesOf(setting: z.infer<typeof proxiesSetting>): readonly string[] {
+  return setting === 'none' || setting === null ? [] : setting
+}
+
 /** Private addresses that may be asked by http in production, as origins. */
 export const privateHttpSetting = listSetting
   .pipe(

@@ -1,4 +1,4 @@
-import type { Rate } from '../rate-limit/token-bucket.ts'
+import type { Rate } from '@glasshouse/service'
 
 export type PushLimits = {
   readonly channelsPerSocket: number
