@@ -32,7 +32,6 @@ export async function createGame(): Promise<GameRules> {
       volatility: volatilityOf(Math.sqrt(varianceOf(dice100, dice100.firstFaces))),
       details: null,
     },
-    takesAnyStake: true,
     stakes: currency => diceStakes(dice100, currency),
     takeBet,
   }
