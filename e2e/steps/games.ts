@@ -19,6 +19,7 @@ export const games = {
   lanternThree: { name: 'lanternThree.name', play: 'arcade.spin', house: houses.GPR8 },
   dice100: { name: 'dice100.name', play: 'dice100.roll', house: houses.GPJL },
   mines: { name: 'mines.name', play: 'mines.start', house: houses.GPJL },
+  plinko: { name: 'plinko.name', play: 'plinko.drop', house: houses.GPJD },
 } as const
 export type GameTitle = keyof typeof games
 

@@ -1,5 +1,5 @@
 import { createLedger } from '@glasshouse/ledger'
-import { isConnectionLoss, openDatabase, ping, runtimeRole } from '@glasshouse/postgres'
+import { isConnectionLoss, openDatabase, ping, runtimeRole, type Database } from '@glasshouse/postgres'
 import {
   createBatchMetrics,
   createEncryption,
@@ -12,6 +12,7 @@ import {
   systemClock,
   type Clock,
   type Health,
+  type Incidents,
   type Log,
   type Metrics,
 } from '@glasshouse/service'
@@ -59,6 +60,17 @@ export type Arcade = {
 
 const sweepMs = 60_000
 
+/** What is written and checked with money. */
+const ledgerStatements = {
+  rows: {
+    ...transferStatements.rows,
+    ...roundStatements.rows,
+    ...openRoundStatements.rows,
+    ...lateChangeStatements.rows,
+  },
+  guards: { ...transferStatements.guards, ...roundStatements.guards, ...openRoundStatements.guards },
+}
+
 /** Puts one Arcade together on a database that is up to date. */
 export async function createArcade(
   settings: ArcadeSettings,
@@ -68,25 +80,12 @@ export async function createArcade(
   const log = given.log ?? createLog({ name: 'arcade', level: settings.logLevel })
   const causeOf = (error: unknown) => (isConnectionLoss(error) ? 'the database is out of reach' : undefined)
   const incidents = createIncidents({ log, clock, causeOf })
-  const database = openDatabase({
-    url: settings.databaseUrl,
-    role: runtimeRole,
-    applicationName: 'arcade',
-    maxConnections: 10,
-    pipeline: true,
-    onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),
-  })
+  const database = openArcadeDatabase(settings, incidents)
   const metrics = createMetrics()
   const ledger = createLedger({
     database,
     clock,
-    rows: {
-      ...transferStatements.rows,
-      ...roundStatements.rows,
-      ...openRoundStatements.rows,
-      ...lateChangeStatements.rows,
-    },
-    guards: { ...transferStatements.guards, ...roundStatements.guards, ...openRoundStatements.guards },
+    ...ledgerStatements,
     watch: createBatchMetrics(metrics, 'arcade_ledger'),
   })
   const closing = new AbortController()
@@ -111,10 +110,7 @@ export async function createArcade(
   health.addCheck({ name: 'database', check: () => ping(database) })
   const server = await createServer(deps, health, metrics)
   const drain = createDrain(server.server)
-  const sweeping = setInterval(() => {
-    void sweepNonces(deps)
-    void sweepLeftRounds(deps)
-  }, sweepMs).unref()
+  const sweeping = startSweeps(deps)
   return {
     server,
     health,
@@ -174,6 +170,24 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
     await addPageRoutes(scope, { folder: settings.pagesFolder, games: deps.games })
   })
   return server
+}
+
+function openArcadeDatabase({ databaseUrl: url }: ArcadeSettings, incidents: Incidents): Database {
+  return openDatabase({
+    url,
+    role: runtimeRole,
+    applicationName: 'arcade',
+    maxConnections: 10,
+    pipeline: true,
+    onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),
+  })
+}
+
+function startSweeps(deps: ArcadeDeps): NodeJS.Timeout {
+  return setInterval(() => {
+    void sweepNonces(deps)
+    void sweepLeftRounds(deps)
+  }, sweepMs).unref()
 }
 
 async function sweepNonces({ database, clock, incidents, closing }: ArcadeDeps): Promise<void> {

@@ -44,7 +44,7 @@ export function* draw(below: number): Steps<number> {
 
 /** Lets the player act. */
 export function* ask<A>(turn: Turn<A>): Steps<A> {
-  return (yield { type: 'act', turn: turn as Turn<unknown> }) as A // the runner answers with what `read` gave
+  return (yield { type: 'act', turn }) as A // the runner answers with what `read` gave
 }
 
 /** A round without acts: these draws, in order, and what they give. */

@@ -1,4 +1,4 @@
-import type { IconName } from '@glasshouse/ui'
+import { Button, type IconName } from '@glasshouse/ui'
 import type { GameWire } from '../protocol/page-api.ts'
 import { FaultLine } from './fault-line.tsx'
 import { isBelowStake, LowBalance } from './low-balance.tsx'
@@ -7,6 +7,7 @@ import { PlayButton } from './play-button.tsx'
 import styles from './play-controls.module.css'
 import below from './play-foot.module.css'
 import { netOf, toneOf } from './session-panel.tsx'
+import extra from './stake-extra.module.css'
 import { StakeField } from './stake-field.tsx'
 import type { Rounds } from './use-rounds.ts'
 
@@ -18,6 +19,8 @@ type StakeControlsProps = {
   readonly playIcon: IconName
   readonly disabled?: boolean
   readonly blocked?: string | undefined
+  /** Quick results and autobet, where the game has them. */
+  readonly extra?: Omit<ExtraProps, 'disabled'>
   readonly onStake: (stake: string) => void
   readonly onPlay: () => void
 }
@@ -33,6 +36,7 @@ export function StakeControls(props: StakeControlsProps) {
   return (
     <div className={styles.controls}>
       <StakeField view={view} stake={stake} disabled={isOpen || phase === 'turning'} onChange={onStake} />
+      {props.extra && <Extra {...props.extra} disabled={phase !== 'still' || blocked !== undefined} />}
       <PlayButton
         label={props.playLabel}
         icon={props.playIcon}
@@ -51,6 +55,29 @@ export function StakeControls(props: StakeControlsProps) {
           {blocked}
         </p>
       </div>
+    </div>
+  )
+}
+
+type ExtraProps = {
+  readonly quick: boolean
+  readonly onQuick: (quick: boolean) => void
+  readonly isAuto: boolean
+  readonly onAuto: () => void
+  readonly disabled: boolean
+}
+
+/** What is not needed for a round: on a phone it stands above the stake. */
+function Extra({ quick, isAuto, disabled, onQuick, onAuto }: ExtraProps) {
+  const { t } = usePlay().phrases
+  return (
+    <div className={extra.row}>
+      <Button look="plain" size="small" icon="bolt" aria-pressed={quick} onClick={() => onQuick(!quick)}>
+        {t('arcade.quick')}
+      </Button>
+      <Button look="plain" size="small" icon="refresh" disabled={disabled || isAuto} onClick={onAuto}>
+        {t('arcade.auto')}
+      </Button>
     </div>
   )
 }

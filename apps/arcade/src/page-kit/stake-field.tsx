@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import { parseUnits, unitsText } from '@glasshouse/money'
-import type { GameWire, SessionView } from '../protocol/page-api.ts'
+import type { SessionView } from '../protocol/page-api.ts'
 import { unitsOf } from './amounts.ts'
 import { usePlay } from './play-context.tsx'
 import styles from './stake-field.module.css'
 import { stakeWithin } from './stakes.ts'
 
 type StakeFieldProps = {
-  readonly view: SessionView<GameWire>
+  readonly view: SessionView
   readonly stake: string
   readonly disabled: boolean
   readonly onChange: (stake: string) => void

@@ -93,14 +93,9 @@ export function useActs<G extends ActWire>(opened: SessionView<G>, parts: ActPar
   }
 
   useEffect(() => notifySite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])
-
-  return {
-    rounds,
-    start,
-    act,
-    setStake: next => update({ stake: next, fault: undefined }),
-    clear: () => update({ round: undefined, fault: undefined }),
-  }
+  const setStake = (next: string) => update({ stake: next, fault: undefined })
+  const clear = () => update({ round: undefined, fault: undefined })
+  return { rounds, start, act, setStake, clear }
 }
 
 /** Refusals after which the table is what the page shows. */
@@ -132,9 +127,8 @@ function nextView<G extends ActWire>(
   return { ...view, ...figures, lastRounds }
 }
 
-/** The server keeps the terms of a game in its own rounds. */
 function openOf<G extends ActWire>({ openRound }: SessionView<G>): OpenRoundView<G> | undefined {
-  return openRound === null ? undefined : (openRound as OpenRoundView<G>)
+  return openRound === null ? undefined : openRound
 }
 
 function openTable<G extends ActWire>(view: SessionView<G>): ActRounds<G> {

@@ -60,7 +60,6 @@ export function Board({ open, round, isWaiting, isProof, onOpen }: BoardProps) {
         role="group"
         aria-label={t('mines.board')}
         ref={board}
-        onKeyDown={move}
       >
         {fields.map(field => {
           const state = stateOf(field)
@@ -76,6 +75,7 @@ export function Board({ open, round, isWaiting, isProof, onOpen }: BoardProps) {
               aria-disabled={mayOpen ? undefined : true}
               tabIndex={field === at ? 0 : -1}
               onFocus={() => setAt(field)}
+              onKeyDown={move}
               onClick={() => mayOpen && onOpen(field)}
             >
               {state === 'gem' && <Gem />}

@@ -62,11 +62,7 @@ export function MinesPage({ opened, client }: MinesPageProps) {
     else if (canTake) act({ take: true })
   }
   const openRandom = () => {
-    const closed = Array.from({ length: tables.fields }, (_, field) => field).filter(
-      field => !open?.picture.opened.includes(field),
-    )
-    // Which closed field it is changes no chance: they are all alike.
-    const field = closed[crypto.getRandomValues(new Uint32Array(1))[0]! % closed.length]
+    const field = randomClosed(open?.picture.opened ?? [])
     if (field !== undefined) act({ open: field })
   }
 
@@ -129,4 +125,12 @@ export function MinesPage({ opened, client }: MinesPageProps) {
 
 function firstMines({ lastRounds }: SessionView<Mines>): number {
   return lastRounds[0]?.choice.mines ?? tables.firstMines
+}
+
+/** Which closed field it is changes no chance: they are all alike. */
+function randomClosed(opened: readonly number[]): number | undefined {
+  const fields = Array.from({ length: tables.fields }, (_, field) => field)
+  const closed = fields.filter(field => !opened.includes(field))
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return closed[number % closed.length]
 }

@@ -1,4 +1,5 @@
 import type { VerifyData } from '../../../protocol/page-api.ts'
+import { offlineStream } from '../../../verifier/offline-stream.ts'
 import type { Mines } from '../picture.ts'
 import { mines } from '../tables.ts'
 
@@ -17,20 +18,7 @@ const tables = ${JSON.stringify({ ...tables, largestPayout })}
 // 1. The seed is the one that was committed before the round.
 const sealed = createHash('sha256').update(round.serverSeed).digest('hex') === round.commitment
 
-// 2. The stream: HMAC-SHA-256 under the server seed over "clientSeed:nonce:block"; the uneven rest is skipped.
-let block = 0
-let bytes = Buffer.alloc(0)
-function below(n) {
-  for (;;) {
-    if (bytes.length < 4) {
-      const message = \`\${round.clientSeed}:\${round.nonce}:\${block++}\`
-      bytes = createHmac('sha256', round.serverSeed).update(message).digest()
-    }
-    const number = bytes.readUInt32BE(0)
-    bytes = bytes.subarray(4)
-    if (number < Math.floor(2 ** 32 / n) * n) return number % n
-  }
-}
+${offlineStream}
 
 // 3. The mines: each draw picks one of the fields that are left.
 const left = Array.from({ length: tables.fields }, (_, field) => field)
