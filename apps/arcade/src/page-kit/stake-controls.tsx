@@ -7,7 +7,7 @@ import { PlayButton } from './play-button.tsx'
 import styles from './play-controls.module.css'
 import below from './play-foot.module.css'
 import { netOf, toneOf } from './session-panel.tsx'
-import extra from './stake-extra.module.css'
+import row from './stake-extra.module.css'
 import { StakeField } from './stake-field.tsx'
 import type { Rounds } from './use-rounds.ts'
 
@@ -71,7 +71,7 @@ type ExtraProps = {
 function Extra({ quick, isAuto, disabled, onQuick, onAuto }: ExtraProps) {
   const { t } = usePlay().phrases
   return (
-    <div className={extra.row}>
+    <div className={row.extras}>
       <Button look="plain" size="small" icon="bolt" aria-pressed={quick} onClick={() => onQuick(!quick)}>
         {t('arcade.quick')}
       </Button>

@@ -261,10 +261,10 @@ export async function roundMovements(
   const codes = isDemo
     ? { stake: movementCodes.demoStake, payout: movementCodes.demoPayout }
     : { stake: movementCodes.stake, payout: movementCodes.payout }
-  const move = (debit: AccountId, credit: AccountId, units: bigint, code: number) =>
+  const move = ([debit, credit]: readonly [AccountId, AccountId], units: bigint, code: number) =>
     units === 0n ? [] : [{ type: 'post', debit, credit, amount: { currency, units }, code } as const]
   return [
-    ...move(wallet, results, stakeUnits, codes.stake),
-    ...move(results, wallet, payoutUnits, codes.payout),
+    ...move([wallet, results], stakeUnits, codes.stake),
+    ...move([results, wallet], payoutUnits, codes.payout),
   ]
 }

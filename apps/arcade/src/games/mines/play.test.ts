@@ -31,11 +31,13 @@ async function launch(ref: string) {
 }
 
 type Seat = { readonly bearer: string }
+/** A round and the number of the act in it. */
+type Step = readonly [roundId: string, number: number]
 
 const start = ({ bearer }: Seat, actionId: string = randomUUID(), stake = '10000') =>
   under.page('POST', '/play/start', { body: { actionId, stake, choice: { mines: 3 } }, bearer })
 
-const act = ({ bearer }: Seat, roundId: string, number: number, what: unknown) =>
+const act = ({ bearer }: Seat, [roundId, number]: Step, what: unknown) =>
   under.page('POST', '/play/act', { body: { roundId, number, act: what }, bearer })
 
 async function started(seat: Seat, actionId?: string) {
@@ -44,8 +46,8 @@ async function started(seat: Seat, actionId?: string) {
   return open
 }
 
-async function acted(seat: Seat, roundId: string, number: number, what: unknown) {
-  return actAnswer.parse((await expectStatus(act(seat, roundId, number, what), 200)).body)
+async function acted(seat: Seat, step: Step, what: unknown) {
+  return actAnswer.parse((await expectStatus(act(seat, step, what), 200)).body)
 }
 
 async function session({ bearer }: Seat) {
@@ -82,10 +84,10 @@ describe('a round with acts', () => {
     const open = await started(seat)
     expect((await session(seat)).balance).toBe('990000')
     const [first, second] = await safeFields(open.id)
-    const after = await acted(seat, open.id, 1, { open: first })
+    const after = await acted(seat, [open.id, 1], { open: first })
     expect(after).toMatchObject({ round: null, open: { picture: { opened: [first] }, stake: '10000' } })
-    await acted(seat, open.id, 2, { open: second })
-    const { round, balance, session: totals } = await acted(seat, open.id, 3, { take: true })
+    await acted(seat, [open.id, 2], { open: second })
+    const { round, balance, session: totals } = await acted(seat, [open.id, 3], { take: true })
     expect(round).toMatchObject({
       stake: '10000',
       payout: '12857.1428',
@@ -113,11 +115,11 @@ describe('a round with acts', () => {
     const seat = await sit()
     const open = await started(seat)
     const [field] = await safeFields(open.id)
-    await acted(seat, open.id, 1, { open: field })
+    await acted(seat, [open.id, 1], { open: field })
     expect((await session(seat)).openRound).toMatchObject({ id: open.id, picture: { opened: [field] } })
     const later = { ref: seat.ref, ...(await launch(seat.ref)) }
     expect(later.openRound).toMatchObject({ id: open.id, acts: [{ open: field }] })
-    const { round } = await acted(later, open.id, 2, { take: true })
+    const { round } = await acted(later, [open.id, 2], { take: true })
     expect(round?.payout).toBe('11250')
     await expectSound()
   })
@@ -130,17 +132,19 @@ describe('a round with acts', () => {
     const [open] = opened
     const [first, second, third] = await safeFields(open.id)
     const replies = await Promise.all(
-      Array.from({ length: 6 }, () => acted(seat, open.id, 1, { open: first })),
+      Array.from({ length: 6 }, () => acted(seat, [open.id, 1], { open: first })),
     )
     for (const reply of replies) expect(reply.open?.acts).toEqual([{ open: first }])
     const rivals = await Promise.all([
-      act(seat, open.id, 2, { open: second }),
-      act(seat, open.id, 2, { open: third }),
+      act(seat, [open.id, 2], { open: second }),
+      act(seat, [open.id, 2], { open: third }),
     ])
     expect(rivals.map(reply => reply.status).toSorted()).toEqual([200, 409])
-    const takes = await Promise.all(Array.from({ length: 6 }, () => acted(seat, open.id, 3, { take: true })))
+    const takes = await Promise.all(
+      Array.from({ length: 6 }, () => acted(seat, [open.id, 3], { take: true })),
+    )
     for (const { round } of takes) expect(round?.payout).toBe('12857.1428')
-    expect((await acted(seat, open.id, 3, { take: true })).round?.id).toBe(open.id)
+    expect((await acted(seat, [open.id, 3], { take: true })).round?.id).toBe(open.id)
     expect(await start(seat, action)).toMatchObject({ status: 200, body: { round: { id: open.id } } })
     expect((await session(seat)).balance).toBe('1002857.1428')
     await expectSound()
@@ -156,7 +160,7 @@ describe('a round with acts', () => {
     expect([seed.status, seed.body['code']]).toEqual([409, 'roundOpen'])
     const second = await start(seat)
     expect([second.status, second.body['code']]).toEqual([409, 'roundOpen'])
-    await acted(seat, open.id, 1, { take: true })
+    await acted(seat, [open.id, 1], { take: true })
     await started(seat)
     await expectSound()
   })
@@ -166,10 +170,10 @@ describe('a round with acts', () => {
     const open = await started(seat)
     const safe = await safeFields(open.id)
     const mine = Array.from({ length: 25 }, (_, field) => field).find(field => !safe.includes(field))
-    const { round, balance } = await acted(seat, open.id, 1, { open: mine })
+    const { round, balance } = await acted(seat, [open.id, 1], { open: mine })
     expect(round).toMatchObject({ payout: '0', balanceAfter: '990000', picture: { hasHit: true } })
     expect(balance).toBe('990000')
-    const late = await act(seat, open.id, 2, { take: true })
+    const late = await act(seat, [open.id, 2], { take: true })
     expect([late.status, late.body['code']]).toEqual([409, 'actionReused'])
     await expectSound()
   })
@@ -178,10 +182,10 @@ describe('a round with acts', () => {
     const seat = await sit()
     const open = await started(seat)
     const other = await sit()
-    expect((await act(other, open.id, 1, { take: true })).body['code']).toBe('roundUnknown')
-    expect((await act(seat, open.id, 2, { take: true })).body['code']).toBe('actionReused')
-    expect((await act(seat, open.id, 1, { open: 99 })).body['code']).toBe('choiceNotOffered')
-    expect((await act(seat, open.id, 1, 'x')).body['code']).toBe('badInput')
+    expect((await act(other, [open.id, 1], { take: true })).body['code']).toBe('roundUnknown')
+    expect((await act(seat, [open.id, 2], { take: true })).body['code']).toBe('actionReused')
+    expect((await act(seat, [open.id, 1], { open: 99 })).body['code']).toBe('choiceNotOffered')
+    expect((await act(seat, [open.id, 1], 'x')).body['code']).toBe('badInput')
     expect((await session(seat)).openRound?.acts).toEqual([])
     const spun = await under.page('POST', '/play/spin', {
       body: { actionId: randomUUID(), stake: '10000', choice: { mines: 3 } },
@@ -207,7 +211,7 @@ test('a round that its player left is cashed out after a day, once, and reported
   const seat = await sit()
   const open = await started(seat)
   const [field] = await safeFields(open.id)
-  await acted(seat, open.id, 1, { open: field })
+  await acted(seat, [open.id, 1], { open: field })
   const untouched = await sit()
   await started(untouched)
   const bets = async (ref: string) => {

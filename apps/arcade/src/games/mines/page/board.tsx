@@ -4,6 +4,7 @@ import type { MinesOpenPicture, MinesPicture } from '../picture.ts'
 import { mines as tables } from '../tables.ts'
 import styles from './board.module.css'
 import { Gem, Mine } from './drawings.tsx'
+import cell from './field.module.css'
 import { placeOf } from './place.ts'
 
 type BoardProps = {
@@ -54,9 +55,7 @@ export function Board({ open, round, isWaiting, isProof, onOpen }: BoardProps) {
     <div className={styles.box}>
       <div
         className={styles.board}
-        data-open={open ? true : undefined}
         data-proof={isProof}
-        data-over={round ? true : undefined}
         role="group"
         aria-label={t('mines.board')}
         ref={board}
@@ -67,7 +66,8 @@ export function Board({ open, round, isWaiting, isProof, onOpen }: BoardProps) {
           const name = t('mines.field', { ...placeOf(field), state })
           return (
             <button
-              className={styles.field}
+              className={cell.field}
+              data-board={open ? 'open' : round ? 'over' : 'rest'}
               type="button"
               key={field}
               data-state={state}

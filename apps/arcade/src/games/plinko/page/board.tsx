@@ -4,6 +4,7 @@ import type { PlinkoChoice, PlinkoPicture } from '../picture.ts'
 import { paysOf, tenthsOf } from '../rules.ts'
 import { plinko } from '../tables.ts'
 import { BallMachine } from './ball-machine.ts'
+import drop from './ball.module.css'
 import styles from './board.module.css'
 import { binX, pegsOf } from './places.ts'
 
@@ -60,10 +61,10 @@ export const Board = memo(function Board({ choice, picture, onMachine }: BoardPr
             </text>
           </g>
         ))}
-        <g className={styles.ball} ref={ball}>
-          <circle r="46" className={styles.glow} />
-          <circle r="25" className={styles.core} />
-          <circle cx="-8" cy="-9" r="7" className={styles.shine} />
+        <g className={drop.ball} ref={ball}>
+          <circle r="46" className={drop.glow} />
+          <circle r="25" className={drop.core} />
+          <circle cx="-8" cy="-9" r="7" className={drop.shine} />
         </g>
       </svg>
     </div>
