@@ -11,7 +11,6 @@ import {
   changeSeedBody,
   openSessionBody,
   spinBody,
-  startBody,
   type ActAnswer,
   type ActBody,
   type ChangeSeedAnswer,
@@ -126,7 +125,7 @@ function addRoundRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: VerifyL
   servePlay(scope, deps, {
     method: 'POST',
     path: '/play/start',
-    body: startBody,
+    body: spinBody,
     answer: withTable(async (body, table): Promise<Outcome<ActAnswer, PlayErrorCode>> => {
       if (table.game.hasActs !== true) return refuse('badInput')
       const played = await spin(deps, table, body)

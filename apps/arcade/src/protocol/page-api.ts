@@ -183,10 +183,9 @@ export const spinAnswer = z.object({
 export type SpinAnswer<G extends GameWire = GameWire> = z.infer<typeof spinAnswer> & { round: RoundView<G> }
 
 /**
- * POST /play/start begins a round of a game with acts, as POST /play/spin plays one of a game without. POST /play/act does
+ * POST /play/start begins a round of a game with acts, with the body of POST /play/spin, which plays one of a game without. POST /play/act does
  * the next thing in it. Both answer the round that is open then, or the one that is over.
  */
-export const startBody = spinBody
 export const actBody = z.object({
   roundId: z.uuid(),
   /** Counts the acts of the round from 1; sent again under its number, the same act is done once. */
