@@ -2992,6 +2992,26 @@ END),
   constraint registrations__source CHECK (source = ANY (ARRAY['link'::text, 'domain'::text, 'manual'::text, 'recommend'::text, 'default'::text, 'none'::text]))
 );
 
+create table public.security_events (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  kind text not null,
+  member_id bigint,
+  account_digest text,
+  address inet,
+  device_hash text,
+  detail text default ''::text not null,
+  request_id text,
+  quarter_from timestamp with time zone not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  count integer default 1 not null,
+  constraint security_events_pkey PRIMARY KEY (id),
+  constraint security_events__one_a_quarter UNIQUE NULLS NOT DISTINCT (site_id, kind, member_id, account_digest, address, detail, quarter_from),
+  constraint security_events__kind CHECK (kind = ANY (ARRAY['loginFailed'::text, 'loginLockedOut'::text, 'secondProofFailed'::text, 'passwordWrong'::text, 'newDevice'::text, 'passwordChanged'::text, 'sessionReplaced'::text, 'staffDecision'::text, 'ticketRefused'::text])),
+  constraint security_events__subject CHECK (member_id IS NULL OR account_digest IS NULL)
+);
+
 create table public.seen_devices (
   site_id integer not null,
   member_id bigint not null,
@@ -3372,6 +3392,9 @@ CREATE INDEX provider_wallets__return_at ON public.provider_wallets USING btree 
 CREATE INDEX recommend_codes__member ON public.recommend_codes USING btree (member_id);
 CREATE INDEX registrations__agent ON public.registrations USING btree (agent_id, at) WHERE agent_id IS NOT NULL;
 CREATE INDEX registrations__recommender ON public.registrations USING btree (recommender_id) WHERE recommender_id IS NOT NULL;
+CREATE INDEX security_events__address ON public.security_events USING gist (address inet_ops);
+CREATE INDEX security_events__last_at ON public.security_events USING btree (last_at);
+CREATE INDEX security_events__member ON public.security_events USING btree (member_id, last_at) WHERE member_id IS NOT NULL;
 CREATE INDEX seen_devices__browser ON public.seen_devices USING btree (device_hash);
 CREATE UNIQUE INDEX sessions__one_live ON public.sessions USING btree (member_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions__previous_token ON public.sessions USING btree (previous_token_hash) WHERE previous_token_hash IS NOT NULL;
@@ -3523,6 +3546,8 @@ alter table public.registrations add constraint registrations_agent_id_fkey FORE
 alter table public.registrations add constraint registrations_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.registrations add constraint registrations_recommender_id_fkey FOREIGN KEY (recommender_id) REFERENCES public.members(id);
 alter table public.registrations add constraint registrations_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.security_events add constraint security_events_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.security_events add constraint security_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.seen_devices add constraint seen_devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.seen_devices add constraint seen_devices_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.sessions add constraint sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -3675,6 +3700,7 @@ alter table public.register_backgrounds enable row level security;
 alter table public.register_settings enable row level security;
 alter table public.registration_blocks enable row level security;
 alter table public.registrations enable row level security;
+alter table public.security_events enable row level security;
 alter table public.seen_devices enable row level security;
 alter table public.sessions enable row level security;
 alter table public.site_currencies enable row level security;
@@ -3774,6 +3800,7 @@ create policy register_backgrounds__site on public.register_backgrounds using (p
 create policy register_settings__site on public.register_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy registration_blocks__site on public.registration_blocks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy registrations__site on public.registrations using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy security_events__site on public.security_events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy seen_devices__site on public.seen_devices using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy sessions__site on public.sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy site_currencies__site on public.site_currencies using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -3912,6 +3939,7 @@ grant select on public.register_backgrounds to glasshouse_app;
 grant select on public.register_settings to glasshouse_app;
 grant select on public.registration_blocks to glasshouse_app;
 grant insert, select on public.registrations to glasshouse_app;
+grant delete, insert, select on public.security_events to glasshouse_app;
 grant insert, select on public.seen_devices to glasshouse_app;
 grant insert, select on public.sessions to glasshouse_app;
 grant select on public.site_currencies to glasshouse_app;
@@ -3950,6 +3978,7 @@ grant update (password_hash, password_version, status, exclusion_until, shared_e
 grant update (sealed, tries, next_try_at, ended_at, outcome) on public.messages to glasshouse_app;
 grant update (spent_at) on public.oauth_flows to glasshouse_app;
 grant update (spent_at) on public.oauth_tickets to glasshouse_app;
+grant update (device_hash, request_id, last_at, count) on public.security_events to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason) on public.sessions to glasshouse_app;
 grant update (system, browser, trusted_at, last_used_at, expires_at, removed_at) on public.trusted_devices to glasshouse_app;
 grant update (seq) on push.outbox to glasshouse_app;

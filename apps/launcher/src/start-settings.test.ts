@@ -51,6 +51,7 @@ test('the faults of the start, of the server and of Arcade are reported together
     'DATABASE_URL and ARCADE_DATABASE_URL name two separate databases',
     'ARCADE_SECRET.0',
     'ENCRYPTION_KEY',
+    'DATABASE_OWNER_URL',
     'CAPTCHA',
     'SITE_ORIGINS.0',
     'FAULTS',
@@ -98,4 +99,25 @@ test('a demonstration with databases of its own names three, or does without Til
     tillDatabaseUrl: 'postgresql://u@h/till',
   })
   expect(await faultsOf({ TILL: 'maybe' })).toEqual([expect.stringMatching(/^TILL: on or off/)])
+})
+
+test('production on databases of its own names two logins for each, and the bundled server has them', async () => {
+  const named = {
+    ...production,
+    DATABASE_URL: 'postgresql://process@h/house',
+    ARCADE_DATABASE_URL: 'postgresql://process@h/arcade',
+  }
+  expect(await faultsOf(named)).toEqual([
+    'DATABASE_OWNER_URL: is not set',
+    'ARCADE_DATABASE_OWNER_URL: is not set',
+  ])
+  const owners = {
+    DATABASE_OWNER_URL: 'postgresql://owner@h/house',
+    ARCADE_DATABASE_OWNER_URL: 'postgresql://owner@h/arcade',
+  }
+  expect(await readStartSettings({ ...named, ...owners })).toMatchObject({
+    databaseOwnerUrl: owners.DATABASE_OWNER_URL,
+    arcadeDatabaseOwnerUrl: owners.ARCADE_DATABASE_OWNER_URL,
+  })
+  await readStartSettings(production)
 })

@@ -2,7 +2,7 @@ import { createArcadeAdapter } from '@glasshouse/provider-arcade'
 import { createDrain, endsWithin, timeOrderedId, type Health } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import type { AdapterOf } from './modules/games/catalogue/index.ts'
-import { deviceTokenOf } from './modules/access/identity/index.ts'
+import { deviceTokenOf, eventSourceOf } from './modules/access/identity/index.ts'
 import { modules, type ServerContext } from './modules.ts'
 import { openLedger } from './open-ledger.ts'
 import { openStorage } from './open-storage.ts'
@@ -169,6 +169,12 @@ function openServer(
       tickets,
       lists: manifests.flatMap(({ downloads }) => downloads ?? []),
       isSessionHere: api.identity.isSessionHere,
+      onRefused: (facts, ticket) =>
+        api.securityLog.note({
+          kind: 'ticketRefused',
+          source: eventSourceOf(facts),
+          ...(ticket ? { memberId: ticket.memberId, detail: ticket.list } : {}),
+        }),
     },
     storage: openStorage(settings, clock),
     findSite: api.sites.findByHost,
@@ -176,7 +182,8 @@ function openServer(
     findEnd: api.identity.findEnd,
     pushPosition: position,
     onRefusal: deps.onRefusal ?? (() => undefined),
-    addPages: (server, factsOf) => addPages(server, pageSettings, { clock, log, pageDeps, factsOf }),
+    addPages: (server, factsOf, spend) =>
+      addPages(server, pageSettings, { clock, log, pageDeps, factsOf, spend }),
   })
 }
 

@@ -22,6 +22,7 @@ const prepared = testDatabase({
 })
 const { server: settings } = readServerSettings({
   DATABASE_URL: 'postgres://unused',
+  DATABASE_OWNER_URL: 'postgres://unused',
   MODE: 'production',
   SESSION_PEPPER: sha256Hex('p'),
   PASSWORD_PEPPER: sha256Hex('w'),

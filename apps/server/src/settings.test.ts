@@ -5,6 +5,7 @@ import { readServerSettings } from './settings.ts'
 const least = { DATABASE_URL: 'postgres://u@127.0.0.1/house' }
 const own = {
   ...least,
+  DATABASE_OWNER_URL: 'postgres://owner@127.0.0.1/house',
   MODE: 'production',
   SESSION_PEPPER: sha256Hex('p'),
   PASSWORD_PEPPER: sha256Hex('w'),
@@ -74,6 +75,7 @@ test.each([
   ['the player address of Arcade is missing', { ARCADE_PUBLIC_URL: '' }, 'ARCADE_PUBLIC_URL: is not set'],
   ['captchas have one answer', { CAPTCHA: 'fixed:1234' }, 'CAPTCHA'],
   ['its database may lose what it acknowledged', { DURABILITY: 'waived' }, 'DURABILITY'],
+  ['migrations have no login of their own', { DATABASE_OWNER_URL: '' }, 'DATABASE_OWNER_URL: is not set'],
   ['no proxy is named', { TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES: name the proxy'],
   ['half of all addresses are proxies', { TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' }, 'TRUSTED_PROXIES'],
   ['players reach Arcade by http', { ARCADE_PUBLIC_URL: 'http://games.example' }, 'ARCADE_PUBLIC_URL'],

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import {
   addressHere,
   demonstrationSecrets,
@@ -13,6 +14,8 @@ import {
   readSettings,
 } from '@glasshouse/service'
 import { z } from 'zod'
+import { passwordGateOf } from './modules/access/members/password-gate.ts'
+import type { GateSettings } from './platform/gate.ts'
 import { storageFaults, storageOf, type StorageSettings } from './storage-settings.ts'
 
 const secret = z.string().min(32, 'needs at least 32 characters')
@@ -28,6 +31,8 @@ const schema = z.object({
   /** A demonstration has a letterbox that anyone can read, so by itself it is open to this machine only. */
   HOST: hostSetting.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** The owner's login, for migrations; a demonstration may do without, and then takes on the runtime role. */
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MODE: modeSetting,
   DURABILITY: durabilitySetting,
   /** Files that belong to this installation; nothing in it is needed to serve a call. */
@@ -39,6 +44,8 @@ const schema = z.object({
       z.tuple([secret], secret).refine(peppers => peppers.length < 3, 'one secret, or two while they change'),
     )
     .prefault(demonstrationSecrets.PASSWORD_PEPPER),
+  /** Node's own: threads for files, names of hosts, and hashes of passwords. */
+  UV_THREADPOOL_SIZE: z.coerce.number().int().min(1).max(1024).optional(),
   ENCRYPTION_KEY: secret.default(demonstrationSecrets.ENCRYPTION_KEY),
   /** Where the server reaches Arcade, and where browsers do; only a demonstration may leave that to be guessed. */
   ARCADE_URL: origin.default('http://127.0.0.1:3001'),
@@ -128,6 +135,8 @@ export type ServerSettings = {
   readonly sessionPepper: string
   /** Without these no stored password can be tried out; the first makes new hashes. */
   readonly passwordPeppers: readonly [string, ...string[]]
+  /** How many passwords are hashed at a time, and how many may wait. */
+  readonly passwordGate: GateSettings
   readonly encryptionKey: string
   readonly arcade: {
     readonly url: string
@@ -177,6 +186,8 @@ export type ProcessSettings = {
   readonly port: number
   readonly host: string
   readonly databaseUrl: string
+  /** Undefined: a demonstration whose one login takes on the runtime role. */
+  readonly ownerUrl: string | undefined
   /** Starts on a database that may lose what it has acknowledged. */
   readonly isDurabilityWaived: boolean
   readonly server: ServerSettings
@@ -197,12 +208,14 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
     port: read.PORT,
     host,
     databaseUrl: read.DATABASE_URL,
+    ownerUrl: read.DATABASE_OWNER_URL,
     isDurabilityWaived: read.DURABILITY === 'waived',
     server: {
       mode: read.MODE,
       dataDir: read.DATA_DIR,
       sessionPepper: read.SESSION_PEPPER,
       passwordPeppers: read.PASSWORD_PEPPER,
+      passwordGate: passwordGateOf({ cores: availableParallelism(), threads: read.UV_THREADPOOL_SIZE }),
       encryptionKey: read.ENCRYPTION_KEY,
       arcade: {
         url: read.ARCADE_URL,
@@ -270,6 +283,7 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
   // The practice issuer accepts any name.
   if (settings.ISSUER_PUBLIC_URL !== undefined)
     faults.push('ISSUER_PUBLIC_URL: production has no practice issuer')
+  if (settings.DATABASE_OWNER_URL === undefined) faults.push('DATABASE_OWNER_URL: is not set')
   if (settings.ARCADE_PUBLIC_URL === null) faults.push('ARCADE_PUBLIC_URL: is not set')
   if (settings.CAPTCHA?.startsWith('fixed:')) faults.push('CAPTCHA: production draws its captchas')
   if (settings.DURABILITY === 'waived') faults.push('DURABILITY: production keeps what it acknowledges')
