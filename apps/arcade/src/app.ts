@@ -183,17 +183,6 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
   return server
 }
 
-function openArcadeDatabase({ databaseUrl: url }: ArcadeSettings, incidents: Incidents): Database {
-  return openDatabase({
-    url,
-    role: runtimeRole,
-    applicationName: 'arcade',
-    maxConnections: 10,
-    pipeline: true,
-    onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),
-  })
-}
-
 function startSweeps(deps: ArcadeDeps): NodeJS.Timeout {
   return setInterval(() => {
     void sweepNonces(deps)
