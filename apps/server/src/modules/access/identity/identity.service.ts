@@ -7,6 +7,7 @@ import type { IsSessionHere } from '../../../platform/downloads.ts'
 import type { Gate } from '../../../platform/gate.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Ended, Identified } from '../../../platform/serve-calls.ts'
 import { sweepLot } from '../../../platform/jobs/index.ts'
@@ -107,6 +108,7 @@ export type IdentityDeps = {
   readonly captchas: Captchas
   readonly messenger: Messenger
   readonly passwords: Passwords
+  readonly personalData: PersonalData
   /** Before the hashes of `passwords`. */
   readonly passwordGate: Gate
   /** Decrypts the text of `/clientCaptcha`. */
