@@ -8,6 +8,7 @@ import type { Gate } from '../../../platform/gate.ts'
 import { preferCaller } from '../../../platform/waiting-caller.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Ended, Identified } from '../../../platform/serve-calls.ts'
 import { sweepLot } from '../../../platform/jobs/index.ts'
@@ -108,6 +109,7 @@ export type IdentityDeps = {
   readonly captchas: Captchas
   readonly messenger: Messenger
   readonly passwords: Passwords
+  readonly personalData: PersonalData
   /** Before the hashes of `passwords`. */
   readonly passwordGate: Gate
   /** Decrypts the text of `/clientCaptcha`. */
