@@ -1,5 +1,5 @@
 import { sql } from '@glasshouse/postgres'
-import { openStaff, prepareDatabase } from '@glasshouse/server'
+import { demonstrationPersonalKeys, openStaff, prepareDatabase } from '@glasshouse/server'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
 import { eventsVerbs } from './events-verbs.ts'
@@ -14,7 +14,7 @@ const decidedBy = ['--as', 'Ann', '--reason', 'done by hand'] as const
 async function events(...given: readonly string[]): Promise<{ done: boolean; printed: string }> {
   const understood = understand(eventsVerbs, given)
   if (typeof understood === 'string') throw new Error(understood)
-  const staff = openStaff(prepared.url)
+  const staff = await openStaff(prepared.url, demonstrationPersonalKeys)
   try {
     const { done, lines } = await runUnderstood(staff, understood)
     return { done, printed: lines.join('\n') }
