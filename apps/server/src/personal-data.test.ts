@@ -100,7 +100,7 @@ describe('a dump of the database', () => {
     expect((await register(again)).code).toBe(104)
   })
 
-  test('details that were copied into another member’s row open for nobody', async () => {
+  test('details that were copied into another member’s row are not readable', async () => {
     const token = await server.login('member7')
     await server.owner.run(sql`
       update members set details = (select details from members where account = 'member1' and site_id = 1)

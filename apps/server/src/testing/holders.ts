@@ -7,7 +7,7 @@ import { until } from './until.ts'
 import { personalData } from './member-details.ts'
 
 /** What a ticket keeps of a person without name and address. */
-const nobody = (ticket: string) =>
+const blankPerson = (ticket: string) =>
   personalData.encrypt('{"name":"","email":""}', {
     table: 'oauth_tickets',
     column: 'person',
@@ -78,7 +78,7 @@ export function holdersOn(server: ServerUnderTest) {
       await server.owner.run(sql`
         insert into oauth_tickets (ticket_hash, site_id, purpose, provider, issuer, subject, person,
                                          browser_hash, expires_at)
-        values (${sha256Hex(ticket)}, ${siteId}, ${purpose}, 'demo-id', 'https://third.example', 'held', ${nobody(ticket)},
+        values (${sha256Hex(ticket)}, ${siteId}, ${purpose}, 'demo-id', 'https://third.example', 'held', ${blankPerson(ticket)},
                 ${sha256Hex(mark)}, '2099-01-01')`)
     }
     const letter = await one(sql`
