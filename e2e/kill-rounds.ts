@@ -17,7 +17,7 @@ const { values: args } = parseArgs({ options: { rounds: { type: 'string', defaul
 const rounds = Number.parseInt(args.rounds, 10)
 
 const auditScript = fileURLToPath(import.meta.resolve('@glasshouse/staff-commands/audit'))
-const movers = ['member2', 'member10', 'member15'] as const
+const movers = ['member2', 'member10'] as const
 const players = ['member7', 'member8', 'member9'] as const
 const platform = 'GPR8'
 const game = { gpId: platform, game_type: 2, game_code: 'SL01', device: 0 } as const
@@ -223,7 +223,7 @@ async function untilServed(house: Installation, member: Member): Promise<void> {
     const answer = await fetch(`${house.siteUrl}/readyz`, { signal: AbortSignal.timeout(2_000) })
     if (!answer.ok) throw new Error(`ready: ${answer.status}`)
     await member.ask(calls.myCash, {})
-  }, 60_000)
+  }, 240_000)
 }
 
 async function run(house: Installation): Promise<void> {
