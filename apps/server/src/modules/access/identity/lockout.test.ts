@@ -106,6 +106,11 @@ describe('a code', () => {
     expect((await logIn(server, {}, mine())).code).toBe(996)
     const lifted = await unlock(await ticketFor(mine()), mine())
     expect(lifted.data).toEqual({ member_account: 'member1' })
+    const noted = await server.owner.all(
+      z.object({ detail: z.string() }),
+      sql`select detail from security_events where kind = 'newDevice' and member_id = 1 and detail = 'unlock'`,
+    )
+    expect(noted).toHaveLength(1)
     await guess(5, () => ({ address: newAddress() }))
     // With the password of before, and without another proof: the code was one.
     expect((await logIn(server, {}, mine())).code).toBe(100)

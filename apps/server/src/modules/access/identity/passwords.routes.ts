@@ -27,6 +27,24 @@ export function createPasswordRoutes({ resets, editPassword }: Identity, securit
         () => ({}),
       ),
     ),
+    ...createForgottenRoutes(resets),
+    bind(calls.editPassword, async ({ old_password: old, password, check_password: again }, context) => {
+      const edited = await editPassword({ old, password, again }, context)
+      if (!edited.ok && edited.refusal === 'oldPasswordWrong') {
+        const { memberId } = context.member
+        await securityLog.note({ kind: 'passwordWrong', memberId, source: eventSourceOf(context) })
+      }
+      return mapValue(edited, token => {
+        context.answer.set('authorization', token)
+        return {}
+      })
+    }),
+  ]
+}
+
+/** Back in by a code: with a new password, or with the own one. */
+function createForgottenRoutes(resets: Identity['resets']): Route[] {
+  return [
     bind(calls.forgotSend, async (body, context) => {
       const contact = contactOf(body)
       if (contact === undefined) return refuse('contactBlank')
@@ -56,17 +74,6 @@ export function createPasswordRoutes({ resets, editPassword }: Identity, securit
     bind(calls.forgotUnlock, async ({ token }, context) =>
       mapValue(await resets.unlock(token, context), account => ({ member_account: account })),
     ),
-    bind(calls.editPassword, async ({ old_password: old, password, check_password: again }, context) => {
-      const edited = await editPassword({ old, password, again }, context)
-      if (!edited.ok && edited.refusal === 'oldPasswordWrong') {
-        const { memberId } = context.member
-        await securityLog.note({ kind: 'passwordWrong', memberId, source: eventSourceOf(context) })
-      }
-      return mapValue(edited, token => {
-        context.answer.set('authorization', token)
-        return {}
-      })
-    }),
   ]
 }
 

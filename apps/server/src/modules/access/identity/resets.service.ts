@@ -6,12 +6,15 @@ import { bindUseCases } from '../../../platform/use-cases.ts'
 import { badField } from '../../../platform/bind.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Captchas } from '../captcha/index.ts'
 import { statusAt, type Credentials, type Members } from '../members/index.ts'
+import { noteMemberEvent } from '../security-log/index.ts'
 import type { Attempts, Counted } from './attempts.service.ts'
 import { deviceOf, deviceTokenOf } from './device.ts'
 import { trustDevice } from './devices.queries.ts'
+import { eventSourceOf } from './event-source.ts'
 import { sendForgotten, verifyForgotten } from './forgotten.service.ts'
 import { deviceTrustMs } from './identity.rules.ts'
 import {
@@ -90,6 +93,7 @@ type CodeUnderWay = Refused<'tooSoon'> & {
 
 export type ResetDeps = ChangeDeps & {
   readonly database: Database
+  readonly personalData: PersonalData
   readonly members: Members
   readonly captchas: Captchas
   readonly sessions: Sessions
@@ -211,6 +215,9 @@ async function unlock(
     await members.lockPassword(tx, siteId, memberId)
     if (!(await useTicket(tx, siteId, { tokenHash, now }))) return refuse('ticketUsed')
     await trustThisBrowser(tx, { siteId, memberId, now }, request)
+    // A login in this browser will be one of a known device.
+    const source = eventSourceOf(request)
+    await noteMemberEvent(tx, { kind: 'newDevice', siteId, memberId, source, at: now, detail: 'unlock' })
     return ok(account)
   }, forSite(siteId))
   if (unlocked.ok) await deps.attempts.forgive(ownLoginCounters(siteId, account, request))
