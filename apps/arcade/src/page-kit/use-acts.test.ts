@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { ignoreRepeat } from './repeated-key.ts'
-import { phaseAfter, restMs, shortestTellMs } from './use-acts.ts'
+import { phaseAfter, untilNextMs, shortestTellMs } from './use-acts.ts'
 
 const round = { payout: '1' }
 
 test('a start that opened a round takes no act for a moment: the second press of a double one would discard the hand', () => {
   expect(phaseAfter({ isStart: true, round: null })).toBe('telling')
-  expect(restMs({ isStart: true, round: null }, undefined)).toBe(shortestTellMs)
+  expect(untilNextMs({ isStart: true, round: null }, undefined)).toBe(shortestTellMs)
 })
 
 test('after an act that goes on the next one may follow at once', () => {
   expect(phaseAfter({ isStart: false, round: null })).toBe('still')
-  expect(restMs({ isStart: false, round: null }, undefined)).toBe(0)
+  expect(untilNextMs({ isStart: false, round: null }, undefined)).toBe(0)
 })
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   [() => 700, 700],
 ])('a round that is over is told for a while', (tellMs, ms) => {
   expect(phaseAfter({ isStart: false, round })).toBe('telling')
-  expect(restMs({ isStart: false, round }, tellMs)).toBe(ms)
+  expect(untilNextMs({ isStart: false, round }, tellMs)).toBe(ms)
 })
 
 test.each([

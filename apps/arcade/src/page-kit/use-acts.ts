@@ -42,7 +42,7 @@ export function phaseAfter({ isStart, round }: Step<unknown>): 'telling' | 'stil
 }
 
 /** How long that moment is. */
-export function restMs<R>(step: Step<R>, tellMs: ((round: R) => number) | undefined): number {
+export function untilNextMs<R>(step: Step<R>, tellMs: ((round: R) => number) | undefined): number {
   if (phaseAfter(step) === 'still') return 0
   return Math.max(shortestTellMs, step.round === null ? 0 : (tellMs?.(step.round) ?? 0))
 }
@@ -82,7 +82,7 @@ export function useActs<G extends ActWire>(opened: SessionView<G>, parts: ActPar
         view: nextView(before.view, { round, figures }),
       }))
       onShown?.({ round })
-      const ms = restMs({ isStart, round }, tellMs)
+      const ms = untilNextMs({ isStart, round }, tellMs)
       if (ms === 0) return
       await wait(ms)
       flushSync(() => update({ phase: 'still' }))
