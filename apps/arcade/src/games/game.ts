@@ -7,7 +7,7 @@ import { type Card } from './manifest.ts'
 export type PlayedRound = {
   readonly payoutUnits: bigint
   /** How many of the five steps (1x 2x 5x 10x 25x the stake) the payout reaches. */
-  readonly lanterns: number
+  readonly winTier: number
   /** The data for the page: JSON in the game's own terms. */
   readonly picture: unknown
 }
@@ -15,18 +15,19 @@ export type PlayedRound = {
 /** `choiceNotOffered`: this bet does not exist. `winTooLarge`: it could pay more than the maximum of one round. */
 export type BetRefusal = 'badInput' | 'choiceNotOffered' | 'winTooLarge'
 
-/** An accepted bet. `play` is pure: equal draws give an equal round, for all players, for ever. */
+/** The next number of the committed stream, below the given one. A round draws as many as its course needs. */
+export type DrawBelow = (below: number) => Promise<number>
+
+/** An accepted bet. `play` asks for its draws one by one; it is pure: equal draws give an equal round, for all players, for ever. */
 export type Bet = {
   /** What the player chose, as it is stored and compared; null where there is nothing to choose. */
   readonly choice: unknown
-  play(results: readonly number[]): PlayedRound
+  play(draw: DrawBelow): Promise<PlayedRound>
 }
 
 /** What a game's `game.ts` makes from its tables. */
 export type GameRules = {
   readonly facts: Omit<GameFacts, 'code' | 'path'>
-  /** Ranges of the numbers that one round draws, in order. */
-  readonly draws: readonly number[]
   /** In units, smallest first. */
   stakes(currency: Currency): readonly bigint[]
   /** Reads the wire input. A bet that cannot be played or paid is refused here, before anything is drawn. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { drawEach } from '@glasshouse/fairness'
+import { openStream } from '@glasshouse/fairness'
 import { type Submission } from '@glasshouse/ledger'
 import { parseUnits, type Money } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
@@ -103,8 +103,8 @@ async function roundSubmission(
 ): Promise<Submission> {
   const { player, session, game } = table
   const now = deps.clock.now()
-  const draws = await drawEach({ ...seed, nonce: seed.nextNonce }, game.draws)
-  const { payoutUnits, ...shown } = bet.play(draws.map(draw => draw.result))
+  const stream = await openStream({ ...seed, nonce: seed.nextNonce })
+  const { payoutUnits, ...shown } = await bet.play(below => stream.drawBelow(below))
   const payout: Money = { currency: stake.currency, units: payoutUnits }
   const drawn = { sessionId: session.id, seedId: seed.id, nonce: seed.nextNonce }
   const facts = {

@@ -52,7 +52,7 @@ export const roundView = z.object({
   net: amount,
   balanceAfter: sum,
   /** Lanterns to light: how many of the five steps (1x 2x 5x 10x 25x) the payout reaches. 0 below 1x. */
-  lanterns: whole,
+  winTier: whole,
   commitment: hash,
   /** Path and query of this round's verifier page on the Arcade's own origin. */
   verifyPath: z.string(),

@@ -7,7 +7,6 @@ import { type Bet, type BetRefusal, type GameRules } from '../game.ts'
 import { leastReturnPercent, timesText, varianceOf } from './odds.ts'
 import { type DiceChoice, type DicePicture } from './picture.ts'
 import {
-  diceDraws,
   diceStakes,
   isOffered,
   largestPayoutUnits,
@@ -31,7 +30,6 @@ export async function createGame(): Promise<GameRules> {
       volatility: volatilityOf(Math.sqrt(varianceOf(dice100, dice100.firstFaces))),
       details: null,
     },
-    draws: diceDraws(dice100),
     stakes: currency => diceStakes(dice100, currency),
     takeBet,
   }
@@ -45,16 +43,12 @@ function takeBet(stake: Money, input: unknown): Outcome<Bet, BetRefusal> {
   if (!isOffered(dice100, choice)) return refuse('choiceNotOffered')
   const win = winUnits(dice100, choice.faces, stake.units)
   if (win > largestPayoutUnits(dice100, stake.currency)) return refuse('winTooLarge')
-  return ok({ choice, play: results => playRound(results, { choice, stake }) })
+  return ok({ choice, play: async draw => playRound(await draw(dice100.faces), { choice, stake }) })
 }
 
-function playRound(
-  [roll]: readonly number[],
-  { choice, stake }: { readonly choice: DiceChoice; readonly stake: Money },
-) {
-  if (roll === undefined) throw new Error('a round draws one number')
+function playRound(roll: number, { choice, stake }: { readonly choice: DiceChoice; readonly stake: Money }) {
   const round = playDice(dice100, { choice, roll, stakeUnits: stake.units })
-  return { payoutUnits: round.payoutUnits, lanterns: round.lanterns, picture: dicePicture(round) }
+  return { payoutUnits: round.payoutUnits, winTier: round.winTier, picture: dicePicture(round) }
 }
 
 /** The round in wire form. */

@@ -2,11 +2,11 @@ import { sha256Hex } from '@glasshouse/fairness'
 import { unitsText, type Currency, type Money } from '@glasshouse/money'
 import { ok, refuse } from '@glasshouse/outcome'
 import { cutText, volatilityOf } from '../figures.ts'
-import { type GameRules, type PlayedRound } from '../game.ts'
+import { type DrawBelow, type GameRules, type PlayedRound } from '../game.ts'
 import { fiveLineStakes } from '../stakes.ts'
 import { measureLanternThree, sigmaOf } from './facts.ts'
 import { type LanternPicture, type LanternThree } from './picture.ts'
-import { lanternDraws, playLanternThree, type LanternRound, type LinePay, type Stops } from './rules.ts'
+import { drawStops, playLanternThree, type LanternRound, type LinePay, type Stops } from './rules.ts'
 import { lanternThree, type LanternConfig } from './tables.ts'
 
 /** SHA-256 of the tables as JSON text, in the order in which they are written down. */
@@ -39,21 +39,17 @@ export async function createGame(): Promise<GameRules> {
       volatility: volatilityOf(sigma),
       details,
     },
-    draws: lanternDraws(config),
     stakes: fiveLineStakes,
     takeBet: (stake, choice) =>
-      choice === undefined
-        ? ok({ choice: null, play: results => playRound(results, stake) })
-        : refuse('badInput'),
+      choice === undefined ? ok({ choice: null, play: draw => playRound(draw, stake) }) : refuse('badInput'),
   }
 }
 
-function playRound([a, b, c]: readonly number[], stake: Money): PlayedRound {
-  if (a === undefined || b === undefined || c === undefined) throw new Error('a round draws three stops')
-  const round = playLanternThree(lanternThree, [a, b, c], stake.units)
+async function playRound(draw: DrawBelow, stake: Money): Promise<PlayedRound> {
+  const round = playLanternThree(lanternThree, await drawStops(lanternThree, draw), stake.units)
   return {
     payoutUnits: round.payoutUnits,
-    lanterns: round.lanterns,
+    winTier: round.winTier,
     picture: lanternPicture(round, stake.currency),
   }
 }
@@ -73,7 +69,7 @@ export function lanternPicture(round: LanternRound, currency: Currency): Lantern
     events: round.events.map(event => {
       if (event.type === 'linePaid') return { type: event.type, paid: paidText(event.paid) }
       if (event.type === 'reelStopped') return event
-      return { type: event.type, payout: unitsText(event.payoutUnits, currency), lanterns: event.lanterns }
+      return { type: event.type, payout: unitsText(event.payoutUnits, currency), winTier: event.winTier }
     }),
   }
 }

@@ -21,7 +21,7 @@ export type PaidLine = z.infer<typeof paidLine>
 const lanternEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reelStopped'), reel: z.literal([1, 2, 3]), stop: whole }),
   z.object({ type: z.literal('linePaid'), paid: paidLine }),
-  z.object({ type: z.literal('roundEnded'), payout: amount, lanterns: whole }),
+  z.object({ type: z.literal('roundEnded'), payout: amount, winTier: whole }),
 ])
 
 /** What a round showed: the part of it that follows from the draws, the tables and the stake alone. */

@@ -19,13 +19,13 @@ test('a stop shows in the middle row, and strips are rings', () => {
 test('the events of a round are in the order in which they are shown', () => {
   const round = playLanternThree(lanternThree, [14, 10, 5], 100_000_000n)
   const paid = { line: 1, symbols: ['BELL', 'BELL', 'WILD'], pays: 45, units: 900_000_000n }
-  expect(round).toMatchObject({ lines: [paid], payoutUnits: 900_000_000n, lanterns: 3 })
+  expect(round).toMatchObject({ lines: [paid], payoutUnits: 900_000_000n, winTier: 3 })
   expect(round.events).toEqual([
     { type: 'reelStopped', reel: 1, stop: 14 },
     { type: 'reelStopped', reel: 2, stop: 10 },
     { type: 'reelStopped', reel: 3, stop: 5 },
     { type: 'linePaid', paid },
-    { type: 'roundEnded', payoutUnits: 900_000_000n, lanterns: 3 },
+    { type: 'roundEnded', payoutUnits: 900_000_000n, winTier: 3 },
   ])
 })
 
@@ -76,7 +76,7 @@ test('the stake changes the amounts and nothing else', () => {
       expect(large.lines.map(line => [line.line, line.pays])).toEqual(
         small.lines.map(line => [line.line, line.pays]),
       )
-      expect(large.lanterns).toBe(small.lanterns)
+      expect(large.winTier).toBe(small.winTier)
     }),
   )
 })

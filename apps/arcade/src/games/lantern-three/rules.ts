@@ -1,5 +1,6 @@
 import { fractionOf } from '@glasshouse/money'
-import { winTier } from '../figures.ts'
+import { winTierOf } from '../figures.ts'
+import { type DrawBelow } from '../game.ts'
 import { type SymbolName } from './picture.ts'
 import { type LanternConfig } from './tables.ts'
 
@@ -19,20 +20,20 @@ export type LinePay = {
 export type LanternEvent =
   | { readonly type: 'reelStopped'; readonly reel: 1 | 2 | 3; readonly stop: number }
   | { readonly type: 'linePaid'; readonly paid: LinePay }
-  | { readonly type: 'roundEnded'; readonly payoutUnits: bigint; readonly lanterns: number }
+  | { readonly type: 'roundEnded'; readonly payoutUnits: bigint; readonly winTier: number }
 
 export type LanternRound = {
   readonly stops: Stops
   readonly window: Window
   readonly lines: readonly LinePay[]
   readonly payoutUnits: bigint
-  readonly lanterns: number
+  readonly winTier: number
   readonly events: readonly LanternEvent[]
 }
 
-/** How many numbers a round draws and below what: one stop for each reel. */
-export function lanternDraws(config: LanternConfig): readonly number[] {
-  return config.strips.map(strip => strip.length)
+/** One stop for each reel, from left to right. */
+export async function drawStops({ strips: [a, b, c] }: LanternConfig, draw: DrawBelow): Promise<Stops> {
+  return [await draw(a.length), await draw(b.length), await draw(c.length)]
 }
 
 /**
@@ -48,17 +49,17 @@ export function playLanternThree(config: LanternConfig, stops: Stops, stakeUnits
     units: fractionOf(stakeUnits, { numerator: BigInt(pays), denominator: BigInt(config.lineBets) }, 'down'),
   }))
   const payoutUnits = lines.reduce((sum, line) => sum + line.units, 0n)
-  const lanterns = winTier(config.lanternTimes, payoutUnits, stakeUnits)
+  const winTier = winTierOf(config.lanternTimes, payoutUnits, stakeUnits)
   return {
     stops,
     window,
     lines,
     payoutUnits,
-    lanterns,
+    winTier,
     events: [
       ...stops.map((stop, index) => ({ type: 'reelStopped' as const, reel: reels[index] ?? 3, stop })),
       ...lines.map(paid => ({ type: 'linePaid' as const, paid })),
-      { type: 'roundEnded', payoutUnits, lanterns },
+      { type: 'roundEnded', payoutUnits, winTier },
     ],
   }
 }

@@ -58,7 +58,7 @@ function createShow(
     clear: () => update(nothingShown),
     hurry: () => machine.current?.hurry(),
     giveUp: () => machine.current?.land(standing.stops, true),
-    notify: async ({ picture, lanterns }, { reveal, pause, isHurried }) => {
+    notify: async ({ picture, winTier }, { reveal, pause, isHurried }) => {
       standing.stops = picture.stops
       machine.current?.land(picture.stops, isHurried())
       let linesShown = 0
@@ -72,11 +72,11 @@ function createShow(
           linesShown += 1
           update({ linesShown, winTier: 0 })
           // A payout below the stake is not celebrated.
-          if (lanterns > 0) sound.chime(paid.line)
+          if (winTier > 0) sound.chime(paid.line)
           await pause(lineMs)
         },
         roundEnded: async () => {
-          for (let lit = 1; lit <= lanterns; lit += 1) {
+          for (let lit = 1; lit <= winTier; lit += 1) {
             update({ linesShown, winTier: lit })
             sound.glow(lit)
             await pause(lanternMs)

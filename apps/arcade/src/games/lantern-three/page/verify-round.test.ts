@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { verifyData, type VerifyData } from '../../../protocol/page-api.ts'
 import { lanternConfigHash, lanternPicture } from '../game.ts'
 import { lanternPictureField, type LanternThree } from '../picture.ts'
-import { lanternDraws, playLanternThree } from '../rules.ts'
+import { playLanternThree } from '../rules.ts'
 import { lanternThree } from '../tables.ts'
 import { offlineCheck, offlineName } from './offline-check.ts'
 import { oneInForAtLeast, verifyRound } from './verify-round.ts'
@@ -22,7 +22,10 @@ const stakeUnits = 100_000_000n
 type Shown = VerifyData<LanternThree>
 
 async function honestRound(): Promise<Shown> {
-  const draws = await drawEach({ serverSeed, clientSeed, nonce }, lanternDraws(lanternThree))
+  const draws = await drawEach(
+    { serverSeed, clientSeed, nonce },
+    lanternThree.strips.map(strip => strip.length),
+  )
   const [a = 0, b = 0, c = 0] = draws.map(draw => draw.result)
   const round = playLanternThree(lanternThree, [a, b, c], stakeUnits)
   const picture = lanternPictureField.parse(lanternPicture(round, 'VND'))
@@ -36,7 +39,7 @@ async function honestRound(): Promise<Shown> {
       stake: unitsText(stakeUnits, 'VND'),
       payout: unitsText(round.payoutUnits, 'VND'),
       net: unitsText(round.payoutUnits - stakeUnits, 'VND'),
-      lanterns: round.lanterns,
+      winTier: round.winTier,
       commitment: await commitmentOf(serverSeed),
     },
     game: 'lantern-three',

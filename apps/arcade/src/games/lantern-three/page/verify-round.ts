@@ -4,20 +4,18 @@ import type { VerifyData } from '../../../protocol/page-api.ts'
 import type { Verdict } from '../../../verifier/verifiable-game.ts'
 import { workOut } from '../../../verifier/work-out.ts'
 import type { LanternThree } from '../picture.ts'
-import { lanternDraws, paidLines, playLanternThree, windowAt } from '../rules.ts'
+import { drawStops, paidLines, playLanternThree, windowAt } from '../rules.ts'
 import { lanternThree } from '../tables.ts'
 
 /** Compares a round of Lantern Three with the result of its seed. */
 export function verifyRound(data: VerifyData<LanternThree>): Promise<Verdict> {
   return workOut(data, {
-    draws: lanternDraws(lanternThree),
     tables: lanternThree,
-    differs: draws => {
-      const [a, b, c] = draws.map(draw => draw.result)
-      if (a === undefined || b === undefined || c === undefined) throw new Error('a round draws three stops')
+    differs: async draw => {
+      const stops = await drawStops(lanternThree, draw)
       const { picture, stake, payout } = data.round
-      if ([a, b, c].join() !== picture.stops.join()) return 'draws'
-      const worked = playLanternThree(lanternThree, [a, b, c], unitsOf(stake))
+      if (stops.join() !== picture.stops.join()) return 'draws'
+      const worked = playLanternThree(lanternThree, stops, unitsOf(stake))
       if (worked.window.join() !== picture.window.join()) return 'window'
       const sameLines = worked.lines.map(line => `${line.line}:${line.pays}`).join()
       const shownLines = picture.lines.map(line => `${line.line}:${line.pays}`).join()
