@@ -13,8 +13,8 @@ export type Verdict =
 
 /** How a game shows and works out its own part of a round: the draws, the picture, the pay. */
 export type VerifiableGame<A extends Area, G extends GameWire> = {
-  /** The game's own texts: the name of its folder. */
-  readonly words: A
+  /** The game's own texts, by the name of its folder, and those of its kit. */
+  readonly words: readonly A[]
   readonly name: (phrases: Phrases<A | 'arcade'>) => string
   /** Address of its picture. */
   readonly cover: string

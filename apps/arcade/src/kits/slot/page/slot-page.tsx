@@ -1,0 +1,125 @@
+import { useCallback, useRef, useState } from 'react'
+import { GameShell } from '../../../page-kit/game-shell.tsx'
+import { usePlay } from '../../../page-kit/play-context.tsx'
+import { PlayControls } from '../../../page-kit/play-controls.tsx'
+import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
+import type { SessionClient } from '../../../page-kit/session-client.ts'
+import { createSound } from '../../../page-kit/sound.ts'
+import type { SessionView } from '../../../protocol/page-api.ts'
+import type { SlotWire } from '../picture.ts'
+import { Feature } from './feature.tsx'
+import { Lanterns } from './lanterns.tsx'
+import { LineBadges } from './line-badges.tsx'
+import { lookOf, useSlotLook } from './look.ts'
+import { Paytable } from './paytable.tsx'
+import type { ReelMachine } from './reel-machine.ts'
+import { Reels } from './reels.tsx'
+import { coinOf, RoundText, sayRound } from './round-text.tsx'
+import { SlotFacts } from './slot-facts.tsx'
+import styles from './slot-page.module.css'
+import { SlotResult } from './slot-result.tsx'
+import { useSlot } from './use-slot.ts'
+import { oneInOf } from './waits.ts'
+
+type SlotPageProps = {
+  readonly opened: SessionView<SlotWire>
+  readonly client: SessionClient<SlotWire>
+}
+
+export function SlotPage({ opened, client }: SlotPageProps) {
+  const play = usePlay<'slot'>()
+  const { t } = play.phrases
+  const slot = useSlotLook()
+  const { tables, look } = slot
+  const machine = useRef<ReelMachine | null>(null)
+  const [sound] = useState(createSound)
+  const [quick, setQuick] = useState(false)
+  const { rounds, shown, play: spin, setStake } = useSlot(opened, { client, sound, machine, quick })
+  const { view, round, phase, stake } = rounds
+  const takeMachine = useCallback((made: ReelMachine) => {
+    machine.current = made
+  }, [])
+  const coin = play.money(coinOf(tables, stake, view.currency))
+  const { scatter } = tables
+
+  return (
+    <GameShell
+      title={t(look.name as 'slot.wild')}
+      returns={t('arcade.returnsShort', { percent: play.figure(view.game.rtpPercent) })}
+      view={view}
+      client={client}
+      sound={sound}
+      said={phase !== 'turning' && round ? sayRound(round, slot, play) : undefined}
+      inWords={RoundText}
+      onPlay={spin}
+      renderRules={dialog => <Paytable facts={view.game} {...dialog} />}
+    >
+      {openRules => (
+        <>
+          <div className={styles.stage}>
+            <div className={styles.sky} style={{ background: skyOf(look.sky) }} />
+            {look.freeSky && (
+              <div
+                className={styles.freeSky}
+                data-on={shown.game !== undefined || undefined}
+                style={{ background: skyOf(look.freeSky) }}
+              />
+            )}
+            <Lanterns tiers={view.game.details.tiers} lit={shown.winTier} />
+            <div className={styles.table}>
+              <div className={styles.reels} data-badges={look.badges !== undefined || undefined}>
+                <LineBadges wins={shown.wins} />
+                <div className={styles.frame} data-reels={tables.strips.length}>
+                  <Reels
+                    onMachine={takeMachine}
+                    stops={shown.stops}
+                    motion={shown.motion}
+                    wins={shown.wins}
+                    waited={
+                      shown.waited !== undefined && scatter
+                        ? {
+                            reel: shown.waited,
+                            text: t('slot.waited', {
+                              symbol: t(lookOf(slot, scatter.symbol).name as 'slot.wild'),
+                              stops: oneInOf(tables, shown.waited, scatter.symbol),
+                            }),
+                          }
+                        : undefined
+                    }
+                  />
+                  <Feature shown={shown} currency={view.currency} />
+                </div>
+              </div>
+              <div className={styles.panels}>
+                <SlotResult round={round} currency={view.currency} phase={phase} />
+                <CommitmentPanel seed={view.seed} round={round} />
+              </div>
+              <PlayControls
+                rounds={rounds}
+                stakeLabel={
+                  tables.wins.by === 'lines'
+                    ? t('slot.stakeLines', { lines: tables.coins, amount: coin })
+                    : t('slot.stakeWays', { ways: tables.rows ** tables.strips.length })
+                }
+                playLabel={t('arcade.spin')}
+                playIcon="refresh"
+                quick={{
+                  on: quick,
+                  label: quick ? t('slot.quickOn') : t('slot.quick'),
+                  onChange: setQuick,
+                }}
+                onStake={setStake}
+                onPlay={spin}
+              />
+            </div>
+          </div>
+          <SlotFacts facts={view.game} onPaytable={openRules} />
+        </>
+      )}
+    </GameShell>
+  )
+}
+
+function skyOf([top, middle, foot]: readonly [string, string, string]): string {
+  return `linear-gradient(${top}, ${middle} 62%, ${foot})`
+}
