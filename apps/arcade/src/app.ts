@@ -1,8 +1,9 @@
 import { createLedger } from '@glasshouse/ledger'
-import { isConnectionLoss, openDatabase, ping, runtimeRole } from '@glasshouse/postgres'
+import { isConnectionLoss, openDatabase, ping, runtimeRole, type Database } from '@glasshouse/postgres'
 import {
   createBatchMetrics,
   createEncryption,
+  createDrain,
   createHealth,
   createLog,
   createMetrics,
@@ -11,6 +12,7 @@ import {
   systemClock,
   type Clock,
   type Health,
+  type Incidents,
   type Log,
   type Metrics,
 } from '@glasshouse/service'
@@ -25,6 +27,8 @@ import { addPageRoutes } from './pages/pages.routes.ts'
 import { type ArcadeDeps } from './deps.ts'
 import { addPlayRoutes } from './play/play.routes.ts'
 import { readTextBodies } from './play/play-endpoint.ts'
+import { sweepLeftRounds } from './play/left-rounds.ts'
+import { openRoundStatements } from './play/open-rounds.queries.ts'
 import { roundStatements } from './play/rounds.queries.ts'
 import { encryptComingSeeds } from './play/seeds.ts'
 import { createSessionEnds } from './play/session-ends.ts'
@@ -48,11 +52,24 @@ export type Arcade = {
   /** Built and ready, not listening. */
   readonly server: FastifyInstance
   readonly health: Health
+  /** Finishes the rounds that their players left; it happens once a minute by itself. */
+  finishLeftRounds(): Promise<void>
   /** Finishes what is under way, then lets go of the database. */
   close(): Promise<void>
 }
 
-const nonceSweepMs = 60_000
+const sweepMs = 60_000
+
+/** What is written and checked with money. */
+const ledgerStatements = {
+  rows: {
+    ...transferStatements.rows,
+    ...roundStatements.rows,
+    ...openRoundStatements.rows,
+    ...lateChangeStatements.rows,
+  },
+  guards: { ...transferStatements.guards, ...roundStatements.guards, ...openRoundStatements.guards },
+}
 
 /** Puts one Arcade together on a database that is up to date. */
 export async function createArcade(
@@ -63,20 +80,12 @@ export async function createArcade(
   const log = given.log ?? createLog({ name: 'arcade', level: settings.logLevel })
   const causeOf = (error: unknown) => (isConnectionLoss(error) ? 'the database is out of reach' : undefined)
   const incidents = createIncidents({ log, clock, causeOf })
-  const database = openDatabase({
-    url: settings.databaseUrl,
-    role: runtimeRole,
-    applicationName: 'arcade',
-    maxConnections: 10,
-    pipeline: true,
-    onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),
-  })
+  const database = openArcadeDatabase(settings, incidents)
   const metrics = createMetrics()
   const ledger = createLedger({
     database,
     clock,
-    rows: { ...transferStatements.rows, ...roundStatements.rows, ...lateChangeStatements.rows },
-    guards: { ...transferStatements.guards, ...roundStatements.guards },
+    ...ledgerStatements,
     watch: createBatchMetrics(metrics, 'arcade_ledger'),
   })
   const closing = new AbortController()
@@ -100,14 +109,19 @@ export async function createArcade(
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
   const server = await createServer(deps, health, metrics)
-  const sweeping = setInterval(() => void sweepNonces(deps), nonceSweepMs).unref()
+  const drain = createDrain(server.server)
+  const sweeping = startSweeps(deps)
   return {
     server,
     health,
+    finishLeftRounds: () => sweepLeftRounds(deps),
     close: async () => {
       health.startDraining()
-      clearInterval(sweeping)
+      // Pages that wait for news of their session are told to come back.
       closing.abort()
+      await drain.answerRest()
+      clearInterval(sweeping)
+      drain.destroyRest()
       await server.close()
       await ledger.close()
       await database.close()
@@ -116,12 +130,13 @@ export async function createArcade(
 }
 
 async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics): Promise<FastifyInstance> {
-  const { settings, log, incidents } = deps
-  const { isProduction } = settings
+  const { settings, clock, log, incidents } = deps
   const headers = arcadeHeaders(settings)
-  const server = createGatewayServer({
+  const { server, gate } = createGatewayServer({
     name: 'arcade',
-    isProduction,
+    isProduction: settings.isProduction,
+    trustedProxies: settings.trustedProxies,
+    clock,
     headers,
     health,
     metrics,
@@ -131,7 +146,7 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
 
   const links = createVerifyLinks(settings.secrets)
   await server.register(async scope => {
-    const endpoint = openArcadeEndpoint(scope, deps)
+    const endpoint = openArcadeEndpoint(scope, { ...deps, gate })
     addPlayerRoutes(endpoint, deps)
     addLimitRoutes(endpoint, deps)
     addTransferRoutes(endpoint, deps)
@@ -144,13 +159,35 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
     }
   })
   await server.register(async scope => {
+    gate.guard(scope)
     readTextBodies(scope)
     addPlayRoutes(scope, deps, links)
     addVerifyRoutes(scope, deps, links)
     addBoardRoutes(scope, deps)
   })
-  await server.register(scope => addPageRoutes(scope, { folder: settings.pagesFolder, games: deps.games }))
+  await server.register(async scope => {
+    gate.guard(scope)
+    await addPageRoutes(scope, { folder: settings.pagesFolder, games: deps.games })
+  })
   return server
+}
+
+function openArcadeDatabase({ databaseUrl: url }: ArcadeSettings, incidents: Incidents): Database {
+  return openDatabase({
+    url,
+    role: runtimeRole,
+    applicationName: 'arcade',
+    maxConnections: 10,
+    pipeline: true,
+    onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),
+  })
+}
+
+function startSweeps(deps: ArcadeDeps): NodeJS.Timeout {
+  return setInterval(() => {
+    void sweepNonces(deps)
+    void sweepLeftRounds(deps)
+  }, sweepMs).unref()
 }
 
 async function sweepNonces({ database, clock, incidents, closing }: ArcadeDeps): Promise<void> {

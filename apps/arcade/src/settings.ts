@@ -5,6 +5,9 @@ import {
   listSetting,
   modeSetting,
   portSetting,
+  proxiesOf,
+  proxiesSetting,
+  productionFaults,
   readSettings,
 } from '@glasshouse/service'
 import { z } from 'zod'
@@ -25,6 +28,8 @@ export type ArcadeSettings = {
   /** Origins of sites: where a lobby may be, who may frame a game page and talk to it. */
   readonly siteOrigins: readonly string[]
   readonly isProduction: boolean
+  /** Addresses or networks whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[]
   /** Whether the switchboard of faults exists at all. */
   readonly hasFaults: boolean
   /** Where the built game pages are. */
@@ -49,6 +54,7 @@ const environment = z.object({
   ),
   ARCADE_PUBLIC_URL: origin,
   SITE_ORIGINS: listSetting.pipe(z.array(origin).min(1)),
+  TRUSTED_PROXIES: proxiesSetting,
   MODE: modeSetting,
   DURABILITY: durabilitySetting,
   FAULTS: z.enum(['on', 'off']).default('off'),
@@ -58,15 +64,10 @@ const environment = z.object({
 /** Where `build` puts the pages. */
 const builtPages = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** Reads the environment; in production it refuses to start with the switchboard of faults open. */
+/** Reads the environment; throws a SettingsFault with everything that is wrong, in production also what only a demonstration may have. */
 export function readArcadeSettings(env: Readonly<Record<string, string | undefined>>): ArcadeSettings {
-  const read = readSettings(environment, env, ({ MODE, FAULTS, DURABILITY }) =>
-    MODE === 'production'
-      ? [
-          ...(FAULTS === 'on' ? ['FAULTS=on is for demonstrations and tests only'] : []),
-          ...(DURABILITY === 'waived' ? ['DURABILITY: production keeps what it acknowledges'] : []),
-        ]
-      : [],
+  const read = readSettings(environment, env, settings =>
+    settings.MODE === 'production' ? faultsInProduction(settings) : [],
   )
   return {
     host: read.ARCADE_HOST,
@@ -79,8 +80,30 @@ export function readArcadeSettings(env: Readonly<Record<string, string | undefin
     publicUrl: read.ARCADE_PUBLIC_URL,
     siteOrigins: read.SITE_ORIGINS,
     isProduction: read.MODE === 'production',
+    trustedProxies: proxiesOf(read.TRUSTED_PROXIES),
     hasFaults: read.FAULTS === 'on',
     pagesFolder: builtPages,
     logLevel: read.LOG_LEVEL,
   }
+}
+
+function faultsInProduction(settings: Readonly<Partial<z.infer<typeof environment>>>): string[] {
+  const {
+    ARCADE_SECRET,
+    ARCADE_SEED_KEY,
+    ARCADE_PUBLIC_URL,
+    SITE_ORIGINS,
+    TRUSTED_PROXIES,
+    FAULTS,
+    DURABILITY,
+  } = settings
+  return [
+    ...productionFaults({
+      secrets: { ARCADE_SECRET, ARCADE_SEED_KEY },
+      publicAddresses: { ARCADE_PUBLIC_URL, SITE_ORIGINS },
+      ...(TRUSTED_PROXIES === undefined ? {} : { proxies: TRUSTED_PROXIES }),
+    }),
+    ...(FAULTS === 'on' ? ['FAULTS=on is for demonstrations and tests only'] : []),
+    ...(DURABILITY === 'waived' ? ['DURABILITY: production keeps what it acknowledges'] : []),
+  ]
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -199,6 +199,14 @@ test('warnings are shown as they come, everything is in the log', async () => {
   await expect.poll(() => shown, { timeout: 5_000 }).toEqual(['server: warn mind the step'])
   await house.stop()
   expect(await readFile(join(folder, 'data', 'logs', 'server.log'), 'utf8')).toContain('nothing special')
+})
+
+test('logs are for the owner alone', async () => {
+  await mkdir(join(folder, 'data', 'logs'), { recursive: true, mode: 0o755 })
+  const house = await start()
+  expect((await stat(join(folder, 'data', 'logs'))).mode & 0o777).toBe(0o700)
+  expect((await stat(join(folder, 'data', 'logs', 'server.log'))).mode & 0o777).toBe(0o600)
+  await house.stop()
 })
 
 test('a port that another program keeps is named', async () => {

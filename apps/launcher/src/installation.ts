@@ -79,7 +79,9 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
   if (hasTill) await claimPort(port + 2, { setting: 'PORT (Till takes the second after it)' })
   const hasIssuer = runsIssuer(extra)
   if (hasIssuer) await claimPort(port + 3, { setting: 'PORT (the practice issuer takes the third after it)' })
-  await mkdir(join(dataDir, 'logs'), { recursive: true })
+  const logs = join(dataDir, 'logs')
+  await mkdir(logs, { recursive: true })
+  await chmod(logs, 0o700) // lines name addresses and members
   const databases = await openDatabases({ ...options, dataDir, hasTill })
   const cleanUp = async () => {
     await databases.stop()

@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, sql } from '@glasshouse/postgres'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findFreePorts, isReady } from './ports.ts'
 import { writeStandInApps } from './testing/stand-in-apps.ts'
+
+// Each starts PostgreSQL and four processes, on a machine that may have other work.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const any = { parse: (row: unknown) => row }
 
@@ -61,7 +64,7 @@ async function open(): Promise<Opened> {
 
 async function openAndWait(): Promise<Opened> {
   const opened = await open()
-  await expect.poll(() => opened.said, { timeout: 15_000 }).toContain('is open')
+  await expect.poll(() => opened.said, { timeout: 60_000 }).toContain('is open')
   return opened
 }
 
@@ -131,7 +134,7 @@ test('PostgreSQL killed while everything runs comes back at the same address', a
     'SIGKILL',
   )
   await expect
-    .poll(() => opened.complained, { timeout: 5_000 })
+    .poll(() => opened.complained, { timeout: 30_000 })
     .toContain('PostgreSQL has ended unexpectedly')
   await expect
     .poll(() => database.all(any, sql`select id from apples`).catch(() => undefined), { timeout: 20_000 })

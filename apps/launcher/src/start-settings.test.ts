@@ -1,14 +1,15 @@
-import { SettingsFault } from '@glasshouse/service'
+import { SettingsFault, sha256Hex } from '@glasshouse/service'
 import { expect, test } from 'vitest'
 import { readStartSettings } from './start-settings.ts'
 
 const production = {
   MODE: 'production',
-  SESSION_PEPPER: 'p'.repeat(40),
-  PASSWORD_PEPPER: 'w'.repeat(40),
-  ENCRYPTION_KEY: 's'.repeat(40),
-  ARCADE_SECRET: 'a'.repeat(40),
-  ARCADE_SEED_KEY: 'k'.repeat(40),
+  SESSION_PEPPER: sha256Hex('p'),
+  PASSWORD_PEPPER: sha256Hex('w'),
+  ENCRYPTION_KEY: sha256Hex('s'),
+  ARCADE_SECRET: sha256Hex('a'),
+  ARCADE_SEED_KEY: sha256Hex('k'),
+  TRUSTED_PROXIES: '10.0.0.1',
   ARCADE_PUBLIC_URL: 'https://games.example',
   SITE_ORIGINS: 'https://play.example',
 }
@@ -29,7 +30,7 @@ test('what belongs to the applications is passed on', async () => {
     ARCADE_AGENT: 'someone',
     LIMITS: 'strict',
     CAPTCHA: 'drawn',
-    TRUSTED_PROXIES: '10.0.0.1',
+    PRIVATE_HTTP: 'http://10.0.0.7',
   }
   expect((await readStartSettings({ ...env, UNKNOWN: 'x', PORT: '4000' })).env).toEqual(env)
 })
@@ -62,6 +63,7 @@ test('production brings its own addresses and secrets, and each secret is anothe
     expect.stringMatching(/^PASSWORD_PEPPER:/),
     expect.stringMatching(/^ENCRYPTION_KEY:/),
     expect.stringMatching(/^ARCADE_SECRET:/),
+    expect.stringMatching(/^TRUSTED_PROXIES:/),
     'ARCADE_PUBLIC_URL: is not set',
     'ARCADE_SEED_KEY: is not set',
     'SITE_ORIGINS: is not set',
@@ -79,7 +81,7 @@ test('Till is asked for in production, and then it needs what production knows o
   const env = {
     ...production,
     TILL: 'on',
-    TILL_SECRET: 't'.repeat(40),
+    TILL_SECRET: sha256Hex('t'),
     TILL_PUBLIC_URL: 'https://pay.example',
   }
   expect((await readStartSettings(env)).env).toEqual(env)

@@ -25,6 +25,7 @@ const passedOn = [
   'DURABILITY',
   'OPENID_SECRETS',
   'TRUSTED_PROXIES',
+  'PRIVATE_HTTP',
   ...secretNames,
 ]
 

@@ -1,6 +1,7 @@
 import { isConnectionLoss, openDatabase, ping, requireDurability } from '@glasshouse/postgres'
 import {
   createHealth,
+  endsWithin,
   createLog,
   createMetrics,
   createIncidents,
@@ -57,9 +58,9 @@ await runProcess(log, async () => {
   log.info({ port, host, mode: settings.mode }, 'listening')
   return {
     stop: async () => {
-      health.startDraining()
       await app.stop()
-      await database.close()
+      // What was left over may still hold a connection.
+      await endsWithin(500, database.close())
     },
   }
 })

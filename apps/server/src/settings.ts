@@ -1,33 +1,26 @@
 import {
   addressHere,
+  demonstrationSecrets,
   durabilitySetting,
   hostSetting,
   listSetting,
   modeSetting,
   portSetting,
+  privateHttpSetting,
+  productionFaults,
+  proxiesOf,
+  proxiesSetting,
   readSettings,
 } from '@glasshouse/service'
 import { z } from 'zod'
 import { storageFaults, storageOf, type StorageSettings } from './storage-settings.ts'
 
 const secret = z.string().min(32, 'needs at least 32 characters')
-/** A network of all addresses would trust every caller's claimed address. */
-const proxy = z
-  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'each is an address or a network')
-  .refine(text => !text.endsWith('/0'), 'a network of everybody is no proxy')
 const origin = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''))
 
 function splitPair(pair: string): readonly [string, string] {
   const at = pair.indexOf('=')
   return [pair.slice(0, at), pair.slice(at + 1)]
-}
-
-/** Public defaults, so production refuses them. */
-export const demonstrationSecrets = {
-  SESSION_PEPPER: 'a-pepper-for-demonstrations-only-0001',
-  PASSWORD_PEPPER: 'a-password-pepper-for-demonstrations-01',
-  ENCRYPTION_KEY: 'a-seal-key-for-demonstrations-only-01',
-  ARCADE_SECRET: 'an-arcade-secret-for-demonstrations-1',
 }
 
 const schema = z.object({
@@ -110,8 +103,10 @@ const schema = z.object({
     .pipe(z.array(z.string().regex(/^[^=\s]+=\S+$/, 'is site=token')))
     .transform(pairs => new Map(pairs.map(splitPair)))
     .prefault(''),
-  /** Addresses and networks whose forwarding headers are trusted. */
-  TRUSTED_PROXIES: listSetting.pipe(z.array(proxy)).default([]),
+  /** Addresses and networks whose forwarding headers are trusted; production says `none` where there are none. */
+  TRUSTED_PROXIES: proxiesSetting,
+  /** Private addresses that production may ask by http. */
+  PRIVATE_HTTP: privateHttpSetting,
   /** Where files of sites are kept, logos and pictures: `storage` in the data's folder, or a bucket. */
   STORAGE_DIR: z.string().min(1).optional(),
   S3_ENDPOINT: origin.optional(),
@@ -236,7 +231,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
       limits: read.LIMITS ?? (read.MODE === 'production' ? 'strict' : 'relaxed'),
       reloadsPages: read.RELOAD === 'on',
       buildCheckS: read.BUILD_CHECK_S,
-      trustedProxies: read.TRUSTED_PROXIES,
+      trustedProxies: proxiesOf(read.TRUSTED_PROXIES),
       storage: storageOf(read),
       pixelReceiver:
         read.PIXEL_URL === undefined ? undefined : { url: read.PIXEL_URL, tokens: read.PIXEL_TOKENS },
@@ -258,41 +253,18 @@ function channelsOf(read: z.infer<typeof schema>): Pick<ServerSettings, 'smtp' |
 
 /** A channel is named whole or not at all: half of it would be noticed when the first code does not come. */
 function faultsOfMessages(settings: Readonly<Partial<z.infer<typeof schema>>>): string[] {
-  const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_SECRET, MODE } = settings
+  const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_SECRET } = settings
   const faults: string[] = []
   if (SMTP_URL !== undefined && MAIL_FROM === undefined) faults.push('MAIL_FROM: e-mail needs it')
   if (MAIL_FROM !== undefined && SMTP_URL === undefined) faults.push('SMTP_URL: MAIL_FROM needs it')
   if (SMS_URL !== undefined && SMS_SECRET === undefined) faults.push('SMS_SECRET: the SMS gateway needs it')
   if (SMS_SECRET !== undefined && SMS_URL === undefined) faults.push('SMS_URL: SMS_SECRET needs it')
-  // Login codes are sent through it.
-  if (MODE === 'production' && SMS_URL?.startsWith('http:')) faults.push('SMS_URL: production asks by https')
   return faults
 }
 
-/** Endpoints that only a demonstration may leave open, and public default secrets. */
+/** Endpoints that only a demonstration may leave open, and what the rules for every process refuse. */
 function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>): string[] {
-  const faults = Object.entries(demonstrationSecrets)
-    .filter(([name, value]) =>
-      Object.entries(settings).some(([key, given]) => key === name && [given].flat().includes(value)),
-    )
-    .map(([name]) => `${name}: production needs a secret of its own`)
-  const {
-    SESSION_PEPPER,
-    PASSWORD_PEPPER = [],
-    ENCRYPTION_KEY,
-    ARCADE_SECRET = [],
-    TILL_SECRET = [],
-    SSO_SECRET = [],
-    SMS_SECRET,
-  } = settings
-  const shared = [...PASSWORD_PEPPER, ...ARCADE_SECRET, ...TILL_SECRET, ...SSO_SECRET]
-  const secrets = [SESSION_PEPPER, ENCRYPTION_KEY, SMS_SECRET, ...shared].filter(given => given !== undefined)
-  // A leaked one, such as the one that the provider knows, must not reveal the others.
-  if (new Set(secrets).size < secrets.length) {
-    faults.push(
-      'SESSION_PEPPER, PASSWORD_PEPPER, ENCRYPTION_KEY, ARCADE_SECRET, TILL_SECRET, SSO_SECRET, SMS_SECRET: production needs secrets that all differ',
-    )
-  }
+  const faults = faultsOfProduction(settings)
   // A sandbox's payments are not real.
   if (settings.TILL_URL !== undefined) faults.push('TILL_URL: production has no channel to a sandbox')
   // The practice issuer accepts any name.
@@ -304,4 +276,24 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
   if (settings.LIMITS === 'relaxed') faults.push('LIMITS: production is strict')
   if (settings.RELOAD === 'on') faults.push('RELOAD: production reloads no pages')
   return faults
+}
+
+function faultsOfProduction(settings: Readonly<Partial<z.infer<typeof schema>>>): string[] {
+  const { SESSION_PEPPER, PASSWORD_PEPPER, ENCRYPTION_KEY, ARCADE_SECRET, TILL_SECRET } = settings
+  const { SSO_SECRET, SMS_SECRET, S3_SECRET_ACCESS_KEY, OPENID_SECRETS, PIXEL_TOKENS } = settings
+  const { ARCADE_PUBLIC_URL, ARCADE_URL, WEBHOOK_ORIGIN, PIXEL_URL, S3_ENDPOINT } = settings
+  const { SMTP_URL, SMS_URL, PRIVATE_HTTP = [], TRUSTED_PROXIES } = settings
+  const ours = { SESSION_PEPPER, PASSWORD_PEPPER, ENCRYPTION_KEY, ARCADE_SECRET, TILL_SECRET }
+  return productionFaults({
+    secrets: { ...ours, SSO_SECRET, SMS_SECRET },
+    givenSecrets: {
+      S3_SECRET_ACCESS_KEY,
+      OPENID_SECRETS: [...(OPENID_SECRETS?.values() ?? [])],
+      PIXEL_TOKENS: [...(PIXEL_TOKENS?.values() ?? [])],
+    },
+    publicAddresses: { ARCADE_PUBLIC_URL },
+    serviceAddresses: { ARCADE_URL, WEBHOOK_ORIGIN, PIXEL_URL, S3_ENDPOINT, SMTP_URL, SMS_URL },
+    privateHttp: PRIVATE_HTTP,
+    ...(TRUSTED_PROXIES === undefined ? {} : { proxies: TRUSTED_PROXIES }),
+  })
 }

@@ -39,6 +39,7 @@ const fenced = [
   'deposit_orders',
   'deposit_tallies',
   'discounts',
+  'download_tickets',
   'events',
   'faqs',
   'favourites',

@@ -4,6 +4,10 @@ import {
   listSetting,
   modeSetting,
   portSetting,
+  proxiesOf,
+  proxiesSetting,
+  privateHttpSetting,
+  productionFaults,
   readSettings,
 } from '@glasshouse/service'
 import { z } from 'zod'
@@ -26,6 +30,8 @@ export type TillSettings = {
   /** Origins that webhooks may be sent to. */
   readonly notifyOrigins: readonly string[]
   readonly isProduction: boolean
+  /** Addresses or networks whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[]
   /** Whether the switchboard of faults exists at all. */
   readonly hasFaults: boolean
   readonly logLevel: string
@@ -45,6 +51,9 @@ const environment = z.object({
   TILL_PUBLIC_URL: origin,
   TILL_NOTIFY_ORIGINS: origins,
   SITE_ORIGINS: origins,
+  TRUSTED_PROXIES: proxiesSetting,
+  /** Private addresses that production may send webhooks to by http. */
+  PRIVATE_HTTP: privateHttpSetting,
   MODE: modeSetting,
   DURABILITY: durabilitySetting,
   /** On by itself in a demonstration: to make a payment go wrong is what a sandbox is for. */
@@ -52,15 +61,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
-/** Reads the environment; in production it refuses to start with the switchboard of faults open. */
+/** Reads the environment; throws a SettingsFault with everything that is wrong, in production also what only a demonstration may have. */
 export function readTillSettings(env: Readonly<Record<string, string | undefined>>): TillSettings {
-  const read = readSettings(environment, env, ({ MODE, FAULTS, DURABILITY }) =>
-    MODE === 'production'
-      ? [
-          ...(FAULTS === 'on' ? ['FAULTS=on is for demonstrations and tests only'] : []),
-          ...(DURABILITY === 'waived' ? ['DURABILITY: production keeps what it acknowledges'] : []),
-        ]
-      : [],
+  const read = readSettings(environment, env, settings =>
+    settings.MODE === 'production' ? faultsInProduction(settings) : [],
   )
   return {
     host: read.TILL_HOST,
@@ -74,7 +78,32 @@ export function readTillSettings(env: Readonly<Record<string, string | undefined
     siteOrigins: read.SITE_ORIGINS,
     notifyOrigins: read.TILL_NOTIFY_ORIGINS,
     isProduction: read.MODE === 'production',
+    trustedProxies: proxiesOf(read.TRUSTED_PROXIES),
     hasFaults: read.FAULTS === undefined ? read.MODE === 'demonstration' : read.FAULTS === 'on',
     logLevel: read.LOG_LEVEL,
   }
+}
+
+function faultsInProduction(settings: Readonly<Partial<z.infer<typeof environment>>>): string[] {
+  const {
+    TILL_SECRET,
+    TILL_PUBLIC_URL,
+    SITE_ORIGINS,
+    TILL_NOTIFY_ORIGINS,
+    PRIVATE_HTTP,
+    TRUSTED_PROXIES,
+    FAULTS,
+    DURABILITY,
+  } = settings
+  return [
+    ...productionFaults({
+      secrets: { TILL_SECRET },
+      publicAddresses: { TILL_PUBLIC_URL, SITE_ORIGINS },
+      serviceAddresses: { TILL_NOTIFY_ORIGINS },
+      privateHttp: PRIVATE_HTTP ?? [],
+      ...(TRUSTED_PROXIES === undefined ? {} : { proxies: TRUSTED_PROXIES }),
+    }),
+    ...(FAULTS === 'on' ? ['FAULTS=on is for demonstrations and tests only'] : []),
+    ...(DURABILITY === 'waived' ? ['DURABILITY: production keeps what it acknowledges'] : []),
+  ]
 }

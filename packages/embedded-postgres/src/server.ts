@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chown, mkdir, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Binaries } from './binaries.ts'
 import { fitsSocket } from './cluster.ts'
+import { openLog } from './log-file.ts'
 import { findPostmaster, readLockFile } from './postmaster.ts'
 import { type ServerUser } from './server-user.ts'
 
@@ -23,7 +24,6 @@ export type RunningServer = { readonly pid: number; readonly socketFolder: strin
 const readyTimeoutMs = 300_000
 /** After a crash the old server's last processes need a moment to let go of the shared memory. */
 const leftoverTimeoutMs = 15_000
-const longestLogBytes = 8_000_000
 const socketPrefix = 'glasshouse-pg-'
 
 /** Attaches to the cluster's living server, or starts one and waits until it answers. */
@@ -131,15 +131,6 @@ export async function removeSocketFolder(folder: string): Promise<void> {
 
 function isOurs(folder: string | undefined): folder is string {
   return folder !== undefined && basename(folder).startsWith(socketPrefix)
-}
-
-async function openLog(file: string) {
-  const size = await stat(file).then(
-    found => found.size,
-    () => 0,
-  )
-  if (size > longestLogBytes) await rename(file, `${file}.1`)
-  return open(file, 'a', 0o640)
 }
 
 async function describeFailure({ cluster, logFile }: ServerPlan): Promise<string> {

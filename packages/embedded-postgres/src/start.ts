@@ -4,6 +4,7 @@ import { findPrograms } from './binaries.ts'
 import { ensureCluster, makeDataFolder } from './cluster.ts'
 import { endPostmaster, waitUntilGone } from './postmaster.ts'
 import { hold, lockNamesOf, takePlace, type LockNames, type Place } from './process-lock.ts'
+import { watchLog } from './log-file.ts'
 import { attachOrLaunch, removeSocketFolder, type RunningServer } from './server.ts'
 import { chooseServerUser } from './server-user.ts'
 
@@ -103,6 +104,7 @@ function embeddedOf(
   { names, cluster, logFile, place, startedHere }: Use,
 ): EmbeddedPostgres {
   const watching = new AbortController()
+  watchLog(logFile, watching.signal)
   let stopping: Promise<void> | undefined
   const stop = async () => {
     const starting = await holdStart(names)

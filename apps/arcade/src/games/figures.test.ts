@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutText, winTierOf, volatilityOf } from './figures.ts'
+import { cutText, winTier, volatilityOf } from './figures.ts'
 
 test.each([
   [0n, 0],
@@ -13,7 +13,7 @@ test.each([
   [2_500n, 5],
   [4_160n, 5],
 ])('a payout of %s on a stake of 100 lights %i lanterns', (payout, lit) => {
-  expect(winTierOf([1, 2, 5, 10, 25], payout, 100n)).toBe(lit)
+  expect(winTier([1, 2, 5, 10, 25], payout, 100n)).toBe(lit)
 })
 
 test('figures are cut and never rounded up', () => {

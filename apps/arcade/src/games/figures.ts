@@ -14,6 +14,6 @@ export function volatilityOf(sigma: number): 1 | 2 | 3 | 4 | 5 {
 }
 
 /** The win tier: how many of the five lanterns a payout lights; each needs its multiple of the stake. */
-export function winTierOf(times: readonly number[], payoutUnits: bigint, stakeUnits: bigint): number {
+export function winTier(times: readonly number[], payoutUnits: bigint, stakeUnits: bigint): number {
   return times.filter(each => payoutUnits >= stakeUnits * BigInt(each)).length
 }

@@ -4,10 +4,9 @@ import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { lanternPicture } from '../games/lantern-three/game.ts'
-import { lanternPictureField } from '../games/lantern-three/picture.ts'
-import { playLanternThree } from '../games/lantern-three/rules.ts'
-import { lanternThree } from '../games/lantern-three/tables.ts'
+import { tables } from '../games/lantern-three/tables.ts'
+import { slotPictureField } from '../kits/slot/picture.ts'
+import { replaySlot } from '../kits/slot/play.ts'
 import { spinAnswer, type RoundView } from '../protocol/page-api.ts'
 import { arcadeUnderTest, houseCode } from '../testing/arcade-under-test.ts'
 import { roundsOff, trialBalance } from '../testing/proof.ts'
@@ -62,13 +61,9 @@ test('a round follows from the committed seed, and its money matches the picture
       { serverSeed, clientSeed: seat.seed.clientSeed, nonce: round.nonce },
       [23, 23, 23],
     )
-    const [a = 0, b = 0, c = 0] = draws.map(draw => draw.result)
-    const again = playLanternThree(lanternThree, [a, b, c], 100_000_000n)
-    const picture = lanternPictureField.parse(round.picture)
-    expect(lanternPicture(again, 'VND')).toEqual(picture)
-    expect(round.payout).toBe(unitsText(again.payoutUnits, 'VND'))
-    const onLines = picture.lines.reduce((sum, line) => sum + must(parseUnits(line.amount)), 0n)
-    expect(unitsText(onLines, 'VND')).toBe(round.payout)
+    const spins = [[draws.map(draw => draw.result)]]
+    expect(slotPictureField.parse(round.picture)).toEqual({ spins })
+    expect(round.payout).toBe(unitsText(replaySlot(tables, 100_000_000n, spins).payoutUnits, 'VND'))
     balance += BigInt(round.payout) - 10_000n
     expect(round.balanceAfter).toBe(String(balance))
   }

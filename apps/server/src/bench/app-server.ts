@@ -76,6 +76,7 @@ function productionSettings(databaseUrl: string) {
     ARCADE_SECRET: secret('arcade'),
     ARCADE_PUBLIC_URL: 'https://arcade.example',
     SITE_ORIGINS: 'https://site.example',
+    TRUSTED_PROXIES: 'none',
   }).server
 }
 

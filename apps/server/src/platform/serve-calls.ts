@@ -33,9 +33,13 @@ export type CallDeps = {
   findMember(token: string, facts: RequestFacts, isBackground: boolean): Promise<Identified | undefined>
   /** The end of the session of an invalid token; undefined if the token is unknown. */
   findEnd(token: string, facts: RequestFacts): Promise<Ended | undefined>
+  /** Whether this process is about to end. */
+  isDraining(): boolean
   /** Outside production every answer is held against its schema before it leaves. */
   readonly checksAnswers: boolean
   count(call: string, code: number): void
+  /** The member whose session a request has; for the log. */
+  noteMember(request: FastifyRequest, member: MemberFacts): void
   onRefusal(call: string, refusal: string): void
   /** How far push has come: every event up to this number is in what a read finds from now on. */
   pushPosition(): number
@@ -75,6 +79,9 @@ export function serveCalls(server: FastifyInstance, routes: readonly Route[], de
   }
 }
 
+/** For how long a process that starts anew is away, at most. */
+const restartS = 10
+
 async function answerCall(route: Route, reply: FastifyReply, deps: CallDeps): Promise<Reply> {
   const { call } = route
   const { request } = reply
@@ -83,6 +90,11 @@ async function answerCall(route: Route, reply: FastifyReply, deps: CallDeps): Pr
 
   if (facts.site.isDemo && isClosedOnDemoSite(call))
     return commonReply('demoSite', facts.language, { service: call.service })
+  if (route.isOpening && deps.isDraining()) {
+    reply.header('retry-after', `${restartS}`)
+    const data = { maintain_interval: null }
+    return commonReply('maintenance', facts.language, { service: call.service, data })
+  }
   const now = deps.clock.now()
   const maintenance = isOpenInMaintenance(call) ? null : maintenanceNow(facts.site.maintenance, now)
   if (maintenance) {
@@ -91,6 +103,7 @@ async function answerCall(route: Route, reply: FastifyReply, deps: CallDeps): Pr
     return commonReply('maintenance', facts.language, { service: call.service, data })
   }
   const member = await findCaller(route, { request, facts }, deps)
+  if (member) deps.noteMember(request, member)
   if (call.auth === 'member' && !member) {
     const token = tokenOf(request)
     const ended = token === undefined ? undefined : await deps.findEnd(token, facts)

@@ -19,6 +19,8 @@ export type ArcadeBeside = {
   readonly database: Database
   /** What it logged. */
   readonly lines: string[]
+  /** Settings by which a server process finds it. */
+  readonly env: Readonly<Record<string, string>>
   /** How one house (platform) of the server talks to it. */
   adapterOf(house: string): ProviderAdapter
   /** Makes it misbehave; without faults it behaves again. */
@@ -49,6 +51,9 @@ export function arcadeBeside(): ArcadeBeside {
       return database.database
     },
     lines,
+    get env() {
+      return { ARCADE_URL: url, ARCADE_PUBLIC_URL: publicUrl, ARCADE_AGENT: 'tester', ARCADE_SECRET: secret }
+    },
     adapterOf: house => createArcadeAdapter({ url, publicUrl, agent: 'tester', secrets: [secret], house }),
     setFaults: (...faults) => atSwitchboard(url, '/v1/faults', { faults }),
     changeLate: (betId, change) =>
@@ -69,6 +74,7 @@ function settingsOn(databaseUrl: string): ArcadeSettings {
     publicUrl,
     siteOrigins: ['http://localhost'],
     isProduction: false,
+    trustedProxies: [],
     hasFaults: true,
     pagesFolder: '/nowhere',
     logLevel: 'info',

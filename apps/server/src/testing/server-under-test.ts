@@ -20,6 +20,7 @@ import {
   createMetrics,
   createMovableClock,
   createIncidents,
+  type Health,
   type MovableClock,
 } from '@glasshouse/service'
 import { testDatabase, type TestTemplate } from '@glasshouse/test-postgres'
@@ -73,6 +74,7 @@ export type ServerUnderTest = {
   /** The owner's connections, for looking at what no running server may see. */
   readonly owner: Database
   readonly clock: MovableClock
+  readonly health: Health
   /** Everything that was logged so far. */
   logged(): string
   ask<C extends CallSpec>(call: C, body: SentBodyOf<C>, asked?: Asked): Promise<Answered<C>>
@@ -109,6 +111,7 @@ export function serverUnderTest(options: ServerOptions = {}): ServerUnderTest {
   const lines: Buffer[] = []
   destination.on('data', (line: Buffer) => lines.push(line))
   const clock = createMovableClock(options.start ?? new Date())
+  const health = createHealth()
   let built: { app: App; database: Database } | undefined
   const ready = () => {
     if (!built) throw new Error('the server is there from beforeAll on')
@@ -123,7 +126,7 @@ export function serverUnderTest(options: ServerOptions = {}): ServerUnderTest {
       clock,
       log,
       metrics: createMetrics(),
-      health: createHealth(),
+      health,
       incidents: createIncidents({ log, clock }),
       onRefusal: noteRefusal,
       ...(options.adapterOf ? { adapterOf: options.adapterOf } : {}),
@@ -151,6 +154,7 @@ export function serverUnderTest(options: ServerOptions = {}): ServerUnderTest {
       return prepared.database
     },
     clock,
+    health,
     logged: () => Buffer.concat(lines).toString(),
     ask,
     login: async (account, asked) => {

@@ -115,6 +115,7 @@ function openArcade(databaseUrl: string): Promise<Arcade> {
     publicUrl,
     siteOrigins: ['http://localhost'],
     isProduction: false,
+    trustedProxies: [],
     hasFaults: true,
     pagesFolder: '/nowhere',
     logLevel: 'silent',

@@ -3,10 +3,12 @@ import { type Money } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import * as z from 'zod/mini'
 import { volatilityOf } from '../figures.ts'
-import { type Bet, type BetRefusal, type GameRules } from '../game.ts'
+import { type Bet, type GameRules } from '../game.ts'
+import { oneShot, type BetRefusal } from '../script.ts'
 import { leastReturnPercent, timesText, varianceOf } from './odds.ts'
 import { type DiceChoice, type DicePicture } from './picture.ts'
 import {
+  diceDraws,
   diceStakes,
   isOffered,
   largestPayoutUnits,
@@ -43,12 +45,19 @@ function takeBet(stake: Money, input: unknown): Outcome<Bet, BetRefusal> {
   if (!isOffered(dice100, choice)) return refuse('choiceNotOffered')
   const win = winUnits(dice100, choice.faces, stake.units)
   if (win > largestPayoutUnits(dice100, stake.currency)) return refuse('winTooLarge')
-  return ok({ choice, play: async draw => playRound(await draw(dice100.faces), { choice, stake }) })
+  return ok({
+    choice,
+    script: () => oneShot(diceDraws(dice100), results => playRound(results, { choice, stake })),
+  })
 }
 
-function playRound(roll: number, { choice, stake }: { readonly choice: DiceChoice; readonly stake: Money }) {
+function playRound(
+  [roll]: readonly number[],
+  { choice, stake }: { readonly choice: DiceChoice; readonly stake: Money },
+) {
+  if (roll === undefined) throw new Error('a round draws one number')
   const round = playDice(dice100, { choice, roll, stakeUnits: stake.units })
-  return { payoutUnits: round.payoutUnits, winTier: round.winTier, picture: dicePicture(round) }
+  return { payoutUnits: round.payoutUnits, lanterns: round.lanterns, picture: dicePicture(round) }
 }
 
 /** The round in wire form. */

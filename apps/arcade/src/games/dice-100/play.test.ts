@@ -7,7 +7,7 @@ import { openSessionAnswer, changeSeedAnswer, spinAnswer } from '../../protocol/
 import { arcadeUnderTest, launchBody, openPage } from '../../testing/arcade-under-test.ts'
 import { roundsOff, trialBalance } from '../../testing/proof.ts'
 import { dicePicture } from './game.ts'
-import { playDice } from './rules.ts'
+import { diceDraws, playDice } from './rules.ts'
 import { dice100 } from './tables.ts'
 
 const under = arcadeUnderTest()
@@ -61,7 +61,7 @@ test('a roll follows from the committed seed, and its money matches the picture'
     const choice = choices[index]
     expect(round.choice).toEqual(choice)
     const seeds = { serverSeed: opened.serverSeed, clientSeed: seat.seed.clientSeed, nonce: round.nonce }
-    const [draw] = await drawEach(seeds, [dice100.faces])
+    const [draw] = await drawEach(seeds, diceDraws(dice100))
     const again = playDice(dice100, {
       choice: { side: choice?.side === 'over' ? 'over' : 'under', faces: choice?.faces ?? 0 },
       roll: draw?.result ?? -1,

@@ -1,6 +1,6 @@
 import { fractionOf } from '@glasshouse/money'
-import { winTierOf } from '../../games/figures.ts'
-import { type DrawBelow } from '../../games/game.ts'
+import { winTier } from '../../games/figures.ts'
+import { draw, type Script, type Steps } from '../../games/script.ts'
 import { gridAt, payOf, winsOf, type Grid, type Win } from './grid.ts'
 import { type SlotTables } from './tables.ts'
 
@@ -31,14 +31,11 @@ export type SlotRound = {
 /** The stops of a whole round, grid by grid of spin by spin: all that chance decides, so all that is stored. */
 export type RoundStops = readonly (readonly (readonly number[])[])[]
 
-/** Asks for one number below each value that it yields. */
-type Course<T> = Generator<number, T, number>
-
 /**
  * The whole round, free games and all: a pure function of the tables, the numbers drawn and the stake. The player, the
  * balance and the past are no arguments, so they cannot matter.
  */
-function* courseOf(tables: SlotTables, stakeUnits: bigint): Course<SlotRound> {
+function* playSlot(tables: SlotTables, stakeUnits: bigint): Steps<SlotRound> {
   const spins: Spin[] = []
   let games = 0
   for (let index = 0; index <= games; index += 1) {
@@ -47,25 +44,17 @@ function* courseOf(tables: SlotTables, stakeUnits: bigint): Course<SlotRound> {
     games = gamesAfter(tables, games, spin)
   }
   const payoutUnits = spins.reduce((sum, spin) => sum + spin.units, 0n)
-  return { spins, games, payoutUnits, winTier: winTierOf(tables.tierTimes, payoutUnits, stakeUnits) }
-}
-
-/** Plays a round with numbers of the committed stream. */
-export async function playSlot(tables: SlotTables, stakeUnits: bigint, draw: DrawBelow): Promise<SlotRound> {
-  const course = courseOf(tables, stakeUnits)
-  let step = course.next()
-  while (!step.done) step = course.next(await draw(step.value))
-  return step.value
+  return { spins, games, payoutUnits, winTier: winTier(tables.tierTimes, payoutUnits, stakeUnits) }
 }
 
 /** The round that stored stops make. Stops that make no whole round are refused. */
 export function replaySlot(tables: SlotTables, stakeUnits: bigint, stops: RoundStops): SlotRound {
-  const course = courseOf(tables, stakeUnits)
-  const numbers = stops.flat(2)
-  let step = course.next()
-  for (const number of numbers) {
-    if (step.done || number >= step.value) throw new Error('these stops are no round of these tables')
-    step = course.next(number)
+  const steps = playSlot(tables, stakeUnits)
+  let step = steps.next()
+  for (const stop of stops.flat(2)) {
+    const isDraw = step.done !== true && step.value.type === 'draw' && stop < step.value.below
+    if (!isDraw) throw new Error('these stops are no round of these tables')
+    step = steps.next(stop)
   }
   if (!step.done) throw new Error('these stops are no whole round')
   return step.value
@@ -77,11 +66,11 @@ export function gamesAfter(tables: SlotTables, games: number, spin: Spin): numbe
   return Math.min(games + won, tables.scatter?.mostGames ?? 0)
 }
 
-function* spinOf(tables: SlotTables, stakeUnits: bigint, isFree: boolean): Course<Spin> {
+function* spinOf(tables: SlotTables, stakeUnits: bigint, isFree: boolean): Steps<Spin> {
   const turns: Turn[] = []
   for (const times of isFree ? tables.freeTimes : tables.paidTimes) {
     const stops: number[] = []
-    for (const strip of tables.strips) stops.push(yield strip.length)
+    for (const strip of tables.strips) stops.push(yield* draw(strip.length))
     const turn = turnAt(tables, stops, { times, stakeUnits })
     turns.push(turn)
     if (!turn.wins.some(win => win.kind !== 'scatter')) break
@@ -114,6 +103,8 @@ function turnAt(
   }
 }
 
-export function stopsOf(round: SlotRound): RoundStops {
-  return round.spins.map(spin => spin.turns.map(turn => turn.stops))
+/** The round as Arcade stores it. */
+export function* slotScript(tables: SlotTables, stakeUnits: bigint): Script {
+  const { spins, payoutUnits, winTier: lanterns } = yield* playSlot(tables, stakeUnits)
+  return { payoutUnits, lanterns, picture: { spins: spins.map(spin => spin.turns.map(turn => turn.stops)) } }
 }

@@ -5,10 +5,13 @@ import { type GameRules } from '../../games/game.ts'
 import { fiveLineStakes } from '../../games/stakes.ts'
 import { figuresOf, type SlotFigures } from './figures.ts'
 import { type SlotWire } from './picture.ts'
-import { playSlot, stopsOf } from './play.ts'
+import { slotScript } from './play.ts'
 import { type SlotTables } from './tables.ts'
 
-/** A slot as Arcade runs it, with every shown figure counted from its tables. */
+/**
+ * A slot as Arcade runs it, with every shown figure counted from its tables. Any stake in display steps is taken: the
+ * coins that slots use (5, 20, 25) divide every step without a rest.
+ */
 export async function slotGame(tables: SlotTables): Promise<GameRules> {
   const figures = figuresOf(tables)
   const { returns, mostCoins, sigma } = figures
@@ -21,22 +24,22 @@ export async function slotGame(tables: SlotTables): Promise<GameRules> {
       volatility: volatilityOf(sigma),
       details: detailsOf(tables, figures),
     },
+    takesAnyStake: true,
     stakes: fiveLineStakes,
     takeBet: (stake, choice) =>
       choice === undefined
         ? ok({
             choice: null,
-            play: async draw => {
-              const round = await playSlot(tables, stake.units, draw)
-              const { payoutUnits, winTier } = round
-              return { payoutUnits, winTier, picture: { spins: stopsOf(round) } }
-            },
+            script: () => slotScript(tables, stake.units),
           })
         : refuse('badInput'),
   }
 }
 
-function detailsOf(tables: SlotTables, { grids, hits, sigma, reaching, freeTriggers }: SlotFigures): SlotWire['details'] {
+function detailsOf(
+  tables: SlotTables,
+  { grids, hits, sigma, reaching, freeTriggers }: SlotFigures,
+): SlotWire['details'] {
   return {
     hitPercent: cutText(BigInt(hits) * 100n, BigInt(grids), 2),
     sigma: sigma.toFixed(2),

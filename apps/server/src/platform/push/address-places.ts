@@ -1,5 +1,5 @@
 import type { Socket as TcpSocket } from 'node:net'
-import { fullBucket, isFull, takeToken, type Bucket } from '../rate-limit/token-bucket.ts'
+import { fullBucket, isFull, takeToken, type Bucket } from '@glasshouse/service'
 import type { PushLimits } from './push-limits.ts'
 
 export type AddressPlaces = {

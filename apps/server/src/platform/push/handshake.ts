@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket as TcpSocket } from 'node:net'
-import { callerNetwork } from '../caller-network.ts'
+import { callerNetwork } from '@glasshouse/service'
 import { readCookies } from '../cookies.ts'
 import { askedFrom, askedHost, type TrustRule } from '../forwarding.ts'
 import { createAddressPlaces } from './address-places.ts'

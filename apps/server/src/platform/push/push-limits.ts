@@ -1,8 +1,8 @@
-import type { Rate } from '../rate-limit/token-bucket.ts'
+import type { Rate } from '@glasshouse/service'
 
 export type PushLimits = {
   readonly channelsPerSocket: number
-  /** That a socket may send. */
+  /** That a socket may send: never more than 100 in a minute. A page sends six when it connects. */
   readonly frames: Rate
   /** Frames beyond the limit that are refused one by one before the socket is cut. */
   readonly refusedFrames: number
@@ -27,7 +27,7 @@ export type PushLimits = {
 
 export const pushLimits: PushLimits = {
   channelsPerSocket: 32,
-  frames: { perSecond: 20, burst: 20 },
+  frames: { perSecond: 50 / 60, burst: 50 },
   refusedFrames: 100,
   frameBytes: 16 * 1024,
   socketsPerMember: 10,

@@ -30,6 +30,7 @@ export function runningArcade(house: string): RunningArcade {
       publicUrl: 'http://arcade.localhost:3001',
       siteOrigins: [siteOrigin],
       isProduction: false,
+      trustedProxies: [],
       hasFaults: true,
       pagesFolder: '/nowhere',
       logLevel: 'silent',

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { verifyData, type VerifyData } from '../../../protocol/page-api.ts'
 import { createGame, dicePicture } from '../game.ts'
 import type { Dice100, DiceChoice } from '../picture.ts'
-import { playDice } from '../rules.ts'
+import { diceDraws, playDice } from '../rules.ts'
 import { dice100 } from '../tables.ts'
 import { offlineCheck, offlineName } from './offline-check.ts'
 import { verifyRound } from './verify-round.ts'
@@ -24,7 +24,7 @@ const known = 4_536
 const lucky: DiceChoice = { side: 'under', faces: 7_000 }
 
 async function honestRound(choice: DiceChoice = lucky): Promise<Shown> {
-  const [draw] = await drawEach({ serverSeed, clientSeed, nonce }, [dice100.faces])
+  const [draw] = await drawEach({ serverSeed, clientSeed, nonce }, diceDraws(dice100))
   const round = playDice(dice100, { choice, roll: draw?.result ?? -1, stakeUnits })
   const picture = dicePicture(round)
   const { facts } = await createGame()
@@ -32,13 +32,14 @@ async function honestRound(choice: DiceChoice = lucky): Promise<Shown> {
     round: {
       choice,
       picture,
+      acts: null,
       id: 'r1',
       nonce,
       playedAt: '2026-11-20T14:31:52Z',
       stake: unitsText(stakeUnits, 'VND'),
       payout: unitsText(round.payoutUnits, 'VND'),
       net: unitsText(round.payoutUnits - stakeUnits, 'VND'),
-      winTier: round.winTier,
+      lanterns: round.lanterns,
       commitment: await commitmentOf(serverSeed),
     },
     game: 'dice-100',

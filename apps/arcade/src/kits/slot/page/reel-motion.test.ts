@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  earliestStopMs,
-  reelPosition,
-  settleMs,
-  settleOffsetPx,
-  settlePx,
-  stopTimes,
-  wrap,
-} from './reel-motion.ts'
+import { reelPosition, settleMs, settleOffsetPx, settlePx, stopTimes, wrap } from './reel-motion.ts'
 
 const plan = { from: 4, stop: { index: 17, atMs: 520 } }
 
@@ -51,9 +43,16 @@ describe('a reel', () => {
 })
 
 test('reels stop left to right, not before their time and not before the result', () => {
-  expect(stopTimes(40, false)).toEqual([...earliestStopMs])
-  expect(stopTimes(3_000, false)).toEqual([3_260, 3_420, 3_580])
-  expect(stopTimes(3_000, true)).toEqual([3_000, 3_000, 3_000])
+  const three = [false, false, false]
+  expect(stopTimes(40, false, three)).toEqual([520, 680, 840])
+  expect(stopTimes(3_000, false, three)).toEqual([3_260, 3_420, 3_580])
+  expect(stopTimes(3_000, true, three)).toEqual([3_000, 3_000, 3_000])
+  expect(stopTimes(40, true, three)).toEqual([300, 300, 300])
+  expect(stopTimes(40, false, [...three, false, false])).toEqual([600, 750, 900, 1_050, 1_200])
+})
+
+test('each reel that is waited for turns longer, and those behind it with it', () => {
+  expect(stopTimes(40, false, [false, false, true, true, false])).toEqual([600, 750, 1_800, 2_850, 3_000])
 })
 
 test('positions wrap onto the strip in both directions', () => {

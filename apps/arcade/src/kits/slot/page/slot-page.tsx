@@ -1,10 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
 import { GameShell } from '../../../page-kit/game-shell.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
-import { PlayControls } from '../../../page-kit/play-controls.tsx'
 import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
+import { AutobetDialog } from '../../../page-kit/autobet-dialog.tsx'
 import { createSound } from '../../../page-kit/sound.ts'
+import { StakeControls } from '../../../page-kit/stake-controls.tsx'
+import { useAutobet } from '../../../page-kit/use-autobet.ts'
 import type { SessionView } from '../../../protocol/page-api.ts'
 import type { SlotWire } from '../picture.ts'
 import { Feature } from './feature.tsx'
@@ -14,7 +16,7 @@ import { lookOf, useSlotLook } from './look.ts'
 import { Paytable } from './paytable.tsx'
 import type { ReelMachine } from './reel-machine.ts'
 import { Reels } from './reels.tsx'
-import { coinOf, RoundText, sayRound } from './round-text.tsx'
+import { RoundText, sayRound } from './round-text.tsx'
 import { SlotFacts } from './slot-facts.tsx'
 import styles from './slot-page.module.css'
 import { SlotResult } from './slot-result.tsx'
@@ -36,10 +38,13 @@ export function SlotPage({ opened, client }: SlotPageProps) {
   const [quick, setQuick] = useState(false)
   const { rounds, shown, play: spin, setStake } = useSlot(opened, { client, sound, machine, quick })
   const { view, round, phase, stake } = rounds
+  const [isAsking, setAsking] = useState(false)
+  const autobet = useAutobet(rounds, spin)
+  const isAuto = autobet.left !== undefined
+  const press = () => (isAuto ? autobet.stop() : spin())
   const takeMachine = useCallback((made: ReelMachine) => {
     machine.current = made
   }, [])
-  const coin = play.money(coinOf(tables, stake, view.currency))
   const { scatter } = tables
 
   return (
@@ -51,7 +56,7 @@ export function SlotPage({ opened, client }: SlotPageProps) {
       sound={sound}
       said={phase !== 'turning' && round ? sayRound(round, slot, play) : undefined}
       inWords={RoundText}
-      onPlay={spin}
+      onPlay={press}
       renderRules={dialog => <Paytable facts={view.game} {...dialog} />}
     >
       {openRules => (
@@ -94,26 +99,19 @@ export function SlotPage({ opened, client }: SlotPageProps) {
                 <SlotResult round={round} currency={view.currency} phase={phase} />
                 <CommitmentPanel seed={view.seed} round={round} />
               </div>
-              <PlayControls
+              <StakeControls
                 rounds={rounds}
-                stakeLabel={
-                  tables.wins.by === 'lines'
-                    ? t('slot.stakeLines', { lines: tables.coins, amount: coin })
-                    : t('slot.stakeWays', { ways: tables.rows ** tables.strips.length })
-                }
-                playLabel={t('arcade.spin')}
-                playIcon="refresh"
-                quick={{
-                  on: quick,
-                  label: quick ? t('slot.quickOn') : t('slot.quick'),
-                  onChange: setQuick,
-                }}
+                isOpen={isAuto}
+                playLabel={isAuto ? t('arcade.autoStop', { left: autobet.left ?? 0 }) : t('arcade.spin')}
+                playIcon={isAuto ? 'pause' : 'refresh'}
+                extra={{ quick, onQuick: setQuick, isAuto, onAuto: () => setAsking(true) }}
                 onStake={setStake}
-                onPlay={spin}
+                onPlay={press}
               />
             </div>
           </div>
           <SlotFacts facts={view.game} onPaytable={openRules} />
+          <AutobetDialog open={isAsking} onClose={() => setAsking(false)} onStart={autobet.start} />
         </>
       )}
     </GameShell>

@@ -3,6 +3,7 @@ import type { Database, Tx } from '@glasshouse/postgres'
 import { sha256Hex, type Clock } from '@glasshouse/service'
 import { bindUseCases } from '../../../platform/use-cases.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
+import type { IsSessionHere } from '../../../platform/downloads.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
@@ -72,6 +73,8 @@ export type Identity = {
   ): Promise<Outcome<OwnPasswordProof, OwnPasswordRefusal>>
   /** Whether a session has not ended, by the transaction that asks. */
   isSessionOpen: Sessions['isOpen']
+  /** Whether a session has not ended, and the request comes from the browser that opened it. Does not extend it. */
+  isSessionHere: IsSessionHere
   /** Tickets for a new password become invalid: a way to the account has changed. */
   endTickets(tx: Tx, member: { readonly siteId: number; readonly memberId: bigint }): Promise<void>
   editWithdrawPassword(input: DigitsInput, context: MemberRequest): Promise<Outcome<undefined, DigitsRefusal>>
@@ -137,6 +140,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     secondProof: createSecondProof(inner),
     resets: createResets(inner),
     isSessionOpen: sessions.isOpen,
+    isSessionHere: (session, { cookies }) => sessions.isHere(session, deviceTokenOf(cookies)),
     endTickets: (tx, member) => endTicketsOf(tx, member, deps.clock.now()),
     endLongSessions: sessions.endLong,
     logout: async ({ siteId, memberId }) => {

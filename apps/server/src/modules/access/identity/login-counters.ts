@@ -1,4 +1,4 @@
-import { callerNetwork } from '../../../platform/caller-network.ts'
+import { callerNetwork } from '@glasshouse/service'
 import type { Counted } from './attempts.service.ts'
 
 /** The key of a try: the account as typed, existing or not, and the caller's address. */

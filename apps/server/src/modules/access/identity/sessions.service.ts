@@ -26,6 +26,7 @@ import {
   endSessionsOf,
   endSessionsOlderThan,
   findEndedSession,
+  findLiveSession,
   findSession,
   insertLoginRecord,
   insertSession,
@@ -80,6 +81,8 @@ export type Sessions = {
   renew(tx: Tx, session: SessionName): Promise<string | undefined>
   /** Whether a session still lives, by the transaction that asks. */
   isOpen(tx: Tx, session: SessionName): Promise<boolean>
+  /** The same, and that the device cookie is the one with which it was opened. */
+  isHere(session: SessionName, deviceToken: string | undefined): Promise<boolean>
   /** The member of a live session; a foreground call keeps it alive and may get another token. */
   identify(token: string, origin: TokenOrigin, isBackground: boolean): Promise<Identified | undefined>
   /** How the session of a token ended; only told to the browser that opened it. */
@@ -102,6 +105,10 @@ export function createSessions({ database, clock }: { database: Database; clock:
     open: async (tx, member, opening) => openSession(tx, member, { ...opening, now: clock.now() }),
     renew: (tx, name) => renewSession(tx, name, clock.now()),
     isOpen: async (tx, { sessionId }) => (await listLive(tx, [sessionId], living())).length === 1,
+    isHere: async (session, deviceToken) => {
+      const row = await findLiveSession(database, session, living())
+      return row !== undefined && isSameDevice(row, { siteId: session.siteId, deviceToken })
+    },
     identify: async (token, origin, isBackground) => {
       const now = clock.now()
       const tokenHash = sha256Hex(token)
