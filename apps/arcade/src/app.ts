@@ -129,6 +129,17 @@ export async function createArcade(
   }
 }
 
+function openArcadeDatabase({ databaseUrl, ownerUrl }: ArcadeSettings, incidents: Incidents): Database {
+  return openDatabase({
+    url: databaseUrl,
+    ...(ownerUrl === undefined ? { role: runtimeRole } : {}),
+    applicationName: 'arcade',
+    maxConnections: 10,
+    pipeline: true,
+    onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),
+  })
+}
+
 async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics): Promise<FastifyInstance> {
   const { settings, clock, log, incidents } = deps
   const headers = arcadeHeaders(settings)
@@ -170,17 +181,6 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
     await addPageRoutes(scope, { folder: settings.pagesFolder, games: deps.games })
   })
   return server
-}
-
-function openArcadeDatabase({ databaseUrl: url }: ArcadeSettings, incidents: Incidents): Database {
-  return openDatabase({
-    url,
-    role: runtimeRole,
-    applicationName: 'arcade',
-    maxConnections: 10,
-    pipeline: true,
-    onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),
-  })
 }
 
 function startSweeps(deps: ArcadeDeps): NodeJS.Timeout {

@@ -30,6 +30,7 @@ test('two secrets may be active', () => {
 const own = {
   ...env,
   MODE: 'production',
+  ARCADE_DATABASE_OWNER_URL: 'postgresql://owner@/arcade',
   ARCADE_SECRET: sha256Hex('a'),
   ARCADE_SEED_KEY: sha256Hex('k'),
   ARCADE_PUBLIC_URL: 'https://games.example',
@@ -42,6 +43,7 @@ test('production starts with settings of its own', () => {
 })
 
 test.each([
+  ['migrations have no login of their own', { ARCADE_DATABASE_OWNER_URL: '' }, 'OWNER_URL: is not set'],
   ['the switchboard is open', { FAULTS: 'on' }, 'FAULTS=on'],
   ['no proxy is named', { TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES'],
   ['its database may lose what it acknowledged', { DURABILITY: 'waived' }, 'DURABILITY'],

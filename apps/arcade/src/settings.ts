@@ -16,6 +16,8 @@ export type ArcadeSettings = {
   readonly host: string
   readonly port: number
   readonly databaseUrl: string
+  /** The owner's login, for migrations; undefined: a demonstration whose one login takes on the runtime role. */
+  readonly ownerUrl?: string | undefined
   /** Starts on a database that may lose what it has acknowledged. */
   readonly isDurabilityWaived: boolean
   /** The one agent that may call, and the secrets that it may sign with. */
@@ -45,6 +47,7 @@ const environment = z.object({
   ARCADE_HOST: hostSetting.default('127.0.0.1'),
   ARCADE_PORT: portSetting.default(3001),
   ARCADE_DATABASE_URL: z.string().min(1),
+  ARCADE_DATABASE_OWNER_URL: z.string().min(1).optional(),
   ARCADE_AGENT: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, 'letters, digits, _ and - only'),
   /** One secret, or two while the agent changes from one to the other: `new,old`. */
   ARCADE_SECRET: listSetting.pipe(z.array(secret).min(1).max(2)),
@@ -73,6 +76,7 @@ export function readArcadeSettings(env: Readonly<Record<string, string | undefin
     host: read.ARCADE_HOST,
     port: read.ARCADE_PORT,
     databaseUrl: read.ARCADE_DATABASE_URL,
+    ownerUrl: read.ARCADE_DATABASE_OWNER_URL,
     isDurabilityWaived: read.DURABILITY === 'waived',
     agent: read.ARCADE_AGENT,
     secrets: read.ARCADE_SECRET,
@@ -98,6 +102,7 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof environmen
     DURABILITY,
   } = settings
   return [
+    ...(settings.ARCADE_DATABASE_OWNER_URL === undefined ? ['ARCADE_DATABASE_OWNER_URL: is not set'] : []),
     ...productionFaults({
       secrets: { ARCADE_SECRET, ARCADE_SEED_KEY },
       publicAddresses: { ARCADE_PUBLIC_URL, SITE_ORIGINS },

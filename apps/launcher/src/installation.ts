@@ -21,6 +21,10 @@ export type InstallationOptions = {
   readonly databaseUrl?: string | undefined
   readonly arcadeDatabaseUrl?: string | undefined
   readonly tillDatabaseUrl?: string | undefined
+  /** Their owners' logins, for migrations; without them the others are the owners'. */
+  readonly databaseOwnerUrl?: string | undefined
+  readonly arcadeDatabaseOwnerUrl?: string | undefined
+  readonly tillDatabaseOwnerUrl?: string | undefined
   /**
    * More environment for the applications, such as `CAPTCHA` or `LIMITS`; wins over what is wired here. They see that
    * of this process as well, but their wiring (mode, secrets, origins) is read from here alone.
@@ -45,6 +49,7 @@ export type Installation = {
   readonly tillUrl: string
   /** Where the practice issuer is, under 127.0.0.1; browsers are sent to `issuer.localhost`. */
   readonly issuerUrl: string
+  /** As the owner of the tables, for tests and staff commands; the applications have logins of their own. */
   readonly databaseUrl: string
   readonly arcadeDatabaseUrl: string
   readonly tillDatabaseUrl: string | undefined
@@ -132,9 +137,9 @@ function openedInstallation({ port, dataDir, env, databases, apps, cleanUp }: Op
     arcadePublicUrl: env['ARCADE_PUBLIC_URL'] ?? `http://127.0.0.1:${port + 1}`,
     tillUrl: `http://127.0.0.1:${port + 2}`,
     issuerUrl: `http://127.0.0.1:${port + 3}`,
-    databaseUrl: databases.house,
-    arcadeDatabaseUrl: databases.arcade,
-    tillDatabaseUrl: databases.till,
+    databaseUrl: databases.house.ownerUrl ?? databases.house.url,
+    arcadeDatabaseUrl: databases.arcade.ownerUrl ?? databases.arcade.url,
+    tillDatabaseUrl: databases.till?.ownerUrl ?? databases.till?.url,
     dataDir,
     env,
     broken: Promise.race([apps.lost, databases.lost]),

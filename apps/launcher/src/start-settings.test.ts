@@ -9,6 +9,8 @@ const production = {
   ENCRYPTION_KEY: sha256Hex('s'),
   ARCADE_SECRET: sha256Hex('a'),
   ARCADE_SEED_KEY: sha256Hex('k'),
+  PERSONAL_DATA_KEY: sha256Hex('d'),
+  PERSONAL_INDEX_KEY: sha256Hex('x'),
   TRUSTED_PROXIES: '10.0.0.1',
   ARCADE_PUBLIC_URL: 'https://games.example',
   SITE_ORIGINS: 'https://play.example',
@@ -51,6 +53,7 @@ test('the faults of the start, of the server and of Arcade are reported together
     'DATABASE_URL and ARCADE_DATABASE_URL name two separate databases',
     'ARCADE_SECRET.0',
     'ENCRYPTION_KEY',
+    'DATABASE_OWNER_URL',
     'CAPTCHA',
     'SITE_ORIGINS.0',
     'FAULTS',
@@ -62,6 +65,8 @@ test('production brings its own addresses and secrets, and each secret is anothe
     expect.stringMatching(/^SESSION_PEPPER:/),
     expect.stringMatching(/^PASSWORD_PEPPER:/),
     expect.stringMatching(/^ENCRYPTION_KEY:/),
+    expect.stringMatching(/^PERSONAL_DATA_KEY:/),
+    expect.stringMatching(/^PERSONAL_INDEX_KEY:/),
     expect.stringMatching(/^ARCADE_SECRET:/),
     expect.stringMatching(/^TRUSTED_PROXIES:/),
     'ARCADE_PUBLIC_URL: is not set',
@@ -98,4 +103,25 @@ test('a demonstration with databases of its own names three, or does without Til
     tillDatabaseUrl: 'postgresql://u@h/till',
   })
   expect(await faultsOf({ TILL: 'maybe' })).toEqual([expect.stringMatching(/^TILL: on or off/)])
+})
+
+test('production on databases of its own names two logins for each, and the bundled server has them', async () => {
+  const named = {
+    ...production,
+    DATABASE_URL: 'postgresql://process@h/house',
+    ARCADE_DATABASE_URL: 'postgresql://process@h/arcade',
+  }
+  expect(await faultsOf(named)).toEqual([
+    'DATABASE_OWNER_URL: is not set',
+    'ARCADE_DATABASE_OWNER_URL: is not set',
+  ])
+  const owners = {
+    DATABASE_OWNER_URL: 'postgresql://owner@h/house',
+    ARCADE_DATABASE_OWNER_URL: 'postgresql://owner@h/arcade',
+  }
+  expect(await readStartSettings({ ...named, ...owners })).toMatchObject({
+    databaseOwnerUrl: owners.DATABASE_OWNER_URL,
+    arcadeDatabaseOwnerUrl: owners.ARCADE_DATABASE_OWNER_URL,
+  })
+  await readStartSettings(production)
 })

@@ -2,7 +2,7 @@ import { createArcadeAdapter } from '@glasshouse/provider-arcade'
 import { createDrain, endsWithin, timeOrderedId, type Health } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import type { AdapterOf } from './modules/games/catalogue/index.ts'
-import { deviceTokenOf } from './modules/access/identity/index.ts'
+import { deviceTokenOf, eventSourceOf } from './modules/access/identity/index.ts'
 import { modules, type ServerContext } from './modules.ts'
 import { openLedger } from './open-ledger.ts'
 import { openStorage } from './open-storage.ts'
@@ -17,6 +17,7 @@ import { createLimits } from './platform/rate-limit/limits.ts'
 import type { Manifest } from './platform/module.ts'
 import { createSafeFetch } from './platform/safe-fetch.ts'
 import { addPages } from './platform/pages.ts'
+import { createPersonalData, requirePersonalKeys } from './platform/personal-data/index.ts'
 import { createPush } from './platform/push/index.ts'
 import { createPollers } from './platform/pollers.ts'
 import type { ServerSettings } from './settings.ts'
@@ -55,6 +56,7 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
   const { log } = deps
   const jobs = createJobs(deps)
   const context = contextOf(settings, deps, jobs)
+  await requirePersonalKeys(deps.database, context.personalData)
   const { api, manifests } = await modules.create(context)
   // Calls read push's position before their data; push itself needs the server that they are served by.
   let position = () => 0
@@ -114,6 +116,7 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
 
 function contextOf(settings: ServerSettings, deps: AppDeps, jobs: JobsOfProcess): ServerContext {
   const { database, clock } = deps
+  const personalData = createPersonalData(settings.personalDataKeys)
   const { sessionPepper: pepper, encryptionKey } = settings
   const tickets = createTickets({ clock, database })
   return {
@@ -126,6 +129,7 @@ function contextOf(settings: ServerSettings, deps: AppDeps, jobs: JobsOfProcess)
     safeFetch: createSafeFetch({ allowsHere: settings.mode === 'demonstration' }),
     tickets,
     lists: createLists({ database, clock, tickets, encryptionKey }),
+    personalData,
     newId: () => timeOrderedId(clock.now()),
   }
 }
@@ -169,6 +173,12 @@ function openServer(
       tickets,
       lists: manifests.flatMap(({ downloads }) => downloads ?? []),
       isSessionHere: api.identity.isSessionHere,
+      onRefused: (facts, ticket) =>
+        api.securityLog.note({
+          kind: 'ticketRefused',
+          source: eventSourceOf(facts),
+          ...(ticket ? { memberId: ticket.memberId, detail: ticket.list } : {}),
+        }),
     },
     storage: openStorage(settings, clock),
     findSite: api.sites.findByHost,
@@ -176,7 +186,8 @@ function openServer(
     findEnd: api.identity.findEnd,
     pushPosition: position,
     onRefusal: deps.onRefusal ?? (() => undefined),
-    addPages: (server, factsOf) => addPages(server, pageSettings, { clock, log, pageDeps, factsOf }),
+    addPages: (server, factsOf, spend) =>
+      addPages(server, pageSettings, { clock, log, pageDeps, factsOf, spend }),
   })
 }
 

@@ -35,6 +35,7 @@ export { createFakeGateway, type FakeGateway } from './modules/money/cashier/cha
 export { fakeMessage, signFakeWebhook } from './modules/money/cashier/channels/fake/fake-webhooks.ts'
 export { createProtection } from './modules/money/protection/index.ts'
 export {
+  changeDetails,
   createMembers,
   createPasswords,
   excludedForGood,
@@ -47,6 +48,11 @@ export {
   type StatusRefusal,
   type StatusChangeInput,
 } from './modules/access/member-status/index.ts'
+export {
+  securityKinds,
+  type SecurityEventView,
+  type SecurityKind,
+} from './modules/access/security-log/index.ts'
 export { type OfferApplication } from './modules/growth/promotions/index.ts'
 export { createPlayStates } from './modules/games/play-state/index.ts'
 export {
@@ -67,4 +73,6 @@ export { type DeadJob } from './platform/jobs/index.ts'
 export { forAllSites, serverConnection } from './platform/site-scope.ts'
 export { pushRowStatement } from './platform/push/index.ts'
 export { openStaff, type Staff } from './open-staff.ts'
+export { createPersonalData, type PersonalDataKeys } from './platform/personal-data/index.ts'
+export { demonstrationPersonalKeys, readPersonalDataKeys } from './settings.ts'
 export { prepareDatabase } from './prepare-database.ts'

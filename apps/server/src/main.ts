@@ -1,4 +1,4 @@
-import { isConnectionLoss, openDatabase, ping, requireDurability } from '@glasshouse/postgres'
+import { isConnectionLoss, openDatabase, ping, requireDurability, withOwner } from '@glasshouse/postgres'
 import {
   createHealth,
   endsWithin,
@@ -11,7 +11,7 @@ import {
 import { buildApp } from './app.ts'
 import { LedgerHalted } from './modules/money/ledger-accounts/index.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { serverConnection } from './platform/site-scope.ts'
+import { loginConnection, serverConnection } from './platform/site-scope.ts'
 import { readServerSettings } from './settings.ts'
 
 const log = createLog({ name: 'server' })
@@ -25,20 +25,18 @@ const incidents = createIncidents({
 })
 
 await runProcess(log, async () => {
-  const { port, host, databaseUrl, isDurabilityWaived, server: settings } = readServerSettings(process.env)
-  const owner = openDatabase({ url: databaseUrl, maxConnections: 2, applicationName: 'server-owner' })
-  try {
+  const { port, host, databaseUrl, ownerUrl, isDurabilityWaived, ...read } = readServerSettings(process.env)
+  const settings = read.server
+  await withOwner({ databaseUrl, ownerUrl, applicationName: 'server' }, async owner => {
     const off = await requireDurability(owner, { isWaived: isDurabilityWaived })
     if (off.length > 0)
       log.warn({ off }, 'the database may lose what it has acknowledged, and that is waived')
-    await prepareDatabase(owner, settings.mode, settings.passwordPeppers)
-  } finally {
-    await owner.close()
-  }
+    await prepareDatabase(owner, settings.mode, settings)
+  })
 
   const database = openDatabase({
     url: databaseUrl,
-    ...serverConnection,
+    ...(ownerUrl === undefined ? serverConnection : loginConnection),
     maxConnections: 12,
     applicationName: 'server',
     onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),

@@ -5,10 +5,13 @@ import { readServerSettings } from './settings.ts'
 const least = { DATABASE_URL: 'postgres://u@127.0.0.1/house' }
 const own = {
   ...least,
+  DATABASE_OWNER_URL: 'postgres://owner@127.0.0.1/house',
   MODE: 'production',
   SESSION_PEPPER: sha256Hex('p'),
   PASSWORD_PEPPER: sha256Hex('w'),
   ENCRYPTION_KEY: sha256Hex('s'),
+  PERSONAL_DATA_KEY: sha256Hex('d'),
+  PERSONAL_INDEX_KEY: sha256Hex('x'),
   ARCADE_SECRET: sha256Hex('a'),
   ARCADE_PUBLIC_URL: 'https://games.example',
   TRUSTED_PROXIES: '10.0.0.1',
@@ -57,6 +60,13 @@ test.each([
     'PASSWORD_PEPPER',
   ],
   ['the encryption key is the public default', { ENCRYPTION_KEY: '' }, 'ENCRYPTION_KEY'],
+  ['the key of personal data is the public default', { PERSONAL_DATA_KEY: '' }, 'PERSONAL_DATA_KEY'],
+  ['the key of the blind indexes is the public default', { PERSONAL_INDEX_KEY: '' }, 'PERSONAL_INDEX_KEY'],
+  [
+    'an old key of personal data is the key of the blind indexes',
+    { PERSONAL_DATA_KEY: `${own.PERSONAL_DATA_KEY},${own.PERSONAL_INDEX_KEY}` },
+    'all differ',
+  ],
   ['the secret of Arcade is the public default', { ARCADE_SECRET: '' }, 'ARCADE_SECRET'],
   ['two secrets are the same', { ENCRYPTION_KEY: own.ARCADE_SECRET }, 'secrets that all differ'],
   [
@@ -74,6 +84,7 @@ test.each([
   ['the player address of Arcade is missing', { ARCADE_PUBLIC_URL: '' }, 'ARCADE_PUBLIC_URL: is not set'],
   ['captchas have one answer', { CAPTCHA: 'fixed:1234' }, 'CAPTCHA'],
   ['its database may lose what it acknowledged', { DURABILITY: 'waived' }, 'DURABILITY'],
+  ['migrations have no login of their own', { DATABASE_OWNER_URL: '' }, 'DATABASE_OWNER_URL: is not set'],
   ['no proxy is named', { TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES: name the proxy'],
   ['half of all addresses are proxies', { TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' }, 'TRUSTED_PROXIES'],
   ['players reach Arcade by http', { ARCADE_PUBLIC_URL: 'http://games.example' }, 'ARCADE_PUBLIC_URL'],

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import {
   addressHere,
   demonstrationSecrets,
@@ -13,21 +14,35 @@ import {
   readSettings,
 } from '@glasshouse/service'
 import { z } from 'zod'
+import type { PersonalDataKeys } from './platform/personal-data/index.ts'
+import { passwordGateOf } from './modules/access/members/password-gate.ts'
+import type { GateSettings } from './platform/gate.ts'
 import { storageFaults, storageOf, type StorageSettings } from './storage-settings.ts'
 
 const secret = z.string().min(32, 'needs at least 32 characters')
 const origin = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''))
+
+/** Keys of which the first is the current one. */
+const keysSetting = listSetting.pipe(z.tuple([secret], secret))
 
 function splitPair(pair: string): readonly [string, string] {
   const at = pair.indexOf('=')
   return [pair.slice(0, at), pair.slice(at + 1)]
 }
 
+/** The public keys of personal data, as the server takes them. */
+export const demonstrationPersonalKeys = {
+  encryption: [demonstrationSecrets.PERSONAL_DATA_KEY],
+  index: [demonstrationSecrets.PERSONAL_INDEX_KEY],
+} as const satisfies PersonalDataKeys
+
 const schema = z.object({
   PORT: portSetting.default(3000),
   /** A demonstration has a letterbox that anyone can read, so by itself it is open to this machine only. */
   HOST: hostSetting.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** The owner's login, for migrations; a demonstration may do without, and then takes on the runtime role. */
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MODE: modeSetting,
   DURABILITY: durabilitySetting,
   /** Files that belong to this installation; nothing in it is needed to serve a call. */
@@ -39,7 +54,13 @@ const schema = z.object({
       z.tuple([secret], secret).refine(peppers => peppers.length < 3, 'one secret, or two while they change'),
     )
     .prefault(demonstrationSecrets.PASSWORD_PEPPER),
+  /** Node's own: threads for files, names of hosts, and hashes of passwords. */
+  UV_THREADPOOL_SIZE: z.coerce.number().int().min(1).max(1024).optional(),
   ENCRYPTION_KEY: secret.default(demonstrationSecrets.ENCRYPTION_KEY),
+  /** What is stored of persons: one key, or several while the first takes the place of the others: `new,old`. */
+  PERSONAL_DATA_KEY: keysSetting.prefault(demonstrationSecrets.PERSONAL_DATA_KEY),
+  /** How encrypted values are compared; changed in the same way. */
+  PERSONAL_INDEX_KEY: keysSetting.prefault(demonstrationSecrets.PERSONAL_INDEX_KEY),
   /** Where the server reaches Arcade, and where browsers do; only a demonstration may leave that to be guessed. */
   ARCADE_URL: origin.default('http://127.0.0.1:3001'),
   ARCADE_PUBLIC_URL: origin.nullable().default(null),
@@ -120,6 +141,14 @@ const schema = z.object({
   MEMBER_WEB_DIST: z.string().optional(),
 })
 
+const personalSchema = schema.pick({ PERSONAL_DATA_KEY: true, PERSONAL_INDEX_KEY: true })
+
+/** The keys of personal data alone, for commands that run beside the server. */
+export function readPersonalDataKeys(env: Readonly<Record<string, string | undefined>>): PersonalDataKeys {
+  const read = readSettings(personalSchema, env, () => [])
+  return { encryption: read.PERSONAL_DATA_KEY, index: read.PERSONAL_INDEX_KEY }
+}
+
 export type Mode = 'demonstration' | 'production'
 
 export type ServerSettings = {
@@ -128,7 +157,11 @@ export type ServerSettings = {
   readonly sessionPepper: string
   /** Without these no stored password can be tried out; the first makes new hashes. */
   readonly passwordPeppers: readonly [string, ...string[]]
+  /** How many passwords are hashed at a time, and how many may wait. */
+  readonly passwordGate: GateSettings
   readonly encryptionKey: string
+  /** Without these no stored name, phone or e-mail can be read, and no member found by one. */
+  readonly personalDataKeys: PersonalDataKeys
   readonly arcade: {
     readonly url: string
     readonly publicUrl: string
@@ -177,6 +210,8 @@ export type ProcessSettings = {
   readonly port: number
   readonly host: string
   readonly databaseUrl: string
+  /** Undefined: a demonstration whose one login takes on the runtime role. */
+  readonly ownerUrl: string | undefined
   /** Starts on a database that may lose what it has acknowledged. */
   readonly isDurabilityWaived: boolean
   readonly server: ServerSettings
@@ -197,13 +232,16 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
     port: read.PORT,
     host,
     databaseUrl: read.DATABASE_URL,
+    ownerUrl: read.DATABASE_OWNER_URL,
     isDurabilityWaived: read.DURABILITY === 'waived',
     server: {
       mode: read.MODE,
       dataDir: read.DATA_DIR,
       sessionPepper: read.SESSION_PEPPER,
       passwordPeppers: read.PASSWORD_PEPPER,
+      passwordGate: passwordGateOf({ cores: availableParallelism(), threads: read.UV_THREADPOOL_SIZE }),
       encryptionKey: read.ENCRYPTION_KEY,
+      personalDataKeys: { encryption: read.PERSONAL_DATA_KEY, index: read.PERSONAL_INDEX_KEY },
       arcade: {
         url: read.ARCADE_URL,
         publicUrl: read.ARCADE_PUBLIC_URL ?? 'http://arcade.localhost:3001',
@@ -270,6 +308,7 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
   // The practice issuer accepts any name.
   if (settings.ISSUER_PUBLIC_URL !== undefined)
     faults.push('ISSUER_PUBLIC_URL: production has no practice issuer')
+  if (settings.DATABASE_OWNER_URL === undefined) faults.push('DATABASE_OWNER_URL: is not set')
   if (settings.ARCADE_PUBLIC_URL === null) faults.push('ARCADE_PUBLIC_URL: is not set')
   if (settings.CAPTCHA?.startsWith('fixed:')) faults.push('CAPTCHA: production draws its captchas')
   if (settings.DURABILITY === 'waived') faults.push('DURABILITY: production keeps what it acknowledges')
@@ -283,7 +322,9 @@ function faultsOfProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
   const { SSO_SECRET, SMS_SECRET, S3_SECRET_ACCESS_KEY, OPENID_SECRETS, PIXEL_TOKENS } = settings
   const { ARCADE_PUBLIC_URL, ARCADE_URL, WEBHOOK_ORIGIN, PIXEL_URL, S3_ENDPOINT } = settings
   const { SMTP_URL, SMS_URL, PRIVATE_HTTP = [], TRUSTED_PROXIES } = settings
-  const ours = { SESSION_PEPPER, PASSWORD_PEPPER, ENCRYPTION_KEY, ARCADE_SECRET, TILL_SECRET }
+  const { PERSONAL_DATA_KEY, PERSONAL_INDEX_KEY } = settings
+  const personal = { PERSONAL_DATA_KEY, PERSONAL_INDEX_KEY }
+  const ours = { SESSION_PEPPER, PASSWORD_PEPPER, ENCRYPTION_KEY, ...personal, ARCADE_SECRET, TILL_SECRET }
   return productionFaults({
     secrets: { ...ours, SSO_SECRET, SMS_SECRET },
     givenSecrets: {

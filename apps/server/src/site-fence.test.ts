@@ -89,6 +89,7 @@ const fenced = [
   'register_settings',
   'registration_blocks',
   'registrations',
+  'security_events',
   'seen_devices',
   'sessions',
   'site_currencies',
@@ -237,6 +238,7 @@ describe('statements on fenced tables', () => {
       'deleteOldDemoMessages',
       'deleteOldLetters',
       'deleteOldMessages',
+      'deleteOldSecurityEvents',
       'deleteOldTickets',
       'deleteOldVisits',
       'deleteUsedLoginTokens',
@@ -254,6 +256,7 @@ describe('statements on fenced tables', () => {
       'listOrdersForStaff',
       'listOwners',
       'listPlaysToLeave',
+      'listSecurityEvents', // for staff
       'listTimeline',
       'listWalletsForStaff',
       'sumCredited',

@@ -97,7 +97,7 @@ function createDeps(settings: TillSettings, { clock, log, metrics, isMoved }: Gi
   })
   const database = openDatabase({
     url: settings.databaseUrl,
-    role: runtimeRole,
+    ...(settings.ownerUrl === undefined ? { role: runtimeRole } : {}),
     applicationName: 'till',
     maxConnections: 8,
     onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),

@@ -27,6 +27,7 @@ test('settings are read, with origins as browsers write them', () => {
 const own = {
   ...env,
   MODE: 'production',
+  TILL_DATABASE_OWNER_URL: 'postgresql://owner@/till',
   TILL_SECRET: sha256Hex('t'),
   TILL_PUBLIC_URL: 'https://pay.example',
   SITE_ORIGINS: 'https://play.example',
@@ -38,6 +39,7 @@ test('production starts with settings of its own', () => {
 })
 
 test.each([
+  ['migrations have no login of their own', { TILL_DATABASE_OWNER_URL: '' }, 'OWNER_URL: is not set'],
   ['the switchboard is open', { FAULTS: 'on' }, 'FAULTS=on'],
   ['no proxy is named', { TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES'],
   ['its database may lose what it acknowledged', { DURABILITY: 'waived' }, 'DURABILITY'],

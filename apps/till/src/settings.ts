@@ -16,6 +16,8 @@ export type TillSettings = {
   readonly host: string
   readonly port: number
   readonly databaseUrl: string
+  /** The owner's login, for migrations; undefined: a demonstration whose one login takes on the runtime role. */
+  readonly ownerUrl?: string | undefined
   /** Starts on a database that may lose what it has acknowledged. */
   readonly isDurabilityWaived: boolean
   /** The one merchant that may call, and the secrets that it may sign with. */
@@ -44,6 +46,7 @@ const environment = z.object({
   TILL_HOST: hostSetting.default('127.0.0.1'),
   TILL_PORT: portSetting.default(3002),
   TILL_DATABASE_URL: z.string().min(1),
+  TILL_DATABASE_OWNER_URL: z.string().min(1).optional(),
   TILL_MERCHANT: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, 'letters, digits, _ and - only'),
   TILL_MERCHANT_NAME: z.string().max(60).default('Glasshouse'),
   /** One secret, or two while the merchant changes from one to the other: `new,old`. */
@@ -70,6 +73,7 @@ export function readTillSettings(env: Readonly<Record<string, string | undefined
     host: read.TILL_HOST,
     port: read.TILL_PORT,
     databaseUrl: read.TILL_DATABASE_URL,
+    ownerUrl: read.TILL_DATABASE_OWNER_URL,
     isDurabilityWaived: read.DURABILITY === 'waived',
     merchant: read.TILL_MERCHANT,
     merchantName: read.TILL_MERCHANT_NAME,
@@ -96,6 +100,7 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof environmen
     DURABILITY,
   } = settings
   return [
+    ...(settings.TILL_DATABASE_OWNER_URL === undefined ? ['TILL_DATABASE_OWNER_URL: is not set'] : []),
     ...productionFaults({
       secrets: { TILL_SECRET },
       publicAddresses: { TILL_PUBLIC_URL, SITE_ORIGINS },

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -26,6 +26,11 @@ const readyTimeoutMs = 300_000
 const leftoverTimeoutMs = 15_000
 const socketPrefix = 'glasshouse-pg-'
 
+/** The socket's folder admits its owner alone, who is the superuser; other logins of the database show a password. */
+const accessRules = `local all postgres trust
+local all all scram-sha-256
+`
+
 /** Attaches to the cluster's living server, or starts one and waits until it answers. */
 export async function attachOrLaunch(plan: ServerPlan): Promise<RunningServer> {
   const giveUpAt = Date.now() + leftoverTimeoutMs
@@ -44,7 +49,10 @@ export async function attachOrLaunch(plan: ServerPlan): Promise<RunningServer> {
 async function launch(plan: ServerPlan, lastSocketFolder?: string): Promise<RunningServer | undefined> {
   const socketFolder = await makeSocketFolder(plan, lastSocketFolder)
   const log = await openLog(plan.logFile)
-  const settings = { ...plan.settings, unix_socket_directories: socketFolder }
+  const hbaFile = join(plan.cluster, 'pg_hba.glasshouse.conf')
+  await writeFile(hbaFile, accessRules)
+  await chmod(hbaFile, 0o644) // run by root, the server is another user
+  const settings = { ...plan.settings, unix_socket_directories: socketFolder, hba_file: hbaFile }
   const { uid, gid, isSomeoneElse } = plan.user
   const child = spawn(
     plan.binaries.postgres,

@@ -17,9 +17,11 @@ export type EmbeddedPostgresOptions = {
   readonly programs?: string | undefined
 }
 
+export type Login = { readonly name: string; readonly password: string }
+
 export type EmbeddedPostgres = {
-  /** A connection string for the `pg` driver, over the Unix socket, as the superuser `postgres`. */
-  url(database: string): string
+  /** A connection string for the `pg` driver, over the Unix socket; without a login, as the superuser `postgres`. */
+  url(database: string, login?: Login): string
   /** Does nothing when the database exists. */
   createDatabase(name: string): Promise<void>
   /** False when another living process was using the server already; true as well for one whose starter was killed. */
@@ -118,7 +120,7 @@ function embeddedOf(
       await starting.release()
     }
   }
-  const url = (database: string) => socketUrl(server.socketFolder, database)
+  const url = (database: string, login?: Login) => socketUrl(server.socketFolder, database, login)
   return {
     url,
     createDatabase: name => createDatabase(url('postgres'), name),
@@ -131,8 +133,9 @@ function embeddedOf(
 }
 
 /** The host in front is only there because a URL with a user needs one; the parameter wins, in libpq as well. */
-function socketUrl(socketFolder: string, database: string): string {
-  return `postgresql://postgres@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socketFolder)}`
+function socketUrl(socketFolder: string, database: string, login?: Login): string {
+  const user = login ? `${encodeURIComponent(login.name)}:${encodeURIComponent(login.password)}` : 'postgres'
+  return `postgresql://${user}@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socketFolder)}`
 }
 
 async function createDatabase(url: string, name: string): Promise<void> {

@@ -15,5 +15,12 @@ export {
 export { DurabilityFault, requireDurability } from './durability.ts'
 export { isConnectionLoss, isRetryable, violatedUnique } from './errors.ts'
 export { migrate, type Migrations } from './migrate.ts'
-export { ensureRuntimeRole, runtimeRole } from './runtime-role.ts'
+export {
+  ensureLogin,
+  ensureRuntimeRole,
+  requireRuntimeLogin,
+  runtimeRole,
+  type Login,
+} from './runtime-role.ts'
 export { sql, type Sql } from './sql.ts'
+export { withOwner } from './with-owner.ts'

@@ -13,12 +13,12 @@ import { z } from 'zod'
 import { buildApp } from '../app.ts'
 import { accountKinds } from '../modules/money/ledger-accounts/index.ts'
 import { serverConnection } from '../platform/site-scope.ts'
-import { readServerSettings } from '../settings.ts'
+import { demonstrationPersonalKeys, readServerSettings } from '../settings.ts'
 import { obey } from './orders.ts'
 import { readUsage } from './usage.ts'
 
 /** The whole server as production runs it, and beside it on the same pool the barest routes there could be. */
-const openOrder = z.object({ databaseUrl: z.string() })
+const openOrder = z.object({ databaseUrl: z.string(), fixedCaptcha: z.string().optional() })
 const bytesOrder = z.object({ base64: z.string() })
 const row = z.object({ balance: z.bigint() })
 
@@ -27,17 +27,20 @@ keepYoungObjectsYoung()
 
 obey({
   open: async value => {
-    const { databaseUrl } = openOrder.parse(value)
+    const { databaseUrl, fixedCaptcha } = openOrder.parse(value)
     const database = openDatabase({ url: databaseUrl, ...serverConnection, maxConnections: 12 })
     const log = createLog({ name: 'server' })
-    const { server } = await buildApp(productionSettings(databaseUrl), {
-      database,
-      clock: systemClock,
-      log,
-      metrics: createMetrics(),
-      health: createHealth(),
-      incidents: createIncidents({ log, clock: systemClock }),
-    })
+    const { server } = await buildApp(
+      { ...productionSettings(databaseUrl), fixedCaptcha },
+      {
+        database,
+        clock: systemClock,
+        log,
+        metrics: createMetrics(),
+        health: createHealth(),
+        incidents: createIncidents({ log, clock: systemClock }),
+      },
+    )
     const bare = fastify()
     // The same statement as the call behind it, read by the same kind of schema.
     bare.post('/row', async () => {
@@ -67,17 +70,22 @@ obey({
 
 function productionSettings(databaseUrl: string) {
   const secret = (what: string) => `${what}-of-a-benchmark-only-not-for-use`
-  return readServerSettings({
+  const { server } = readServerSettings({
     MODE: 'production',
     DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseUrl,
     SESSION_PEPPER: secret('pepper'),
     PASSWORD_PEPPER: secret('password-pepper'),
     ENCRYPTION_KEY: secret('seal'),
+    PERSONAL_DATA_KEY: secret('personal-data-key'),
+    PERSONAL_INDEX_KEY: secret('personal-index-key'),
     ARCADE_SECRET: secret('arcade'),
     ARCADE_PUBLIC_URL: 'https://arcade.example',
     SITE_ORIGINS: 'https://site.example',
     TRUSTED_PROXIES: 'none',
-  }).server
+  })
+  // The database has the demonstration's members.
+  return { ...server, personalDataKeys: demonstrationPersonalKeys }
 }
 
 async function listen(server: FastifyInstance): Promise<number> {

@@ -100,11 +100,13 @@ export type Downloads = {
   readonly tickets: Tickets
   readonly lists: readonly CsvList[]
   readonly isSessionHere: IsSessionHere
+  /** A ticket that does not work, or not in this browser; without one where there is none of this name. */
+  onRefused(request: RequestFacts, ticket: TicketRow | undefined): Promise<void>
 }
 
 export function serveDownloads(
   scope: FastifyInstance,
-  { tickets, lists, isSessionHere, settings }: Downloads & { readonly settings: SecuritySettings },
+  { tickets, lists, isSessionHere, onRefused, settings }: Downloads & { readonly settings: SecuritySettings },
   factsOf: (request: FastifyRequest) => RequestFacts,
 ): void {
   scope.get<{ Querystring: { ticket?: string | string[] } }>(
@@ -120,6 +122,7 @@ export function serveDownloads(
           : undefined
       const list = lists.find(each => each.name === opened?.ticket?.list)
       if (!opened?.ok || !list) {
+        await onRefused(facts, opened?.ticket)
         const reader = { site, language: opened?.ticket?.language ?? language }
         return sendDownloadRefused(reader, reply, settings)
       }

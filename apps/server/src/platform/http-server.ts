@@ -24,6 +24,7 @@ import type { Route } from './bind.ts'
 import { commonReply, newEnvelope } from './envelope.ts'
 import { countryOf as countryInTable, type CountryOf } from './countries.ts'
 import { serveDownloads, type Downloads } from './downloads.ts'
+import { Overloaded } from './gate.ts'
 import { trustRule } from './forwarding.ts'
 import { openapiDocument } from './openapi/document.ts'
 import { servePolicyReports } from './policy-reports.ts'
@@ -70,7 +71,11 @@ export type HttpEndpoints = {
   readonly onRefusal: CallDeps['onRefusal']
   readonly pushPosition: CallDeps['pushPosition']
   /** Serves what is not a call: pages and their files. Left out where only calls are needed. */
-  addPages?(server: FastifyInstance, factsOf: (request: FastifyRequest) => RequestFacts): Promise<void>
+  addPages?(
+    server: FastifyInstance,
+    factsOf: (request: FastifyRequest) => RequestFacts,
+    spend: (request: FastifyRequest, cost: number) => boolean,
+  ): Promise<void>
 }
 
 const bodyLimitBytes = 64 * 1024
@@ -125,7 +130,7 @@ export async function createHttpServer(
       reply.header('cache-control', 'no-cache').send(openapi),
     )
     answerUnknownCalls(scope, factsOf)
-    await endpoints.addPages?.(scope, factsOf)
+    await endpoints.addPages?.(scope, factsOf, (request, cost) => flood.admit(request.ip, cost))
   })
   return server
 }
@@ -281,6 +286,11 @@ function answerErrors(
 ): void {
   let quietUntilMs = 0
   server.setErrorHandler((error: FastifyError, request, reply) => {
+    const language = languageForError(request, known.get(request))
+    if (error instanceof Overloaded) {
+      reply.header('retry-after', `${error.waitS}`)
+      return send(reply, commonReply('overloaded', language))
+    }
     const refusal = refusalOfError(error)
     const nowMs = clock.now().getTime()
     if (refusal === 'internal' || (refusal === 'maintenance' && nowMs >= quietUntilMs)) {
@@ -290,7 +300,7 @@ function answerErrors(
       log.error({ requestId: request.id, error: { name, message, code, stack } }, said)
       if (refusal === 'maintenance') quietUntilMs = nowMs + lossLogEveryMs
     }
-    return send(reply, commonReply(refusal, languageForError(request, known.get(request))))
+    return send(reply, commonReply(refusal, language))
   })
 }
 

@@ -19,6 +19,7 @@ import type { SessionEndReason } from './push/index.ts'
 import { languageOf, oneHeader, tokenOf } from './read-request.ts'
 import { maintenanceNow, retryAfterS, windowToWire } from './maintenance.ts'
 import type { MemberFacts, RequestFacts } from './request-facts.ts'
+import { workFor } from './waiting-caller.ts'
 
 /** The member of a token; `newToken` replaces the one that was sent. */
 export type Identified = { readonly member: MemberFacts; readonly newToken?: string }
@@ -56,7 +57,7 @@ export function serveCalls(server: FastifyInstance, routes: readonly Route[], de
       url: wirePath(route.call.path),
       exposeHeadRoute: false,
       handler: async (_request, reply) => {
-        const answered = await answerCall(route, reply, deps)
+        const answered = await workFor(reply.raw, () => answerCall(route, reply, deps))
         deps.count(route.name, answered.code)
         return send(reply, answered, route.call)
       },

@@ -27,6 +27,7 @@ import { testDatabase, type TestTemplate } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type App } from '../app.ts'
 import type { CountryOf } from '../platform/countries.ts'
+import type { GateSettings } from '../platform/gate.ts'
 import { serverConnection } from '../platform/site-scope.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { readServerSettings, type ServerSettings } from '../settings.ts'
@@ -96,9 +97,18 @@ export const testAddress = '127.0.0.1'
 export const strangerAddress = '203.0.113.7'
 export const fixedCaptcha = '1234'
 
+/** Tests ask for many passwords at the same moment, on machines that may be slow: none of them is refused. */
+export const patientGate: GateSettings = {
+  places: 2,
+  mostQueued: 1_000,
+  waitMs: 60_000,
+  usualRate: { perSecond: 1_000, burst: 1_000 },
+}
+
 const settings: ServerSettings = {
   ...readServerSettings({ DATABASE_URL: 'postgres://unused', CAPTCHA: `fixed:${fixedCaptcha}` }).server,
   memberWebDist: '/nowhere',
+  passwordGate: patientGate,
 }
 
 /**

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from '@glasshouse/postgres'
-import { openStaff, prepareDatabase } from '@glasshouse/server'
+import { demonstrationPersonalKeys, openStaff, prepareDatabase } from '@glasshouse/server'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
 import { agentVerbs } from './agent-verbs.ts'
@@ -17,7 +17,7 @@ const decidedBy = ['--as', 'Ann', '--reason', 'a forum that we know'] as const
 async function agent(...given: readonly string[]): Promise<{ done: boolean; printed: string }> {
   const understood = understand(agentVerbs, given)
   if (typeof understood === 'string') throw new Error(understood)
-  const staff = openStaff(prepared.url)
+  const staff = await openStaff(prepared.url, demonstrationPersonalKeys)
   try {
     const { done, lines } = await runUnderstood(staff, understood)
     return { done, printed: lines.join('\n') }

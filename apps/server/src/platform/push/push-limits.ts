@@ -1,4 +1,4 @@
-import type { Rate } from '@glasshouse/service'
+import { connectionLimits, type Rate } from '@glasshouse/service'
 
 export type PushLimits = {
   readonly channelsPerSocket: number
@@ -8,7 +8,10 @@ export type PushLimits = {
   readonly refusedFrames: number
   readonly frameBytes: number
   readonly socketsPerMember: number
+  /** Of visitors, and as many of members. */
   readonly socketsPerAddress: number
+  /** Of all visitors: the rest of the connections of this process is for members. */
+  readonly visitorSockets: number
   /** Connections of an address. All may come back at once, as they do after a restart. */
   readonly connects: Rate
   /** How long a connection may stay without joining the namespace. */
@@ -32,6 +35,7 @@ export const pushLimits: PushLimits = {
   frameBytes: 16 * 1024,
   socketsPerMember: 10,
   socketsPerAddress: 200,
+  visitorSockets: Math.floor((connectionLimits().total * 2) / 3),
   connects: { perSecond: 20, burst: 200 },
   connectTimeoutMs: 10_000,
   pingIntervalMs: 25_000,

@@ -15,6 +15,11 @@ export function loginCounters({ siteId, account, address }: Try): readonly Count
   ]
 }
 
+/** Logins at one account in a browser that the account trusts. */
+export function deviceCounter({ siteId, account, address }: Try, deviceHash: string): Counted {
+  return { siteId, scope: 'device', subject: `${account.toLowerCase()}\n${deviceHash}`, address }
+}
+
 /** Logins from one address, whatever the account. */
 export function addressCounter({ siteId, address }: Omit<Try, 'account'>): Counted {
   return { siteId, scope: 'address', subject: callerNetwork(address), address }

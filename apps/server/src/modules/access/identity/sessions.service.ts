@@ -7,7 +7,9 @@ import { endSession, publish, toMember, type SessionEndReason } from '../../../p
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Ended, Identified } from '../../../platform/serve-calls.ts'
 import { sweepLot } from '../../../platform/jobs/index.ts'
+import { noteMemberEvent } from '../security-log/index.ts'
 import { deviceOf, type Device } from './device.ts'
+import { eventSourceOf } from './event-source.ts'
 import { noteSeen, touchDevice, trustDevice, trustFirstDevice, type DeviceValues } from './devices.queries.ts'
 import {
   absoluteLifeMs,
@@ -227,6 +229,18 @@ async function openSession(
     token: fingerprintOf(tokenHash),
     at: now.toISOString(),
   })
+  const source = eventSourceOf(request)
+  if (isNewDevice)
+    await noteMemberEvent(tx, {
+      kind: 'newDevice',
+      siteId,
+      memberId,
+      source,
+      at: now,
+      detail: options.began.way,
+    })
+  if (older.length > 0)
+    await noteMemberEvent(tx, { kind: 'sessionReplaced', siteId, memberId, source, at: now })
   // After the event of the login: an ended session gets no events of its member any more, so it would never be told
   // why.
   for (const id of older) await endSession(tx, id, 'otherLogin')

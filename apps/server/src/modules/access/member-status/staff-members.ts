@@ -3,9 +3,10 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Database, type Tx } from '@glasshouse/postgres'
 import { type Clock } from '@glasshouse/service'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import { siteDayStart } from '../../../platform/site-day.ts'
 import { openMemberAccounts } from '../../money/ledger-accounts/index.ts'
-import { endAllSessions } from '../identity/index.ts'
+import { endAllSessions, noteStaffDecision } from '../identity/index.ts'
 import {
   deleteVerified,
   excludedForGood,
@@ -76,10 +77,14 @@ export type StaffMembers = {
 
 const mostChanges = 50
 
-type StaffMembersDeps = ExclusionDeps & { readonly database: Database; readonly clock: Clock }
+type StaffMembersDeps = ExclusionDeps & {
+  readonly database: Database
+  readonly clock: Clock
+  readonly personalData: PersonalData
+}
 
 export function createStaffMembers(deps: StaffMembersDeps): StaffMembers {
-  const { database, clock } = deps
+  const { database, clock, personalData } = deps
   const fileOf = async (tx: Tx, member: StaffMemberView): Promise<MemberFile> => ({
     member,
     changes: await listStatusChanges(tx, member, mostChanges),
@@ -106,7 +111,7 @@ export function createStaffMembers(deps: StaffMembersDeps): StaffMembers {
     release: (value, decider) =>
       database.transaction(async (tx): Promise<Outcome<ReleasedValue, 'valueFree'>> => {
         await lockExclusions(tx)
-        const released = await releaseValue(tx, value, { ...decider, at: clock.now() })
+        const released = await releaseValue(tx, personalData, { ...value, ...decider, at: clock.now() })
         return released ? ok(released) : refuse('valueFree')
       }, forAllSites),
   }
@@ -115,7 +120,7 @@ export function createStaffMembers(deps: StaffMembersDeps): StaffMembers {
 type Decision = { readonly decider: Decider; readonly at: Date }
 type Deciding<W> = Decision & { readonly member: StaffMemberView; readonly input: W }
 
-function exclude(
+async function exclude(
   deps: ExclusionDeps,
   tx: Tx,
   { input: { until }, at, ...deciding }: Deciding<ExclusionInput>,
@@ -128,7 +133,11 @@ function exclude(
     if (exclusionUntil === null || end > exclusionUntil) return ok(end)
     return refuse(end < exclusionUntil ? 'exclusionShorter' : 'unchanged', { member })
   }
-  return beginExclusion(deps, tx, { ...deciding, at, endOf })
+  const begun = await beginExclusion(deps, tx, { ...deciding, at, endOf })
+  if (!begun.ok) return begun
+  const detail = `exclusion: ${until ?? 'for good'} by ${deciding.decider.by}`
+  await noteStaffDecision(tx, begun.value, { at, detail })
+  return begun
 }
 
 /** One thing that a person switches about a member. */
@@ -194,6 +203,10 @@ async function switchAspect(
     word: word(member),
     ...decider,
     at,
+  })
+  await noteStaffDecision(tx, member, {
+    at,
+    detail: `${input.aspect}: ${states.before} to ${states.after} by ${decider.by}`,
   })
   if (statusAt(member, at) !== 'active') {
     await endAllSessions(tx, member, { at, reason: 'accountStatus' })
