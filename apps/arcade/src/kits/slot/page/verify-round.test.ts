@@ -44,6 +44,7 @@ async function honestRound({ path, tables }: (typeof slots)[number], nonce: numb
   const data = verifyData.parse({
     round: {
       choice: null,
+      acts: null,
       picture,
       id: 'r1',
       nonce,
