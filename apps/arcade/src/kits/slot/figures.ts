@@ -30,7 +30,10 @@ export function figuresOf(tables: SlotTables): SlotFigures {
   const grids = classes.reduce((sum, each) => sum + each.grids, 0)
   const paid = chainOf(classes, grids, tables.paidTimes)
   const free = chainOf(classes, grids, tables.freeTimes)
-  const freeGames = lowest({ part: paid.games.part * free.games.whole, whole: paid.games.whole * (free.games.whole - free.games.part) })
+  const freeGames = lowest({
+    part: paid.games.part * free.games.whole,
+    whole: paid.games.whole * (free.games.whole - free.games.part),
+  })
   const freeCoins = times(freeGames, free.coins)
   const coins = plus(paid.coins, freeCoins)
   const isOneGrid = tables.paidTimes.length === 1
@@ -45,7 +48,10 @@ export function figuresOf(tables: SlotTables): SlotFigures {
     reaching: isOneGrid
       ? tables.tierTimes.map(each => ({
           times: each,
-          grids: classes.reduce((sum, { pays, grids: of }) => sum + (pays >= each * tables.coins ? of : 0), 0),
+          grids: classes.reduce(
+            (sum, { pays, grids: of }) => sum + (pays >= each * tables.coins ? of : 0),
+            0,
+          ),
         }))
       : [],
   }
@@ -109,7 +115,10 @@ function sigmaOf(tables: SlotTables, classes: readonly PayClass[], grids: number
   const square =
     (free.square + 2 * free.product * mean + (free.gameSquare - free.games) * mean * mean) / (1 - free.games)
   const round =
-    paid.square + 2 * paid.product * mean + paid.games * (square - mean * mean) + paid.gameSquare * mean * mean
+    paid.square +
+    2 * paid.product * mean +
+    paid.games * (square - mean * mean) +
+    paid.gameSquare * mean * mean
   const roundMean = paid.pay + paid.games * mean
   return Math.sqrt(round - roundMean * roundMean) / tables.coins
 }
@@ -160,19 +169,20 @@ function mostCoinsOf(tables: SlotTables, classes: readonly PayClass[]): number {
 }
 
 /** For each number of free games that a spin can win, the most that it pays. */
-function bestSpins(classes: readonly PayClass[], steps: readonly number[], most: number): Map<number, number> {
-  return steps.reduceRight<Map<number, number>>(
-    (after, step) => {
-      const best = new Map<number, number>()
-      for (const each of topClasses(classes)) {
-        for (const [games, coins] of each.goesOn ? after : onlyNothing) {
-          keepBest(best, Math.min(most, games + each.games), coins + each.pays * step)
-        }
+function bestSpins(
+  classes: readonly PayClass[],
+  steps: readonly number[],
+  most: number,
+): Map<number, number> {
+  return steps.reduceRight<Map<number, number>>((after, step) => {
+    const best = new Map<number, number>()
+    for (const each of topClasses(classes)) {
+      for (const [games, coins] of each.goesOn ? after : onlyNothing) {
+        keepBest(best, Math.min(most, games + each.games), coins + each.pays * step)
       }
-      return best
-    },
-    new Map(onlyNothing),
-  )
+    }
+    return best
+  }, new Map(onlyNothing))
 }
 
 const onlyNothing: ReadonlyMap<number, number> = new Map([[0, 0]])

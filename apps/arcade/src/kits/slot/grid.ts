@@ -35,7 +35,10 @@ export function symbolAt(strip: readonly string[], place: number): string {
 
 /** Everything that pays on a grid: lines in the order of their numbers or ways in that of the paytable, then scatters. */
 export function winsOf(tables: SlotTables, grid: Grid): readonly Win[] {
-  return [...(tables.wins.by === 'lines' ? lineWins(tables, grid) : wayWins(tables, grid)), ...scatterWins(tables, grid)]
+  return [
+    ...(tables.wins.by === 'lines' ? lineWins(tables, grid) : wayWins(tables, grid)),
+    ...scatterWins(tables, grid),
+  ]
 }
 
 /** What so many of a kind pay; 0 where the table has no entry. */
@@ -82,7 +85,9 @@ function wayWins({ pays, wild }: SlotTables, grid: Grid): Win[] {
     const ways = hits.slice(0, count).reduce((product, each) => product * each.length, 1)
     const coins = payOf(pays[symbol], count) * ways
     if (coins === 0) return []
-    return [{ kind: 'ways' as const, line: 0, symbol, count, ways, coins, cells: hits.slice(0, count).flat() }]
+    return [
+      { kind: 'ways' as const, line: 0, symbol, count, ways, coins, cells: hits.slice(0, count).flat() },
+    ]
   })
 }
 

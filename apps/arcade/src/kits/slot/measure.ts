@@ -15,22 +15,23 @@ export function classesOf(tables: SlotTables): readonly GridClass[] {
   const counts = new Map<number, number>()
   /** The runs that are still open in front of each reel: which one, and how it stands. */
   const open = reels.map(() => ({ ids: new Int32Array(runs.count), states: new Int32Array(runs.count) }))
-  const count = (reel: number, coins: number, scatters: number) => {
+  const count = (reel: number, key: number) => {
     for (const [more, grids] of (tails[reel] ?? [1]).entries()) {
-      const key = coins * scatterKeys + scatters + more
-      if (grids > 0) counts.set(key, (counts.get(key) ?? 0) + grids)
+      if (grids > 0) counts.set(key + more, (counts.get(key + more) ?? 0) + grids)
     }
   }
-  const descend = (reel: number, length: number, coins: number, scatters: number) => {
+  /** `key` holds the coins and the scatters of the reels before this one. */
+  const descend = (reel: number, length: number, key: number) => {
     const here = open[reel]
-    if (length === 0 || !here) return count(reel, coins, scatters)
+    if (length === 0 || !here) return count(reel, key)
     const next = open[reel + 1]
+    const step = runs.stepsOf(reel)
     for (const [place, window] of reels[reel]?.entries() ?? []) {
-      let paid = coins
+      let paid = 0
       let left = 0
       for (let index = 0; index < length; index += 1) {
         const id = here.ids[index] ?? 0
-        const state = runs.step(id, here.states[index] ?? 0, reel, place)
+        const state = step(id, here.states[index] ?? 0, place)
         if (state < 0) paid -= state + 1
         else if (!next) paid += runs.coins(id, state)
         else {
@@ -39,12 +40,12 @@ export function classesOf(tables: SlotTables): readonly GridClass[] {
           left += 1
         }
       }
-      descend(reel + 1, left, paid, scatters + window.scatters)
+      descend(reel + 1, left, key + paid * scatterKeys + window.scatters)
     }
   }
   open[0]?.ids.set(Array.from({ length: runs.count }, (_, id) => id))
   open[0]?.states.fill(runs.first)
-  descend(0, runs.count, 0, 0)
+  descend(0, runs.count, 0)
   return [...counts].map(([key, grids]) => ({
     coins: Math.floor(key / scatterKeys),
     scatters: key % scatterKeys,
@@ -72,7 +73,8 @@ function scatterTails(reels: Reels): readonly (readonly number[])[] {
     ([behind = [1], ...others], reel) => {
       const here: number[] = []
       for (const { scatters } of reel) {
-        for (const [more, grids] of behind.entries()) here[scatters + more] = (here[scatters + more] ?? 0) + grids
+        for (const [more, grids] of behind.entries())
+          here[scatters + more] = (here[scatters + more] ?? 0) + grids
       }
       return [Array.from(here, grids => grids ?? 0), behind, ...others]
     },
@@ -81,13 +83,13 @@ function scatterTails(reels: Reels): readonly (readonly number[])[] {
 }
 
 /**
- * Lines, or the ways of each symbol, as numbers that are followed from reel to reel. `step` answers the next state, or
- * -1 less what the run pays when this reel ends it.
+ * Lines, or the ways of each symbol, as numbers that are followed from reel to reel. The steps of a reel answer the next
+ * state, or -1 less what the run pays when the reel ends it.
  */
 type Runs = {
   readonly count: number
   readonly first: number
-  step(id: number, state: number, reel: number, place: number): number
+  stepsOf(reel: number): (id: number, state: number, place: number) => number
   /** What a run that passed the last reel pays. */
   coins(id: number, state: number): number
 }
@@ -120,12 +122,14 @@ function lineRuns(tables: SlotTables, reels: Reels): Runs {
     ),
   )
   const seen = reels.map((windows, reel) =>
-    lines.map(rows => Int32Array.from(windows, window => names.indexOf(window.symbols[rows[reel] ?? 0] ?? ''))),
+    lines.map(rows =>
+      Int32Array.from(windows, window => names.indexOf(window.symbols[rows[reel] ?? 0] ?? '')),
+    ),
   )
   return {
     count: lines.length,
     first: none * wildKeys,
-    step: (id, state, reel, place) =>
+    stepsOf: reel => (id, state, place) =>
       steps[reel]?.[state * symbols + (seen[reel]?.[id]?.[place] ?? -1) + 1] ?? -1,
     coins: (_id, state) => coinsOf(state % wildKeys, Math.floor(state / wildKeys), reels.length),
   }
@@ -137,13 +141,16 @@ function wayRuns({ pays, wild }: SlotTables, reels: Reels): Runs {
   const coins = (id: number, ways: number, count: number) => payOf(pays[names[id] ?? ''], count) * ways
   const seen = reels.map(windows =>
     names.map(name =>
-      Int32Array.from(windows, ({ symbols }) => symbols.filter(each => each === name || each === wild).length),
+      Int32Array.from(
+        windows,
+        ({ symbols }) => symbols.filter(each => each === name || each === wild).length,
+      ),
     ),
   )
   return {
     count: names.length,
     first: 1,
-    step: (id, state, reel, place) => {
+    stepsOf: reel => (id, state, place) => {
       const here = seen[reel]?.[id]?.[place] ?? 0
       return here > 0 ? state * here : -1 - coins(id, state, reel)
     },
