@@ -2108,6 +2108,7 @@ create table public.event_cursors (
   tries integer default 0 not null,
   next_try_at timestamp with time zone,
   error text,
+  type text collate "C",
   constraint event_cursors_pkey PRIMARY KEY (consumer)
 );
 
@@ -2116,6 +2117,22 @@ create table public.event_position (
   last_seq bigint not null,
   constraint event_position_pkey PRIMARY KEY (is_only),
   constraint event_position__only CHECK (is_only)
+);
+
+create table public.event_skips (
+  id bigint generated always as identity not null,
+  consumer text collate "C" not null,
+  type text collate "C" not null,
+  key text collate "C" not null,
+  event jsonb not null,
+  error text,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint event_skips_pkey PRIMARY KEY (id),
+  constraint event_skips__once UNIQUE (consumer, type, key),
+  constraint event_skips__who CHECK (decided_by <> ''::text),
+  constraint event_skips__why CHECK (reason <> ''::text)
 );
 
 create table public.events (
@@ -3570,6 +3587,7 @@ CREATE TRIGGER deposit_events__keep BEFORE DELETE OR UPDATE ON public.deposit_ev
 CREATE CONSTRAINT TRIGGER deposit_orders__credited_insert AFTER INSERT ON public.deposit_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'success'::text) EXECUTE FUNCTION public.deposit_orders_credited();
 CREATE CONSTRAINT TRIGGER deposit_orders__credited_update AFTER UPDATE ON public.deposit_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'success'::text AND old.state <> 'success'::text) EXECUTE FUNCTION public.deposit_orders_credited();
 CREATE TRIGGER deposit_orders__keep BEFORE DELETE OR UPDATE ON public.deposit_orders FOR EACH ROW EXECUTE FUNCTION public.deposit_orders_keep();
+CREATE TRIGGER event_skips__keep BEFORE DELETE OR UPDATE ON public.event_skips FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER job_decisions__keep BEFORE DELETE OR UPDATE ON public.job_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER member_limit_changes__keep BEFORE DELETE OR UPDATE ON public.member_limit_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER member_status_changes__keep BEFORE DELETE OR UPDATE ON public.member_status_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -3847,6 +3865,7 @@ grant select on public.discounts to glasshouse_app;
 grant delete, insert, select on public.download_tickets to glasshouse_app;
 grant insert, select, update on public.event_cursors to glasshouse_app;
 grant select, update on public.event_position to glasshouse_app;
+grant insert, select on public.event_skips to glasshouse_app;
 grant delete, insert, select on public.events to glasshouse_app;
 grant select on public.faqs to glasshouse_app;
 grant delete, insert, select on public.favourites to glasshouse_app;

@@ -69,6 +69,7 @@ export {
   type WalletDeps,
   type WalletPlatform,
 } from './modules/money/wallet/index.ts'
+export { type StuckEvent } from './platform/events/index.ts'
 export { type DeadJob } from './platform/jobs/index.ts'
 export { forAllSites, serverConnection } from './platform/site-scope.ts'
 export { pushRowStatement } from './platform/push/index.ts'

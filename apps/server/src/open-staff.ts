@@ -3,6 +3,7 @@ import { openDatabase } from '@glasshouse/postgres'
 import { createLog, systemClock } from '@glasshouse/service'
 import { memberGuards } from './modules/access/members/index.ts'
 import { modules } from './modules.ts'
+import { createStaffEvents, type StaffEvents } from './platform/events/index.ts'
 import { createStaffJobs, type StaffJobs } from './platform/jobs/index.ts'
 import {
   createPersonalData,
@@ -15,6 +16,7 @@ import { pushRowStatement } from './platform/push/index.ts'
 
 export type Staff = ReturnType<typeof modules.createStaff> & {
   readonly jobs: StaffJobs
+  readonly events: StaffEvents
   /** Names of a demonstration's staff. */
   readonly accounts: { list(): Promise<string[]> }
   close(): Promise<void>
@@ -35,6 +37,7 @@ export async function openStaff(url: string, keys: PersonalDataKeys): Promise<St
   return {
     ...modules.createStaff({ database, ledger, clock: systemClock, log, personalData }),
     jobs,
+    events: createStaffEvents({ database, clock: systemClock }),
     accounts: { list: () => listStaffAccounts(database) },
     close: async () => {
       await jobs.close()
