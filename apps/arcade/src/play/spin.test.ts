@@ -1,6 +1,5 @@
 import { drawEach } from '@glasshouse/fairness'
-import { parseUnits, unitsText } from '@glasshouse/money'
-import { must } from '@glasshouse/outcome'
+import { unitsText } from '@glasshouse/money'
 import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'

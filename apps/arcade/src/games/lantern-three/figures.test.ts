@@ -12,5 +12,7 @@ test('the exact figures of Lantern Three, over all 12,167 grids', () => {
   })
   expect(figures.sigma).toBeCloseTo(2.104_973_5, 6)
   // One spin in 5 for twice the stake, in 22, in 127, in 1,521.
-  expect(figures.reaching.map(({ grids }) => Math.round(figures.grids / grids))).toEqual([3, 5, 22, 127, 1521])
+  expect(figures.reaching.map(({ grids }) => Math.round(figures.grids / grids))).toEqual([
+    3, 5, 22, 127, 1521,
+  ])
 })

@@ -41,13 +41,16 @@ export function Feature({ shown, currency }: FeatureProps) {
       {celebrated && (
         <div className={styles.win} data-size={celebrated.times}>
           <span className={styles.river} aria-hidden="true">
-            {Array.from({ length: celebrated.times >= 100 ? 12 : celebrated.times >= 25 ? 7 : 3 }, (_, index) => (
-              // Lanterns that differ in nothing but their place.
-              // oxlint-disable-next-line react/no-array-index-key
-              <span className={styles.rising} data-lane={index} key={index}>
-                <Lantern lit />
-              </span>
-            ))}
+            {Array.from(
+              { length: celebrated.times >= 100 ? 12 : celebrated.times >= 25 ? 7 : 3 },
+              (_, index) => (
+                // Lanterns that differ in nothing but their place.
+                // oxlint-disable-next-line react/no-array-index-key
+                <span className={styles.rising} data-lane={index} key={index}>
+                  <Lantern lit />
+                </span>
+              ),
+            )}
           </span>
           {celebrated.times >= 25 && (
             <strong className={styles.title}>
@@ -63,18 +66,27 @@ export function Feature({ shown, currency }: FeatureProps) {
   )
 }
 
-function freeRule(freeTimes: readonly number[], t: ReturnType<typeof usePlay<'slot'>>['phrases']['t']): string {
+function freeRule(
+  freeTimes: readonly number[],
+  t: ReturnType<typeof usePlay<'slot'>>['phrases']['t'],
+): string {
   return freeTimes.length > 1
     ? t('slot.cardCascade', { times: freeTimes[0] ?? 1, most: freeTimes.at(-1) ?? 1 })
     : t('slot.cardTimes', { times: freeTimes[0] ?? 1 })
 }
 
 /** A figure that rises to its end, quickly at first. Where motion is not wanted it is there at once. */
-function Counted({ units, ms, currency }: { readonly units: bigint; readonly ms: number; readonly currency: Currency }) {
+function Counted({
+  units,
+  ms,
+  currency,
+}: {
+  readonly units: bigint
+  readonly ms: number
+  readonly currency: Currency
+}) {
   const { money } = usePlay()
-  const [share, setShare] = useState(() =>
-    matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 0,
-  )
+  const [share, setShare] = useState(() => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 0))
   useEffect(() => {
     if (share >= 1) return undefined
     const from = performance.now()

@@ -19,7 +19,15 @@ export function LineMaps() {
             aria-label={t('slot.lineRows', { line: index + 1, rows: rows.map(row => row + 1).join(', ') })}
           >
             {rows.map((row, reel) => (
-              <rect className={styles.lit} x={reel * 8 + 1} y={row * 8 + 1} width="6" height="6" rx="1.5" key={`${reel}${row}`} />
+              <rect
+                className={styles.lit}
+                x={reel * 8 + 1}
+                y={row * 8 + 1}
+                width="6"
+                height="6"
+                rx="1.5"
+                key={`${reel}${row}`}
+              />
             ))}
           </svg>
         </li>

@@ -25,7 +25,11 @@ export class ReelMachine {
 
   constructor(
     frame: HTMLElement,
-    { columns, lengths, still }: { columns: readonly HTMLElement[]; lengths: readonly number[]; still: boolean },
+    {
+      columns,
+      lengths,
+      still,
+    }: { columns: readonly HTMLElement[]; lengths: readonly number[]; still: boolean },
   ) {
     this.#frame = frame
     this.#columns = columns

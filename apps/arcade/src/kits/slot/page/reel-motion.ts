@@ -54,7 +54,9 @@ export function stopTimes(answerMs: number, quick: boolean, waits: readonly bool
   if (quick) return waits.map(() => Math.max(quickMs, answerMs))
   const { firstMs, gapMs } = pace(waits.length)
   const start = Math.max(firstMs, answerMs + brakeMs)
-  return waits.map((_, reel) => start + reel * gapMs + waitMs * waits.slice(0, reel + 1).filter(Boolean).length)
+  return waits.map(
+    (_, reel) => start + reel * gapMs + waitMs * waits.slice(0, reel + 1).filter(Boolean).length,
+  )
 }
 
 export function wrap(position: number, length: number): number {

@@ -37,7 +37,7 @@ export function SlotPage({ opened, client }: SlotPageProps) {
   const [sound] = useState(createSound)
   const [quick, setQuick] = useState(false)
   const { rounds, shown, play: spin, setStake } = useSlot(opened, { client, sound, machine, quick })
-  const { view, round, phase, stake } = rounds
+  const { view, round, phase } = rounds
   const [isAsking, setAsking] = useState(false)
   const autobet = useAutobet(rounds, spin)
   const isAuto = autobet.left !== undefined

@@ -41,7 +41,12 @@ export function SlotResult({ round: view, currency, phase }: SlotResultProps) {
         <div>
           <dt>{t('slot.freeGamesCount', { count: round.games })}</dt>
           <dd>
-            {money(unitsText(round.spins.slice(1).reduce((sum, spin) => sum + spin.units, 0n), currency))}
+            {money(
+              unitsText(
+                round.spins.slice(1).reduce((sum, spin) => sum + spin.units, 0n),
+                currency,
+              ),
+            )}
           </dd>
         </div>
       )}

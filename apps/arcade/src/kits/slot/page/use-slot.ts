@@ -27,7 +27,9 @@ export type SlotShown = {
   /** The reel that may bring the last symbol of a feature. */
   readonly waited: number | undefined
   /** A win that is celebrated over the reels, and how long its figure counts up. */
-  readonly celebrated: { readonly units: bigint; readonly times: number; readonly countMs: number } | undefined
+  readonly celebrated:
+    | { readonly units: bigint; readonly times: number; readonly countMs: number }
+    | undefined
 }
 
 export type SlotControls = RoundControls<SlotWire> & { readonly shown: SlotShown }
@@ -97,7 +99,11 @@ function createShow(stage: Stage, standing: { stops: readonly number[] }): Show<
     hurry: () => machine.current?.hurry(),
     giveUp: () => {
       update({ stops: standing.stops })
-      machine.current?.land(standing.stops, true, standing.stops.map(() => false))
+      machine.current?.land(
+        standing.stops,
+        true,
+        standing.stops.map(() => false),
+      )
       void machine.current?.whenStopped(standing.stops.length - 1).then(() => machine.current?.rest())
     },
     notify: async (round, telling) => {
@@ -185,7 +191,11 @@ async function fall({ machine, update }: Stage, turn: Turn, { pause }: SpinTelli
   await pause(fallMs)
 }
 
-async function showWins({ sound, update }: Stage, turn: Turn, { pause, isQuietWin }: SpinTelling): Promise<void> {
+async function showWins(
+  { sound, update }: Stage,
+  turn: Turn,
+  { pause, isQuietWin }: SpinTelling,
+): Promise<void> {
   const each = Math.min(lineMs, allLinesMs / Math.max(1, turn.wins.length))
   for (const [index] of turn.wins.entries()) {
     update({ wins: turn.wins.slice(0, index + 1) })

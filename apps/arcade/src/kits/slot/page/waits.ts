@@ -11,7 +11,12 @@ export function waitsOf(tables: SlotTables, stops: readonly number[]): readonly 
   const held = gridAt(tables, stops).map(column => column.filter(symbol => symbol === scatter?.symbol).length)
   return tables.strips.map((strip, reel) => {
     const before = held.slice(0, reel).reduce((sum, each) => sum + each, 0)
-    return needed > 0 && before === needed - 1 && payOf(scatter?.games, needed) > 0 && strip.includes(scatter?.symbol ?? '')
+    return (
+      needed > 0 &&
+      before === needed - 1 &&
+      payOf(scatter?.games, needed) > 0 &&
+      strip.includes(scatter?.symbol ?? '')
+    )
   })
 }
 

@@ -10,7 +10,9 @@ export function WinWires({ wins }: { readonly wins: readonly PaidWin[] }) {
   const { tables, look } = useSlotLook()
   const rowsOf = (line: number) => (tables.wins.by === 'lines' ? (tables.wins.lines[line - 1] ?? []) : [])
   const middles = (rows: readonly number[]) =>
-    rows.map((row, reel) => [((reel + 0.5) / rows.length) * 100, 17 + (row * 66) / (tables.rows - 1)] as const)
+    rows.map(
+      (row, reel) => [((reel + 0.5) / rows.length) * 100, 17 + (row * 66) / (tables.rows - 1)] as const,
+    )
   return (
     <div className={styles.wires} aria-hidden="true">
       {wins
