@@ -1657,15 +1657,13 @@ create table public.agent_applications (
   site_id integer not null,
   member_id bigint not null,
   agent_type integer not null,
-  contact text not null,
-  promotion_channel text not null,
-  remark text not null,
   agreement_version text not null,
   language text not null,
   status text default 'waiting'::text not null,
   applied_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   words_for_applicant text,
+  details text collate "C" not null,
   constraint agent_applications_pkey PRIMARY KEY (id),
   constraint agent_applications__decided CHECK ((status = 'waiting'::text) = (decided_at IS NULL)),
   constraint agent_applications__status CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])),
@@ -1969,10 +1967,8 @@ create table public.demo_messages (
   id bigint generated always as identity not null,
   site_id integer not null,
   channel text not null,
-  recipient text not null,
-  subject text not null,
-  body text not null,
   at timestamp with time zone not null,
+  message text collate "C" not null,
   constraint demo_messages_pkey PRIMARY KEY (id),
   constraint demo_messages__channel CHECK (channel = ANY (ARRAY['sms'::text, 'email'::text]))
 );
@@ -2023,8 +2019,6 @@ create table public.deposit_orders (
   fee_parts integer not null,
   fee_fixed_units bigint not null,
   fee_units bigint not null,
-  payer_name text,
-  proof text,
   language text collate "C" not null,
   return_url text not null,
   notify_url text not null,
@@ -2044,6 +2038,7 @@ create table public.deposit_orders (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  payer text collate "C",
   constraint deposit_orders_pkey PRIMARY KEY (id),
   constraint deposit_orders__order_number UNIQUE (order_number),
   constraint deposit_orders__amount CHECK (amount_units > 0 AND fee_units >= 0 AND fee_units <= (amount_units - 1)),
@@ -2609,11 +2604,10 @@ create table public.oauth_tickets (
   provider text not null,
   issuer text not null,
   subject text not null,
-  name text not null,
-  email text not null,
   browser_hash text not null,
   expires_at timestamp with time zone not null,
   spent_at timestamp with time zone,
+  person text collate "C" not null,
   constraint oauth_tickets_pkey PRIMARY KEY (ticket_hash),
   constraint oauth_tickets__purpose CHECK (purpose = ANY (ARRAY['enter'::text, 'bind'::text]))
 );
@@ -3150,7 +3144,7 @@ create table public.tracking_events (
   event_at timestamp with time zone not null,
   currency text collate "C" not null,
   units bigint not null,
-  person jsonb,
+  person text collate "C",
   state text collate "C" not null,
   created_at timestamp with time zone not null,
   constraint tracking_events_pkey PRIMARY KEY (id),
@@ -3956,8 +3950,9 @@ grant select on push."position" to glasshouse_app;
 
 -- Rights on columns
 
-grant update (status, decided_at, words_for_applicant) on public.agent_applications to glasshouse_app;
+grant update (status, decided_at, words_for_applicant, details) on public.agent_applications to glasshouse_app;
 grant update (status) on public.agents to glasshouse_app;
+grant update (message) on public.demo_messages to glasshouse_app;
 grant update (used_at) on public.download_tickets to glasshouse_app;
 grant update (seq) on public.events to glasshouse_app;
 grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
@@ -3965,7 +3960,7 @@ grant update (amount, requested_amount, requested_at) on public.member_limits to
 grant update (password_hash, password_version, status, exclusion_until, shared_exclusion_until, is_play_frozen, withdraw_password_hash, member_type, is_migrated, must_change_password, previous_login_at, last_login_at, details) on public.members to glasshouse_app;
 grant update (sealed, tries, next_try_at, ended_at, outcome) on public.messages to glasshouse_app;
 grant update (spent_at) on public.oauth_flows to glasshouse_app;
-grant update (spent_at) on public.oauth_tickets to glasshouse_app;
+grant update (spent_at, person) on public.oauth_tickets to glasshouse_app;
 grant update (device_hash, request_id, last_at, count) on public.security_events to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason) on public.sessions to glasshouse_app;
 grant update (system, browser, trusted_at, last_used_at, expires_at, removed_at) on public.trusted_devices to glasshouse_app;

@@ -25,6 +25,15 @@ const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<vo
     await tabTo(page, main)
     await page.keyboard.press('Enter')
   },
+  jacksOrBetter: async (page, { wire }) => {
+    const hand = page.getByRole('group', { name: wire('jacksOrBetter.hand') })
+    await hand.locator('button:not([aria-disabled])').first().waitFor()
+    await tabTo(page, hand.getByRole('button').first())
+    await page.keyboard.press('Enter')
+    await hand.locator('button[aria-pressed="true"]').waitFor()
+    await tabTo(page, page.getByRole('button', { name: wire('jacksOrBetter.draw'), exact: true }))
+    await page.keyboard.press('Enter')
+  },
 }
 
 for (const title of Object.keys(games) as GameTitle[]) {

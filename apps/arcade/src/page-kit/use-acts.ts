@@ -80,7 +80,8 @@ export function useActs<G extends ActWire>(opened: SessionView<G>, parts: ActPar
   const { phase, open, stake } = rounds
   const start = (choice: G['choice']) => {
     if (phase !== 'still' || open) return
-    const body = { actionId: newActionId(), stake, choice }
+    // Where there is nothing to choose, nothing is sent.
+    const body = { actionId: newActionId(), stake, ...(choice === null ? {} : { choice }) }
     update({ phase: 'turning', round: undefined, fault: undefined })
     notifySite({ type: 'roundStart', game: opened.game.path }, opened.siteOrigins)
     void step(() => client.start(body))

@@ -31,6 +31,7 @@ export function identityUnderTest(
     captchas: createCaptchas({ ...shared, fixedAnswer: '1234' }),
     messenger: createMessenger({
       ...shared,
+      personalData,
       drivers: {},
       hasLetterbox: true,
       watch: silentWatch,

@@ -51,6 +51,7 @@ beforeAll(() => {
   const log = createLog({ name: 'staff', level: 'silent' })
   cashier = createCashier({
     database,
+    personalData,
     ledger,
     clock,
     log,
@@ -107,7 +108,12 @@ type Ran = { readonly code: number; readonly printed: string }
 /** Runs a command as `npm run` does. */
 function runProcess(command: keyof typeof verbs, ...given: readonly string[]): Promise<Ran> {
   const script = fileURLToPath(new URL(`../${command}.ts`, import.meta.url))
-  const env = { PATH: process.env['PATH'], DATABASE_URL: prepared.url }
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: prepared.url,
+    PERSONAL_DATA_KEY: demonstrationPersonalKeys.encryption[0],
+    PERSONAL_INDEX_KEY: demonstrationPersonalKeys.index[0],
+  }
   return new Promise(resolve => {
     const child = execFile(process.execPath, [script, ...given], { env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, printed: stdout + stderr }),

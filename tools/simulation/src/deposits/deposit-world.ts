@@ -188,6 +188,7 @@ function startProcess(world: Omit<DepositWorld, 'process'>): Process {
   const channel = mutateChannel(createUnsteadyChannel(monotonic), mutant, asked)
   const cashier = createCashier({
     database,
+    personalData: createPersonalData(demonstrationPersonalKeys),
     ledger: mutateLedger(world.ledger, mutant),
     clock: time.clock,
     log,

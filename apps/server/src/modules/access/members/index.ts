@@ -39,6 +39,7 @@ export {
   type PersonValue,
   type ReleasedValue,
 } from './person-exclusions.queries.ts'
+export { decryptDetails } from './details.ts'
 export { getProfile, lockProfile, type Profile } from './profile.queries.ts'
 export { changeDetails } from './profiles.ts'
 export { comparable, type MemberDetail, type MemberDetails, type UniqueField } from './member-details.ts'

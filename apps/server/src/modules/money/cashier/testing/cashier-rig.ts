@@ -73,6 +73,7 @@ export function createCashierRig({ owner, database }: { owner: Database; databas
   const log = createLog({ name: 'cashier', destination: { write: line => void logLines.push(line) } })
   const deps: CashierDeps = {
     database,
+    personalData,
     ledger,
     clock,
     log,
