@@ -3,8 +3,13 @@ import { unitsText, type Currency } from '@glasshouse/money'
 import { Lantern } from '@glasshouse/ui'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import styles from './feature.module.css'
+import river from './river.module.css'
+import bar from './steps.module.css'
 import { useSlotLook } from './look.ts'
 import type { SlotShown } from './use-slot.ts'
+
+/** Where lanterns rise beside each other. */
+const lanes = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
 type FeatureProps = { readonly shown: SlotShown; readonly currency: Currency }
 
@@ -18,13 +23,13 @@ export function Feature({ shown, currency }: FeatureProps) {
   return (
     <>
       {game && (
-        <p className={styles.game}>
+        <p className={bar.game}>
           <span>{t('slot.gameOf', { index: game.index, of: game.of })}</span>
           <strong>{money(unitsText(game.wonUnits, currency))}</strong>
         </p>
       )}
       {steps.length > 1 && (
-        <ol className={styles.steps} aria-label={t('slot.multiplier')}>
+        <ol className={bar.steps} aria-label={t('slot.multiplier')}>
           {steps.map(times => (
             <li data-now={times === shown.times || undefined} key={times}>
               {times}×
@@ -40,17 +45,12 @@ export function Feature({ shown, currency }: FeatureProps) {
       )}
       {celebrated && (
         <div className={styles.win} data-size={celebrated.times}>
-          <span className={styles.river} aria-hidden="true">
-            {Array.from(
-              { length: celebrated.times >= 100 ? 12 : celebrated.times >= 25 ? 7 : 3 },
-              (_, index) => (
-                // Lanterns that differ in nothing but their place.
-                // oxlint-disable-next-line react/no-array-index-key
-                <span className={styles.rising} data-lane={index} key={index}>
-                  <Lantern lit />
-                </span>
-              ),
-            )}
+          <span className={river.river} aria-hidden="true">
+            {lanes.slice(0, celebrated.times >= 100 ? 9 : celebrated.times >= 25 ? 6 : 3).map(lane => (
+              <span className={river.rising} data-lane={lane} key={lane}>
+                <Lantern lit />
+              </span>
+            ))}
           </span>
           {celebrated.times >= 25 && (
             <strong className={styles.title}>
@@ -88,7 +88,7 @@ function Counted({
   const { money } = usePlay()
   const [share, setShare] = useState(() => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 0))
   useEffect(() => {
-    if (share >= 1) return undefined
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
     const from = performance.now()
     let frame = requestAnimationFrame(function step(now) {
       const done = Math.min(1, Math.max(0, (now - from) / ms))
@@ -96,9 +96,7 @@ function Counted({
       if (done < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
-    // The count begins once.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  }, [ms])
   const now = share >= 1 ? units : (units * BigInt(Math.floor(share * 10_000))) / 10_000n
   return money(unitsText(now, currency))
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { classNames } from '@glasshouse/ui'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { gridAt } from '../grid.ts'
 import type { PaidWin } from '../play.ts'
 import { useSlotLook } from './look.ts'
 import { ReelMachine } from './reel-machine.ts'
 import { ReelStrip } from './reel-strip.tsx'
+import light from './reel-light.module.css'
 import styles from './reels.module.css'
 import { RestGrid, type GridMotion } from './rest-grid.tsx'
 import { WinWires } from './win-wires.tsx'
@@ -53,7 +55,7 @@ export function Reels({ onMachine, stops, motion, wins, waited }: ReelsProps) {
       role="img"
       aria-label={t('slot.reelsLabel', { reels: tables.strips.length, rows: tables.rows })}
     >
-      <div className={styles.backs}>
+      <div className={classNames(styles.backs, light.backs)}>
         {tables.strips.map((strip, reel) => (
           <span data-waited={waited?.reel === reel || undefined} key={`${reel}${strip.length}`} />
         ))}
@@ -77,7 +79,7 @@ export function Reels({ onMachine, stops, motion, wins, waited }: ReelsProps) {
       <div className={styles.rest}>
         <RestGrid grid={gridAt(tables, stops)} motion={motion} lit={lit} wild={t('slot.wild')} />
       </div>
-      {waited !== undefined && <p className={styles.waited}>{waited.text}</p>}
+      {waited !== undefined && <p className={light.waited}>{waited.text}</p>}
     </div>
   )
 }

