@@ -208,7 +208,7 @@ describe('a stake is refused before anything is drawn', () => {
     expect([reply.status, reply.body]).toEqual([400, { code: 'badInput', message: 'game_bad_input' }])
     await expectUntouched()
   })
-  test.each(['1', '1500', '2000000', '0.5'])('%s is not one of the steps', async stake => {
+  test.each(['1', '999', '1500.5', '2000000', '0.5'])('%s is not offered', async stake => {
     const { bearer, expectUntouched } = await seatAt('100000')
     const reply = await pressed(bearer, 'odd-stake', stake)
     expect([reply.status, reply.body['code']]).toEqual([422, 'stakeNotOffered'])

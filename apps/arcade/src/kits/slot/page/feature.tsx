@@ -3,7 +3,7 @@ import { unitsText, type Currency } from '@glasshouse/money'
 import { Lantern } from '@glasshouse/ui'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import styles from './feature.module.css'
-import river from './river.module.css'
+import rises from './river.module.css'
 import bar from './steps.module.css'
 import { useSlotLook } from './look.ts'
 import type { SlotShown } from './use-slot.ts'
@@ -45,9 +45,9 @@ export function Feature({ shown, currency }: FeatureProps) {
       )}
       {celebrated && (
         <div className={styles.win} data-size={celebrated.times}>
-          <span className={river.river} aria-hidden="true">
+          <span className={rises.river} aria-hidden="true">
             {lanes.slice(0, celebrated.times >= 100 ? 9 : celebrated.times >= 25 ? 6 : 3).map(lane => (
-              <span className={river.rising} data-lane={lane} key={lane}>
+              <span className={rises.rising} data-lane={lane} key={lane}>
                 <Lantern lit />
               </span>
             ))}

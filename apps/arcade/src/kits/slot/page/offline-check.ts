@@ -2,6 +2,32 @@ import type { VerifyData } from '../../../protocol/page-api.ts'
 import type { SlotWire } from '../picture.ts'
 import type { SlotTables } from '../tables.ts'
 
+/** The part that pays a grid; plain JavaScript over `tables`, without our code. */
+const rulesText = `// 4. What a grid pays, in coins: runs from the left, where the wild substitutes; scatters anywhere.
+const { wild, pays, wins, scatter, rows } = tables
+const payOf = (table, count) => table?.[count - 1] ?? 0
+const runOf = (symbols, fits) => (symbols.findIndex(each => !fits(each)) + 1 || symbols.length + 1) - 1
+
+function linePay(symbols) {
+  const wilds = runOf(symbols, each => each === wild)
+  const first = symbols[wilds]
+  const asFirst = first === undefined ? 0 : payOf(pays[first], runOf(symbols, each => each === first || each === wild))
+  return Math.max(payOf(pays[wild], wilds), asFirst)
+}
+
+function wayPay(symbol, grid) {
+  const hits = grid.map(column => column.filter(each => each === symbol || each === wild).length)
+  const count = runOf(hits, each => each > 0)
+  return payOf(pays[symbol], count) * hits.slice(0, count).reduce((ways, each) => ways * each, 1)
+}
+
+function fromTheLeft(grid) {
+  return wins.by === 'lines'
+    ? wins.lines.map(line => linePay(line.map((row, reel) => grid[reel][row])))
+    : Object.keys(pays).map(symbol => wayPay(symbol, grid))
+}
+`
+
 /**
  * A standalone program that checks one round on any machine with Node.js, without our code: the data of the round, the
  * tables, and a hundred readable lines.
@@ -39,30 +65,7 @@ function drawBelow(length) {
   return number % length
 }
 
-// 4. What a grid pays, in coins: runs from the left, where the wild substitutes; scatters anywhere.
-const { wild, pays, wins, scatter, rows } = tables
-const payOf = (table, count) => table?.[count - 1] ?? 0
-const runOf = (symbols, fits) => (symbols.findIndex(each => !fits(each)) + 1 || symbols.length + 1) - 1
-
-function linePay(symbols) {
-  const wilds = runOf(symbols, each => each === wild)
-  const first = symbols[wilds]
-  const asFirst = first === undefined ? 0 : payOf(pays[first], runOf(symbols, each => each === first || each === wild))
-  return Math.max(payOf(pays[wild], wilds), asFirst)
-}
-
-function wayPay(symbol, grid) {
-  const hits = grid.map(column => column.filter(each => each === symbol || each === wild).length)
-  const count = runOf(hits, each => each > 0)
-  return payOf(pays[symbol], count) * hits.slice(0, count).reduce((ways, each) => ways * each, 1)
-}
-
-function fromTheLeft(grid) {
-  return wins.by === 'lines'
-    ? wins.lines.map(line => linePay(line.map((row, reel) => grid[reel][row])))
-    : Object.keys(pays).map(symbol => wayPay(symbol, grid))
-}
-
+${rulesText}
 // 5. The round, in 1/10,000 of the currency's unit: each win is rounded down.
 const units = text => {
   const [whole, decimals = ''] = text.split('.')

@@ -44,7 +44,7 @@ function Pays() {
       <caption>{t('slot.paysCaption')}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{t('slot.symbol')}</th>
           {counts.map(count => (
             <th scope="col" key={count}>
               {t('slot.ofSome', { count })}

@@ -6,7 +6,7 @@ import type { PaidWin } from '../play.ts'
 import { useSlotLook } from './look.ts'
 import { ReelMachine } from './reel-machine.ts'
 import { ReelStrip } from './reel-strip.tsx'
-import light from './reel-light.module.css'
+import shine from './reel-light.module.css'
 import styles from './reels.module.css'
 import { RestGrid, type GridMotion } from './rest-grid.tsx'
 import { WinWires } from './win-wires.tsx'
@@ -55,7 +55,7 @@ export function Reels({ onMachine, stops, motion, wins, waited }: ReelsProps) {
       role="img"
       aria-label={t('slot.reelsLabel', { reels: tables.strips.length, rows: tables.rows })}
     >
-      <div className={classNames(styles.backs, light.backs)}>
+      <div className={classNames(styles.backs, shine.backs)}>
         {tables.strips.map((strip, reel) => (
           <span data-waited={waited?.reel === reel || undefined} key={`${reel}${strip.length}`} />
         ))}
@@ -79,7 +79,7 @@ export function Reels({ onMachine, stops, motion, wins, waited }: ReelsProps) {
       <div className={styles.rest}>
         <RestGrid grid={gridAt(tables, stops)} motion={motion} lit={lit} wild={t('slot.wild')} />
       </div>
-      {waited !== undefined && <p className={light.waited}>{waited.text}</p>}
+      {waited !== undefined && <p className={shine.waited}>{waited.text}</p>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Cell, Grid } from '../grid.ts'
 import { lookOf, useSlotLook } from './look.ts'
 import motions from './grid-motion.module.css'
 import styles from './rest-grid.module.css'
-import verbs from './win-verbs.module.css'
+import acts from './win-verbs.module.css'
 
 /** `fall`: the grid comes down into its place; `leave`: what won breaks, and the rest falls out below. */
 export type GridMotion = 'still' | 'fall' | 'leave'
@@ -29,7 +29,7 @@ export function RestGrid({ grid, motion, lit, wild }: RestGridProps) {
     >
       {column.map((symbol, row) => (
         <li
-          className={classNames(styles.cell, motions.cell, verbs.cell)}
+          className={classNames(styles.cell, motions.cell, acts.cell)}
           data-row={row}
           data-state={lit.length === 0 ? undefined : isLit(reel, row) ? 'lit' : 'dim'}
           data-verb={lookOf(slot, symbol).verb}
@@ -37,7 +37,7 @@ export function RestGrid({ grid, motion, lit, wild }: RestGridProps) {
         >
           <span className={styles.glow} />
           <img
-            className={classNames(styles.symbol, verbs.symbol)}
+            className={classNames(styles.symbol, acts.symbol)}
             src={lookOf(slot, symbol).art}
             alt=""
             draggable={false}

@@ -18,7 +18,7 @@ import type { ReelMachine } from './reel-machine.ts'
 import { Reels } from './reels.tsx'
 import { RoundText, sayRound } from './round-text.tsx'
 import { SlotFacts } from './slot-facts.tsx'
-import sky from './sky.module.css'
+import heaven from './sky.module.css'
 import styles from './slot-page.module.css'
 import { SlotResult } from './slot-result.tsx'
 import { useSlot } from './use-slot.ts'
@@ -63,10 +63,10 @@ export function SlotPage({ opened, client }: SlotPageProps) {
       {openRules => (
         <>
           <div className={styles.stage}>
-            <div className={sky.sky} style={{ background: skyOf(look.sky) }} />
+            <div className={heaven.sky} style={{ background: skyOf(look.sky) }} />
             {look.freeSky && (
               <div
-                className={sky.freeSky}
+                className={heaven.freeSky}
                 data-on={shown.game !== undefined || undefined}
                 style={{ background: skyOf(look.freeSky) }}
               />
