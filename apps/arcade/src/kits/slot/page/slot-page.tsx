@@ -103,6 +103,7 @@ export function SlotPage({ opened, client }: SlotPageProps) {
               <StakeControls
                 rounds={rounds}
                 isOpen={isAuto}
+                canStop={!isAuto}
                 playLabel={isAuto ? t('arcade.autoStop', { left: autobet.left ?? 0 }) : t('arcade.spin')}
                 playIcon={isAuto ? 'pause' : 'refresh'}
                 extra={{ quick, onQuick: setQuick, isAuto, onAuto: () => setAsking(true) }}
