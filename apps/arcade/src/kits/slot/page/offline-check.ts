@@ -2,6 +2,29 @@ import type { VerifyData } from '../../../protocol/page-api.ts'
 import type { SlotWire } from '../picture.ts'
 import type { SlotTables } from '../tables.ts'
 
+/** The draws, out of `round`. */
+const drawText = `// 2. The stream: HMAC-SHA-256 under the server seed over "clientSeed:nonce:block".
+let block = 0
+let bytes = Buffer.alloc(0)
+function fourBytes() {
+  if (bytes.length < 4) {
+    const message = \`\${round.clientSeed}:\${round.nonce}:\${block++}\`
+    bytes = createHmac('sha256', round.serverSeed).update(message).digest()
+  }
+  const number = bytes.readUInt32BE(0)
+  bytes = bytes.subarray(4)
+  return number
+}
+
+// 3. Each reel: the remainder of four bytes, where the uneven rest at the top is skipped.
+function drawBelow(length) {
+  const limit = Math.floor(2 ** 32 / length) * length
+  let number = fourBytes()
+  while (number >= limit) number = fourBytes()
+  return number % length
+}
+`
+
 /** The part that pays a grid; plain JavaScript over `tables`, without our code. */
 const rulesText = `// 4. What a grid pays, in coins: runs from the left, where the wild substitutes; scatters anywhere.
 const { wild, pays, wins, scatter, rows } = tables
@@ -28,45 +51,8 @@ function fromTheLeft(grid) {
 }
 `
 
-/**
- * A standalone program that checks one round on any machine with Node.js, without our code: the data of the round, the
- * tables, and a hundred readable lines.
- */
-export function offlineCheck(tables: SlotTables, data: VerifyData<SlotWire>): string {
-  const { payout, stake, nonce, picture } = data.round
-  const round = { ...data.seal, nonce, spins: picture.spins, payout, stake, currency: data.currency }
-  return `// Checks one round of ${data.game}. Run it with: node ${offlineName(data)}
-import { createHash, createHmac } from 'node:crypto'
-
-const round = ${JSON.stringify(round, null, 2)}
-const tables = ${JSON.stringify(tables)}
-
-// 1. The seed is the one that was committed before the round.
-const sealed = createHash('sha256').update(round.serverSeed).digest('hex') === round.commitment
-
-// 2. The stream: HMAC-SHA-256 under the server seed over "clientSeed:nonce:block".
-let block = 0
-let bytes = Buffer.alloc(0)
-function fourBytes() {
-  if (bytes.length < 4) {
-    const message = \`\${round.clientSeed}:\${round.nonce}:\${block++}\`
-    bytes = createHmac('sha256', round.serverSeed).update(message).digest()
-  }
-  const number = bytes.readUInt32BE(0)
-  bytes = bytes.subarray(4)
-  return number
-}
-
-// 3. Each reel: the remainder of four bytes, where the uneven rest at the top is skipped.
-function drawBelow(length) {
-  const limit = Math.floor(2 ** 32 / length) * length
-  let number = fourBytes()
-  while (number >= limit) number = fourBytes()
-  return number % length
-}
-
-${rulesText}
-// 5. The round, in 1/10,000 of the currency's unit: each win is rounded down.
+/** The whole round over the parts above, and the comparison with what it paid. */
+const roundText = `// 5. The round, in 1/10,000 of the currency's unit: each win is rounded down.
 const units = text => {
   const [whole, decimals = ''] = text.split('.')
   return BigInt(whole + decimals.padEnd(4, '0'))
@@ -99,6 +85,26 @@ console.log({ sealed, spins: JSON.stringify(spins), payout: payout.toString(), p
 console.log(matches ? 'It matches.' : 'It does not match.')
 process.exitCode = matches ? 0 : 1
 `
+
+/**
+ * A standalone program that checks one round on any machine with Node.js, without our code: the data of the round, the
+ * tables, and a hundred readable lines.
+ */
+export function offlineCheck(tables: SlotTables, data: VerifyData<SlotWire>): string {
+  const { payout, stake, nonce, picture } = data.round
+  const round = { ...data.seal, nonce, spins: picture.spins, payout, stake, currency: data.currency }
+  return `// Checks one round of ${data.game}. Run it with: node ${offlineName(data)}
+import { createHash, createHmac } from 'node:crypto'
+
+const round = ${JSON.stringify(round, null, 2)}
+const tables = ${JSON.stringify(tables)}
+
+// 1. The seed is the one that was committed before the round.
+const sealed = createHash('sha256').update(round.serverSeed).digest('hex') === round.commitment
+
+${drawText}
+${rulesText}
+${roundText}`
 }
 
 export function offlineName(data: VerifyData): string {

@@ -85,6 +85,17 @@ describe.each(slots)('a verifier of $path', slot => {
     }
   })
 
+  test('says of a round of another version that its tables are not here, and calls it neither right nor false', async () => {
+    const data = { ...(await honestRound(slot, 1)), configVersion: '0', configHash: 'b'.repeat(64) }
+    expect(await verifyRound(tables, data)).toEqual({
+      kind: 'otherTables',
+      ofRound: '0',
+      ofPage: tables.version,
+    })
+    const otherSeed = { ...data, seal: { ...data.seal, commitment: 'a'.repeat(64) } }
+    expect(await verifyRound(tables, otherSeed)).toMatchObject({ kind: 'differs', what: 'seal' })
+  })
+
   test('reports that the seed is not revealed yet', async () => {
     const data = await honestRound(slot, 1)
     const sealed = { ...data, seal: { ...data.seal, serverSeed: null } }
