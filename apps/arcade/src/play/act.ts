@@ -18,6 +18,7 @@ import {
   type Played,
   type Table,
 } from './spin.ts'
+import { isStranded, returnStakes } from './stranded-rounds.ts'
 
 export type ActInput = {
   readonly roundId: string
@@ -55,6 +56,10 @@ export async function act(
   }
   if (played.isOver || input.number !== acts.length + 1) return refuse('actionReused')
   const { open } = played
+  if (isStranded(deps, open)) {
+    await returnStakes(deps, open)
+    return refuse('roundUnknown')
+  }
   const position = await replay(deps, player, { open, acts: open.acts })
   if (position.isOver) throw new Error('an open round is not over')
   const read = position.turn.read(input.act)
@@ -77,8 +82,12 @@ export async function act(
   return refuse(finalRefusalOf(decision.data, guardRefusals) ?? 'busy')
 }
 
-/** Does for a player who left what the game says is done then, until the round is over. */
+/**
+ * Does for a player who left what the game says is done then, until the round is over. Where the game has other tables
+ * by now, the stakes come back.
+ */
 export async function finishLeftRound(deps: ArcadeDeps, left: OpenRound): Promise<void> {
+  if (isStranded(deps, left)) return returnStakes(deps, left)
   const player = await getPlayer(deps.database, left.playerId)
   let open: OpenRound | undefined = left
   while (open !== undefined) {
@@ -87,7 +96,7 @@ export async function finishLeftRound(deps: ArcadeDeps, left: OpenRound): Promis
     const next = { open, act: position.turn.whenLeft, bySession: null }
     const decision = await deps.ledger.submit(await actSubmission(deps, player, next))
     // The player came back, or another process finished it.
-    if (!decision.ok && decision.refusal === 'guardRefused') return
+    if (!decision.ok && ['guardRefused', 'keyReused'].includes(decision.refusal)) return
     must(decision)
     open = await findOpenRound(deps.database, open.id)
   }

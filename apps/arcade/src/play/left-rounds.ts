@@ -1,6 +1,6 @@
 import { type ArcadeDeps } from '../deps.ts'
 import { finishLeftRound } from './act.ts'
-import { listDueRounds } from './open-rounds.queries.ts'
+import { listDueRounds, type OpenRound } from './open-rounds.queries.ts'
 
 const batchOfRounds = 100
 
@@ -9,30 +9,30 @@ export async function sweepLeftRounds(deps: ArcadeDeps): Promise<void> {
   const { database, clock, incidents, closing } = deps
   const subject = 'sweep of left rounds'
   try {
-    for (;;) {
-      const due = await listDueRounds(database, clock.now(), batchOfRounds)
-      let finished = 0
+    const now = clock.now()
+    let last: OpenRound | undefined
+    do {
+      // Those that could not be finished are passed over until the next time.
+      const due = await listDueRounds(database, now, { after: last, limit: batchOfRounds })
       for (const round of due) {
         if (closing.aborted) return
-        if (await isFinished(deps, round)) finished += 1
+        await tryToFinish(deps, round)
       }
-      if (due.length < batchOfRounds || finished === 0) break
-    }
+      last = due.length < batchOfRounds ? undefined : due.at(-1)
+    } while (last)
     incidents.reportSuccess(subject)
   } catch (error) {
     incidents.reportFailure(subject, { error, said: 'left rounds could not be finished', level: 'warn' })
   }
 }
 
-async function isFinished(deps: ArcadeDeps, round: Parameters<typeof finishLeftRound>[1]): Promise<boolean> {
+async function tryToFinish(deps: ArcadeDeps, round: OpenRound): Promise<void> {
   try {
     await finishLeftRound(deps, round)
-    return true
   } catch (error) {
     deps.log.error(
       { err: error, round: round.id, game: round.gameCode },
       'a left round could not be finished',
     )
-    return false
   }
 }

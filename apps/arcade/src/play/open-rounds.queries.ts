@@ -57,9 +57,17 @@ export function findOpenRoundOfGame(
   )
 }
 
-/** Rounds that their players left, oldest first. */
-export function listDueRounds(queries: Queries, now: Date, limit: number): Promise<OpenRound[]> {
-  return queries.all(openRoundRow, sql`${rows} where o.due_at <= ${now} order by o.due_at limit ${limit}`)
+/** Rounds that their players left, oldest first, after `after`. */
+export function listDueRounds(
+  queries: Queries,
+  now: Date,
+  { after, limit }: { readonly after: Pick<OpenRound, 'dueAt' | 'id'> | undefined; readonly limit: number },
+): Promise<OpenRound[]> {
+  const isLater = after ? sql`(o.due_at, o.id) > (${after.dueAt}, ${after.id}::uuid)` : sql`true`
+  return queries.all(
+    openRoundRow,
+    sql`${rows} where o.due_at <= ${now} and ${isLater} order by o.due_at, o.id limit ${limit}`,
+  )
 }
 
 const existsRow = z.object({ isThere: z.boolean() })
@@ -83,8 +91,8 @@ const actItem = `
   "payoutUnits" bigint, at timestamptz`
 
 /**
- * Written with the money of a step, in its transaction: its start, an act after which the round goes on, and one that
- * ends it. And the guard of acts: it locks the round, so that of two steps one is done before the other is checked.
+ * Written with the money of a step, in its transaction: its start, an act after which the round goes on, one that
+ * ends it, and an end without a result. And the guard of acts: it locks the round, so that of two steps one is done before the other is checked.
  */
 export const openRoundStatements = {
   rows: {
@@ -146,12 +154,26 @@ export const openRoundStatements = {
                         where p.id = o.player_id)),
              i.lanterns, o.choice, o.acts || jsonb_build_array(i.act), i.picture, i.at
         from closed o join items i on i.id = o.id`,
+    voidRound: `
+      with items as (
+        select * from jsonb_to_recordset($1) i(
+          id uuid, "playerId" bigint, number integer, "payoutUnits" bigint, at timestamptz)
+      ), done as (
+        insert into round_acts (round_id, number, player_id, stake_units, payout_units, at)
+        select id, number, "playerId", 0, "payoutUnits", at from items
+      ), closed as (
+        delete from open_rounds o using items i where o.id = i.id
+        returning o.session_id, i."payoutUnits"
+      )
+      update sessions s set came_back_units = s.came_back_units + c."payoutUnits"
+        from closed c where s.id = c.session_id`,
   },
   guards: {
     act: `
       with asked as (
         select i.item, (i.data ->> 'roundId')::uuid as id, (i.data ->> 'number')::integer as number,
-               (i.data ->> 'bySession')::uuid as by_session, (i.data ->> 'moreStakeUnits')::bigint as more,
+               (i.data ->> 'bySession')::uuid as by_session,
+               (i.data ->> 'isVoid')::boolean as is_void, (i.data ->> 'moreStakeUnits')::bigint as more,
                (i.data ->> 'now')::timestamptz as now
           from jsonb_to_recordset($1) i(item integer, data jsonb)
       ), locked as (
@@ -164,6 +186,7 @@ export const openRoundStatements = {
       ), decided as (
         select a.item,
                case when l.id is null or l.acts <> a.number - 1 then 'roundMoved'
+                    when a.is_void then null
                     when a.by_session is null then case when l.due_at > a.now then 'roundMoved' end
                     when s.ended_at is not null or s.expires_at <= a.now then 'sessionEnded'
                     when a.more > 0 and l.paused_until > a.now then 'playerPaused'

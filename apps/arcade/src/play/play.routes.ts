@@ -30,6 +30,7 @@ import { listLastRounds, type StoredRound } from './rounds.queries.ts'
 import { getLiveSeed, openSeeds } from './seeds.ts'
 import { endSession, findSession, getSession, openSession, type Session } from './sessions.ts'
 import { spin, type Played, type Table } from './spin.ts'
+import { endStrandedRound } from './stranded-rounds.ts'
 import { verifierBase, type VerifyLinks } from './verify-links.ts'
 import { viewOpened, viewOpenRound, viewRound, viewSeed, viewTotals } from './views.ts'
 
@@ -128,7 +129,9 @@ function addRoundRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: VerifyL
     body: spinBody,
     answer: withTable(async (body, table): Promise<Outcome<ActAnswer, PlayErrorCode>> => {
       if (table.game.hasActs !== true) return refuse('badInput')
-      const played = await spin(deps, table, body)
+      const first = await spin(deps, table, body)
+      const isFree = !first.ok && first.refusal === 'roundOpen' && (await endStrandedRound(deps, table))
+      const played = isFree ? await spin(deps, table, body) : first
       return played.ok ? ok(await viewPlayed(played.value, table)) : played
     }),
   })
@@ -177,6 +180,7 @@ async function viewState(deps: ArcadeDeps, { player, session }: Table) {
 
 async function viewSession(deps: ArcadeDeps, links: VerifyLinks, table: Table): Promise<SessionView> {
   const { player, session, game } = table
+  await endStrandedRound(deps, table)
   const { largestStakeUnits } = player.limits
   const steps = stepsWithin(game.stakes(player.currency), largestStakeUnits)
   const text = (units: bigint) => unitsText(units, player.currency)

@@ -249,8 +249,17 @@ export function openBetOf(
   return betRow(player, start, { state: 'open', stakeUnits, ...nothing })
 }
 
+/** The record of a round that was ended without a result: its stakes came back. */
+export function voidBetOf(
+  player: Player,
+  { start, stakeUnits, at }: { readonly start: Start; readonly stakeUnits: bigint; readonly at: Date },
+): Stored['rows'] {
+  const result = { stakeUnits, payoutUnits: stakeUnits, validBetUnits: 0n, settledAt: at }
+  return betRow(player, start, { state: 'void', ...result })
+}
+
 type BetResult = {
-  readonly state: 'open' | 'settled'
+  readonly state: 'open' | 'settled' | 'void'
   readonly stakeUnits: bigint
   readonly payoutUnits: bigint
   readonly validBetUnits: bigint

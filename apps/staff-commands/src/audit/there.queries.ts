@@ -147,7 +147,7 @@ const changeRow = z.object({ place: z.bigint(), at: z.date(), net: z.bigint() })
 
 /**
  * What changed of the player's bets after they were settled, from this instant on, oldest first, after `after`. A void bet
- * paid its stake back, so two versions of a bet differ by what they paid.
+ * paid its stake back, so two versions of a bet differ by what they paid. What an open bet came to is a step of its round.
  */
 export function listLateChangesFrom(
   queries: Queries,
@@ -160,11 +160,11 @@ export function listLateChangesFrom(
       select b.id as place, b.settled_at as at, b.payout_units - before.payout_units as net
         from bet_versions b
         join lateral (
-          select payout_units from bet_versions
+          select state, payout_units from bet_versions
            where bet_id = b.bet_id and id < b.id
            order by id desc
            limit 1) before on true
-       where b.player_id = ${playerId} and b.state in ('void', 'resettled')
+       where b.player_id = ${playerId} and b.state in ('void', 'resettled') and before.state <> 'open'
          and b.settled_at >= coalesce(${from}::timestamptz, '-infinity') and b.id > ${after}
        order by b.id
        limit ${limit}`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openStream } from '@glasshouse/fairness'
 import { expectStatus } from '@glasshouse/signed-http'
 import { sql } from '@glasshouse/postgres'
-import { createEncryption, encryptionKeysOf } from '@glasshouse/service'
+import { createEncryption, createLog, encryptionKeysOf } from '@glasshouse/service'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { actAnswer, changeSeedAnswer, openSessionAnswer, verifyData } from '../../protocol/page-api.ts'
@@ -13,7 +13,9 @@ import { playMines } from './rules.ts'
 import { mines } from './tables.ts'
 import { usualLargestPayout } from '../limits.ts'
 
-const under = arcadeUnderTest()
+const lines: string[] = []
+const destination = { write: (line: string) => void lines.push(line) }
+const under = arcadeUnderTest({}, { log: createLog({ name: 'arcade', destination }) })
 const house = 'GPJL'
 const seedEncryption = createEncryption(encryptionKeysOf(settingsOf('', {}).seedKeys))
 
@@ -195,6 +197,12 @@ describe('a round with acts', () => {
   })
 })
 
+async function bets(ref: string) {
+  const reply = await under.signed('GET', '/v1/bets', { query: { house, limit: '500' } })
+  const list = z.array(z.looseObject({ ref: z.string() })).parse(reply.body['bets'])
+  return list.filter(bet => bet.ref === ref)
+}
+
 test('a typed stake is any whole step between the smallest and the largest', async () => {
   const seat = await sit()
   for (const [stake, status] of [
@@ -214,11 +222,6 @@ test('a round that its player left is reported as open, and cashed out after a d
   await acted(seat, [open.id, 1], { open: field })
   const untouched = await sit()
   await started(untouched)
-  const bets = async (ref: string) => {
-    const reply = await under.signed('GET', '/v1/bets', { query: { house, limit: '500' } })
-    const list = z.array(z.looseObject({ ref: z.string() })).parse(reply.body['bets'])
-    return list.filter(bet => bet.ref === ref)
-  }
   expect(await bets(seat.ref)).toMatchObject([
     { state: 'open', betId: open.id, stake: '10000', payout: '0', validBet: '0', settledAt: null },
   ])
@@ -247,5 +250,85 @@ test('a round that its player left is reported as open, and cashed out after a d
   const after = { placed: await totals('placed'), settled: await totals('settled') }
   expect(Number(after.placed['count'])).toBe(Number(before.placed['count']))
   expect(Number(after.settled['count'])).toBe(Number(before.settled['count']) + openBefore)
+  await expectSound()
+})
+
+describe('a round whose game has other tables by now gives its stakes back', () => {
+  const stranded = async () => {
+    const seat = await sit()
+    const open = await started(seat)
+    await under.database.database.run(sql`update open_rounds set config_hash = 'older' where id = ${open.id}`)
+    return { seat, open }
+  }
+  const expectVoid = async (ref: string, roundId: string) =>
+    expect((await bets(ref)).slice(0, 2)).toMatchObject([
+      { betId: roundId, state: 'open', stake: '10000' },
+      { betId: roundId, state: 'void', stake: '10000', payout: '10000', validBet: '0' },
+    ])
+
+  test('when the next one starts', async () => {
+    const { seat, open } = await stranded()
+    expect((await started(seat)).id).not.toBe(open.id)
+    expect((await session(seat)).balance).toBe('990000')
+    await expectVoid(seat.ref, open.id)
+    await expectSound()
+  })
+
+  test('when its player acts, or comes back', async () => {
+    const { seat, open } = await stranded()
+    expect((await act(seat, [open.id, 1], { take: true })).body['code']).toBe('roundUnknown')
+    const other = await stranded()
+    for (const [ref, roundId] of [
+      [seat.ref, open.id],
+      [other.seat.ref, other.open.id],
+    ] as const) {
+      const back = await launch(ref)
+      expect([back.openRound, back.balance]).toEqual([null, '1000000'])
+      await expectVoid(ref, roundId)
+    }
+    await expectSound()
+  })
+
+  test('after a day', async () => {
+    const { seat, open } = await stranded()
+    await under.clock.advance(24 * 3_600_000)
+    await Promise.all([under.arcade.finishLeftRounds(), under.arcade.finishLeftRounds()])
+    await expectVoid(seat.ref, open.id)
+    expect((await launch(seat.ref)).balance).toBe('1000000')
+    await expectSound()
+  })
+})
+
+test('rounds that cannot be finished keep no other from it, however many they are', async () => {
+  const seat = await sit()
+  const open = await started(seat)
+  await under.database.database.run(sql`
+    insert into open_rounds (id, player_id, session_id, action_id, seed_id, nonce, game_code, config_version, config_hash,
+                             currency, first_stake_units, stake_units, device, choice, acts, picture, started_at, due_at)
+    select gen_random_uuid(), player_id, session_id, 'broken ' || n, seed_id, nonce, 'broken ' || n, config_version,
+           config_hash, currency, 1, 1, device, choice, acts, picture, started_at, started_at
+      from open_rounds, generate_series(1, 120) n
+     where id = ${open.id}`)
+  await under.clock.advance(24 * 3_600_000)
+  await under.arcade.finishLeftRounds()
+  expect((await bets(seat.ref)).map(bet => bet['state'])).toEqual(['open', 'settled'])
+  await under.database.database.run(sql`delete from open_rounds where game_code like 'broken %'`)
+  await expectSound()
+})
+
+test('a player who comes back while their round is finished for them is no error', async () => {
+  const seat = await sit()
+  const open = await started(seat)
+  const [field] = await safeFields(open.id)
+  await acted(seat, [open.id, 1], { open: field })
+  const acts = JSON.stringify([{ open: field }])
+  // As the sweep read it, a moment before the act.
+  await under.database.database.run(sql`update open_rounds set acts = '[]' where id = ${open.id}`)
+  await under.clock.advance(24 * 3_600_000)
+  await under.arcade.finishLeftRounds()
+  expect(lines.filter(line => line.includes(open.id) && line.includes('could not be finished'))).toEqual([])
+  await under.database.database.run(sql`update open_rounds set acts = ${acts}::jsonb where id = ${open.id}`)
+  await under.arcade.finishLeftRounds()
+  expect((await launch(seat.ref)).balance).toBe('1001250')
   await expectSound()
 })
