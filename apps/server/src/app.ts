@@ -1,4 +1,5 @@
 import { createArcadeAdapter } from '@glasshouse/provider-arcade'
+import { hurry } from '@glasshouse/postgres'
 import { timeOrderedId, type Health } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import type { AdapterOf } from './modules/games/catalogue/index.ts'
@@ -11,7 +12,7 @@ import type { CountryOf } from './platform/countries.ts'
 import { createTickets } from './platform/downloads.ts'
 import { createConsumers } from './platform/events/index.ts'
 import { createLists } from './platform/lists/index.ts'
-import { createHttpServer } from './platform/http-server.ts'
+import { createHttpServer, databaseMs } from './platform/http-server.ts'
 import { createJobs, sweepsJob, type Job, type JobsOfProcess } from './platform/jobs/index.ts'
 import { createLimits } from './platform/rate-limit/limits.ts'
 import type { Manifest } from './platform/module.ts'
@@ -173,7 +174,8 @@ function openPush(context: ServerContext, { server: http }: FastifyInstance, { s
     mode,
     trustedProxies,
     siteOf: sites.findByHost,
-    authorise: (token, siteId, deviceToken) => identity.authorise(token, { siteId, deviceToken }),
+    authorise: (token, siteId, deviceToken) =>
+      hurry(databaseMs, () => identity.authorise(token, { siteId, deviceToken })),
     areLive: identity.areLive,
     deviceCookieOf: deviceTokenOf,
   })

@@ -1,4 +1,4 @@
-import { isConnectionLoss } from '@glasshouse/postgres'
+import { hurry, isConnectionLoss } from '@glasshouse/postgres'
 import {
   addOperations,
   createRequestLog,
@@ -31,6 +31,8 @@ export type GatewayDeps = {
 }
 
 const bodyLimitBytes = 64 * 1024
+/** So long the answer to a request may wait for the database. */
+const databaseMs = 2_500
 
 /** The HTTP server of a gateway, before it has any calls: it measures, refuses in codes, and answers those who run it. */
 export function createGatewayServer(parts: GatewayDeps): FastifyInstance {
@@ -45,6 +47,12 @@ export function createGatewayServer(parts: GatewayDeps): FastifyInstance {
       reply.headers({ ...headers, 'x-request-id': request.id })
       sendRefusal(reply, endpointAnswer('BAD_REQUEST'))
     },
+  })
+  server.addHook('onRoute', route => {
+    const { handler } = route
+    route.handler = function handleInTime(request, reply) {
+      return hurry(databaseMs, () => handler.call(this, request, reply))
+    }
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)

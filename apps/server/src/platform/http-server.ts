@@ -1,5 +1,5 @@
 import { callRoots, isCallPath, type CommonRefusal } from '@glasshouse/contract'
-import { isConnectionLoss } from '@glasshouse/postgres'
+import { hurry, isConnectionLoss } from '@glasshouse/postgres'
 import {
   addOperations,
   createRequestLog,
@@ -80,6 +80,7 @@ export async function createHttpServer(
     return facts
   }
 
+  limitWaits(server)
   readJsonBodies(server)
   addHeaders(server, settings)
   addRequestLog(server, deps)
@@ -117,6 +118,18 @@ export async function createHttpServer(
   return server
 }
 
+/** So long the answer to a request may wait for the database; a caller is answered within three seconds. */
+export const databaseMs = 2_300
+
+function limitWaits(server: FastifyInstance): void {
+  server.addHook('onRoute', route => {
+    const { handler } = route
+    route.handler = function handleInTime(request, reply) {
+      return hurry(databaseMs, () => handler.call(this, request, reply))
+    }
+  })
+}
+
 /** Reads whose site is asked, before any route; a flood and a host of no site go no further. */
 function addFacts(
   scope: FastifyInstance,
@@ -132,7 +145,7 @@ function addFacts(
       reply.header('retry-after', '1')
       return send(reply, commonReply('flood', languageForError(request, undefined)))
     }
-    const site = await endpoint.findSite(hostOf(request))
+    const site = await hurry(databaseMs, () => endpoint.findSite(hostOf(request)))
     if (!site) return send(reply, commonReply('notFound', languageForError(request, undefined)))
     endpoint.known.set(request, readRequestFacts(request, reply, { site, countryOf: endpoint.countryOf }))
   })
