@@ -1,6 +1,7 @@
-import { isConnectionLoss, openDatabase, ping, requireDurability } from '@glasshouse/postgres'
+import { databaseTime, isConnectionLoss, openDatabase, ping, requireDurability } from '@glasshouse/postgres'
 import {
   createHealth,
+  createHouseClock,
   createLog,
   createMetrics,
   createIncidents,
@@ -44,11 +45,15 @@ await runProcess(log, async () => {
   })
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
+  const metrics = createMetrics()
+  const clock = createHouseClock({ ask: () => databaseTime(database), log, metrics, health })
+  await clock.set()
+  clock.start()
   const app = await buildApp(settings, {
     database,
-    clock: systemClock,
+    clock,
     log,
-    metrics: createMetrics(),
+    metrics,
     health,
     incidents,
   })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DatabaseTimeout, wait } from './patience.ts'
+import { DatabaseTimeout, patienceMs } from './patience.ts'
 
 /**
  * One query on a connection of one's own. The driver's promise form makes its callback in a way for which V8 allocates
@@ -14,8 +14,9 @@ export function ask<R extends pg.QueryResultRow>(
   query: pg.QueryConfig,
 ): Promise<pg.QueryResult<R>>
 export async function ask(client: pg.ClientBase, query: pg.QueryConfig): Promise<unknown> {
+  const ms = patienceMs()
   try {
-    return await wait(ms => send(client, ms === undefined ? query : { ...query, query_timeout: ms }))
+    return await send(client, ms === undefined ? query : { ...query, query_timeout: ms })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (error.message === driverTimeout) throw new DatabaseTimeout()

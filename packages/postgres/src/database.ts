@@ -80,6 +80,13 @@ export async function ping(queries: Queries): Promise<void> {
   await hurry(pingMs, () => queries.run(sql`select 1`))
 }
 
+const timeRow: RowSchema<{ now: Date }> = { parse: row => row as { now: Date } } // one instant
+
+/** The time of the database, as it is now and not as its transaction began. */
+export async function databaseTime(queries: Queries): Promise<Date> {
+  return (await hurry(pingMs, () => queries.one(timeRow, sql`select clock_timestamp() as now`))).now
+}
+
 const mostTries = 5
 
 export function openDatabase(options: DatabaseOptions): Database {

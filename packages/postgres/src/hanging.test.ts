@@ -93,17 +93,12 @@ test('a slow statement fails for the caller in a hurry alone, and holds nothing 
   expect(await slow).toEqual({ id: 1 })
 })
 
-test('the waits of one piece of work are limited together, and what it leaves behind is not', async () => {
+test('what work in a hurry leaves behind is no longer limited', async () => {
   const database = open()
   let later: Promise<number> | undefined
-  const work = hurry(600, async () => {
-    later = select1(database).then(async () => {
-      await new Promise(resolve => setTimeout(resolve, 900))
-      return database.run(sql`select pg_sleep(1)`)
-    })
-    for (const _time of [1, 2, 3, 4]) await database.run(sql`select pg_sleep(0.2)`)
+  await hurry(500, async () => {
+    later = new Promise(resolve => setTimeout(resolve, 100)).then(() => database.run(sql`select pg_sleep(1)`))
   })
-  await expect(work).rejects.toThrow('in time')
   expect(await later).toBe(1)
 })
 

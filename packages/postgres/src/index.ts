@@ -1,6 +1,7 @@
 /** Our use of PostgreSQL: plain SQL in tagged templates, checked rows, transactions that refusals roll back. */
 export { ask } from './ask.ts'
 export {
+  databaseTime,
   driverTypes,
   openDatabase,
   ping,

@@ -10,12 +10,9 @@ export class DatabaseTimeout extends Error {
   }
 }
 
-/** How long one piece of work may still wait for the database, all its waits together. */
+/** How long each wait of a piece of work for the database may take. */
 type Patience = {
-  /** Milliseconds; those that pass while something waits are taken off when the last wait ends. */
-  leftMs: number
-  waits: number
-  waitsSinceMs: number
+  readonly ms: number
   /** What the work has left behind to go on by itself is no longer limited. */
   isOver: boolean
   readonly outer: Patience | undefined
@@ -24,13 +21,13 @@ type Patience = {
 const patience = new AsyncLocalStorage<Patience | undefined>()
 
 /**
- * All that `work` waits for the database takes so long at most, and then fails with a DatabaseTimeout. Time in which it
- * waits for something else does not count. Within another limit the shorter one holds.
+ * No wait of `work` for the database takes longer: for a connection, or for an answer on one. It then fails with a
+ * DatabaseTimeout. Within another limit the shorter one holds.
  */
 export function hurry<T>(ms: number, work: () => Promise<T>): Promise<T>
 export function hurry(ms: number, work: () => unknown): unknown
 export function hurry(ms: number, work: () => unknown): unknown {
-  const limit: Patience = { leftMs: ms, waits: 0, waitsSinceMs: 0, isOver: false, outer: patience.getStore() }
+  const limit: Patience = { ms, isOver: false, outer: patience.getStore() }
   const end = () => void (limit.isOver = true)
   try {
     const result = patience.run(limit, work)
@@ -50,39 +47,16 @@ export function unhurried<T>(work: () => T): T {
 
 /** Waits within the limit for something that goes on when it is over. */
 export function waitInTime<T>(answer: Promise<T>): Promise<T> {
-  return wait(ms => (ms === undefined ? answer : orTimeout(answer, ms)))
+  const ms = patienceMs()
+  return ms === undefined ? answer : orTimeout(answer, ms)
 }
 
-/** Runs one wait for the database; it is told for how long, or undefined where nothing limits it. */
-export async function wait<T>(work: (ms: number | undefined) => Promise<T>): Promise<T> {
-  const limits = limitsNow()
-  if (limits.length === 0) return work(undefined)
-  const nowMs = performance.now()
-  const leftMs = Math.ceil(Math.min(...limits.map(limit => leftOf(limit, nowMs))))
-  if (leftMs <= 0) throw new DatabaseTimeout()
-  for (const limit of limits) {
-    if (limit.waits === 0) limit.waitsSinceMs = nowMs
-    limit.waits += 1
-  }
-  try {
-    return await work(leftMs)
-  } finally {
-    const endMs = performance.now()
-    for (const limit of limits) {
-      limit.waits -= 1
-      if (limit.waits === 0) limit.leftMs -= endMs - limit.waitsSinceMs
-    }
-  }
-}
-
-function limitsNow(): Patience[] {
-  const limits: Patience[] = []
-  for (let limit = patience.getStore(); limit; limit = limit.outer) if (!limit.isOver) limits.push(limit)
-  return limits
-}
-
-function leftOf({ leftMs, waits, waitsSinceMs }: Patience, nowMs: number): number {
-  return waits === 0 ? leftMs : leftMs - (nowMs - waitsSinceMs)
+/** How long a wait that begins now may take; undefined where nothing limits it. */
+export function patienceMs(): number | undefined {
+  let ms = Infinity
+  for (let limit = patience.getStore(); limit; limit = limit.outer)
+    if (!limit.isOver) ms = Math.min(ms, limit.ms)
+  return ms === Infinity ? undefined : ms
 }
 
 export async function orTimeout<T>(answer: Promise<T>, ms: number): Promise<T> {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { isConnectionLoss } from './errors.ts'
-import { DatabaseTimeout, orTimeout, wait } from './patience.ts'
+import { DatabaseTimeout, orTimeout, patienceMs } from './patience.ts'
 
 /**
  * The pool behind a database. While the database does not answer, it lends nothing and says so at once: after the first
@@ -18,7 +18,11 @@ export class GuardedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config)
     this.#config = config
-    this.on('connect', client => this.#opened.add(client))
+    this.on('connect', client => {
+      this.#opened.add(client)
+      // Its borrower learns of a loss from what it asks; without any listener, a loss ends the process.
+      client.on('error', () => undefined)
+    })
     this.on('remove', client => this.#opened.delete(client))
     this.on('release', error => {
       if (isTimeout(error)) this.#doubt()
@@ -35,21 +39,20 @@ export class GuardedPool extends pg.Pool {
   }
 
   /** A connection, within the time that its borrower has. */
-  lend(): Promise<pg.PoolClient> {
-    return wait(async ms => {
-      const lending = this.connect()
-      if (ms === undefined) return lending
-      try {
-        return await orTimeout(lending, ms)
-      } catch (error) {
-        if (error instanceof DatabaseTimeout) {
-          // It may still come, and goes back unused.
-          lending.then(client => client.release()).catch(() => undefined)
-          this.#doubt()
-        }
-        throw error
+  async lend(): Promise<pg.PoolClient> {
+    const ms = patienceMs()
+    const lending = this.connect()
+    if (ms === undefined) return lending
+    try {
+      return await orTimeout(lending, ms)
+    } catch (error) {
+      if (error instanceof DatabaseTimeout) {
+        // It may still come, and goes back unused.
+        lending.then(client => client.release()).catch(() => undefined)
+        this.#doubt()
       }
-    })
+      throw error
+    }
   }
 
   override async end(): Promise<void> {

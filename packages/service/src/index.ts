@@ -8,6 +8,7 @@ export {
   type MovableClock,
   type MonotonicClock,
 } from './clock.ts'
+export { createHouseClock, type HouseClock } from './house-clock.ts'
 export { createHealth, type Health, type ReadinessCheck } from './health.ts'
 export { equalInConstantTime, isToken, randomToken, requestId, sha256Hex, timeOrderedId } from './ids.ts'
 export { createLog, type Log, type LogOptions } from './log.ts'

@@ -31,8 +31,8 @@ export type GatewayDeps = {
 }
 
 const bodyLimitBytes = 64 * 1024
-/** So long the answer to a request may wait for the database. */
-const databaseMs = 2_500
+/** So long a request waits for an answer of the database. */
+const databaseMs = 2_000
 
 /** The HTTP server of a gateway, before it has any calls: it measures, refuses in codes, and answers those who run it. */
 export function createGatewayServer(parts: GatewayDeps): FastifyInstance {

@@ -118,8 +118,8 @@ export async function createHttpServer(
   return server
 }
 
-/** So long the answer to a request may wait for the database; a caller is answered within three seconds. */
-export const databaseMs = 2_300
+/** So long a request waits for an answer of the database, so that it has its own within three seconds. */
+export const databaseMs = 2_000
 
 function limitWaits(server: FastifyInstance): void {
   server.addHook('onRoute', route => {

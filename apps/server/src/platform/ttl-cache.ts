@@ -22,8 +22,8 @@ type Kept<T> = {
   last: { readonly value: T } | undefined
 }
 
-/** How long the making may wait for the database where there is something else to answer. */
-const patienceMs = 500
+/** How long the making waits for an answer of the database where there is something else to answer. */
+const makingMs = 500
 
 /** Keeps answers for a short time, so that a crowd costs as much as one visitor. */
 export function createTtlCache<T>({ clock, ttlMs, mostKept }: TtlCacheOptions): TtlCache<T> {
@@ -62,7 +62,7 @@ export function createTtlCache<T>({ clock, ttlMs, mostKept }: TtlCacheOptions): 
 
 async function makeOrLast<T>(make: () => Promise<T>, last: T): Promise<T> {
   try {
-    return await hurry(patienceMs, make)
+    return await hurry(makingMs, make)
   } catch (error) {
     if (isConnectionLoss(error)) return last
     throw error
