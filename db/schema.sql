@@ -949,6 +949,49 @@ AS $function$
   select lower(btrim(normalize(value, NFKC)) collate "und-x-icu") collate "default"
 $function$;
 
+CREATE OR REPLACE FUNCTION public.deposit_decisions_two_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  alone bigint := coalesce(
+    (select l.alone_units from deposit_orders o join staff_credit_limits l on l.currency = o.currency
+      where o.id = new.order_id), 0);
+  last deposit_decisions;
+begin
+  if new.decision <> 'credit' or coalesce(new.gross_units <= alone, false) then
+    return new;
+  end if;
+  select * into last from deposit_decisions where order_id = new.order_id order by id desc limit 1;
+  if last.decision is distinct from 'propose' or last.gross_units is distinct from new.gross_units
+     or lower(btrim(last.decided_by)) = lower(btrim(new.decided_by))
+  then
+    raise exception 'deposit_decisions: a credit of % takes two people', new.gross_units
+      using errcode = 'check_violation', constraint = 'deposit_decisions__two_names';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.deposit_orders_credited()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  gross bigint := new.credited_units + new.credited_fee_units;
+begin
+  if gross > (case when new.paid_currency = new.currency then new.paid_units else new.amount_units end) then
+    raise exception 'deposit_orders: % is credited above what was paid or asked', new.order_number
+      using errcode = 'check_violation', constraint = 'deposit_orders__credited_at_most';
+  end if;
+  if new.note = 'approved' and not exists (
+    select from deposit_decisions where order_id = new.id and decision = 'credit' and gross_units = gross
+  ) then
+    raise exception 'deposit_orders: % is approved without a decision', new.order_number
+      using errcode = 'check_violation', constraint = 'deposit_orders__decided';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.deposit_orders_keep()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1984,9 +2027,16 @@ create table public.deposit_decisions (
   state_after text collate "C" not null,
   credited_units bigint,
   decided_at timestamp with time zone not null,
+  gross_units bigint,
   constraint deposit_decisions_pkey PRIMARY KEY (id),
   constraint deposit_decisions__decided_by CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text),
-  constraint deposit_decisions__decision CHECK (decision = ANY (ARRAY['credit'::text, 'decline'::text]))
+  constraint deposit_decisions__decision CHECK (decision = ANY (ARRAY['propose'::text, 'credit'::text, 'decline'::text])),
+  constraint deposit_decisions__gross CHECK (
+CASE decision
+    WHEN 'propose'::text THEN gross_units IS NOT NULL
+    WHEN 'decline'::text THEN gross_units IS NULL
+    ELSE true
+END)
 );
 
 create table public.deposit_events (
@@ -2074,6 +2124,21 @@ create table public.discounts (
   constraint discounts_pkey PRIMARY KEY (id),
   constraint discounts__apply_within_days CHECK (apply_within_days > 0),
   constraint discounts__category CHECK (category = ANY (ARRAY['welcome'::text, 'deposit'::text, 'games'::text, 'other'::text]))
+);
+
+create table public.download_tickets (
+  token_hash text not null,
+  site_id integer not null,
+  member_id bigint not null,
+  session_id bigint not null,
+  list text not null,
+  file_name text not null,
+  currency text not null,
+  language text not null,
+  input jsonb not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint download_tickets_pkey PRIMARY KEY (token_hash)
 );
 
 create table public.event_cursors (
@@ -2927,6 +2992,26 @@ END),
   constraint registrations__source CHECK (source = ANY (ARRAY['link'::text, 'domain'::text, 'manual'::text, 'recommend'::text, 'default'::text, 'none'::text]))
 );
 
+create table public.security_events (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  kind text not null,
+  member_id bigint,
+  account_digest text,
+  address inet,
+  device_hash text,
+  detail text default ''::text not null,
+  request_id text,
+  quarter_from timestamp with time zone not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  count integer default 1 not null,
+  constraint security_events_pkey PRIMARY KEY (id),
+  constraint security_events__one_a_quarter UNIQUE NULLS NOT DISTINCT (site_id, kind, member_id, account_digest, address, detail, quarter_from),
+  constraint security_events__kind CHECK (kind = ANY (ARRAY['loginFailed'::text, 'loginLockedOut'::text, 'secondProofFailed'::text, 'passwordWrong'::text, 'newDevice'::text, 'passwordChanged'::text, 'sessionReplaced'::text, 'staffDecision'::text, 'ticketRefused'::text])),
+  constraint security_events__subject CHECK (member_id IS NULL OR account_digest IS NULL)
+);
+
 create table public.seen_devices (
   site_id integer not null,
   member_id bigint not null,
@@ -3060,6 +3145,19 @@ create table public.sport_frames (
   path text not null,
   constraint sport_frames_pkey PRIMARY KEY (site_id, currency),
   constraint sport_frames__path CHECK (path ~ '^/[a-z0-9/-]*$'::text)
+);
+
+create table public.staff_accounts (
+  name text not null,
+  constraint staff_accounts_pkey PRIMARY KEY (name),
+  constraint staff_accounts__name CHECK (name ~ '^[[:alnum:]][[:alnum:]._-]{0,31}$'::text)
+);
+
+create table public.staff_credit_limits (
+  currency text collate "C" not null,
+  alone_units bigint not null,
+  constraint staff_credit_limits_pkey PRIMARY KEY (currency),
+  constraint staff_credit_limits__alone CHECK (alone_units >= 0)
 );
 
 create table public.tracking_events (
@@ -3240,6 +3338,7 @@ CREATE INDEX carousel_pictures__site ON public.carousel_pictures USING btree (si
 CREATE INDEX demo_messages__at ON public.demo_messages USING btree (at);
 CREATE INDEX demo_messages__site ON public.demo_messages USING btree (site_id, id);
 CREATE INDEX deposit_decisions__order ON public.deposit_decisions USING btree (order_id, id);
+CREATE INDEX deposit_decisions__proposed ON public.deposit_decisions USING btree (order_id) WHERE decision = 'propose'::text;
 CREATE INDEX deposit_events__order ON public.deposit_events USING btree (order_id, id);
 CREATE INDEX deposit_orders__member ON public.deposit_orders USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX deposit_orders__next_ask_at ON public.deposit_orders USING btree (next_ask_at) WHERE next_ask_at IS NOT NULL;
@@ -3247,6 +3346,7 @@ CREATE UNIQUE INDEX deposit_orders__one_waiting ON public.deposit_orders USING b
 CREATE INDEX deposit_orders__paid_in ON public.deposit_orders USING btree (member_id, COALESCE(paid_at, created_at)) WHERE state = ANY (ARRAY['reviewing'::text, 'success'::text]);
 CREATE INDEX deposit_orders__reviewing ON public.deposit_orders USING btree (site_id, created_at) WHERE state = 'reviewing'::text;
 CREATE INDEX discounts__site ON public.discounts USING btree (site_id, sort);
+CREATE INDEX download_tickets__expires_at ON public.download_tickets USING btree (expires_at);
 CREATE INDEX events__at ON public.events USING btree (at);
 CREATE UNIQUE INDEX events__seq ON public.events USING btree (type, seq) WHERE seq IS NOT NULL;
 CREATE INDEX events__unnumbered ON public.events USING btree (id) WHERE seq IS NULL;
@@ -3292,6 +3392,9 @@ CREATE INDEX provider_wallets__return_at ON public.provider_wallets USING btree 
 CREATE INDEX recommend_codes__member ON public.recommend_codes USING btree (member_id);
 CREATE INDEX registrations__agent ON public.registrations USING btree (agent_id, at) WHERE agent_id IS NOT NULL;
 CREATE INDEX registrations__recommender ON public.registrations USING btree (recommender_id) WHERE recommender_id IS NOT NULL;
+CREATE INDEX security_events__address ON public.security_events USING gist (address inet_ops);
+CREATE INDEX security_events__last_at ON public.security_events USING btree (last_at);
+CREATE INDEX security_events__member ON public.security_events USING btree (member_id, last_at) WHERE member_id IS NOT NULL;
 CREATE INDEX seen_devices__browser ON public.seen_devices USING btree (device_hash);
 CREATE UNIQUE INDEX sessions__one_live ON public.sessions USING btree (member_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions__previous_token ON public.sessions USING btree (previous_token_hash) WHERE previous_token_hash IS NOT NULL;
@@ -3353,6 +3456,9 @@ alter table public.deposit_tallies add constraint deposit_tallies_first_order_id
 alter table public.deposit_tallies add constraint deposit_tallies_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.deposit_tallies add constraint deposit_tallies_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.discounts add constraint discounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.download_tickets add constraint download_tickets_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.download_tickets add constraint download_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id);
+alter table public.download_tickets add constraint download_tickets_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.events add constraint events_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.faqs add constraint faqs_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.favourites add constraint favourites_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.games(id);
@@ -3440,6 +3546,8 @@ alter table public.registrations add constraint registrations_agent_id_fkey FORE
 alter table public.registrations add constraint registrations_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.registrations add constraint registrations_recommender_id_fkey FOREIGN KEY (recommender_id) REFERENCES public.members(id);
 alter table public.registrations add constraint registrations_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.security_events add constraint security_events_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.security_events add constraint security_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.seen_devices add constraint seen_devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.seen_devices add constraint seen_devices_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.sessions add constraint sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -3493,7 +3601,10 @@ CREATE TRIGGER bet_records__hours_add AFTER INSERT ON public.bet_records REFEREN
 CREATE TRIGGER bet_records__hours_change AFTER UPDATE ON public.bet_records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_change();
 CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER deposit_decisions__keep BEFORE DELETE OR UPDATE ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER deposit_decisions__two_names BEFORE INSERT ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.deposit_decisions_two_names();
 CREATE TRIGGER deposit_events__keep BEFORE DELETE OR UPDATE ON public.deposit_events FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE CONSTRAINT TRIGGER deposit_orders__credited_insert AFTER INSERT ON public.deposit_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'success'::text) EXECUTE FUNCTION public.deposit_orders_credited();
+CREATE CONSTRAINT TRIGGER deposit_orders__credited_update AFTER UPDATE ON public.deposit_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'success'::text AND old.state <> 'success'::text) EXECUTE FUNCTION public.deposit_orders_credited();
 CREATE TRIGGER deposit_orders__keep BEFORE DELETE OR UPDATE ON public.deposit_orders FOR EACH ROW EXECUTE FUNCTION public.deposit_orders_keep();
 CREATE TRIGGER job_decisions__keep BEFORE DELETE OR UPDATE ON public.job_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER member_limit_changes__keep BEFORE DELETE OR UPDATE ON public.member_limit_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -3539,6 +3650,7 @@ alter table public.deposit_events enable row level security;
 alter table public.deposit_orders enable row level security;
 alter table public.deposit_tallies enable row level security;
 alter table public.discounts enable row level security;
+alter table public.download_tickets enable row level security;
 alter table public.events enable row level security;
 alter table public.faqs enable row level security;
 alter table public.favourites enable row level security;
@@ -3588,6 +3700,7 @@ alter table public.register_backgrounds enable row level security;
 alter table public.register_settings enable row level security;
 alter table public.registration_blocks enable row level security;
 alter table public.registrations enable row level security;
+alter table public.security_events enable row level security;
 alter table public.seen_devices enable row level security;
 alter table public.sessions enable row level security;
 alter table public.site_currencies enable row level security;
@@ -3637,6 +3750,7 @@ create policy deposit_events__site on public.deposit_events using (public.sees_s
 create policy deposit_orders__site on public.deposit_orders using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy deposit_tallies__site on public.deposit_tallies using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy discounts__site on public.discounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy download_tickets__site on public.download_tickets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy events__site on public.events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy faqs__site on public.faqs using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy favourites__site on public.favourites using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -3686,6 +3800,7 @@ create policy register_backgrounds__site on public.register_backgrounds using (p
 create policy register_settings__site on public.register_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy registration_blocks__site on public.registration_blocks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy registrations__site on public.registrations using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy security_events__site on public.security_events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy seen_devices__site on public.seen_devices using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy sessions__site on public.sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy site_currencies__site on public.site_currencies using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -3763,6 +3878,7 @@ grant insert, select on public.deposit_events to glasshouse_app;
 grant insert, select, update on public.deposit_orders to glasshouse_app;
 grant insert, select, update on public.deposit_tallies to glasshouse_app;
 grant select on public.discounts to glasshouse_app;
+grant delete, insert, select on public.download_tickets to glasshouse_app;
 grant insert, select, update on public.event_cursors to glasshouse_app;
 grant select, update on public.event_position to glasshouse_app;
 grant delete, insert, select on public.events to glasshouse_app;
@@ -3823,6 +3939,7 @@ grant select on public.register_backgrounds to glasshouse_app;
 grant select on public.register_settings to glasshouse_app;
 grant select on public.registration_blocks to glasshouse_app;
 grant insert, select on public.registrations to glasshouse_app;
+grant delete, insert, select on public.security_events to glasshouse_app;
 grant insert, select on public.seen_devices to glasshouse_app;
 grant insert, select on public.sessions to glasshouse_app;
 grant select on public.site_currencies to glasshouse_app;
@@ -3834,6 +3951,8 @@ grant select on public.sites to glasshouse_app;
 grant select on public.sms_caps to glasshouse_app;
 grant select, update on public.sms_credits to glasshouse_app;
 grant select on public.sport_frames to glasshouse_app;
+grant select on public.staff_accounts to glasshouse_app;
+grant select on public.staff_credit_limits to glasshouse_app;
 grant insert, select, update on public.tracking_events to glasshouse_app;
 grant select on public.transfer_hours to glasshouse_app;
 grant insert, select on public.trusted_devices to glasshouse_app;
@@ -3851,6 +3970,7 @@ grant select on push."position" to glasshouse_app;
 
 grant update (status, decided_at, words_for_applicant) on public.agent_applications to glasshouse_app;
 grant update (status) on public.agents to glasshouse_app;
+grant update (used_at) on public.download_tickets to glasshouse_app;
 grant update (seq) on public.events to glasshouse_app;
 grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
 grant update (amount, requested_amount, requested_at) on public.member_limits to glasshouse_app;
@@ -3858,6 +3978,7 @@ grant update (password_hash, password_version, status, exclusion_until, shared_e
 grant update (sealed, tries, next_try_at, ended_at, outcome) on public.messages to glasshouse_app;
 grant update (spent_at) on public.oauth_flows to glasshouse_app;
 grant update (spent_at) on public.oauth_tickets to glasshouse_app;
+grant update (device_hash, request_id, last_at, count) on public.security_events to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason) on public.sessions to glasshouse_app;
 grant update (system, browser, trusted_at, last_used_at, expires_at, removed_at) on public.trusted_devices to glasshouse_app;
 grant update (seq) on push.outbox to glasshouse_app;

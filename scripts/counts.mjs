@@ -24,6 +24,13 @@ export function failuresOfReport(text, root = '') {
   })
 }
 
+/** The files of vitest's JSON report with a failure. */
+export function failedFilesOfReport(text) {
+  return JSON.parse(text)
+    .testResults.filter(({ status }) => status === 'failed')
+    .map(({ name }) => name)
+}
+
 /** The counts of Playwright's JSON report; a file that could not be loaded counts as one failure. */
 export function countsOfJourneys(text) {
   const { stats, errors } = JSON.parse(text)

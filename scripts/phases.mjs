@@ -43,13 +43,17 @@ export async function runPhases(
   return done
 }
 
-function outcomeOf(name, { seconds, budget }, { code, counts = noCounts, failures = [], note = '' }) {
+function outcomeOf(
+  name,
+  { seconds, budget },
+  { code, counts = noCounts, failures = [], unsteady = [], note = '' },
+) {
   const isFarOver = budget !== undefined && seconds > budget * farOver
   const failed = code !== 0 || isFarOver
   // A phase without tests of its own, or one that broke before it could count, is a failure all the same.
   const own = failed && counts.failed === 0 ? addCounts(counts, { passed: 0, failed: 1 }) : counts
   const over = isFarOver ? [`${name}: took more than ${farOver} times its budget`] : []
-  return { name, seconds, budget, failed, note, counts: own, failures: [...failures, ...over] }
+  return { name, seconds, budget, failed, note, counts: own, failures: [...failures, ...over], unsteady }
 }
 
 /** Buffers a phase's output until it ends. */

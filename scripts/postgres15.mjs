@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { countsOfReport, failuresOfReport, noCounts } from './counts.mjs'
+import { runAgainIfFew } from './again.mjs'
+import { countsOfReport, failedFilesOfReport, failuresOfReport, noCounts } from './counts.mjs'
 import { root } from './root.mjs'
 
 /** Where Debian's package `postgresql-15` puts the programs. */
@@ -28,19 +29,27 @@ export async function testOnPostgres15(runner) {
     )
     return 1
   }
-  rmSync(report, { force: true })
   mkdirSync(join(root, '.cache', 'test'), { recursive: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runner.tool(
-    'vitest',
-    ['related', databaseEndpoint, '--run', ...leftOut.map(project => `--project=!${project}`), ...reporters],
-    {
-      more: { TEST_POSTGRES_PROGRAMS: programs, TEST_DATABASE_URL: '' },
-    },
+  const all = ['related', databaseEndpoint, '--run', ...leftOut.map(project => `--project=!${project}`)]
+  const {
+    code,
+    counts = noCounts,
+    failures = [],
+  } = await runAgainIfFew(await run(runner, all), () =>
+    run(runner, ['run', ...failedFilesOfReport(readFileSync(report, 'utf8'))]),
   )
-  const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined
-  const counts = text ? countsOfReport(text) : noCounts
-  if (text) for (const line of failuresOfReport(text, root)) console.log(`failed: ${line}`)
+  for (const line of failures) console.log(`failed: ${line}`)
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
   return code
+}
+
+async function run(runner, args) {
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runner.tool('vitest', [...args, ...reporters], {
+    more: { TEST_POSTGRES_PROGRAMS: programs, TEST_DATABASE_URL: '' },
+  })
+  if (!existsSync(report)) return { code }
+  const text = readFileSync(report, 'utf8')
+  return { code, counts: countsOfReport(text), failures: failuresOfReport(text, root) }
 }

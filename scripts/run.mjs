@@ -26,6 +26,7 @@ const verbs = {
   agent: (runner, rest) => runner.node(['apps/staff-commands/src/agent.ts', ...rest]),
   offer: (runner, rest) => runner.node(['apps/staff-commands/src/offer.ts', ...rest]),
   jobs: (runner, rest) => runner.node(['apps/staff-commands/src/jobs.ts', ...rest]),
+  security: (runner, rest) => runner.node(['apps/staff-commands/src/security.ts', ...rest]),
   simulate: (runner, rest) => runner.node(['tools/simulation/src/main.ts', ...rest]),
   schema: runner => runner.node(['tools/schema/src/main.ts']),
   format: runner => runner.tool('oxfmt', ['.']),

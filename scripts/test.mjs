@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkAdvisories } from './advisories.mjs'
+import { runAgainIfFew } from './again.mjs'
 import { build } from './build.mjs'
 import { changedFiles } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
@@ -8,6 +9,7 @@ import {
   addCounts,
   countsOfJourneys,
   countsOfReport,
+  failedFilesOfReport,
   failuresOfJourneys,
   failuresOfReport,
   noCounts,
@@ -41,9 +43,16 @@ const stagesOfAll = runner => [
     { name: 'advisories', budget: 40, run: said => checkAdvisories(runner, said) },
   ],
   [{ name: 'build', budget: 20, run: async () => ({ code: await build(runner) }) }],
-  [{ name: 'unit and integration tests', budget: 300, run: () => runVitest(runner, []) }],
+  [{ name: 'unit and integration tests', budget: 300, run: () => runVitestSteadily(runner, []) }],
   [{ name: 'refusals', budget: 5, run: () => checkRefusals(runner) }],
-  [{ name: 'browser journeys', budget: 420, needs: ['browser', 'build'], run: () => runJourneys(runner) }],
+  [
+    {
+      name: 'browser journeys',
+      budget: 420,
+      needs: ['browser', 'build'],
+      run: () => runJourneysSteadily(runner),
+    },
+  ],
 ]
 
 /** For daily work: what a change since `ref` can have broken, by the imports. */
@@ -100,6 +109,7 @@ export async function test(runner, args = []) {
   const done = await runPhases(stages, { isStopped: () => isStopped, hasBudgets: !changes })
   const total = (performance.now() - startedAt) / 1000
   // At the end, where it is seen by those who see only the last lines of a log.
+  for (const line of done.flatMap(({ unsteady = [] }) => unsteady)) console.log(`\nunsteady: ${line}`)
   for (const line of done.flatMap(({ failures = [] }) => failures)) console.log(`\nfailed: ${line}`)
   const { passed, failed } = done.map(({ counts }) => counts).reduce(addCounts, noCounts)
   console.log(`\n${summary(done)}\n${total.toFixed(1)} s in all\n\n${passed} passed, ${failed} failed`)
@@ -129,9 +139,15 @@ async function checkFormat(runner, said, files) {
   return { code, note: code === 0 ? '' : 'npm run format puts it right' }
 }
 
+async function runVitestSteadily(runner, args) {
+  rmSync(provokedRefusals, { recursive: true, force: true })
+  return runAgainIfFew(await runVitest(runner, args), () =>
+    runVitest(runner, [...args, ...failedFilesOfReport(readFileSync(vitestReport, 'utf8'))]),
+  )
+}
+
 async function runVitest(runner, args, more = {}) {
   rmSync(vitestReport, { force: true })
-  rmSync(provokedRefusals, { recursive: true, force: true })
   mkdirSync(join(root, '.cache', 'test'), { recursive: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
   const code = await runner.tool('vitest', ['run', ...reporters, ...args], { more })
@@ -153,6 +169,10 @@ async function runJourneysOf(runner, files) {
     names?.map(name => `journeys/${name}`),
   )
   return { ...result, note: names ? `those of ${names.join(', ')}` : note }
+}
+
+async function runJourneysSteadily(runner) {
+  return runAgainIfFew(await runJourneys(runner), () => runJourneys(runner, ['--last-failed']))
 }
 
 async function runJourneys(runner, args = []) {

@@ -15,7 +15,7 @@ const gameTypes = [
   [9, 'Esports', 'Thể thao điện tử', 'esport'],
 ] as const
 
-/** [id, code, name, drawing, how its games open]. All four are houses of Arcade, the bundled provider. */
+/** [id, code, name, drawing, how its games open]. All four are studios of Arcade, the bundled provider. */
 const platforms = [
   [1, 'GPR8', 'Lamplight', 'lamp', 'window'],
   [2, 'GPJD', 'Tidewater', 'tide', 'window'],
@@ -23,7 +23,7 @@ const platforms = [
   [4, 'GPJL', 'Monsoon', 'monsoon', 'page'],
 ] as const
 
-/** Rows of one game are numbered together: its houses count from the first of them. */
+/** Rows of one game are numbered together: its studios count from the first of them. */
 const idsOfOneGame = 100
 
 export async function seedCatalogue(tx: Tx): Promise<void> {
@@ -55,8 +55,8 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
 
 /** Every game that lists this house in its manifest. */
 async function seedGames(tx: Tx, platform: { readonly id: number; readonly gpId: string }): Promise<void> {
-  for (const { code, number, gameType, names, studio, rtpPercent, volatility, houses } of readManifests()) {
-    const offer = houses[platform.gpId]
+  for (const { code, number, gameType, names, studio, rtpPercent, volatility, studios } of readManifests()) {
+    const offer = studios[platform.gpId]
     if (!offer) continue
     const id = platform.id + (number - 1) * idsOfOneGame
     await tx.run(sql`
@@ -80,7 +80,7 @@ const idsOfOneSite = 100
 
 /**
  * Every site labels the games as their manifests do; the featured ones are one of each game, from the first of its
- * houses.
+ * studios.
  */
 async function seedLabels(tx: Tx, siteId: number): Promise<void> {
   for (const [sort, [tag, english, vietnamese]] of labels.entries()) {
@@ -101,10 +101,10 @@ async function seedLabels(tx: Tx, siteId: number): Promise<void> {
 function gamesUnder(label: (typeof labels)[number][0]): number[] {
   return readManifests()
     .filter(card => card.gameType === 2)
-    .flatMap(({ number, houses }) => {
-      const offered = platforms.filter(([, gpId]) => houses[gpId] !== undefined)
+    .flatMap(({ number, studios }) => {
+      const offered = platforms.filter(([, gpId]) => studios[gpId] !== undefined)
       const meant =
-        label === 'slot' ? offered.slice(0, 1) : offered.filter(([, gpId]) => houses[gpId]?.tag === label)
+        label === 'slot' ? offered.slice(0, 1) : offered.filter(([, gpId]) => studios[gpId]?.tag === label)
       return meant.map(([id]) => id + (number - 1) * idsOfOneGame)
     })
 }

@@ -17,6 +17,7 @@ import { seedAdvertisements } from './advertisements.ts'
 import { seedWelcome, type WelcomeWords } from './letters.ts'
 import { seedPages } from './pages.ts'
 import { seedPixels } from './pixels.ts'
+import { seedStaff } from './staff.ts'
 import { seedSites, senderOf, sites } from './sites.ts'
 
 /** What the data needs of the server: how it hashes passwords and how it moves money. Amounts are whole units. */
@@ -46,6 +47,7 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
     await seedAdvertisements(tx)
     await seedChannels(tx)
     await seedLoginProviders(tx)
+    await seedStaff(tx)
     for (const site of sites) {
       for (const currency of currenciesOf(site.currencies)) {
         const funds = houseFunds[currency]

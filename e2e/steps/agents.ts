@@ -8,7 +8,7 @@ const command = fileURLToPath(import.meta.resolve('@glasshouse/staff-commands/ag
 /** A staff decision, by its real command. */
 export async function decideAgent({ databaseUrl }: Installation, input: readonly string[]): Promise<void> {
   const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl }
-  await promisify(execFile)(process.execPath, [command, ...input, '--by', 'Ann', '--reason', 'a journey'], {
+  await promisify(execFile)(process.execPath, [command, ...input, '--as', 'Ann', '--reason', 'a journey'], {
     env,
   })
 }

@@ -16,7 +16,7 @@ async function runStaffCommand({ databaseUrl }: Installation, input: readonly st
 export async function declineOffer(house: Installation, account: string): Promise<void> {
   const listed = await runStaffCommand(house, ['list', '--account', account])
   const [number = ''] = /^\d+/.exec(listed) ?? []
-  await runStaffCommand(house, ['decline', number, '--by', 'Ann', '--reason', 'a journey'])
+  await runStaffCommand(house, ['decline', number, '--as', 'Ann', '--reason', 'a journey'])
 }
 
 /** An offer like the one that takes applications, for one journey alone; answers its number. */

@@ -1,14 +1,18 @@
 import { createLedger } from '@glasshouse/ledger'
-import { isConnectionLoss, openDatabase, ping, runtimeRole } from '@glasshouse/postgres'
+import { isConnectionLoss, openDatabase, ping, runtimeRole, type Database } from '@glasshouse/postgres'
 import {
   createBatchMetrics,
+  createEncryption,
+  createDrain,
   createHealth,
   createLog,
   createMetrics,
   createIncidents,
+  encryptionKeysOf,
   systemClock,
   type Clock,
   type Health,
+  type Incidents,
   type Log,
   type Metrics,
 } from '@glasshouse/service'
@@ -24,6 +28,7 @@ import { type ArcadeDeps } from './deps.ts'
 import { addPlayRoutes } from './play/play.routes.ts'
 import { readTextBodies } from './play/play-endpoint.ts'
 import { roundStatements } from './play/rounds.queries.ts'
+import { encryptComingSeeds } from './play/seeds.ts'
 import { createSessionEnds } from './play/session-ends.ts'
 import { createVerifyLinks } from './play/verify-links.ts'
 import { addVerifyRoutes } from './play/verify.routes.ts'
@@ -60,14 +65,7 @@ export async function createArcade(
   const log = given.log ?? createLog({ name: 'arcade', level: settings.logLevel })
   const causeOf = (error: unknown) => (isConnectionLoss(error) ? 'the database is out of reach' : undefined)
   const incidents = createIncidents({ log, clock, causeOf })
-  const database = openDatabase({
-    url: settings.databaseUrl,
-    role: runtimeRole,
-    applicationName: 'arcade',
-    maxConnections: 10,
-    pipeline: true,
-    onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),
-  })
+  const database = openArcadeDatabase(settings, incidents)
   const metrics = createMetrics()
   const ledger = createLedger({
     database,
@@ -87,23 +85,28 @@ export async function createArcade(
     games: await loadGames(),
     sessionEnds: createSessionEnds({ database, clock, closing: closing.signal }),
     faults: createSwitchboard(clock),
+    seedEncryption: createEncryption(encryptionKeysOf(settings.seedKeys)),
     clock,
     log,
     incidents,
     closing: closing.signal,
   }
+  await encryptComingSeeds(deps)
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
   const server = await createServer(deps, health, metrics)
-  const sweeping = setInterval(() => void sweepNonces(deps), nonceSweepMs)
-  sweeping.unref()
+  const drain = createDrain(server.server)
+  const sweeping = setInterval(() => void sweepNonces(deps), nonceSweepMs).unref()
   return {
     server,
     health,
     close: async () => {
       health.startDraining()
-      clearInterval(sweeping)
+      // Pages that wait for news of their session are told to come back.
       closing.abort()
+      await drain.answerRest()
+      clearInterval(sweeping)
+      drain.destroyRest()
       await server.close()
       await ledger.close()
       await database.close()
@@ -111,13 +114,25 @@ export async function createArcade(
   }
 }
 
+function openArcadeDatabase({ databaseUrl, ownerUrl }: ArcadeSettings, incidents: Incidents): Database {
+  return openDatabase({
+    url: databaseUrl,
+    ...(ownerUrl === undefined ? { role: runtimeRole } : {}),
+    applicationName: 'arcade',
+    maxConnections: 10,
+    pipeline: true,
+    onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),
+  })
+}
+
 async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics): Promise<FastifyInstance> {
-  const { settings, log, incidents } = deps
-  const { isProduction } = settings
+  const { settings, clock, log, incidents } = deps
   const headers = arcadeHeaders(settings)
-  const server = createGatewayServer({
+  const { server, gate } = createGatewayServer({
     name: 'arcade',
-    isProduction,
+    isProduction: settings.isProduction,
+    trustedProxies: settings.trustedProxies,
+    clock,
     headers,
     health,
     metrics,
@@ -127,7 +142,7 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
 
   const links = createVerifyLinks(settings.secrets)
   await server.register(async scope => {
-    const endpoint = openArcadeEndpoint(scope, deps)
+    const endpoint = openArcadeEndpoint(scope, { ...deps, gate })
     addPlayerRoutes(endpoint, deps)
     addLimitRoutes(endpoint, deps)
     addTransferRoutes(endpoint, deps)
@@ -140,12 +155,16 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
     }
   })
   await server.register(async scope => {
+    gate.guard(scope)
     readTextBodies(scope)
     addPlayRoutes(scope, deps, links)
     addVerifyRoutes(scope, deps, links)
     addBoardRoutes(scope, deps)
   })
-  await server.register(scope => addPageRoutes(scope, { folder: settings.pagesFolder, games: deps.games }))
+  await server.register(async scope => {
+    gate.guard(scope)
+    await addPageRoutes(scope, { folder: settings.pagesFolder, games: deps.games })
+  })
   return server
 }
 

@@ -1,6 +1,6 @@
 import { type Ledger } from '@glasshouse/ledger'
 import { type Database } from '@glasshouse/postgres'
-import { type Clock, type Log, type Incidents } from '@glasshouse/service'
+import { type Clock, type Encryption, type Log, type Incidents } from '@glasshouse/service'
 import { type Switchboard } from './faults/switchboard.ts'
 import { type Games } from './games/game.ts'
 import { type ArcadeSettings } from './settings.ts'
@@ -18,6 +18,8 @@ export type ArcadeDeps = {
   readonly games: Games
   readonly sessionEnds: SessionEnds
   readonly faults: Switchboard
+  /** Keeps the seeds of coming rounds secret from readers of the database. */
+  readonly seedEncryption: Encryption
   readonly clock: Clock
   readonly log: Log
   readonly incidents: Incidents

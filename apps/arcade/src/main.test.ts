@@ -1,4 +1,4 @@
-import { startMain } from '@glasshouse/service/testing'
+import { askUntilGone, startMain } from '@glasshouse/service/testing'
 import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
@@ -12,6 +12,7 @@ function start(change: Readonly<Record<string, string>> = {}) {
     ARCADE_DATABASE_URL: empty.url,
     ARCADE_AGENT: 'tester',
     ARCADE_SECRET: 's'.repeat(32),
+    ARCADE_SEED_KEY: 'k'.repeat(32),
     ARCADE_PUBLIC_URL: `http://arcade.localhost:${port}`,
     SITE_ORIGINS: 'http://localhost:3000',
     ...change,
@@ -19,10 +20,12 @@ function start(change: Readonly<Record<string, string>> = {}) {
 }
 
 test('the process brings an empty database up to date, opens, and shuts down on request', async () => {
-  const { child, ended, ready } = await start()
+  const { child, ended, ready, url } = await start()
   expect(await ready()).toBe(200)
+  const asking = await Promise.all([askUntilGone(`${url}/readyz`), askUntilGone(`${url}/none`)])
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
+  expect(await Promise.all(asking.map(({ end }) => end))).toEqual(['ECONNREFUSED', 'ECONNREFUSED'])
 })
 
 test('it starts again on the same database and ends when its parent is gone', async () => {

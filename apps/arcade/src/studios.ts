@@ -1,10 +1,10 @@
 /**
- * The sub-catalogues (houses) that Arcade offers; each game lists those that have it. A player has a wallet of its own
- * in each. `number` owns the house's accounts in the ledger and never changes.
+ * The sub-catalogues that Arcade offers; each game lists those that have it. A player has a wallet of its own
+ * in each. `number` owns its accounts in the ledger and never changes.
  */
-export type House = { readonly code: string; readonly number: bigint }
+export type Studio = { readonly code: string; readonly number: bigint }
 
-export const houses: readonly House[] = [
+export const studios: readonly Studio[] = [
   { code: 'GPAR', number: 1n },
   { code: 'GPR8', number: 2n },
   { code: 'GPJD', number: 3n },
@@ -12,12 +12,12 @@ export const houses: readonly House[] = [
   { code: 'GPJL', number: 5n },
 ]
 
-export function findHouse(code: string): House | undefined {
-  return houses.find(house => house.code === code)
+export function findStudio(code: string): Studio | undefined {
+  return studios.find(studio => studio.code === code)
 }
 
-export function getHouse(code: string): House {
-  const house = findHouse(code)
-  if (!house) throw new Error(`there is no house ${code}`)
-  return house
+export function getStudio(code: string): Studio {
+  const studio = findStudio(code)
+  if (!studio) throw new Error(`there is no studio ${code}`)
+  return studio
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { serverPhrases, type Phrases } from '@glasshouse/phrases'
-import type { Log } from '@glasshouse/service'
+import { createDrain, requestTimes, type Log } from '@glasshouse/service'
 import type { Provider } from 'oidc-provider'
 import { personOf } from './people.ts'
 import { createProvider, signInPath } from './provider.ts'
@@ -38,7 +38,7 @@ export async function createIssuer(settings: IssuerSettings, log: Log): Promise<
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')
-  const server = createServer((request, response) => {
+  const server = createServer(requestTimes(), (request, response) => {
     response.setHeader('content-security-policy', policy)
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('referrer-policy', 'no-referrer')
@@ -48,13 +48,13 @@ export async function createIssuer(settings: IssuerSettings, log: Log): Promise<
       response.end()
     })
   })
+  const drain = createDrain(server)
   return {
     listen: ({ host, port }) => new Promise(resolve => server.listen(port, host, resolve)),
-    close: () =>
-      new Promise(resolve => {
-        server.close(() => resolve())
-        server.closeIdleConnections()
-      }),
+    close: async () => {
+      await drain.answerRest()
+      drain.destroyRest()
+    },
   }
 }
 

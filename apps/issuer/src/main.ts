@@ -8,6 +8,6 @@ await runProcess(log, async () => {
   const settings = readIssuerSettings(process.env)
   const issuer = await createIssuer(settings, log)
   await issuer.listen(settings)
-  log.info({ port: settings.port }, 'issuer is open')
+  log.info({ port: settings.port, host: settings.host }, 'issuer is open')
   return { stop: issuer.close }
 })

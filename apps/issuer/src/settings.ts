@@ -1,4 +1,4 @@
-import { listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
+import { hostSetting, listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
 import { z } from 'zod'
 
 export type IssuerSettings = {
@@ -16,7 +16,7 @@ export type IssuerSettings = {
 const origin = z.url({ protocol: /^https?$/ }).transform(text => new URL(text).origin)
 
 const environment = z.object({
-  ISSUER_HOST: z.string().default('127.0.0.1'),
+  ISSUER_HOST: hostSetting.default('127.0.0.1'),
   ISSUER_PORT: portSetting.default(3003),
   ISSUER_PUBLIC_URL: origin,
   ISSUER_CLIENT: z.string().min(1).default('glasshouse'),

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
-import { rename, stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addressHere } from '@glasshouse/service'
+import { openLogFile } from './log-file.ts'
 import { warningOf } from './log-line.ts'
 import { isReady } from './ports.ts'
 
@@ -11,6 +11,8 @@ export type AppPlan = {
   /** The file that Node runs. */
   readonly main: string
   readonly port: number
+  /** The address that it listens on. */
+  readonly host?: string | undefined
   readonly env: Readonly<Record<string, string | undefined>>
   readonly logFile: string
   /** Where warnings and worse are shown as they come. */
@@ -31,11 +33,9 @@ export type AppProcess = {
 const readyTimeoutMs = 60_000
 /** A process ends itself after ten seconds of draining; one that hangs longer is killed. */
 const drainTimeoutMs = 12_000
-const longestLogBytes = 20_000_000
 
 export async function startApp(plan: AppPlan): Promise<AppProcess> {
-  await keepOneOldLog(plan.logFile)
-  const log = createWriteStream(plan.logFile, { flags: 'a' })
+  const log = openLogFile(plan.logFile)
   // The channel closes when this process dies in any way, and the app then stops itself. A group of its own keeps
   // Ctrl-C from reaching it, so that the order of stopping is decided here.
   const child = spawn(process.execPath, [plan.main], {
@@ -46,7 +46,7 @@ export async function startApp(plan: AppPlan): Promise<AppProcess> {
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue // both are pipes, as asked above; the driver's type cannot know
     createInterface({ input: stream }).on('line', line => {
-      log.write(`${line}\n`)
+      log.write(line)
       const warning = stream === child.stderr ? line : warningOf(line)
       if (warning !== undefined) plan.warn(`${plan.name}: ${warning}`)
     })
@@ -55,12 +55,12 @@ export async function startApp(plan: AppPlan): Promise<AppProcess> {
   const ended = new Promise<void>(resolve => {
     const end = () => {
       isGone = true
-      log.end()
+      log.close()
       resolve()
     }
     child.once('close', end)
     child.once('error', error => {
-      log.write(`${error.message}\n`)
+      log.write(error.message)
       end()
     })
   })
@@ -71,7 +71,7 @@ export async function startApp(plan: AppPlan): Promise<AppProcess> {
     ended,
     waitUntilReady: async signal => {
       const giveUpAt = Date.now() + readyTimeoutMs
-      while (!(await isReady(plan.port))) {
+      while (!(await isReady(addressHere(plan.host ?? '127.0.0.1', plan.port)))) {
         if (isGone) throw new Error(`${plan.name} did not start; see ${plan.logFile}`)
         if (signal?.aborted) throw new Error(`stopped while ${plan.name} was starting`)
         if (Date.now() > giveUpAt)
@@ -89,12 +89,4 @@ export async function startApp(plan: AppPlan): Promise<AppProcess> {
       await ended
     },
   }
-}
-
-async function keepOneOldLog(file: string): Promise<void> {
-  const size = await stat(file).then(
-    found => found.size,
-    () => 0,
-  )
-  if (size > longestLogBytes) await rename(file, `${file}.1`)
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startApp } from './app-process.ts'
+import { startApp, type AppPlan } from './app-process.ts'
 import { keepRunning, type Kept, type Lost, type Pace } from './keep-running.ts'
 
 export type AppsPlan = {
@@ -37,7 +37,7 @@ export async function startApps(plan: AppsPlan): Promise<Apps> {
   let running: Kept[] = []
   const start = async () => {
     running = [
-      keepApp(plan, { name: 'server', main: plan.mains.server, port: plan.port }),
+      keepApp(plan, { name: 'server', main: plan.mains.server, port: plan.port, host: plan.env['HOST'] }),
       keepApp(plan, { name: 'arcade', main: plan.mains.arcade, port: plan.port + 1 }),
       ...(plan.mains.till === undefined
         ? []
@@ -69,7 +69,7 @@ export async function startApps(plan: AppsPlan): Promise<Apps> {
   }
 }
 
-type Which = { readonly name: string; readonly main: string; readonly port: number }
+type Which = Pick<AppPlan, 'name' | 'main' | 'port' | 'host'>
 
 function keepApp({ dataDir, env, warn, signal, pace }: AppsPlan, which: Which): Kept {
   const logFile = join(dataDir, 'logs', `${which.name}.log`)

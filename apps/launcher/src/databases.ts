@@ -1,11 +1,12 @@
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@glasshouse/embedded-postgres'
+import { findDatabasePassword, openBundled, type Address } from './database-logins.ts'
 import { keepRunning, type Lost, type Pace } from './keep-running.ts'
 
 export type Databases = {
-  readonly house: string
-  readonly arcade: string
+  readonly house: Address
+  readonly arcade: Address
   /** Undefined where Till does not run. */
-  readonly till: string | undefined
+  readonly till: Address | undefined
   /** Resolves when the bundled server cannot be kept running; never for an external server. */
   readonly lost: Promise<Lost>
   /** Ends what was started for them; databases on an external server are left alone. */
@@ -17,6 +18,10 @@ export type DatabaseChoice = {
   readonly databaseUrl?: string | undefined
   readonly arcadeDatabaseUrl?: string | undefined
   readonly tillDatabaseUrl?: string | undefined
+  /** The owners' logins on an external server, for migrations. */
+  readonly databaseOwnerUrl?: string | undefined
+  readonly arcadeDatabaseOwnerUrl?: string | undefined
+  readonly tillDatabaseOwnerUrl?: string | undefined
   /** Whether there is a third database to open. */
   readonly hasTill: boolean
   readonly warn?: (line: string) => void
@@ -30,7 +35,13 @@ export async function openDatabases(choice: DatabaseChoice): Promise<Databases> 
   const fault = databasesFault(choice)
   if (fault !== undefined) throw new Error(fault)
   if (!house || !arcade) return keepBundled(choice)
-  return { house, arcade, till, lost: new Promise(() => undefined), stop: async () => undefined }
+  return {
+    house: { url: house, ownerUrl: choice.databaseOwnerUrl },
+    arcade: { url: arcade, ownerUrl: choice.arcadeDatabaseOwnerUrl },
+    till: till === undefined ? undefined : { url: till, ownerUrl: choice.tillDatabaseOwnerUrl },
+    lost: new Promise(() => undefined),
+    stop: async () => undefined,
+  }
 }
 
 type NamedDatabases = Pick<
@@ -57,11 +68,14 @@ async function keepBundled({
   pace,
 }: DatabaseChoice): Promise<Databases> {
   let first: EmbeddedPostgres | undefined
+  const found: { house?: Address; arcade?: Address; till?: Address } = {}
   const start = async () => {
     const postgres = await startEmbeddedPostgres({ dataDir })
     try {
-      const names = ['glasshouse', 'arcade', ...(hasTill ? ['till'] : [])]
-      await Promise.all(names.map(name => postgres.createDatabase(name)))
+      const password = await findDatabasePassword(dataDir)
+      found.house = await openBundled(postgres, 'glasshouse', password)
+      found.arcade = await openBundled(postgres, 'arcade', password)
+      if (hasTill) found.till = await openBundled(postgres, 'till', password)
       first ??= postgres
       if (postgres.url('arcade') !== first.url('arcade')) {
         throw new Error('PostgreSQL came back at another address, where no application looks for it')
@@ -80,11 +94,11 @@ async function keepBundled({
     ...(pace ? { pace } : {}),
   })
   await kept.ready
-  if (!first) throw new Error('a server that is ready has been started')
-  const till = hasTill ? first.url('till') : undefined
+  const { house, arcade, till } = found
+  if (!house || !arcade) throw new Error('a server that is ready has been started')
   return {
-    house: first.url('glasshouse'),
-    arcade: first.url('arcade'),
+    house,
+    arcade,
     till,
     lost: kept.lost,
     stop: kept.stop,

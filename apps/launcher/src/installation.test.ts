@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,6 +61,7 @@ test('the applications get the same wiring, and what a test adds wins', async ()
     TILL_DATABASE_URL: databases.tillDatabaseUrl,
     TILL_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     ARCADE_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    ARCADE_SEED_KEY: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     ENCRYPTION_KEY: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     PASSWORD_PEPPER: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     SESSION_PEPPER: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
@@ -71,6 +72,24 @@ test('the applications get the same wiring, and what a test adds wins', async ()
     expect(app?.env['TILL_SECRET']).toBe(server?.env['TILL_SECRET'])
   }
   expect(server?.env['SITE_ORIGINS']?.split(',')).toContain(`http://siam.localhost:${port}`)
+})
+
+test('what is open to other machines is open with all its parts, and a single address is the server’s own', async () => {
+  const open = await start({ env: { HOST: '0.0.0.0' } })
+  const all = { HOST: '0.0.0.0', ARCADE_HOST: '0.0.0.0', TILL_HOST: '0.0.0.0', ISSUER_HOST: '0.0.0.0' }
+  expect((await ask(open.siteUrl)).env).toMatchObject(all)
+  expect(open.siteUrl).toMatch(/^http:\/\/localhost:/)
+  await open.stop()
+
+  const single = await start({ env: { HOST: '127.0.0.2' } })
+  expect(single.siteUrl).toMatch(/^http:\/\/127\.0\.0\.2:/)
+  const { env } = await ask(single.siteUrl)
+  expect(env).toMatchObject({
+    HOST: '127.0.0.2',
+    TILL_NOTIFY_ORIGINS: single.siteUrl,
+    ARCADE_URL: single.arcadeUrl,
+  })
+  expect(env['ARCADE_HOST']).toBeUndefined()
 })
 
 test('the server stops before those whose answers it may need', async () => {
@@ -102,6 +121,7 @@ test('production starts Till only on request, and its server does not get the ad
     PASSWORD_PEPPER: 'w',
     ENCRYPTION_KEY: 's',
     ARCADE_SECRET: 'a',
+    ARCADE_SEED_KEY: 'k',
     TILL_SECRET: 't',
     TILL_PUBLIC_URL: 'https://pay.example',
     SITE_ORIGINS: 'https://play.example',
@@ -179,6 +199,14 @@ test('warnings are shown as they come, everything is in the log', async () => {
   await expect.poll(() => shown, { timeout: 5_000 }).toEqual(['server: warn mind the step'])
   await house.stop()
   expect(await readFile(join(folder, 'data', 'logs', 'server.log'), 'utf8')).toContain('nothing special')
+})
+
+test('logs are for the owner alone', async () => {
+  await mkdir(join(folder, 'data', 'logs'), { recursive: true, mode: 0o755 })
+  const house = await start()
+  expect((await stat(join(folder, 'data', 'logs'))).mode & 0o777).toBe(0o700)
+  expect((await stat(join(folder, 'data', 'logs', 'server.log'))).mode & 0o777).toBe(0o600)
+  await house.stop()
 })
 
 test('a port that another program keeps is named', async () => {

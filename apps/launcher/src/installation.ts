@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addressHere } from '@glasshouse/service'
 import { startApps, type Apps, type Mains } from './applications.ts'
 import { openDatabases, type Databases } from './databases.ts'
 import { type Lost, type Pace } from './keep-running.ts'
@@ -20,6 +21,10 @@ export type InstallationOptions = {
   readonly databaseUrl?: string | undefined
   readonly arcadeDatabaseUrl?: string | undefined
   readonly tillDatabaseUrl?: string | undefined
+  /** Their owners' logins, for migrations; without them the others are the owners'. */
+  readonly databaseOwnerUrl?: string | undefined
+  readonly arcadeDatabaseOwnerUrl?: string | undefined
+  readonly tillDatabaseOwnerUrl?: string | undefined
   /**
    * More environment for the applications, such as `CAPTCHA` or `LIMITS`; wins over what is wired here. They see that
    * of this process as well, but their wiring (mode, secrets, origins) is read from here alone.
@@ -44,6 +49,7 @@ export type Installation = {
   readonly tillUrl: string
   /** Where the practice issuer is, under 127.0.0.1; browsers are sent to `issuer.localhost`. */
   readonly issuerUrl: string
+  /** As the owner of the tables, for tests and staff commands; the applications have logins of their own. */
   readonly databaseUrl: string
   readonly arcadeDatabaseUrl: string
   readonly tillDatabaseUrl: string | undefined
@@ -70,14 +76,17 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
   const port = options.port ?? (await findFreePorts())
   const dataDir = options.dataDir === undefined ? await makeTemporaryFolder() : resolve(options.dataDir)
   const isTemporary = options.dataDir === undefined
-  await claimPort(port, { setting: 'PORT' })
   const extra = options.env ?? {}
+  const host = extra['HOST']
+  await claimPort(port, { setting: 'PORT', host })
   const hasTill = runsTill(extra)
   await claimPort(port + 1, { setting: 'PORT (Arcade takes the one after it)' })
   if (hasTill) await claimPort(port + 2, { setting: 'PORT (Till takes the second after it)' })
   const hasIssuer = runsIssuer(extra)
   if (hasIssuer) await claimPort(port + 3, { setting: 'PORT (the practice issuer takes the third after it)' })
-  await mkdir(join(dataDir, 'logs'), { recursive: true })
+  const logs = join(dataDir, 'logs')
+  await mkdir(logs, { recursive: true })
+  await chmod(logs, 0o700) // lines name addresses and members
   const databases = await openDatabases({ ...options, dataDir, hasTill })
   const cleanUp = async () => {
     await databases.stop()
@@ -112,6 +121,8 @@ type Opened = {
 }
 
 function openedInstallation({ port, dataDir, env, databases, apps, cleanUp }: Opened): Installation {
+  // Sites are found by names, and `localhost` is one of the demonstration's.
+  const siteAddress = addressHere(env['HOST'] ?? '127.0.0.1', port)
   let stopping: Promise<void> | undefined
   const close = async () => {
     try {
@@ -121,14 +132,14 @@ function openedInstallation({ port, dataDir, env, databases, apps, cleanUp }: Op
     }
   }
   return {
-    siteUrl: `http://localhost:${port}`,
+    siteUrl: `http://${siteAddress.replace(/^127\.0\.0\.1/, 'localhost')}`,
     arcadeUrl: `http://127.0.0.1:${port + 1}`,
     arcadePublicUrl: env['ARCADE_PUBLIC_URL'] ?? `http://127.0.0.1:${port + 1}`,
     tillUrl: `http://127.0.0.1:${port + 2}`,
     issuerUrl: `http://127.0.0.1:${port + 3}`,
-    databaseUrl: databases.house,
-    arcadeDatabaseUrl: databases.arcade,
-    tillDatabaseUrl: databases.till,
+    databaseUrl: databases.house.ownerUrl ?? databases.house.url,
+    arcadeDatabaseUrl: databases.arcade.ownerUrl ?? databases.arcade.url,
+    tillDatabaseUrl: databases.till?.ownerUrl ?? databases.till?.url,
     dataDir,
     env,
     broken: Promise.race([apps.lost, databases.lost]),

@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, sql } from '@glasshouse/postgres'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findFreePorts, isReady } from './ports.ts'
 import { writeStandInApps } from './testing/stand-in-apps.ts'
+
+// Each starts PostgreSQL and four processes, on a machine that may have other work.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const any = { parse: (row: unknown) => row }
 
@@ -61,7 +64,7 @@ async function open(): Promise<Opened> {
 
 async function openAndWait(): Promise<Opened> {
   const opened = await open()
-  await expect.poll(() => opened.said, { timeout: 15_000 }).toContain('is open')
+  await expect.poll(() => opened.said, { timeout: 60_000 }).toContain('is open')
   return opened
 }
 
@@ -131,13 +134,13 @@ test('PostgreSQL killed while everything runs comes back at the same address', a
     'SIGKILL',
   )
   await expect
-    .poll(() => opened.complained, { timeout: 5_000 })
+    .poll(() => opened.complained, { timeout: 30_000 })
     .toContain('PostgreSQL has ended unexpectedly')
   await expect
     .poll(() => database.all(any, sql`select id from apples`).catch(() => undefined), { timeout: 20_000 })
     .toEqual([{ id: 7 }])
   await database.close()
-  expect(await isReady(port)).toBe(true)
+  expect(await isReady(`127.0.0.1:${port}`)).toBe(true)
   opened.child.kill('SIGTERM')
   expect(await opened.ended).toBe(0)
   expect(await isPostgresRunning()).toBe(false)
@@ -155,7 +158,7 @@ test('an application that cannot be kept running stops everything, and the log i
   expect(opened.complained).toContain(
     `server ends again and again, so everything stops; see ${join(folder, 'data', 'logs', 'server.log')}`,
   )
-  expect(await isReady(port + 1)).toBe(false)
+  expect(await isReady(`127.0.0.1:${port + 1}`)).toBe(false)
   expect(await isPostgresRunning()).toBe(false)
 })
 
@@ -166,5 +169,5 @@ test('a second one reports that the first is open, and leaves it alone', async (
   expect(second.complained).toBe(
     `Glasshouse is already open at http://localhost:${port}; stop it first, or set PORT to another port.\n`,
   )
-  expect(await isReady(port)).toBe(true)
+  expect(await isReady(`127.0.0.1:${port}`)).toBe(true)
 })

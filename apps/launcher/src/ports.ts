@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addressHere } from '@glasshouse/service'
 
 /**
  * Below the ephemeral ports of the system: there an outgoing connection could take one between this look and the start
@@ -26,12 +27,15 @@ const stayingMs = 2_000
  * Waits for a port that an earlier start may be releasing just now. Throws with a message for the terminal when another
  * start, or another program, keeps it.
  */
-export async function claimPort(port: number, { setting }: { setting: string }): Promise<void> {
+export async function claimPort(
+  port: number,
+  { setting, host = '127.0.0.1' }: { setting: string; host?: string | undefined },
+): Promise<void> {
   const startedAt = Date.now()
   let answeringSince: number | undefined
   while ((await listenOnce(port)) === undefined) {
     const now = Date.now()
-    answeringSince = (await isReady(port)) ? (answeringSince ?? now) : undefined
+    answeringSince = (await isReady(addressHere(host, port))) ? (answeringSince ?? now) : undefined
     if (answeringSince !== undefined && now - answeringSince >= stayingMs) {
       throw new Error(
         `Glasshouse is already open at http://localhost:${port}; stop it first, or set ${setting} to another port.`,
@@ -47,10 +51,10 @@ export async function claimPort(port: number, { setting }: { setting: string }):
 /** The server's readiness message when only data are missing, which are added while it runs. */
 const lacksOnlySite = 'not ready: a site in the database\n'
 
-/** Whether one of our processes answers on the port and takes traffic, or would if it had a site. */
-export async function isReady(port: number): Promise<boolean> {
+/** Whether one of our processes answers there and takes traffic, or would if it had a site. */
+export async function isReady(address: string): Promise<boolean> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_000) })
+    const answer = await fetch(`http://${address}/readyz`, { signal: AbortSignal.timeout(1_000) })
     return answer.status === 200 || (await answer.text()) === lacksOnlySite
   } catch {
     return false

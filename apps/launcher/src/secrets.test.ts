@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 test('secrets are made once, are long, differ, and only their owner may read them', async () => {
   const first = await findSecrets(folder, {})
-  expect(new Set(Object.values(first)).size).toBe(7)
+  expect(new Set(Object.values(first)).size).toBe(8)
   for (const secret of Object.values(first)) expect(secret).toMatch(/^[0-9a-f]{64}$/)
   expect(await findSecrets(folder, {})).toEqual(first)
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
@@ -32,13 +32,22 @@ test('what the environment gives comes first', async () => {
 
 test('production makes no secrets of its own', async () => {
   const env = { MODE: 'production', ENCRYPTION_KEY: 'a' }
-  await expect(findSecrets(folder, env)).rejects.toThrow('ARCADE_SECRET, SESSION_PEPPER, PASSWORD_PEPPER')
-  const whole = { ...env, ARCADE_SECRET: 'b', SESSION_PEPPER: 'c', PASSWORD_PEPPER: 'd' }
+  await expect(findSecrets(folder, env)).rejects.toThrow(
+    'ARCADE_SECRET, SESSION_PEPPER, PASSWORD_PEPPER, ARCADE_SEED_KEY',
+  )
+  const whole = {
+    ...env,
+    ARCADE_SECRET: 'b',
+    SESSION_PEPPER: 'c',
+    PASSWORD_PEPPER: 'd',
+    ARCADE_SEED_KEY: 'e',
+  }
   expect(await findSecrets(folder, whole)).toEqual({
     ENCRYPTION_KEY: 'a',
     ARCADE_SECRET: 'b',
     SESSION_PEPPER: 'c',
     PASSWORD_PEPPER: 'd',
+    ARCADE_SEED_KEY: 'e',
     TILL_SECRET: '',
     ISSUER_SECRET: '',
     SSO_SECRET: '',
@@ -52,7 +61,7 @@ test('a damaged file is not papered over', async () => {
   await expect(findSecrets(folder, {})).rejects.toThrow('delete it')
 })
 
-test('a file from before password pepper, Till and issuer keeps its secrets and gets the missing ones', async () => {
+test('a file from before password pepper, seed key, Till and issuer keeps its secrets and gets the missing ones', async () => {
   const old = {
     ARCADE_SECRET: 'a'.repeat(64),
     SESSION_PEPPER: 'b'.repeat(64),
@@ -63,6 +72,7 @@ test('a file from before password pepper, Till and issuer keeps its secrets and 
   const first = await findSecrets(folder, {})
   expect(first).toMatchObject(old)
   expect(first.PASSWORD_PEPPER).toMatch(/^[0-9a-f]{64}$/)
+  expect(first.ARCADE_SEED_KEY).toMatch(/^[0-9a-f]{64}$/)
   expect(first.TILL_SECRET).toMatch(/^[0-9a-f]{64}$/)
   expect(first.ISSUER_SECRET).toMatch(/^[0-9a-f]{64}$/)
   expect(await findSecrets(folder, {})).toEqual(first)

@@ -6,7 +6,7 @@ import { runsTill } from './runs-till.ts'
 
 const always = ['ARCADE_SECRET', 'SESSION_PEPPER', 'ENCRYPTION_KEY'] as const
 /** Those that an older data folder does not have yet. */
-const later = ['PASSWORD_PEPPER', 'TILL_SECRET', 'ISSUER_SECRET', 'SSO_SECRET'] as const
+const later = ['PASSWORD_PEPPER', 'ARCADE_SEED_KEY', 'TILL_SECRET', 'ISSUER_SECRET', 'SSO_SECRET'] as const
 export const secretNames = [...always, ...later]
 
 export type Secrets = Readonly<Record<(typeof secretNames)[number], string>>
@@ -23,6 +23,7 @@ export async function findSecrets(
   const needed = [
     ...always,
     'PASSWORD_PEPPER' as const,
+    'ARCADE_SEED_KEY' as const,
     ...(runsTill(env) ? (['TILL_SECRET'] as const) : []),
     ...(runsIssuer(env) ? (['ISSUER_SECRET', 'SSO_SECRET'] as const) : []),
   ]

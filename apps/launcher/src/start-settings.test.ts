@@ -1,13 +1,15 @@
-import { SettingsFault } from '@glasshouse/service'
+import { SettingsFault, sha256Hex } from '@glasshouse/service'
 import { expect, test } from 'vitest'
 import { readStartSettings } from './start-settings.ts'
 
 const production = {
   MODE: 'production',
-  SESSION_PEPPER: 'p'.repeat(40),
-  PASSWORD_PEPPER: 'w'.repeat(40),
-  ENCRYPTION_KEY: 's'.repeat(40),
-  ARCADE_SECRET: 'a'.repeat(40),
+  SESSION_PEPPER: sha256Hex('p'),
+  PASSWORD_PEPPER: sha256Hex('w'),
+  ENCRYPTION_KEY: sha256Hex('s'),
+  ARCADE_SECRET: sha256Hex('a'),
+  ARCADE_SEED_KEY: sha256Hex('k'),
+  TRUSTED_PROXIES: '10.0.0.1',
   ARCADE_PUBLIC_URL: 'https://games.example',
   SITE_ORIGINS: 'https://play.example',
 }
@@ -28,7 +30,7 @@ test('what belongs to the applications is passed on', async () => {
     ARCADE_AGENT: 'someone',
     LIMITS: 'strict',
     CAPTCHA: 'drawn',
-    TRUSTED_PROXIES: '10.0.0.1',
+    PRIVATE_HTTP: 'http://10.0.0.7',
   }
   expect((await readStartSettings({ ...env, UNKNOWN: 'x', PORT: '4000' })).env).toEqual(env)
 })
@@ -49,6 +51,7 @@ test('the faults of the start, of the server and of Arcade are reported together
     'DATABASE_URL and ARCADE_DATABASE_URL name two separate databases',
     'ARCADE_SECRET.0',
     'ENCRYPTION_KEY',
+    'DATABASE_OWNER_URL',
     'CAPTCHA',
     'SITE_ORIGINS.0',
     'FAULTS',
@@ -61,7 +64,9 @@ test('production brings its own addresses and secrets, and each secret is anothe
     expect.stringMatching(/^PASSWORD_PEPPER:/),
     expect.stringMatching(/^ENCRYPTION_KEY:/),
     expect.stringMatching(/^ARCADE_SECRET:/),
+    expect.stringMatching(/^TRUSTED_PROXIES:/),
     'ARCADE_PUBLIC_URL: is not set',
+    'ARCADE_SEED_KEY: is not set',
     'SITE_ORIGINS: is not set',
   ])
   expect(await faultsOf({ ...production, ENCRYPTION_KEY: production.ARCADE_SECRET })).toEqual([
@@ -77,7 +82,7 @@ test('Till is asked for in production, and then it needs what production knows o
   const env = {
     ...production,
     TILL: 'on',
-    TILL_SECRET: 't'.repeat(40),
+    TILL_SECRET: sha256Hex('t'),
     TILL_PUBLIC_URL: 'https://pay.example',
   }
   expect((await readStartSettings(env)).env).toEqual(env)
@@ -94,4 +99,25 @@ test('a demonstration with databases of its own names three, or does without Til
     tillDatabaseUrl: 'postgresql://u@h/till',
   })
   expect(await faultsOf({ TILL: 'maybe' })).toEqual([expect.stringMatching(/^TILL: on or off/)])
+})
+
+test('production on databases of its own names two logins for each, and the bundled server has them', async () => {
+  const named = {
+    ...production,
+    DATABASE_URL: 'postgresql://process@h/house',
+    ARCADE_DATABASE_URL: 'postgresql://process@h/arcade',
+  }
+  expect(await faultsOf(named)).toEqual([
+    'DATABASE_OWNER_URL: is not set',
+    'ARCADE_DATABASE_OWNER_URL: is not set',
+  ])
+  const owners = {
+    DATABASE_OWNER_URL: 'postgresql://owner@h/house',
+    ARCADE_DATABASE_OWNER_URL: 'postgresql://owner@h/arcade',
+  }
+  expect(await readStartSettings({ ...named, ...owners })).toMatchObject({
+    databaseOwnerUrl: owners.DATABASE_OWNER_URL,
+    arcadeDatabaseOwnerUrl: owners.ARCADE_DATABASE_OWNER_URL,
+  })
+  await readStartSettings(production)
 })

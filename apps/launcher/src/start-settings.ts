@@ -11,6 +11,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Set in the environment of the start, and stronger than the default wiring. */
 const passedOn = [
   'MODE',
+  'HOST',
   'ARCADE_PUBLIC_URL',
   'ARCADE_AGENT',
   'TILL',
@@ -24,6 +25,7 @@ const passedOn = [
   'DURABILITY',
   'OPENID_SECRETS',
   'TRUSTED_PROXIES',
+  'PRIVATE_HTTP',
   ...secretNames,
 ]
 
@@ -40,6 +42,9 @@ export async function readStartSettings(env: Environment): Promise<InstallationO
     databaseUrl: env['DATABASE_URL'] || undefined,
     arcadeDatabaseUrl: env['ARCADE_DATABASE_URL'] || undefined,
     tillDatabaseUrl: env['TILL_DATABASE_URL'] || undefined,
+    databaseOwnerUrl: env['DATABASE_OWNER_URL'] || undefined,
+    arcadeDatabaseOwnerUrl: env['ARCADE_DATABASE_OWNER_URL'] || undefined,
+    tillDatabaseOwnerUrl: env['TILL_DATABASE_OWNER_URL'] || undefined,
     env: pick(env, passedOn),
     warn: (line: string) => console.error(line),
   }
@@ -67,10 +72,12 @@ export async function readStartSettings(env: Environment): Promise<InstallationO
 function wireForReading(options: InstallationOptions & { readonly port: number; readonly dataDir: string }) {
   const { port, dataDir, env: extra = {} } = options
   const anyDatabase = 'postgresql://localhost/made-at-start'
+  const at = (url: string | undefined, ownerUrl: string | undefined) =>
+    url === undefined ? { url: anyDatabase, ownerUrl: anyDatabase } : { url, ownerUrl }
   const databases = {
-    house: options.databaseUrl ?? anyDatabase,
-    arcade: options.arcadeDatabaseUrl ?? anyDatabase,
-    till: runsTill(extra) ? (options.tillDatabaseUrl ?? anyDatabase) : undefined,
+    house: at(options.databaseUrl, options.databaseOwnerUrl),
+    arcade: at(options.arcadeDatabaseUrl, options.arcadeDatabaseOwnerUrl),
+    till: runsTill(extra) ? at(options.tillDatabaseUrl, options.tillDatabaseOwnerUrl) : undefined,
   }
   const isMade = extra['MODE'] !== 'production'
   const made = (name: string) => (isMade ? `made-at-start-${name}`.padEnd(64, '.') : '')

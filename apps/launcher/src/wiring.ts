@@ -1,10 +1,13 @@
+import { addressHere } from '@glasshouse/service'
+import { type Address } from './database-logins.ts'
+import { type Databases } from './databases.ts'
 import { runsIssuer } from './runs-issuer.ts'
 import { type Secrets } from './secrets.ts'
 
 export type Wiring = {
   readonly port: number
   readonly dataDir: string
-  readonly databases: { readonly house: string; readonly arcade: string; readonly till: string | undefined }
+  readonly databases: Pick<Databases, 'house' | 'arcade' | 'till'>
   readonly secrets: Secrets
   /** Wins over everything wired here. */
   readonly extra: Readonly<Record<string, string>>
@@ -38,10 +41,12 @@ function addressesHere(port: number) {
 function tillAt({ port, databases: { till }, extra }: Wiring): Record<string, string> {
   if (till === undefined) return {}
   return {
-    TILL_DATABASE_URL: till,
+    ...databaseAt('TILL_DATABASE', till),
     TILL_PORT: `${port + 2}`,
     TILL_MERCHANT: 'glasshouse',
-    TILL_NOTIFY_ORIGINS: extra['WEBHOOK_ORIGIN'] ?? `http://127.0.0.1:${port}`,
+    ...hostOf('TILL_HOST', extra),
+    TILL_NOTIFY_ORIGINS:
+      extra['WEBHOOK_ORIGIN'] ?? `http://${addressHere(extra['HOST'] ?? '127.0.0.1', port)}`,
     ...(extra['MODE'] === 'production' ? {} : { TILL_URL: `http://127.0.0.1:${port + 2}` }),
   }
 }
@@ -52,7 +57,23 @@ function tillAt({ port, databases: { till }, extra }: Wiring): Record<string, st
  */
 function issuerAt({ port, extra }: Wiring): Record<string, string> {
   if (!runsIssuer(extra)) return {}
-  return { ISSUER_PORT: `${port + 3}`, ISSUER_PUBLIC_URL: `http://issuer.localhost:${port + 3}` }
+  return {
+    ISSUER_PORT: `${port + 3}`,
+    ...hostOf('ISSUER_HOST', extra),
+    ISSUER_PUBLIC_URL: `http://issuer.localhost:${port + 3}`,
+  }
+}
+
+/**
+ * Where the server is open to other machines on all of its addresses, the others are, too. A single address is the
+ * server's alone: the names of a demonstration (`arcade.localhost`) lead to this machine.
+ */
+function hostOf(name: string, { HOST }: Wiring['extra']): Record<string, string> {
+  return HOST === '::' || HOST === '0.0.0.0' ? { [name]: HOST } : {}
+}
+
+function databaseAt(name: string, { url, ownerUrl }: Address): Record<string, string> {
+  return { [`${name}_URL`]: url, ...(ownerUrl === undefined ? {} : { [`${name}_OWNER_URL`]: ownerUrl }) }
 }
 
 /** The environment that ties the applications together: ports, databases, secrets, and where each finds the others. */
@@ -64,9 +85,10 @@ export function wire(wiring: Wiring): Record<string, string> {
     NODE_ENV: 'production',
     PORT: `${port}`,
     DATA_DIR: dataDir,
-    DATABASE_URL: databases.house,
-    ARCADE_DATABASE_URL: databases.arcade,
+    ...databaseAt('DATABASE', databases.house),
+    ...databaseAt('ARCADE_DATABASE', databases.arcade),
     ARCADE_PORT: `${port + 1}`,
+    ...hostOf('ARCADE_HOST', extra),
     ARCADE_URL: `http://127.0.0.1:${port + 1}`,
     ARCADE_AGENT: usualAgent,
     ...tillAt(wiring),

@@ -1,9 +1,9 @@
 import { createArcadeAdapter } from '@glasshouse/provider-arcade'
 import { hurry } from '@glasshouse/postgres'
-import { timeOrderedId, type Health } from '@glasshouse/service'
+import { createDrain, endsWithin, timeOrderedId, type Health } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import type { AdapterOf } from './modules/games/catalogue/index.ts'
-import { deviceTokenOf } from './modules/access/identity/index.ts'
+import { deviceTokenOf, eventSourceOf } from './modules/access/identity/index.ts'
 import { modules, type ServerContext } from './modules.ts'
 import { openLedger } from './open-ledger.ts'
 import { openStorage } from './open-storage.ts'
@@ -35,12 +35,19 @@ export type AppDeps = Pick<
   readonly countryOf?: CountryOf
 }
 
+/** A launch whose provider does not answer takes longer; the process has to end before it is killed. */
+const backgroundMs = 3_000
+
 export type App = {
   readonly server: FastifyInstance
   /** Handles every event and runs every job that is due by the clock, at once; answers how many. For tests. */
   runDue(): Promise<number>
   /** Starts what works beside the calls; the server listens when its caller says so. */
   start(): Promise<void>
+  /**
+   * Ends in order: no new connection and no new game from this moment, what came in is answered, and only then what works
+   * beside the calls ends.
+   */
   stop(): Promise<void>
 }
 
@@ -53,6 +60,7 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
   // Calls read push's position before their data; push itself needs the server that they are served by.
   let position = () => 0
   const server = await openServer(context, deps, { api, manifests, position: () => position() })
+  const drain = createDrain(server.server)
   const push = openPush(context, server, api)
   position = push.position
   const consumers = createConsumers(
@@ -71,6 +79,11 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
     },
   })
   let starting: Promise<unknown> | undefined
+  const stopBackground = async () => {
+    await starting
+    await Promise.all([pollers.stop(), jobs.stop(), consumers.stop()])
+    for (const { onStop } of manifests.toReversed()) await onStop?.()
+  }
   return {
     server,
     runDue: async () => {
@@ -87,10 +100,13 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
       consumers.start()
     },
     stop: async () => {
-      await starting
-      await Promise.all([pollers.stop(), jobs.stop(), consumers.stop()])
-      for (const { onStop } of manifests.toReversed()) await onStop?.()
+      deps.health.startDraining()
+      await drain.answerRest()
+      const isDone = await endsWithin(backgroundMs, stopBackground())
+      // The next process finds it in the database and goes on with it.
+      if (!isDone) log.warn('work beside the calls was still going on at the end')
       await push.stop()
+      drain.destroyRest()
       await server.close()
       await context.ledger.close()
     },
@@ -100,7 +116,7 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
 function contextOf(settings: ServerSettings, deps: AppDeps, jobs: JobsOfProcess): ServerContext {
   const { database, clock } = deps
   const { sessionPepper: pepper, encryptionKey } = settings
-  const tickets = createTickets({ clock, encryptionKey })
+  const tickets = createTickets({ clock, database })
   return {
     ...deps,
     settings,
@@ -150,14 +166,25 @@ function openServer(
     addMachineEndpoint: scope => {
       for (const { addMachineEndpoints } of manifests) addMachineEndpoints?.(scope)
     },
-    downloads: { tickets, lists: manifests.flatMap(({ downloads }) => downloads ?? []) },
+    downloads: {
+      tickets,
+      lists: manifests.flatMap(({ downloads }) => downloads ?? []),
+      isSessionHere: api.identity.isSessionHere,
+      onRefused: (facts, ticket) =>
+        api.securityLog.note({
+          kind: 'ticketRefused',
+          source: eventSourceOf(facts),
+          ...(ticket ? { memberId: ticket.memberId, detail: ticket.list } : {}),
+        }),
+    },
     storage: openStorage(settings, clock),
     findSite: api.sites.findByHost,
     findMember: api.identity.findMember,
     findEnd: api.identity.findEnd,
     pushPosition: position,
     onRefusal: deps.onRefusal ?? (() => undefined),
-    addPages: (server, factsOf) => addPages(server, pageSettings, { clock, log, pageDeps, factsOf }),
+    addPages: (server, factsOf, spend) =>
+      addPages(server, pageSettings, { clock, log, pageDeps, factsOf, spend }),
   })
 }
 
@@ -181,8 +208,11 @@ function openPush(context: ServerContext, { server: http }: FastifyInstance, { s
   })
 }
 
-function jobsOf({ limits }: ServerContext, manifests: readonly Manifest[]): readonly Job[] {
-  const sweeps = [{ limits: limits.sweep }, ...manifests.map(manifest => manifest.sweeps ?? {})]
+function jobsOf({ limits, tickets }: ServerContext, manifests: readonly Manifest[]): readonly Job[] {
+  const sweeps = [
+    { limits: limits.sweep, downloads: tickets.sweep },
+    ...manifests.map(manifest => manifest.sweeps ?? {}),
+  ]
   return [
     ...sweeps.flatMap(each => Object.entries(each)).map(([what, sweep]) => sweepsJob(what, sweep)),
     ...manifests.flatMap(manifest => manifest.jobs ?? []),

@@ -47,6 +47,11 @@ export {
   type StatusRefusal,
   type StatusChangeInput,
 } from './modules/access/member-status/index.ts'
+export {
+  securityKinds,
+  type SecurityEventView,
+  type SecurityKind,
+} from './modules/access/security-log/index.ts'
 export { type OfferApplication } from './modules/growth/promotions/index.ts'
 export { createPlayStates } from './modules/games/play-state/index.ts'
 export {

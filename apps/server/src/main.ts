@@ -1,17 +1,25 @@
-import { databaseTime, isConnectionLoss, openDatabase, ping, requireDurability } from '@glasshouse/postgres'
+import {
+  databaseTime,
+  isConnectionLoss,
+  openDatabase,
+  ping,
+  requireDurability,
+  withOwner,
+} from '@glasshouse/postgres'
 import {
   createHealth,
-  createHouseClock,
+  endsWithin,
   createLog,
   createMetrics,
   createIncidents,
   runProcess,
+  startHouseClock,
   systemClock,
 } from '@glasshouse/service'
 import { buildApp } from './app.ts'
 import { LedgerHalted } from './modules/money/ledger-accounts/index.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { serverConnection } from './platform/site-scope.ts'
+import { loginConnection, serverConnection } from './platform/site-scope.ts'
 import { readServerSettings } from './settings.ts'
 
 const log = createLog({ name: 'server' })
@@ -25,20 +33,18 @@ const incidents = createIncidents({
 })
 
 await runProcess(log, async () => {
-  const { port, databaseUrl, isDurabilityWaived, server: settings } = readServerSettings(process.env)
-  const owner = openDatabase({ url: databaseUrl, maxConnections: 2, applicationName: 'server-owner' })
-  try {
+  const { port, host, databaseUrl, ownerUrl, isDurabilityWaived, ...read } = readServerSettings(process.env)
+  const settings = read.server
+  await withOwner({ databaseUrl, ownerUrl, applicationName: 'server' }, async owner => {
     const off = await requireDurability(owner, { isWaived: isDurabilityWaived })
     if (off.length > 0)
       log.warn({ off }, 'the database may lose what it has acknowledged, and that is waived')
     await prepareDatabase(owner, settings.mode, settings.passwordPeppers)
-  } finally {
-    await owner.close()
-  }
+  })
 
   const database = openDatabase({
     url: databaseUrl,
-    ...serverConnection,
+    ...(ownerUrl === undefined ? serverConnection : loginConnection),
     maxConnections: 12,
     applicationName: 'server',
     onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),
@@ -46,9 +52,7 @@ await runProcess(log, async () => {
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
   const metrics = createMetrics()
-  const clock = createHouseClock({ ask: () => databaseTime(database), log, metrics, health })
-  await clock.set()
-  clock.start()
+  const clock = await startHouseClock({ ask: () => databaseTime(database), log, metrics, health })
   const app = await buildApp(settings, {
     database,
     clock,
@@ -58,13 +62,13 @@ await runProcess(log, async () => {
     incidents,
   })
   await app.start()
-  await app.server.listen({ port, host: '::' })
-  log.info({ port, mode: settings.mode }, 'listening')
+  await app.server.listen({ port, host })
+  log.info({ port, host, mode: settings.mode }, 'listening')
   return {
     stop: async () => {
-      health.startDraining()
       await app.stop()
-      await database.close()
+      // What was left over may still hold a connection.
+      await endsWithin(500, database.close())
     },
   }
 })

@@ -5,6 +5,7 @@ import { cashierModule, type Gateways } from './modules/money/cashier/index.ts'
 import { catalogueModule, type AdapterOf } from './modules/games/catalogue/index.ts'
 import { contentModule } from './modules/site/content/index.ts'
 import { demoModule } from './modules/games/demo/index.ts'
+import { securityLogModule } from './modules/access/security-log/index.ts'
 import { ssoModule } from './modules/access/sso/index.ts'
 import { identityModule } from './modules/access/identity/index.ts'
 import { referralsModule } from './modules/access/referrals/index.ts'
@@ -45,6 +46,7 @@ export const modules = moduleList<ServerContext>()
   .add(siteModule)
   .add(ledgerAccountsModule)
   .add(contentModule)
+  .add(securityLogModule)
   // Level 2
   .add(membersModule)
   .add(catalogueModule)

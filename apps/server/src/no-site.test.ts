@@ -1,6 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { sql } from '@glasshouse/postgres'
-import { createHealth, createLog, createMetrics, createIncidents, systemClock } from '@glasshouse/service'
+import {
+  createHealth,
+  createLog,
+  createMetrics,
+  createIncidents,
+  sha256Hex,
+  systemClock,
+} from '@glasshouse/service'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from './app.ts'
@@ -15,11 +22,13 @@ const prepared = testDatabase({
 })
 const { server: settings } = readServerSettings({
   DATABASE_URL: 'postgres://unused',
+  DATABASE_OWNER_URL: 'postgres://unused',
   MODE: 'production',
-  SESSION_PEPPER: 'p'.repeat(40),
-  PASSWORD_PEPPER: 'w'.repeat(40),
-  ENCRYPTION_KEY: 's'.repeat(40),
-  ARCADE_SECRET: 'a'.repeat(40),
+  SESSION_PEPPER: sha256Hex('p'),
+  PASSWORD_PEPPER: sha256Hex('w'),
+  ENCRYPTION_KEY: sha256Hex('s'),
+  ARCADE_SECRET: sha256Hex('a'),
+  TRUSTED_PROXIES: 'none',
   ARCADE_PUBLIC_URL: 'https://games.example',
 })
 

@@ -4,11 +4,14 @@ import { createLog, systemClock } from '@glasshouse/service'
 import { memberGuards } from './modules/access/members/index.ts'
 import { modules } from './modules.ts'
 import { createStaffJobs, type StaffJobs } from './platform/jobs/index.ts'
+import { listStaffAccounts } from './platform/staff-accounts.ts'
 import { serverConnection } from './platform/site-scope.ts'
 import { pushRowStatement } from './platform/push/index.ts'
 
 export type Staff = ReturnType<typeof modules.createStaff> & {
   readonly jobs: StaffJobs
+  /** Names of a demonstration's staff. */
+  readonly accounts: { list(): Promise<string[]> }
   close(): Promise<void>
 }
 
@@ -25,6 +28,7 @@ export function openStaff(url: string): Staff {
   return {
     ...modules.createStaff({ database, ledger, clock: systemClock, log }),
     jobs,
+    accounts: { list: () => listStaffAccounts(database) },
     close: async () => {
       await jobs.close()
       await ledger.close()

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { ledgerMigrations } from '@glasshouse/ledger'
 import { migrate, type Database, type Migrations } from '@glasshouse/postgres'
+import { demonstrationSecrets } from '@glasshouse/service'
 import { seed } from './seeds.ts'
 import { createPasswords } from './modules/access/members/index.ts'
-import { demonstrationSecrets, type Mode, type ServerSettings } from './settings.ts'
+import { type Mode, type ServerSettings } from './settings.ts'
 
 const houseMigrations: Migrations = {
   group: 'house',

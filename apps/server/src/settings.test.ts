@@ -1,16 +1,18 @@
-import { SettingsFault } from '@glasshouse/service'
+import { demonstrationSecrets, SettingsFault, sha256Hex } from '@glasshouse/service'
 import { expect, test } from 'vitest'
 import { readServerSettings } from './settings.ts'
 
 const least = { DATABASE_URL: 'postgres://u@127.0.0.1/house' }
 const own = {
   ...least,
+  DATABASE_OWNER_URL: 'postgres://owner@127.0.0.1/house',
   MODE: 'production',
-  SESSION_PEPPER: 'p'.repeat(40),
-  PASSWORD_PEPPER: 'w'.repeat(40),
-  ENCRYPTION_KEY: 's'.repeat(40),
-  ARCADE_SECRET: 'a'.repeat(40),
+  SESSION_PEPPER: sha256Hex('p'),
+  PASSWORD_PEPPER: sha256Hex('w'),
+  ENCRYPTION_KEY: sha256Hex('s'),
+  ARCADE_SECRET: sha256Hex('a'),
   ARCADE_PUBLIC_URL: 'https://games.example',
+  TRUSTED_PROXIES: '10.0.0.1',
 }
 
 test('a demonstration needs a database and nothing else', () => {
@@ -18,6 +20,20 @@ test('a demonstration needs a database and nothing else', () => {
   expect(port).toBe(3000)
   expect(server).toMatchObject({ mode: 'demonstration', limits: 'relaxed', fixedCaptcha: undefined })
   expect(server.arcade.publicUrl).toBe('http://arcade.localhost:3001')
+})
+
+test('a demonstration is open to this machine only, unless told otherwise', () => {
+  expect(readServerSettings(least).host).toBe('127.0.0.1')
+  expect(readServerSettings({ ...least, HOST: '0.0.0.0' })).toMatchObject({
+    host: '0.0.0.0',
+    server: { notifyOrigin: 'http://127.0.0.1:3000' },
+  })
+  expect(readServerSettings({ ...least, HOST: '10.0.0.7' })).toMatchObject({
+    host: '10.0.0.7',
+    server: { notifyOrigin: 'http://10.0.0.7:3000' },
+  })
+  expect(readServerSettings(own).host).toBe('::')
+  expect(() => readServerSettings({ ...least, HOST: 'this-machine' })).toThrow('HOST')
 })
 
 test('production is strict by itself', () => {
@@ -38,7 +54,7 @@ test.each([
   ],
   [
     'there are three peppers of passwords',
-    { PASSWORD_PEPPER: [own.PASSWORD_PEPPER, 'b'.repeat(40), 'c'.repeat(40)].join() },
+    { PASSWORD_PEPPER: [own.PASSWORD_PEPPER, sha256Hex('b'), sha256Hex('c')].join() },
     'PASSWORD_PEPPER',
   ],
   ['the encryption key is the public default', { ENCRYPTION_KEY: '' }, 'ENCRYPTION_KEY'],
@@ -51,7 +67,7 @@ test.each([
   ],
   [
     'there are three secrets of Arcade',
-    { ARCADE_SECRET: [own.ARCADE_SECRET, 'b'.repeat(40), 'c'.repeat(40)].join() },
+    { ARCADE_SECRET: [own.ARCADE_SECRET, sha256Hex('b'), sha256Hex('c')].join() },
     'ARCADE_SECRET',
   ],
   ['a channel leads to the sandbox gateway', { TILL_URL: 'http://127.0.0.1:3002' }, 'TILL_URL'],
@@ -59,6 +75,27 @@ test.each([
   ['the player address of Arcade is missing', { ARCADE_PUBLIC_URL: '' }, 'ARCADE_PUBLIC_URL: is not set'],
   ['captchas have one answer', { CAPTCHA: 'fixed:1234' }, 'CAPTCHA'],
   ['its database may lose what it acknowledged', { DURABILITY: 'waived' }, 'DURABILITY'],
+  ['migrations have no login of their own', { DATABASE_OWNER_URL: '' }, 'DATABASE_OWNER_URL: is not set'],
+  ['no proxy is named', { TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES: name the proxy'],
+  ['half of all addresses are proxies', { TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' }, 'TRUSTED_PROXIES'],
+  ['players reach Arcade by http', { ARCADE_PUBLIC_URL: 'http://games.example' }, 'ARCADE_PUBLIC_URL'],
+  ['it calls Arcade by http', { ARCADE_URL: 'http://games.example' }, 'ARCADE_URL'],
+  ['gateways call it by http', { WEBHOOK_ORIGIN: 'http://play.example' }, 'WEBHOOK_ORIGIN'],
+  ['a token is sent by http', { PIXEL_URL: 'http://pixel.example' }, 'PIXEL_URL'],
+  ['files are kept by http', { S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT: production asks'],
+  ['e-mail is sent in the open', { SMTP_URL: 'smtp://u:p@mail.example:587' }, 'SMTP_URL: production asks'],
+  ['a public address is listed as private', { PRIVATE_HTTP: 'http://pixel.example' }, 'PRIVATE_HTTP'],
+  ['a secret is easy to guess', { SSO_SECRET: 'a'.repeat(64) }, 'SSO_SECRET: is too easy to guess'],
+  [
+    'a published secret has another name',
+    { ENCRYPTION_KEY: demonstrationSecrets.ARCADE_SECRET },
+    'ENCRYPTION_KEY: production needs a secret of its own',
+  ],
+  [
+    'a published secret is that of a provider',
+    { OPENID_SECRETS: `one=${demonstrationSecrets.ARCADE_SECRET}` },
+    'OPENID_SECRETS: production needs a secret of its own',
+  ],
   ['limits are relaxed', { LIMITS: 'relaxed' }, 'LIMITS'],
   ['pages reload by themselves', { RELOAD: 'on' }, 'RELOAD'],
 ] as const)('production does not start when %s', (_when, change, name) => {
@@ -71,10 +108,10 @@ test.each([
   ['a sender that is no address', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Glasshouse' }, 'MAIL_FROM'],
   ['e-mail by another protocol', { SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL'],
   ['an SMS gateway without a secret', { SMS_URL: 'https://sms.example' }, 'SMS_SECRET'],
-  ['a secret without an SMS gateway', { SMS_SECRET: 'm'.repeat(40) }, 'SMS_URL'],
+  ['a secret without an SMS gateway', { SMS_SECRET: sha256Hex('m') }, 'SMS_URL'],
   [
     'an open line to the SMS gateway',
-    { SMS_URL: 'http://sms.example', SMS_SECRET: 'm'.repeat(40) },
+    { SMS_URL: 'http://sms.example', SMS_SECRET: sha256Hex('m') },
     'SMS_URL',
   ],
   [
@@ -93,15 +130,15 @@ test('e-mail and SMS use the configured drivers, and none by default', () => {
     SMTP_URL: 'smtps://u:p@mail.example',
     MAIL_FROM: 'Glasshouse <a@b.example>',
     SMS_URL: 'https://sms.example/v1',
-    SMS_SECRET: 'm'.repeat(40),
+    SMS_SECRET: sha256Hex('m'),
   })
   expect(server.smtp).toEqual({ url: 'smtps://u:p@mail.example', from: 'Glasshouse <a@b.example>' })
-  expect(server.sms).toEqual({ url: 'https://sms.example/v1', secret: 'm'.repeat(40), sender: 'Glasshouse' })
+  expect(server.sms).toEqual({ url: 'https://sms.example/v1', secret: sha256Hex('m'), sender: 'Glasshouse' })
 })
 
 test('there is a channel to Till where its address and secret are named', () => {
   expect(readServerSettings(least).server.till).toBeUndefined()
-  const secrets = ['n'.repeat(40), 't'.repeat(40)]
+  const secrets = [sha256Hex('n'), sha256Hex('t')]
   const named = { ...least, TILL_URL: 'http://127.0.0.1:3002/', TILL_SECRET: secrets.join() }
   expect(readServerSettings(named).server.till).toEqual({
     url: 'http://127.0.0.1:3002',
@@ -110,11 +147,11 @@ test('there is a channel to Till where its address and secret are named', () => 
     secrets,
   })
   expect(() => readServerSettings({ ...named, TILL_SECRET: '' })).toThrow('TILL_SECRET')
-  expect(readServerSettings({ ...own, TILL_SECRET: 't'.repeat(40) }).server.till).toBeUndefined()
+  expect(readServerSettings({ ...own, TILL_SECRET: sha256Hex('t') }).server.till).toBeUndefined()
 })
 
 test('a new secret of Arcade is named before the old one', () => {
-  const secrets = ['n'.repeat(40), own.ARCADE_SECRET]
+  const secrets = [sha256Hex('n'), own.ARCADE_SECRET]
   expect(readServerSettings({ ...own, ARCADE_SECRET: secrets.join(',') }).server.arcade.secrets).toEqual(
     secrets,
   )
@@ -171,4 +208,15 @@ test('files of sites are in the data folder, in a configured folder, or in a buc
   for (const name of Object.keys(bucket)) {
     expect(() => storageOf({ ...bucket, [name]: undefined })).toThrow(`${name}: a bucket for files needs it`)
   }
+})
+
+test('production takes private addresses by http that are listed, and callers without a proxy', () => {
+  const { server } = readServerSettings({
+    ...own,
+    ARCADE_URL: 'http://arcade.internal:3001',
+    PIXEL_URL: 'http://10.0.0.7',
+    PRIVATE_HTTP: 'http://arcade.internal:3001, http://10.0.0.7',
+    TRUSTED_PROXIES: 'none',
+  })
+  expect(server).toMatchObject({ arcade: { url: 'http://arcade.internal:3001' }, trustedProxies: [] })
 })

@@ -1,12 +1,24 @@
-import { durabilitySetting, listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
+import { availableParallelism } from 'node:os'
+import {
+  addressHere,
+  demonstrationSecrets,
+  durabilitySetting,
+  hostSetting,
+  listSetting,
+  modeSetting,
+  portSetting,
+  privateHttpSetting,
+  productionFaults,
+  proxiesOf,
+  proxiesSetting,
+  readSettings,
+} from '@glasshouse/service'
 import { z } from 'zod'
+import { passwordGateOf } from './modules/access/members/password-gate.ts'
+import type { GateSettings } from './platform/gate.ts'
 import { storageFaults, storageOf, type StorageSettings } from './storage-settings.ts'
 
 const secret = z.string().min(32, 'needs at least 32 characters')
-/** A network of all addresses would trust every caller's claimed address. */
-const proxy = z
-  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'each is an address or a network')
-  .refine(text => !text.endsWith('/0'), 'a network of everybody is no proxy')
 const origin = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''))
 
 function splitPair(pair: string): readonly [string, string] {
@@ -14,17 +26,13 @@ function splitPair(pair: string): readonly [string, string] {
   return [pair.slice(0, at), pair.slice(at + 1)]
 }
 
-/** Public defaults, so production refuses them. */
-export const demonstrationSecrets = {
-  SESSION_PEPPER: 'a-pepper-for-demonstrations-only-0001',
-  PASSWORD_PEPPER: 'a-password-pepper-for-demonstrations-01',
-  ENCRYPTION_KEY: 'a-seal-key-for-demonstrations-only-01',
-  ARCADE_SECRET: 'an-arcade-secret-for-demonstrations-1',
-}
-
 const schema = z.object({
   PORT: portSetting.default(3000),
+  /** A demonstration has a letterbox that anyone can read, so by itself it is open to this machine only. */
+  HOST: hostSetting.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** The owner's login, for migrations; a demonstration may do without, and then takes on the runtime role. */
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MODE: modeSetting,
   DURABILITY: durabilitySetting,
   /** Files that belong to this installation; nothing in it is needed to serve a call. */
@@ -36,6 +44,8 @@ const schema = z.object({
       z.tuple([secret], secret).refine(peppers => peppers.length < 3, 'one secret, or two while they change'),
     )
     .prefault(demonstrationSecrets.PASSWORD_PEPPER),
+  /** Node's own: threads for files, names of hosts, and hashes of passwords. */
+  UV_THREADPOOL_SIZE: z.coerce.number().int().min(1).max(1024).optional(),
   ENCRYPTION_KEY: secret.default(demonstrationSecrets.ENCRYPTION_KEY),
   /** Where the server reaches Arcade, and where browsers do; only a demonstration may leave that to be guessed. */
   ARCADE_URL: origin.default('http://127.0.0.1:3001'),
@@ -100,8 +110,10 @@ const schema = z.object({
     .pipe(z.array(z.string().regex(/^[^=\s]+=\S+$/, 'is site=token')))
     .transform(pairs => new Map(pairs.map(splitPair)))
     .prefault(''),
-  /** Addresses and networks whose forwarding headers are trusted. */
-  TRUSTED_PROXIES: listSetting.pipe(z.array(proxy)).default([]),
+  /** Addresses and networks whose forwarding headers are trusted; production says `none` where there are none. */
+  TRUSTED_PROXIES: proxiesSetting,
+  /** Private addresses that production may ask by http. */
+  PRIVATE_HTTP: privateHttpSetting,
   /** Where files of sites are kept, logos and pictures: `storage` in the data's folder, or a bucket. */
   STORAGE_DIR: z.string().min(1).optional(),
   S3_ENDPOINT: origin.optional(),
@@ -123,6 +135,8 @@ export type ServerSettings = {
   readonly sessionPepper: string
   /** Without these no stored password can be tried out; the first makes new hashes. */
   readonly passwordPeppers: readonly [string, ...string[]]
+  /** How many passwords are hashed at a time, and how many may wait. */
+  readonly passwordGate: GateSettings
   readonly encryptionKey: string
   readonly arcade: {
     readonly url: string
@@ -170,7 +184,10 @@ export type ServerSettings = {
 
 export type ProcessSettings = {
   readonly port: number
+  readonly host: string
   readonly databaseUrl: string
+  /** Undefined: a demonstration whose one login takes on the runtime role. */
+  readonly ownerUrl: string | undefined
   /** Starts on a database that may lose what it has acknowledged. */
   readonly isDurabilityWaived: boolean
   readonly server: ServerSettings
@@ -186,15 +203,19 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
     ...storageFaults(settings),
     ...(settings.MODE === 'production' ? faultsInProduction(settings) : []),
   ])
+  const host = read.HOST ?? (read.MODE === 'production' ? '::' : '127.0.0.1')
   return {
     port: read.PORT,
+    host,
     databaseUrl: read.DATABASE_URL,
+    ownerUrl: read.DATABASE_OWNER_URL,
     isDurabilityWaived: read.DURABILITY === 'waived',
     server: {
       mode: read.MODE,
       dataDir: read.DATA_DIR,
       sessionPepper: read.SESSION_PEPPER,
       passwordPeppers: read.PASSWORD_PEPPER,
+      passwordGate: passwordGateOf({ cores: availableParallelism(), threads: read.UV_THREADPOOL_SIZE }),
       encryptionKey: read.ENCRYPTION_KEY,
       arcade: {
         url: read.ARCADE_URL,
@@ -217,13 +238,13 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
           : { url: read.ISSUER_PUBLIC_URL, secret: read.ISSUER_SECRET },
       openIdSecrets: read.OPENID_SECRETS,
       ssoEndpoint: read.SSO_SECRET && { caller: read.SSO_CALLER, secrets: read.SSO_SECRET },
-      notifyOrigin: read.WEBHOOK_ORIGIN ?? `http://127.0.0.1:${read.PORT}`,
+      notifyOrigin: read.WEBHOOK_ORIGIN ?? `http://${addressHere(host, read.PORT)}`,
       fixedCaptcha: read.CAPTCHA.startsWith('fixed:') ? read.CAPTCHA.slice('fixed:'.length) : undefined,
       ...channelsOf(read),
       limits: read.LIMITS ?? (read.MODE === 'production' ? 'strict' : 'relaxed'),
       reloadsPages: read.RELOAD === 'on',
       buildCheckS: read.BUILD_CHECK_S,
-      trustedProxies: read.TRUSTED_PROXIES,
+      trustedProxies: proxiesOf(read.TRUSTED_PROXIES),
       storage: storageOf(read),
       pixelReceiver:
         read.PIXEL_URL === undefined ? undefined : { url: read.PIXEL_URL, tokens: read.PIXEL_TOKENS },
@@ -245,50 +266,48 @@ function channelsOf(read: z.infer<typeof schema>): Pick<ServerSettings, 'smtp' |
 
 /** A channel is named whole or not at all: half of it would be noticed when the first code does not come. */
 function faultsOfMessages(settings: Readonly<Partial<z.infer<typeof schema>>>): string[] {
-  const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_SECRET, MODE } = settings
+  const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_SECRET } = settings
   const faults: string[] = []
   if (SMTP_URL !== undefined && MAIL_FROM === undefined) faults.push('MAIL_FROM: e-mail needs it')
   if (MAIL_FROM !== undefined && SMTP_URL === undefined) faults.push('SMTP_URL: MAIL_FROM needs it')
   if (SMS_URL !== undefined && SMS_SECRET === undefined) faults.push('SMS_SECRET: the SMS gateway needs it')
   if (SMS_SECRET !== undefined && SMS_URL === undefined) faults.push('SMS_URL: SMS_SECRET needs it')
-  // Login codes are sent through it.
-  if (MODE === 'production' && SMS_URL?.startsWith('http:')) faults.push('SMS_URL: production asks by https')
   return faults
 }
 
-/** Endpoints that only a demonstration may leave open, and public default secrets. */
+/** Endpoints that only a demonstration may leave open, and what the rules for every process refuse. */
 function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>): string[] {
-  const faults = Object.entries(demonstrationSecrets)
-    .filter(([name, value]) =>
-      Object.entries(settings).some(([key, given]) => key === name && [given].flat().includes(value)),
-    )
-    .map(([name]) => `${name}: production needs a secret of its own`)
-  const {
-    SESSION_PEPPER,
-    PASSWORD_PEPPER = [],
-    ENCRYPTION_KEY,
-    ARCADE_SECRET = [],
-    TILL_SECRET = [],
-    SSO_SECRET = [],
-    SMS_SECRET,
-  } = settings
-  const shared = [...PASSWORD_PEPPER, ...ARCADE_SECRET, ...TILL_SECRET, ...SSO_SECRET]
-  const secrets = [SESSION_PEPPER, ENCRYPTION_KEY, SMS_SECRET, ...shared].filter(given => given !== undefined)
-  // A leaked one, such as the one that the provider knows, must not reveal the others.
-  if (new Set(secrets).size < secrets.length) {
-    faults.push(
-      'SESSION_PEPPER, PASSWORD_PEPPER, ENCRYPTION_KEY, ARCADE_SECRET, TILL_SECRET, SSO_SECRET, SMS_SECRET: production needs secrets that all differ',
-    )
-  }
+  const faults = faultsOfProduction(settings)
   // A sandbox's payments are not real.
   if (settings.TILL_URL !== undefined) faults.push('TILL_URL: production has no channel to a sandbox')
   // The practice issuer accepts any name.
   if (settings.ISSUER_PUBLIC_URL !== undefined)
     faults.push('ISSUER_PUBLIC_URL: production has no practice issuer')
+  if (settings.DATABASE_OWNER_URL === undefined) faults.push('DATABASE_OWNER_URL: is not set')
   if (settings.ARCADE_PUBLIC_URL === null) faults.push('ARCADE_PUBLIC_URL: is not set')
   if (settings.CAPTCHA?.startsWith('fixed:')) faults.push('CAPTCHA: production draws its captchas')
   if (settings.DURABILITY === 'waived') faults.push('DURABILITY: production keeps what it acknowledges')
   if (settings.LIMITS === 'relaxed') faults.push('LIMITS: production is strict')
   if (settings.RELOAD === 'on') faults.push('RELOAD: production reloads no pages')
   return faults
+}
+
+function faultsOfProduction(settings: Readonly<Partial<z.infer<typeof schema>>>): string[] {
+  const { SESSION_PEPPER, PASSWORD_PEPPER, ENCRYPTION_KEY, ARCADE_SECRET, TILL_SECRET } = settings
+  const { SSO_SECRET, SMS_SECRET, S3_SECRET_ACCESS_KEY, OPENID_SECRETS, PIXEL_TOKENS } = settings
+  const { ARCADE_PUBLIC_URL, ARCADE_URL, WEBHOOK_ORIGIN, PIXEL_URL, S3_ENDPOINT } = settings
+  const { SMTP_URL, SMS_URL, PRIVATE_HTTP = [], TRUSTED_PROXIES } = settings
+  const ours = { SESSION_PEPPER, PASSWORD_PEPPER, ENCRYPTION_KEY, ARCADE_SECRET, TILL_SECRET }
+  return productionFaults({
+    secrets: { ...ours, SSO_SECRET, SMS_SECRET },
+    givenSecrets: {
+      S3_SECRET_ACCESS_KEY,
+      OPENID_SECRETS: [...(OPENID_SECRETS?.values() ?? [])],
+      PIXEL_TOKENS: [...(PIXEL_TOKENS?.values() ?? [])],
+    },
+    publicAddresses: { ARCADE_PUBLIC_URL },
+    serviceAddresses: { ARCADE_URL, WEBHOOK_ORIGIN, PIXEL_URL, S3_ENDPOINT, SMTP_URL, SMS_URL },
+    privateHttp: PRIVATE_HTTP,
+    ...(TRUSTED_PROXIES === undefined ? {} : { proxies: TRUSTED_PROXIES }),
+  })
 }

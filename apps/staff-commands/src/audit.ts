@@ -5,6 +5,7 @@ import { openDatabase, sql, type Database, type RowSchema } from '@glasshouse/po
 import { auditLedger, findingLine } from '@glasshouse/server'
 import { compareWallets } from './audit/compare-wallets.ts'
 import { walletLines } from './audit/wallet-lines.ts'
+import { printable } from './printable.ts'
 import { findDatabases, type LedgerUrls } from './find-databases.ts'
 import { usualAgent } from '@glasshouse/launcher'
 
@@ -80,7 +81,7 @@ async function auditWallets(urls: LedgerUrls): Promise<boolean> {
     }
     const agent = process.env['ARCADE_AGENT'] || usualAgent
     const comparison = await compareWallets({ house, arcade, agent })
-    for (const line of walletLines(comparison)) console.log(line)
+    for (const line of walletLines(comparison)) console.log(printable(line))
     return comparison.compared.every(({ faults }) => faults.length === 0)
   } finally {
     await Promise.all([house.close(), arcade.close()])

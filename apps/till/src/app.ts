@@ -1,9 +1,11 @@
 import { createLedger } from '@glasshouse/ledger'
 import { isConnectionLoss, openDatabase, ping, runtimeRole } from '@glasshouse/postgres'
 import {
+  createDrain,
   createHealth,
   createLog,
   createMetrics,
+  endsWithin,
   createIncidents,
   systemClock,
   type Clock,
@@ -38,6 +40,8 @@ export type Till = {
   close(): Promise<void>
 }
 
+/** A webhook that waits for its merchant is sent again by the next process. */
+const backgroundMs = 3_000
 const sendIntervalMs = 500
 const expireIntervalMs = 1_000
 const sweepIntervalMs = 60_000
@@ -55,6 +59,7 @@ export function createTill(
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
   const server = createServer(deps, health, metrics)
+  const drain = createDrain(server.server)
   return {
     server,
     health,
@@ -65,9 +70,11 @@ export function createTill(
     expire: () => orders.expire(),
     close: async () => {
       health.startDraining()
+      await drain.answerRest()
       deps.stop()
+      await endsWithin(backgroundMs, Promise.all(loops.map(loop => loop.stop())))
+      drain.destroyRest()
       await server.close()
-      for (const loop of loops) await loop.stop()
       await ledger.close()
       await database.close()
     },
@@ -90,7 +97,7 @@ function createDeps(settings: TillSettings, { clock, log, metrics, isMoved }: Gi
   })
   const database = openDatabase({
     url: settings.databaseUrl,
-    role: runtimeRole,
+    ...(settings.ownerUrl === undefined ? { role: runtimeRole } : {}),
     applicationName: 'till',
     maxConnections: 8,
     onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),
@@ -152,15 +159,27 @@ function createLoops(deps: TillDeps): WorkerLoop[] {
 }
 
 function createServer(deps: TillDeps, health: Health, metrics: Metrics): FastifyInstance {
-  const { settings, log, incidents } = deps
-  const { isProduction } = settings
+  const { settings, clock, log, incidents } = deps
   const headers = tillHeaders(settings)
-  const server = createGatewayServer({ name: 'till', isProduction, headers, health, metrics, log, incidents })
+  const { server, gate } = createGatewayServer({
+    name: 'till',
+    isProduction: settings.isProduction,
+    trustedProxies: settings.trustedProxies,
+    clock,
+    headers,
+    health,
+    metrics,
+    log,
+    incidents,
+  })
   server.register(async scope => {
-    const endpoint = openTillEndpoint(scope, deps)
+    const endpoint = openTillEndpoint(scope, { ...deps, gate })
     addOrderRoutes(endpoint, deps)
     if (settings.hasFaults) addFaultCalls(endpoint, deps.faults, faultOrder)
   })
-  server.register(async scope => addPageRoutes(scope, deps))
+  server.register(async scope => {
+    gate.guard(scope)
+    addPageRoutes(scope, deps)
+  })
   return server
 }

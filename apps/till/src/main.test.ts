@@ -1,4 +1,4 @@
-import { startMain } from '@glasshouse/service/testing'
+import { askUntilGone, startMain } from '@glasshouse/service/testing'
 import { signedInput } from '@glasshouse/signed-http'
 import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
@@ -43,10 +43,12 @@ async function approvedOrder(url: string): Promise<void> {
 }
 
 test('the process brings an empty database up to date, opens, and shuts down on request', async () => {
-  const { child, ended, ready } = await start()
+  const { child, ended, ready, url } = await start()
   expect(await ready()).toBe(200)
+  const asking = await Promise.all([askUntilGone(`${url}/readyz`), askUntilGone(`${url}/none`)])
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
+  expect(await Promise.all(asking.map(({ end }) => end))).toEqual(['ECONNREFUSED', 'ECONNREFUSED'])
 })
 
 test('a webhook outlives the process that was killed before it was taken', async () => {

@@ -1,4 +1,4 @@
-import { openDatabase, requireDurability } from '@glasshouse/postgres'
+import { requireDurability, withOwner } from '@glasshouse/postgres'
 import { createLog, runProcess } from '@glasshouse/service'
 import { createTill } from './app.ts'
 import { prepareTillDatabase } from './database.ts'
@@ -8,16 +8,13 @@ const log = createLog({ name: 'till' })
 
 await runProcess(log, async () => {
   const settings = readTillSettings(process.env)
-  const owner = openDatabase({ url: settings.databaseUrl, maxConnections: 1, applicationName: 'till-owner' })
-  try {
+  await withOwner({ ...settings, applicationName: 'till' }, async owner => {
     await requireDurability(owner, { isWaived: settings.isDurabilityWaived })
     await prepareTillDatabase(owner)
-  } finally {
-    await owner.close()
-  }
+  })
   const till = createTill(settings)
   await till.server.listen({ host: settings.host, port: settings.port })
   till.start()
-  log.info({ port: settings.port, faults: settings.hasFaults }, 'till is open')
+  log.info({ port: settings.port, host: settings.host, faults: settings.hasFaults }, 'till is open')
   return { stop: till.close }
 })

@@ -1,10 +1,23 @@
-import { durabilitySetting, listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
+import {
+  durabilitySetting,
+  hostSetting,
+  listSetting,
+  modeSetting,
+  portSetting,
+  proxiesOf,
+  proxiesSetting,
+  privateHttpSetting,
+  productionFaults,
+  readSettings,
+} from '@glasshouse/service'
 import { z } from 'zod'
 
 export type TillSettings = {
   readonly host: string
   readonly port: number
   readonly databaseUrl: string
+  /** The owner's login, for migrations; undefined: a demonstration whose one login takes on the runtime role. */
+  readonly ownerUrl?: string | undefined
   /** Starts on a database that may lose what it has acknowledged. */
   readonly isDurabilityWaived: boolean
   /** The one merchant that may call, and the secrets that it may sign with. */
@@ -19,6 +32,8 @@ export type TillSettings = {
   /** Origins that webhooks may be sent to. */
   readonly notifyOrigins: readonly string[]
   readonly isProduction: boolean
+  /** Addresses or networks whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[]
   /** Whether the switchboard of faults exists at all. */
   readonly hasFaults: boolean
   readonly logLevel: string
@@ -28,9 +43,10 @@ const origin = z.url({ protocol: /^https?$/ }).transform(text => new URL(text).o
 const origins = listSetting.pipe(z.array(origin).min(1))
 
 const environment = z.object({
-  TILL_HOST: z.string().default('127.0.0.1'),
+  TILL_HOST: hostSetting.default('127.0.0.1'),
   TILL_PORT: portSetting.default(3002),
   TILL_DATABASE_URL: z.string().min(1),
+  TILL_DATABASE_OWNER_URL: z.string().min(1).optional(),
   TILL_MERCHANT: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, 'letters, digits, _ and - only'),
   TILL_MERCHANT_NAME: z.string().max(60).default('Glasshouse'),
   /** One secret, or two while the merchant changes from one to the other: `new,old`. */
@@ -38,6 +54,9 @@ const environment = z.object({
   TILL_PUBLIC_URL: origin,
   TILL_NOTIFY_ORIGINS: origins,
   SITE_ORIGINS: origins,
+  TRUSTED_PROXIES: proxiesSetting,
+  /** Private addresses that production may send webhooks to by http. */
+  PRIVATE_HTTP: privateHttpSetting,
   MODE: modeSetting,
   DURABILITY: durabilitySetting,
   /** On by itself in a demonstration: to make a payment go wrong is what a sandbox is for. */
@@ -45,20 +64,16 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
-/** Reads the environment; in production it refuses to start with the switchboard of faults open. */
+/** Reads the environment; throws a SettingsFault with everything that is wrong, in production also what only a demonstration may have. */
 export function readTillSettings(env: Readonly<Record<string, string | undefined>>): TillSettings {
-  const read = readSettings(environment, env, ({ MODE, FAULTS, DURABILITY }) =>
-    MODE === 'production'
-      ? [
-          ...(FAULTS === 'on' ? ['FAULTS=on is for demonstrations and tests only'] : []),
-          ...(DURABILITY === 'waived' ? ['DURABILITY: production keeps what it acknowledges'] : []),
-        ]
-      : [],
+  const read = readSettings(environment, env, settings =>
+    settings.MODE === 'production' ? faultsInProduction(settings) : [],
   )
   return {
     host: read.TILL_HOST,
     port: read.TILL_PORT,
     databaseUrl: read.TILL_DATABASE_URL,
+    ownerUrl: read.TILL_DATABASE_OWNER_URL,
     isDurabilityWaived: read.DURABILITY === 'waived',
     merchant: read.TILL_MERCHANT,
     merchantName: read.TILL_MERCHANT_NAME,
@@ -67,7 +82,33 @@ export function readTillSettings(env: Readonly<Record<string, string | undefined
     siteOrigins: read.SITE_ORIGINS,
     notifyOrigins: read.TILL_NOTIFY_ORIGINS,
     isProduction: read.MODE === 'production',
+    trustedProxies: proxiesOf(read.TRUSTED_PROXIES),
     hasFaults: read.FAULTS === undefined ? read.MODE === 'demonstration' : read.FAULTS === 'on',
     logLevel: read.LOG_LEVEL,
   }
+}
+
+function faultsInProduction(settings: Readonly<Partial<z.infer<typeof environment>>>): string[] {
+  const {
+    TILL_SECRET,
+    TILL_PUBLIC_URL,
+    SITE_ORIGINS,
+    TILL_NOTIFY_ORIGINS,
+    PRIVATE_HTTP,
+    TRUSTED_PROXIES,
+    FAULTS,
+    DURABILITY,
+  } = settings
+  return [
+    ...(settings.TILL_DATABASE_OWNER_URL === undefined ? ['TILL_DATABASE_OWNER_URL: is not set'] : []),
+    ...productionFaults({
+      secrets: { TILL_SECRET },
+      publicAddresses: { TILL_PUBLIC_URL, SITE_ORIGINS },
+      serviceAddresses: { TILL_NOTIFY_ORIGINS },
+      privateHttp: PRIVATE_HTTP ?? [],
+      ...(TRUSTED_PROXIES === undefined ? {} : { proxies: TRUSTED_PROXIES }),
+    }),
+    ...(FAULTS === 'on' ? ['FAULTS=on is for demonstrations and tests only'] : []),
+    ...(DURABILITY === 'waived' ? ['DURABILITY: production keeps what it acknowledges'] : []),
+  ]
 }

@@ -15,6 +15,7 @@ export const commonCodes = {
   tooLarge: { code: 413, status: 413, phrase: 'refusal_too_large' },
   wrongMediaType: { code: 415, status: 415, phrase: 'refusal_wrong_media_type' },
   flood: { code: 429, status: 429, phrase: 'refusal_flood' },
+  overloaded: { code: 429, status: 429, phrase: 'refusal_overloaded' },
   internal: { code: 500, status: 500, phrase: 'refusal_internal' },
   maintenance: { code: 503, status: 503, phrase: 'refusal_maintenance' },
 } as const

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chown, mkdir, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Binaries } from './binaries.ts'
 import { fitsSocket } from './cluster.ts'
+import { openLog } from './log-file.ts'
 import { findPostmaster, readLockFile } from './postmaster.ts'
 import { type ServerUser } from './server-user.ts'
 
@@ -23,8 +24,12 @@ export type RunningServer = { readonly pid: number; readonly socketFolder: strin
 const readyTimeoutMs = 300_000
 /** After a crash the old server's last processes need a moment to let go of the shared memory. */
 const leftoverTimeoutMs = 15_000
-const longestLogBytes = 8_000_000
 const socketPrefix = 'glasshouse-pg-'
+
+/** The socket's folder admits its owner alone, who is the superuser; other logins of the database show a password. */
+const accessRules = `local all postgres trust
+local all all scram-sha-256
+`
 
 /** Attaches to the cluster's living server, or starts one and waits until it answers. */
 export async function attachOrLaunch(plan: ServerPlan): Promise<RunningServer> {
@@ -44,7 +49,10 @@ export async function attachOrLaunch(plan: ServerPlan): Promise<RunningServer> {
 async function launch(plan: ServerPlan, lastSocketFolder?: string): Promise<RunningServer | undefined> {
   const socketFolder = await makeSocketFolder(plan, lastSocketFolder)
   const log = await openLog(plan.logFile)
-  const settings = { ...plan.settings, unix_socket_directories: socketFolder }
+  const hbaFile = join(plan.cluster, 'pg_hba.glasshouse.conf')
+  await writeFile(hbaFile, accessRules)
+  await chmod(hbaFile, 0o644) // run by root, the server is another user
+  const settings = { ...plan.settings, unix_socket_directories: socketFolder, hba_file: hbaFile }
   const { uid, gid, isSomeoneElse } = plan.user
   const child = spawn(
     plan.binaries.postgres,
@@ -131,15 +139,6 @@ export async function removeSocketFolder(folder: string): Promise<void> {
 
 function isOurs(folder: string | undefined): folder is string {
   return folder !== undefined && basename(folder).startsWith(socketPrefix)
-}
-
-async function openLog(file: string) {
-  const size = await stat(file).then(
-    found => found.size,
-    () => 0,
-  )
-  if (size > longestLogBytes) await rename(file, `${file}.1`)
-  return open(file, 'a', 0o640)
 }
 
 async function describeFailure({ cluster, logFile }: ServerPlan): Promise<string> {

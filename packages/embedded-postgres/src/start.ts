@@ -4,6 +4,7 @@ import { findPrograms } from './binaries.ts'
 import { ensureCluster, makeDataFolder } from './cluster.ts'
 import { endPostmaster, waitUntilGone } from './postmaster.ts'
 import { hold, lockNamesOf, takePlace, type LockNames, type Place } from './process-lock.ts'
+import { watchLog } from './log-file.ts'
 import { attachOrLaunch, removeSocketFolder, type RunningServer } from './server.ts'
 import { chooseServerUser } from './server-user.ts'
 
@@ -16,9 +17,11 @@ export type EmbeddedPostgresOptions = {
   readonly programs?: string | undefined
 }
 
+export type Login = { readonly name: string; readonly password: string }
+
 export type EmbeddedPostgres = {
-  /** A connection string for the `pg` driver, over the Unix socket, as the superuser `postgres`. */
-  url(database: string): string
+  /** A connection string for the `pg` driver, over the Unix socket; without a login, as the superuser `postgres`. */
+  url(database: string, login?: Login): string
   /** Does nothing when the database exists. */
   createDatabase(name: string): Promise<void>
   /** False when another living process was using the server already; true as well for one whose starter was killed. */
@@ -103,6 +106,7 @@ function embeddedOf(
   { names, cluster, logFile, place, startedHere }: Use,
 ): EmbeddedPostgres {
   const watching = new AbortController()
+  watchLog(logFile, watching.signal)
   let stopping: Promise<void> | undefined
   const stop = async () => {
     const starting = await holdStart(names)
@@ -116,7 +120,7 @@ function embeddedOf(
       await starting.release()
     }
   }
-  const url = (database: string) => socketUrl(server.socketFolder, database)
+  const url = (database: string, login?: Login) => socketUrl(server.socketFolder, database, login)
   return {
     url,
     createDatabase: name => createDatabase(url('postgres'), name),
@@ -129,8 +133,9 @@ function embeddedOf(
 }
 
 /** The host in front is only there because a URL with a user needs one; the parameter wins, in libpq as well. */
-function socketUrl(socketFolder: string, database: string): string {
-  return `postgresql://postgres@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socketFolder)}`
+function socketUrl(socketFolder: string, database: string, login?: Login): string {
+  const user = login ? `${encodeURIComponent(login.name)}:${encodeURIComponent(login.password)}` : 'postgres'
+  return `postgresql://${user}@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socketFolder)}`
 }
 
 async function createDatabase(url: string, name: string): Promise<void> {

@@ -25,6 +25,8 @@ export type OpenDialog = {
   readonly challenge?: Challenge
   /** The account that a dialog is about. */
   readonly account?: string
+  /** A code lifts the lock of a login; the password stays. */
+  readonly isUnlocking?: boolean
   /** The ways by which its owner can be reached. */
   readonly methods?: readonly ContactMethod[]
   /** The initial values of a registration, by field name; they can be changed. */

@@ -17,5 +17,12 @@ export { DurabilityFault, requireDurability } from './durability.ts'
 export { isConnectionLoss, isRetryable, violatedUnique } from './errors.ts'
 export { migrate, type Migrations } from './migrate.ts'
 export { DatabaseTimeout, hurry, unhurried, waitInTime } from './patience.ts'
-export { ensureRuntimeRole, runtimeRole } from './runtime-role.ts'
+export {
+  ensureLogin,
+  ensureRuntimeRole,
+  requireRuntimeLogin,
+  runtimeRole,
+  type Login,
+} from './runtime-role.ts'
 export { sql, type Sql } from './sql.ts'
+export { withOwner } from './with-owner.ts'

@@ -18,7 +18,28 @@ type Asking = { readonly ip: string; readonly headers: Readonly<Record<string, u
  */
 export function asksFromInside({ ip, headers }: Asking): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false
-  const plain = ip.replace(/^::ffff:(?=[0-9.]+$)/i, '')
+  return contains(inside, ip)
+}
+
+/** The IPv4 address of a caller that is written as an IPv6 one, as a socket for both shows it. */
+export function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=[0-9.]+$)/i, '')
+}
+
+/** Whether an address is one of these, or in one of these networks. */
+export function addressRule(list: readonly string[]): (address: string) => boolean {
+  const listed = new BlockList()
+  for (const each of list) {
+    const [address = '', bits] = each.split('/')
+    const version = address.includes(':') ? 'ipv6' : 'ipv4'
+    if (bits === undefined) listed.addAddress(address, version)
+    else listed.addSubnet(address, Number(bits), version)
+  }
+  return address => contains(listed, address)
+}
+
+function contains(list: BlockList, address: string): boolean {
+  const plain = plainAddress(address)
   const version = isIP(plain)
-  return version !== 0 && inside.check(plain, version === 6 ? 'ipv6' : 'ipv4')
+  return version !== 0 && list.check(plain, version === 6 ? 'ipv6' : 'ipv4')
 }

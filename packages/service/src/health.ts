@@ -7,6 +7,7 @@ export type Health = {
   addCheck(check: ReadinessCheck): void
   /** From now on the process answers "not ready", so that it gets no new work while it drains. */
   startDraining(): void
+  isDraining(): boolean
   /** The names of what is not ready; empty means ready. */
   findFaults(): Promise<string[]>
 }
@@ -23,6 +24,7 @@ export function createHealth(): Health {
     startDraining: () => {
       isDraining = true
     },
+    isDraining: () => isDraining,
     findFaults: async () => {
       if (isDraining) return ['draining']
       const results = await Promise.all(

@@ -9,9 +9,8 @@ export type HouseClock = Clock & {
   set(): Promise<void>
   /** By how much this machine's own clock is ahead of the database, in seconds. */
   offsetS(): number
-  /** Asks from now on every half minute, until the end of the process or `stop`. */
+  /** Asks from now on every half minute, until the end of the process. */
   start(): void
-  stop(): void
 }
 
 export type HouseClockDeps = {
@@ -78,6 +77,13 @@ export function createHouseClock(deps: HouseClockDeps): HouseClock {
       // While the database is away, the time runs on from its last answer.
       timer ??= setInterval(() => void set().catch(() => undefined), askEveryMs).unref()
     },
-    stop: () => clearInterval(timer),
   }
+}
+
+/** Asks before anything is decided by it. */
+export async function startHouseClock(deps: HouseClockDeps): Promise<HouseClock> {
+  const clock = createHouseClock(deps)
+  await clock.set()
+  clock.start()
+  return clock
 }

@@ -47,6 +47,15 @@ function readable<S extends z.ZodObject>(
 /** A TCP port as environment text. */
 export const portSetting = z.coerce.number().int().min(1).max(65_535)
 
+/** An address of this machine to listen on; `::` and `0.0.0.0` are all of them. */
+export const hostSetting = z.union([z.ipv4(), z.ipv6()], 'an address, such as 127.0.0.1 or ::')
+
+/** Where this machine reaches what listens on an address and a port. */
+export function addressHere(host: string, port: number): string {
+  if (host === '::' || host === '0.0.0.0') return `127.0.0.1:${port}`
+  return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
+}
+
 /** A comma-separated list as environment text. */
 export const listSetting = z.string().transform(text =>
   text

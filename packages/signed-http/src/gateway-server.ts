@@ -1,12 +1,22 @@
 import { hurry, isConnectionLoss } from '@glasshouse/postgres'
 import {
   addOperations,
+  answerUnreadable,
+  connectionLimits,
+  createFloodGuard,
+  floodRate,
+  guardConnections,
+  requestTimes,
+  type Clock,
+  type ConnectionLimits,
+  type Connections,
   createRequestLog,
   requestId,
   type Health,
   type Log,
   type Metrics,
   type Incidents,
+  type Rate,
 } from '@glasshouse/service'
 import {
   fastify,
@@ -22,6 +32,11 @@ export type GatewayDeps = {
   /** Begins the names of its figures. */
   readonly name: string
   readonly isProduction: boolean
+  /** Addresses or networks whose `X-Forwarded-For` is believed: players come through them. */
+  readonly trustedProxies: readonly string[]
+  readonly connections?: ConnectionLimits
+  readonly flood?: Rate
+  readonly clock: Clock
   /** Of every answer. */
   readonly headers: Readonly<Record<string, string>>
   readonly health: Health
@@ -34,12 +49,31 @@ const bodyLimitBytes = 64 * 1024
 /** So long a request waits for an answer of the database. */
 const databaseMs = 2_000
 
+/**
+ * Counts what an address asks for without a signature. A signed call is the one caller's own and is never throttled,
+ * also where it shares its address with a flood.
+ */
+export type FloodGate = {
+  /** Whether the address may ask for this much more. */
+  admits(request: FastifyRequest): boolean
+  /** Counts every request of a scope, and refuses those above the rate. */
+  guard(scope: FastifyInstance): void
+  /** A request was proved to be the caller's own: its connection takes no place of its network. */
+  release(request: FastifyRequest): void
+}
+
+export type Gateway = { readonly server: FastifyInstance; readonly gate: FloodGate }
+
 /** The HTTP server of a gateway, before it has any calls: it measures, refuses in codes, and answers those who run it. */
-export function createGatewayServer(parts: GatewayDeps): FastifyInstance {
-  const { headers, health, metrics, log, incidents, isProduction } = parts
+export function createGatewayServer(parts: GatewayDeps): Gateway {
+  const { name, headers, health, metrics, log, incidents, isProduction, trustedProxies } = parts
+  const { requestTimeout, ...headTimes } = requestTimes()
   const server = fastify({
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 30_000,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    requestTimeout,
+    http: headTimes,
+    clientErrorHandler: answerUnreadable({ log, headers, bodyOf: unreadableBody }),
     requestIdHeader: false,
     genReqId: () => requestId(),
     // A path that cannot even be decoded never reaches a route.
@@ -69,9 +103,34 @@ export function createGatewayServer(parts: GatewayDeps): FastifyInstance {
     const code = status === 413 ? 'BODY_TOO_LARGE' : status >= 500 ? 'INTERNAL' : 'BAD_REQUEST'
     return reply.code(status).send({ code })
   })
-  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'PATH_UNKNOWN' }))
+  const limits = parts.connections ?? connectionLimits()
+  const connections = guardConnections(server.server, { limits, trustedProxies, metrics, name })
+  const gate = createGate(parts, connections)
+  server.setNotFoundHandler((request, reply) =>
+    gate.admits(request) ? reply.code(404).send({ code: 'PATH_UNKNOWN' }) : refuseFlood(reply),
+  )
   addOperations(server, { health, metrics, isProduction })
-  return server
+  return { server, gate }
+}
+
+function createGate({ clock, flood = floodRate }: GatewayDeps, connections: Connections): FloodGate {
+  const guard = createFloodGuard(clock, flood)
+  const admits = ({ ip, url }: FastifyRequest) => guard.admit(ip, url.startsWith('/assets/') ? 0.1 : 1)
+  return {
+    admits,
+    guard: scope => {
+      scope.addHook('onRequest', async (request, reply) => (admits(request) ? undefined : refuseFlood(reply)))
+    },
+    release: ({ raw }) => connections.release(raw.socket),
+  }
+}
+
+export function refuseFlood(reply: FastifyReply): FastifyReply {
+  return reply.code(429).header('retry-after', '1').send({ code: 'TOO_OFTEN' })
+}
+
+function unreadableBody(status: number): string {
+  return JSON.stringify({ code: status === 413 ? 'BODY_TOO_LARGE' : 'BAD_REQUEST' })
 }
 
 function sendRefusal(reply: FastifyReply, { status, body }: Answer): FastifyReply {

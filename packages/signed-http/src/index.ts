@@ -27,7 +27,7 @@ export { addFaultCalls } from './faults/fault-calls.ts'
 export { calm, lostOnTheWire, type Struck } from './faults/strike.ts'
 export { forgetNonces } from './nonces.queries.ts'
 export { endpointAnswer, endpointCodes, SignedRefusal, type Answer } from './refusal.ts'
-export { createGatewayServer, securityHeaders, type GatewayDeps } from './gateway-server.ts'
+export { createGatewayServer, securityHeaders, type FloodGate, type GatewayDeps } from './gateway-server.ts'
 export {
   canonicalAnswer,
   canonicalRequest,

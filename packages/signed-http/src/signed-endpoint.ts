@@ -3,6 +3,7 @@ import { readJsonObject, type Clock, type Log, type Incidents } from '@glasshous
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type z } from 'zod'
 import { checkHmac, signAnswer, type SignedRequest, type KnownCaller, type Stamp } from './envelope.ts'
+import { refuseFlood, type FloodGate } from './gateway-server.ts'
 import { calm, strikeAfter, strikeBefore, type Strikers, type StruckAnswer } from './faults/strike.ts'
 import { insertNonce } from './nonces.queries.ts'
 import { endpointAnswer, SignedRefusal, type Answer } from './refusal.ts'
@@ -27,6 +28,8 @@ export type SignedEndpointOptions<Operation, Occasion> = Strikers<Occasion> &
     readonly clock: Clock
     readonly log: Log
     readonly incidents: Incidents
+    /** Counts what is not proved to be the caller's own; left out where the scope counts everything. */
+    readonly gate?: FloodGate
     /** What a fault order may name of a call. */
     occasionOf(operation: Operation, input: unknown): Occasion
     /** Faults that not every gateway has: a wrong clock, no server, another answer in place of the call's own. */
@@ -70,16 +73,20 @@ async function answerSigned<S extends z.ZodType, Operation extends string, Occas
   call: SignedCall<S, Operation>,
   { request, reply }: Exchange,
 ) {
-  const { more, headers } = options
+  const { more, headers, gate } = options
   if (typeof call.operation === 'string' && more?.isCut?.(call.operation)) return hangUp({ request, reply })
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const now = new Date(options.clock.now().getTime() + (more?.skewMs?.() ?? 0))
   const checked = checkHmac(options, askedOf(request, raw), now)
-  if (!checked.ok) return reply.code(401).send({ code: checked.code })
+  // A replay proves nothing either.
+  const refuse = (code: string) =>
+    gate?.admits(request) === false ? refuseFlood(reply) : reply.code(401).send({ code })
+  if (!checked.ok) return refuse(checked.code)
+  gate?.release(request)
 
   const { stamp, secret } = checked
   const taken = await takeNonce({ ...options, request }, stamp, now)
-  if (taken.type === 'reused') return reply.code(401).send({ code: 'NONCE_REUSED' })
+  if (taken.type === 'reused') return refuse('NONCE_REUSED')
   const { answer, struck } =
     taken.type === 'taken'
       ? await answerInput(options, call, { request, raw })

@@ -426,6 +426,13 @@ export const forgotReset: CallRef<Calls['forgotReset']> = {
   },
   partial: {},
 }
+export const forgotUnlock: CallRef<Calls['forgotUnlock']> = {
+  method: 'POST',
+  path: '/forgot/unlock',
+  auth: 'none',
+  refusals: { ticketUnknown: 101, accountDisabled: 102, ticketExpired: 201, ticketUsed: 202 },
+  partial: {},
+}
 export const editPassword: CallRef<Calls['editPassword']> = {
   method: 'POST',
   path: '/member/profile/edit_password',

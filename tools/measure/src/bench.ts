@@ -9,6 +9,7 @@ const benchmarks: Readonly<Record<string, string>> = {
   frames: 'e2e/frames.ts',
   render: 'apps/server/src/bench/render.ts',
   api: 'apps/server/src/bench/api.ts',
+  overload: 'apps/server/src/bench/overload.ts',
 }
 
 const top = new URL('../../../', import.meta.url)

@@ -51,7 +51,7 @@ const serverEntries = ['@glasshouse/rich-text/parse']
  * area, a label without a rule.
  */
 export const moduleLevels: readonly (readonly string[])[] = [
-  ['site', 'ledger-accounts', 'content'],
+  ['site', 'ledger-accounts', 'content', 'security-log'],
   ['members', 'catalogue', 'captcha', 'messenger', 'referrals', 'protection', 'play-state'],
   ['identity', 'letters', 'sport-frame'],
   ['registration', 'oauth', 'sso'],

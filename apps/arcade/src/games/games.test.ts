@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { currencyCodes, largestAmountUnits } from '@glasshouse/money'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { houses } from '../studios.ts'
+import { studios } from '../studios.ts'
 import { readManifests } from './manifest.ts'
 import { loadGames } from './load-games.ts'
 
@@ -26,10 +26,10 @@ describe.each(cards)('$path', card => {
     expect(existsSync(join(here, card.path, file))).toBe(true)
   })
 
-  test('is offered by houses that exist, each with a picture of its own folder', () => {
-    const known = houses.map(house => house.code)
-    for (const [house, { cover }] of Object.entries(card.houses)) {
-      expect(known).toContain(house)
+  test('is offered by studios that exist, each with a picture of its own folder', () => {
+    const known = studios.map(studio => studio.code)
+    for (const [studio, { cover }] of Object.entries(card.studios)) {
+      expect(known).toContain(studio)
       expect(existsSync(join(here, card.path, 'covers', `${cover}.svg`)), cover).toBe(true)
     }
   })

@@ -14,14 +14,14 @@ const manifestFile = z.strictObject({
   gameType: z.int().min(2).max(9),
   /** By language; English is always there and is the fallback. */
   names: z.record(z.string(), z.string()).refine(names => names['en_US'] !== undefined, 'a name in English'),
-  /** The studio, as lists show it; without one, the house that offers the game. */
+  /** The studio, as lists show it; without one, the one that offers the game. */
   studio: z.optional(z.string().max(40)),
   /** What the tables give, digits cut; a game whose tables give another figure does not start. */
   rtpPercent: z.string().regex(/^[0-9]{1,3}\.[0-9]{2}$/),
   /** 1 calm to 5 wild. */
   volatility: z.int().min(1).max(5),
   /** Where it is offered: the picture it has there (`covers/<cover>.svg`), and whether a shelf puts it first. */
-  houses: z.record(
+  studios: z.record(
     z.string(),
     z.strictObject({ cover: z.string(), tag: z.optional(z.enum(['hot', 'new'])) }),
   ),

@@ -1,4 +1,4 @@
-import { openSignedEndpoint, type SignedEndpoint } from '@glasshouse/signed-http'
+import { openSignedEndpoint, type FloodGate, type SignedEndpoint } from '@glasshouse/signed-http'
 import { type FastifyInstance } from 'fastify'
 import { type Operation } from '../faults/switchboard.ts'
 import { type ArcadeDeps } from '../deps.ts'
@@ -7,7 +7,10 @@ import { signatureHeaders, signatureWindowMs } from '../protocol/provider-api.ts
 export type ArcadeEndpoint = SignedEndpoint<Operation>
 
 /** The agents' endpoint. Faults may be limited to one house's calls, or change Arcade's own clock. */
-export function openArcadeEndpoint(scope: FastifyInstance, deps: ArcadeDeps): ArcadeEndpoint {
+export function openArcadeEndpoint(
+  scope: FastifyInstance,
+  deps: ArcadeDeps & { readonly gate: FloodGate },
+): ArcadeEndpoint {
   const { settings, faults } = deps
   return openSignedEndpoint(scope, {
     ...deps,

@@ -1,12 +1,11 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import { violatedUnique, type Database } from '@glasshouse/postgres'
-import { type Clock } from '@glasshouse/service'
+import { violatedUnique } from '@glasshouse/postgres'
 import { findPlayer, insertPlayer, type NewPlayer, type Player } from '../wallets/players.ts'
-import { insertFirstSeeds, commitTwoSeeds } from './seeds.ts'
+import { insertFirstSeeds, commitTwoSeeds, type SeedDeps } from './seeds.ts'
 
 /** Finds or makes a player. The currency of a player never changes: another one is refused. */
 export async function ensurePlayer(
-  deps: { readonly database: Database; readonly clock: Clock },
+  deps: SeedDeps,
   wanted: Omit<NewPlayer, 'isDemo'>,
 ): Promise<Outcome<{ player: Player; isNew: boolean }, 'currencyConflict'>> {
   const known = await findPlayer(deps.database, wanted)
@@ -25,14 +24,11 @@ export async function ensurePlayer(
 }
 
 /** A player with a wallet and two committed seeds. */
-export async function makePlayer(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
-  wanted: NewPlayer,
-): Promise<Player> {
+export async function makePlayer(deps: SeedDeps, wanted: NewPlayer): Promise<Player> {
   const seals = await commitTwoSeeds()
-  return database.transaction(async tx => {
-    const player = await insertPlayer(tx, wanted, clock.now())
-    await insertFirstSeeds(tx, player.id, { seals, now: clock.now() })
+  return deps.database.transaction(async tx => {
+    const player = await insertPlayer(tx, wanted, deps.clock.now())
+    await insertFirstSeeds(deps, tx, { playerId: player.id, seals })
     return player
   })
 }

@@ -132,7 +132,7 @@ async function viewState(deps: ArcadeDeps, { player, session }: Table) {
   const { database, ledger } = deps
   const [[wallet], seed, fresh] = await Promise.all([
     ledger.balances(database, [player.wallet]),
-    getLiveSeed(database, player.id),
+    getLiveSeed(deps, database, player.id),
     getSession(database, session.id),
   ])
   if (!wallet) throw new Error('a player without a wallet')
@@ -172,12 +172,12 @@ async function viewSession(deps: ArcadeDeps, links: VerifyLinks, table: Table): 
 }
 
 async function changeSeed(
-  { database, clock }: ArcadeDeps,
+  deps: ArcadeDeps,
   playerId: bigint,
   clientSeed: string,
 ): Promise<Outcome<ChangeSeedAnswer, PlayErrorCode>> {
   if (!isClientSeed(clientSeed)) return refuse('clientSeedInvalid')
-  const opened = await openSeeds({ database, now: clock.now() }, playerId, { clientSeed })
+  const opened = await openSeeds(deps, playerId, { clientSeed })
   if (!opened) throw new Error('the pair in use can always be opened')
-  return ok({ opened: viewOpened(opened), seed: viewSeed(await getLiveSeed(database, playerId)) })
+  return ok({ opened: viewOpened(opened), seed: viewSeed(await getLiveSeed(deps, deps.database, playerId)) })
 }

@@ -1,9 +1,11 @@
 import { expectStatus } from '@glasshouse/signed-http'
 import { commitmentOf, verifyDraws } from '@glasshouse/fairness'
+import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { lanternPictureField } from '../games/lantern-three/picture.ts'
 import { changeSeedAnswer, verifyData } from '../protocol/page-api.ts'
-import { arcadeUnderTest, houseCode } from '../testing/arcade-under-test.ts'
+import { arcadeUnderTest, houseCode, settingsOf } from '../testing/arcade-under-test.ts'
 
 const under = arcadeUnderTest()
 
@@ -143,5 +145,101 @@ describe('the verifier', () => {
     const query = { house: houseCode, ref: await under.player(), language: 'en_US', viewer: 'owner' }
     const reply = await under.signed('GET', `/v1/rounds/${round.id}/detail`, { query })
     expect([reply.status, reply.body['code']]).toEqual([404, 'ROUND_NOT_FOUND'])
+  })
+})
+
+const tableRow = z.object({ name: z.string() })
+const dumpRow = z.object({ row: z.string() })
+const comingRow = z.object({ id: z.bigint(), serverSeed: z.string(), commitment: z.string() })
+
+/** Every row of every table, as a dump has them. */
+async function dump(): Promise<string> {
+  const { database } = under.database
+  const tables = await database.all(
+    tableRow,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+         where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      database.all(dumpRow, { text: `select each::text as row from ${name} each`, values: [] }),
+    ),
+  )
+  return rows
+    .flat()
+    .map(({ row }) => row)
+    .join('\n')
+}
+
+const comingSeeds = () =>
+  under.database.database.all(
+    comingRow,
+    sql`select id, server_seed, commitment from seeds where state <> 'opened' order by id`,
+  )
+
+describe('a dump of the database', () => {
+  test('does not tell coming rounds; a revealed seed is in it', async () => {
+    const seat = await under.sit(await under.player('100000'))
+    await under.spin(seat.bearer, { actionId: 'before-the-dump' })
+    const { opened, seed } = await changeSeed(seat.bearer, 'one')
+    const texts = new Set((await dump()).match(/[0-9a-f]{64}/g))
+    const commitments = new Set(await Promise.all([...texts].map(commitmentOf)))
+    expect(commitments).toContain(opened.commitment)
+    for (const { commitment } of await comingSeeds()) expect(commitments).not.toContain(commitment)
+    expect(commitments).not.toContain(seed.commitment)
+  })
+
+  test('cannot be altered to give one player the seed of another', async () => {
+    const [one, other] = [
+      await under.sit(await under.player('100000')),
+      await under.sit(await under.player()),
+    ]
+    await under.database.database.run(sql`
+      update seeds set server_seed = (select server_seed from seeds where commitment = ${other.seed.commitment})
+       where commitment = ${one.seed.commitment}`)
+    const body = { actionId: 'with-the-seed-of-another', stake: '10000' }
+    expect((await under.page('POST', '/play/spin', { body, bearer: one.bearer })).status).toBe(503)
+  })
+})
+
+describe('the key of coming seeds', () => {
+  const [older] = settingsOf('', {}).seedKeys
+  const newer = 'another key of at least thirty-two letters'
+
+  test('is changed without a change of the seeds: a start with both encrypts them by the new one', async () => {
+    const seat = await under.sit(await under.player('100000'))
+    // The test before left a seed that does not belong to its row.
+    await under.database.database.run(sql`
+      delete from seeds where server_seed in (select server_seed from seeds group by 1 having count(*) > 1)`)
+    await expect(under.another({ seedKeys: [newer] })).rejects.toThrow('there is no encryption key')
+    const before = await comingSeeds()
+    await under.another({ seedKeys: [newer, older] })
+    const after = await comingSeeds()
+    expect(after.map(({ commitment }) => commitment)).toEqual(before.map(({ commitment }) => commitment))
+    const renewed = await under.another({ seedKeys: [newer] })
+    const opened = await renewed.server.inject({
+      method: 'POST',
+      url: '/play/seed',
+      payload: { clientSeed: 'after the change' },
+      headers: { authorization: `Bearer ${seat.bearer}` },
+    })
+    const { serverSeed, commitment } = changeSeedAnswer.parse(opened.json()).opened
+    expect(commitment).toBe(seat.seed.commitment)
+    expect(await commitmentOf(serverSeed)).toBe(commitment)
+    await under.another({ seedKeys: [older, newer] })
+  })
+
+  test('encrypts the plain seeds of an older version at the start', async () => {
+    const seat = await under.sit(await under.player('100000'))
+    const plain = 'ab'.repeat(32)
+    const commitment = await commitmentOf(plain)
+    const { database } = under.database
+    await database.run(sql`alter table seeds drop constraint seeds__encrypted`)
+    await database.run(sql`
+      update seeds set server_seed = ${plain}, commitment = ${commitment}
+       where commitment = ${seat.seed.commitment}`)
+    await under.another()
+    expect(await dump()).not.toContain(plain)
+    expect((await changeSeed(seat.bearer, 'one')).opened).toMatchObject({ serverSeed: plain, commitment })
   })
 })

@@ -1,5 +1,6 @@
 import { commitmentOf, newClientSeed, newServerSeed } from '@glasshouse/fairness'
 import { sql, type Database, type Queries, type Tx } from '@glasshouse/postgres'
+import { type Clock, type Encryption } from '@glasshouse/service'
 import { z } from 'zod'
 
 /** The pair in use. The server seed stays in this process until the pair is opened. */
@@ -24,26 +25,40 @@ export async function commitTwoSeeds(): Promise<readonly [Seal, Seal]> {
   return [await commitSeed(), await commitSeed()]
 }
 
+/** What seeds are stored with: the key that keeps coming ones secret, and the time. */
+export type SeedDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly seedEncryption: Encryption
+}
+
+/** A coming seed is bound to its player and to what was published of it. */
+function ownerOf(playerId: bigint, commitment: string): string {
+  return `seed ${playerId} ${commitment}`
+}
+
 /** The seeds of a new player: one in use with a generated client seed, one committed behind it. */
 export async function insertFirstSeeds(
+  deps: SeedDeps,
   tx: Tx,
-  playerId: bigint,
-  { seals: [first, second], now }: { readonly seals: readonly [Seal, Seal]; readonly now: Date },
+  { playerId, seals: [first, second] }: { readonly playerId: bigint; readonly seals: readonly [Seal, Seal] },
 ): Promise<void> {
+  const encrypted = deps.seedEncryption.encrypt(first.serverSeed, ownerOf(playerId, first.commitment))
   await tx.run(sql`
     insert into seeds (player_id, state, server_seed, commitment, client_seed, created_at)
-    values (${playerId}, 'active', ${first.serverSeed}, ${first.commitment}, ${newClientSeed()}, ${now})`)
-  await insertNextSeed(tx, playerId, { seal: second, now })
+    values (${playerId}, 'active', ${encrypted}, ${first.commitment}, ${newClientSeed()}, ${deps.clock.now()})`)
+  await insertNextSeed(deps, tx, { playerId, seal: second })
 }
 
 async function insertNextSeed(
+  deps: SeedDeps,
   tx: Tx,
-  playerId: bigint,
-  { seal, now }: { readonly seal: Seal; readonly now: Date },
+  { playerId, seal }: { readonly playerId: bigint; readonly seal: Seal },
 ): Promise<void> {
+  const encrypted = deps.seedEncryption.encrypt(seal.serverSeed, ownerOf(playerId, seal.commitment))
   await tx.run(sql`
     insert into seeds (player_id, state, server_seed, commitment, created_at)
-    values (${playerId}, 'next', ${seal.serverSeed}, ${seal.commitment}, ${now})`)
+    values (${playerId}, 'next', ${encrypted}, ${seal.commitment}, ${deps.clock.now()})`)
 }
 
 const liveSeedRow = z.object({
@@ -55,8 +70,12 @@ const liveSeedRow = z.object({
   nextCommitment: z.string(),
 })
 
-export function getLiveSeed(queries: Queries, playerId: bigint): Promise<LiveSeed> {
-  return queries.one(
+export async function getLiveSeed(
+  { seedEncryption }: Pick<SeedDeps, 'seedEncryption'>,
+  queries: Queries,
+  playerId: bigint,
+): Promise<LiveSeed> {
+  const row = await queries.one(
     liveSeedRow,
     sql`
       select a.id, a.server_seed, a.commitment, a.client_seed, a.next_nonce, n.commitment as next_commitment
@@ -64,6 +83,7 @@ export function getLiveSeed(queries: Queries, playerId: bigint): Promise<LiveSee
         join seeds n on n.player_id = a.player_id and n.state = 'next'
        where a.player_id = ${playerId} and a.state = 'active'`,
   )
+  return { ...row, serverSeed: seedEncryption.decrypt(row.serverSeed, ownerOf(playerId, row.commitment)) }
 }
 
 export type OpenedPair = {
@@ -89,12 +109,12 @@ const lockedRow = z.object({ id: z.bigint() })
  * with `only` it does nothing unless that very pair is still in use, and returns undefined.
  */
 export async function openSeeds(
-  { database, now }: { readonly database: Database; readonly now: Date },
+  deps: SeedDeps,
   playerId: bigint,
   input: { readonly clientSeed: string | null; readonly only?: bigint },
 ): Promise<OpenedPair | undefined> {
   const [seal] = await commitTwoSeeds()
-  return database.transaction(async tx => {
+  return deps.database.transaction(async tx => {
     // One change at a time. The seeds' own locks are not enough: a request that waits for them through two changes
     // finds every row that it waited for revealed, and would go on with no lock at all.
     await tx.run(
@@ -109,12 +129,12 @@ export async function openSeeds(
          order by id
            for update`,
     )
-    const live = await getLiveSeed(tx, playerId)
+    const live = await getLiveSeed(deps, tx, playerId)
     if (input.only !== undefined && live.id !== input.only) return undefined
     const opened = await tx.one(
       openedRow,
       sql`
-        update seeds set state = 'opened', opened_at = ${now}
+        update seeds set state = 'opened', server_seed = ${live.serverSeed}, opened_at = ${deps.clock.now()}
          where id = ${live.id}
         returning id, server_seed, commitment, client_seed,
                   next_nonce - 1 as rounds`,
@@ -122,7 +142,46 @@ export async function openSeeds(
     await tx.run(sql`
       update seeds set state = 'active', client_seed = ${input.clientSeed ?? opened.clientSeed}
        where player_id = ${playerId} and state = 'next'`)
-    await insertNextSeed(tx, playerId, { seal, now })
+    await insertNextSeed(deps, tx, { playerId, seal })
     return opened
   })
+}
+
+const comingRow = z.object({
+  id: z.bigint(),
+  playerId: z.bigint(),
+  serverSeed: z.string(),
+  commitment: z.string(),
+})
+const batchOfSeeds = 500
+
+/**
+ * Encrypts every coming seed by the current key: those of an earlier key, which may then be removed, and plain ones of
+ * an older version. Other processes may play and open seeds meanwhile.
+ */
+export async function encryptComingSeeds({
+  database,
+  seedEncryption,
+}: Pick<SeedDeps, 'database' | 'seedEncryption'>): Promise<void> {
+  const prefix = `${seedEncryption.currentKeyId}.`
+  for (let batch = batchOfSeeds; batch === batchOfSeeds;) {
+    batch = await database.transaction(async tx => {
+      const rows = await tx.all(
+        comingRow,
+        sql`
+          select id, player_id, server_seed, commitment from seeds
+           where state <> 'opened' and not starts_with(server_seed, ${prefix})
+           order by id
+           limit ${batchOfSeeds}
+             for update`,
+      )
+      for (const { id, playerId, serverSeed, commitment } of rows) {
+        const owner = ownerOf(playerId, commitment)
+        const plain = serverSeed.includes('.') ? seedEncryption.decrypt(serverSeed, owner) : serverSeed
+        await tx.run(sql`
+          update seeds set server_seed = ${seedEncryption.encrypt(plain, owner)} where id = ${id}`)
+      }
+      return rows.length
+    })
+  }
 }

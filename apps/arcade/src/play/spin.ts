@@ -57,7 +57,7 @@ export async function spin(
   if (deps.faults.openWindow(house, [{ gameCode: table.game.code }])) return refuse('maintenance')
 
   for (let turn = 1; turn <= mostTurns; turn += 1) {
-    const seed = await getLiveSeed(deps.database, table.player.id)
+    const seed = await getLiveSeed(deps, deps.database, table.player.id)
     const decision = await deps.ledger.submit(
       await roundSubmission(deps, table, { ...asked, actionId: input.actionId, seed }),
     )

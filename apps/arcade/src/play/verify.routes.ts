@@ -49,8 +49,7 @@ export function addVerifyRoutes(scope: FastifyInstance, deps: ArcadeDeps, links:
       const { round, viewer } = held.value
       // An operator's link shows what is open; only the player decides when their seeds are.
       if (viewer !== 'owner') return refuse('linkExpired')
-      const now = deps.clock.now()
-      await openSeeds({ database: deps.database, now }, round.playerId, {
+      await openSeeds(deps, round.playerId, {
         clientSeed: null,
         only: round.seedId,
       })

@@ -27,7 +27,7 @@ export function addCatalogueRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps): 
     input: z.object({ params: nothing, query: gamesQuery, body: nothing }),
     answer: async ({ query }) => {
       const house = houseOf(query.house)
-      const offered = [...deps.games.values()].filter(game => Object.hasOwn(game.houses, house.code))
+      const offered = [...deps.games.values()].filter(game => Object.hasOwn(game.studios, house.code))
       const games = offered.map(game => {
         const steps = game.stakes(query.currency)
         const resting = deps.faults.openWindow(house.code, [{ gameCode: game.code }]) !== undefined

@@ -1,5 +1,5 @@
 import { type Game } from '../games/game.ts'
-import { findHouse, type House } from '../studios.ts'
+import { findStudio, type Studio } from '../studios.ts'
 import { type MaintenanceScope } from '../faults/switchboard.ts'
 import { type ArcadeDeps } from '../deps.ts'
 import { breakOf, findPlayer, type Player } from '../wallets/players.ts'
@@ -7,8 +7,8 @@ import { ProviderRefusal } from './refusal.ts'
 
 /** Readers of what a request names; each ends the call with the right code when there is no such thing. */
 
-export function houseOf(code: string): House {
-  const house = findHouse(code)
+export function houseOf(code: string): Studio {
+  const house = findStudio(code)
   if (!house) throw new ProviderRefusal('HOUSE_NOT_FOUND')
   return house
 }
@@ -22,9 +22,9 @@ export async function playerOf(
   return player
 }
 
-export function gameOf({ games }: ArcadeDeps, house: House, code: string): Game {
+export function gameOf({ games }: ArcadeDeps, house: Studio, code: string): Game {
   const game = games.get(code)
-  if (!game || !Object.hasOwn(game.houses, house.code)) throw new ProviderRefusal('GAME_NOT_FOUND')
+  if (!game || !Object.hasOwn(game.studios, house.code)) throw new ProviderRefusal('GAME_NOT_FOUND')
   return game
 }
 

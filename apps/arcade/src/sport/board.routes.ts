@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { findHouse } from '../studios.ts'
+import { findStudio } from '../studios.ts'
 import { type ArcadeDeps } from '../deps.ts'
 import { boardOf } from './board.ts'
 
@@ -10,7 +10,7 @@ const asked = z.object({ house: z.string().check(z.maxLength(8)) })
 export function addBoardRoutes(scope: FastifyInstance, { settings, games, clock }: ArcadeDeps): void {
   scope.get('/sport/board', (request, reply) => {
     const read = asked.safeParse(request.query)
-    const house = read.success ? findHouse(read.data.house) : undefined
+    const house = read.success ? findStudio(read.data.house) : undefined
     if (!house) return reply.code(404).send({ code: 'HOUSE_UNKNOWN' })
     const { siteOrigins } = settings
     return reply

@@ -28,7 +28,7 @@ type Asked = {
 }
 
 export function boardOf({ now, house, games, siteOrigins }: Asked): Board {
-  const game = [...games.values()].find(each => each.houses[house] !== undefined)
+  const game = [...games.values()].find(each => each.studios[house] !== undefined)
   return {
     fixtures: nextFixtures(now).map(({ id, home, away, kickOff, chances }) => {
       const [first, draw, second] = chances

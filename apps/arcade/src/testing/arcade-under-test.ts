@@ -29,8 +29,8 @@ export type ArcadeUnderTest = {
   readonly arcade: Arcade
   readonly clock: MovableClock
   readonly database: TestDatabase
-  /** A second process on the same database. */
-  another(): Promise<Arcade>
+  /** A second process on the same database, with other settings where some are given. */
+  another(change?: Partial<ArcadeSettings>): Promise<Arcade>
   signed(method: SentRequest['method'], path: string, input?: SignedInput): Promise<Reply>
   page(method: 'GET' | 'POST', path: string, input?: { body?: unknown; bearer?: string }): Promise<Reply>
   /** A fresh player of GPR8 in dong, with this money. */
@@ -51,12 +51,14 @@ export function arcadeUnderTest(
   const database = testDatabase({ name: 'arcade', prepare: prepareArcadeDatabase })
   const clock = createMovableClock(new Date())
   const opened: Arcade[] = []
-  const open = async () => {
-    const arcade = await createArcade(settingsOf(database.url, change), { ...given, clock })
+  const open = async (other: Partial<ArcadeSettings> = {}) => {
+    const arcade = await createArcade(settingsOf(database.url, { ...change, ...other }), { ...given, clock })
     opened.push(arcade)
     return arcade
   }
-  beforeAll(open)
+  beforeAll(async () => {
+    await open()
+  })
   afterAll(async () => {
     for (const arcade of opened) await arcade.close()
   })
@@ -66,8 +68,13 @@ export function arcadeUnderTest(
     return arcade
   }
 
-  const send = async ({ method, url, payload, headers }: SentRequest): Promise<Reply> =>
-    replyOf(await current().server.inject({ method, url, payload, headers }))
+  let sent = 0
+  const send = async ({ method, url, payload, headers }: SentRequest): Promise<Reply> => {
+    // Each from another address: the flood guard counts by address, and this clock stands still.
+    const remoteAddress = `10.${(sent >> 16) % 256}.${(sent >> 8) % 256}.${sent % 256}`
+    sent += 1
+    return replyOf(await current().server.inject({ method, url, payload, headers, remoteAddress }))
+  }
   const signer = signerWith(clock)
   const signed: ArcadeUnderTest['signed'] = (method, path, input) =>
     send(signedInput(signer, [method, path], input))
@@ -147,9 +154,11 @@ export function settingsOf(databaseUrl: string, change: Partial<ArcadeSettings>)
     isDurabilityWaived: true,
     agent,
     secrets,
+    seedKeys: ['a key for seeds of thirty-two letters'],
     publicUrl: 'http://arcade.localhost:3001',
     siteOrigins: [siteOrigin],
     isProduction: false,
+    trustedProxies: [],
     hasFaults: true,
     pagesFolder: '/nowhere',
     logLevel: 'silent',

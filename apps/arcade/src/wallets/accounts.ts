@@ -1,7 +1,7 @@
 import { openAccounts, type AccountId } from '@glasshouse/ledger'
 import { type Currency } from '@glasshouse/money'
 import { type Database } from '@glasshouse/postgres'
-import { getHouse } from '../studios.ts'
+import { getStudio } from '../studios.ts'
 
 /**
  * Kinds of accounts in Arcade's ledger. Play money has kinds of its own from end to end, so that no movement can lead
@@ -48,7 +48,7 @@ export function createHouseAccounts(database: Database): HouseAccounts {
       const name = `${house} ${currency} ${isDemo}`
       const found = known.get(name)
       if (found) return found
-      const owner = getHouse(house).number
+      const owner = getStudio(house).number
       const kinds = isDemo
         ? [accountKinds.demoBank, accountKinds.demoResults]
         : [accountKinds.agentFloat, accountKinds.results]

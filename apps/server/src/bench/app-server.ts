@@ -18,7 +18,7 @@ import { obey } from './orders.ts'
 import { readUsage } from './usage.ts'
 
 /** The whole server as production runs it, and beside it on the same pool the barest routes there could be. */
-const openOrder = z.object({ databaseUrl: z.string() })
+const openOrder = z.object({ databaseUrl: z.string(), fixedCaptcha: z.string().optional() })
 const bytesOrder = z.object({ base64: z.string() })
 const row = z.object({ balance: z.bigint() })
 
@@ -27,17 +27,20 @@ keepYoungObjectsYoung()
 
 obey({
   open: async value => {
-    const { databaseUrl } = openOrder.parse(value)
+    const { databaseUrl, fixedCaptcha } = openOrder.parse(value)
     const database = openDatabase({ url: databaseUrl, ...serverConnection, maxConnections: 12 })
     const log = createLog({ name: 'server' })
-    const { server } = await buildApp(productionSettings(databaseUrl), {
-      database,
-      clock: systemClock,
-      log,
-      metrics: createMetrics(),
-      health: createHealth(),
-      incidents: createIncidents({ log, clock: systemClock }),
-    })
+    const { server } = await buildApp(
+      { ...productionSettings(databaseUrl), fixedCaptcha },
+      {
+        database,
+        clock: systemClock,
+        log,
+        metrics: createMetrics(),
+        health: createHealth(),
+        incidents: createIncidents({ log, clock: systemClock }),
+      },
+    )
     const bare = fastify()
     // The same statement as the call behind it, read by the same kind of schema.
     bare.post('/row', async () => {
@@ -70,12 +73,14 @@ function productionSettings(databaseUrl: string) {
   return readServerSettings({
     MODE: 'production',
     DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseUrl,
     SESSION_PEPPER: secret('pepper'),
     PASSWORD_PEPPER: secret('password-pepper'),
     ENCRYPTION_KEY: secret('seal'),
     ARCADE_SECRET: secret('arcade'),
     ARCADE_PUBLIC_URL: 'https://arcade.example',
     SITE_ORIGINS: 'https://site.example',
+    TRUSTED_PROXIES: 'none',
   }).server
 }
 

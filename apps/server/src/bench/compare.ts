@@ -17,12 +17,25 @@ export type Cell = {
 /** Answers a second of the clock, and a second of the server's own processor time on all its threads. */
 export type Rates = { readonly perSecond: number; readonly perCpuSecond: number }
 
-export type ServerUnderLoad = { readonly helper: Helper; readonly port: number; readonly barePort: number }
+export type ServerUnderLoad = {
+  readonly helper: Helper
+  readonly port: number
+  readonly barePort: number
+  /** The owner's address of the server's database. */
+  readonly databaseUrl: string
+}
+
+/** What differs from production. */
+type ServerChanges = {
+  /** The answer of every captcha. */
+  readonly fixedCaptcha?: string
+}
 
 /** A server process on a database of its own, with the demonstration's data, for as long as the work takes. */
 export async function withServer(
   name: string,
   work: (server: ServerUnderLoad) => Promise<void>,
+  changes: ServerChanges = {},
 ): Promise<void> {
   await withTemporaryPostgres(`bench-${name}`, {}, async postgres => {
     await postgres.createDatabase('house')
@@ -32,7 +45,9 @@ export async function withServer(
     const helper = startHelper(new URL('./app-server.ts', import.meta.url))
     const ports = z.object({ port: z.int(), barePort: z.int() })
     try {
-      await work({ helper, ...(await helper.ask('open', { databaseUrl: postgres.url('house') }, ports)) })
+      const databaseUrl = postgres.url('house')
+      const opened = await helper.ask('open', { databaseUrl, ...changes }, ports)
+      await work({ helper, databaseUrl, ...opened })
     } finally {
       await helper.stop()
     }

@@ -45,6 +45,8 @@ export type Handler<C extends CallSpec> = (
 export type RouteOptions = {
   /** Asked by the page on its own: reads a session without keeping it alive. */
   readonly background?: true
+  /** Opens something that lives on after the call: a process that is about to end begins none. */
+  readonly opens?: true
 }
 
 /** A bound call, with its types closed over: what the HTTP server needs to serve it. */
@@ -52,6 +54,7 @@ export type Route = {
   readonly name: string
   readonly call: CallSpec
   readonly isBackground: boolean
+  readonly isOpening: boolean
   /** Takes a body that has passed the call's schema, and the member if the call needs one. */
   run(body: unknown, facts: RequestFacts, member: MemberFacts | undefined): Promise<UntypedAnswer>
 }
@@ -72,6 +75,7 @@ export function bind<const C extends CallSpec>(
     name,
     call,
     isBackground: options.background === true,
+    isOpening: options.opens === true,
     run: (body, facts, member) => {
       const context = member ? { ...facts, member } : facts
       // The server has just checked both: the body by this call's schema, the member by this call's `auth`.

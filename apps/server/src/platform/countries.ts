@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
 import type { LanguageName } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
+import { plainAddress } from '@glasshouse/service'
 import { Reader, type CountryResponse } from 'mmdb-lib'
 
 /** The answer for an address without a country: of this machine, of a private network, unassigned. */
@@ -31,11 +32,6 @@ export function countryOf(address: string): string | undefined {
 }
 // The package's types are those of another vendor's tables; what a row of this one holds is looked at above.
 let reader: Reader<CountryResponse> | undefined
-
-/** The older address of a caller who is written in the newer form, as a socket for both shows it. */
-export function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=[0-9.]+$)/i, '')
-}
 
 /** The currency and language of a country, among those available. */
 const customs: Readonly<Record<string, { readonly currency?: Currency; readonly language?: LanguageName }>> =

@@ -1,18 +1,26 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { wirePath, type LanguageName } from '@glasshouse/contract'
-import { isCurrency, type Currency } from '@glasshouse/money'
-import type { Clock } from '@glasshouse/service'
+import type { Currency } from '@glasshouse/money'
+import type { Database } from '@glasshouse/postgres'
+import { isToken, randomToken, sha256Hex, type Clock } from '@glasshouse/service'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { commonReply } from './envelope.ts'
-import type { RequestFacts } from './request-facts.ts'
 import { csvBeginning } from './csv.ts'
-import { z } from 'zod'
-import { send } from './serve-calls.ts'
+import {
+  deleteOldTickets,
+  findTicket,
+  insertTicket,
+  takeTicket,
+  type TicketRow,
+} from './downloads.queries.ts'
+import { sendDownloadRefused } from './error-document.ts'
+import { sweepLot, type Sweep } from './jobs/index.ts'
+import type { RequestFacts } from './request-facts.ts'
+import type { SecuritySettings } from './security-headers.ts'
+import { forAllSites } from './site-scope.ts'
 
-/* Files that a browser downloads by itself, so that every phone saves them like any file. A link cannot carry a
-   session; it carries a ticket: which list of which member, signed by the server and valid for a minute. Who holds the
-   link can read it, and can change nothing in it. */
+/* Files that a browser downloads by itself, so that every phone saves them like any file. Such a request cannot carry
+   the token of a session in a header; its address carries a ticket. A ticket works once, within a minute, while the
+   session that asked for it is open, and in that session's browser, which is known by its device cookie. */
 
 const ticketMs = 60_000
 const downloadPath = '/arks/web/member/records.csv'
@@ -37,72 +45,50 @@ export type CsvList = {
 export type Ticket = { readonly url: string; readonly fileName: string; readonly expiresAt: Date }
 
 export type Tickets = {
-  sign(list: string, order: CsvOrder): Ticket
-  /** Undefined for a ticket that this server did not sign, or whose minute is over. */
-  read(
-    text: string,
-  ): { readonly list: string; readonly fileName: string; readonly order: CsvOrder } | undefined
+  /** A ticket for a list, bound to the session that asks. */
+  issue(list: string, order: CsvOrder & { readonly sessionId: bigint }): Promise<Ticket>
+  /** What a ticket opens in this request, and uses it up. */
+  use(token: string, request: RequestFacts, isSessionHere: IsSessionHere): Promise<Opened>
+  sweep: Sweep
 }
 
-const signedContent = z.object({
-  list: z.string(),
-  file: z.string(),
-  member: z.string().regex(/^[0-9]{1,18}$/),
-  site: z.number(),
-  currency: z.string().refine(isCurrency),
-  language: z.string(),
-  input: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  until: z.number(),
-})
+/** Whether a session is open, and the request comes from the browser that opened it. */
+export type IsSessionHere = (
+  session: { readonly siteId: number; readonly sessionId: bigint },
+  request: RequestFacts,
+) => Promise<boolean>
+
+/** `ticket` is left out of a refusal where there is none of this name. */
+type Opened =
+  | { readonly ok: true; readonly ticket: TicketRow }
+  | { readonly ok: false; readonly ticket: TicketRow | undefined }
 
 export function createTickets({
   clock,
-  encryptionKey,
+  database,
 }: {
   readonly clock: Clock
-  readonly encryptionKey: string
+  readonly database: Database
 }): Tickets {
-  const signatureOf = (content: string) =>
-    createHmac('sha256', encryptionKey).update(`download\n${content}`).digest()
   return {
-    sign: (list, { memberId, siteId, currency, language, input }) => {
+    issue: async (list, order) => {
       const now = clock.now()
+      const token = randomToken()
       const fileName = `${list}-${now.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.csv`
       const expiresAt = new Date(now.getTime() + ticketMs)
-      const content: z.input<typeof signedContent> = {
-        list,
-        file: fileName,
-        member: `${memberId}`,
-        site: siteId,
-        currency,
-        language,
-        input,
-        until: expiresAt.getTime(),
-      }
-      const text = Buffer.from(JSON.stringify(content)).toString('base64url')
-      const url = `${wirePath(downloadPath)}?ticket=${text}.${signatureOf(text).toString('base64url')}`
-      return { url, fileName, expiresAt }
+      await insertTicket(database, { ...order, tokenHash: sha256Hex(token), list, fileName, expiresAt })
+      return { url: `${wirePath(downloadPath)}?ticket=${token}`, fileName, expiresAt }
     },
-    read: text => {
-      const [content = '', signature = ''] = text.split('.', 2)
-      const given = Buffer.from(signature, 'base64url')
-      const own = signatureOf(content)
-      if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined
-      const read = signedContent.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
-      if (read.until <= clock.now().getTime()) return undefined
-      const { list, file, member, site, input } = read
-      return {
-        list,
-        fileName: file,
-        order: {
-          memberId: BigInt(member),
-          siteId: site,
-          currency: read.currency,
-          language: read.language as LanguageName, // the server's own, signed
-          input,
-        },
-      }
+    use: async (token, request, isSessionHere) => {
+      const { siteId } = request.site
+      const name = { siteId, tokenHash: sha256Hex(token) }
+      const ticket = await findTicket(database, name)
+      if (!ticket) return { ok: false, ticket }
+      // The session first: a try from another browser does not use the link up.
+      const isHere = await isSessionHere({ siteId, sessionId: ticket.sessionId }, request)
+      return { ok: isHere && (await takeTicket(database, name, clock.now())), ticket }
     },
+    sweep: () => database.transaction(tx => deleteOldTickets(tx, clock.now(), sweepLot), forAllSites),
   }
 }
 
@@ -110,28 +96,41 @@ export function ticketToWire({ url, fileName, expiresAt }: Ticket) {
   return { url, file_name: fileName, expires_at: expiresAt.toISOString() }
 }
 
-export type Downloads = { readonly tickets: Tickets; readonly lists: readonly CsvList[] }
+export type Downloads = {
+  readonly tickets: Tickets
+  readonly lists: readonly CsvList[]
+  readonly isSessionHere: IsSessionHere
+  /** A ticket that does not work, or not in this browser; without one where there is none of this name. */
+  onRefused(request: RequestFacts, ticket: TicketRow | undefined): Promise<void>
+}
 
 export function serveDownloads(
   scope: FastifyInstance,
-  { tickets, lists }: Downloads,
+  { tickets, lists, isSessionHere, onRefused, settings }: Downloads & { readonly settings: SecuritySettings },
   factsOf: (request: FastifyRequest) => RequestFacts,
 ): void {
   scope.get<{ Querystring: { ticket?: string | string[] } }>(
     wirePath(downloadPath),
     { exposeHeadRoute: false },
-    (request, reply) => {
-      const { site, language } = factsOf(request)
-      const { ticket } = request.query
-      const opened = typeof ticket === 'string' ? tickets.read(ticket) : undefined
-      const list = lists.find(each => each.name === opened?.list)
-      if (!opened || !list || opened.order.siteId !== site.siteId) {
-        return send(reply, commonReply('notFound', language))
+    async (request, reply) => {
+      const facts = factsOf(request)
+      const { site, language } = facts
+      const { ticket: token } = request.query
+      const opened =
+        typeof token === 'string' && isToken(token)
+          ? await tickets.use(token, facts, isSessionHere)
+          : undefined
+      const list = lists.find(each => each.name === opened?.ticket?.list)
+      if (!opened?.ok || !list) {
+        await onRefused(facts, opened?.ticket)
+        const reader = { site, language: opened?.ticket?.language ?? language }
+        return sendDownloadRefused(reader, reply, settings)
       }
-      const lines = list.lines({ ...opened.order, timezone: site.timezone })
+      const { ticket } = opened
+      const lines = list.lines({ ...ticket, siteId: site.siteId, timezone: site.timezone })
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${opened.fileName}"`)
+        .header('content-disposition', `attachment; filename="${ticket.fileName}"`)
         .header('cache-control', 'no-store')
         .send(Readable.from(fileOf(lines)))
     },

@@ -51,6 +51,21 @@ export function sendMaintenanceDocument(
   return sendDocument(reply, { status: 503, siteName: site.name, language, ...words }, settings)
 }
 
+/** Answers a link to a file that no longer works, or not in this browser. */
+export function sendDownloadRefused(
+  { site, language }: Reader,
+  reply: FastifyReply,
+  settings: SecuritySettings,
+): FastifyReply {
+  const { t } = serverPhrases(language)
+  const words = {
+    reason: t('error.downloadTitle'),
+    body: t('error.downloadBody'),
+    link: t('notFound.goHome'),
+  }
+  return sendDocument(reply, { status: 404, siteName: site.name, language, ...words }, settings)
+}
+
 type Closed = {
   readonly settings: SecuritySettings
   readonly maintenance: MaintenanceWindow

@@ -2,6 +2,15 @@ import { callRoots, isCallPath, type CommonRefusal } from '@glasshouse/contract'
 import { hurry, isConnectionLoss } from '@glasshouse/postgres'
 import {
   addOperations,
+  answerUnreadable,
+  connectionLimits,
+  createFloodGuard,
+  floodRate,
+  guardConnections,
+  plainAddress,
+  requestTimes,
+  type ConnectionLimits,
+  type Rate,
   createRequestLog,
   requestId,
   type Clock,
@@ -12,10 +21,10 @@ import {
 } from '@glasshouse/service'
 import { fastify, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Route } from './bind.ts'
-import { commonReply } from './envelope.ts'
+import { commonReply, newEnvelope } from './envelope.ts'
 import { countryOf as countryInTable, type CountryOf } from './countries.ts'
 import { serveDownloads, type Downloads } from './downloads.ts'
-import { createFloodGuard, floodRate, type Rate } from './rate-limit/flood-guard.ts'
+import { Overloaded } from './gate.ts'
 import { trustRule } from './forwarding.ts'
 import { openapiDocument } from './openapi/document.ts'
 import { servePolicyReports } from './policy-reports.ts'
@@ -37,6 +46,8 @@ export type HttpSettings = SecuritySettings & {
   /** Addresses or networks whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[]
   readonly flood?: Rate
+  /** By default as many as the process may have descriptors for. */
+  readonly connections?: ConnectionLimits
   /** How long a request may take to come in, head and body; half a minute by default. */
   readonly requestMs?: number
   /** Where a network is; by default as the table of countries has it. */
@@ -60,7 +71,11 @@ export type HttpEndpoints = {
   readonly onRefusal: CallDeps['onRefusal']
   readonly pushPosition: CallDeps['pushPosition']
   /** Serves what is not a call: pages and their files. Left out where only calls are needed. */
-  addPages?(server: FastifyInstance, factsOf: (request: FastifyRequest) => RequestFacts): Promise<void>
+  addPages?(
+    server: FastifyInstance,
+    factsOf: (request: FastifyRequest) => RequestFacts,
+    spend: (request: FastifyRequest, cost: number) => boolean,
+  ): Promise<void>
 }
 
 const bodyLimitBytes = 64 * 1024
@@ -71,7 +86,7 @@ export async function createHttpServer(
   deps: HttpDeps,
   endpoints: HttpEndpoints,
 ): Promise<FastifyInstance> {
-  const server = openFastify(settings)
+  const server = openFastify(settings, deps)
   const { countryOf = countryInTable } = settings
   const known = new WeakMap<FastifyRequest, RequestFacts>()
   const factsOf = (request: FastifyRequest) => {
@@ -83,7 +98,8 @@ export async function createHttpServer(
   limitWaits(server)
   readJsonBodies(server)
   addHeaders(server, settings)
-  addRequestLog(server, deps)
+  const members = new WeakMap<FastifyRequest, bigint>()
+  addRequestLog(server, { ...deps, memberOf: request => members.get(request) })
   answerErrors(server, deps, known)
   server.setNotFoundHandler((request, reply) =>
     send(reply, commonReply('notFound', languageForError(request, known.get(request)))),
@@ -103,17 +119,19 @@ export async function createHttpServer(
       factsOf,
       findMember: endpoints.findMember,
       findEnd: endpoints.findEnd,
+      noteMember: (request, { memberId }) => void members.set(request, memberId),
       onRefusal: endpoints.onRefusal,
       pushPosition: endpoints.pushPosition,
+      isDraining: deps.health.isDraining,
       checksAnswers: !settings.isProduction,
       count: (call, code) => served.inc({ call, code: `${code}` }),
     })
-    serveFiles(scope, { ...endpoints, clock: deps.clock }, factsOf)
+    serveFiles(scope, { ...endpoints, clock: deps.clock, settings }, factsOf)
     scope.get('/api/openapi.json', (_request, reply) =>
       reply.header('cache-control', 'no-cache').send(openapi),
     )
     answerUnknownCalls(scope, factsOf)
-    await endpoints.addPages?.(scope, factsOf)
+    await endpoints.addPages?.(scope, factsOf, (request, cost) => flood.admit(request.ip, cost))
   })
   return server
 }
@@ -154,10 +172,16 @@ function addFacts(
 /** Files that a browser fetches by itself: a member's lists, and what belongs to the site. */
 function serveFiles(
   scope: FastifyInstance,
-  { downloads, storage, clock }: Pick<HttpEndpoints, 'downloads' | 'storage'> & Pick<HttpDeps, 'clock'>,
+  {
+    downloads,
+    storage,
+    clock,
+    settings,
+  }: Pick<HttpEndpoints, 'downloads' | 'storage'> &
+    Pick<HttpDeps, 'clock'> & { readonly settings: SecuritySettings },
   factsOf: (request: FastifyRequest) => RequestFacts,
 ): void {
-  if (downloads) serveDownloads(scope, downloads, factsOf)
+  if (downloads) serveDownloads(scope, { ...downloads, settings }, factsOf)
   if (storage) serveStorage(scope, { storage, clock }, factsOf)
 }
 
@@ -183,14 +207,14 @@ function costOf(url: string): number {
   return /^\/(assets|storage)\//.test(url) ? 0.1 : 1
 }
 
-function openFastify(settings: HttpSettings): FastifyInstance {
-  const { requestMs = 30_000 } = settings
-  return fastify({
+function openFastify(settings: HttpSettings, { log, metrics }: HttpDeps): FastifyInstance {
+  const { requestTimeout, ...headTimes } = requestTimes(settings.requestMs)
+  const server = fastify({
     trustProxy: trustRule(settings.trustedProxies) ?? false,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestMs,
-    // By itself Node looks only every half minute, and gives a head that does not end a whole one.
-    http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 6 },
+    requestTimeout,
+    http: headTimes,
+    clientErrorHandler: answerUnreadable({ log, headers: dataHeaders(settings), bodyOf: unreadableBody }),
     requestIdHeader: false,
     genReqId: () => requestId(),
     // A path that cannot even be decoded never reaches a route.
@@ -199,6 +223,15 @@ function openFastify(settings: HttpSettings): FastifyInstance {
       void send(reply, commonReply('badRequest', languageForError(request, undefined)))
     },
   })
+  const { trustedProxies, connections = connectionLimits() } = settings
+  guardConnections(server.server, { limits: connections, trustedProxies, metrics, name: 'glasshouse' })
+  return server
+}
+
+/** What cannot be read names no language. */
+function unreadableBody(status: number): string {
+  const refused = commonReply(status === 413 || status === 431 ? 'tooLarge' : 'badRequest', 'en_US')
+  return JSON.stringify(newEnvelope({ ...refused, code: status }))
 }
 
 function readJsonBodies(server: FastifyInstance): void {
@@ -229,8 +262,15 @@ function addHeaders(server: FastifyInstance, settings: SecuritySettings): void {
   })
 }
 
-/** One line for each call. Files of pages are not worth one. */
-function addRequestLog(server: FastifyInstance, { log, metrics }: HttpDeps): void {
+/** One line for each call: what, from where, and by which member. Files of pages are not worth one. */
+function addRequestLog(
+  server: FastifyInstance,
+  {
+    log,
+    metrics,
+    memberOf,
+  }: HttpDeps & { readonly memberOf: (request: FastifyRequest) => bigint | undefined },
+): void {
   const durations = metrics.duration('glasshouse_request_seconds', 'Time to answer a request', [
     'route',
     'status',
@@ -240,7 +280,12 @@ function addRequestLog(server: FastifyInstance, { log, metrics }: HttpDeps): voi
     done()
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ route, status: `${reply.statusCode}` }, reply.elapsedTime / 1000)
-    if (isCallPath(route)) notify(request, reply)
+    if (!isCallPath(route)) return
+    const memberId = memberOf(request)
+    notify(request, reply, {
+      address: plainAddress(request.ip),
+      ...(memberId === undefined ? {} : { memberId: `${memberId}` }),
+    })
   })
 }
 
@@ -254,6 +299,11 @@ function answerErrors(
 ): void {
   let quietUntilMs = 0
   server.setErrorHandler((error: FastifyError, request, reply) => {
+    const language = languageForError(request, known.get(request))
+    if (error instanceof Overloaded) {
+      reply.header('retry-after', `${error.waitS}`)
+      return send(reply, commonReply('overloaded', language))
+    }
     const refusal = refusalOfError(error)
     const nowMs = clock.now().getTime()
     if (refusal === 'internal' || (refusal === 'maintenance' && nowMs >= quietUntilMs)) {
@@ -263,7 +313,7 @@ function answerErrors(
       log.error({ requestId: request.id, error: { name, message, code, stack } }, said)
       if (refusal === 'maintenance') quietUntilMs = nowMs + lossLogEveryMs
     }
-    return send(reply, commonReply(refusal, languageForError(request, known.get(request))))
+    return send(reply, commonReply(refusal, language))
   })
 }
 

@@ -3,6 +3,8 @@ import type { PagePayload } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import { serverUnderTest } from '../testing/server-under-test.ts'
+import { makingCost } from './pages.ts'
+import { floodRate } from '@glasshouse/service'
 import { css, script, writePageDist } from './testing/page-dist.ts'
 
 const dist = writePageDist()
@@ -119,10 +121,45 @@ test('the loading window keeps its opener', async () => {
   expect((await get('/')).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
 })
 
-test('an unknown address is a drawn page with 404', async () => {
+test('all unknown addresses are one drawn page with 404, which names none of them', async () => {
   const page = await get('/nowhere/at/all')
   expect(page.statusCode).toBe(404)
-  expect(page.body).toContain('<main>/nowhere/at/all')
+  expect(page.body).toContain('<main>/404 en_US desktop')
+  expect(page.body).not.toContain('nowhere')
+  await server.clock.advance(2_000)
+  // Made anew it would have another time of the server.
+  expect((await get('/no/such/page?x=1')).body).toBe(page.body)
+  expect((await get('/nowhere', { 'user-agent': 'iPhone Mobile' })).body).toContain('<main>/404 en_US mobile')
+  expect((await get('/nowhere', { 'accept-language': 'vi' })).body).toContain('<main>/404 vi_VN desktop')
+})
+
+test('neither the port nor the case of the host makes another page', async () => {
+  const page = await get('/', { host: 'localhost:1' })
+  await server.clock.advance(2_000)
+  expect((await get('/', { host: 'LOCALHOST:65000' })).body).toBe(page.body)
+  expect(page.body).toContain('<link rel="canonical" href="http://localhost/">')
+})
+
+test('a page that has to be made costs more of the allowance than one that is kept', async () => {
+  const { app, clock } = server
+  const ask = async (url: string, times: number, remoteAddress: string) => {
+    const answers = []
+    for (let time = 0; time < times; time += 1)
+      answers.push(await app.server.inject({ url, headers: { host: 'localhost' }, remoteAddress }))
+    return answers.filter(each => each.statusCode === 429)
+  }
+  // Not kept, so made anew for each.
+  const refused = await ask('/user/MyWallet', 100, '203.0.113.21')
+  expect(100 - refused.length).toBe(Math.floor(floodRate.burst / (1 + makingCost)))
+  expect(refused[0]?.headers['retry-after']).toBe('1')
+  expect(refused[0]?.json()).toMatchObject({
+    code: 429,
+    message: expect.stringContaining('Too many requests'),
+  })
+  expect(await ask('/', 100, '203.0.113.22')).toEqual([])
+  expect(await ask('/no/such', 100, '203.0.113.23')).toEqual([])
+  await clock.advance(60_000)
+  expect(await ask('/user/MyWallet', 10, '203.0.113.21')).toEqual([])
 })
 
 test('a page is the same for a member and a visitor', async () => {

@@ -5,6 +5,7 @@ import type { Clock, Log } from '@glasshouse/service'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addBuildFiles } from './build-files.ts'
 import { loadPageBuild, type PageBuild } from './page-build.ts'
+import { commonReply } from './envelope.ts'
 import { sendErrorDocument, sendMaintenanceDocument, type Reader } from './error-document.ts'
 import { createTtlCache, type TtlCache } from './ttl-cache.ts'
 import { finish, plainHtml, type MadePage } from './finish-page.ts'
@@ -16,6 +17,7 @@ import { oneHeader } from './read-request.ts'
 import type { RequestFacts } from './request-facts.ts'
 import { securityHeaders, type SecuritySettings } from './security-headers.ts'
 import { maintenanceNow } from './maintenance.ts'
+import { send } from './serve-calls.ts'
 
 /** Of which build a page is, and how often it asks whether there is a newer one. */
 type BuildFacts = Pick<PagePayload, 'buildId' | 'buildCheckS'>
@@ -45,9 +47,15 @@ type Serving = {
   readonly build: PageBuild
   readonly facts: BuildFacts
   readonly kept: TtlCache<MadePage>
+  /** Apart from the pages that exist: addresses that do not exist push none of them out. */
+  readonly notFound: TtlCache<MadePage>
   readonly reload: PageReload | undefined
   readonly factsOf: (request: FastifyRequest) => RequestFacts
+  readonly spend: Spend
 }
+
+/** Takes more from the caller's allowance of requests, beside the one that the request took; false if too little is left. */
+export type Spend = (request: FastifyRequest, cost: number) => boolean
 
 const unbuilt = 'unbuilt'
 const payloadName = '/_payload.json'
@@ -55,13 +63,19 @@ const payloadName = '/_payload.json'
 /** Long enough to save work under load, short enough that the jackpot on the page is current. */
 const pagesKept = { ttlMs: 5_000, mostKept: 500 }
 
+/** Where the page of all addresses that do not exist is drawn; no route of the site may be there. */
+const notFoundPath = '/404'
+
+/** What a page that has to be made costs beside the request: it takes the main thread a hundred times as long as a call. */
+export const makingCost = 7
+
 /** Serves the member site: its files, its pages with the first paint made here, and the payload alone. */
 export async function addPages(
   server: FastifyInstance,
   settings: PageSettings,
-  parts: { clock: Clock; log: Log; pageDeps: PageDeps; factsOf: Serving['factsOf'] },
+  parts: { clock: Clock; log: Log; pageDeps: PageDeps; factsOf: Serving['factsOf']; spend: Spend },
 ): Promise<void> {
-  const { pageDeps, factsOf } = parts
+  const { pageDeps, factsOf, spend } = parts
   const build = await loadPageBuild(settings.dist)
   const { buildCheckS } = settings
   const facts: BuildFacts = { buildId: build?.buildId ?? unbuilt, buildCheckS }
@@ -92,8 +106,9 @@ export async function addPages(
   })
   addBuildFiles(server, build)
   const kept = createTtlCache<MadePage>({ clock: parts.clock, ...pagesKept })
+  const notFound = createTtlCache<MadePage>({ clock: parts.clock, ...pagesKept })
   const reload = settings.reloads ? addPageReload(server) : undefined
-  const serving: Serving = { settings, pageDeps, build, facts, kept, reload, factsOf }
+  const serving: Serving = { settings, pageDeps, build, facts, kept, notFound, reload, factsOf, spend }
   server.get('/*', async (request, reply) => {
     const now = parts.clock.now()
     const maintenance = maintenanceNow(factsOf(request).site.maintenance, now)
@@ -144,31 +159,48 @@ async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { settings, pageDeps, build, kept, factsOf } = serving
+  const { settings, pageDeps, build, kept, notFound, factsOf, spend } = serving
+  const facts = factsOf(request)
   const path = pathOf(request.url)
   const view = await viewOf(serving, request, { path })
-  const { contentVersion, site } = await pageDeps.siteOf(factsOf(request))
-  const make = async () => finish(await makePage(serving, request, view))
+  const { contentVersion, site } = await pageDeps.siteOf(facts)
+  const make = async (shown: PageView, search: string) => {
+    if (!spend(request, makingCost)) throw new NoAllowance()
+    return finish(await makePage(serving, request, { view: shown, search }))
+  }
   const { locale, currency, template, parts } = view
-  const origin = originOf(request)
   const shown = Object.values(parts).join()
-  const key = [site.siteId, origin, path, locale, currency, template, shown, contentVersion].join('\n')
-  // Only addresses that exist are kept: anybody can think of any number of others.
-  const page = build.pageAt(path)?.isOne ? await kept.get(key, make) : await make()
+  const own = [site.siteId, originOf(facts), locale, currency, template, shown, contentVersion]
+  const known = build.pageAt(path)
+  const pageOf = () => {
+    // One for all addresses that do not exist: anybody can think of any number of them.
+    if (!known) return notFound.get(own.join('\n'), () => make({ ...view, path: notFoundPath }, ''))
+    const making = () => make(view, searchOf(request.url))
+    return known.isOne ? kept.get([...own, path].join('\n'), making) : making()
+  }
   reply.headers(securityHeaders(settings, path, [build.cssHash]))
-  return sendPage(request, reply, page)
+  try {
+    return sendPage(request, reply, await pageOf())
+  } catch (error) {
+    if (!(error instanceof NoAllowance)) throw error
+    reply.header('retry-after', '1')
+    return send(reply, commonReply('flood', facts.language))
+  }
 }
+
+/** The caller has too little of their allowance left for a page that has to be made. */
+class NoAllowance extends Error {}
 
 async function makePage(
   { pageDeps, build, facts, reload, factsOf }: Serving,
   request: FastifyRequest,
-  view: PageView,
+  { view, search }: { readonly view: PageView; readonly search: string },
 ) {
   const { path } = view
   const asked = { ...view, data: build.pageAt(path)?.data }
   const payload = await pageDeps.readPayload(factsOf(request), asked, facts)
-  const rendered = build.render(path, payload, searchOf(request.url))
-  const canonical = `${originOf(request)}${path}`
+  const rendered = build.render(path, payload, search)
+  const canonical = `${originOf(factsOf(request))}${path}`
   return { status: rendered.status, html: pageDocument({ build, payload, rendered, canonical, reload }) }
 }
 
@@ -223,7 +255,10 @@ function searchOf(url: string): string {
   return /\?([^#]*)/.exec(url)?.[1] ?? ''
 }
 
-/** Scheme, host and port as the visitor typed them. */
-function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`
+/**
+ * Scheme and host of a page that is kept for all who ask. Without the port, which the caller chooses freely: a public
+ * site is at its scheme's own.
+ */
+function originOf({ isSecure, host }: RequestFacts): string {
+  return `${isSecure ? 'https' : 'http'}://${host}`
 }

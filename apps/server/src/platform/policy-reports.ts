@@ -1,7 +1,6 @@
-import type { Clock, Log, Metrics } from '@glasshouse/service'
+import { createFloodGuard, type Clock, type Log, type Metrics, type Rate } from '@glasshouse/service'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { createFloodGuard, type Rate } from './rate-limit/flood-guard.ts'
 import { policyReportsPath } from './security-headers.ts'
 
 const bodyLimitBytes = 16 * 1024

@@ -1,6 +1,5 @@
-import type { Clock } from '@glasshouse/service'
+import { createFloodGuard, type Clock, type Rate } from '@glasshouse/service'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createFloodGuard, type Rate } from './rate-limit/flood-guard.ts'
 
 /**
  * An endpoint for other machines: the body is passed on as raw bytes, because a signature covers bytes. It has no site

@@ -1,8 +1,8 @@
 import { languageNames, type LanguageName } from '@glasshouse/contract'
-import { isToken } from '@glasshouse/service'
+import { isToken, plainAddress } from '@glasshouse/service'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieText, readCookies } from './cookies.ts'
-import { plainAddress, unknownCountry, type CountryOf } from './countries.ts'
+import { unknownCountry, type CountryOf } from './countries.ts'
 import type { RequestFacts, SiteFacts } from './request-facts.ts'
 
 /** The facts of a request, as the server itself saw it. */

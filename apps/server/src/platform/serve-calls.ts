@@ -19,6 +19,7 @@ import type { SessionEndReason } from './push/index.ts'
 import { languageOf, oneHeader, tokenOf } from './read-request.ts'
 import { maintenanceNow, retryAfterS, windowToWire } from './maintenance.ts'
 import type { MemberFacts, RequestFacts } from './request-facts.ts'
+import { workFor } from './waiting-caller.ts'
 
 /** The member of a token; `newToken` replaces the one that was sent. */
 export type Identified = { readonly member: MemberFacts; readonly newToken?: string }
@@ -33,9 +34,13 @@ export type CallDeps = {
   findMember(token: string, facts: RequestFacts, isBackground: boolean): Promise<Identified | undefined>
   /** The end of the session of an invalid token; undefined if the token is unknown. */
   findEnd(token: string, facts: RequestFacts): Promise<Ended | undefined>
+  /** Whether this process is about to end. */
+  isDraining(): boolean
   /** Outside production every answer is held against its schema before it leaves. */
   readonly checksAnswers: boolean
   count(call: string, code: number): void
+  /** The member whose session a request has; for the log. */
+  noteMember(request: FastifyRequest, member: MemberFacts): void
   onRefusal(call: string, refusal: string): void
   /** How far push has come: every event up to this number is in what a read finds from now on. */
   pushPosition(): number
@@ -52,7 +57,7 @@ export function serveCalls(server: FastifyInstance, routes: readonly Route[], de
       url: wirePath(route.call.path),
       exposeHeadRoute: false,
       handler: async (_request, reply) => {
-        const answered = await answerCall(route, reply, deps)
+        const answered = await workFor(reply.raw, () => answerCall(route, reply, deps))
         deps.count(route.name, answered.code)
         return send(reply, answered, route.call)
       },
@@ -75,6 +80,9 @@ export function serveCalls(server: FastifyInstance, routes: readonly Route[], de
   }
 }
 
+/** For how long a process that starts anew is away, at most. */
+const restartS = 10
+
 async function answerCall(route: Route, reply: FastifyReply, deps: CallDeps): Promise<Reply> {
   const { call } = route
   const { request } = reply
@@ -83,6 +91,11 @@ async function answerCall(route: Route, reply: FastifyReply, deps: CallDeps): Pr
 
   if (facts.site.isDemo && isClosedOnDemoSite(call))
     return commonReply('demoSite', facts.language, { service: call.service })
+  if (route.isOpening && deps.isDraining()) {
+    reply.header('retry-after', `${restartS}`)
+    const data = { maintain_interval: null }
+    return commonReply('maintenance', facts.language, { service: call.service, data })
+  }
   const now = deps.clock.now()
   const maintenance = isOpenInMaintenance(call) ? null : maintenanceNow(facts.site.maintenance, now)
   if (maintenance) {
@@ -91,6 +104,7 @@ async function answerCall(route: Route, reply: FastifyReply, deps: CallDeps): Pr
     return commonReply('maintenance', facts.language, { service: call.service, data })
   }
   const member = await findCaller(route, { request, facts }, deps)
+  if (member) deps.noteMember(request, member)
   if (call.auth === 'member' && !member) {
     const token = tokenOf(request)
     const ended = token === undefined ? undefined : await deps.findEnd(token, facts)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createArcade, prepareArcadeDatabase, type Arcade } from '@glasshouse/arcade'
+import { createArcade, prepareArcadeDatabase, type Arcade, type ArcadeSettings } from '@glasshouse/arcade'
 import { parseSum } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'
 import { type Database } from '@glasshouse/postgres'
@@ -19,6 +19,8 @@ export type ArcadeBeside = {
   readonly database: Database
   /** What it logged. */
   readonly lines: string[]
+  /** Settings by which a server process finds it. */
+  readonly env: Readonly<Record<string, string>>
   /** How one house (platform) of the server talks to it. */
   adapterOf(house: string): ProviderAdapter
   /** Makes it misbehave; without faults it behaves again. */
@@ -49,6 +51,9 @@ export function arcadeBeside(): ArcadeBeside {
       return database.database
     },
     lines,
+    get env() {
+      return { ARCADE_URL: url, ARCADE_PUBLIC_URL: publicUrl, ARCADE_AGENT: 'tester', ARCADE_SECRET: secret }
+    },
     adapterOf: house => createArcadeAdapter({ url, publicUrl, agent: 'tester', secrets: [secret], house }),
     setFaults: (...faults) => atSwitchboard(url, '/v1/faults', { faults }),
     changeLate: (betId, change) =>
@@ -57,7 +62,7 @@ export function arcadeBeside(): ArcadeBeside {
   }
 }
 
-function settingsOn(databaseUrl: string) {
+function settingsOn(databaseUrl: string): ArcadeSettings {
   return {
     host: '127.0.0.1',
     port: 1,
@@ -65,9 +70,11 @@ function settingsOn(databaseUrl: string) {
     isDurabilityWaived: true,
     agent: 'tester',
     secrets: [secret],
+    seedKeys: ['a key for seeds of thirty-two letters'],
     publicUrl,
     siteOrigins: ['http://localhost'],
     isProduction: false,
+    trustedProxies: [],
     hasFaults: true,
     pagesFolder: '/nowhere',
     logLevel: 'info',

@@ -1,12 +1,14 @@
 import type { Database } from '@glasshouse/postgres'
-import type { Clock } from '@glasshouse/service'
+import { machineClock, type Clock } from '@glasshouse/service'
 import { createCaptchas } from '../modules/access/captcha/index.ts'
 import { createIdentity, type Identity } from '../modules/access/identity/index.ts'
 import { createLetters } from '../modules/site/letters/index.ts'
 import { createMembers, createPasswords } from '../modules/access/members/index.ts'
 import { createMessenger, silentWatch } from '../modules/site/messenger/index.ts'
+import { createGate } from '../platform/gate.ts'
 import { createLimits } from '../platform/rate-limit/limits.ts'
 import { createEncryption } from '../platform/encryption.ts'
+import { patientGate } from './server-under-test.ts'
 
 const pepper = 'p'.repeat(40)
 
@@ -22,6 +24,7 @@ export function identityUnderTest(
   return createIdentity({
     ...shared,
     passwords,
+    passwordGate: createGate(patientGate, { clock: machineClock }),
     members: createMembers({ database, passwords }),
     captchas: createCaptchas({ ...shared, fixedAnswer: '1234' }),
     messenger: createMessenger({

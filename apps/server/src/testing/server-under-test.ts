@@ -20,12 +20,14 @@ import {
   createMetrics,
   createMovableClock,
   createIncidents,
+  type Health,
   type MovableClock,
 } from '@glasshouse/service'
 import { testDatabase, type TestTemplate } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type App } from '../app.ts'
 import type { CountryOf } from '../platform/countries.ts'
+import type { GateSettings } from '../platform/gate.ts'
 import { serverConnection } from '../platform/site-scope.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { readServerSettings, type ServerSettings } from '../settings.ts'
@@ -73,6 +75,7 @@ export type ServerUnderTest = {
   /** The owner's connections, for looking at what no running server may see. */
   readonly owner: Database
   readonly clock: MovableClock
+  readonly health: Health
   /** Everything that was logged so far. */
   logged(): string
   ask<C extends CallSpec>(call: C, body: SentBodyOf<C>, asked?: Asked): Promise<Answered<C>>
@@ -96,9 +99,18 @@ export const testAddress = '127.0.0.1'
 export const strangerAddress = '203.0.113.7'
 export const fixedCaptcha = '1234'
 
+/** Tests ask for many passwords at the same moment, on machines that may be slow: none of them is refused. */
+export const patientGate: GateSettings = {
+  places: 2,
+  mostQueued: 1_000,
+  waitMs: 60_000,
+  usualRate: { perSecond: 1_000, burst: 1_000 },
+}
+
 const settings: ServerSettings = {
   ...readServerSettings({ DATABASE_URL: 'postgres://unused', CAPTCHA: `fixed:${fixedCaptcha}` }).server,
   memberWebDist: '/nowhere',
+  passwordGate: patientGate,
 }
 
 /**
@@ -111,6 +123,7 @@ export function serverUnderTest(options: ServerOptions = {}): ServerUnderTest {
   const lines: Buffer[] = []
   destination.on('data', (line: Buffer) => lines.push(line))
   const clock = createMovableClock(options.start ?? new Date())
+  const health = createHealth()
   let built: { app: App; database: Database } | undefined
   const ready = () => {
     if (!built) throw new Error('the server is there from beforeAll on')
@@ -126,7 +139,7 @@ export function serverUnderTest(options: ServerOptions = {}): ServerUnderTest {
       clock,
       log,
       metrics: createMetrics(),
-      health: createHealth(),
+      health,
       incidents: createIncidents({ log, clock }),
       onRefusal: noteRefusal,
       ...(options.adapterOf ? { adapterOf: options.adapterOf } : {}),
@@ -155,6 +168,7 @@ export function serverUnderTest(options: ServerOptions = {}): ServerUnderTest {
       return prepared.database
     },
     clock,
+    health,
     logged: () => Buffer.concat(lines).toString(),
     ask,
     login: async (account, asked) => {

@@ -1,22 +1,25 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { sql } from '@glasshouse/postgres'
 import { openStaff, prepareDatabase } from '@glasshouse/server'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
 import { agentVerbs } from './agent-verbs.ts'
-import { understand } from './staff-command.ts'
+import { runUnderstood, understand } from './staff-command.ts'
 
 const prepared = testDatabase({
   name: 'staff',
   prepare: database => prepareDatabase(database, 'demonstration'),
 })
-const decidedBy = ['--by', 'Ann', '--reason', 'a forum that we know'] as const
+const decidedBy = ['--as', 'Ann', '--reason', 'a forum that we know'] as const
 
 async function agent(...given: readonly string[]): Promise<{ done: boolean; printed: string }> {
   const understood = understand(agentVerbs, given)
   if (typeof understood === 'string') throw new Error(understood)
   const staff = openStaff(prepared.url)
   try {
-    const { done, lines } = await understood.verb.run(staff, understood.written)
+    const { done, lines } = await runUnderstood(staff, understood)
     return { done, printed: lines.join('\n') }
   } finally {
     await staff.close()
@@ -81,7 +84,22 @@ test('a code of another agent is refused with a message', async () => {
   )
 })
 
+test('what an applicant of an older version wrote cannot write into the terminal', async () => {
+  await apply('member3')
+  await prepared.database.run(sql`
+    update agent_applications set contact = ${'line\u001B[1A\u001B[2K'}, promotion_channel = ${'\u202Eabc'},
+           remark = ${'x\r\nmember1 of Glasshouse is agent FAKE'}
+     where member_id = (select id from members where account = 'member3' and site_id = 1)`)
+  const script = fileURLToPath(new URL('../agent.ts', import.meta.url))
+  const env = { PATH: process.env['PATH'], DATABASE_URL: prepared.url }
+  const { stdout } = await promisify(execFile)(process.execPath, [script, 'list'], { env })
+  expect(stdout).toContain('reached by line\\u{1b}[1A\\u{1b}[2K')
+  expect(stdout).toContain('\\u{202e}abc')
+  expect(stdout).toContain('says: x\\u{d}\\u{a}member1 of Glasshouse is agent FAKE')
+  expect(stdout).not.toMatch(/[^\P{C}\n]/u)
+})
+
 test('nothing is decided without who and why', () => {
-  expect(understand(agentVerbs, ['approve', 'member2'])).toBe('--by and --reason must be said.')
-  expect(understand(agentVerbs, ['activate', 'member2', '--by', 'Ann'])).toBe('--reason must be said.')
+  expect(understand(agentVerbs, ['approve', 'member2'])).toBe('--reason must be said.')
+  expect(understand(agentVerbs, ['activate', 'member2', '--as', 'Ann'])).toBe('--reason must be said.')
 })

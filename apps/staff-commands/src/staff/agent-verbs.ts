@@ -9,33 +9,32 @@ import { timeText } from './deposit-lines.ts'
 
 export const agentUsage = `npm run agent -- list                          applications that wait for a person
 npm run agent -- show ACCOUNT                  a member as an agent, and what was decided
-npm run agent -- approve ACCOUNT --by WHO --reason WHY [--code CODE]
-npm run agent -- refuse ACCOUNT --by WHO --reason WHY [--tell WORDS]
-npm run agent -- suspend ACCOUNT --by WHO --reason WHY
-npm run agent -- activate ACCOUNT --by WHO --reason WHY
+npm run agent -- approve ACCOUNT --reason WHY [--code CODE]
+npm run agent -- refuse ACCOUNT --reason WHY [--tell WORDS]
+npm run agent -- suspend ACCOUNT --reason WHY
+npm run agent -- activate ACCOUNT --reason WHY
 
 Each takes --site NAME where several sites have that member. --tell is read by the applicant, --reason is not.
 Who decided, when and why is kept. The house tells the member when it runs.`
 
 const mostListed = 50
-const deciding = { names: [1, 1], needs: ['by', 'reason'] } as const
-const decidedBy = ['by', 'reason', 'site'] as const
+const deciding = { names: [1, 1], decides: true } as const
 
 export const agentVerbs: Readonly<Record<string, StaffCommand>> = {
-  list: { names: [0, 0], options: [], needs: [], run: list },
-  show: { names: [1, 1], options: ['site'], needs: [], run: show },
+  list: { names: [0, 0], options: [], decides: false, run: list },
+  show: { names: [1, 1], options: ['site'], decides: false, run: show },
   approve: {
     ...deciding,
-    options: [...decidedBy, 'code'],
+    options: ['site', 'code'],
     run: (staff, written) => decide(staff, written, 'approve'),
   },
   refuse: {
     ...deciding,
-    options: [...decidedBy, 'tell'],
+    options: ['site', 'tell'],
     run: (staff, written) => decide(staff, written, 'refuse'),
   },
-  suspend: { ...deciding, options: decidedBy, run: (staff, written) => decide(staff, written, 'suspend') },
-  activate: { ...deciding, options: decidedBy, run: (staff, written) => decide(staff, written, 'activate') },
+  suspend: { ...deciding, options: ['site'], run: (staff, written) => decide(staff, written, 'suspend') },
+  activate: { ...deciding, options: ['site'], run: (staff, written) => decide(staff, written, 'activate') },
 }
 
 async function list({ agents }: Staff): Promise<Answer> {
@@ -59,10 +58,10 @@ type Deciding = 'approve' | 'refuse' | 'suspend' | 'activate'
 
 async function decide(
   { agents }: Staff,
-  { names: [account = ''], options }: Written,
+  { by, names: [account = ''], options }: Written,
   what: Deciding,
 ): Promise<Answer> {
-  const { by = '', reason = '', site, code, tell } = options
+  const { reason = '', site, code, tell } = options
   const name = { account, site }
   const decided =
     what === 'approve'

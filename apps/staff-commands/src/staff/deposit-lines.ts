@@ -28,9 +28,10 @@ const reasons: Readonly<Record<StaffOrderView['note'], string>> = {
   cancelled: 'cancelled by the member',
 }
 
-/** Two lines for each order of a list. */
+/** Two lines for each order of a list, three where a credit waits for a second person. */
 export function orderLines(order: StaffOrderView): string[] {
   const { orderNumber, state, account, site, gateway, currency, amountUnits, paid, creditedUnits } = order
+  const { proposal } = order
   const figures = [
     `asked ${amountText(amountUnits, currency)}`,
     ...(paid ? [`paid ${amountText(paid.units, paid.currency)}`] : []),
@@ -39,16 +40,25 @@ export function orderLines(order: StaffOrderView): string[] {
   return [
     `${orderNumber}  ${state}  ${account} of ${site}  ${figures.join(', ')}`,
     `  since ${timeText(order.since)} by way of ${gateway}: ${reasons[order.note]}`,
+    ...(proposal
+      ? [
+          `  ${proposal.by} proposes to credit ${amountText(proposal.units, currency)}: waits for a second person`,
+        ]
+      : []),
   ]
 }
+
+const words = { propose: 'proposed', credit: 'credited', decline: 'declined' } as const
 
 export function fileLines({ order, timeline, decisions }: OrderFile): string[] {
   return [
     ...orderLines(order),
     ...timeline.map(({ at, state, note }) => `  ${timeText(at)}  ${state}: ${reasons[note]}`),
     ...decisions.map(
-      ({ decision, decidedBy, reason, decidedAt }) =>
-        `  ${timeText(decidedAt)}  ${decision === 'credit' ? 'credited' : 'declined'} by ${decidedBy}: ${reason}`,
+      ({ decision, grossUnits, decidedBy, reason, decidedAt }) =>
+        `  ${timeText(decidedAt)}  ${words[decision]}${
+          decision === 'propose' ? ` ${amountText(grossUnits ?? 0n, order.currency)}` : ''
+        } by ${decidedBy}: ${reason}`,
     ),
   ]
 }

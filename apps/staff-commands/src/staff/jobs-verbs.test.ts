@@ -4,20 +4,20 @@ import { openStaff, prepareDatabase } from '@glasshouse/server'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
 import { jobsVerbs } from './jobs-verbs.ts'
-import { understand } from './staff-command.ts'
+import { runUnderstood, understand } from './staff-command.ts'
 
 const prepared = testDatabase({
   name: 'staff',
   prepare: database => prepareDatabase(database, 'demonstration'),
 })
-const decidedBy = ['--by', 'Ann', '--reason', 'the gateway is back'] as const
+const decidedBy = ['--as', 'Ann', '--reason', 'the gateway is back'] as const
 
 async function jobs(...given: readonly string[]): Promise<{ done: boolean; printed: string }> {
   const understood = understand(jobsVerbs, given)
   if (typeof understood === 'string') throw new Error(understood)
   const staff = openStaff(prepared.url)
   try {
-    const { done, lines } = await understood.verb.run(staff, understood.written)
+    const { done, lines } = await runUnderstood(staff, understood)
     return { done, printed: lines.join('\n') }
   } finally {
     await staff.close()
@@ -70,5 +70,5 @@ test.each([
 })
 
 test('nothing is decided without who and why', () => {
-  expect(understand(jobsVerbs, ['retry', randomUUID()])).toBe('--by and --reason must be said.')
+  expect(understand(jobsVerbs, ['retry', randomUUID()])).toBe('--reason must be said.')
 })

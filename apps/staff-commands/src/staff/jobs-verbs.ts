@@ -4,18 +4,18 @@ import { refused, type Answer, type StaffCommand, type Written } from './staff-c
 
 export const jobsUsage = `npm run jobs -- list                          dead jobs, the newest first
 npm run jobs -- show ID                       what a job is about, and what was decided
-npm run jobs -- retry ID --by WHO --reason WHY
-npm run jobs -- discard ID --by WHO --reason WHY
+npm run jobs -- retry ID --reason WHY
+npm run jobs -- discard ID --reason WHY
 
 A job is dead when its last try has failed. A running server takes one that is tried again.
 Who decided, when and why is kept.`
 
 const mostListed = 50
-const deciding = { names: [1, 1], options: ['by', 'reason'], needs: ['by', 'reason'] } as const
+const deciding = { names: [1, 1], options: [], decides: true } as const
 
 export const jobsVerbs: Readonly<Record<string, StaffCommand>> = {
-  list: { names: [0, 0], options: [], needs: [], run: list },
-  show: { names: [1, 1], options: [], needs: [], run: show },
+  list: { names: [0, 0], options: [], decides: false, run: list },
+  show: { names: [1, 1], options: [], decides: false, run: show },
   retry: { ...deciding, run: (staff, written) => decide(staff, written, 'retry') },
   discard: { ...deciding, run: (staff, written) => decide(staff, written, 'discard') },
 }
@@ -46,7 +46,7 @@ const notDead = 'no dead job has that id.'
 
 async function decide(
   { jobs }: Staff,
-  { names: [id = ''], options: { by = '', reason = '' } }: Written,
+  { by, names: [id = ''], options: { reason = '' } }: Written,
   what: 'retry' | 'discard',
 ): Promise<Answer> {
   if (!isId(id)) return refused(notDead, id)

@@ -9,9 +9,9 @@ import { nameRefusalWords, refused, type Answer, type StaffCommand, type Written
 import { timeText } from './deposit-lines.ts'
 
 export const memberUsage = `npm run member -- show ACCOUNT [--site NAME]
-npm run member -- status ACCOUNT STATUS --by WHO --reason WHY [--until DAY] [--site NAME]
-npm run member -- verify ACCOUNT --by WHO --reason WHY [--site NAME]
-npm run member -- release --phone NUMBER | --email ADDRESS | --identity NUMBER --by WHO --reason WHY
+npm run member -- status ACCOUNT STATUS --reason WHY [--until DAY] [--site NAME]
+npm run member -- verify ACCOUNT --reason WHY [--site NAME]
+npm run member -- release --phone NUMBER | --email ADDRESS | --identity NUMBER --reason WHY
 
 STATUS is one of
   active, frozen, disabled, closed   the account as a whole
@@ -25,18 +25,18 @@ release is for a person without an account whose phone, e-mail or identity numbe
 Author, time and reason are kept. A self-exclusion is never withdrawn or shortened.`
 
 export const memberVerbs: Readonly<Record<string, StaffCommand>> = {
-  show: { names: [1, 1], options: ['site'], needs: [], run: show },
+  show: { names: [1, 1], options: ['site'], decides: false, run: show },
   status: {
     names: [2, 2],
-    options: ['by', 'reason', 'until', 'site'],
-    needs: ['by', 'reason'],
+    options: ['until', 'site'],
+    decides: true,
     run: setStatus,
   },
-  verify: { names: [1, 1], options: ['by', 'reason', 'site'], needs: ['by', 'reason'], run: verify },
+  verify: { names: [1, 1], options: ['site'], decides: true, run: verify },
   release: {
     names: [0, 0],
-    options: ['phone', 'email', 'identity', 'by', 'reason'],
-    needs: ['by', 'reason'],
+    options: ['phone', 'email', 'identity'],
+    decides: true,
     run: release,
   },
 }
@@ -51,19 +51,20 @@ async function show(
     : refused(wordsFor(found.refusal, found.data), account)
 }
 
-async function setStatus(staff: Staff, { names, options }: Written): Promise<Answer> {
+async function setStatus(staff: Staff, written: Written): Promise<Answer> {
+  const { names, options } = written
   const [account = '', status = ''] = names
   const input = inputOf(status, options.until)
-  return typeof input === 'string' ? refused(input, account) : change(staff, input, { account, options })
+  return typeof input === 'string' ? refused(input, account) : change(staff, input, written)
 }
 
 /** Staff have verified the identity: from then on the member may deposit and play where the site requires it. */
-function verify(staff: Staff, { names: [account = ''], options }: Written): Promise<Answer> {
-  return change(staff, { aspect: 'identity', isVerified: true }, { account, options })
+function verify(staff: Staff, written: Written): Promise<Answer> {
+  return change(staff, { aspect: 'identity', isVerified: true }, written)
 }
 
-async function release({ members }: Staff, { options }: Written): Promise<Answer> {
-  const { phone, email, identity, by = '', reason = '' } = options
+async function release({ members }: Staff, { by, options }: Written): Promise<Answer> {
+  const { phone, email, identity, reason = '' } = options
   const kinds = { phone, email, identityId: identity } as const
   const given = (['phone', 'email', 'identityId'] as const).flatMap(kind => {
     const value = kinds[kind]
@@ -87,9 +88,9 @@ async function release({ members }: Staff, { options }: Written): Promise<Answer
 async function change(
   { members }: Staff,
   input: StatusChangeInput,
-  { account, options }: { readonly account: string; readonly options: Written['options'] },
+  { by, names: [account = ''], options }: Written,
 ): Promise<Answer> {
-  const { by = '', reason = '', site } = options
+  const { reason = '', site } = options
   const changed = await members.change({ account, site }, input, { by, reason })
   return changed.ok
     ? { done: true, lines: fileLines(changed.value) }

@@ -3,8 +3,8 @@ import { refused, type Answer, type StaffCommand, type Written } from './staff-c
 import { timeText } from './deposit-lines.ts'
 
 export const offerUsage = `npm run offer -- list [--account ACCOUNT]   applications that wait, or all of a member
-npm run offer -- accept NUMBER --by WHO --reason WHY
-npm run offer -- decline NUMBER --by WHO --reason WHY
+npm run offer -- accept NUMBER --reason WHY
+npm run offer -- decline NUMBER --reason WHY
 
 An application is a member's request. Deciding about it tells the member and pays nothing:
 what the offer promises is still to be done. Who decided, when and why is kept.`
@@ -12,7 +12,7 @@ what the offer promises is still to be done. Who decided, when and why is kept.`
 const mostListed = 50
 
 export const offerVerbs: Readonly<Record<string, StaffCommand>> = {
-  list: { names: [0, 0], options: ['account'], needs: [], run: list },
+  list: { names: [0, 0], options: ['account'], decides: false, run: list },
   accept: decides('accepted'),
   decline: decides('declined'),
 }
@@ -29,9 +29,9 @@ async function list({ offers }: Staff, { options: { account } }: Written): Promi
 function decides(decision: 'accepted' | 'declined'): StaffCommand {
   return {
     names: [1, 1],
-    options: ['by', 'reason'],
-    needs: ['by', 'reason'],
-    run: async ({ offers }, { names: [number = ''], options: { by = '', reason = '' } }) => {
+    options: [],
+    decides: true,
+    run: async ({ offers }, { by, names: [number = ''], options: { reason = '' } }) => {
       if (!/^[1-9][0-9]{0,17}$/.test(number)) return refused(`${number} is no number of an application.`)
       const decided = await offers.decide({ applicationId: BigInt(number), decision, by, reason })
       if (decided.ok) return { done: true, lines: [lineOf(decided.value)] }

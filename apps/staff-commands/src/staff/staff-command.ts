@@ -3,9 +3,13 @@ import { openDatabase, sql, type RowSchema } from '@glasshouse/postgres'
 import { openStaff, type Staff, type NameRefusal } from '@glasshouse/server'
 import { z } from 'zod'
 import { findDatabases } from '../find-databases.ts'
+import { printable } from '../printable.ts'
+import { whoDecides } from './who-decides.ts'
 
 /** What was written behind the verb, texts trimmed; what is empty was not written. */
 export type Written = {
+  /** Who decides; empty for what decides nothing. */
+  readonly by: string
   readonly names: readonly string[]
   readonly options: Readonly<Record<string, string | undefined>>
 }
@@ -17,8 +21,8 @@ export type StaffCommand = {
   /** How many names it takes, at least and at most. */
   readonly names: readonly [number, number]
   readonly options: readonly string[]
-  /** Required options: every decision needs its author and its reason. */
-  readonly needs: readonly string[]
+  /** A decision needs its author, in a demonstration by `--as`, and a reason; both are kept with it. */
+  readonly decides: boolean
   run(staff: Staff, written: Written): Promise<Answer>
 }
 
@@ -36,6 +40,9 @@ export function nameRefusalWords(refusal: NameRefusal, data: unknown): string {
   return `several sites have that member; choose one by --site: ${sites.join(', ')}.`
 }
 
+const decisionUsage = `A decision takes --reason. In a demonstration it takes --as NAME, one of its staff accounts; in production
+the user of the operating system decides.`
+
 const exitCodes = { done: 0, refused: 1, misunderstood: 2 } as const
 
 /** Runs one verb of a command on the ledger's database, prints the result and returns the exit code. */
@@ -46,14 +53,13 @@ export async function runStaffCommand(
 ): Promise<number> {
   const understood = understand(verbs, given)
   if (typeof understood === 'string') {
-    console.error([understood, usage].filter(Boolean).join('\n\n'))
+    console.error([printable(understood), usage, decisionUsage].filter(Boolean).join('\n\n'))
     return exitCodes.misunderstood
   }
-  const { verb, written } = understood
   const { urls, stop } = await findDatabases(process.env)
   try {
-    const answer = await runAt(urls.house, verb, written)
-    for (const line of answer.lines) (answer.done ? console.log : console.error)(line)
+    const answer = await runAt(urls.house, understood)
+    for (const line of answer.lines) (answer.done ? console.log : console.error)(printable(line))
     return answer.done ? exitCodes.done : exitCodes.refused
   } finally {
     await stop()
@@ -74,17 +80,25 @@ export function understand(
   return typeof written === 'string' ? written : { verb, written }
 }
 
-async function runAt(url: string | undefined, verb: StaffCommand, written: Written): Promise<Answer> {
+async function runAt(url: string | undefined, understood: Understood): Promise<Answer> {
   if (url === undefined) return { done: false, lines: ['DATABASE_URL does not name a database.'] }
   if (!(await isHouse(url))) {
     return { done: false, lines: ['This database is empty: npm start fills it.'] }
   }
   const staff = openStaff(url)
   try {
-    return await verb.run(staff, written)
+    return await runUnderstood(staff, understood)
   } finally {
     await staff.close()
   }
+}
+
+/** Runs what was understood; a decision only once its author is known. */
+export async function runUnderstood(staff: Staff, { verb, written }: Understood): Promise<Answer> {
+  if (!verb.decides) return verb.run(staff, written)
+  const author = await whoDecides(staff, written.options['as'])
+  if ('fault' in author) return refused(author.fault)
+  return verb.run(staff, { ...written, by: author.by })
 }
 
 const foundRow: RowSchema<{ found: boolean }> = {
@@ -105,8 +119,12 @@ async function isHouse(url: string): Promise<boolean> {
 }
 
 /** What was written, or what is wrong with it in a sentence. */
-function read({ names, options, needs }: StaffCommand, given: readonly string[]): Written | string {
-  const config = Object.fromEntries(options.map(name => [name, { type: 'string' }] as const))
+function read({ names, options, decides }: StaffCommand, given: readonly string[]): Written | string {
+  if (given.some(text => printable(text) !== text)) {
+    return 'Control characters and invisible ones are not taken.'
+  }
+  const taken = [...options, ...(decides ? ['as', 'reason'] : [])]
+  const config = Object.fromEntries(taken.map(name => [name, { type: 'string' }] as const))
   const parsed = parseOrSay(given, config)
   if (typeof parsed === 'string') return parsed
   const { positionals, values } = parsed
@@ -119,9 +137,8 @@ function read({ names, options, needs }: StaffCommand, given: readonly string[])
   const texts = Object.entries(values).map(
     ([name, value]) => [name, (typeof value === 'string' && value.trim()) || undefined] as const,
   )
-  const written = { names: positionals, options: Object.fromEntries(texts) }
-  const missing = needs.filter(name => written.options[name] === undefined)
-  return missing.length === 0 ? written : `${missing.map(name => `--${name}`).join(' and ')} must be said.`
+  const written: Written = { by: '', names: positionals, options: Object.fromEntries(texts) }
+  return decides && written.options['reason'] === undefined ? '--reason must be said.' : written
 }
 
 function parseOrSay(given: readonly string[], options: NonNullable<ParseArgsConfig['options']>) {

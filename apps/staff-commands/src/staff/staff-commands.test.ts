@@ -22,7 +22,7 @@ import { createLog, createMovableClock, createIncidents } from '@glasshouse/serv
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { understand } from './staff-command.ts'
+import { runUnderstood, understand } from './staff-command.ts'
 import { depositVerbs } from './deposit-verbs.ts'
 import { memberVerbs } from './member-verbs.ts'
 import { offerVerbs } from './offer-verbs.ts'
@@ -114,7 +114,7 @@ async function run(command: keyof typeof verbs, ...given: readonly string[]): Pr
   if (typeof understood === 'string') throw new Error(understood)
   const staff = openStaff(prepared.url)
   try {
-    const { done, lines } = await understood.verb.run(staff, understood.written)
+    const { done, lines } = await runUnderstood(staff, understood)
     return { code: done ? 0 : 1, printed: lines.join('\n') }
   } finally {
     await staff.close()
@@ -130,7 +130,7 @@ const cash = async () =>
     )
   ).units
 
-const decidedBy = ['--by', 'Ann', '--reason', 'seen on the statement'] as const
+const decidedBy = ['--as', 'Ann', '--reason', 'seen on the statement'] as const
 const paidLess = { currency: 'VND', units: 250_000n * dong } as const
 
 describe('deposits that wait for a person', () => {
@@ -178,6 +178,48 @@ describe('deposits that wait for a person', () => {
       code: 0,
     })
     expect((await cash()) - before).toBe(260_000n * dong)
+  })
+
+  test('are never credited above what was paid, or asked where nothing was reported', async () => {
+    const number = await reviewed(paidLess)
+    const above = await run('deposit', 'credit', number, ...decidedBy, '--amount', '250000.0001')
+    expect(above.printed).toContain('at most 250000 VND can be credited: no more was paid.')
+    await run('deposit', 'decline', number, ...decidedBy)
+    const unpaid = await run('deposit', 'credit', await order(), ...decidedBy, '--amount', '90000000')
+    expect(unpaid).toMatchObject({ code: 1 })
+    expect(unpaid.printed).toContain('at most 300000 VND can be credited: nothing was reported as paid')
+  })
+
+  test('take a second person above the sum that one decides, and are listed until then', async () => {
+    await prepared.database.run(sql`update staff_credit_limits set alone_units = 0 where currency = 'VND'`)
+    const number = await reviewed(paidLess)
+    const before = await cash()
+    const proposed = await runProcess('deposit', 'credit', number, ...decidedBy)
+    expect(proposed).toMatchObject({ code: 0 })
+    expect(proposed.printed).toMatch(/^Proposed: nothing is credited until another person/)
+    expect(proposed.printed).toContain('proposed 250000 VND by Ann: seen on the statement')
+    expect((await run('deposit', 'list')).printed).toContain(
+      'Ann proposes to credit 250000 VND: waits for a second person',
+    )
+    const alone = await run('deposit', 'credit', number, ...decidedBy)
+    expect(alone).toMatchObject({ code: 1 })
+    expect(alone.printed).toContain('you have proposed it already')
+    expect(await cash()).toBe(before)
+    const second = await run('deposit', 'credit', number, '--as', 'Binh', '--reason', 'I see it too')
+    expect(second).toMatchObject({ code: 0 })
+    expect(second.printed).toContain('credited by Binh: I see it too')
+    expect((await cash()) - before).toBe(250_000n * dong)
+    await prepared.database.run(sql`
+      update staff_credit_limits set alone_units = ${10_000_000n * dong} where currency = 'VND'`)
+  })
+
+  test.each([
+    ['without a name', [], 'say by --as who decides: Ann, Binh, Chi.'],
+    ['by a name of no staff', ['--as', 'Bob'], 'there is no staff account "Bob"'],
+  ])('are not decided %s', async (_what, named, words) => {
+    const refused = await run('deposit', 'decline', 'D1', '--reason', 'x', ...named)
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.printed).toContain(words)
   })
 
   test('of a member who takes no money are refused with a message', async () => {
@@ -304,7 +346,7 @@ describe('members', () => {
     expect(verified.printed).toContain('identity: unverified to verified, by Ann')
     expect((await member('verify', 'member2', ...decidedBy)).printed).toContain('stands so already')
     expect((await member('verify', 'unknown', ...decidedBy)).printed).toContain('there is no such member')
-    expect(understand(memberVerbs, ['verify', 'member2'])).toBe('--by and --reason must be said.')
+    expect(understand(memberVerbs, ['verify', 'member2'])).toBe('--reason must be said.')
     const doubted = await member('status', 'member2', 'unverified', ...decidedBy)
     expect(doubted.printed).toContain('identity: verified to unverified, by Ann')
   })
@@ -325,7 +367,7 @@ describe('members', () => {
     expect(free.printed).toContain('it blocks no registration. (0977555001)')
     const unclear = await member('release', '--phone', '1', '--email', '2', ...decidedBy)
     expect(unclear.printed).toContain('one at a time')
-    expect(understand(memberVerbs, ['release', '--phone', '1'])).toBe('--by and --reason must be said.')
+    expect(understand(memberVerbs, ['release', '--phone', '1'])).toBe('--reason must be said.')
   })
 
   test.each([
@@ -350,7 +392,7 @@ describe('members', () => {
   })
 
   test('nothing is decided without who and why', () => {
-    expect(understand(memberVerbs, ['status', 'member2', 'frozen'])).toBe('--by and --reason must be said.')
+    expect(understand(memberVerbs, ['status', 'member2', 'frozen'])).toBe('--reason must be said.')
   })
 })
 
@@ -363,9 +405,12 @@ test('a missing order and an unknown verb get a message', async () => {
 }, 60_000)
 
 test.each([
-  ['no author', ['credit', 'D1', '--reason', 'x'], '--by must be said.'],
-  ['no reason', ['decline', 'D1', '--by', 'Ann', '--reason', ' '], '--reason must be said.'],
-  ['neither', ['decline', 'D1'], '--by and --reason must be said.'],
+  ['no reason', ['decline', 'D1', '--as', 'Ann', '--reason', ' '], '--reason must be said.'],
+  [
+    'a control character',
+    ['decline', 'D1', '--reason', 'x\u001B[1A'],
+    'Control characters and invisible ones are not taken.',
+  ],
   ['no number', ['credit', ...decidedBy], 'Something is missing.'],
   ['two numbers', ['show', 'D1', 'D2'], 'Unexpected argument: "D2".'],
 ] as const)('%s is misunderstood in words', (_what, given, words) => {
@@ -375,7 +420,7 @@ test.each([
 test('so is an unknown option; a valid command is parsed', () => {
   expect(understand(walletVerbs, ['list', '--all'])).toContain('--all')
   expect(understand(depositVerbs, ['credit', 'D1', '--amount=25', ...decidedBy])).toMatchObject({
-    written: { names: ['D1'], options: { by: 'Ann', reason: 'seen on the statement', amount: '25' } },
+    written: { names: ['D1'], options: { as: 'Ann', reason: 'seen on the statement', amount: '25' } },
   })
 })
 

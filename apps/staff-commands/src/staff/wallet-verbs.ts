@@ -3,7 +3,7 @@ import { nameRefusalWords, refused, type Answer, type StaffCommand, type Written
 import { amountText, timeText } from './deposit-lines.ts'
 
 export const walletUsage = `npm run wallet -- list                       wallets at providers in which nothing moves
-npm run wallet -- unblock ACCOUNT PLATFORM --by WHO --reason WHY [--site NAME]
+npm run wallet -- unblock ACCOUNT PLATFORM --reason WHY [--site NAME]
 
 A wallet is blocked when our books and a provider contradict each other. Settle with the provider
 first: what it has otherwise than our books is booked as won or lost at the next reading.
@@ -12,11 +12,11 @@ Who unblocked it, when and why is kept.`
 const mostListed = 50
 
 export const walletVerbs: Readonly<Record<string, StaffCommand>> = {
-  list: { names: [0, 0], options: [], needs: [], run: list },
+  list: { names: [0, 0], options: [], decides: false, run: list },
   unblock: {
     names: [2, 2],
-    options: ['by', 'reason', 'site'],
-    needs: ['by', 'reason'],
+    options: ['site'],
+    decides: true,
     run: unblock,
   },
 }
@@ -47,9 +47,9 @@ function walletLines(wallet: StaffWalletView): string[] {
   ]
 }
 
-async function unblock({ wallets }: Staff, { names, options }: Written): Promise<Answer> {
+async function unblock({ wallets }: Staff, { by, names, options }: Written): Promise<Answer> {
   const [account = '', gpId = ''] = names
-  const { by = '', reason = '', site } = options
+  const { reason = '', site } = options
   const unblocked = await wallets.unblock({ account, gpId: gpId.toUpperCase(), site, by, reason })
   if (!unblocked.ok) return refused(wordsFor(unblocked.refusal, unblocked.data), `${account} at ${gpId}`)
   const { value: wallet } = unblocked

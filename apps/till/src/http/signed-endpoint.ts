@@ -1,4 +1,4 @@
-import { openSignedEndpoint, type SignedEndpoint } from '@glasshouse/signed-http'
+import { openSignedEndpoint, type FloodGate, type SignedEndpoint } from '@glasshouse/signed-http'
 import { type FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Operation } from '../faults/switchboard.ts'
@@ -14,7 +14,10 @@ export type TillEndpoint = SignedEndpoint<Operation>
  * The merchants' endpoint. Faults may affect the calls about one order only, put Till into maintenance, or make it
  * unreachable.
  */
-export function openTillEndpoint(scope: FastifyInstance, deps: TillDeps): TillEndpoint {
+export function openTillEndpoint(
+  scope: FastifyInstance,
+  deps: TillDeps & { readonly gate: FloodGate },
+): TillEndpoint {
   const { settings, faults } = deps
   return openSignedEndpoint(scope, {
     ...deps,

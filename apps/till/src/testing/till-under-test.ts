@@ -140,6 +140,7 @@ export function settingsOf(databaseUrl: string): TillSettings {
     siteOrigins: [siteOrigin],
     notifyOrigins: [siteOrigin],
     isProduction: false,
+    trustedProxies: [],
     hasFaults: true,
     logLevel: 'silent',
   }

@@ -11,6 +11,7 @@ import {
   siteIdField,
   timeField,
 } from '../fields/wire.ts'
+import { writtenLine } from '../fields/written.ts'
 import { linkReason } from './referrals.calls.ts'
 
 const service = 219
@@ -112,7 +113,6 @@ const applyForAgentCheckCall = defineCall({
   refusals: applicationRefusals,
 })
 
-const written = (most: number) => z.string().check(z.maxLength(most, 'err_too_long'))
 const needed = z.refine<string>(text => text.trim() !== '', 'err_required')
 
 const applyForAgentCall = defineCall({
@@ -123,9 +123,9 @@ const applyForAgentCall = defineCall({
   service,
   body: z.object({
     agent_type: agentType,
-    contact: written(applicationLengths.contact).check(needed),
-    promotion_channel: written(applicationLengths.promotion_channel).check(needed),
-    remark: z._default(written(applicationLengths.remark), ''),
+    contact: writtenLine(applicationLengths.contact).check(needed),
+    promotion_channel: writtenLine(applicationLengths.promotion_channel).check(needed),
+    remark: z._default(writtenLine(applicationLengths.remark), ''),
     agreement: z._default(flag, 0),
     agreement_version: z.optional(
       shortText.check(z.describe('The version that was read; any but the newest is no agreement.')),

@@ -22,6 +22,7 @@ import {
   sumText,
   timeField,
 } from '../fields/wire.ts'
+import { writtenLine } from '../fields/written.ts'
 
 const service = 210
 
@@ -186,9 +187,9 @@ const depositStoreCall = defineCall({
     site_id: siteIdField,
     channel_id: idField,
     amount: moneyText,
-    payer_name: z.optional(z.string().check(z.maxLength(50))),
+    payer_name: z.optional(writtenLine(50)),
     proof: z
-      .optional(z.string().check(z.maxLength(200)))
+      .optional(writtenLine(200))
       .check(z.describe('A proof of the transfer, for staff: a reference number of the bank, for example.')),
     return_url: z
       .optional(z.string().check(z.maxLength(256)))

@@ -63,15 +63,19 @@ const newPassword = { password: secretField, check_password: z.optional(z.string
 const ticket = z.string().check(z.minLength(1), z.maxLength(64))
 const example = { token: 'kq0v1mZs8w', password: 'quay7788', check_password: 'quay7788' }
 
+const ticketRefusals = {
+  ticketUnknown: 101,
+  accountDisabled: 102,
+  ticketExpired: 201,
+  ticketUsed: 202,
+} as const
+
 /**
  * What becomes of a ticket, and of the password it is for; two calls share it. What is wrong with a password alone has
  * codes beyond 204: up to there a page shows again whose account it is.
  */
 const resetRefusals = {
-  ticketUnknown: 101,
-  accountDisabled: 102,
-  ticketExpired: 201,
-  ticketUsed: 202,
+  ...ticketRefusals,
   passwordCommon: 205,
   passwordIsAccount: 206,
   passwordRule: 207,
@@ -150,6 +154,19 @@ const forgotResetCall = defineCall({
   refusals: resetRefusals,
 })
 
+const forgotUnlockCall = defineCall({
+  title: 'Lift a lock after the code',
+  description:
+    'In place of a new password: wrong passwords of others no longer keep the owner from logging in, and the browser that asks is trusted.',
+  path: '/forgot/unlock',
+  auth: 'none',
+  service,
+  body: z.object({ token: ticket }),
+  example: { token: 'kq0v1mZs8w' },
+  data: z.object({ member_account: z.string() }),
+  refusals: ticketRefusals,
+})
+
 const editPasswordCall = defineCall({
   title: 'Change the password',
   description: 'The session gets another token, in the header `Authorization`.',
@@ -177,5 +194,6 @@ export const passwordsCalls = {
   forgotSend: forgotSendCall,
   forgotVerify: forgotVerifyCall,
   forgotReset: forgotResetCall,
+  forgotUnlock: forgotUnlockCall,
   editPassword: editPasswordCall,
 } as const

@@ -1,5 +1,6 @@
 import type { Currency } from '@glasshouse/money'
 import { isTrivialPin, type PasswordFault } from './password-rules.ts'
+import { hasHidden } from './written.ts'
 
 /**
  * The rules of each value of a registration: pure functions from a text to the phrase key of the fault. Whether a field
@@ -28,6 +29,7 @@ export type ValueFault =
   | 'err_withdraw_password_format'
   | 'err_withdraw_password_simple'
   | 'err_introducer_format'
+  | 'err_hidden_characters'
 
 /** The minimum age. */
 export const adultAge = 18
@@ -135,7 +137,8 @@ export function checkContact(value: string, mayHaveAt: boolean): ValueFault | un
 
 /** Free text about another contact. */
 export function checkOthers(value: string): ValueFault | undefined {
-  return value.length > longest.contact || /\p{C}/u.test(value) ? 'err_name_length' : undefined
+  if (hasHidden(value)) return 'err_hidden_characters'
+  return value.length > longest.contact ? 'err_name_length' : undefined
 }
 
 export function checkIdentityId(value: string): ValueFault | undefined {

@@ -1,5 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
@@ -31,6 +34,31 @@ export async function startMain(
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const url = `http://127.0.0.1:${port}`
   return { child, ended, url, printed: () => printed, ready: () => firstAnswer(`${url}/readyz`) }
+}
+
+/**
+ * Asks on a connection that is kept, again and again, until there is no answer. Resolves with the first answer; `end` is
+ * why there was none at last: `ECONNREFUSED` where every request that was sent had been answered.
+ */
+export async function askUntilGone(url: string): Promise<{ readonly end: Promise<unknown> }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async () => {
+    const asked = request(url, { agent })
+    asked.end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage] // what the event carries
+    await text(answer)
+  }
+  const askOn = async (): Promise<unknown> => {
+    try {
+      for (;;) await ask()
+    } catch (error) {
+      return error instanceof Error && 'code' in error ? error.code : error
+    } finally {
+      agent.destroy()
+    }
+  }
+  await ask()
+  return { end: askOn() }
 }
 
 async function freePort(): Promise<number> {

@@ -10,7 +10,7 @@ export function AskFields({ form }: { readonly form: ForgotPassword }) {
   const { method, values, errors } = form
   return (
     <>
-      <p className={styles.lead}>{t('account.forgotBody')}</p>
+      <p className={styles.lead}>{t(form.isUnlocking ? 'account.unlockBody' : 'account.forgotBody')}</p>
       <AccountField
         takesFocus
         value={values.account}

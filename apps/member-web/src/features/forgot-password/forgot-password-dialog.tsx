@@ -9,11 +9,12 @@ import { useForgotPassword } from './use-forgot-password.ts'
 /** Three steps, one form. Shown while the store of dialogs names it. */
 export function ForgotPasswordDialog() {
   const { t } = usePhrases('account')
+  const isUnlocking = useDialog()?.isUnlocking === true
   return (
     <Dialog
       open
       onClose={closeDialog}
-      title={t('account.forgotTitle')}
+      title={t(isUnlocking ? 'account.unlockTitle' : 'account.forgotTitle')}
       closeLabel={t('action.close')}
       closeBeside={false}
       sheet
@@ -29,10 +30,12 @@ const numbers = { ask: 1, code: 2, password: 3 } as const
 export function ForgotPasswordForm() {
   const { t } = usePhrases('account')
   const form = useForgotPassword(useDialog()?.account ?? '')
-  const { step, waitS } = form
+  const { step, isUnlocking, waitS } = form
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
-      <p className={styles.step}>{t('account.stepOf', { step: numbers[step], steps: 3 })}</p>
+      <p className={styles.step}>
+        {t('account.stepOf', { step: numbers[step], steps: isUnlocking ? 2 : 3 })}
+      </p>
       {step === 'ask' && <AskFields form={form} />}
       {step === 'code' && <CodeFields form={form} />}
       {step === 'password' && (
@@ -42,9 +45,11 @@ export function ForgotPasswordForm() {
         {t(
           step === 'password'
             ? 'account.setPassword'
-            : step === 'code'
-              ? 'account.continue'
-              : 'account.sendCode',
+            : step === 'ask'
+              ? 'account.sendCode'
+              : isUnlocking
+                ? 'account.unlock'
+                : 'account.continue',
         )}
       </Button>
       {step === 'ask' && waitS > 0 && (

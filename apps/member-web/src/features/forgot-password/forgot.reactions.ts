@@ -18,11 +18,15 @@ export const onForgotVerify = {
   migrated: nothing(),
 } satisfies Record<RefusalOf<typeof calls.forgotVerify>, Reaction>
 
-export const onForgotReset = {
+export const onForgotUnlock = {
   ticketUnknown: toast(),
   accountDisabled: toast({ leadsToSupport: true }),
   ticketExpired: toast(),
   ticketUsed: toast(),
+} satisfies Record<RefusalOf<typeof calls.forgotUnlock>, Reaction>
+
+export const onForgotReset = {
+  ...onForgotUnlock,
   passwordRule: atField('password'),
   passwordSame: atField('password'),
   passwordCommon: atField('password'),

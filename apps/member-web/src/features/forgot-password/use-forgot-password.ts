@@ -14,7 +14,13 @@ import {
   type FormFields,
 } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
-import { losesTicket, onForgotReset, onForgotSend, onForgotVerify } from './forgot.reactions.ts'
+import {
+  losesTicket,
+  onForgotReset,
+  onForgotSend,
+  onForgotUnlock,
+  onForgotVerify,
+} from './forgot.reactions.ts'
 import { checkForgot, type ForgotFaults, type ForgotField, type ForgotStep } from './forgot.rules.ts'
 import { usePairWait } from './use-pair-wait.ts'
 
@@ -22,6 +28,8 @@ type Fields = FormFields<ForgotField>
 
 export type ForgotPassword = Pick<Fields, 'values' | 'errors' | 'change'> & {
   readonly step: ForgotStep
+  /** A code lifts the lock of the login, and the password stays: there is no third step. */
+  readonly isUnlocking: boolean
   readonly method: ContactMethod
   readonly captcha: Captcha
   readonly isBusy: boolean
@@ -41,7 +49,8 @@ const nothing = { account: '', contact: '', captcha: '', code: '', password: '',
 
 export function useForgotPassword(account: string): ForgotPassword {
   const phrases = usePhrases('account')
-  const { profile, ...back } = useSurroundings()
+  const surroundings = useSurroundings()
+  const { profile, isUnlocking } = surroundings
   // A code costs an SMS, so the picture is there whether or not the site's login shows one.
   const captcha = useCaptcha(1, true)
   const { step, isSent, setStep, goToCode } = useStep()
@@ -52,7 +61,7 @@ export function useForgotPassword(account: string): ForgotPassword {
   const { values, errors, change, fill, setErrors } = fields
   const { waitS, waitFor } = usePairWait(values)
   const sends = whatCodesDo(waitFor, goToCode)
-  const parts = { phrases, fields, captcha, method, ticket, setStep, setTicket, ...sends, ...back }
+  const parts = { phrases, fields, captcha, method, ticket, setStep, setTicket, ...sends, ...surroundings }
   /** Shows what is missing for a step; true if nothing is. */
   const isComplete = (hasPicture: boolean) => {
     const found = say(checkForgot(step, values, { method, hasCaptcha: hasPicture, profile }), phrases)
@@ -78,6 +87,7 @@ export function useForgotPassword(account: string): ForgotPassword {
   }
   return {
     step,
+    isUnlocking,
     method,
     values,
     errors,
@@ -99,7 +109,8 @@ export function useForgotPassword(account: string): ForgotPassword {
 /** What the site asks for, where the login led that was left for this, and the way back to it. */
 function useSurroundings() {
   const { password_profile: profile } = usePayload().site.login
-  return { profile, target: useDialog()?.target, backToLogin: useBackToLogin() }
+  const { target, isUnlocking = false } = useDialog() ?? {}
+  return { profile, target, isUnlocking, backToLogin: useBackToLogin() }
 }
 
 function useStep() {
@@ -141,6 +152,7 @@ type StepParts = {
   readonly captcha: Captcha
   readonly method: ContactMethod
   readonly ticket: string
+  readonly isUnlocking: boolean
   /** The target of the page that opened the login. */
   readonly target: string | undefined
   readonly setStep: (step: ForgotStep) => void
@@ -169,7 +181,7 @@ async function ask(parts: StepParts): Promise<void> {
 }
 
 async function code(parts: StepParts): Promise<void> {
-  const { phrases, fields, target, setStep, setTicket } = parts
+  const { phrases, fields, target, isUnlocking, setStep, setTicket } = parts
   const body = { ...whoOf(parts), code: fields.values.code.trim() }
   const verified = await callApi(calls.forgotVerify, body)
   if (!verified.ok) {
@@ -177,12 +189,24 @@ async function code(parts: StepParts): Promise<void> {
     if (verified.refusal === 'migrated') goOnWithTransfer(verified.data, target)
     return
   }
+  if (isUnlocking) return unlock(parts, verified.value.token)
   setTicket(verified.value.token)
   setStep('password')
 }
 
+async function unlock(parts: StepParts, token: string): Promise<void> {
+  const { phrases, backToLogin } = parts
+  const done = await callApi(calls.forgotUnlock, { token })
+  if (done.ok) {
+    showToast({ tone: 'info', text: phrases.t('account.unlocked') })
+    return backToLogin(done.value.member_account)
+  }
+  react(done, onForgotUnlock, { phrases })
+  beginAgain(parts, done.refusal)
+}
+
 async function password(parts: StepParts): Promise<void> {
-  const { phrases, fields, captcha, ticket, setStep, backToLogin } = parts
+  const { phrases, fields, ticket, backToLogin } = parts
   const { password: chosen, again } = fields.values
   const done = await callApi(calls.forgotReset, { token: ticket, password: chosen, check_password: again })
   if (done.ok) {
@@ -190,7 +214,12 @@ async function password(parts: StepParts): Promise<void> {
     return backToLogin(done.value.member_account)
   }
   react(done, onForgotReset, { phrases, onField: fields.onField })
-  if (!losesTicket.has(done.refusal)) return
+  beginAgain(parts, done.refusal)
+}
+
+/** Back to the beginning, where a refusal has used up the ticket. */
+function beginAgain({ fields, captcha, setStep }: StepParts, refusal: string): void {
+  if (!losesTicket.has(refusal)) return
   // The picture of before was used up by the code.
   setStep('ask')
   fields.change('captcha', '')

@@ -1,4 +1,5 @@
 import type { calls as contractCalls } from '@glasshouse/contract'
+import { getDialog } from '@glasshouse/member-kit'
 import { CaptchaField, calls, useCaptcha } from '@glasshouse/web-kit'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -74,6 +75,20 @@ test('an account that may not enter is told so in the form', async () => {
   await expectAccessible()
   await expect.element(field(t('account.captcha'))).toHaveValue('')
 })
+
+test.each(['desktop', 'mobile'] as const)(
+  'on %s a locked login says until when, and leads to the code that lifts the lock',
+  async template => {
+    answerCalls([pictures(), onCall(calls.login, () => ({ refusal: 'tooFrequent', data: { wait: 900 } }))])
+    await showPart(<LoginForm />, { template })
+    await fill()
+    await logIn().click()
+    await expect.element(page.getByText(/log in again at \d+:\d\d/)).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('button', { name: t('account.sendCode'), exact: true }).click()
+    expect(getDialog()).toEqual({ name: 'forgotPassword', account: 'linh12', isUnlocking: true })
+  },
+)
 
 test.each([1, 2, 'transfer'] as const)(
   'a picture (%s) that is asked for too often is waited for',

@@ -10,7 +10,6 @@ test.each([
   ['accountDisabled', { field: `account: ${t('account_disable')}`, fresh: true }],
   ['accountFrozen', { field: `account: ${t('account_freezen')}`, fresh: true }],
   ['captchaWrong', { field: `captcha: ${t('verify_failed')}`, fresh: true }],
-  ['tooFrequent', { toast: 'the server says so', fresh: true }],
   ['badRequest', { toast: 'the server says so', fresh: true }],
   // Shown beside the form, or continued by another dialog; the captcha is used up all the same.
   ...[
@@ -20,6 +19,7 @@ test.each([
     'addressNotAllowed',
     'deviceUnknown',
     'migrated',
+    'tooFrequent',
   ].map(refusal => [refusal, { fresh: true }] as const),
 ] as const)('the refusal %s', (refusal, met) => {
   expect(meet(refusal, onLogin)).toEqual(met)

@@ -1,6 +1,6 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
 import { admissionReactions } from '@glasshouse/member-kit'
-import { atField, toast, type Reaction } from '@glasshouse/web-kit'
+import { atField, nothing, type Reaction } from '@glasshouse/web-kit'
 
 /** A picture is good for one try, so every refusal brings a new one. */
 const spent = { thenRefresh: true } as const
@@ -13,5 +13,6 @@ export const onLogin = {
   accountFrozen: atField('account', { phrase: 'account_freezen', ...spent }),
   wrongCredentials: atField('password', { phrase: 'account_error', ...spent }),
   captchaWrong: atField('captcha', { phrase: 'verify_failed', ...spent }),
-  tooFrequent: toast(spent),
+  // The form shows until when, and the way out by a code.
+  tooFrequent: nothing(spent),
 } satisfies Record<RefusalOf<typeof calls.login>, Reaction>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForPicture, checkLogin } from './login.rules.ts'
+import { asksForPicture, checkLogin, lockOf } from './login.rules.ts'
 
 const filled = { account: 'member1', password: 'demo1234', captcha: '7k4r' }
 
@@ -23,4 +23,11 @@ test.each([
   ['any other refusal', { refusal: 'tooFrequent', data: { wait: 9 } }, false],
 ])('after %s the next try shows a picture: %j, %s', (_what, answer, shown) => {
   expect(asksForPicture(answer)).toBe(shown)
+})
+
+test.each([
+  ['a quarter of an hour', 900, '2026-11-26T10:15:00.000Z', false],
+  ['a day, whose hour alone would not tell', 86_400, '2026-11-27T10:00:00.000Z', true],
+] as const)('a lock of %s', (_how, waitS, until, isFar) => {
+  expect(lockOf(waitS, new Date('2026-11-26T10:00:00Z'))).toEqual({ until: new Date(until), isFar })
 })

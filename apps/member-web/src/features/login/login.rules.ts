@@ -12,6 +12,15 @@ export function checkLogin(values: LoginValues, hasCaptcha: boolean): LoginFault
   }
 }
 
+/** Until when a login is locked; `isFar`: an hour of the day alone would not tell. */
+export type LoginLock = { readonly until: Date; readonly isFar: boolean }
+
+const farS = 12 * 3_600
+
+export function lockOf(waitS: number, now: Date): LoginLock {
+  return { until: new Date(now.getTime() + waitS * 1_000), isFar: waitS > farS }
+}
+
 type Refused = { readonly refusal: string; readonly data?: unknown }
 
 /** Whether the next try needs a captcha: after some wrong ones it does, also on a site that shows none. */

@@ -24,7 +24,14 @@ import { rememberAccount, rememberedAccount } from './remembered-account.ts'
 import { onLogin } from './login.reactions.ts'
 import type { Exclusion } from './exclusion-notice.tsx'
 import { useLoginHeader } from './use-login-header.ts'
-import { asksForPicture, checkLogin, type LoginField, type LoginValues } from './login.rules.ts'
+import {
+  asksForPicture,
+  checkLogin,
+  lockOf,
+  type LoginField,
+  type LoginLock,
+  type LoginValues,
+} from './login.rules.ts'
 
 export type LoginForm = {
   readonly values: LoginValues
@@ -36,6 +43,8 @@ export type LoginForm = {
   readonly change: (field: LoginField, value: string) => void
   readonly setRemembers: (remembers: boolean) => void
   readonly submit: (event: FormEvent) => void
+  /** Until when too many wrong passwords lock this login; undefined if they do not. */
+  readonly lock: LoginLock | undefined
   /** The text for excluded members in place of the form. */
   readonly exclusion: Exclusion | undefined
 }
@@ -46,6 +55,10 @@ function useLoginCaptcha() {
   const showCaptcha = () => setHasCaptcha(true)
   const header = useLoginHeader(showCaptcha)
   return { captcha: useCaptcha(1, hasCaptcha), hasCaptcha, showCaptcha, header }
+}
+
+function typed({ account, password, captcha: answer }: LoginValues, { token }: Captcha) {
+  return { account: account.trim(), password, answer: answer.trim(), captcha_token: token }
 }
 
 export function useLogin(): LoginForm {
@@ -60,20 +73,14 @@ export function useLogin(): LoginForm {
   const [remembers, setRemembers] = useState(saved !== '')
   const [isBusy, setBusy] = useState(false)
   const [exclusion, setExclusion] = useState<Exclusion>()
+  const [lock, setLock] = useState<LoginLock>()
 
   async function logIn() {
     setBusy(true)
+    setLock(undefined)
     await leaveStaleSession()
-    const answer = await callApi(calls.login, {
-      account: values.account.trim(),
-      password: values.password,
-      answer: values.captcha.trim(),
-      captcha_token: captcha.token,
-      login_type: loginType(),
-      device: platformCode(template),
-      udid: udid(),
-      ...header.current,
-    })
+    const client = { login_type: loginType(), device: platformCode(template), udid: udid() }
+    const answer = await callApi(calls.login, { ...typed(values, captcha), ...client, ...header.current })
     setBusy(false)
     if (answer.ok) {
       rememberAccount(remembers ? answer.value.member_account : '')
@@ -85,6 +92,7 @@ export function useLogin(): LoginForm {
       setExclusion({ until: answer.data.excluded_until })
       return
     }
+    if (answer.refusal === 'tooFrequent') setLock(lockOf(answer.data.wait, new Date()))
     if (asksForPicture(answer)) showCaptcha()
     // The server requires a captcha that this form has not shown: the input is not wrong.
     if (answer.refusal === 'captchaWrong' && !hasCaptcha)
@@ -105,5 +113,6 @@ export function useLogin(): LoginForm {
     if (found.length === 0 && !isBusy) void logIn()
   }
 
-  return { values, errors, isBusy, remembers, captcha, hasCaptcha, change, setRemembers, submit, exclusion }
+  const shown = { values, errors, isBusy, remembers, captcha, hasCaptcha, lock, exclusion }
+  return { ...shown, change, setRemembers, submit }
 }

@@ -34,9 +34,10 @@ test('an embedded page keeps its parts on the home page', async () => {
   ])
 })
 
-test('where there is no page the status is another, and no error is reported', async () => {
+test('where there is no page the status is another, no error is reported, and the server draws no address', async () => {
   const html = await drawPart(<NotFoundPage />, { path: '/nowhere' })
-  expect(read(html).slice(0, 2)).toEqual(['404', 'Page Not Found: /nowhere'])
+  expect(read(html).slice(0, 2)).toEqual(['404', 'Page Not Found'])
+  expect(html).not.toContain('nowhere')
   expect(html).not.toContain('role="alert"')
 })
 

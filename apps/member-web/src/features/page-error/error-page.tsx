@@ -1,7 +1,7 @@
 import { ButtonLink, Lantern } from '@glasshouse/ui'
 import { usePayload, withEmbedOptions } from '@glasshouse/member-kit'
 import { useLocation, usePhrases } from '@glasshouse/web-kit'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { keepFromSearch } from '../../head.ts'
 import styles from './error-page.module.css'
 
@@ -45,9 +45,20 @@ export function ErrorPage({ status = 500, message, hint, action }: ErrorPageProp
   )
 }
 
-/** Shown at every unknown address. */
+/** Shown at every unknown address. The server draws one page for all of them, so the address comes after the first paint. */
 export function NotFoundPage() {
   const [path] = useLocation()
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const { t } = usePhrases()
-  return <ErrorPage status={404} message={t('notFound.message', { path })} hint={t('state.notFoundBody')} />
+  const message = isInBrowser ? t('notFound.message', { path }) : t('notFound.title')
+  return <ErrorPage status={404} message={message} hint={t('state.notFoundBody')} />
+}
+
+/** It does not change while a page is open. */
+function never(): () => void {
+  return () => undefined
 }

@@ -1,14 +1,14 @@
 import type { MemberFacts, RequestFacts } from '../request-facts.ts'
 import type { ListPage, PageInput } from './lists.ts'
-import type { Order, Viewer } from './list.ts'
+import type { MemberViewer, Order } from './list.ts'
 
 /** The member whose session asks. */
 export function viewerOf({
-  member: { memberId, siteId, currency },
+  member: { memberId, siteId, currency, sessionId },
   language,
   site: { timezone },
-}: RequestFacts & { readonly member: MemberFacts }): Viewer<'member'> {
-  return { tenant: { memberId, siteId, currency }, language, timezone }
+}: RequestFacts & { readonly member: MemberFacts }): MemberViewer {
+  return { tenant: { memberId, siteId, currency }, sessionId, language, timezone }
 }
 
 type WirePage = {

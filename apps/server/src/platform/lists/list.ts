@@ -19,6 +19,9 @@ export type Viewer<A extends Audience = Audience> = {
   readonly permissions?: ReadonlySet<string>
 }
 
+/** A member by a session, to which tickets are bound. */
+export type MemberViewer = Viewer<'member'> & { readonly sessionId: bigint }
+
 /** A viewer at an instant: what has expired by then is not in a list. */
 export type Reader<A extends Audience = Audience> = Viewer<A> & { readonly now: Date }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = db.open({ maxConnections: 4 })
   const clock = createMovableClock(now)
   const encryptionKey = 'of these tests'
-  lists = createLists({ database, clock, encryptionKey, tickets: createTickets({ clock, encryptionKey }) })
+  lists = createLists({ database, clock, encryptionKey, tickets: createTickets({ clock, database }) })
   await db.database.run(sql`
     create table things (
       id bigint generated always as identity primary key,
@@ -83,6 +83,7 @@ const thingsOfSite: List<'staff', Filter, Thing, Totals> = {
 
 const at = { language: 'en_US', timezone: 'America/Caracas' } as const
 const member: Viewer<'member'> = { tenant: { siteId: 1, memberId: 1n, currency: 'VND' }, ...at }
+const withSession = { ...member, sessionId: 1n }
 const other: Viewer<'member'> = { tenant: { siteId: 1, memberId: 2n, currency: 'VND' }, ...at }
 const staff = (permissions: readonly string[]): Viewer<'staff'> => ({
   tenant: { siteId: 1 },
@@ -310,7 +311,7 @@ describe('a file', () => {
     await db.database.run(sql`
       insert into things (site_id, member_id, kind, made_at, units, name)
       select 1, 1, 'a', now(), 1, '' from generate_series(1, 50001)`)
-    expect(await lists.ticket(things, member, { kind: null })).toEqual({
+    expect(await lists.ticket(things, withSession, { kind: null })).toEqual({
       ok: false,
       refusal: 'tooManyRows',
       data: { most: 50_000 },

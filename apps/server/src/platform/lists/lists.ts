@@ -6,7 +6,7 @@ import { badField } from '../bind.ts'
 import { csvLine } from '../csv.ts'
 import type { CsvInput, CsvList, CsvOrder, Ticket, Tickets } from '../downloads.ts'
 import { createCursors } from './cursor.ts'
-import type { Audience, Counted, List, Order, PlacedRow, Start, Viewer } from './list.ts'
+import type { Audience, Counted, List, MemberViewer, Order, PlacedRow, Start, Viewer } from './list.ts'
 
 /** Rows that one file may have; a member with more takes them along by fewer days at a time. */
 export const mostCsvRows = 50_000
@@ -39,7 +39,7 @@ export type Lists = {
   /** A ticket for a file of a whole list. A list that is too long is refused, never cut. */
   ticket<F extends object, R, T>(
     list: List<'member', F, R, T>,
-    viewer: Viewer<'member'>,
+    viewer: MemberViewer,
     filter: F,
   ): Promise<Outcome<Ticket, 'tooManyRows' | 'notAllowed'>>
   /** What the tickets of a list lead to. */
@@ -83,8 +83,9 @@ export function createLists({ database, clock, tickets, encryptionKey }: ListDep
       const viewer = { ...asking, now: clock.now() }
       const { count } = await list.source.totals(database, { viewer, filter })
       if (count > mostCsvRows) return refuse('tooManyRows', { most: mostCsvRows })
-      const { tenant, language } = viewer
-      return ok(tickets.sign(list.name, { ...tenant, language, input: plainWords(filter) }))
+      const { tenant, sessionId, language } = viewer
+      const order = { ...tenant, sessionId, language, input: plainWords(filter) }
+      return ok(await tickets.issue(list.name, order))
     },
     file: list => ({ name: list.name, lines: order => linesOf({ database, clock }, list, order) }),
   }

@@ -7,11 +7,11 @@ import { promisify } from 'node:util'
 import { startInstallation, type Installation } from '@glasshouse/launcher'
 import { parseUnits } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'
+import { demonstrationSecrets } from '@glasshouse/service'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { generateApi } from 'swagger-typescript-api'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { demonstrationSecrets } from '../../settings.ts'
 import { fixedCaptcha, serverTemplate } from '../../testing/server-under-test.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { countFrame, startFrameCount } from './frame-limit.ts'
+import { pushLimits } from './push-limits.ts'
 
 const rate = { frames: { perSecond: 20, burst: 20 }, refusedFrames: 100 }
 
@@ -22,4 +23,17 @@ test.each([
 
 test('a constant flood is disconnected, though some of its frames are accepted in between', () => {
   expect(decisions(1_000, 5).cut).toBeGreaterThan(0)
+})
+
+test('a socket is served at most 100 frames in any minute, and the 50 of a page with many channels at once', () => {
+  const wide = { frames: pushLimits.frames, refusedFrames: Number.POSITIVE_INFINITY }
+  const count = startFrameCount(wide, 0)
+  const servedAt: number[] = []
+  // The quiet first minute leaves the bucket as full as it gets.
+  for (let atMs = 60_000; atMs < 300_000; atMs += 100)
+    if (countFrame(count, wide, atMs) === 'accept') servedAt.push(atMs)
+  const inMinuteFrom = (from: number) => servedAt.filter(at => at >= from && at < from + 60_000).length
+  expect(Math.max(...servedAt.map(inMinuteFrom))).toBeLessThanOrEqual(100)
+  const page = startFrameCount(wide, 0)
+  expect(Array.from({ length: 50 }, () => countFrame(page, wide, 0))).not.toContain('refuse')
 })

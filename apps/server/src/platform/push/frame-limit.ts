@@ -1,4 +1,4 @@
-import { fullBucket, takeToken, type Bucket } from '../rate-limit/token-bucket.ts'
+import { fullBucket, takeToken, type Bucket } from '@glasshouse/service'
 import type { PushLimits } from './push-limits.ts'
 
 type FrameLimits = Pick<PushLimits, 'frames' | 'refusedFrames'>

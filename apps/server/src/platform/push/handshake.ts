@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket as TcpSocket } from 'node:net'
-import { callerNetwork } from '../caller-network.ts'
+import { callerNetwork } from '@glasshouse/service'
 import { readCookies } from '../cookies.ts'
 import { askedFrom, askedHost, type TrustRule } from '../forwarding.ts'
-import { createAddressPlaces } from './address-places.ts'
-import type { PushLimits } from './push-limits.ts'
+import type { SocketPlaces } from './socket-places.ts'
 
 /** What is known of a connection before its first frame. */
 export type Arrival = {
@@ -15,7 +14,7 @@ export type Arrival = {
 
 export type HandshakeDeps = {
   readonly mode: 'demonstration' | 'production'
-  readonly limits: PushLimits
+  readonly places: SocketPlaces
   /** The site of a host name without its port, as calls find it. */
   siteOf(host: string): Promise<{ readonly siteId: number } | undefined>
   deviceCookieOf(cookies: ReadonlyMap<string, string>): string | undefined
@@ -30,7 +29,7 @@ export type Handshake = {
 
 /** Decides who may connect at all: a site we know, a page of that site, and not too many from one address. */
 export function createHandshake(deps: HandshakeDeps): Handshake {
-  const places = createAddressPlaces(deps.limits)
+  const { places } = deps
 
   async function isOwnPage(origin: string, host: string, siteId: number): Promise<boolean> {
     const from = hostOfOrigin(origin, deps.mode)

@@ -102,7 +102,7 @@ test('400 frames at once: the burst is served, more are refused, then the socket
     client.socket.emit('subscribe', { channel: `none.${sent}`, auth: {} })
   expect(await cut.promise).toBe('transport close')
   const served = client.received.filter(each => each.data === 404).length
-  expect(served).toBeLessThanOrEqual(20)
+  expect(served).toBeLessThanOrEqual(50)
   expect(await node.metricsText()).toContain('glasshouse_push_cut_total{reason="flood"} 1')
 })
 
@@ -136,13 +136,71 @@ test('a member has so many sockets; one that closes makes room for another', asy
   expect(decisions).toEqual([accepted, accepted, 'subscription_error 429', accepted])
 })
 
-test('an address has so many connections, and gets its places back', async () => {
+/** How many sockets were cut to make room for others. */
+async function madeRoom(node: PushNode): Promise<number> {
+  const [, count = '0'] = /push_cut_total\{reason="room"\} (\d+)/.exec(await node.metricsText()) ?? []
+  return Number(count)
+}
+
+/** A client that stays away once it was cut. */
+async function visitor(node: PushNode, headers: Record<string, string> = {}): Promise<EchoClient> {
+  const client = await subscribed(node, { headers })
+  client.socket.io.reconnection(false)
+  return client
+}
+
+test('an address has so many visitors, of whom the oldest makes room, and gets its places back', async () => {
   const node = await startNode({ limits: { socketsPerAddress: 2 } })
-  const [first] = [await subscribed(node), await subscribed(node)]
-  expect(await handshake(node, {})).toBe('refused')
-  first.close()
+  const [first, second] = [await visitor(node), await visitor(node)]
+  const third = await visitor(node)
+  await until('the end of the oldest', () => !first.socket.connected)
+  expect([second.socket.connected, third.socket.connected]).toEqual([true, true])
+  expect(await madeRoom(node)).toBe(1)
+  second.close()
+  await until('its end', async () => (await node.metricsText()).includes('glasshouse_push_sockets 1\n'))
+  await visitor(node)
+  expect(await madeRoom(node)).toBe(1)
+})
+
+test('a flood of visitors, from one address or from many, takes no place of a member', async () => {
+  const node = await startNode({
+    limits: { socketsPerAddress: 20, visitorSockets: 30 },
+    trustedProxies: ['127.0.0.1'],
+  })
+  const asMember = async (token?: string) => {
+    const client = connect(node, {
+      ...(token === undefined ? {} : { token }),
+      headers: { 'x-forwarded-for': '203.0.113.5' },
+    })
+    client.echo.private('member.7')
+    await until('the answer', () => client.received.length === 1)
+    client.socket.io.reconnection(false)
+    return client
+  }
+  const member = await asMember('token-of-7')
+  const stranger = await asMember('token-of-none')
+  for (let n = 0; n < 40; n += 1) await visitor(node, { 'x-forwarded-for': '203.0.113.5' })
+  await until('the end of the visitor', () => !stranger.socket.connected)
+  for (let n = 0; n < 40; n += 1) await visitor(node, { 'x-forwarded-for': `203.0.114.${n}` })
+
+  expect(member.socket.connected).toBe(true)
+  const late = await asMember('token-of-7')
+  expect(late.received[0]?.event).toBe('subscription_succeeded')
+  expect(await madeRoom(node)).toBeGreaterThanOrEqual(52)
+})
+
+test('a socket whose session is over counts as a visitor again', async () => {
+  const node = await startNode({ limits: { socketsPerAddress: 1 } })
+  const client = connect(node, { token: 'token-of-7' })
+  client.socket.io.reconnection(false)
+  client.echo.private('member.7')
+  await until('the answer', () => client.received.length === 1)
+  await visitor(node)
+  expect(client.socket.connected).toBe(true)
+  client.echo.leave('member.7')
   await quietly()
-  expect(await handshake(node, {})).toBe('open')
+  await visitor(node)
+  await until('its end', () => !client.socket.connected)
 })
 
 test('connections of an address come so fast and no faster, however few are open; those of foreign pages do not count', async () => {
@@ -157,19 +215,24 @@ test('connections of an address come so fast and no faster, however few are open
 test('behind a proxy each caller has places of their own, a household of the newer form one', async () => {
   const node = await startNode({ limits: { socketsPerAddress: 1 }, trustedProxies: ['127.0.0.1'] })
   const from = (address: string) => ({ 'x-forwarded-for': address })
-  await subscribed(node, { headers: from('203.0.113.5') })
-  await subscribed(node, { headers: from('203.0.113.6') })
-  await subscribed(node, { headers: from('2001:db8:1:2::1') })
-  expect(await handshake(node, from('203.0.113.5'))).toBe('refused')
-  expect(await handshake(node, from('2001:db8:1:2:ffff::9'))).toBe('refused')
-  expect(await handshake(node, from('2001:db8:1:3::1'))).toBe('open')
+  await visitor(node, from('203.0.113.5'))
+  await visitor(node, from('203.0.113.6'))
+  await visitor(node, from('2001:db8:1:2::1'))
+  expect(await madeRoom(node)).toBe(0)
+  await visitor(node, from('2001:db8:1:3::1'))
+  expect(await madeRoom(node)).toBe(0)
+  await visitor(node, from('203.0.113.5'))
+  expect(await madeRoom(node)).toBe(1)
+  await visitor(node, from('2001:db8:1:2:ffff::9'))
+  expect(await madeRoom(node)).toBe(2)
 })
 
 test('an untrusted caller cannot claim another address or host', async () => {
   const node = await startNode({ limits: { socketsPerAddress: 1 }, trustedProxies: ['10.0.0.0/8'] })
   const unheard = { 'x-forwarded-host': 'nowhere.example' }
-  await subscribed(node, { headers: { 'x-forwarded-for': '203.0.113.5', ...unheard } })
-  expect(await handshake(node, { 'x-forwarded-for': '203.0.113.6' })).toBe('refused')
+  await visitor(node, { 'x-forwarded-for': '203.0.113.5', ...unheard })
+  await visitor(node, { 'x-forwarded-for': '203.0.113.6' })
+  expect(await madeRoom(node)).toBe(1)
 })
 
 test.each([

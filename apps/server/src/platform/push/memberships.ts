@@ -1,6 +1,7 @@
 import type { FanOut } from './fan-out.ts'
 import { sessionChannel } from './outbox.ts'
 import type { Presence } from './presence.ts'
+import type { SocketPlaces } from './socket-places.ts'
 import { memberRoom, type PushMember, type Subscription, type Visitor } from './visitor.ts'
 
 export type Memberships = {
@@ -13,7 +14,7 @@ export type Memberships = {
 }
 
 /** Keeps the rooms of channels, sessions and members in step with a visitor's subscriptions. */
-export function createMemberships(fanOut: FanOut, presence: Presence): Memberships {
+export function createMemberships(fanOut: FanOut, presence: Presence, places: SocketPlaces): Memberships {
   /** If this was the last channel of a session, the socket no longer belongs to it. */
   function release(visitor: Visitor, subscription: Subscription): void {
     const { member, room } = subscription
@@ -49,6 +50,8 @@ export function createMemberships(fanOut: FanOut, presence: Presence): Membershi
     leave: (visitor, subscription) => {
       visitor.subscriptions.delete(subscription.name)
       release(visitor, subscription)
+      const isMember = [...visitor.subscriptions.values()].some(each => each.member)
+      if (!isMember && visitor.socket.connected) places.becomeVisitor(visitor.arrival.tcp)
       void visitor.socket.leave(subscription.room)
       fanOut.drop(subscription.room, visitor.socket.id)
     },

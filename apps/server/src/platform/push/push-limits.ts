@@ -1,14 +1,17 @@
-import type { Rate } from '../rate-limit/token-bucket.ts'
+import { connectionLimits, type Rate } from '@glasshouse/service'
 
 export type PushLimits = {
   readonly channelsPerSocket: number
-  /** That a socket may send. */
+  /** That a socket may send: never more than 100 in a minute. A page sends six when it connects. */
   readonly frames: Rate
   /** Frames beyond the limit that are refused one by one before the socket is cut. */
   readonly refusedFrames: number
   readonly frameBytes: number
   readonly socketsPerMember: number
+  /** Of visitors, and as many of members. */
   readonly socketsPerAddress: number
+  /** Of all visitors: the rest of the connections of this process is for members. */
+  readonly visitorSockets: number
   /** Connections of an address. All may come back at once, as they do after a restart. */
   readonly connects: Rate
   /** How long a connection may stay without joining the namespace. */
@@ -27,11 +30,12 @@ export type PushLimits = {
 
 export const pushLimits: PushLimits = {
   channelsPerSocket: 32,
-  frames: { perSecond: 20, burst: 20 },
+  frames: { perSecond: 50 / 60, burst: 50 },
   refusedFrames: 100,
   frameBytes: 16 * 1024,
   socketsPerMember: 10,
   socketsPerAddress: 200,
+  visitorSockets: Math.floor((connectionLimits().total * 2) / 3),
   connects: { perSecond: 20, burst: 200 },
   connectTimeoutMs: 10_000,
   pingIntervalMs: 25_000,

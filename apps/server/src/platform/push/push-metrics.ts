@@ -10,7 +10,7 @@ export type PushMetrics = {
   leads(isLeader: boolean): void
 }
 
-type CutReason = 'stalled' | 'flood'
+type CutReason = 'stalled' | 'flood' | 'room'
 
 export function createPushMetrics(metrics: Metrics): PushMetrics {
   const sockets = metrics.gauge('glasshouse_push_sockets', 'Sockets that are open on this node')

@@ -20,6 +20,7 @@ import { pushLimits, type PushLimits } from './push-limits.ts'
 import { createPushMetrics, type PushMetrics } from './push-metrics.ts'
 import { createRing, type Ring } from './ring.ts'
 import { createSequencer } from './sequencer.ts'
+import { createSocketPlaces } from './socket-places.ts'
 import { createSessionGuard, type SessionGuard, type SessionGuardDeps } from './session-guard.ts'
 import { channelRoom, createSocketServer, type PushServer } from './socket-server.ts'
 import { createPrepareEvent } from './shared-frame.ts'
@@ -123,16 +124,19 @@ function wireSockets(wired: Wired): { readonly guard: SessionGuard; readonly gat
   const { fanOut, tailer, log } = wired
   const ended = createEndedSessions()
   const presence = createPresence()
+  const places = createSocketPlaces(wired.limits, wired.metrics)
   const subscriptions = createSubscriptions({
     ...wired,
+    places,
     authorisation: createAuthorisation(wired.authorise, ended, log),
     catchUp: createCatchUp(wired),
-    memberships: createMemberships(fanOut, presence),
+    memberships: createMemberships(fanOut, presence, places),
     presence,
     position: tailer.position,
   })
   const handshake = createHandshake({
     ...wired,
+    places,
     deviceCookieOf: wired.deviceCookieOf ?? (() => undefined),
     trusts: trustRule(wired.trustedProxies),
   })

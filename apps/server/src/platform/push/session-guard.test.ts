@@ -87,6 +87,8 @@ test('an ended session is told why, and then receives public channels only; anot
 
 test('a session that ended while its page was away gets neither what it missed nor what comes', async () => {
   const client = await subscribed('first-token')
+  // By the time that it is back, however soon that is.
+  sessions.revoke(70n)
   client.socket.io.engine.close()
   await until('the connection to be gone', () => !client.socket.connected)
   await publishNumber(store.database, mine, 1)

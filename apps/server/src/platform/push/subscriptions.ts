@@ -7,6 +7,7 @@ import type { Memberships } from './memberships.ts'
 import type { Presence } from './presence.ts'
 import type { PushLimits } from './push-limits.ts'
 import type { PushMetrics } from './push-metrics.ts'
+import type { SocketPlaces } from './socket-places.ts'
 import { channelRoom, type PushServer } from './socket-server.ts'
 import { readSubscribeFrame } from './subscribe-frame.ts'
 import { memberRoom, type Subscription, type Visitor } from './visitor.ts'
@@ -21,6 +22,7 @@ export type SubscriptionDeps = {
   readonly metrics: PushMetrics
   readonly log: Log
   readonly limits: PushLimits
+  readonly places: SocketPlaces
   /** The number of the last event that this node has handed out. */
   position(): number
 }
@@ -109,6 +111,7 @@ async function admit(
   if (!member || !isCurrent(visitor, subscription)) return undefined
   const own = deps.io.of('/').adapter.rooms.get(memberRoom(member.memberId))
   if (own && !own.has(socket.id) && own.size >= deps.limits.socketsPerMember) return 429
+  if (!deps.places.becomeMember(visitor.arrival.tcp)) return 429
   deps.memberships.grant(visitor, subscription, member)
   return undefined
 }

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
 import { sql, type Database } from '@glasshouse/postgres'
-import type { Clock } from '@glasshouse/service'
+import { callerNetwork, type Clock } from '@glasshouse/service'
 import { z } from 'zod'
-import { callerNetwork } from '../caller-network.ts'
 import { sweepLot } from '../jobs/index.ts'
 
 export type Limit = {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
-import { equalInConstantTime, randomToken, sha256Hex, type Clock } from '@glasshouse/service'
+import { callerNetwork, equalInConstantTime, randomToken, sha256Hex, type Clock } from '@glasshouse/service'
 import { forAllSites } from '../../../platform/site-scope.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
@@ -9,7 +9,6 @@ import { sweepLot } from '../../../platform/jobs/index.ts'
 import { deleteOldCaptchas, findFate, insertCaptcha, consumeCaptcha } from './captcha.queries.ts'
 import { drawCaptcha, pickAnswer } from './draw-captcha.ts'
 import { readDeviceCookie, issueDeviceCookie } from '../../../platform/device-cookie.ts'
-import { callerNetwork } from '../../../platform/caller-network.ts'
 
 /** What a captcha protects; one drawn for one purpose is not accepted for another. */
 export type CaptchaType = 'login' | 'register' | 'transfer'

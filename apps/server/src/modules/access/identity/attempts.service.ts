@@ -1,4 +1,5 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { Overloaded } from '../../../platform/gate.ts'
 import type { Limits, LimitSubject } from '../../../platform/rate-limit/limits.ts'
 import { attemptRules } from './identity.rules.ts'
 
@@ -18,11 +19,13 @@ export type Attempts = {
   check(counted: readonly Counted[]): Promise<Outcome<undefined, 'tooFrequent'>>
   /**
    * Counts a try before it is looked at. Answers the highest count among these, this try included; refused where one has
-   * had too many.
+   * had too many. With `locking` the others among these refuse nothing.
    */
-  count(counted: readonly Counted[]): Promise<Outcome<number, 'tooFrequent'>>
+  count(counted: readonly Counted[], locking?: readonly Counted[]): Promise<Outcome<number, 'tooFrequent'>>
   /** How many tries were wrong of late, of the one for which it is most. */
   mostTries(counted: readonly Counted[]): Promise<number>
+  /** Takes a try back that came to nothing, because the process had no place to look at it; the error goes on. */
+  unlessOverloaded<T>(counted: readonly Counted[], look: () => Promise<T>): Promise<T>
   /** It was right: what is about the account alone is forgotten, an address keeps what it owes for its wrong ones. */
   succeed(counted: readonly Counted[]): Promise<void>
   /** Clears earlier wrong tries, and a lockout with them: the identity was proved by another way. */
@@ -40,18 +43,27 @@ export function createAttempts(limits: Limits): Attempts {
       }
       return ok(undefined)
     },
-    count: async counted => {
+    count: async (counted, locking = counted) => {
       let tries = 0
       for (const each of counted) {
         const taken = await limits.take(attemptRules[each.scope], subjectOf(each))
-        if (!taken.ok) return refuse('tooFrequent', { wait: taken.waitS })
-        tries = Math.max(tries, taken.count)
+        if (!taken.ok && locking.includes(each)) return refuse('tooFrequent', { wait: taken.waitS })
+        tries = Math.max(tries, taken.ok ? taken.count : attemptRules[each.scope].most)
       }
       return ok(tries)
     },
     mostTries: async counted => {
       const tries = counted.map(each => limits.count(attemptRules[each.scope], subjectOf(each)))
       return Math.max(0, ...(await Promise.all(tries)))
+    },
+    unlessOverloaded: async (counted, look) => {
+      try {
+        return await look()
+      } catch (error) {
+        if (error instanceof Overloaded)
+          for (const each of counted) await limits.giveBack(attemptRules[each.scope], subjectOf(each))
+        throw error
+      }
     },
     succeed: async counted => {
       for (const each of counted) {

@@ -169,6 +169,26 @@ export async function isBrowserKnown(
   return row.isKnown
 }
 
+/** Whether an account trusts a browser; an account that does not exist trusts none. */
+export async function isTrustedBy(
+  queries: Queries,
+  siteId: number,
+  { account, deviceHash, now }: { readonly account: string; readonly deviceHash: string; readonly now: Date },
+): Promise<boolean> {
+  const row = await queries.one(
+    knownRow,
+    sql`
+      select exists (select from members m
+                       join trusted_devices t on t.member_id = m.id and t.site_id = m.site_id
+                      where m.site_id = ${siteId}
+                        and m.account_key = lower(${account})
+                        and t.device_hash = ${deviceHash}
+                        and t.removed_at is null
+                        and t.expires_at > ${now}) as is_known`,
+  )
+  return row.isKnown
+}
+
 export type DeviceValues = DeviceOf & {
   readonly system: string
   readonly browser: string

@@ -1,17 +1,22 @@
 import { calls } from '@glasshouse/contract'
 import { mapValue, ok } from '@glasshouse/outcome'
 import { bind, type Route } from '../../../platform/bind.ts'
+import type { SecurityLog } from '../security-log/index.ts'
+import { noteRefusedLogin } from './event-source.ts'
 import type { Identity } from './identity.service.ts'
 import { letIn, type LeavingDeps } from './logged-in.ts'
 import { loginClaimsOf } from './login-claims.ts'
 import { createPasswordRoutes } from './passwords.routes.ts'
 import { readUserAgent } from './user-agent.ts'
 
-export function createIdentityRoutes(identity: Identity, deps: LeavingDeps): Route[] {
-  const { leaveGame } = deps
+export function createIdentityRoutes(
+  identity: Identity,
+  deps: LeavingDeps & { readonly securityLog: SecurityLog },
+): Route[] {
+  const { leaveGame, securityLog } = deps
   return [
     ...createProofRoutes(identity, deps),
-    ...createPasswordRoutes(identity),
+    ...createPasswordRoutes(identity, securityLog),
     bind(calls.login, async (body, context) => {
       const {
         account,
@@ -23,6 +28,7 @@ export function createIdentityRoutes(identity: Identity, deps: LeavingDeps): Rou
       } = body
       const typed = { account, password, captchaToken, captchaAnswer, claims: loginClaimsOf(said) }
       const outcome = await identity.login(typed, context)
+      if (!outcome.ok) await noteRefusedLogin(securityLog, outcome.refusal, { account, request: context })
       return mapValue(outcome, session => letIn(session, context, leaveGame))
     }),
     bind(calls.logout, async (_body, { member }) => {

@@ -52,6 +52,14 @@ export const attemptRules = {
     lockoutMs: 15 * minuteMs,
     isShared: false,
   },
+  /** Passwords for one account in a browser that it trusts: of its member, most likely, so they count there alone. */
+  device: {
+    name: 'attempt-device',
+    most: 10,
+    windowMs: 30 * minuteMs,
+    lockoutMs: 30 * minuteMs,
+    isShared: false,
+  },
   /** From one address, for all accounts. */
   address: {
     name: 'attempt-address',
@@ -121,9 +129,11 @@ type LoginRisk = {
    * The account was opened in this browser before. A missing account was opened in none, so the answer reveals nothing.
    */
   readonly isKnownBrowser: boolean
+  /** More passwords are to be hashed in this process than honest members ask for. */
+  readonly isPressed: boolean
 }
 
 /** Whether a login wants a picture, on a site where not every one does. */
-export function isLoginRisky({ wrongTries, isKnownBrowser }: LoginRisk): boolean {
-  return wrongTries >= triesWithoutPicture || !isKnownBrowser
+export function isLoginRisky({ wrongTries, isKnownBrowser, isPressed }: LoginRisk): boolean {
+  return wrongTries >= triesWithoutPicture || !isKnownBrowser || isPressed
 }

@@ -3,6 +3,8 @@ import type { Database, Tx } from '@glasshouse/postgres'
 import { sha256Hex, type Clock } from '@glasshouse/service'
 import { bindUseCases } from '../../../platform/use-cases.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
+import type { IsSessionHere } from '../../../platform/downloads.ts'
+import type { Gate } from '../../../platform/gate.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
@@ -23,10 +25,10 @@ import {
 import { createAttempts, type Attempts, type Counted } from './attempts.service.ts'
 import { deleteOldChallenges } from './challenges.queries.ts'
 import { deviceTokenOf } from './device.ts'
-import { isBrowserKnown } from './devices.queries.ts'
+import { isBrowserKnown, isTrustedBy } from './devices.queries.ts'
 import { newPasswordsDay, triesWithoutPicture, isLoginRisky } from './identity.rules.ts'
 import type { LoginClaims } from './login-claims.ts'
-import { addressCounter, loginCounters, ownPasswordCounter } from './login-counters.ts'
+import { addressCounter, deviceCounter, loginCounters, ownPasswordCounter } from './login-counters.ts'
 import { changePassword, checkNewPassword, type NewPasswordRefusal } from './new-password.ts'
 import {
   proveOwnPassword,
@@ -72,6 +74,8 @@ export type Identity = {
   ): Promise<Outcome<OwnPasswordProof, OwnPasswordRefusal>>
   /** Whether a session has not ended, by the transaction that asks. */
   isSessionOpen: Sessions['isOpen']
+  /** Whether a session has not ended, and the request comes from the browser that opened it. Does not extend it. */
+  isSessionHere: IsSessionHere
   /** Tickets for a new password become invalid: a way to the account has changed. */
   endTickets(tx: Tx, member: { readonly siteId: number; readonly memberId: bigint }): Promise<void>
   editWithdrawPassword(input: DigitsInput, context: MemberRequest): Promise<Outcome<undefined, DigitsRefusal>>
@@ -103,6 +107,8 @@ export type IdentityDeps = {
   readonly captchas: Captchas
   readonly messenger: Messenger
   readonly passwords: Passwords
+  /** Before the hashes of `passwords`. */
+  readonly passwordGate: Gate
   /** Decrypts the text of `/clientCaptcha`. */
   readonly captchaEncryption: Encryption
   /** The member's open game, by its play; play-state knows it, and is on the same level as this module. */
@@ -137,6 +143,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     secondProof: createSecondProof(inner),
     resets: createResets(inner),
     isSessionOpen: sessions.isOpen,
+    isSessionHere: (session, { cookies }) => sessions.isHere(session, deviceTokenOf(cookies)),
     endTickets: (tx, member) => endTicketsOf(tx, member, deps.clock.now()),
     endLongSessions: sessions.endLong,
     logout: async ({ siteId, memberId }) => {
@@ -176,23 +183,29 @@ async function login(
   { account, password, captchaToken, captchaAnswer, claims }: TypedLogin,
   request: RequestFacts,
 ): Promise<Outcome<LoggedIn, LoginRefusal>> {
-  const { members, captchas, attempts, admission } = deps
+  const { members, captchas, attempts, admission, passwordGate } = deps
   const { siteId } = request.site
-  const counted = loginCounters({ siteId, account, address: request.address })
-  const lockedOut = await attempts.check(counted)
+  passwordGate.assertRoom()
+  const { locking, counted } = await countersOf(deps, account, request)
+  const lockedOut = await attempts.check(locking)
   if (!lockedOut.ok) return lockedOut
   const readsPicture = () =>
     captchas.verifyAndConsume('login', { token: captchaToken, answer: captchaAnswer }, request)
   const picture = await pictureRisk(deps, account, request)
   const isAskedFor = await picture(counted)
-  if (isAskedFor && !(await readsPicture())) return refuse('captchaWrong')
-  const counting = await attempts.count(counted)
+  if (isAskedFor && !(await readsPicture())) {
+    passwordGate.noteSpared()
+    return refuse('captchaWrong')
+  }
+  const counting = await attempts.count(counted, locking)
   if (!counting.ok) return counting
   // Of many that looked at the same moment each is a try of its own by now.
   const isAskedNow = !isAskedFor && counting.value > triesWithoutPicture
   if (isAskedNow && !(await readsPicture())) return refuse('captchaWrong')
   const wrong = async () => refuse('wrongCredentials', { captcha: (await picture(counted)) ? 1 : 0 })
-  const member = await members.findByPassword(siteId, account, password)
+  const member = await attempts.unlessOverloaded(counted, () =>
+    members.findByPassword(siteId, account, password),
+  )
   if (!member) return wrong()
   await attempts.succeed(counted)
   const admitted = await admission.admit(member, request, {
@@ -206,11 +219,35 @@ async function login(
   return refusal === 'passwordChanged' ? wrong() : { ...admitted, refusal }
 }
 
-type PictureDeps = Pick<InnerDeps, 'database' | 'clock' | 'attempts'>
+/**
+ * What a login counts for, and which of it may lock it out. In a browser that the account trusts only its own tries do:
+ * strangers never lock a member out there. What comes from the address still counts for it, so that it brings a picture.
+ */
+async function countersOf(
+  { database, clock }: Pick<InnerDeps, 'database' | 'clock'>,
+  account: string,
+  { site, address, cookies, isSecure }: RequestFacts,
+): Promise<{ readonly locking: readonly Counted[]; readonly counted: readonly Counted[] }> {
+  const { siteId } = site
+  const tried = { siteId, account, address }
+  const token = deviceTokenOf(cookies, isSecure)
+  const deviceHash = token === undefined ? undefined : sha256Hex(token)
+  if (
+    deviceHash === undefined ||
+    !(await isTrustedBy(database, siteId, { account, deviceHash, now: clock.now() }))
+  ) {
+    const all = loginCounters(tried)
+    return { locking: all, counted: all }
+  }
+  const locking = [deviceCounter(tried, deviceHash)]
+  return { locking, counted: [...locking, addressCounter(tried)] }
+}
+
+type PictureDeps = Pick<InnerDeps, 'database' | 'clock' | 'attempts' | 'passwordGate'>
 
 /** What is asked of the picture while one login goes on: the browser stays, the tries are counted anew. */
 async function pictureRisk(
-  { database, clock, attempts }: PictureDeps,
+  { database, clock, attempts, passwordGate }: PictureDeps,
   account: string | undefined,
   { site, cookies, isSecure }: RequestFacts,
 ): Promise<(counted: readonly Counted[]) => Promise<boolean>> {
@@ -221,7 +258,9 @@ async function pictureRisk(
   const isKnownBrowser =
     token !== undefined &&
     (await isBrowserKnown(database, siteId, { ...browser, deviceHash: sha256Hex(token) }))
-  return async counted => isLoginRisky({ isKnownBrowser, wrongTries: await attempts.mostTries(counted) })
+  const isPressed = passwordGate.isPressed()
+  return async counted =>
+    isLoginRisky({ isKnownBrowser, isPressed, wrongTries: await attempts.mostTries(counted) })
 }
 
 /** Whether a login form begins with the picture, before an account is typed. */
@@ -246,7 +285,8 @@ async function editPassword(
   const counting = await attempts.count(counted)
   if (!counting.ok) return counting
   const member = await credentials.get(siteId, memberId)
-  if (!(await member.isPassword(old))) return refuse('oldPasswordWrong')
+  if (!(await attempts.unlessOverloaded(counted, () => member.isPassword(old))))
+    return refuse('oldPasswordWrong')
   await attempts.succeed(counted)
   const checked = await checkNewPassword(member, {
     password,

@@ -8,6 +8,7 @@ import { createHook } from '../../../platform/hook.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
 import type { PlayStates } from '../../games/play-state/index.ts'
+import type { SecurityLog } from '../security-log/index.ts'
 import { createIdentityRoutes } from './identity.routes.ts'
 import { createIdentity, type IdentityDeps } from './identity.service.ts'
 import { createKnownDeviceRoutes } from './known-devices.routes.ts'
@@ -16,6 +17,7 @@ import type { LeaveGame } from './logged-in.ts'
 export { createIdentity, type Identity } from './identity.service.ts'
 export type { Admitted, LoggedIn } from './admission.ts'
 export { deviceTokenOf } from './device.ts'
+export { eventSourceOf, noteStaffDecision } from './event-source.ts'
 export { loginClaimsOf } from './login-claims.ts'
 export { answerLoggedIn, leaveOpen, type LeaveGameHook, type LeavingDeps } from './logged-in.ts'
 export { maskEmail, maskPhone } from './mask.ts'
@@ -25,12 +27,13 @@ export { endAllSessions, type OpenedSession } from './sessions.service.ts'
 type IdentityNeeds = ModuleContext &
   Omit<IdentityDeps, 'findOpenPlay'> & {
     readonly playStates: PlayStates
+    readonly securityLog: SecurityLog
   }
 
 export const identityModule = defineModule({
   name: 'identity',
   create: (context: IdentityNeeds) => {
-    const { database, playStates } = context
+    const { database, playStates, securityLog } = context
     const identity = createIdentity({
       ...context,
       findOpenPlay: member => playStates.findOpenPlay(database, member),
@@ -39,7 +42,7 @@ export const identityModule = defineModule({
     return {
       api: { identity, leaveGame },
       routes: [
-        ...createIdentityRoutes(identity, { leaveGame: leaveGame.call }),
+        ...createIdentityRoutes(identity, { leaveGame: leaveGame.call, securityLog }),
         ...createKnownDeviceRoutes(context),
       ],
       pollers: [{ name: 'end of long sessions', pollIntervalMs: 1_000, runDue: identity.endLongSessions }],

@@ -1,4 +1,4 @@
-import { callerNetwork } from '../../../platform/caller-network.ts'
+import { callerNetwork } from '@glasshouse/service'
 import type { Counted } from './attempts.service.ts'
 
 /** The key of a try: the account as typed, existing or not, and the caller's address. */
@@ -13,6 +13,11 @@ export function loginCounters({ siteId, account, address }: Try): readonly Count
     addressCounter({ siteId, address }),
     { siteId, scope: 'pair', subject: `${name}\n${network}`, address },
   ]
+}
+
+/** Logins at one account in a browser that the account trusts. */
+export function deviceCounter({ siteId, account, address }: Try, deviceHash: string): Counted {
+  return { siteId, scope: 'device', subject: `${account.toLowerCase()}\n${deviceHash}`, address }
 }
 
 /** Logins from one address, whatever the account. */

@@ -4,8 +4,10 @@ import type { Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
 import { findPasswordFault, type Credentials, type CredentialStore } from '../members/index.ts'
+import { noteMemberEvent } from '../security-log/index.ts'
 import type { Messenger } from '../../site/messenger/index.ts'
 import { deleteChallengesOf } from './challenges.queries.ts'
+import { eventSourceOf } from './event-source.ts'
 import { removeDevicesOf } from './devices.queries.ts'
 import { endTicketsOf, insertPasswordChange, type PasswordChange } from './tickets.queries.ts'
 
@@ -65,6 +67,8 @@ export async function changePassword(
   await deleteChallengesOf(tx, siteId, memberId)
   await endTicketsOf(tx, { siteId, memberId }, at)
   await insertPasswordChange(tx, { siteId, memberId, at, way, address })
+  const source = eventSourceOf(request)
+  await noteMemberEvent(tx, { kind: 'passwordChanged', siteId, memberId, source, at, detail: way })
   // After a reset without the old password, devices have to be trusted anew.
   const devices = way === 'edited' ? 'kept' : 'forgotten'
   if (devices === 'forgotten') await removeDevicesOf(tx, siteId, { memberId, now: at })

@@ -40,7 +40,8 @@ export async function proveOwnPassword(
   const counting = await attempts.count(counted)
   if (!counting.ok) return counting
   const known = await credentials.get(siteId, memberId)
-  if (!(await known.isPassword(password))) return refuse('passwordWrong')
+  if (!(await attempts.unlessOverloaded(counted, () => known.isPassword(password))))
+    return refuse('passwordWrong')
   await attempts.succeed(counted)
   return ok({
     credentials: known,

@@ -1,11 +1,13 @@
 import { calls, checkEmail } from '@glasshouse/contract'
 import { mapValue, ok, refuse } from '@glasshouse/outcome'
 import { badField, bind, type Route } from '../../../platform/bind.ts'
+import type { SecurityLog } from '../security-log/index.ts'
+import { eventSourceOf } from './event-source.ts'
 import type { Identity } from './identity.service.ts'
 import type { Contact } from './resets.service.ts'
 
 /** Changing a password, and getting back in without one. */
-export function createPasswordRoutes({ resets, editPassword }: Identity): Route[] {
+export function createPasswordRoutes({ resets, editPassword }: Identity, securityLog: SecurityLog): Route[] {
   return [
     bind(calls.verifyTransfer, async (body, context) => {
       const contact = contactOf(body)
@@ -25,6 +27,24 @@ export function createPasswordRoutes({ resets, editPassword }: Identity): Route[
         () => ({}),
       ),
     ),
+    ...createForgottenRoutes(resets),
+    bind(calls.editPassword, async ({ old_password: old, password, check_password: again }, context) => {
+      const edited = await editPassword({ old, password, again }, context)
+      if (!edited.ok && edited.refusal === 'oldPasswordWrong') {
+        const { memberId } = context.member
+        await securityLog.note({ kind: 'passwordWrong', memberId, source: eventSourceOf(context) })
+      }
+      return mapValue(edited, token => {
+        context.answer.set('authorization', token)
+        return {}
+      })
+    }),
+  ]
+}
+
+/** Back in by a code: with a new password, or with the own one. */
+function createForgottenRoutes(resets: Identity['resets']): Route[] {
+  return [
     bind(calls.forgotSend, async (body, context) => {
       const contact = contactOf(body)
       if (contact === undefined) return refuse('contactBlank')
@@ -51,11 +71,8 @@ export function createPasswordRoutes({ resets, editPassword }: Identity): Route[
       if (outcome.refusal === 'codeWrong') throw new Error('no code belongs to this reset')
       return refuse(outcome.refusal, outcome.data)
     }),
-    bind(calls.editPassword, async ({ old_password: old, password, check_password: again }, context) =>
-      mapValue(await editPassword({ old, password, again }, context), token => {
-        context.answer.set('authorization', token)
-        return {}
-      }),
+    bind(calls.forgotUnlock, async ({ token }, context) =>
+      mapValue(await resets.unlock(token, context), account => ({ member_account: account })),
     ),
   ]
 }

@@ -1,21 +1,27 @@
 import type { ContactMethod } from '@glasshouse/contract'
 import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
-import { sha256Hex } from '@glasshouse/service'
+import { callerNetwork, sha256Hex } from '@glasshouse/service'
 import { bindUseCases } from '../../../platform/use-cases.ts'
 import { badField } from '../../../platform/bind.ts'
-import { callerNetwork } from '../../../platform/caller-network.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Captchas } from '../captcha/index.ts'
 import { statusAt, type Credentials, type Members } from '../members/index.ts'
+import { noteMemberEvent } from '../security-log/index.ts'
 import type { Attempts, Counted } from './attempts.service.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf, deviceTokenOf } from './device.ts'
 import { trustDevice } from './devices.queries.ts'
+import { eventSourceOf } from './event-source.ts'
 import { sendForgotten, verifyForgotten } from './forgotten.service.ts'
 import { deviceTrustMs } from './identity.rules.ts'
-import { loginCounters, transferDigitsCounter, withdrawPasswordCounter } from './login-counters.ts'
+import {
+  deviceCounter,
+  loginCounters,
+  transferDigitsCounter,
+  withdrawPasswordCounter,
+} from './login-counters.ts'
 import { maskContact } from './mask.ts'
 import { changePassword, checkNewPassword, type ChangeDeps, type NewPasswordRefusal } from './new-password.ts'
 import { channelOf, issueTicket } from './reset-tickets.ts'
@@ -34,13 +40,9 @@ export type TransferProof = {
   readonly captcha: { readonly token: string; readonly answer: string }
 }
 
-export type ResetRefusal =
-  | 'ticketUnknown'
-  | 'accountDisabled'
-  | 'ticketExpired'
-  | 'ticketUsed'
-  | Exclude<NewPasswordRefusal, 'passwordDiffers'>
-  | 'codeWrong'
+export type TicketRefusal = 'ticketUnknown' | 'accountDisabled' | 'ticketExpired' | 'ticketUsed'
+
+export type ResetRefusal = TicketRefusal | Exclude<NewPasswordRefusal, 'passwordDiffers'> | 'codeWrong'
 
 export type Reset = {
   readonly purpose: TicketPurpose
@@ -75,6 +77,8 @@ export type Resets = {
     given: { readonly account: string; readonly contact: Contact; readonly code: string },
     request: RequestFacts,
   ): Promise<Outcome<{ readonly token: string }, 'codeWrong' | 'codesFailed' | 'migrated'>>
+  /** Lifts what keeps the owner of a ticket from logging in with their own password; answers the account. */
+  unlock(token: string, request: RequestFacts): Promise<Outcome<string, TicketRefusal>>
   /** Answers the account whose password was set. */
   reset(input: Reset, request: RequestFacts): Promise<Outcome<string, ResetRefusal | 'badField'>>
 }
@@ -97,7 +101,7 @@ export type ResetDeps = ChangeDeps & {
 
 export function createResets(deps: ResetDeps): Resets {
   return {
-    ...bindUseCases(deps, { verifyTransfer, sendForgotten, verifyForgotten, reset }),
+    ...bindUseCases(deps, { verifyTransfer, sendForgotten, verifyForgotten, unlock, reset }),
   }
 }
 
@@ -128,9 +132,11 @@ async function verifyTransfer(
   const found = await credentials.find(siteId, account)
   // For an account that is not migrated the digits are no valid answer, so they cannot be guessed here.
   const member = found?.isMigrated === true ? found : undefined
-  const isSecretRight = await (member
-    ? member.isAnswer('withdraw_password', withdrawPassword)
-    : credentials.isNobodysAnswer(withdrawPassword))
+  const isSecretRight = await attempts.unlessOverloaded(counted, () =>
+    member
+      ? member.isAnswer('withdraw_password', withdrawPassword)
+      : credentials.isNobodysAnswer(withdrawPassword),
+  )
   const question = contact.method === 'phone' ? 'member_phone' : 'member_email'
   const isContactRight = await member?.isAnswer(question, contact.target)
   if (!member || !isSecretRight || isContactRight !== true || member.status === 'closed')
@@ -162,24 +168,80 @@ function transferCode(siteId: number, { account, contacts }: Credentials, method
   return { siteId, purpose: 'password', channel: channelOf[method], target, subject } as const
 }
 
+type OpenTicket = {
+  readonly tokenHash: string
+  readonly member: Credentials
+  readonly method: ContactMethod
+}
+
+/** A ticket that is still good, of an account that may be opened with it. */
+async function openTicket(
+  { database, clock, credentials }: ResetDeps,
+  { token, purpose, account }: Pick<Reset, 'token' | 'purpose' | 'account'>,
+  siteId: number,
+): Promise<Outcome<OpenTicket, TicketRefusal>> {
+  const now = clock.now()
+  const tokenHash = sha256Hex(token)
+  const ticket = await findTicket(database, siteId, { tokenHash, purpose })
+  if (!ticket) return refuse('ticketUnknown')
+  const member = await credentials.get(siteId, ticket.memberId)
+  const isOwn = account === undefined || account.toLowerCase() === member.account.toLowerCase()
+  if (!isOwn) return refuse('ticketUnknown')
+  if (ticket.usedAt) return refuse('ticketUsed')
+  if (ticket.expiresAt <= now) return refuse('ticketExpired')
+  if (isShut(member, now)) return refuse('accountDisabled')
+  return ok({ tokenHash, member, method: ticket.method })
+}
+
+/**
+ * The owner keeps their password. The browser is trusted from now on: a stranger who goes on guessing locks the account
+ * again, and in a trusted browser that does not count. A login there still needs the password.
+ */
+async function unlock(
+  deps: ResetDeps,
+  token: string,
+  request: RequestFacts,
+): Promise<Outcome<string, TicketRefusal>> {
+  const { database, clock, members } = deps
+  const { siteId } = request.site
+  const opened = await openTicket(deps, { token, purpose: 'forgotten' }, siteId)
+  if (!opened.ok) return opened
+  const { tokenHash, member } = opened.value
+  const { memberId, account } = member
+  const now = clock.now()
+  const unlocked = await database.transaction(async tx => {
+    await members.lockPassword(tx, siteId, memberId)
+    if (!(await useTicket(tx, siteId, { tokenHash, now }))) return refuse('ticketUsed')
+    await trustThisBrowser(tx, { siteId, memberId, now }, request)
+    // A login in this browser will be one of a known device.
+    const source = eventSourceOf(request)
+    await noteMemberEvent(tx, { kind: 'newDevice', siteId, memberId, source, at: now, detail: 'unlock' })
+    return ok(account)
+  }, forSite(siteId))
+  if (unlocked.ok) await deps.attempts.forgive(ownLoginCounters(siteId, account, request))
+  return unlocked
+}
+
+/** Wrong passwords for one account, from this browser and from all; those of the address are counted for others too. */
+function ownLoginCounters(siteId: number, account: string, request: RequestFacts): readonly Counted[] {
+  const tried = { siteId, account, address: request.address }
+  const own = loginCounters(tried).filter(({ scope }) => scope !== 'address')
+  const device = deviceTokenOf(request.cookies, request.isSecure)
+  return device === undefined ? own : [...own, deviceCounter(tried, sha256Hex(device))]
+}
+
 /** In this order: the ticket, the status, the password, the code; then all of it at once. */
 async function reset(
   deps: ResetDeps,
   input: Reset,
   request: RequestFacts,
 ): Promise<Outcome<string, ResetRefusal | 'badField'>> {
-  const { database, clock, members, credentials, messenger, sessions, attempts } = deps
+  const { database, clock, members, messenger, sessions, attempts } = deps
   const { siteId } = request.site
-  const tokenHash = sha256Hex(input.token)
   const now = clock.now()
-  const ticket = await findTicket(database, siteId, { tokenHash, purpose: input.purpose })
-  if (!ticket) return refuse('ticketUnknown')
-  const member = await credentials.get(siteId, ticket.memberId)
-  const isOwn = input.account === undefined || input.account.toLowerCase() === member.account.toLowerCase()
-  if (!isOwn) return refuse('ticketUnknown')
-  if (ticket.usedAt) return refuse('ticketUsed')
-  if (ticket.expiresAt <= now) return refuse('ticketExpired')
-  if (isShut(member, now)) return refuse('accountDisabled')
+  const opened = await openTicket(deps, input, siteId)
+  if (!opened.ok) return opened
+  const { tokenHash, member, method } = opened.value
   const password = await checkNewPassword(member, {
     password: input.password,
     again: input.again,
@@ -190,7 +252,7 @@ async function reset(
     return refuse(password.refusal)
   }
   const checked =
-    input.code === undefined ? undefined : await checkSentCode(deps, { siteId, member, input, ticket })
+    input.code === undefined ? undefined : await checkSentCode(deps, { siteId, member, input, method })
   if (checked && !checked.ok) return refuse('codeWrong')
   const passwordHash = await members.hash('password', input.password)
   const changed = await database.transaction(async tx => {
@@ -205,8 +267,11 @@ async function reset(
   }, forSite(siteId))
   // The owner of the phone has waited long enough; tries of the same address at other accounts stay counted.
   const tried = { siteId, account: member.account, address: request.address }
-  const counters = [...loginCounters(tried), withdrawPasswordCounter(tried), transferDigitsCounter(tried)]
-  const forgiven = counters.filter(({ scope }) => scope !== 'address')
+  const forgiven = [
+    ...ownLoginCounters(siteId, member.account, request),
+    withdrawPasswordCounter(tried),
+    transferDigitsCounter(tried),
+  ]
   // A transfer that came to its end by the code was tried by its owner, at the address too.
   if (input.purpose === 'transfer') forgiven.push(transferAddressCounter(siteId, request.address))
   if (changed.ok) await attempts.forgive(forgiven)
@@ -234,15 +299,15 @@ function checkSentCode(
     siteId,
     member,
     input,
-    ticket,
+    method,
   }: {
     readonly siteId: number
     readonly member: Credentials
     readonly input: Reset
-    readonly ticket: { readonly method: ContactMethod }
+    readonly method: ContactMethod
   },
 ) {
-  return messenger.checkCode({ ...transferCode(siteId, member, ticket.method), code: input.code ?? '' })
+  return messenger.checkCode({ ...transferCode(siteId, member, method), code: input.code ?? '' })
 }
 
 /** A frozen member may still set a password; it allows no login before staff have reviewed the account. */

@@ -8,6 +8,7 @@ import type { RequestFacts } from '../../../platform/request-facts.ts'
 import type { Captchas } from '../captcha/index.ts'
 import { statusAt, type Credentials } from '../members/index.ts'
 import { triesLeft, type Messenger } from '../../site/messenger/index.ts'
+import { noteMemberEvent } from '../security-log/index.ts'
 import { isBare, type Admission, type AdmissionDeps, type LoggedIn } from './admission.ts'
 import type { Counted } from './attempts.service.ts'
 import {
@@ -18,6 +19,7 @@ import {
   updateQuestions,
   type ChallengeRow,
 } from './challenges.queries.ts'
+import { eventSourceOf } from './event-source.ts'
 import { findStatus } from './devices.queries.ts'
 import { failedLockoutMs, triesPerQuestion } from './identity.rules.ts'
 import type { LoginProof } from './login-claims.ts'
@@ -165,7 +167,8 @@ async function answer(
   if (!lockedOut.ok) return refuseLockedOut(member, request, lockedOut.data)
   const counting = await attempts.count(counted)
   if (!counting.ok) return refuseLockedOut(member, request, counting.data)
-  if (!(await member.isAnswer(question, given.answer))) return refuseAnswer(deps, open, request)
+  const isRight = () => member.isAnswer(question, given.answer)
+  if (!(await attempts.unlessOverloaded(counted, isRight))) return refuseAnswer(deps, open, request)
   if (question === 'withdraw_password') await member.refreshDigits(given.answer)
   await attempts.succeed(counted)
   const opened = await finish(deps, { ...open, trusts: true, proof: 'questions' }, request)
@@ -208,10 +211,13 @@ async function refuseStale(
 }
 
 async function refuseAnswer(
-  { database, attempts }: SecondProofDeps,
-  { row, member }: Open,
+  deps: SecondProofDeps,
+  open: Open,
   request: RequestFacts,
 ): Promise<Outcome<LoggedIn, 'answerWrong' | 'questionsFailed' | 'attemptExpired'>> {
+  const { database, attempts } = deps
+  const { row, member } = open
+  await noteFailedProof(deps, open, { request, detail: row.questions[0] ?? '' })
   const left = await noteWrongAnswer(database, row, triesPerQuestion)
   // Another answer moved on to the next question meanwhile: the page gets the current one.
   if (!left) return refuse('attemptExpired')
@@ -221,6 +227,24 @@ async function refuseAnswer(
   const { siteId } = request.site
   const counted = { siteId, scope: 'account', subject, address: request.address } as const
   return refuse('questionsFailed', { wait: await attempts.lockOut(counted, failedLockoutMs) })
+}
+
+/** A wrong answer to a question, or a wrong code, by someone who knows the password. */
+function noteFailedProof(
+  { database, clock }: SecondProofDeps,
+  { row: { memberId } }: Open,
+  { request, detail }: { readonly request: RequestFacts; readonly detail: string },
+): Promise<void> {
+  const source = eventSourceOf(request)
+  const { siteId } = source
+  return noteMemberEvent(database, {
+    kind: 'secondProofFailed',
+    siteId,
+    memberId,
+    source,
+    at: clock.now(),
+    detail,
+  })
 }
 
 function nextOf({ questions, wrongTries }: Pick<ChallengeRow, 'questions' | 'wrongTries'>) {
@@ -284,6 +308,7 @@ async function verify(
   if (method === null || target === undefined) return refuse('codeWrong')
   const checked = await messenger.checkCode({ ...codeOf(row, method, target), code: given.code })
   if (!checked.ok) {
+    await noteFailedProof(deps, open, { request, detail: `code by ${method}` })
     if (triesLeft(checked) !== 0) return refuse('codeWrong')
     await deleteChallenge(database, row)
     return refuse('codesFailed')

@@ -261,13 +261,38 @@ export async function insertLoginRecord(
             ${seen.systemVersion}, ${seen.browser}, ${JSON.stringify(began.claims)})`)
 }
 
+export type Living = { readonly now: Date; readonly createdAfter: Date }
+
+const boundRow = z.object({ deviceHash: z.nullable(z.string()) })
+
+/** A session if it is live. */
+export function findLiveSession(
+  queries: Queries,
+  { sessionId, siteId }: SessionName,
+  { now, createdAfter }: Living,
+) {
+  return queries.maybe(
+    boundRow,
+    sql`
+      select s.device_hash
+        from sessions s
+        join members m on m.id = s.member_id and m.site_id = s.site_id
+       where s.id = ${sessionId}
+         and s.site_id = ${siteId}
+         and s.ended_at is null
+         and s.seen_at > ${now}::timestamptz - s.idle_minutes * interval '1 minute'
+         and s.created_at > ${createdAfter}
+         and lets_in(m.status, m.excluded_until, ${now})`,
+  )
+}
+
 const liveRow = z.object({ id: z.bigint() })
 
 /** Of these sessions, those that are live. The caller knows each by its own id, on any site. */
 export async function listLive(
   tx: Tx,
   ids: readonly bigint[],
-  { now, createdAfter }: { readonly now: Date; readonly createdAfter: Date },
+  { now, createdAfter }: Living,
 ): Promise<bigint[]> {
   const rows = await tx.all(
     liveRow,

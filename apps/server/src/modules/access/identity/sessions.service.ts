@@ -7,7 +7,9 @@ import { endSession, publish, toMember, type SessionEndReason } from '../../../p
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Ended, Identified } from '../../../platform/serve-calls.ts'
 import { sweepLot } from '../../../platform/jobs/index.ts'
+import { noteMemberEvent } from '../security-log/index.ts'
 import { deviceOf, type Device } from './device.ts'
+import { eventSourceOf } from './event-source.ts'
 import { noteSeen, touchDevice, trustDevice, trustFirstDevice, type DeviceValues } from './devices.queries.ts'
 import {
   absoluteLifeMs,
@@ -26,6 +28,7 @@ import {
   endSessionsOf,
   endSessionsOlderThan,
   findEndedSession,
+  findLiveSession,
   findSession,
   insertLoginRecord,
   insertSession,
@@ -80,6 +83,8 @@ export type Sessions = {
   renew(tx: Tx, session: SessionName): Promise<string | undefined>
   /** Whether a session still lives, by the transaction that asks. */
   isOpen(tx: Tx, session: SessionName): Promise<boolean>
+  /** The same, and that the device cookie is the one with which it was opened. */
+  isHere(session: SessionName, deviceToken: string | undefined): Promise<boolean>
   /** The member of a live session; a foreground call keeps it alive and may get another token. */
   identify(token: string, origin: TokenOrigin, isBackground: boolean): Promise<Identified | undefined>
   /** How the session of a token ended; only told to the browser that opened it. */
@@ -102,6 +107,10 @@ export function createSessions({ database, clock }: { database: Database; clock:
     open: async (tx, member, opening) => openSession(tx, member, { ...opening, now: clock.now() }),
     renew: (tx, name) => renewSession(tx, name, clock.now()),
     isOpen: async (tx, { sessionId }) => (await listLive(tx, [sessionId], living())).length === 1,
+    isHere: async (session, deviceToken) => {
+      const row = await findLiveSession(database, session, living())
+      return row !== undefined && isSameDevice(row, { siteId: session.siteId, deviceToken })
+    },
     identify: async (token, origin, isBackground) => {
       const now = clock.now()
       const tokenHash = sha256Hex(token)
@@ -220,6 +229,18 @@ async function openSession(
     token: fingerprintOf(tokenHash),
     at: now.toISOString(),
   })
+  const source = eventSourceOf(request)
+  if (isNewDevice)
+    await noteMemberEvent(tx, {
+      kind: 'newDevice',
+      siteId,
+      memberId,
+      source,
+      at: now,
+      detail: options.began.way,
+    })
+  if (older.length > 0)
+    await noteMemberEvent(tx, { kind: 'sessionReplaced', siteId, memberId, source, at: now })
   // After the event of the login: an ended session gets no events of its member any more, so it would never be told
   // why.
   for (const id of older) await endSession(tx, id, 'otherLogin')

@@ -51,7 +51,8 @@ export async function editWithdrawPassword(
     const counted = [withdrawPasswordCounter({ siteId, account, address: context.address })]
     const counting = await deps.attempts.count(counted)
     if (!counting.ok) return counting
-    if (!(await member.isAnswer('withdraw_password', old))) return refuse('oldDigitsWrong')
+    const isRight = () => member.isAnswer('withdraw_password', old)
+    if (!(await deps.attempts.unlessOverloaded(counted, isRight))) return refuse('oldDigitsWrong')
     await deps.attempts.succeed(counted)
   }
   const hash = await deps.passwords.hash('withdrawPassword', digits)

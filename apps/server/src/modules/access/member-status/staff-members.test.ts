@@ -164,3 +164,25 @@ describe('every change', () => {
     expect(must(await staff.find(named('member1'))).changes).toHaveLength(before)
   })
 })
+
+test('every decision is in the security log, with what it changed and by whom', async () => {
+  await server.owner.run(sql`truncate security_events`)
+  await status('member7', 'frozen')
+  await status('member7', 'frozen')
+  await decide('member7', { aspect: 'play', isFrozen: true })
+  await decide('member5', { aspect: 'exclusion', until: '2027-05-22' })
+  const noted = await server.owner.all(
+    z.object({ account: z.string(), detail: z.string() }),
+    sql`
+      select m.account, e.detail
+        from security_events e
+        join members m on m.id = e.member_id
+       where e.kind = 'staffDecision' and e.address is null
+       order by e.id`,
+  )
+  expect(noted).toEqual([
+    { account: 'member7', detail: 'status: active to frozen by Ann' },
+    { account: 'member7', detail: 'play: open to frozen by Ann' },
+    { account: 'member5', detail: 'exclusion: 2027-05-22 by Ann' },
+  ])
+})

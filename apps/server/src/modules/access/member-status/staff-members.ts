@@ -5,7 +5,7 @@ import { type Clock } from '@glasshouse/service'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import { siteDayStart } from '../../../platform/site-day.ts'
 import { openMemberAccounts } from '../../money/ledger-accounts/index.ts'
-import { endAllSessions } from '../identity/index.ts'
+import { endAllSessions, noteStaffDecision } from '../identity/index.ts'
 import {
   deleteVerified,
   excludedForGood,
@@ -115,7 +115,7 @@ export function createStaffMembers(deps: StaffMembersDeps): StaffMembers {
 type Decision = { readonly decider: Decider; readonly at: Date }
 type Deciding<W> = Decision & { readonly member: StaffMemberView; readonly input: W }
 
-function exclude(
+async function exclude(
   deps: ExclusionDeps,
   tx: Tx,
   { input: { until }, at, ...deciding }: Deciding<ExclusionInput>,
@@ -128,7 +128,11 @@ function exclude(
     if (exclusionUntil === null || end > exclusionUntil) return ok(end)
     return refuse(end < exclusionUntil ? 'exclusionShorter' : 'unchanged', { member })
   }
-  return beginExclusion(deps, tx, { ...deciding, at, endOf })
+  const begun = await beginExclusion(deps, tx, { ...deciding, at, endOf })
+  if (!begun.ok) return begun
+  const detail = `exclusion: ${until ?? 'for good'} by ${deciding.decider.by}`
+  await noteStaffDecision(tx, begun.value, { at, detail })
+  return begun
 }
 
 /** One thing that a person switches about a member. */
@@ -194,6 +198,10 @@ async function switchAspect(
     word: word(member),
     ...decider,
     at,
+  })
+  await noteStaffDecision(tx, member, {
+    at,
+    detail: `${input.aspect}: ${states.before} to ${states.after} by ${decider.by}`,
   })
   if (statusAt(member, at) !== 'active') {
     await endAllSessions(tx, member, { at, reason: 'accountStatus' })

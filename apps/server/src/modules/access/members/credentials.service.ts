@@ -2,6 +2,7 @@ import type { ContactMethod, QuestionColumn } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import type { Database, Tx } from '@glasshouse/postgres'
 import { equalInConstantTime } from '@glasshouse/service'
+import { unlessOverloaded } from '../../../platform/gate.ts'
 import {
   findCredentialsByAccount,
   getCredentials,
@@ -117,8 +118,10 @@ async function refreshDigits(
 ): Promise<void> {
   const stored = row.withdrawPasswordHash
   if (stored === null || !passwords.isOutdated(stored)) return
-  const hash = await passwords.hash('withdrawPassword', digits)
-  await updateWithdrawPasswordHash(database, { siteId, memberId: row.id, stored, hash })
+  await unlessOverloaded(async () => {
+    const hash = await passwords.hash('withdrawPassword', digits)
+    await updateWithdrawPasswordHash(database, { siteId, memberId: row.id, stored, hash })
+  })
 }
 
 /** The case of letters and the place of spaces do not matter. */

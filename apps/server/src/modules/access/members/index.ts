@@ -4,11 +4,13 @@
  *
  * It never opens a session and never moves money.
  */
+import type { GateSettings } from '../../../platform/gate.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
 import { warnOfLostPeppers } from './lost-peppers.ts'
 import { createMembers } from './members.service.ts'
-import { createPasswords } from './passwords.ts'
+import { openPasswordGate } from './password-gate.ts'
+import { createPasswords, gatePasswords } from './passwords.ts'
 
 export { createMembers, type LoginMember, type Members, type RepeatRefusal } from './members.service.ts'
 export { findMemberForStaff, type Decider, type MemberRef, type NameRefusal } from './find-for-staff.ts'
@@ -43,15 +45,19 @@ export { comparable, type MemberDetail, type MemberDetails, type UniqueField } f
 export { findPasswordFault } from './common-passwords.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
 
-type MemberSettings = { readonly passwordPeppers: readonly [string, ...string[]] }
+type MemberSettings = {
+  readonly passwordPeppers: readonly [string, ...string[]]
+  readonly passwordGate: GateSettings
+}
 
 export const membersModule = defineModule({
   name: 'members',
   create: (context: ModuleContext & { readonly settings: MemberSettings }) => {
     const { database, log, settings } = context
-    const passwords = createPasswords(settings.passwordPeppers)
+    const passwordGate = openPasswordGate(settings.passwordGate, context)
+    const passwords = gatePasswords(createPasswords(settings.passwordPeppers), passwordGate)
     return {
-      api: { passwords, members: createMembers({ database, passwords }) },
+      api: { passwords, passwordGate, members: createMembers({ database, passwords }) },
       // It reads all members.
       onStart: () => warnOfLostPeppers({ database, passwords, log }),
     }

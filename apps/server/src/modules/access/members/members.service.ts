@@ -16,6 +16,7 @@ import {
   updatePasswordHash,
 } from './members.queries.ts'
 import type { StatusFacts } from './member-status.ts'
+import { unlessOverloaded } from '../../../platform/gate.ts'
 import type { Passwords } from './passwords.ts'
 
 /** A member who is about to log in. */
@@ -99,10 +100,11 @@ export function createMembers({ database, passwords }: MembersDeps): Members {
       const stored = row?.passwordHash ?? passwords.nobodys
       const isRight = await passwords.verify('password', password, stored)
       if (!row || !isRight || row.status === 'closed') return undefined
-      if (passwords.isOutdated(stored)) {
-        const passwordHash = await passwords.hash('password', password)
-        await updatePasswordHash(database, { siteId, memberId: row.id, stored, passwordHash })
-      }
+      if (passwords.isOutdated(stored))
+        await unlessOverloaded(async () => {
+          const passwordHash = await passwords.hash('password', password)
+          await updatePasswordHash(database, { siteId, memberId: row.id, stored, passwordHash })
+        })
       return { ...toLoginMember(row), passwordVersion: row.passwordVersion }
     },
     get: async (siteId, memberId) => toLoginMember(await getMember(database, siteId, memberId)),

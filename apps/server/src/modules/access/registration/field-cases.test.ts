@@ -144,6 +144,8 @@ const rows: readonly Row[] = [
   ['member_name', 'USD', ' ', 'err_name_blank', 227],
   ['member_others', 'VND', 'Line: ly.90', undefined],
   ['member_others', 'VND', 'a'.repeat(51), 'err_name_length', 400],
+  ['member_others', 'VND', 'Line\u202E: ly', 'err_hidden_characters', 400],
+  ['member_others', 'VND', 'Line\u001B[2K', 'err_hidden_characters', 400],
   ['introducer', 'USD', '', 'ph_introducer', 228],
   ['introducer', 'VND', '', undefined],
   ['introducer', 'VND', 'AG 1', 'err_introducer_format', 228],

@@ -29,18 +29,21 @@ export function createDemoRoutes(demo: Demo): Route[] {
         return ok({ data: games.map(game => gameToWire(game)) })
       }),
     ),
-    bind(calls.demoPlay, (body, context) =>
-      withView(context, body.currency, async view => {
-        const opened = await demo.play(view, {
-          gpId: body.gp_id,
-          gameCode: body.game_code,
-          gameType: optionalNumber(body.game_type),
-          device: body.device === undefined || body.device === 0 ? 'desktop' : 'mobile',
-          address: context.address,
-          memberId: context.member?.memberId,
-        })
-        return mapValue(opened, url => ({ game_url: url }))
-      }),
+    bind(
+      calls.demoPlay,
+      (body, context) =>
+        withView(context, body.currency, async view => {
+          const opened = await demo.play(view, {
+            gpId: body.gp_id,
+            gameCode: body.game_code,
+            gameType: optionalNumber(body.game_type),
+            device: body.device === undefined || body.device === 0 ? 'desktop' : 'mobile',
+            address: context.address,
+            memberId: context.member?.memberId,
+          })
+          return mapValue(opened, url => ({ game_url: url }))
+        }),
+      { opens: true },
     ),
   ]
 }

@@ -10,30 +10,34 @@ import { findLastPlayed, type PlayedDeps } from './played.service.ts'
 
 export function createPlayRoutes(play: PlayService, log: Log): Route[] {
   return [
-    bind(calls.play, async (body, context) => {
-      const gpId = body.gpId ?? body.gp_id
-      if (gpId === undefined) return badField({ gpId: 'refusal_bad_field' })
-      if (!isOwnClosePage(body.lobby_url, context)) return badField({ lobby_url: 'refusal_bad_field' })
-      const started = await play.start(context.member, {
-        gpId,
-        gameType: asNumber(body.game_type),
-        gameCode: body.game_code,
-        device: deviceOf(body.device),
-        language: context.language,
-        lobbyUrl: body.lobby_url,
-        extra: body.extra ?? {},
-      })
-      if (started.ok) {
-        // The launch goes on without this request: from here on its id is the play's, in the provider's log too.
-        const { requestId } = context
-        log.info({ requestId, traceId: started.value.play.playId }, 'a game is being opened')
-      }
-      return mapValue(started, ({ play: { playId }, openMode }) => ({
-        play_id: playId,
-        gp_id: gpId,
-        open_mode: openMode,
-      }))
-    }),
+    bind(
+      calls.play,
+      async (body, context) => {
+        const gpId = body.gpId ?? body.gp_id
+        if (gpId === undefined) return badField({ gpId: 'refusal_bad_field' })
+        if (!isOwnClosePage(body.lobby_url, context)) return badField({ lobby_url: 'refusal_bad_field' })
+        const started = await play.start(context.member, {
+          gpId,
+          gameType: asNumber(body.game_type),
+          gameCode: body.game_code,
+          device: deviceOf(body.device),
+          language: context.language,
+          lobbyUrl: body.lobby_url,
+          extra: body.extra ?? {},
+        })
+        if (started.ok) {
+          // The launch goes on without this request: from here on its id is the play's, in the provider's log too.
+          const { requestId } = context
+          log.info({ requestId, traceId: started.value.play.playId }, 'a game is being opened')
+        }
+        return mapValue(started, ({ play: { playId }, openMode }) => ({
+          play_id: playId,
+          gp_id: gpId,
+          open_mode: openMode,
+        }))
+      },
+      { opens: true },
+    ),
     bind(
       calls.playStatus,
       async (body, { member }) =>

@@ -3,6 +3,7 @@ import { sql } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertManyBets, insertManyTransfers } from './testing/many-records.ts'
+import { devices, fromBrowser } from '../../../testing/proofs.ts'
 import { serverUnderTest, type Asked } from '../../../testing/server-under-test.ts'
 
 /** Noon in Caracas. */
@@ -52,8 +53,12 @@ const lists = [
   ['deposits', calls.dwExport, 'Time (America/Caracas),Order number,Payment method'],
 ] as const
 
-async function fetchFile(url: string, host = 'localhost') {
-  const answer = await server.app.server.inject({ method: 'GET', url, headers: { host } })
+async function fetchFile(url: string, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await server.app.server.inject({
+    method: 'GET',
+    url,
+    headers: { host: 'localhost', ...headers },
+  })
   return { status: answer.statusCode, headers: answer.headers, text: answer.body }
 }
 
@@ -84,23 +89,21 @@ describe.each(lists)('the file of %s', (name, call, header) => {
     expect((await fetchFile(data.url)).text).toContain('Loại tiền')
   })
 
-  test('is good for a minute, on its own site, and only unchanged', async () => {
+  test('is good for a minute, once, on its own site', async () => {
     const { data } = await ticketOf(call, {})
-    const url = new URL(data.url, 'http://localhost')
-    const ticket = url.searchParams.get('ticket') ?? ''
-    const [content = '', seal = ''] = ticket.split('.')
-    const other = Buffer.from(content, 'base64url').toString().replace('"member":"1"', '"member":"2"')
-    expect(other).toContain('"member":"2"')
-    const forged = `${Buffer.from(other).toString('base64url')}.${seal}`
-    for (const wrong of [forged, content, `.${seal}`, '', `${ticket}x`.slice(1)]) {
-      expect((await fetchFile(`${url.pathname}?ticket=${wrong}`)).status).toBe(404)
-    }
-    expect((await fetchFile(url.pathname)).status).toBe(404)
-    expect((await fetchFile(data.url, 'siam.localhost')).status).toBe(404)
+    const { pathname, searchParams } = new URL(data.url, 'http://localhost')
+    const ticket = searchParams.get('ticket') ?? ''
+    for (const wrong of ['', ticket.slice(1), `${ticket}x`, ticket.split('').toReversed().join('')])
+      expect((await fetchFile(`${pathname}?ticket=${wrong}`)).status).toBe(404)
+    expect((await fetchFile(pathname)).status).toBe(404)
+    expect((await fetchFile(`${data.url}&ticket=${ticket}`)).status).toBe(404)
+    expect((await fetchFile(data.url, { host: 'siam.localhost' })).status).toBe(404)
     await server.clock.advance(59_000)
     expect((await fetchFile(data.url)).status).toBe(200)
-    await server.clock.advance(1_000)
     expect((await fetchFile(data.url)).status).toBe(404)
+    const { data: late } = await ticketOf(call, {})
+    await server.clock.advance(60_000)
+    expect((await fetchFile(late.url)).status).toBe(404)
   })
 
   test('is asked for by a member, about days that the list itself shows, and of a size that is bounded', async () => {
@@ -129,4 +132,60 @@ test('a filter goes along into the file', async () => {
   const lines = (await fetchFile(data.url)).text.split('\r\n').slice(1, -1)
   expect(lines).toHaveLength(3)
   for (const line of lines) expect(line).toMatch(/to main wallet,Completed,VND,\d+,,,/)
+})
+
+describe('a ticket', () => {
+  const browser = fromBrowser(devices.known)
+  const ofMember2 = async () => ({ ...browser, token: await server.login('member2', browser) })
+  const cookie = { cookie: `device=${devices.known}` }
+
+  test('opens the file in the browser of its session alone, and a try from elsewhere does not use it up', async () => {
+    const { data } = await ticketOf(calls.betExport, {}, await ofMember2())
+    expect((await fetchFile(data.url)).status).toBe(404)
+    expect((await fetchFile(data.url, { cookie: `device=${devices.stranger}` })).status).toBe(404)
+    expect((await fetchFile(data.url, cookie)).status).toBe(200)
+  })
+
+  test('ends with its session, by a logout or by another login', async () => {
+    const first = await ofMember2()
+    const { data: left } = await ticketOf(calls.betExport, {}, first)
+    await server.ask(calls.logout, {}, first)
+    expect((await fetchFile(left.url, cookie)).status).toBe(404)
+    const { data: taken } = await ticketOf(calls.betExport, {}, await ofMember2())
+    await ofMember2()
+    expect((await fetchFile(taken.url, cookie)).status).toBe(404)
+  })
+
+  test('opens one file, however many ask at the same moment', async () => {
+    const { data } = await ticketOf(calls.betExport, {})
+    const answers = await Promise.all(Array.from({ length: 8 }, () => fetchFile(data.url)))
+    expect(answers.map(each => each.status).toSorted()).toEqual([200, ...Array<number>(7).fill(404)])
+  })
+
+  test('that is refused shows a page in the language of its member', async () => {
+    const { data } = await ticketOf(calls.betExport, {}, { ...asked, language: 'vi_VN' })
+    await fetchFile(data.url)
+    const refused = await fetchFile(data.url)
+    expect(refused.status).toBe(404)
+    expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(refused.headers['content-disposition']).toBeUndefined()
+    expect(refused.text).toContain('Không tải được tệp')
+  })
+
+  test('is kept as a hash and forgotten when its minute is over', async () => {
+    const { data } = await ticketOf(calls.betExport, {})
+    const ticket = new URL(data.url, 'http://localhost').searchParams.get('ticket') ?? ''
+    const count = () =>
+      server.owner.one(
+        z.object({ kept: z.int(), plain: z.int() }),
+        sql`
+          select count(*)::int as kept,
+                 (count(*) filter (where position(${ticket} in to_jsonb(t)::text) > 0))::int as plain
+            from download_tickets t`,
+      )
+    expect(await count()).toMatchObject({ plain: 0 })
+    await server.clock.advance(60_000)
+    await server.app.runDue()
+    expect(await count()).toEqual({ kept: 0, plain: 0 })
+  })
 })

@@ -2,7 +2,12 @@ import { mapValue, refuse, type Outcome } from '@glasshouse/outcome'
 import { bindUseCases } from '../../../platform/use-cases.ts'
 import { type CsvList, type Ticket } from '../../../platform/downloads.ts'
 import { listRange, type ListRange, type RangeInput } from '../../../platform/list-range.ts'
-import { type ListPage, type PageInput, type Viewer } from '../../../platform/lists/index.ts'
+import {
+  type ListPage,
+  type MemberViewer,
+  type PageInput,
+  type Viewer,
+} from '../../../platform/lists/index.ts'
 import { auditPlatform } from './auditor.ts'
 import { createBetList, type BetTotals, type NamedBet } from './bet-list.ts'
 import { findProof, type BetName } from './bet-proof.ts'
@@ -44,8 +49,8 @@ export type Records = {
     input: TransferInput,
     page: PageInput,
   ): Promise<Outcome<Ranged<ListPage<NamedTransfer, TransferTotals>>, PageRefusal>>
-  exportBets(member: Member, input: BetInput): Promise<Outcome<Ticket, ExportRefusal>>
-  exportTransfers(member: Member, input: TransferInput): Promise<Outcome<Ticket, ExportRefusal>>
+  exportBets(member: MemberViewer, input: BetInput): Promise<Outcome<Ticket, ExportRefusal>>
+  exportTransfers(member: MemberViewer, input: TransferInput): Promise<Outcome<Ticket, ExportRefusal>>
   /** What the tickets of these lists lead to. */
   readonly files: readonly CsvList[]
   /** The address of the page on which the member's browser works the round out again; short-lived. */

@@ -162,6 +162,9 @@ describe('an application', () => {
   test.each([
     ['without a way to reach them', { contact: '  ' }, { contact: 'err_required' }],
     ['without a channel', { promotion_channel: '' }, { promotion_channel: 'err_required' }],
+    ['with an escape sequence', { contact: 'x\u001B[2K' }, { contact: 'err_hidden_characters' }],
+    ['with a turned text', { promotion_channel: '\u202Ex' }, { promotion_channel: 'err_hidden_characters' }],
+    ['with a line of its own', { remark: 'x\r\nFAKE' }, { remark: 'err_hidden_characters' }],
     ['with a novel', { remark: 'x'.repeat(501) }, { remark: 'err_too_long' }],
   ])('%s is told at the field', async (_what, change, errors) => {
     expect(await apply(change)).toMatchObject({ code: 400, raw: { errors } })

@@ -248,6 +248,11 @@ describe('an order is refused when', () => {
   test('the payer is another person, or missing', async () => {
     const input = { channel_id: bank }
     expect(await store({ ...input, payer_name: 'Tran Van Binh' })).toMatchObject({ code: 106 })
+    const hidden = { payer_name: 'Nguyen\u202E', proof: 'x\u001B[2K' }
+    expect(await store({ ...input, ...hidden })).toMatchObject({
+      code: 400,
+      raw: { errors: { payer_name: 'err_hidden_characters', proof: 'err_hidden_characters' } },
+    })
     for (const name of [{}, { payer_name: '  ' }]) {
       expect(await store({ ...input, ...name })).toMatchObject({
         code: 400,

@@ -21,7 +21,7 @@ beforeAll(async () => {
     [1n, 'D1', 1, 'VND', 100_000n, 0n, 'success', 'paid', '2030-05-10T13:00:00Z'],
     [1n, 'D2', 2, 'VND', 200_000n, 3_000n, 'success', 'paidLate', '2030-05-10T14:00:00Z'],
     [1n, 'D3', 1, 'VND', 900_000n, 0n, 'expired', 'expired', '2030-05-10T14:00:00Z'],
-    [1n, 'D4', 1, 'VND', 300_000n, 0n, 'success', 'approved', '2030-05-10T04:00:00Z'],
+    [1n, 'D4', 1, 'VND', 300_000n, 0n, 'success', 'paid', '2030-05-10T04:00:00Z'],
     [1n, 'D5', 4, 'VND', 400_000n, 0n, 'waiting', 'opened', '2030-05-10T15:59:00Z'],
     [1n, 'D6', 1, 'VND', 700_000n, 0n, 'success', 'paid', '2030-05-10T03:59:59Z'],
     [2n, 'D7', 2, 'RMB', 50n, 0n, 'success', 'paid', '2030-05-10T14:00:00Z'],

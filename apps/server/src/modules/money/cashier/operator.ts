@@ -6,7 +6,7 @@ import { LedgerHalted } from '../ledger-accounts/index.ts'
 import { type SettlingDeps } from './cashier-deps.ts'
 import { advanceDeposit, findDeposit, lockDeposit, type Deposit } from './orders.queries.ts'
 import { credit, moveTo, notifySettled, type Settled } from './settle.ts'
-import { insertDecision } from './trail.queries.ts'
+import { findCreditLimit, findLastDecision, insertDecision, type Decision } from './trail.queries.ts'
 
 /** The author and the reason; both are stored with the decision for ever. */
 export type DecidedBy = { readonly by: string; readonly reason: string }
@@ -23,6 +23,10 @@ export type OperatorRefusal =
    * (`memberClosed`) or the fee leaves nothing of it (`amountDiffers`).
    */
   | 'notCreditable'
+  /** More than the gateway reported as paid or, without a report, than was asked; the refusal carries that sum. */
+  | 'abovePaid'
+  /** The sum takes a second person, and this one has proposed it already. */
+  | 'secondNameNeeded'
   /** The ledger is halted after an audit, and nothing is credited until a full one finds no fault. */
   | 'ledgerHalted'
 
@@ -30,7 +34,9 @@ type Decided = Outcome<Deposit, OperatorRefusal>
 
 /**
  * Credits an order by a staff decision: what was paid in the order's currency, else the requested amount, unless an
- * amount is named. From any state but credited, because received money must be booked to an owner.
+ * amount is named. From any state but credited, because received money must be booked to an owner. Above the sum that
+ * one person decides alone the first decision is kept as a proposal and nothing moves; another person's decision on
+ * the same sum credits. The database holds both rules.
  */
 export async function creditByOperator(
   deps: SettlingDeps,
@@ -43,13 +49,39 @@ export async function creditByOperator(
     const grossUnits = decidedBy.units ?? paidIn(order, order.currency)
     if (grossUnits === undefined) return refuse('amountNeeded')
     if (grossUnits <= 0n || grossUnits > largestAmountUnits) return refuse('notCreditable')
+    const mostUnits = paidIn(order, order.currency) ?? order.amountUnits
+    if (grossUnits > mostUnits) return refuse('abovePaid', { mostUnits, currency: order.currency })
+    const step = await stepOf(tx, order, { by: decidedBy.by, grossUnits })
+    if (step === 'secondNameNeeded') return refuse(step)
+    if (step === 'propose') {
+      await note(deps, tx, { decidedBy, decision: step, grossUnits, before: order, after: order })
+      return ok(order)
+    }
     settled = await credit(deps, tx, { order, paid: {}, grossUnits, note: 'approved' })
     if (settled.result !== 'credited') return refuse('notCreditable', { note: settled.order.note })
-    await note(deps, tx, { decidedBy, decision: 'credit', before: order, after: settled.order })
+    await note(deps, tx, {
+      decidedBy,
+      decision: 'credit',
+      grossUnits,
+      before: order,
+      after: settled.order,
+    })
     return ok(settled.order)
   })
   if (decided.ok && settled) notifySettled(deps, settled, 'operator')
   return decided
+}
+
+/** Whether a credit is this person's to make alone, the second of two, or the first. */
+async function stepOf(
+  tx: Tx,
+  order: Deposit,
+  { by, grossUnits }: { readonly by: string; readonly grossUnits: bigint },
+): Promise<'credit' | 'propose' | 'secondNameNeeded'> {
+  if (grossUnits <= (await findCreditLimit(tx, order.currency))) return 'credit'
+  const last = await findLastDecision(tx, order)
+  if (last?.decision !== 'propose' || last.grossUnits !== grossUnits) return 'propose'
+  return last.decidedBy.trim().toLowerCase() === by.trim().toLowerCase() ? 'secondNameNeeded' : 'credit'
 }
 
 /** Declines an order by a staff decision. The payment is returned to the payer outside the platform. */
@@ -66,7 +98,7 @@ export function declineByOperator(
     const declined = deps.gateways.has(order.gateway)
       ? moved
       : await advanceDeposit(tx, moved, { nextAskAt: deps.clock.now() })
-    await note(deps, tx, { decidedBy, decision: 'decline', before: order, after: declined })
+    await note(deps, tx, { decidedBy, decision: 'decline', grossUnits: null, before: order, after: declined })
     return ok(declined)
   })
 }
@@ -91,15 +123,18 @@ async function decide(
 
 type Noted = {
   readonly decidedBy: DecidedBy
-  readonly decision: 'credit' | 'decline'
+  readonly decision: Decision['decision']
+  readonly grossUnits: bigint | null
   readonly before: Deposit
   readonly after: Deposit
 }
 
-function note(deps: SettlingDeps, tx: Tx, { decidedBy, decision, before, after }: Noted): Promise<void> {
+function note(deps: SettlingDeps, tx: Tx, noted: Noted): Promise<void> {
+  const { decidedBy, decision, grossUnits, before, after } = noted
   const { by, reason } = decidedBy
   return insertDecision(tx, {
     decision,
+    grossUnits,
     by,
     reason,
     stateBefore: before.state,

@@ -17,11 +17,16 @@ const staffOrderRow = z
     paidUnits: z.bigint().nullable(),
     paidCurrency: z.enum(currencyCodes).nullable(),
     creditedUnits: z.bigint().nullable(),
+    proposedUnits: z.bigint().nullable(),
+    proposedBy: z.string().nullable(),
     createdAt: z.date(),
     since: z.date(),
   })
-  .transform(({ paidUnits, paidCurrency, ...row }) => ({
+  .transform(({ paidUnits, paidCurrency, proposedUnits, proposedBy, ...row }) => ({
     ...row,
+    /** A credit that waits for a second person. */
+    proposal:
+      proposedUnits === null || proposedBy === null ? undefined : { units: proposedUnits, by: proposedBy },
     paid:
       paidUnits === null || paidCurrency === null ? undefined : { units: paidUnits, currency: paidCurrency },
   }))
@@ -30,7 +35,7 @@ const staffOrderRow = z
 export type StaffOrderView = z.infer<typeof staffOrderRow>
 
 export type StaffOrdersFilter =
-  /** What waits for a person, the longest waiting first. */
+  /** What waits for a person or for a second one, the longest waiting first. */
   | { readonly which: 'reviewing' }
   /** The newest of members with this account, on any site. */
   | { readonly which: 'account'; readonly account: string }
@@ -47,10 +52,18 @@ export function listOrdersForStaff(
     sql`
       select o.order_number, s.name as site, m.account, o.gateway, o.state, o.note, o.currency, o.amount_units,
              o.paid_units, o.paid_currency, o.credited_units, o.created_at,
+             p.gross_units as proposed_units, p.decided_by as proposed_by,
              (select max(e.at) from deposit_events e where e.order_id = o.id) as since
         from deposit_orders o
         join members m on m.id = o.member_id
         join sites s on s.id = o.site_id
+        left join lateral (
+          select d.decision, d.gross_units, d.decided_by
+            from deposit_decisions d
+           where d.order_id = o.id
+           order by d.id desc
+           limit 1
+        ) p on p.decision = 'propose' and o.state <> 'success'
        where ${wanted(input)}
        limit ${limit}`,
   )
@@ -59,7 +72,11 @@ export function listOrdersForStaff(
 function wanted(input: StaffOrdersFilter): Sql {
   switch (input.which) {
     case 'reviewing':
-      return sql`o.state = 'reviewing' order by o.created_at, o.id`
+      return sql`
+        o.id in (select id from deposit_orders where state = 'reviewing'
+                 union select order_id from deposit_decisions where decision = 'propose')
+          and (o.state = 'reviewing' or p.decision is not null)
+        order by o.created_at, o.id`
     case 'account':
       return sql`m.account_key = lower(${input.account}) order by o.created_at desc, o.id desc`
     case 'number':
@@ -68,7 +85,8 @@ function wanted(input: StaffOrdersFilter): Sql {
 }
 
 const decisionRow = z.object({
-  decision: z.enum(['credit', 'decline']),
+  decision: z.enum(['propose', 'credit', 'decline']),
+  grossUnits: z.bigint().nullable(),
   decidedBy: z.string(),
   reason: z.string(),
   decidedAt: z.date(),
@@ -80,7 +98,7 @@ export function listDecisions(tx: Tx, orderNumber: string): Promise<KeptDecision
   return tx.all(
     decisionRow,
     sql`
-      select d.decision, d.decided_by, d.reason, d.decided_at
+      select d.decision, d.gross_units, d.decided_by, d.reason, d.decided_at
         from deposit_decisions d
         join deposit_orders o on o.id = d.order_id
        where o.order_number = ${orderNumber}

@@ -1,4 +1,5 @@
 import { depositNotes } from '@glasshouse/contract'
+import { type Currency } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { depositStateNames, type Deposit } from './orders.queries.ts'
@@ -38,7 +39,10 @@ export function listEvents(
 }
 
 export type Decision = {
-  readonly decision: 'credit' | 'decline'
+  /** A credit above the sum that one person decides alone is proposed by one and credited by another. */
+  readonly decision: 'propose' | 'credit' | 'decline'
+  /** What the payment counts as; null for a decline. */
+  readonly grossUnits: bigint | null
   readonly by: string
   readonly reason: string
   readonly stateBefore: Deposit['state']
@@ -50,9 +54,40 @@ export async function insertDecision(tx: Tx, decision: Decision): Promise<void> 
   const { id, siteId, state, creditedUnits } = decision.after
   await tx.run(sql`
     insert into deposit_decisions
-           (order_id, site_id, decision, decided_by, reason, state_before, state_after, credited_units, decided_at)
-    values (${id}, ${siteId}, ${decision.decision}, ${decision.by}, ${decision.reason}, ${decision.stateBefore},
-            ${state}, ${creditedUnits}, ${decision.at})`)
+           (order_id, site_id, decision, gross_units, decided_by, reason, state_before, state_after, credited_units,
+            decided_at)
+    values (${id}, ${siteId}, ${decision.decision}, ${decision.grossUnits}, ${decision.by}, ${decision.reason},
+            ${decision.stateBefore}, ${state}, ${creditedUnits}, ${decision.at})`)
+}
+
+const lastDecisionRow = z.object({
+  decision: z.enum(['propose', 'credit', 'decline']),
+  grossUnits: z.bigint().nullable(),
+  decidedBy: z.string(),
+})
+
+/** The newest staff decision about an order; call it with the order locked. */
+export function findLastDecision(tx: Tx, { id, siteId }: Pick<Deposit, 'id' | 'siteId'>) {
+  return tx.maybe(
+    lastDecisionRow,
+    sql`
+      select decision, gross_units, decided_by
+        from deposit_decisions
+       where order_id = ${id} and site_id = ${siteId}
+       order by id desc
+       limit 1`,
+  )
+}
+
+const limitRow = z.object({ aloneUnits: z.bigint() })
+
+/** The largest credit that one person decides alone. */
+export async function findCreditLimit(queries: Queries, currency: Currency): Promise<bigint> {
+  const limit = await queries.maybe(
+    limitRow,
+    sql`select alone_units from staff_credit_limits where currency = ${currency}`,
+  )
+  return limit?.aloneUnits ?? 0n
 }
 
 export type KnownWebhook = {

@@ -51,6 +51,7 @@ export function runningTill(): RunningTill {
       siteOrigins: [siteOrigin],
       notifyOrigins: [new URL(notifyUrl).origin],
       isProduction: false,
+      trustedProxies: [],
       hasFaults: true,
       logLevel: 'silent',
     })

@@ -1,8 +1,6 @@
-import type { Clock } from '@glasshouse/service'
-import { callerNetwork } from '../caller-network.ts'
+import { callerNetwork } from './caller-network.ts'
+import type { Clock } from './clock.ts'
 import { fullBucket, takeToken, type Rate } from './token-bucket.ts'
-
-export type { Rate }
 
 export type FloodGuard = {
   /** True when the address may send this much more; false means wait. A request counts one by default. */

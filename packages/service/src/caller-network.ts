@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { plainAddress } from './countries.ts'
+import { plainAddress } from './addresses.ts'
 
 /**
  * The unit that counts as one caller: the IPv4 address, or for IPv6 the network of 64 bits, as a household could choose

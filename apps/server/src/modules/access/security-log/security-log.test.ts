@@ -1,0 +1,179 @@
+import { calls } from '@glasshouse/contract'
+import { sql } from '@glasshouse/postgres'
+import { createLog, sha256Hex } from '@glasshouse/service'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { logIn, newAddress } from '../../../testing/asking.ts'
+import {
+  answerQuestion,
+  challengeOf,
+  devices,
+  forgetLoginSettings,
+  fromBrowser,
+  trust,
+} from '../../../testing/proofs.ts'
+import { serverUnderTest } from '../../../testing/server-under-test.ts'
+import { createSecurityLog, mostNewRows } from './security-events.ts'
+
+const start = new Date('2030-05-10T16:01:00Z')
+const server = serverUnderTest({ start })
+
+beforeEach(async () => {
+  await server.owner.run(
+    sql`truncate security_events, trusted_devices, seen_devices, login_challenges, limit_windows`,
+  )
+  await forgetLoginSettings(server)
+})
+
+const eventRow = z.object({
+  kind: z.string(),
+  memberId: z.nullable(z.bigint()),
+  accountDigest: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  deviceHash: z.nullable(z.string()),
+  detail: z.string(),
+  requestId: z.nullable(z.string()),
+  count: z.int(),
+})
+
+const events = (kind: string) =>
+  server.owner.all(
+    eventRow,
+    sql`
+      select kind, member_id, account_digest, host(address) as address, device_hash, detail, request_id, count
+        from security_events
+       where site_id = 1 and kind = ${kind}
+       order by id`,
+  )
+
+describe('a failed login', () => {
+  test('is kept with member, address, device, reason and request', async () => {
+    const address = newAddress()
+    const asked = fromBrowser(devices.known, { address })
+    const answer = await logIn(server, { account: 'MEMBER2', password: 'not it' }, asked)
+    expect(answer.code).not.toBe(100)
+    expect(await events('loginFailed')).toEqual([
+      {
+        kind: 'loginFailed',
+        memberId: 2n,
+        accountDigest: null,
+        address,
+        deviceHash: sha256Hex(devices.known),
+        detail: 'wrongCredentials',
+        requestId: answer.headers['x-request-id'],
+        count: 1,
+      },
+    ])
+  })
+
+  test('of an account that does not exist is kept by a digest; what was typed is nowhere', async () => {
+    for (const account of ['hunter2hunter2', 'HUNTER2hunter2', 'another1'])
+      await logIn(server, { account, password: 'not it' }, { address: '203.0.113.40' })
+    const found = await events('loginFailed')
+    expect(found.map(each => [each.memberId, each.count])).toEqual([
+      [null, 2],
+      [null, 1],
+    ])
+    expect(new Set(found.map(each => each.accountDigest)).size).toBe(2)
+    const { text } = await server.owner.one(
+      z.object({ text: z.string() }),
+      sql`select coalesce(string_agg(e::text, ''), '') as text from security_events e`,
+    )
+    expect(text.toLowerCase()).not.toContain('hunter2')
+  })
+
+  test('many times in a quarter of an hour is one row, then another; a lockout is a kind of its own', async () => {
+    const asked = { address: '203.0.113.41' }
+    for (let time = 0; time < 8; time += 1) await logIn(server, { account: 'member2', password: 'no' }, asked)
+    const failed = (await events('loginFailed')).reduce((sum, each) => sum + each.count, 0)
+    const lockedOut = await events('loginLockedOut')
+    expect(lockedOut).toMatchObject([{ memberId: 2n, address: asked.address }])
+    expect(failed + (lockedOut[0]?.count ?? 0)).toBe(8)
+    expect(await events('loginFailed')).toHaveLength(1)
+    await server.clock.advance(24 * 3_600_000)
+    await logIn(server, { account: 'member2', password: 'no' }, asked)
+    expect(await events('loginFailed')).toHaveLength(2)
+  })
+
+  test('that is right leaves none', async () => {
+    expect((await logIn(server, { account: 'member2' }, { address: newAddress() })).code).toBe(100)
+    expect([...(await events('loginFailed')), ...(await events('loginLockedOut'))]).toEqual([])
+  })
+})
+
+test('a flood from everywhere writes so many rows and no more; a quarter of an hour later it may again', async () => {
+  const { database, clock, owner } = server
+  const silent = createLog({ name: 'test', level: 'silent' })
+  const log = createSecurityLog({ database, clock, log: silent, pepper: 'of this test' })
+  const note = (n: number) =>
+    log.note({
+      kind: 'loginFailed',
+      account: `unknown${n}`,
+      source: { siteId: 1, address: `198.18.${n >> 8}.${n & 255}`, deviceHash: undefined, requestId: 'r' },
+    })
+  for (let n = 0; n < mostNewRows + 200; n += 1) await note(n)
+  const count = () =>
+    owner.one(z.object({ rows: z.int() }), sql`select count(*)::int as rows from security_events`)
+  expect(await count()).toEqual({ rows: mostNewRows })
+  await clock.advance(15 * 60_000)
+  await note(1)
+  expect(await count()).toEqual({ rows: mostNewRows + 1 })
+})
+
+test('a new device, a replaced session and a failed second proof are kept', async () => {
+  await trust(server, 'member1')
+  const known = await logIn(server, {}, fromBrowser(devices.known, { address: newAddress() }))
+  expect(known.code).toBe(100)
+  expect(await events('newDevice')).toEqual([])
+  const address = newAddress()
+  const { member_login_id } = await challengeOf(server, 'member1', { address })
+  await answerQuestion(server, member_login_id, { answer: 'not this' }, { address })
+  expect(await events('secondProofFailed')).toMatchObject([
+    { memberId: 1n, address, deviceHash: sha256Hex(devices.stranger) },
+  ])
+  const { id } = await server.owner.one(
+    z.object({ id: z.bigint() }),
+    sql`
+      insert into seen_devices (site_id, member_id, device_hash, seen_at)
+      select 1, id, 'before', ${start} from members where site_id = 1 and account = 'member10'
+      returning member_id as id`,
+  )
+  await logIn(server, { account: 'member10' }, fromBrowser(devices.known, { address }))
+  await logIn(server, { account: 'member10' }, fromBrowser(devices.known, { address }))
+  expect(await events('newDevice')).toMatchObject([{ memberId: id, address, detail: 'password', count: 1 }])
+  expect(await events('sessionReplaced')).toMatchObject([{ memberId: id, address, count: 1 }])
+})
+
+test('a wrong own password and a changed one are kept', async () => {
+  const token = await server.login('member2')
+  const edit = (old_password: string) =>
+    server.ask(
+      calls.editPassword,
+      { old_password, password: 'wharf4812x', check_password: 'wharf4812x' },
+      { token },
+    )
+  expect((await edit('not it')).code).not.toBe(100)
+  expect(await events('passwordWrong')).toMatchObject([{ memberId: 2n }])
+  expect((await edit('demo1234')).code).toBe(100)
+  expect(await events('passwordChanged')).toMatchObject([{ memberId: 2n, detail: 'edited' }])
+})
+
+test('a refused download is kept', async () => {
+  const token = await server.login('member7')
+  const { data } = await server.ask(calls.betExport, {}, { token })
+  const fetchFile = () =>
+    server.app.server.inject({ method: 'GET', url: data.url, headers: { host: 'localhost' } })
+  await fetchFile()
+  await fetchFile()
+  expect(await events('ticketRefused')).toMatchObject([{ detail: 'bets', address: '127.0.0.1', count: 1 }])
+})
+
+test('events are forgotten a year after the last', async () => {
+  await logIn(server, { account: 'member2', password: 'no' }, { address: newAddress() })
+  await server.clock.advance(364 * 86_400_000)
+  await server.app.runDue()
+  expect(await events('loginFailed')).toHaveLength(1)
+  await server.clock.advance(2 * 86_400_000)
+  await server.app.runDue()
+  expect(await events('loginFailed')).toEqual([])
+})

@@ -1,0 +1,88 @@
+import type { MonotonicClock } from '@glasshouse/service'
+import { expect, test } from 'vitest'
+import { createGate, Overloaded, unlessOverloaded, type GateSettings } from './gate.ts'
+
+const settings: GateSettings = {
+  places: 2,
+  mostQueued: 3,
+  waitMs: 60_000,
+  usualRate: { perSecond: 10, burst: 5 },
+}
+
+function gateWith(change: Partial<GateSettings> = {}) {
+  let nowMs = 0
+  const clock: MonotonicClock = { name: 'test', ms: () => nowMs }
+  const ends: string[] = []
+  const gate = createGate({ ...settings, ...change }, { clock, onEnd: end => ends.push(end) })
+  const begun: number[] = []
+  /** Work that ends when it is told to. */
+  const work = (n: number) => {
+    const held = Promise.withResolvers<number>()
+    const done = gate.run(() => {
+      begun.push(n)
+      return held.promise
+    })
+    return { done, end: () => held.resolve(n) }
+  }
+  return { gate, ends, begun, work, pass: (ms: number) => (nowMs += ms) }
+}
+
+test('so many run at a time, the others in the order in which they came', async () => {
+  const { begun, work } = gateWith()
+  const works = [0, 1, 2, 3].map(work)
+  await expect.poll(() => begun).toEqual([0, 1])
+  works[1]?.end()
+  await expect.poll(() => begun).toEqual([0, 1, 2])
+  works[0]?.end()
+  await expect.poll(() => begun).toEqual([0, 1, 2, 3])
+  for (const { end } of works) end()
+  expect(await Promise.all(works.map(({ done }) => done))).toEqual([0, 1, 2, 3])
+})
+
+test('a full queue refuses at once, and says after what time to come again', async () => {
+  const { gate, ends, work } = gateWith()
+  const works = [0, 1, 2, 3, 4].map(work)
+  await expect(gate.run(() => Promise.resolve())).rejects.toThrow(Overloaded)
+  expect(() => gate.assertRoom()).toThrow(expect.objectContaining({ waitS: 61 }))
+  expect(ends).toEqual(['full', 'full'])
+  for (const { end } of works) end()
+  await Promise.all(works.map(({ done }) => done))
+  expect(await gate.run(() => Promise.resolve('has room again'))).toBe('has room again')
+})
+
+test('work that waited too long is refused without having begun', async () => {
+  const { gate, begun, work } = gateWith({ places: 1, waitMs: 20 })
+  const first = work(0)
+  const late = work(1)
+  await expect(late.done).rejects.toThrow(Overloaded)
+  first.end()
+  await first.done
+  expect(begun).toEqual([0])
+  expect(await gate.run(() => Promise.resolve('has its place again'))).toBe('has its place again')
+})
+
+test('a place comes free when its work fails', async () => {
+  const { gate } = gateWith({ places: 1 })
+  await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await gate.run(() => Promise.resolve(1))).toBe(1)
+})
+
+test('it is pressed while work comes faster than usual, also work that was spared', async () => {
+  const { gate, pass } = gateWith()
+  for (let time = 0; time < 5; time += 1) {
+    expect(gate.isPressed()).toBe(false)
+    await gate.run(() => Promise.resolve())
+  }
+  expect(gate.isPressed()).toBe(true)
+  pass(100)
+  expect(gate.isPressed()).toBe(false)
+  gate.noteSpared()
+  expect(gate.isPressed()).toBe(true)
+  pass(500)
+  expect(gate.isPressed()).toBe(false)
+})
+
+test('what can be done another time is left out, and a fault is not', async () => {
+  await unlessOverloaded(() => Promise.reject(new Overloaded(1)))
+  await expect(unlessOverloaded(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+})
