@@ -859,28 +859,16 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.accounts_of_person(p_member_id bigint)
  RETURNS TABLE(member_id bigint, site_id integer)
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
 AS $function$
-declare
-  v_identity_id text;
-  v_phone text;
-  v_email text;
-begin
-  select own_value(m.id, 'identityId', m.identity_id), own_value(m.id, 'phone', m.phone), own_value(m.id, 'email', m.email)
-    into v_identity_id, v_phone, v_email
-    from members m
-   where m.id = p_member_id;
-  return query
-    select m.id, m.site_id
-      from members m
-     where m.id <> p_member_id
-       and (comparable_value(m.identity_id) = v_identity_id
-            or comparable_value(m.phone) = v_phone
-            or comparable_value(m.email) = v_email)
-     order by m.id
-     limit 100;
-end $function$;
+  select distinct b.member_id, b.site_id
+    from person_values(p_member_id) v (blind_index)
+    join member_blind_indexes b on b.blind_index = v.blind_index
+   where b.member_id <> p_member_id
+   order by b.member_id
+   limit 100
+$function$;
 
 CREATE OR REPLACE FUNCTION public.bet_hours_add()
  RETURNS trigger
@@ -939,14 +927,6 @@ CREATE OR REPLACE FUNCTION public.bet_win(state text, stake_units bigint, payout
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select case when state in ('settled', 'resettled') then payout_units - stake_units else 0 end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.comparable_value(value text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select lower(btrim(normalize(value, NFKC)) collate "und-x-icu") collate "default"
 $function$;
 
 CREATE OR REPLACE FUNCTION public.deposit_decisions_two_names()
@@ -1031,7 +1011,7 @@ AS $function$
                          and state = 'waiting'), 0))::bigint
 $function$;
 
-CREATE OR REPLACE FUNCTION public.exclusion_of_person(p_identity_id text, p_phone text, p_email text, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -1040,7 +1020,7 @@ AS $function$
   select max(excluded_until)
     from person_exclusions
    where excluded_until > p_at
-     and digest in (select person_digests(p_identity_id, p_phone, p_email))
+     and blind_index = any (p_blind_indexes)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fence_site(VARIADIC fenced_tables text[])
@@ -1113,36 +1093,19 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.own_value(p_member_id bigint, p_kind text, p_value text)
- RETURNS text
+CREATE OR REPLACE FUNCTION public.person_values(p_member_id bigint)
+ RETURNS SETOF text
  LANGUAGE sql
  STABLE
 AS $function$
-  select nullif(comparable_value(p_value), '')
-   where not exists (select
-                       from person_releases
-                      where digest = person_digest(p_kind, p_value)
-                        and p_member_id = any (accounts))
-$function$;
-
-CREATE OR REPLACE FUNCTION public.person_digest(kind text, value text)
- RETURNS bytea
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select sha256(convert_to(kind || E'\n' || comparable_value(value), 'UTF8'))
-   where comparable_value(value) <> ''
-$function$;
-
-CREATE OR REPLACE FUNCTION public.person_digests(identity_id text, phone text, email text)
- RETURNS SETOF bytea
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select digest
-    from (values (person_digest('identityId', identity_id)), (person_digest('phone', phone)),
-                 (person_digest('email', email))) as entered (digest)
-   where digest is not null
+  select b.blind_index
+    from member_blind_indexes b
+   where b.member_id = p_member_id
+     and b.field in ('identityId', 'phone', 'email')
+     and not exists (select
+                       from person_releases r
+                      where r.blind_index = b.blind_index
+                        and p_member_id = any (r.accounts))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.provider_transfers_keep()
@@ -1170,29 +1133,28 @@ CREATE OR REPLACE FUNCTION public.register_settings_take_values()
  LANGUAGE plpgsql
 AS $function$
 declare
-  v_column text := case new.name when 'identity_id' then 'identity_id' else replace(new.name, 'member_', '') end;
-  v_field text := case v_column when 'identity_id' then 'identityId' when 'whats_app' then 'whatsApp' else v_column end;
+  v_field text := case new.name when 'identity_id' then 'identityId' when 'member_whats_app' then 'whatsApp'
+                                else replace(new.name, 'member_', '') end;
   v_twice integer;
 begin
-  if v_column not in ('name', 'phone', 'email', 'identity_id', 'qq', 'telegram', 'whats_app', 'skype', 'fb', 'zalo',
-                      'wechat', 'others') then
+  if v_field not in ('name', 'phone', 'email', 'identityId', 'qq', 'telegram', 'whatsApp', 'skype', 'fb', 'zalo',
+                     'wechat', 'others') then
     return new;
   end if;
   -- Registrations that are under way end first; none writes a member until this has committed.
   lock table members in share row exclusive mode;
-  execute format(
-    'insert into member_unique_values (site_id, field, value, member_id)
-     select site_id, $1, comparable_value(%1$I), id
-       from members
-      where site_id = $2 and currency = $3 and comparable_value(%1$I) <> ''''
-         on conflict do nothing', v_column)
-    using v_field, new.site_id, new.currency;
-  execute format(
-    'select count(*)
-       from members m
-       join member_unique_values u on u.site_id = m.site_id and u.field = $1 and u.value = comparable_value(m.%1$I)
-      where m.site_id = $2 and m.currency = $3 and u.member_id <> m.id', v_column)
-    into v_twice using v_field, new.site_id, new.currency;
+  insert into member_unique_values (site_id, field, blind_index, member_id)
+  select b.site_id, b.field, b.blind_index, b.member_id
+    from member_blind_indexes b
+    join members m on m.id = b.member_id
+   where b.site_id = new.site_id and b.field = v_field and m.currency = new.currency
+      on conflict do nothing;
+  select count(distinct m.id)
+    into v_twice
+    from member_blind_indexes b
+    join members m on m.id = b.member_id
+    join member_unique_values u on u.site_id = b.site_id and u.field = b.field and u.blind_index = b.blind_index
+   where b.site_id = new.site_id and b.field = v_field and m.currency = new.currency and u.member_id <> m.id;
   if v_twice > 0 then
     raise exception 'register_settings: % members of site % have a % that is not unique', v_twice, new.site_id, new.name
       using errcode = 'unique_violation', constraint = 'member_unique_values__value';
@@ -1215,20 +1177,22 @@ AS $function$
    using members m
    where m.id = p_member_id
      and (m.exclusion_until is null or m.exclusion_until <= p_at)
-     and digest in (select person_digests(m.identity_id, m.phone, m.email))
+     and blind_index in (select b.blind_index
+                           from member_blind_indexes b
+                          where b.member_id = p_member_id
+                            and b.field in ('identityId', 'phone', 'email'))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.release_value(p_kind text, p_value text, p_by text, p_reason text, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.release_value(p_blind_indexes text[], p_by text, p_reason text, p_at timestamp with time zone)
  RETURNS TABLE(entered_by integer, unknown_now integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  v_digest bytea := person_digest(p_kind, p_value);
   v_accounts bigint[];
 begin
-  delete from person_exclusions where digest = v_digest and excluded_until > p_at;
+  delete from person_exclusions where blind_index = any (p_blind_indexes) and excluded_until > p_at;
   if not found then
     return;
   end if;
@@ -1241,17 +1205,14 @@ begin
                            from accounts_of_person(m.id) a) as known (id)
       join members resting on resting.id = known.id and resting.exclusion_until > p_at
      where m.excluded_until > p_at
-       and (p_kind = 'identityId' and comparable_value(m.identity_id) = comparable_value(p_value)
-            or p_kind = 'phone' and comparable_value(m.phone) = comparable_value(p_value)
-            or p_kind = 'email' and comparable_value(m.email) = comparable_value(p_value))
+       and m.id in (select b.member_id from member_blind_indexes b where b.blind_index = any (p_blind_indexes))
      order by resting.id);
-  insert into person_releases (digest, accounts, decided_by, reason, decided_at)
-  values (v_digest, v_accounts, p_by, p_reason, p_at);
+  insert into person_releases (blind_index, accounts, decided_by, reason, decided_at)
+  select released, v_accounts, p_by, p_reason, p_at
+    from unnest(p_blind_indexes) released;
   return query
     select count(*)::integer,
-           (count(*) filter (where num_nonnulls(own_value(m.id, 'identityId', m.identity_id),
-                                                own_value(m.id, 'phone', m.phone),
-                                                own_value(m.id, 'email', m.email)) = 0))::integer
+           (count(*) filter (where not exists (select from person_values(m.id))))::integer
       from members m
      where m.id = any (v_accounts);
 end $function$;
@@ -1270,22 +1231,22 @@ CREATE OR REPLACE FUNCTION public.share_exclusion(p_member_id bigint)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  insert into person_exclusions as known (digest, excluded_until)
-  select distinct entered.digest, resting.exclusion_until
+  insert into person_exclusions as known (blind_index, excluded_until)
+  select distinct v.blind_index, resting.exclusion_until
     from members resting
    cross join (select p_member_id as id
                 union all
                select a.member_id
                  from taken_along(p_member_id) a) as account
-    join members m on m.id = account.id
-   cross join person_digests(
-           own_value(resting.id, 'identityId', own_value(m.id, 'identityId', m.identity_id)),
-           own_value(resting.id, 'phone', own_value(m.id, 'phone', m.phone)),
-           own_value(resting.id, 'email', own_value(m.id, 'email', m.email))) as entered (digest)
+   cross join lateral person_values(account.id) v (blind_index)
    where resting.id = p_member_id
      and resting.exclusion_until is not null
-   order by entered.digest
-      on conflict (digest) do update
+     and not exists (select
+                       from person_releases r
+                      where r.blind_index = v.blind_index
+                        and p_member_id = any (r.accounts))
+   order by v.blind_index
+      on conflict (blind_index) do update
      set excluded_until = greatest(known.excluded_until, excluded.excluded_until);
   select a.member_id, a.site_id
     from taken_along(p_member_id) a
@@ -1696,15 +1657,13 @@ create table public.agent_applications (
   site_id integer not null,
   member_id bigint not null,
   agent_type integer not null,
-  contact text not null,
-  promotion_channel text not null,
-  remark text not null,
   agreement_version text not null,
   language text not null,
   status text default 'waiting'::text not null,
   applied_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   words_for_applicant text,
+  details text collate "C" not null,
   constraint agent_applications_pkey PRIMARY KEY (id),
   constraint agent_applications__decided CHECK ((status = 'waiting'::text) = (decided_at IS NULL)),
   constraint agent_applications__status CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])),
@@ -2008,10 +1967,8 @@ create table public.demo_messages (
   id bigint generated always as identity not null,
   site_id integer not null,
   channel text not null,
-  recipient text not null,
-  subject text not null,
-  body text not null,
   at timestamp with time zone not null,
+  message text collate "C" not null,
   constraint demo_messages_pkey PRIMARY KEY (id),
   constraint demo_messages__channel CHECK (channel = ANY (ARRAY['sms'::text, 'email'::text]))
 );
@@ -2062,8 +2019,6 @@ create table public.deposit_orders (
   fee_parts integer not null,
   fee_fixed_units bigint not null,
   fee_units bigint not null,
-  payer_name text,
-  proof text,
   language text collate "C" not null,
   return_url text not null,
   notify_url text not null,
@@ -2083,6 +2038,7 @@ create table public.deposit_orders (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  payer text collate "C",
   constraint deposit_orders_pkey PRIMARY KEY (id),
   constraint deposit_orders__order_number UNIQUE (order_number),
   constraint deposit_orders__amount CHECK (amount_units > 0 AND fee_units >= 0 AND fee_units <= (amount_units - 1)),
@@ -2147,6 +2103,7 @@ create table public.event_cursors (
   tries integer default 0 not null,
   next_try_at timestamp with time zone,
   error text,
+  type text collate "C",
   constraint event_cursors_pkey PRIMARY KEY (consumer)
 );
 
@@ -2155,6 +2112,22 @@ create table public.event_position (
   last_seq bigint not null,
   constraint event_position_pkey PRIMARY KEY (is_only),
   constraint event_position__only CHECK (is_only)
+);
+
+create table public.event_skips (
+  id bigint generated always as identity not null,
+  consumer text collate "C" not null,
+  type text collate "C" not null,
+  key text collate "C" not null,
+  event jsonb not null,
+  error text,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint event_skips_pkey PRIMARY KEY (id),
+  constraint event_skips__once UNIQUE (consumer, type, key),
+  constraint event_skips__who CHECK (decided_by <> ''::text),
+  constraint event_skips__why CHECK (reason <> ''::text)
 );
 
 create table public.events (
@@ -2432,6 +2405,14 @@ create table public.main_pages (
   constraint main_pages_pkey PRIMARY KEY (id)
 );
 
+create table public.member_blind_indexes (
+  member_id bigint not null,
+  site_id integer not null,
+  field text collate "C" not null,
+  blind_index text collate "C" not null,
+  constraint member_blind_indexes_pkey PRIMARY KEY (member_id, field, blind_index)
+);
+
 create table public.member_identities (
   id bigint generated always as identity not null,
   site_id integer not null,
@@ -2508,9 +2489,9 @@ create table public.member_status_changes (
 create table public.member_unique_values (
   site_id integer not null,
   field text not null,
-  value text not null,
+  blind_index text collate "C" not null,
   member_id bigint not null,
-  constraint member_unique_values__value PRIMARY KEY (site_id, field, value)
+  constraint member_unique_values__value PRIMARY KEY (site_id, field, blind_index)
 );
 
 create table public.members (
@@ -2529,25 +2510,12 @@ create table public.members (
   withdraw_password_hash text,
   member_type integer default 1 not null,
   is_migrated boolean default false not null,
-  name text,
-  phone text,
-  email text,
-  birthday date,
-  identity_id text,
-  line text,
-  qq text,
-  telegram text,
-  whats_app text,
-  skype text,
-  fb text,
-  zalo text,
-  wechat text,
-  others text,
   must_change_password boolean default false not null,
   registered_at timestamp with time zone not null,
   previous_login_at timestamp with time zone,
   last_login_at timestamp with time zone,
   need_bank_account boolean default false not null,
+  details text collate "C",
   constraint members_pkey PRIMARY KEY (id),
   constraint members__account UNIQUE (site_id, account_key),
   constraint members__password_hash CHECK (password_hash ~~ '$argon2id$%'::text),
@@ -2636,11 +2604,10 @@ create table public.oauth_tickets (
   provider text not null,
   issuer text not null,
   subject text not null,
-  name text not null,
-  email text not null,
   browser_hash text not null,
   expires_at timestamp with time zone not null,
   spent_at timestamp with time zone,
+  person text collate "C" not null,
   constraint oauth_tickets_pkey PRIMARY KEY (ticket_hash),
   constraint oauth_tickets__purpose CHECK (purpose = ANY (ARRAY['enter'::text, 'bind'::text]))
 );
@@ -2759,23 +2726,31 @@ create table public.payment_webhooks (
 );
 
 create table public.person_exclusions (
-  digest bytea not null,
+  blind_index text collate "C" not null,
   excluded_until timestamp with time zone not null,
-  constraint person_exclusions_pkey PRIMARY KEY (digest),
-  constraint person_exclusions__digest CHECK (octet_length(digest) = 32)
+  constraint person_exclusions_pkey PRIMARY KEY (blind_index)
 );
 
 create table public.person_releases (
   id bigint generated always as identity not null,
   member_id bigint,
-  digest bytea,
+  blind_index text collate "C",
   accounts bigint[] not null,
   decided_by text not null,
   reason text not null,
   decided_at timestamp with time zone not null,
   constraint person_releases_pkey PRIMARY KEY (id),
   constraint person_releases__decided_by CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text),
-  constraint person_releases__one CHECK (num_nonnulls(member_id, digest) = 1)
+  constraint person_releases__one CHECK (num_nonnulls(member_id, blind_index) = 1)
+);
+
+create table public.personal_data_keys (
+  purpose text collate "C" not null,
+  key_id text collate "C" not null,
+  check_value text collate "C" not null,
+  first_used_at timestamp with time zone default now() not null,
+  constraint personal_data_keys_pkey PRIMARY KEY (purpose, key_id),
+  constraint personal_data_keys__purpose CHECK (purpose = ANY (ARRAY['encryption'::text, 'index'::text]))
 );
 
 create table public.platforms (
@@ -3169,7 +3144,7 @@ create table public.tracking_events (
   event_at timestamp with time zone not null,
   currency text collate "C" not null,
   units bigint not null,
-  person jsonb,
+  person text collate "C",
   state text collate "C" not null,
   created_at timestamp with time zone not null,
   constraint tracking_events_pkey PRIMARY KEY (id),
@@ -3357,6 +3332,7 @@ CREATE INDEX limit_windows__ends_at ON public.limit_windows USING btree (ends_at
 CREATE INDEX login_challenges__expires_at ON public.login_challenges USING btree (expires_at);
 CREATE INDEX login_challenges__member ON public.login_challenges USING btree (member_id);
 CREATE INDEX login_records__member ON public.login_records USING btree (member_id, id);
+CREATE INDEX member_blind_indexes__value ON public.member_blind_indexes USING btree (blind_index);
 CREATE INDEX member_letters__deleted_at ON public.member_letters USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX member_letters__expire_at ON public.member_letters USING btree (expire_at) WHERE expire_at IS NOT NULL;
 CREATE INDEX member_letters__inbox ON public.member_letters USING btree (member_id, id) WHERE deleted_at IS NULL;
@@ -3364,9 +3340,6 @@ CREATE INDEX member_limit_changes__member ON public.member_limit_changes USING b
 CREATE INDEX member_limits__session ON public.member_limits USING btree (member_id) WHERE kind = 'session_minutes'::text;
 CREATE INDEX member_status_changes__member ON public.member_status_changes USING btree (member_id, id);
 CREATE INDEX member_unique_values__member ON public.member_unique_values USING btree (member_id);
-CREATE INDEX members__email ON public.members USING btree (public.comparable_value(email)) WHERE email IS NOT NULL;
-CREATE INDEX members__identity_id ON public.members USING btree (public.comparable_value(identity_id)) WHERE identity_id IS NOT NULL;
-CREATE INDEX members__phone ON public.members USING btree (public.comparable_value(phone)) WHERE phone IS NOT NULL;
 CREATE INDEX message_codes__expires_at ON public.message_codes USING btree (expires_at);
 CREATE INDEX messages__due ON public.messages USING btree (next_try_at) WHERE ended_at IS NULL;
 CREATE INDEX messages__ended ON public.messages USING btree (ended_at) WHERE ended_at IS NOT NULL;
@@ -3376,7 +3349,7 @@ CREATE INDEX password_changes__member ON public.password_changes USING btree (me
 CREATE INDEX password_tickets__expires_at ON public.password_tickets USING btree (expires_at);
 CREATE UNIQUE INDEX payment_channel_limits__one_fast ON public.payment_channel_limits USING btree (site_id, currency) WHERE is_fast;
 CREATE INDEX payment_channels__site ON public.payment_channels USING btree (site_id, sort);
-CREATE INDEX person_releases__digest ON public.person_releases USING btree (digest) WHERE digest IS NOT NULL;
+CREATE INDEX person_releases__blind_index ON public.person_releases USING btree (blind_index) WHERE blind_index IS NOT NULL;
 CREATE INDEX person_releases__member ON public.person_releases USING btree (member_id) WHERE member_id IS NOT NULL;
 CREATE INDEX play_sessions__lease_until ON public.play_sessions USING btree (lease_until) WHERE status = 'starting'::text;
 CREATE INDEX play_sessions__member ON public.play_sessions USING btree (member_id, created_at DESC);
@@ -3486,6 +3459,8 @@ alter table public.login_records add constraint login_records_site_id_fkey FOREI
 alter table public.login_settings add constraint login_settings__password_profile FOREIGN KEY (site_id, password_profile) REFERENCES public.sites(id, password_profile) ON UPDATE CASCADE;
 alter table public.logos add constraint logos_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.main_pages add constraint main_pages_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.member_blind_indexes add constraint member_blind_indexes_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.member_blind_indexes add constraint member_blind_indexes_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.member_identities add constraint member_identities_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.member_identities add constraint member_identities_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.member_letters add constraint member_letters_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -3606,6 +3581,7 @@ CREATE TRIGGER deposit_events__keep BEFORE DELETE OR UPDATE ON public.deposit_ev
 CREATE CONSTRAINT TRIGGER deposit_orders__credited_insert AFTER INSERT ON public.deposit_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'success'::text) EXECUTE FUNCTION public.deposit_orders_credited();
 CREATE CONSTRAINT TRIGGER deposit_orders__credited_update AFTER UPDATE ON public.deposit_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'success'::text AND old.state <> 'success'::text) EXECUTE FUNCTION public.deposit_orders_credited();
 CREATE TRIGGER deposit_orders__keep BEFORE DELETE OR UPDATE ON public.deposit_orders FOR EACH ROW EXECUTE FUNCTION public.deposit_orders_keep();
+CREATE TRIGGER event_skips__keep BEFORE DELETE OR UPDATE ON public.event_skips FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER job_decisions__keep BEFORE DELETE OR UPDATE ON public.job_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER member_limit_changes__keep BEFORE DELETE OR UPDATE ON public.member_limit_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER member_status_changes__keep BEFORE DELETE OR UPDATE ON public.member_status_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -3668,6 +3644,7 @@ alter table public.login_records enable row level security;
 alter table public.login_settings enable row level security;
 alter table public.logos enable row level security;
 alter table public.main_pages enable row level security;
+alter table public.member_blind_indexes enable row level security;
 alter table public.member_identities enable row level security;
 alter table public.member_letters enable row level security;
 alter table public.member_limit_changes enable row level security;
@@ -3768,6 +3745,7 @@ create policy login_records__site on public.login_records using (public.sees_sit
 create policy login_settings__site on public.login_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy logos__site on public.logos using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy main_pages__site on public.main_pages using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy member_blind_indexes__site on public.member_blind_indexes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy member_identities__site on public.member_identities using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy member_letters__site on public.member_letters using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy member_limit_changes__site on public.member_limit_changes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -3881,6 +3859,7 @@ grant select on public.discounts to glasshouse_app;
 grant delete, insert, select on public.download_tickets to glasshouse_app;
 grant insert, select, update on public.event_cursors to glasshouse_app;
 grant select, update on public.event_position to glasshouse_app;
+grant insert, select on public.event_skips to glasshouse_app;
 grant delete, insert, select on public.events to glasshouse_app;
 grant select on public.faqs to glasshouse_app;
 grant delete, insert, select on public.favourites to glasshouse_app;
@@ -3904,6 +3883,7 @@ grant insert, select on public.login_records to glasshouse_app;
 grant select on public.login_settings to glasshouse_app;
 grant select on public.logos to glasshouse_app;
 grant select on public.main_pages to glasshouse_app;
+grant delete, insert, select on public.member_blind_indexes to glasshouse_app;
 grant delete, insert, select on public.member_identities to glasshouse_app;
 grant delete, insert, select on public.member_letters to glasshouse_app;
 grant insert, select on public.member_limit_changes to glasshouse_app;
@@ -3912,6 +3892,7 @@ grant select on public.member_networks to glasshouse_app;
 grant insert, select on public.member_status_changes to glasshouse_app;
 grant delete, insert, select on public.member_unique_values to glasshouse_app;
 grant insert, select on public.members to glasshouse_app;
+grant usage on public.members_id_seq to glasshouse_app;
 grant select on public.message_blocks to glasshouse_app;
 grant delete, insert, select, update on public.message_codes to glasshouse_app;
 grant delete, insert, select on public.messages to glasshouse_app;
@@ -3926,6 +3907,7 @@ grant delete, insert, select, update on public.password_tickets to glasshouse_ap
 grant select on public.payment_channel_limits to glasshouse_app;
 grant select on public.payment_channels to glasshouse_app;
 grant insert, select on public.payment_webhooks to glasshouse_app;
+grant insert, select on public.personal_data_keys to glasshouse_app;
 grant select on public.platforms to glasshouse_app;
 grant select on public.play_closures to glasshouse_app;
 grant insert, select, update on public.play_sessions to glasshouse_app;
@@ -3968,16 +3950,17 @@ grant select on push."position" to glasshouse_app;
 
 -- Rights on columns
 
-grant update (status, decided_at, words_for_applicant) on public.agent_applications to glasshouse_app;
+grant update (status, decided_at, words_for_applicant, details) on public.agent_applications to glasshouse_app;
 grant update (status) on public.agents to glasshouse_app;
+grant update (message) on public.demo_messages to glasshouse_app;
 grant update (used_at) on public.download_tickets to glasshouse_app;
 grant update (seq) on public.events to glasshouse_app;
 grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
 grant update (amount, requested_amount, requested_at) on public.member_limits to glasshouse_app;
-grant update (password_hash, password_version, status, exclusion_until, shared_exclusion_until, is_play_frozen, withdraw_password_hash, member_type, is_migrated, name, phone, email, birthday, identity_id, line, qq, telegram, whats_app, skype, fb, zalo, wechat, others, must_change_password, previous_login_at, last_login_at) on public.members to glasshouse_app;
+grant update (password_hash, password_version, status, exclusion_until, shared_exclusion_until, is_play_frozen, withdraw_password_hash, member_type, is_migrated, must_change_password, previous_login_at, last_login_at, details) on public.members to glasshouse_app;
 grant update (sealed, tries, next_try_at, ended_at, outcome) on public.messages to glasshouse_app;
 grant update (spent_at) on public.oauth_flows to glasshouse_app;
-grant update (spent_at) on public.oauth_tickets to glasshouse_app;
+grant update (spent_at, person) on public.oauth_tickets to glasshouse_app;
 grant update (device_hash, request_id, last_at, count) on public.security_events to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason) on public.sessions to glasshouse_app;
 grant update (system, browser, trusted_at, last_used_at, expires_at, removed_at) on public.trusted_devices to glasshouse_app;
@@ -4023,14 +4006,15 @@ revoke all on function ledger.write_holds(p_ids uuid[], p_accounts bigint[], p_d
 revoke all on function public.accounts_of_person(p_member_id bigint) from public;
 revoke all on function public.bet_hours_add() from public;
 revoke all on function public.bet_hours_change() from public;
-revoke all on function public.exclusion_of_person(p_identity_id text, p_phone text, p_email text, p_at timestamp with time zone) from public;
-grant execute on function public.exclusion_of_person(p_identity_id text, p_phone text, p_email text, p_at timestamp with time zone) to glasshouse_app;
+revoke all on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) from public;
+grant execute on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) to glasshouse_app;
 revoke all on function public.open_bet_month(instant timestamp with time zone) from public;
 grant execute on function public.open_bet_month(instant timestamp with time zone) to glasshouse_app;
+revoke all on function public.person_values(p_member_id bigint) from public;
 revoke all on function public.release_person(p_member_id bigint, p_by text, p_reason text, p_at timestamp with time zone) from public;
 grant execute on function public.release_person(p_member_id bigint, p_by text, p_reason text, p_at timestamp with time zone) to glasshouse_app;
-revoke all on function public.release_value(p_kind text, p_value text, p_by text, p_reason text, p_at timestamp with time zone) from public;
-grant execute on function public.release_value(p_kind text, p_value text, p_by text, p_reason text, p_at timestamp with time zone) to glasshouse_app;
+revoke all on function public.release_value(p_blind_indexes text[], p_by text, p_reason text, p_at timestamp with time zone) from public;
+grant execute on function public.release_value(p_blind_indexes text[], p_by text, p_reason text, p_at timestamp with time zone) to glasshouse_app;
 revoke all on function public.share_exclusion(p_member_id bigint) from public;
 grant execute on function public.share_exclusion(p_member_id bigint) to glasshouse_app;
 revoke all on function public.taken_along(p_member_id bigint) from public;

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { checkAdvisories } from './advisories.mjs'
 import { runAgainIfFew } from './again.mjs'
 import { build } from './build.mjs'
@@ -116,14 +117,27 @@ export async function test(runner, args = []) {
   return done.some(phase => phase.failed) ? 1 : 0
 }
 
-/** `npm run test:deep`: a thousand seeded worlds of each kind, where `npm test` looks into a few. */
-export async function testDeep(runner) {
+/**
+ * `npm run test:deep -- [--worlds 1000] [--rounds 100]`: seeded worlds of each kind, where `npm test` looks into a few,
+ * and rounds in which the server is killed while members play and move money. 0 leaves a part out.
+ */
+export async function testDeep(runner, args = []) {
+  const { worlds, rounds } = parseArgs({
+    args,
+    options: { worlds: { type: 'string', default: '1000' }, rounds: { type: 'string', default: '100' } },
+  }).values
+  const inWorlds = worlds === '0' ? 0 : await testWorlds(runner, worlds)
+  const underKills = rounds === '0' ? 0 : await runner.node(['e2e/kill-rounds.ts', '--rounds', rounds])
+  return inWorlds || underKills
+}
+
+async function testWorlds(runner, worlds) {
   const {
     code,
     counts = noCounts,
     failures = [],
   } = await runVitest(runner, ['--project=worlds'], {
-    SEEDED_WORLDS: '1000',
+    SEEDED_WORLDS: worlds,
   })
   for (const line of failures) console.log(`failed: ${line}`)
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`)

@@ -23,6 +23,12 @@ import { seedSites, senderOf, sites } from './sites.ts'
 /** What the data needs of the server: how it hashes passwords and how it moves money. Amounts are whole units. */
 export type SeedTools = {
   hash(kind: 'password' | 'withdrawPassword', secret: string): Promise<string>
+  /** Personal details, encrypted; phone and e-mail are unique. */
+  writeDetails(
+    tx: Tx,
+    member: { memberId: bigint; siteId: number },
+    details: { name?: string; phone?: string; email?: string; identityId?: string },
+  ): Promise<void>
   fundMember(
     tx: Tx,
     member: { memberId: bigint; siteId: number; currency: Currency; whole: bigint },
@@ -54,7 +60,7 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
         if (funds) await tools.fundHouse(tx, { siteId: site.id, currency, ...funds })
       }
     }
-    for (const { memberId, seed, isNew } of await seedMemberRows(tx, tools.hash)) {
+    for (const { memberId, seed, isNew } of await seedMemberRows(tx, tools)) {
       const { siteId, currency, whole } = seed
       await tools.fundMember(tx, { memberId, siteId, currency, whole })
       if (isNew)

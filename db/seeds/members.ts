@@ -7,8 +7,8 @@ type SeedMember = {
   readonly account: string
   readonly currency: Currency
   readonly status: 'active' | 'frozen' | 'disabled'
-  readonly name: string | null
-  readonly phone: string | null
+  readonly name?: string
+  readonly phone?: string
   readonly email?: string
   readonly identityId?: string
   readonly withdrawPassword?: string
@@ -27,7 +27,7 @@ const seedPassword = 'demo1234'
 const withdrawPassword = '1357'
 
 const siteId = 1
-const plain = { siteId, status: 'active', name: null, phone: null } as const
+const plain = { siteId, status: 'active' } as const
 
 /** The members that demonstrations and tests know by name, in the order of their ids. */
 const seedMembers: readonly SeedMember[] = [
@@ -130,11 +130,13 @@ const idRow = {
 }
 
 /** Members that are not there yet get made; answers all of them with their ids. */
-export async function seedMemberRows(tx: Tx, hash: SeedTools['hash']): Promise<SeededMember[]> {
+type MemberTools = Pick<SeedTools, 'hash' | 'writeDetails'>
+
+export async function seedMemberRows(tx: Tx, tools: MemberTools): Promise<SeededMember[]> {
   const seeded: SeededMember[] = []
   for (const seed of seedMembers) {
     const known = await findSeeded(tx, seed)
-    const memberId = known?.id ?? (await insertSeeded(tx, seed, hash))
+    const memberId = known?.id ?? (await insertSeeded(tx, seed, tools))
     if (seed.hasDevice) await insertDevice(tx, seed.siteId, memberId)
     seeded.push({ memberId, seed, isNew: known === undefined })
   }
@@ -152,32 +154,31 @@ function findSeeded(tx: Tx, { siteId, account }: SeedMember) {
   )
 }
 
-async function insertSeeded(tx: Tx, seed: SeedMember, hash: SeedTools['hash']): Promise<bigint> {
+async function insertSeeded(tx: Tx, seed: SeedMember, { hash, writeDetails }: MemberTools): Promise<bigint> {
   const passwordHash = await hash('password', seedPassword)
   const withdrawHash =
     seed.withdrawPassword === undefined ? null : await hash('withdrawPassword', seed.withdrawPassword)
   const { id } = await tx.one(
     idRow,
     sql`
-      insert into members (site_id, account, currency, password_hash, withdraw_password_hash, status, name, phone,
-                           email, identity_id, member_type, is_migrated, must_change_password,
-                           need_bank_account, registered_at)
+      insert into members (site_id, account, currency, password_hash, withdraw_password_hash, status, member_type,
+                           is_migrated, must_change_password, need_bank_account, registered_at)
       values (${seed.siteId}, ${seed.account}, ${seed.currency}, ${passwordHash}, ${withdrawHash}, ${seed.status},
-              ${seed.name}, ${seed.phone}, ${seed.email ?? null}, ${seed.identityId ?? null},
               ${seed.memberType ?? 1}, ${seed.isMigrated ?? false}, ${seed.mustChangePassword ?? false},
               ${seed.needsBankAccount ?? false}, '2026-10-01T08:00:00Z')
       returning id`,
   )
-  // Values of unique fields are reserved from the start.
-  for (const [field, value] of [
-    ['phone', seed.phone],
-    ['email', seed.email],
-  ] as const) {
-    if (value === null || value === undefined) continue
-    await tx.run(sql`
-      insert into member_unique_values (site_id, field, value, member_id)
-      values (${seed.siteId}, ${field}, ${value}, ${id})`)
-  }
+  const { name, phone, email, identityId } = seed
+  await writeDetails(
+    tx,
+    { memberId: id, siteId: seed.siteId },
+    {
+      ...(name === undefined ? {} : { name }),
+      ...(phone === undefined ? {} : { phone }),
+      ...(email === undefined ? {} : { email }),
+      ...(identityId === undefined ? {} : { identityId }),
+    },
+  )
   return id
 }
 

@@ -14,10 +14,13 @@ export const houses = {
 } as const
 export type HouseName = (typeof houses)[keyof typeof houses]
 
-/** The bundled games: their names, and the text on their button. */
-const games = {
-  lanternThree: { name: 'lanternThree.name', play: 'arcade.spin' },
-  dice100: { name: 'dice100.name', play: 'dice100.roll' },
+/** The bundled games: their names, the text on their button, and a platform that has them. */
+export const games = {
+  lanternThree: { name: 'lanternThree.name', play: 'arcade.spin', house: houses.GPR8 },
+  dice100: { name: 'dice100.name', play: 'dice100.roll', house: houses.GPJL },
+  mines: { name: 'mines.name', play: 'mines.start', house: houses.GPJL },
+  plinko: { name: 'plinko.name', play: 'plinko.drop', house: houses.GPJD },
+  jacksOrBetter: { name: 'jacksOrBetter.name', play: 'jacksOrBetter.deal', house: houses.GPFC },
 } as const
 export type GameTitle = keyof typeof games
 

@@ -27,6 +27,8 @@ import { addPageRoutes } from './pages/pages.routes.ts'
 import { type ArcadeDeps } from './deps.ts'
 import { addPlayRoutes } from './play/play.routes.ts'
 import { readTextBodies } from './play/play-endpoint.ts'
+import { sweepLeftRounds } from './play/left-rounds.ts'
+import { openRoundStatements } from './play/open-rounds.queries.ts'
 import { roundStatements } from './play/rounds.queries.ts'
 import { encryptComingSeeds } from './play/seeds.ts'
 import { createSessionEnds } from './play/session-ends.ts'
@@ -50,11 +52,24 @@ export type Arcade = {
   /** Built and ready, not listening. */
   readonly server: FastifyInstance
   readonly health: Health
+  /** Finishes the rounds that their players left; it happens once a minute by itself. */
+  finishLeftRounds(): Promise<void>
   /** Finishes what is under way, then lets go of the database. */
   close(): Promise<void>
 }
 
-const nonceSweepMs = 60_000
+const sweepMs = 60_000
+
+/** What is written and checked with money. */
+const ledgerStatements = {
+  rows: {
+    ...transferStatements.rows,
+    ...roundStatements.rows,
+    ...openRoundStatements.rows,
+    ...lateChangeStatements.rows,
+  },
+  guards: { ...transferStatements.guards, ...roundStatements.guards, ...openRoundStatements.guards },
+}
 
 /** Puts one Arcade together on a database that is up to date. */
 export async function createArcade(
@@ -70,8 +85,7 @@ export async function createArcade(
   const ledger = createLedger({
     database,
     clock,
-    rows: { ...transferStatements.rows, ...roundStatements.rows, ...lateChangeStatements.rows },
-    guards: { ...transferStatements.guards, ...roundStatements.guards },
+    ...ledgerStatements,
     watch: createBatchMetrics(metrics, 'arcade_ledger'),
   })
   const closing = new AbortController()
@@ -96,10 +110,11 @@ export async function createArcade(
   health.addCheck({ name: 'database', check: () => ping(database) })
   const server = await createServer(deps, health, metrics)
   const drain = createDrain(server.server)
-  const sweeping = setInterval(() => void sweepNonces(deps), nonceSweepMs).unref()
+  const sweeping = startSweeps(deps)
   return {
     server,
     health,
+    finishLeftRounds: () => sweepLeftRounds(deps),
     close: async () => {
       health.startDraining()
       // Pages that wait for news of their session are told to come back.
@@ -166,6 +181,13 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
     await addPageRoutes(scope, { folder: settings.pagesFolder, games: deps.games })
   })
   return server
+}
+
+function startSweeps(deps: ArcadeDeps): NodeJS.Timeout {
+  return setInterval(() => {
+    void sweepNonces(deps)
+    void sweepLeftRounds(deps)
+  }, sweepMs).unref()
 }
 
 async function sweepNonces({ database, clock, incidents, closing }: ArcadeDeps): Promise<void> {

@@ -6,4 +6,5 @@
  */
 export { startInstallation, type Installation, type InstallationOptions } from './installation.ts'
 export { findFreePorts } from './ports.ts'
+export { readKeptSecrets } from './secrets.ts'
 export { usualAgent } from './wiring.ts'

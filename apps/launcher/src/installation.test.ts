@@ -64,6 +64,8 @@ test('the applications get the same wiring, and what a test adds wins', async ()
     ARCADE_SEED_KEY: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     ENCRYPTION_KEY: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     PASSWORD_PEPPER: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    PERSONAL_DATA_KEY: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    PERSONAL_INDEX_KEY: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     SESSION_PEPPER: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
   }
   for (const app of [server, arcade, till]) {
@@ -122,6 +124,8 @@ test('production starts Till only on request, and its server does not get the ad
     ENCRYPTION_KEY: 's',
     ARCADE_SECRET: 'a',
     ARCADE_SEED_KEY: 'k',
+    PERSONAL_DATA_KEY: 'd',
+    PERSONAL_INDEX_KEY: 'x',
     TILL_SECRET: 't',
     TILL_PUBLIC_URL: 'https://pay.example',
     SITE_ORIGINS: 'https://play.example',

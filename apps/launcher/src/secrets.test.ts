@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findSecrets } from './secrets.ts'
+import { findSecrets, readKeptSecrets } from './secrets.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 test('secrets are made once, are long, differ, and only their owner may read them', async () => {
   const first = await findSecrets(folder, {})
-  expect(new Set(Object.values(first)).size).toBe(8)
+  expect(new Set(Object.values(first)).size).toBe(10)
   for (const secret of Object.values(first)) expect(secret).toMatch(/^[0-9a-f]{64}$/)
   expect(await findSecrets(folder, {})).toEqual(first)
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
@@ -33,7 +33,7 @@ test('what the environment gives comes first', async () => {
 test('production makes no secrets of its own', async () => {
   const env = { MODE: 'production', ENCRYPTION_KEY: 'a' }
   await expect(findSecrets(folder, env)).rejects.toThrow(
-    'ARCADE_SECRET, SESSION_PEPPER, PASSWORD_PEPPER, ARCADE_SEED_KEY',
+    'ARCADE_SECRET, SESSION_PEPPER, PASSWORD_PEPPER, PERSONAL_DATA_KEY, PERSONAL_INDEX_KEY, ARCADE_SEED_KEY',
   )
   const whole = {
     ...env,
@@ -41,6 +41,8 @@ test('production makes no secrets of its own', async () => {
     SESSION_PEPPER: 'c',
     PASSWORD_PEPPER: 'd',
     ARCADE_SEED_KEY: 'e',
+    PERSONAL_DATA_KEY: 'f',
+    PERSONAL_INDEX_KEY: 'g',
   }
   expect(await findSecrets(folder, whole)).toEqual({
     ENCRYPTION_KEY: 'a',
@@ -48,6 +50,8 @@ test('production makes no secrets of its own', async () => {
     SESSION_PEPPER: 'c',
     PASSWORD_PEPPER: 'd',
     ARCADE_SEED_KEY: 'e',
+    PERSONAL_DATA_KEY: 'f',
+    PERSONAL_INDEX_KEY: 'g',
     TILL_SECRET: '',
     ISSUER_SECRET: '',
     SSO_SECRET: '',
@@ -61,7 +65,7 @@ test('a damaged file is not papered over', async () => {
   await expect(findSecrets(folder, {})).rejects.toThrow('delete it')
 })
 
-test('a file from before password pepper, seed key, Till and issuer keeps its secrets and gets the missing ones', async () => {
+test('a file from before password pepper, keys of personal data and seeds, Till and issuer keeps its secrets and gets the missing ones', async () => {
   const old = {
     ARCADE_SECRET: 'a'.repeat(64),
     SESSION_PEPPER: 'b'.repeat(64),
@@ -72,6 +76,8 @@ test('a file from before password pepper, seed key, Till and issuer keeps its se
   const first = await findSecrets(folder, {})
   expect(first).toMatchObject(old)
   expect(first.PASSWORD_PEPPER).toMatch(/^[0-9a-f]{64}$/)
+  expect(first.PERSONAL_DATA_KEY).toMatch(/^[0-9a-f]{64}$/)
+  expect(await readKeptSecrets(folder)).toEqual(first)
   expect(first.ARCADE_SEED_KEY).toMatch(/^[0-9a-f]{64}$/)
   expect(first.TILL_SECRET).toMatch(/^[0-9a-f]{64}$/)
   expect(first.ISSUER_SECRET).toMatch(/^[0-9a-f]{64}$/)

@@ -6,7 +6,15 @@ import { runsTill } from './runs-till.ts'
 
 const always = ['ARCADE_SECRET', 'SESSION_PEPPER', 'ENCRYPTION_KEY'] as const
 /** Those that an older data folder does not have yet. */
-const later = ['PASSWORD_PEPPER', 'ARCADE_SEED_KEY', 'TILL_SECRET', 'ISSUER_SECRET', 'SSO_SECRET'] as const
+const later = [
+  'PASSWORD_PEPPER',
+  'PERSONAL_DATA_KEY',
+  'PERSONAL_INDEX_KEY',
+  'ARCADE_SEED_KEY',
+  'TILL_SECRET',
+  'ISSUER_SECRET',
+  'SSO_SECRET',
+] as const
 export const secretNames = [...always, ...later]
 
 export type Secrets = Readonly<Record<(typeof secretNames)[number], string>>
@@ -22,8 +30,7 @@ export async function findSecrets(
 ): Promise<Secrets> {
   const needed = [
     ...always,
-    'PASSWORD_PEPPER' as const,
-    'ARCADE_SEED_KEY' as const,
+    ...(['PASSWORD_PEPPER', 'PERSONAL_DATA_KEY', 'PERSONAL_INDEX_KEY', 'ARCADE_SEED_KEY'] as const),
     ...(runsTill(env) ? (['TILL_SECRET'] as const) : []),
     ...(runsIssuer(env) ? (['ISSUER_SECRET', 'SSO_SECRET'] as const) : []),
   ]
@@ -35,6 +42,13 @@ export async function findSecrets(
   }
   const kept: Partial<Secrets> = missing.length === 0 ? {} : await readOrMake(join(dataDir, 'secrets.json'))
   return Object.fromEntries(secretNames.map(name => [name, env[name] || kept[name] || ''])) as Secrets // every name has a text
+}
+
+/** What an earlier start kept in the data folder; nothing where there was none. */
+export async function readKeptSecrets(dataDir: string): Promise<Partial<Secrets>> {
+  const file = join(dataDir, 'secrets.json')
+  const existing = await readFile(file, 'utf8').catch(ignoreMissing)
+  return existing === undefined ? {} : parseSecrets(existing, file, always)
 }
 
 async function readOrMake(file: string): Promise<Secrets> {

@@ -18,6 +18,7 @@ import { createLimits } from './platform/rate-limit/limits.ts'
 import type { Manifest } from './platform/module.ts'
 import { createSafeFetch } from './platform/safe-fetch.ts'
 import { addPages } from './platform/pages.ts'
+import { createPersonalData, requirePersonalKeys } from './platform/personal-data/index.ts'
 import { createPush } from './platform/push/index.ts'
 import { createPollers } from './platform/pollers.ts'
 import type { ServerSettings } from './settings.ts'
@@ -56,6 +57,7 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
   const { log } = deps
   const jobs = createJobs(deps)
   const context = contextOf(settings, deps, jobs)
+  await requirePersonalKeys(deps.database, context.personalData)
   const { api, manifests } = await modules.create(context)
   // Calls read push's position before their data; push itself needs the server that they are served by.
   let position = () => 0
@@ -115,6 +117,7 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
 
 function contextOf(settings: ServerSettings, deps: AppDeps, jobs: JobsOfProcess): ServerContext {
   const { database, clock } = deps
+  const personalData = createPersonalData(settings.personalDataKeys)
   const { sessionPepper: pepper, encryptionKey } = settings
   const tickets = createTickets({ clock, database })
   return {
@@ -127,6 +130,7 @@ function contextOf(settings: ServerSettings, deps: AppDeps, jobs: JobsOfProcess)
     safeFetch: createSafeFetch({ allowsHere: settings.mode === 'demonstration' }),
     tickets,
     lists: createLists({ database, clock, tickets, encryptionKey }),
+    personalData,
     newId: () => timeOrderedId(clock.now()),
   }
 }

@@ -35,6 +35,7 @@ export { createFakeGateway, type FakeGateway } from './modules/money/cashier/cha
 export { fakeMessage, signFakeWebhook } from './modules/money/cashier/channels/fake/fake-webhooks.ts'
 export { createProtection } from './modules/money/protection/index.ts'
 export {
+  changeDetails,
   createMembers,
   createPasswords,
   excludedForGood,
@@ -68,8 +69,11 @@ export {
   type WalletDeps,
   type WalletPlatform,
 } from './modules/money/wallet/index.ts'
+export { type StuckEvent } from './platform/events/index.ts'
 export { type DeadJob } from './platform/jobs/index.ts'
 export { forAllSites, serverConnection } from './platform/site-scope.ts'
 export { pushRowStatement } from './platform/push/index.ts'
 export { openStaff, type Staff } from './open-staff.ts'
+export { createPersonalData, type PersonalDataKeys } from './platform/personal-data/index.ts'
+export { demonstrationPersonalKeys, readPersonalDataKeys } from './settings.ts'
 export { prepareDatabase } from './prepare-database.ts'

@@ -39,7 +39,7 @@ await runProcess(log, async () => {
     const off = await requireDurability(owner, { isWaived: isDurabilityWaived })
     if (off.length > 0)
       log.warn({ off }, 'the database may lose what it has acknowledged, and that is waived')
-    await prepareDatabase(owner, settings.mode, settings.passwordPeppers)
+    await prepareDatabase(owner, settings.mode, settings)
   })
 
   const database = openDatabase({

@@ -15,11 +15,6 @@ import { serverConnection } from './platform/site-scope.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readServerSettings } from './settings.ts'
 
-/** What production finds on its first day: every table, and nothing in them. */
-const prepared = testDatabase({
-  name: 'server-empty',
-  prepare: database => prepareDatabase(database, 'production'),
-})
 const { server: settings } = readServerSettings({
   DATABASE_URL: 'postgres://unused',
   DATABASE_OWNER_URL: 'postgres://unused',
@@ -27,9 +22,17 @@ const { server: settings } = readServerSettings({
   SESSION_PEPPER: sha256Hex('p'),
   PASSWORD_PEPPER: sha256Hex('w'),
   ENCRYPTION_KEY: sha256Hex('s'),
+  PERSONAL_DATA_KEY: sha256Hex('d'),
+  PERSONAL_INDEX_KEY: sha256Hex('x'),
   ARCADE_SECRET: sha256Hex('a'),
   TRUSTED_PROXIES: 'none',
   ARCADE_PUBLIC_URL: 'https://games.example',
+})
+
+/** What production finds on its first day: every table, and nothing in them. */
+const prepared = testDatabase({
+  name: 'server-empty',
+  prepare: database => prepareDatabase(database, 'production', settings),
 })
 
 test('without a site the server logs so at start and is not ready, until there is one', async () => {

@@ -3,13 +3,20 @@ import { openDatabase } from '@glasshouse/postgres'
 import { createLog, systemClock } from '@glasshouse/service'
 import { memberGuards } from './modules/access/members/index.ts'
 import { modules } from './modules.ts'
+import { createStaffEvents, type StaffEvents } from './platform/events/index.ts'
 import { createStaffJobs, type StaffJobs } from './platform/jobs/index.ts'
+import {
+  createPersonalData,
+  requirePersonalKeys,
+  type PersonalDataKeys,
+} from './platform/personal-data/index.ts'
 import { listStaffAccounts } from './platform/staff-accounts.ts'
 import { serverConnection } from './platform/site-scope.ts'
 import { pushRowStatement } from './platform/push/index.ts'
 
 export type Staff = ReturnType<typeof modules.createStaff> & {
   readonly jobs: StaffJobs
+  readonly events: StaffEvents
   /** Names of a demonstration's staff. */
   readonly accounts: { list(): Promise<string[]> }
   close(): Promise<void>
@@ -19,15 +26,18 @@ export type Staff = ReturnType<typeof modules.createStaff> & {
  * Staff decisions, on the server's database and with the rights of a running server, whether one runs or not. The
  * running servers push a decision, like everything in the outbox.
  */
-export function openStaff(url: string): Staff {
+export async function openStaff(url: string, keys: PersonalDataKeys): Promise<Staff> {
   const database = openDatabase({ url, ...serverConnection, maxConnections: 2, applicationName: 'staff' })
+  const personalData = createPersonalData(keys)
+  await requirePersonalKeys(database, personalData)
   const ledger = createLedger({ database, rows: { ...pushRowStatement }, guards: memberGuards })
   // The decision's own row has author, time and reason; the answer is for the author.
   const log = createLog({ name: 'staff', level: 'silent' })
   const jobs = createStaffJobs({ database, clock: systemClock, log })
   return {
-    ...modules.createStaff({ database, ledger, clock: systemClock, log }),
+    ...modules.createStaff({ database, ledger, clock: systemClock, log, personalData }),
     jobs,
+    events: createStaffEvents({ database, clock: systemClock }),
     accounts: { list: () => listStaffAccounts(database) },
     close: async () => {
       await jobs.close()

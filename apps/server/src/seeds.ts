@@ -8,7 +8,8 @@ import {
   openMemberAccounts,
   transferCodes,
 } from './modules/money/ledger-accounts/index.ts'
-import type { Passwords } from './modules/access/members/index.ts'
+import { changeDetails, type Passwords } from './modules/access/members/index.ts'
+import type { PersonalData } from './platform/personal-data/index.ts'
 import { wordLetter } from './modules/site/messenger/index.ts'
 
 /** Logos and pictures of the demonstration's sites. */
@@ -23,10 +24,21 @@ type Opening = {
 }
 
 /** Puts the demonstration's data into a database; money comes from the issuer, each amount once. */
-export async function seed(database: Database, { hash }: Passwords): Promise<void> {
+type SeedDeps = { readonly passwords: Passwords; readonly personalData: PersonalData }
+
+export async function seed(database: Database, { passwords, personalData }: SeedDeps): Promise<void> {
   const ledger = createLedger({ database })
   await seedDemonstration(database, {
-    hash,
+    hash: passwords.hash,
+    writeDetails: async (tx, member, details) => {
+      const written = await changeDetails(tx, personalData, {
+        ...member,
+        before: {},
+        after: details,
+        unique: ['phone', 'email'],
+      })
+      if (!written.ok) throw new Error('two members of the demonstration share a phone or an e-mail')
+    },
     fundMember: async (tx, { memberId, siteId, currency, whole }) => {
       const { main } = await openMemberAccounts(tx, memberId, currency)
       const { issuer } = await openHouseAccounts(tx, siteId, currency)

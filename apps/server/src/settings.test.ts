@@ -10,6 +10,8 @@ const own = {
   SESSION_PEPPER: sha256Hex('p'),
   PASSWORD_PEPPER: sha256Hex('w'),
   ENCRYPTION_KEY: sha256Hex('s'),
+  PERSONAL_DATA_KEY: sha256Hex('d'),
+  PERSONAL_INDEX_KEY: sha256Hex('x'),
   ARCADE_SECRET: sha256Hex('a'),
   ARCADE_PUBLIC_URL: 'https://games.example',
   TRUSTED_PROXIES: '10.0.0.1',
@@ -58,6 +60,13 @@ test.each([
     'PASSWORD_PEPPER',
   ],
   ['the encryption key is the public default', { ENCRYPTION_KEY: '' }, 'ENCRYPTION_KEY'],
+  ['the key of personal data is the public default', { PERSONAL_DATA_KEY: '' }, 'PERSONAL_DATA_KEY'],
+  ['the key of the blind indexes is the public default', { PERSONAL_INDEX_KEY: '' }, 'PERSONAL_INDEX_KEY'],
+  [
+    'an old key of personal data is the key of the blind indexes',
+    { PERSONAL_DATA_KEY: `${own.PERSONAL_DATA_KEY},${own.PERSONAL_INDEX_KEY}` },
+    'all differ',
+  ],
   ['the secret of Arcade is the public default', { ARCADE_SECRET: '' }, 'ARCADE_SECRET'],
   ['two secrets are the same', { ENCRYPTION_KEY: own.ARCADE_SECRET }, 'secrets that all differ'],
   [

@@ -14,6 +14,7 @@ import {
   readSettings,
 } from '@glasshouse/service'
 import { z } from 'zod'
+import type { PersonalDataKeys } from './platform/personal-data/index.ts'
 import { passwordGateOf } from './modules/access/members/password-gate.ts'
 import type { GateSettings } from './platform/gate.ts'
 import { storageFaults, storageOf, type StorageSettings } from './storage-settings.ts'
@@ -21,10 +22,19 @@ import { storageFaults, storageOf, type StorageSettings } from './storage-settin
 const secret = z.string().min(32, 'needs at least 32 characters')
 const origin = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''))
 
+/** Keys of which the first is the current one. */
+const keysSetting = listSetting.pipe(z.tuple([secret], secret))
+
 function splitPair(pair: string): readonly [string, string] {
   const at = pair.indexOf('=')
   return [pair.slice(0, at), pair.slice(at + 1)]
 }
+
+/** The public keys of personal data, as the server takes them. */
+export const demonstrationPersonalKeys = {
+  encryption: [demonstrationSecrets.PERSONAL_DATA_KEY],
+  index: [demonstrationSecrets.PERSONAL_INDEX_KEY],
+} as const satisfies PersonalDataKeys
 
 const schema = z.object({
   PORT: portSetting.default(3000),
@@ -47,6 +57,10 @@ const schema = z.object({
   /** Node's own: threads for files, names of hosts, and hashes of passwords. */
   UV_THREADPOOL_SIZE: z.coerce.number().int().min(1).max(1024).optional(),
   ENCRYPTION_KEY: secret.default(demonstrationSecrets.ENCRYPTION_KEY),
+  /** What is stored of persons: one key, or several while the first takes the place of the others: `new,old`. */
+  PERSONAL_DATA_KEY: keysSetting.prefault(demonstrationSecrets.PERSONAL_DATA_KEY),
+  /** How encrypted values are compared; changed in the same way. */
+  PERSONAL_INDEX_KEY: keysSetting.prefault(demonstrationSecrets.PERSONAL_INDEX_KEY),
   /** Where the server reaches Arcade, and where browsers do; only a demonstration may leave that to be guessed. */
   ARCADE_URL: origin.default('http://127.0.0.1:3001'),
   ARCADE_PUBLIC_URL: origin.nullable().default(null),
@@ -127,6 +141,14 @@ const schema = z.object({
   MEMBER_WEB_DIST: z.string().optional(),
 })
 
+const personalSchema = schema.pick({ PERSONAL_DATA_KEY: true, PERSONAL_INDEX_KEY: true })
+
+/** The keys of personal data alone, for commands that run beside the server. */
+export function readPersonalDataKeys(env: Readonly<Record<string, string | undefined>>): PersonalDataKeys {
+  const read = readSettings(personalSchema, env, () => [])
+  return { encryption: read.PERSONAL_DATA_KEY, index: read.PERSONAL_INDEX_KEY }
+}
+
 export type Mode = 'demonstration' | 'production'
 
 export type ServerSettings = {
@@ -138,6 +160,8 @@ export type ServerSettings = {
   /** How many passwords are hashed at a time, and how many may wait. */
   readonly passwordGate: GateSettings
   readonly encryptionKey: string
+  /** Without these no stored name, phone or e-mail can be read, and no member found by one. */
+  readonly personalDataKeys: PersonalDataKeys
   readonly arcade: {
     readonly url: string
     readonly publicUrl: string
@@ -217,6 +241,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
       passwordPeppers: read.PASSWORD_PEPPER,
       passwordGate: passwordGateOf({ cores: availableParallelism(), threads: read.UV_THREADPOOL_SIZE }),
       encryptionKey: read.ENCRYPTION_KEY,
+      personalDataKeys: { encryption: read.PERSONAL_DATA_KEY, index: read.PERSONAL_INDEX_KEY },
       arcade: {
         url: read.ARCADE_URL,
         publicUrl: read.ARCADE_PUBLIC_URL ?? 'http://arcade.localhost:3001',
@@ -297,7 +322,9 @@ function faultsOfProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
   const { SSO_SECRET, SMS_SECRET, S3_SECRET_ACCESS_KEY, OPENID_SECRETS, PIXEL_TOKENS } = settings
   const { ARCADE_PUBLIC_URL, ARCADE_URL, WEBHOOK_ORIGIN, PIXEL_URL, S3_ENDPOINT } = settings
   const { SMTP_URL, SMS_URL, PRIVATE_HTTP = [], TRUSTED_PROXIES } = settings
-  const ours = { SESSION_PEPPER, PASSWORD_PEPPER, ENCRYPTION_KEY, ARCADE_SECRET, TILL_SECRET }
+  const { PERSONAL_DATA_KEY, PERSONAL_INDEX_KEY } = settings
+  const personal = { PERSONAL_DATA_KEY, PERSONAL_INDEX_KEY }
+  const ours = { SESSION_PEPPER, PASSWORD_PEPPER, ENCRYPTION_KEY, ...personal, ARCADE_SECRET, TILL_SECRET }
   return productionFaults({
     secrets: { ...ours, SSO_SECRET, SMS_SECRET },
     givenSecrets: {

@@ -57,6 +57,7 @@ const fenced = [
   'login_settings',
   'logos',
   'main_pages',
+  'member_blind_indexes',
   'member_identities',
   'member_letters',
   'member_limit_changes',

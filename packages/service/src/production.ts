@@ -8,6 +8,8 @@ export const demonstrationSecrets = {
   SESSION_PEPPER: 'a-pepper-for-demonstrations-only-0001',
   PASSWORD_PEPPER: 'a-password-pepper-for-demonstrations-01',
   ENCRYPTION_KEY: 'a-seal-key-for-demonstrations-only-01',
+  PERSONAL_DATA_KEY: 'a-personal-data-key-for-demonstrations-1',
+  PERSONAL_INDEX_KEY: 'a-personal-index-key-for-demonstrations-1',
   ARCADE_SECRET: 'an-arcade-secret-for-demonstrations-1',
 } as const
 

@@ -2,31 +2,23 @@ import { type Currency, type Money } from '@glasshouse/money'
 import { type Outcome } from '@glasshouse/outcome'
 import { type GameFacts } from '../protocol/page-api.ts'
 import { type Card } from './manifest.ts'
+import { type BetRefusal, type Script } from './script.ts'
 
-/** A round as it is stored and shown: the money and the picture come from one record and cannot part. */
-export type PlayedRound = {
-  readonly payoutUnits: bigint
-  /** How many of the five steps (1x 2x 5x 10x 25x the stake) the payout reaches. */
-  readonly lanterns: number
-  /** The data for the page: JSON in the game's own terms. */
-  readonly picture: unknown
-}
-
-/** `choiceNotOffered`: this bet does not exist. `winTooLarge`: it could pay more than the maximum of one round. */
-export type BetRefusal = 'badInput' | 'choiceNotOffered' | 'winTooLarge'
-
-/** An accepted bet. `play` is pure: equal draws give an equal round, for all players, for ever. */
+/** An accepted bet. */
 export type Bet = {
   /** What the player chose, as it is stored and compared; null where there is nothing to choose. */
   readonly choice: unknown
-  play(results: readonly number[]): PlayedRound
+  /** The round from its start. Pure: equal draws and acts give an equal round, for all players, for ever. */
+  script(): Script
 }
 
 /** What a game's `game.ts` makes from its tables. */
 export type GameRules = {
   readonly facts: Omit<GameFacts, 'code' | 'path'>
-  /** Ranges of the numbers that one round draws, in order. */
-  readonly draws: readonly number[]
+  /** True where a round waits for its player before it is over. */
+  readonly hasActs?: boolean
+  /** True where any whole display step between the smallest and the largest stake may be staked. */
+  readonly takesAnyStake?: boolean
   /** In units, smallest first. */
   stakes(currency: Currency): readonly bigint[]
   /** Reads the wire input. A bet that cannot be played or paid is refused here, before anything is drawn. */

@@ -10,11 +10,13 @@ type PlayButtonProps = {
   readonly phase: Rounds<GameWire>['phase']
   /** The bet on the table cannot be played; a text beside the button tells why. */
   readonly disabled: boolean
+  /** The label stays while the round is shown: there is nothing to stop. */
+  readonly isWhole?: boolean
   readonly onPlay: () => void
 }
 
 /** Plays; pressed again while the round is shown it brings it to rest. The phase is there for tests to wait on, too. */
-export function PlayButton({ label, icon, phase, disabled, onPlay }: PlayButtonProps) {
+export function PlayButton({ label, icon, phase, disabled, isWhole = false, onPlay }: PlayButtonProps) {
   const { t } = usePlay().phrases
   return (
     <button
@@ -25,7 +27,7 @@ export function PlayButton({ label, icon, phase, disabled, onPlay }: PlayButtonP
       onClick={() => !disabled && onPlay()}
     >
       <Icon name={icon} size={24} />
-      <span>{phase === 'still' ? label : t('arcade.stopNow')}</span>
+      <span>{phase === 'still' || isWhole ? label : t('arcade.stopNow')}</span>
     </button>
   )
 }

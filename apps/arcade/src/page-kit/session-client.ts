@@ -1,5 +1,8 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type {
+  ActAnswer,
+  ActBody,
+  ActWire,
   ChangeSeedAnswer,
   GameWire,
   LeaveAnswer,
@@ -16,11 +19,17 @@ export type SessionClient<G extends GameWire = GameWire> = {
   /** Resumes the session of this tab after a reload; `sessionEnded` when there is none. */
   resume(): Promise<Outcome<SessionView<G>, PlayFault>>
   spin(body: SpinBody): Promise<Outcome<SpinAnswer<G>, PlayFault>>
+  /** Begins a round of a game with acts, and does the next thing in it. */
+  start(body: SpinBody): Promise<Outcome<ActAnswerOf<G>, PlayFault>>
+  act(body: ActBody): Promise<Outcome<ActAnswerOf<G>, PlayFault>>
   /** Answers when the session has ended, or after a while while it goes on. */
   watch(): Promise<Outcome<WatchAnswer, PlayFault>>
   changeSeed(clientSeed: string): Promise<Outcome<ChangeSeedAnswer, PlayFault>>
   leave(): Promise<Outcome<LeaveAnswer, PlayFault>>
 }
+
+/** Only a page of a game with acts reads such an answer. */
+type ActAnswerOf<G extends GameWire> = G extends ActWire ? ActAnswer<G> : ActAnswer
 
 const bearerKey = 'arcade.bearer'
 const answerLimitMs = 15_000
@@ -65,6 +74,8 @@ export function createSessionClient<G extends GameWire>(storage: Storage = sessi
         ? refuse('sessionEnded')
         : call<SessionView<G>>('GET', '/play/session'),
     spin: body => call<SpinAnswer<G>>('POST', '/play/spin', { body }),
+    start: body => call<ActAnswerOf<G>>('POST', '/play/start', { body }),
+    act: body => call<ActAnswerOf<G>>('POST', '/play/act', { body }),
     watch: () => call<WatchAnswer>('GET', '/play/session/watch', { limitMs: watchLimitMs }),
     changeSeed: clientSeed => call<ChangeSeedAnswer>('POST', '/play/seed', { body: { clientSeed } }),
     leave: async () => {

@@ -160,7 +160,11 @@ function nextView<G extends GameWire>(
 }
 
 function openTable<G extends GameWire>(view: SessionView<G>): Rounds<G> {
+  return { view, stake: firstStake(view), phase: 'still', round: undefined, fault: undefined }
+}
+
+/** What a page offers first: the stake of the last round where it may be staked again, or the game's default. */
+export function firstStake(view: SessionView): string {
   const [last] = view.lastRounds
-  const stake = last && view.stakeSteps.includes(last.stake) ? last.stake : view.defaultStake
-  return { view, stake, phase: 'still', round: undefined, fault: undefined }
+  return last && view.stakeSteps.includes(last.stake) ? last.stake : view.defaultStake
 }

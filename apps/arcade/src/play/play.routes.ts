@@ -7,9 +7,12 @@ import { defaultStake, stepsWithin } from '../games/stakes.ts'
 import { getGame } from '../games/game.ts'
 import { type ArcadeDeps } from '../deps.ts'
 import {
+  actBody,
   changeSeedBody,
   openSessionBody,
   spinBody,
+  type ActAnswer,
+  type ActBody,
   type ChangeSeedAnswer,
   type ChangeSeedBody,
   type LeaveAnswer,
@@ -21,12 +24,14 @@ import {
 import { type PlayErrorCode } from '../protocol/page-errors.ts'
 import { getPlayer } from '../wallets/players.ts'
 import { servePlay, type PlayCall } from './play-endpoint.ts'
-import { listLastRounds } from './rounds.queries.ts'
+import { act } from './act.ts'
+import { findOpenRoundOfGame } from './open-rounds.queries.ts'
+import { listLastRounds, type StoredRound } from './rounds.queries.ts'
 import { getLiveSeed, openSeeds } from './seeds.ts'
 import { endSession, findSession, getSession, openSession, type Session } from './sessions.ts'
-import { spin, type Table } from './spin.ts'
+import { spin, type Played, type Table } from './spin.ts'
 import { verifierBase, type VerifyLinks } from './verify-links.ts'
-import { viewOpened, viewRound, viewSeed, viewTotals } from './views.ts'
+import { viewOpened, viewOpenRound, viewRound, viewSeed, viewTotals } from './views.ts'
 
 const lastRoundsShown = 50
 const noBody = z.strictObject({})
@@ -98,15 +103,42 @@ function addSessionRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: Verif
 /** Playing a round, and choosing the client seed of the coming ones. */
 function addRoundRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: VerifyLinks): void {
   const withTable = tableFinder(deps)
+  const linked = (round: StoredRound) =>
+    viewRound(round, links.pathOf(round.id, 'owner', deps.clock.now()).path)
+  const viewPlayed = async (played: Played, table: Table): Promise<ActAnswer> => ({
+    open: played.isOver ? null : viewOpenRound(played.open),
+    round: played.isOver ? linked(played.round) : null,
+    ...(await viewState(deps, table)),
+  })
   servePlay(scope, deps, {
     method: 'POST',
     path: '/play/spin',
     body: spinBody,
     answer: withTable(async (body, table): Promise<Outcome<SpinAnswer, PlayErrorCode>> => {
-      const round = await spin(deps, table, body)
-      if (!round.ok) return round
-      const { path } = links.pathOf(round.value.id, 'owner', deps.clock.now())
-      return ok({ round: viewRound(round.value, path), ...(await viewState(deps, table)) })
+      if (table.game.hasActs === true) return refuse('badInput')
+      const played = await spin(deps, table, body)
+      if (!played.ok) return played
+      if (!played.value.isOver) throw new Error('a game that says it has no acts waits for one')
+      return ok({ round: linked(played.value.round), ...(await viewState(deps, table)) })
+    }),
+  })
+  servePlay(scope, deps, {
+    method: 'POST',
+    path: '/play/start',
+    body: spinBody,
+    answer: withTable(async (body, table): Promise<Outcome<ActAnswer, PlayErrorCode>> => {
+      if (table.game.hasActs !== true) return refuse('badInput')
+      const played = await spin(deps, table, body)
+      return played.ok ? ok(await viewPlayed(played.value, table)) : played
+    }),
+  })
+  servePlay(scope, deps, {
+    method: 'POST',
+    path: '/play/act',
+    body: actBody,
+    answer: withTable(async (body: ActBody, table): Promise<Outcome<ActAnswer, PlayErrorCode>> => {
+      const played = await act(deps, table, body)
+      return played.ok ? ok(await viewPlayed(played.value, table)) : played
     }),
   })
   servePlay(scope, deps, {
@@ -153,6 +185,7 @@ async function viewSession(deps: ArcadeDeps, links: VerifyLinks, table: Table): 
     { playerId: player.id, gameCode: game.code },
     lastRoundsShown,
   )
+  const open = await findOpenRoundOfGame(deps.database, { playerId: player.id, gameCode: game.code })
   const now = deps.clock.now()
   return {
     ...(await viewState(deps, table)),
@@ -165,6 +198,8 @@ async function viewSession(deps: ArcadeDeps, links: VerifyLinks, table: Table): 
     limits: { smallestStake: text(steps[0] ?? 0n), largestStake: text(steps.at(-1) ?? 0n) },
     language: session.language,
     lastRounds: rounds.map(round => viewRound(round, links.pathOf(round.id, 'owner', now).path)),
+    openRound: open ? viewOpenRound(open) : null,
+    takesAnyStake: game.takesAnyStake === true,
     lobbyUrl: session.lobbyUrl,
     siteOrigins: [...deps.settings.siteOrigins],
     verifierBase,
@@ -178,6 +213,10 @@ async function changeSeed(
 ): Promise<Outcome<ChangeSeedAnswer, PlayErrorCode>> {
   if (!isClientSeed(clientSeed)) return refuse('clientSeedInvalid')
   const opened = await openSeeds(deps, playerId, { clientSeed })
-  if (!opened) throw new Error('the pair in use can always be opened')
-  return ok({ opened: viewOpened(opened), seed: viewSeed(await getLiveSeed(deps, deps.database, playerId)) })
+  if (!opened.ok) return opened
+  if (!opened.value) throw new Error('there is always a pair in use')
+  return ok({
+    opened: viewOpened(opened.value),
+    seed: viewSeed(await getLiveSeed(deps, deps.database, playerId)),
+  })
 }

@@ -13,11 +13,15 @@ const roundRow = z.object({
   configVersion: z.string(),
   configHash: z.string(),
   currency: z.enum(currencyCodes),
+  /** With what acts added to it. */
   stakeUnits: z.bigint(),
+  firstStakeUnits: z.bigint(),
   payoutUnits: z.bigint(),
   balanceAfterUnits: z.bigint(),
   lanterns: z.int(),
   choice: z.unknown(),
+  /** What the player did, in order; null in a round without acts. */
+  acts: z.array(z.unknown()).nullable(),
   picture: z.unknown(),
   playedAt: z.date(),
 })
@@ -26,7 +30,10 @@ export type StoredRound = z.infer<typeof roundRow>
 const columns = sql`
   r.id, r.player_id, r.session_id, r.seed_id, r.nonce, s.commitment, r.game_code, r.config_version,
   r.config_hash, r.currency, r.stake_units, r.payout_units, r.balance_after_units, r.lanterns, r.choice,
-  r.picture, r.played_at`
+  r.acts, r.picture, r.played_at,
+  case when r.acts is null then r.stake_units
+       else (select a.stake_units from round_acts a where a.round_id = r.id and a.number = 0)
+  end as first_stake_units`
 
 export function findRoundOfAction(
   queries: Queries,
@@ -113,10 +120,11 @@ export const roundStatements = {
       insert into bet_versions (agent, house, player_id, player_ref, bet_id, round_id, game_code, state, currency,
                                 stake_units, payout_units, valid_bet_units, device, placed_at, settled_at)
       select i.agent, i.house, i."playerId", i.ref, i."roundId", i."roundId", i."gameCode", 'settled', i.currency,
-             i."stakeUnits", i."payoutUnits", i."stakeUnits", i.device, i."playedAt", i."playedAt"
+             i."stakeUnits", i."payoutUnits", i."validBetUnits", i.device, i."placedAt", i."playedAt"
         from jsonb_to_recordset($1) i(
           agent text, house text, "playerId" bigint, ref text, "roundId" uuid, "gameCode" text, currency text,
-          "stakeUnits" bigint, "payoutUnits" bigint, device text, "playedAt" timestamptz)`,
+          "stakeUnits" bigint, "payoutUnits" bigint, "validBetUnits" bigint, device text, "placedAt" timestamptz,
+          "playedAt" timestamptz)`,
   },
   guards: {
     spin: `
@@ -125,6 +133,8 @@ export const roundStatements = {
                case when s.ended_at is not null or s.expires_at <= (i.data ->> 'now')::timestamptz then 'sessionEnded'
                     when p.paused_until > (i.data ->> 'now')::timestamptz then 'playerPaused'
                     when p.largest_stake_units < (i.data ->> 'stakeUnits')::bigint then 'stakeAboveLimit'
+                    when exists (select from open_rounds o
+                                  where o.player_id = p.id and o.game_code = i.data ->> 'gameCode') then 'roundOpen'
                     when d.state <> 'active' or d.next_nonce <> (i.data ->> 'nonce')::integer then 'seedMoved'
                end as refusal
           from jsonb_to_recordset($1) i(item integer, data jsonb)

@@ -1,7 +1,9 @@
 import { commitmentOf, newClientSeed, newServerSeed } from '@glasshouse/fairness'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { sql, type Database, type Queries, type Tx } from '@glasshouse/postgres'
 import { type Clock, type Encryption } from '@glasshouse/service'
 import { z } from 'zod'
+import { hasOpenRound } from './open-rounds.queries.ts'
 
 /** The pair in use. The server seed stays in this process until the pair is opened. */
 export type LiveSeed = {
@@ -86,6 +88,23 @@ export async function getLiveSeed(
   return { ...row, serverSeed: seedEncryption.decrypt(row.serverSeed, ownerOf(playerId, row.commitment)) }
 }
 
+const seedInUseRow = z.object({ serverSeed: z.string(), commitment: z.string(), clientSeed: z.string() })
+
+/** The seeds of an open round; such a pair is not revealed. */
+export async function getSeedInUse(
+  { seedEncryption }: Pick<SeedDeps, 'seedEncryption'>,
+  queries: Queries,
+  { seedId, playerId }: { readonly seedId: bigint; readonly playerId: bigint },
+): Promise<{ readonly serverSeed: string; readonly clientSeed: string }> {
+  const { serverSeed, commitment, clientSeed } = await queries.one(
+    seedInUseRow,
+    sql`
+      select server_seed, commitment, client_seed from seeds
+       where id = ${seedId} and player_id = ${playerId} and state = 'active'`,
+  )
+  return { serverSeed: seedEncryption.decrypt(serverSeed, ownerOf(playerId, commitment)), clientSeed }
+}
+
 export type OpenedPair = {
   readonly id: bigint
   readonly serverSeed: string
@@ -106,13 +125,14 @@ const lockedRow = z.object({ id: z.bigint() })
 
 /**
  * Reveals the pair in use and continues with the committed next seed. `clientSeed` null keeps the player's client seed;
- * with `only` it does nothing unless that very pair is still in use, and returns undefined.
+ * with `only` it does nothing unless that very pair is still in use, and returns undefined. A pair with a round that is
+ * not over stays: its seed would give away what is to come.
  */
 export async function openSeeds(
   deps: SeedDeps,
   playerId: bigint,
   input: { readonly clientSeed: string | null; readonly only?: bigint },
-): Promise<OpenedPair | undefined> {
+): Promise<Outcome<OpenedPair | undefined, 'roundOpen'>> {
   const [seal] = await commitTwoSeeds()
   return deps.database.transaction(async tx => {
     // One change at a time. The seeds' own locks are not enough: a request that waits for them through two changes
@@ -130,7 +150,8 @@ export async function openSeeds(
            for update`,
     )
     const live = await getLiveSeed(deps, tx, playerId)
-    if (input.only !== undefined && live.id !== input.only) return undefined
+    if (input.only !== undefined && live.id !== input.only) return ok(undefined)
+    if (await hasOpenRound(tx, live.id)) return refuse('roundOpen')
     const opened = await tx.one(
       openedRow,
       sql`
@@ -143,7 +164,7 @@ export async function openSeeds(
       update seeds set state = 'active', client_seed = ${input.clientSeed ?? opened.clientSeed}
        where player_id = ${playerId} and state = 'next'`)
     await insertNextSeed(deps, tx, { playerId, seal })
-    return opened
+    return ok(opened)
   })
 }
 

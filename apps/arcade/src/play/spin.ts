@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { drawEach } from '@glasshouse/fairness'
-import { type Submission } from '@glasshouse/ledger'
-import { parseUnits, type Money } from '@glasshouse/money'
+import { openStream } from '@glasshouse/fairness'
+import { type AccountId, type Submission } from '@glasshouse/ledger'
+import { displayStepUnits, parseUnits, type Money } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { timeOrderedId } from '@glasshouse/service'
-import { type Bet, type BetRefusal, type Game } from '../games/game.ts'
+import { type Bet, type Game } from '../games/game.ts'
+import { playThrough, type BetRefusal, type PlayedRound, type Position } from '../games/script.ts'
 import { type ArcadeDeps } from '../deps.ts'
 import { movementCodes } from '../wallets/accounts.ts'
 import { type Player } from '../wallets/players.ts'
+import { findOpenRoundOfAction, type OpenRound } from './open-rounds.queries.ts'
 import { findRoundOfAction, type StoredRound } from './rounds.queries.ts'
 import { getLiveSeed, type LiveSeed } from './seeds.ts'
 import { type Session } from './sessions.ts'
@@ -16,13 +18,14 @@ export type SpinRefusal =
   | BetRefusal
   | 'stakeNotOffered'
   | 'actionReused'
+  | 'roundOpen'
   | 'insufficientBalance'
   | FinalRefusal
   | 'maintenance'
   | 'busy'
 
 /** The guard's permanent refusals; after any other the next try may succeed. */
-const finalRefusals = ['sessionEnded', 'playerPaused', 'stakeAboveLimit'] as const
+const finalRefusals = ['sessionEnded', 'playerPaused', 'stakeAboveLimit', 'roundOpen'] as const
 type FinalRefusal = (typeof finalRefusals)[number]
 
 export type Table = { readonly player: Player; readonly session: Session; readonly game: Game }
@@ -32,26 +35,34 @@ export type SpinInput = {
   readonly choice?: unknown
 }
 
+/** A round after its start or one of its acts: over, or waiting for its player. */
+export type Played =
+  | { readonly isOver: true; readonly round: StoredRound }
+  | { readonly isOver: false; readonly open: OpenRound }
+
+/** A round that its player leaves is finished after so long, counted from its last act. */
+export const leftAfterMs = 24 * 3_600_000
+
 /** Tabs of one player that spin at the same moment take turns; each turn lost costs one more drawing. */
 const mostTurns = 50
 
 /**
- * Plays one round: draws from the player's committed seeds, computes the round, and has the ledger move stake and
- * payout and store the round in one transaction. The answer is read from the stored round. The same action gives the
- * same round, however often and through however many processes it comes.
+ * Starts a round: draws from the player's committed seeds until the round is over or waits for its player, and has the
+ * ledger move the money and store it in one transaction. The answer is read from what was stored. The same action gives
+ * the same round, however often and through however many processes it comes.
  */
 export async function spin(
   deps: ArcadeDeps,
   table: Table,
   input: SpinInput,
-): Promise<Outcome<StoredRound, SpinRefusal>> {
+): Promise<Outcome<Played, SpinRefusal>> {
   const stake = readStake(table, input.stake)
   if (!stake.ok) return stake
   const bet = table.game.takeBet(stake.value, input.choice)
   if (!bet.ok) return bet
   const asked = { stake: stake.value, bet: bet.value }
   const action = { sessionId: table.session.id, actionId: input.actionId }
-  const before = await findRoundOfAction(deps.database, action)
+  const before = await findPlayed(deps, action)
   if (before) return sameBet(before, asked)
   const { house } = table.player
   if (deps.faults.openWindow(house, [{ gameCode: table.game.code }])) return refuse('maintenance')
@@ -59,66 +70,87 @@ export async function spin(
   for (let turn = 1; turn <= mostTurns; turn += 1) {
     const seed = await getLiveSeed(deps, deps.database, table.player.id)
     const decision = await deps.ledger.submit(
-      await roundSubmission(deps, table, { ...asked, actionId: input.actionId, seed }),
+      await startSubmission(deps, table, { ...asked, actionId: input.actionId, seed }),
     )
     if (decision.ok) {
-      const stored = await findRoundOfAction(deps.database, action)
+      const stored = await findPlayed(deps, action)
       if (!stored) throw new Error('an accepted round was not stored')
       return ok(stored)
     }
     if (decision.refusal === 'keyReused') return refuse('actionReused')
     if (decision.refusal === 'insufficientFunds') return refuse('insufficientBalance')
     if (decision.refusal !== 'guardRefused') return refuse('busy')
-    const final = finalRefusalOf(decision.data)
+    const final = finalRefusalOf(decision.data, finalRefusals)
     if (final) return refuse(final)
   }
   return refuse('busy')
 }
 
+type Action = { readonly sessionId: string; readonly actionId: string }
+
+/** What an action started. Looked for twice: between two reads an open round may have been settled. */
+async function findPlayed({ database }: ArcadeDeps, action: Action): Promise<Played | undefined> {
+  const open = await findOpenRoundOfAction(database, action)
+  if (open) return { isOver: false, open }
+  const round = await findRoundOfAction(database, action)
+  return round && { isOver: true, round }
+}
+
 function readStake({ player, game }: Table, text: string): Outcome<Money, 'badInput' | 'stakeNotOffered'> {
   const parsed = parseUnits(text)
   if (!parsed.ok || parsed.value <= 0n) return refuse('badInput')
-  if (!game.stakes(player.currency).includes(parsed.value)) return refuse('stakeNotOffered')
-  return ok({ currency: player.currency, units: parsed.value })
+  const { currency } = player
+  const steps = game.stakes(currency)
+  const units = parsed.value
+  const isWithin = units >= (steps[0] ?? 0n) && units <= (steps.at(-1) ?? 0n)
+  const isTyped = game.takesAnyStake === true && isWithin && units % displayStepUnits(currency) === 0n
+  if (!isTyped && !steps.includes(units)) return refuse('stakeNotOffered')
+  return ok({ currency, units })
 }
 
 type Asked = { readonly stake: Money; readonly bet: Bet }
 
-function sameBet(round: StoredRound, { stake, bet }: Asked): Outcome<StoredRound, 'actionReused'> {
-  const isSame = round.stakeUnits === stake.units && isDeepStrictEqual(round.choice, bet.choice)
-  return isSame ? ok(round) : refuse('actionReused')
+function sameBet(played: Played, { stake, bet }: Asked): Outcome<Played, 'actionReused'> {
+  const { units, choice } = played.isOver
+    ? { units: played.round.firstStakeUnits, choice: played.round.choice }
+    : { units: played.open.firstStakeUnits, choice: played.open.choice }
+  return units === stake.units && isDeepStrictEqual(choice, bet.choice) ? ok(played) : refuse('actionReused')
 }
 
-function finalRefusalOf(data: unknown): FinalRefusal | undefined {
+/** The name of a guard's refusal, if it is one of these. */
+export function finalRefusalOf<R extends string>(data: unknown, known: readonly R[]): R | undefined {
   if (typeof data !== 'object' || data === null || !('refusal' in data)) return undefined
-  return finalRefusals.find(each => each === data.refusal)
+  return known.find(each => each === data.refusal)
 }
 
 type Drawing = Asked & { readonly actionId: string; readonly seed: LiveSeed }
 
-async function roundSubmission(
+async function startSubmission(
   deps: ArcadeDeps,
   table: Table,
   { actionId, stake, bet, seed }: Drawing,
 ): Promise<Submission> {
   const { player, session, game } = table
   const now = deps.clock.now()
-  const draws = await drawEach({ ...seed, nonce: seed.nextNonce }, game.draws)
-  const { payoutUnits, ...shown } = bet.play(draws.map(draw => draw.result))
-  const payout: Money = { currency: stake.currency, units: payoutUnits }
+  const { drawBelow } = await openStream({ ...seed, nonce: seed.nextNonce })
+  const position = await playThrough(bet.script(), { acts: [], drawBelow })
   const drawn = { sessionId: session.id, seedId: seed.id, nonce: seed.nextNonce }
-  const facts = {
+  const start: Start = {
+    ...drawn,
+    ...configOf(game),
+    id: timeOrderedId(now),
     playerId: player.id,
+    actionId,
     gameCode: game.code,
-    playedAt: now.toISOString(),
     currency: stake.currency,
-    stakeUnits: stake.units,
-    payoutUnits: payout.units,
+    firstStakeUnits: stake.units,
+    choice: bet.choice,
+    device: session.device,
+    startedAt: now,
   }
-  const id = timeOrderedId(now)
-  const round = { ...facts, ...drawn, ...configOf(game), ...shown, id, actionId, choice: bet.choice }
-  const { agent, house, ref } = player
-  const record = { ...facts, roundId: id, agent, house, ref, device: session.device }
+  const stored = position.isOver
+    ? await settledAtOnce(deps, player, { start, round: position.round })
+    : await opened(deps, player, { start, position })
   return {
     // What came out is no part of the key's content: a repeat would draw with another nonce.
     key: {
@@ -129,33 +161,110 @@ async function roundSubmission(
     guard: {
       name: 'spin',
       subject: player.id,
-      data: { ...drawn, stakeUnits: stake.units, now: now.toISOString() },
+      data: { ...drawn, gameCode: game.code, stakeUnits: stake.units, now: now.toISOString() },
     },
-    movements: await roundMovements(deps, player, { stake, payout }),
-    rows: [
-      { statement: 'round', values: round },
-      // Only real money is reported to an agent.
-      ...(player.isDemo ? [] : [{ statement: 'bet', values: record }]),
-    ],
+    ...stored,
   }
+}
+
+/** What is known of a round once it has begun. */
+export type Start = Pick<
+  OpenRound,
+  | 'id'
+  | 'playerId'
+  | 'sessionId'
+  | 'actionId'
+  | 'seedId'
+  | 'nonce'
+  | 'gameCode'
+  | 'configVersion'
+  | 'configHash'
+  | 'currency'
+  | 'firstStakeUnits'
+  | 'choice'
+  | 'device'
+  | 'startedAt'
+>
+
+type Stored = Required<Pick<Submission, 'movements' | 'rows'>>
+
+async function settledAtOnce(
+  deps: ArcadeDeps,
+  player: Player,
+  { start, round }: { readonly start: Start; readonly round: PlayedRound },
+): Promise<Stored> {
+  const { startedAt, device: _device, firstStakeUnits, ...named } = start
+  const { payoutUnits, lanterns, picture } = round
+  const stakeUnits = firstStakeUnits
+  const values = { ...named, stakeUnits, payoutUnits, lanterns, picture, playedAt: startedAt.toISOString() }
+  return {
+    movements: await roundMovements(deps, player, { stakeUnits, payoutUnits }),
+    rows: [{ statement: 'round', values }, ...betOf(player, { start, round, stakeUnits, at: startedAt })],
+  }
+}
+
+async function opened(
+  deps: ArcadeDeps,
+  player: Player,
+  { start, position }: { readonly start: Start; readonly position: Position & { isOver: false } },
+): Promise<Stored> {
+  const { startedAt, firstStakeUnits: stakeUnits } = start
+  const values = {
+    ...start,
+    picture: position.turn.picture,
+    startedAt: startedAt.toISOString(),
+    dueAt: new Date(startedAt.getTime() + leftAfterMs).toISOString(),
+  }
+  return {
+    movements: await roundMovements(deps, player, { stakeUnits, payoutUnits: 0n }),
+    rows: [{ statement: 'openRound', values }],
+  }
+}
+
+/** The record of a round that is over, for the agent. Play money is never reported. */
+export function betOf(
+  player: Player,
+  {
+    start,
+    round,
+    stakeUnits,
+    at,
+  }: {
+    readonly start: Start
+    readonly round: PlayedRound
+    readonly stakeUnits: bigint
+    readonly at: Date
+  },
+): Stored['rows'] {
+  if (player.isDemo) return []
+  const { agent, house, ref } = player
+  const { id: roundId, playerId, gameCode, currency, device, startedAt } = start
+  const { payoutUnits, validBetUnits = stakeUnits } = round
+  const times = { placedAt: startedAt.toISOString(), playedAt: at.toISOString() }
+  const amounts = { currency, stakeUnits, payoutUnits, validBetUnits }
+  const values = { agent, house, ref, roundId, playerId, gameCode, device, ...amounts, ...times }
+  return [{ statement: 'bet', values }]
 }
 
 function configOf({ facts: { configVersion, configHash } }: Game) {
   return { configVersion, configHash }
 }
 
-/** The stake goes first, so that a payout can never pay for its own stake. */
-async function roundMovements(
+/** What a step of a round moves. The stake goes first, so that a payout can never pay for its own stake. */
+export async function roundMovements(
   { accounts }: ArcadeDeps,
   player: Player,
-  { stake, payout }: { readonly stake: Money; readonly payout: Money },
+  { stakeUnits, payoutUnits }: { readonly stakeUnits: bigint; readonly payoutUnits: bigint },
 ): Promise<Submission['movements']> {
   const { results } = await accounts.of(player)
-  const { wallet, isDemo } = player
+  const { wallet, isDemo, currency } = player
   const codes = isDemo
     ? { stake: movementCodes.demoStake, payout: movementCodes.demoPayout }
     : { stake: movementCodes.stake, payout: movementCodes.payout }
-  const staked = { type: 'post', debit: wallet, credit: results, amount: stake, code: codes.stake } as const
-  const paid = { type: 'post', debit: results, credit: wallet, amount: payout, code: codes.payout } as const
-  return payout.units === 0n ? [staked] : [staked, paid]
+  const move = ([debit, credit]: readonly [AccountId, AccountId], units: bigint, code: number) =>
+    units === 0n ? [] : [{ type: 'post', debit, credit, amount: { currency, units }, code } as const]
+  return [
+    ...move([wallet, results], stakeUnits, codes.stake),
+    ...move([results, wallet], payoutUnits, codes.payout),
+  ]
 }

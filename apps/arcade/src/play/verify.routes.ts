@@ -49,10 +49,8 @@ export function addVerifyRoutes(scope: FastifyInstance, deps: ArcadeDeps, links:
       const { round, viewer } = held.value
       // An operator's link shows what is open; only the player decides when their seeds are.
       if (viewer !== 'owner') return refuse('linkExpired')
-      await openSeeds(deps, round.playerId, {
-        clientSeed: null,
-        only: round.seedId,
-      })
+      const opened = await openSeeds(deps, round.playerId, { clientSeed: null, only: round.seedId })
+      if (!opened.ok) return opened
       return ok(await viewVerification(deps, held.value))
     },
   })

@@ -1,5 +1,12 @@
 import { unitsText, type Currency } from '@glasshouse/money'
-import { type ActiveSeed, type OpenedSeed, type RoundView, type SessionTotals } from '../protocol/page-api.ts'
+import {
+  type ActiveSeed,
+  type OpenedSeed,
+  type OpenRoundView,
+  type RoundView,
+  type SessionTotals,
+} from '../protocol/page-api.ts'
+import { type OpenRound } from './open-rounds.queries.ts'
 import { type StoredRound } from './rounds.queries.ts'
 import { type LiveSeed, type OpenedPair } from './seeds.ts'
 import { type Session } from './sessions.ts'
@@ -19,7 +26,25 @@ export function viewRound(round: StoredRound, verifyPath: string): RoundView {
     commitment: round.commitment,
     verifyPath,
     choice: round.choice,
+    acts: round.acts,
     picture: round.picture,
+  }
+}
+
+/** An open round in wire form. */
+export function viewOpenRound(open: OpenRound): OpenRoundView {
+  const { id, nonce, commitment, choice, acts, picture, currency } = open
+  return {
+    id,
+    nonce,
+    commitment,
+    choice,
+    acts,
+    picture,
+    startedAt: open.startedAt.toISOString(),
+    dueAt: open.dueAt.toISOString(),
+    stake: unitsText(open.stakeUnits, currency),
+    firstStake: unitsText(open.firstStakeUnits, currency),
   }
 }
 

@@ -40,6 +40,9 @@ export type OpenedSeed = z.infer<typeof openedSeed>
  */
 export type GameWire = { readonly choice: unknown; readonly picture: unknown; readonly details: unknown }
 
+/** A game whose rounds wait for their player: what they may do, and what they see meanwhile. */
+export type ActWire = GameWire & { readonly act: unknown; readonly openPicture: unknown }
+
 /** A stored round; the same for its first answer, a repeated action and the list of last rounds. */
 export const roundView = z.object({
   id: z.string(),
@@ -58,13 +61,35 @@ export const roundView = z.object({
   verifyPath: z.string(),
   /** What the player chose before the draw; null in a game where there is nothing to choose. */
   choice: z.unknown(),
+  /** What the player did in the round, in order; null in a game without acts. */
+  acts: z.nullable(z.array(z.unknown())),
   /** What the round showed: all that follows from the draws, the tables, the choice and the stake alone. */
   picture: z.unknown(),
 })
 export type RoundView<G extends GameWire = GameWire> = z.infer<typeof roundView> &
   Pick<G, 'choice' | 'picture'>
 
-/** `staked` and `cameBack` count this session's rounds only. */
+/** A round that waits for its player. Its stake is in play: it has left the balance. */
+export const openRoundView = z.object({
+  id: z.string(),
+  nonce: whole,
+  startedAt: instant,
+  /** When it is finished for a player who left. */
+  dueAt: instant,
+  /** With what acts added to it. */
+  stake: amount,
+  firstStake: amount,
+  commitment: hash,
+  choice: z.unknown(),
+  acts: z.array(z.unknown()),
+  picture: z.unknown(),
+})
+export type OpenRoundView<G extends ActWire = ActWire> = z.infer<typeof openRoundView> & {
+  choice: G['choice']
+  picture: G['openPicture']
+}
+
+/** `staked` and `cameBack` count this session's rounds only; `staked` also what is in play. */
 export const sessionTotals = z.object({
   startedAt: instant,
   spins: whole,
@@ -113,6 +138,10 @@ export const sessionView = z.object({
   session: sessionTotals,
   /** Newest first, at most 50, of this player in this game and house (also of earlier sessions). */
   lastRounds: z.array(roundView),
+  /** The round that the player has open in this game, also from an earlier session. */
+  openRound: z.nullable(openRoundView),
+  /** True where the stake may be any whole display step between the smallest and the largest. */
+  takesAnyStake: z.boolean(),
   /** Where "leave" goes; absent for a game that the site closes by itself. */
   lobbyUrl: z.nullable(z.string()),
   /** Origins that may exchange window messages with the page. */
@@ -152,6 +181,29 @@ export const spinAnswer = z.object({
   seed: activeSeed,
 })
 export type SpinAnswer<G extends GameWire = GameWire> = z.infer<typeof spinAnswer> & { round: RoundView<G> }
+
+/**
+ * POST /play/start begins a round of a game with acts, with the body of POST /play/spin, which plays one of a game without. POST /play/act does
+ * the next thing in it. Both answer the round that is open then, or the one that is over.
+ */
+export const actBody = z.object({
+  roundId: z.uuid(),
+  /** Counts the acts of the round from 1; sent again under its number, the same act is done once. */
+  number: z.int().check(z.positive(), z.maximum(1_000)),
+  act: z.unknown(),
+})
+export type ActBody = z.infer<typeof actBody>
+export const actAnswer = z.object({
+  open: z.nullable(openRoundView),
+  round: z.nullable(roundView),
+  balance: sum,
+  session: sessionTotals,
+  seed: activeSeed,
+})
+export type ActAnswer<G extends ActWire = ActWire> = z.infer<typeof actAnswer> & {
+  open: OpenRoundView<G> | null
+  round: RoundView<G> | null
+}
 
 /** POST /play/seed: reveals the pair in use and continues with this client seed, 1 to 64 printable ASCII characters. */
 export const changeSeedBody = z.object({ clientSeed: z.string().check(z.maxLength(256)) })

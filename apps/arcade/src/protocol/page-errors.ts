@@ -9,6 +9,7 @@ export const playErrors = {
   linkExpired: 403,
   roundUnknown: 404,
   actionReused: 409,
+  roundOpen: 409,
   insufficientBalance: 422,
   stakeNotOffered: 422,
   stakeAboveLimit: 422,

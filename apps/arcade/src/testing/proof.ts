@@ -24,7 +24,7 @@ export async function unitsOfKind(queries: Queries, kind: number): Promise<bigin
 }
 
 /**
- * Wallets whose balance differs from their transfers, rounds and late changes of bets; there must be none. A round's
+ * Wallets whose balance differs from their transfers, rounds, open rounds and late changes of bets; there must be none. A round's
  * movement is stored with it for ever, and the newest version of its bet has its final result.
  */
 export async function roundsOff(queries: Queries): Promise<unknown[]> {
@@ -38,6 +38,9 @@ export async function roundsOff(queries: Queries): Promise<unknown[]> {
           select coalesce(sum(payout_units - stake_units), 0) as won from rounds where player_id = p.id
         ) r on true
         left join lateral (
+          select coalesce(sum(stake_units), 0) as in_play from open_rounds where player_id = p.id
+        ) o on true
+        left join lateral (
           select coalesce(sum(b.payout_units - r.payout_units), 0) as changed
             from bet_versions b
             join rounds r on r.id = b.round_id
@@ -48,6 +51,6 @@ export async function roundsOff(queries: Queries): Promise<unknown[]> {
           select coalesce(sum(case direction when 'in' then confirmed_units else -confirmed_units end), 0) as moved
             from transfers where player_id = p.id and state = 'applied'
         ) t on true
-       where not p.is_demo and a.balance <> r.won + c.changed + t.moved`,
+       where not p.is_demo and a.balance <> r.won - o.in_play + c.changed + t.moved`,
   )
 }

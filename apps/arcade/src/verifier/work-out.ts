@@ -1,4 +1,5 @@
-import { drawEach, sha256Hex, type Draw } from '@glasshouse/fairness'
+import { drawEach, openStream, sha256Hex, type Draw } from '@glasshouse/fairness'
+import { playThrough, type PlayedRound, type Script } from '../games/script.ts'
 import type { VerifyData } from '../protocol/page-api.ts'
 import type { Difference, Verdict } from './verifiable-game.ts'
 
@@ -22,5 +23,30 @@ export async function workOut(data: Pick<VerifyData, 'seal' | 'configHash'>, rul
   const isSeed = (await sha256Hex(serverSeed)) === commitment
   const isTables = (await sha256Hex(JSON.stringify(rules.tables))) === data.configHash
   const what = !isSeed ? 'seal' : !isTables ? 'tables' : rules.differs(draws)
+  return what === undefined ? { kind: 'matches', draws } : { kind: 'differs', what, draws }
+}
+
+type ActRules = {
+  readonly tables: unknown
+  readonly script: () => Script
+  /** What differs between the round played again and what was shown and paid. */
+  readonly differs: (round: PlayedRound) => Difference | undefined
+}
+
+/** The same for a round with acts: it is played again through all that the player did. */
+export async function workOutActs(data: VerifyData, rules: ActRules): Promise<Verdict> {
+  const { serverSeed, commitment, clientSeed, nonce } = data.seal
+  if (serverSeed === null) return { kind: 'sealed' }
+  const stream = await openStream({ serverSeed, clientSeed, nonce })
+  const acts = data.round.acts ?? []
+  const round = await playThrough(rules.script(), { acts, drawBelow: stream.drawBelow }).then(
+    position => (position.isOver ? position.round : undefined),
+    () => undefined,
+  )
+  const draws = stream.draws()
+  const isSeed = (await sha256Hex(serverSeed)) === commitment
+  const isTables = (await sha256Hex(JSON.stringify(rules.tables))) === data.configHash
+  // Acts that could not be done, or that do not end the round, are no round of these draws.
+  const what = !isSeed ? 'seal' : !isTables ? 'tables' : round ? rules.differs(round) : 'window'
   return what === undefined ? { kind: 'matches', draws } : { kind: 'differs', what, draws }
 }

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { buildApp } from '../app.ts'
 import { accountKinds } from '../modules/money/ledger-accounts/index.ts'
 import { serverConnection } from '../platform/site-scope.ts'
-import { readServerSettings } from '../settings.ts'
+import { demonstrationPersonalKeys, readServerSettings } from '../settings.ts'
 import { obey } from './orders.ts'
 import { readUsage } from './usage.ts'
 
@@ -70,18 +70,22 @@ obey({
 
 function productionSettings(databaseUrl: string) {
   const secret = (what: string) => `${what}-of-a-benchmark-only-not-for-use`
-  return readServerSettings({
+  const { server } = readServerSettings({
     MODE: 'production',
     DATABASE_URL: databaseUrl,
     DATABASE_OWNER_URL: databaseUrl,
     SESSION_PEPPER: secret('pepper'),
     PASSWORD_PEPPER: secret('password-pepper'),
     ENCRYPTION_KEY: secret('seal'),
+    PERSONAL_DATA_KEY: secret('personal-data-key'),
+    PERSONAL_INDEX_KEY: secret('personal-index-key'),
     ARCADE_SECRET: secret('arcade'),
     ARCADE_PUBLIC_URL: 'https://arcade.example',
     SITE_ORIGINS: 'https://site.example',
     TRUSTED_PROXIES: 'none',
-  }).server
+  })
+  // The database has the demonstration's members.
+  return { ...server, personalDataKeys: demonstrationPersonalKeys }
 }
 
 async function listen(server: FastifyInstance): Promise<number> {

@@ -1,6 +1,9 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { MonotonicClock } from '@glasshouse/service'
 import { expect, test } from 'vitest'
 import { createGate, Overloaded, unlessOverloaded, type GateSettings } from './gate.ts'
+import { preferCaller, workFor } from './waiting-caller.ts'
 
 const settings: GateSettings = {
   places: 2,
@@ -39,15 +42,45 @@ test('so many run at a time, the others in the order in which they came', async 
   expect(await Promise.all(works.map(({ done }) => done))).toEqual([0, 1, 2, 3])
 })
 
+test('a preferred caller comes before others who wait, and has room where they have none', async () => {
+  const { gate, begun, work } = gateWith({ places: 1 })
+  const works = [0, 1, 2, 3].map(work)
+  await expect(gate.run(() => Promise.resolve())).rejects.toThrow(Overloaded)
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  const preferred = await workFor(answer, async () => {
+    preferCaller()
+    return work(9)
+  })
+  works[0]?.end()
+  await expect.poll(() => begun).toEqual([0, 9])
+  for (const { end } of [preferred, ...works]) end()
+  expect(await Promise.all([preferred, ...works].map(({ done }) => done))).toEqual([9, 0, 1, 2, 3])
+})
+
 test('a full queue refuses at once, and says after what time to come again', async () => {
   const { gate, ends, work } = gateWith()
   const works = [0, 1, 2, 3, 4].map(work)
   await expect(gate.run(() => Promise.resolve())).rejects.toThrow(Overloaded)
-  expect(() => gate.assertRoom()).toThrow(expect.objectContaining({ waitS: 61 }))
+  await expect(gate.run(() => Promise.resolve())).rejects.toMatchObject({ waitS: 61 })
   expect(ends).toEqual(['full', 'full'])
   for (const { end } of works) end()
   await Promise.all(works.map(({ done }) => done))
   expect(await gate.run(() => Promise.resolve('has room again'))).toBe('has room again')
+})
+
+test('what leads to the work is admitted as far as there are places and room to wait', async () => {
+  const { gate, ends } = gateWith()
+  const held = Promise.withResolvers<string>()
+  const admitted = Array.from({ length: 5 }, () => gate.admit(() => held.promise))
+  let isBegun = false
+  const surplus = gate.admit(async () => {
+    isBegun = true
+  })
+  await expect(surplus).rejects.toThrow(Overloaded)
+  expect([isBegun, ends]).toEqual([false, ['full']])
+  held.resolve('done')
+  expect(await Promise.all(admitted)).toEqual(Array.from({ length: 5 }, () => 'done'))
+  expect(await gate.admit(() => Promise.resolve('has room again'))).toBe('has room again')
 })
 
 test('work that waited too long is refused without having begun', async () => {

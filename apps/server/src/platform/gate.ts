@@ -5,6 +5,7 @@ import { waitingCaller } from './waiting-caller.ts'
 export type GateSettings = {
   /** How many run at a time. */
   readonly places: number
+  /** Of preferred callers, and of all others. */
   readonly mostQueued: number
   readonly waitMs: number
   /** Work that comes faster than this is more than honest callers ask for. */
@@ -15,8 +16,11 @@ export type GateSettings = {
 export type Gate = {
   /** Throws `Overloaded` when there is no place in time, or when the caller has left before it began. */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** Throws at once where `run` would: before anything is spent on a call that is refused in the end. */
-  assertRoom(): void
+  /**
+   * Does what leads to such work: no more at a time than find a place in time, so that nothing is spent on a call that
+   * is refused in the end. Throws `Overloaded` at once for all others.
+   */
+  admit<T>(work: () => Promise<T>): Promise<T>
   /** Whether work comes faster than it usually does. */
   isPressed(): boolean
   /** Counts work that would have come if its caller had not been asked for more because of the pressure. */
@@ -60,22 +64,39 @@ export function createGate(settings: GateSettings, { clock, onEnd, onWaiting }: 
     onEnd?.(end)
     return new Overloaded(waitMs)
   }
-  const queue = createQueue({ waitMs, refuse, onWaiting })
-  const assertRoom = () => {
+  const first = { ...createQueue({ waitMs, refuse }), admitted: 0 }
+  const others = { ...createQueue({ waitMs, refuse }), admitted: 0 }
+  const ownQueue = () => (waitingCaller()?.isPreferred === true ? first : others)
+  const noteWaiting = () => onWaiting?.(first.size() + others.size())
+  const refuseIf = (isFull: boolean) => {
     if (waitingCaller()?.hasLeft() === true) throw refuse('left')
-    if (running >= places && queue.size() >= mostQueued) throw refuse('full')
+    if (isFull) throw refuse('full')
   }
   const enter = async () => {
-    assertRoom()
-    if (running < places) running += 1
-    else await queue.wait()
+    refuseIf(running >= places && ownQueue().size() >= mostQueued)
+    if (running < places) {
+      running += 1
+      return
+    }
+    const waiting = ownQueue().wait()
+    noteWaiting()
+    await waiting.finally(noteWaiting)
   }
   const leave = () => {
     // The place goes to the next one, so that the number of places in use stays.
-    if (!queue.beginNext()) running -= 1
+    if (!first.beginNext() && !others.beginNext()) running -= 1
   }
   return {
-    assertRoom,
+    admit: async work => {
+      const own = ownQueue()
+      refuseIf(own.admitted >= places + mostQueued)
+      own.admitted += 1
+      try {
+        return await work()
+      } finally {
+        own.admitted -= 1
+      }
+    },
     run: async work => {
       takeToken(usual, usualRate, clock.ms())
       await enter()
@@ -97,11 +118,10 @@ export function createGate(settings: GateSettings, { clock, onEnd, onWaiting }: 
 type QueueDeps = {
   readonly waitMs: number
   readonly refuse: (end: 'waited' | 'left') => Error
-  readonly onWaiting: GateDeps['onWaiting']
 }
 
 /** Those who wait for a place, in the order in which they came. */
-function createQueue({ waitMs, refuse, onWaiting }: QueueDeps) {
+function createQueue({ waitMs, refuse }: QueueDeps) {
   const waiting = new Set<() => void>()
   return {
     size: () => waiting.size,
@@ -110,7 +130,6 @@ function createQueue({ waitMs, refuse, onWaiting }: QueueDeps) {
       new Promise<void>((resolve, reject) => {
         const stop = () => {
           waiting.delete(begin)
-          onWaiting?.(waiting.size)
           clearTimeout(timer)
           stopWatching?.()
         }
@@ -125,7 +144,6 @@ function createQueue({ waitMs, refuse, onWaiting }: QueueDeps) {
         const timer = setTimeout(() => giveUp('waited'), waitMs)
         const stopWatching = waitingCaller()?.onLeave(() => giveUp('left'))
         waiting.add(begin)
-        onWaiting?.(waiting.size)
       }),
     /** False where none waits. */
     beginNext: (): boolean => {

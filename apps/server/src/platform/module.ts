@@ -7,6 +7,7 @@ import type { CsvList, Tickets } from './downloads.ts'
 import type { Lists } from './lists/index.ts'
 import type { Limits } from './rate-limit/limits.ts'
 import type { SafeFetch } from './safe-fetch.ts'
+import type { PersonalData } from './personal-data/index.ts'
 import type { RawPost } from './raw-posts.ts'
 import { type Subscription } from './events/index.ts'
 import { type Job, type Jobs, type Sweep } from './jobs/index.ts'
@@ -33,12 +34,14 @@ export type ModuleContext = {
   /** Links to files of a member's own lists. */
   readonly tickets: Tickets
   readonly lists: Lists
+  /** Encrypts what is stored of persons, and makes it comparable. */
+  readonly personalData: PersonalData
   /** Ids in the order of their time, so that the ledger's keys that are made of them are, too. */
   readonly newId: () => string
 }
 
 /** What staff commands may use: they run beside the servers, in a process of their own. */
-export type StaffContext = Pick<ModuleContext, 'database' | 'ledger' | 'clock' | 'log'>
+export type StaffContext = Pick<ModuleContext, 'database' | 'ledger' | 'clock' | 'log' | 'personalData'>
 
 /** What a module gives to the process. All parts but `api` are collected by `app.ts`. */
 export type Manifest<Api extends object = object> = {

@@ -3,23 +3,33 @@ import type { ServerResponse } from 'node:http'
 
 /** The caller who waits for the answer that is being worked on. */
 export type WaitingCaller = {
+  /** Known by a browser that the account trusts: comes before others where work waits for a place. */
+  readonly isPreferred: boolean
   hasLeft(): boolean
   /** Calls back once when the caller leaves; what it returns ends that. */
   onLeave(callback: () => void): () => void
 }
 
-const answers = new AsyncLocalStorage<ServerResponse>()
+const calls = new AsyncLocalStorage<{ readonly answer: ServerResponse; isPreferred: boolean }>()
 
 /** Does the work of an answer so that everything in it can find out whether its caller still waits. */
 export function workFor<T>(answer: ServerResponse, work: () => Promise<T>): Promise<T> {
-  return answers.run(answer, work)
+  return calls.run({ answer, isPreferred: false }, work)
+}
+
+/** From now on the caller's work comes before others'. */
+export function preferCaller(): void {
+  const call = calls.getStore()
+  if (call) call.isPreferred = true
 }
 
 /** Undefined for work of our own, such as a job. */
 export function waitingCaller(): WaitingCaller | undefined {
-  const answer = answers.getStore()
-  if (!answer) return undefined
+  const call = calls.getStore()
+  if (!call) return undefined
+  const { answer, isPreferred } = call
   return {
+    isPreferred,
     // The answer is not written yet, so that only a lost connection has destroyed it.
     hasLeft: () => answer.destroyed,
     onLeave: callback => {

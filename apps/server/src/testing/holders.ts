@@ -4,6 +4,15 @@ import { sha256Hex } from '@glasshouse/service'
 import { z } from 'zod'
 import type { Asked, ServerUnderTest } from './server-under-test.ts'
 import { until } from './until.ts'
+import { personalData } from './member-details.ts'
+
+/** What a ticket keeps of a person without name and address. */
+const blankPerson = (ticket: string) =>
+  personalData.encrypt('{"name":"","email":""}', {
+    table: 'oauth_tickets',
+    column: 'person',
+    owner: sha256Hex(ticket),
+  })
 
 /** What calls name by an id. */
 export type Thing =
@@ -67,9 +76,9 @@ export function holdersOn(server: ServerUnderTest) {
     const tickets = { bind: account.padEnd(43, 't'), enter: account.padEnd(43, 'e') }
     for (const [purpose, ticket] of Object.entries(tickets)) {
       await server.owner.run(sql`
-        insert into oauth_tickets (ticket_hash, site_id, purpose, provider, issuer, subject, name, email,
+        insert into oauth_tickets (ticket_hash, site_id, purpose, provider, issuer, subject, person,
                                          browser_hash, expires_at)
-        values (${sha256Hex(ticket)}, ${siteId}, ${purpose}, 'demo-id', 'https://third.example', 'held', '', '',
+        values (${sha256Hex(ticket)}, ${siteId}, ${purpose}, 'demo-id', 'https://third.example', 'held', ${blankPerson(ticket)},
                 ${sha256Hex(mark)}, '2099-01-01')`)
     }
     const letter = await one(sql`

@@ -7,6 +7,7 @@ import { createMembers, createPasswords } from '../modules/access/members/index.
 import { createMessenger, silentWatch } from '../modules/site/messenger/index.ts'
 import { createGate } from '../platform/gate.ts'
 import { createLimits } from '../platform/rate-limit/limits.ts'
+import { personalData } from './member-details.ts'
 import { createEncryption } from '../platform/encryption.ts'
 import { patientGate } from './server-under-test.ts'
 
@@ -24,11 +25,13 @@ export function identityUnderTest(
   return createIdentity({
     ...shared,
     passwords,
+    personalData,
     passwordGate: createGate(patientGate, { clock: machineClock }),
-    members: createMembers({ database, passwords }),
+    members: createMembers({ database, passwords, personalData }),
     captchas: createCaptchas({ ...shared, fixedAnswer: '1234' }),
     messenger: createMessenger({
       ...shared,
+      personalData,
       drivers: {},
       hasLetterbox: true,
       watch: silentWatch,

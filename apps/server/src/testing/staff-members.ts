@@ -1,6 +1,7 @@
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { createStaffMembers, type StaffMembers } from '../modules/access/member-status/index.ts'
+import { personalData } from './member-details.ts'
 import { createLetters } from '../modules/site/letters/index.ts'
 
 /** The staff commands without a running server. */
@@ -11,5 +12,5 @@ export function staffMembers({
   readonly database: Database
   readonly clock: Clock
 }): StaffMembers {
-  return createStaffMembers({ database, clock, letters: createLetters({ database, clock }) })
+  return createStaffMembers({ database, clock, personalData, letters: createLetters({ database, clock }) })
 }

@@ -3,6 +3,7 @@ import { sql, type Database, type Tx } from '@glasshouse/postgres'
 import { forAllSites } from '@glasshouse/server'
 import { findWallet, listKnownRefs, listTransfers, listWallets, type WalletRow } from './here.queries.ts'
 import {
+  listActsFrom,
   listApplied,
   listLateChangesFrom,
   listPlayers,
@@ -109,10 +110,16 @@ async function examine(sides: Sides, place: WalletRow): Promise<Compared | undef
       listApplied(tx, playerId, { after: last?.id ?? '', limit })
     const readRounds = (last?: RoundRow) =>
       listRoundsFrom(tx, { playerId, from }, { after: last ?? beforeAnyRound, limit })
+    const readActs = (last?: { readonly place: bigint }) =>
+      listActsFrom(tx, { playerId, from }, { after: last?.place ?? 0n, limit })
     const readChanges = (last?: { readonly place: bigint }) =>
       listLateChangesFrom(tx, { playerId, from }, { after: last?.place ?? 0n, limit })
     const transfers = await readAll(limit, readTransfers)
-    const moved = [...(await readAll(limit, readRounds)), ...(await readAll(limit, readChanges))]
+    const moved = [
+      ...(await readAll(limit, readRounds)),
+      ...(await readAll(limit, readActs)),
+      ...(await readAll(limit, readChanges)),
+    ]
     const rounds = moved.sort((a, b) => (a.place < b.place ? -1 : 1))
     return { currency, balance, transfers, rounds }
   })

@@ -49,7 +49,7 @@ export function listPlayersAfter(
 function playersOf(agent: string): Sql {
   return sql`
     select p.id, p.house, p.ref, p.currency, a.balance, t.count, t.digest,
-           greatest(r.played_at, c.changed_at) as last_round_at
+           greatest(r.played_at, s.acted_at, c.changed_at) as last_round_at
       from (select * from players where agent = ${agent} and not is_demo) p
       join ledger.accounts a on a.id = p.wallet
       cross join lateral (
@@ -62,6 +62,12 @@ function playersOf(agent: string): Sql {
          where player_id = p.id
          order by seed_id desc, nonce desc
          limit 1) r on true
+      left join lateral (
+        select at as acted_at
+          from round_acts
+         where player_id = p.id
+         order by place desc
+         limit 1) s on true
       left join lateral (
         select max(settled_at) as changed_at
           from bet_versions
@@ -101,7 +107,7 @@ const roundRow = z.object({
  */
 export type RoundRow = z.infer<typeof roundRow>
 
-/** The player's rounds from this instant on, oldest first, after `after`. */
+/** The player's rounds without acts from this instant on, oldest first, after `after`. */
 export function listRoundsFrom(
   queries: Queries,
   { playerId, from }: { readonly playerId: bigint; readonly from: Date | null },
@@ -113,9 +119,26 @@ export function listRoundsFrom(
       select played_at as at, payout_units - stake_units as net, seed_id as seed, nonce,
              (select min(b.id) from bet_versions b where b.bet_id = rounds.id) as place
         from rounds
-       where player_id = ${playerId} and played_at >= coalesce(${from}::timestamptz, '-infinity')
+       where player_id = ${playerId} and acts is null and played_at >= coalesce(${from}::timestamptz, '-infinity')
          and (seed_id, nonce) > (${after.seed}::bigint, ${after.nonce}::integer)
        order by seed_id, nonce
+       limit ${limit}`,
+  )
+}
+
+/** The steps of the player's rounds with acts, open ones too, from this instant on, oldest first, after `after`. */
+export function listActsFrom(
+  queries: Queries,
+  { playerId, from }: { readonly playerId: bigint; readonly from: Date | null },
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+) {
+  return queries.all(
+    changeRow,
+    sql`
+      select place, at, payout_units - stake_units as net
+        from round_acts
+       where player_id = ${playerId} and at >= coalesce(${from}::timestamptz, '-infinity') and place > ${after}
+       order by place
        limit ${limit}`,
   )
 }

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from '@glasshouse/postgres'
-import { openStaff, prepareDatabase } from '@glasshouse/server'
+import { createPersonalData, demonstrationPersonalKeys, openStaff, prepareDatabase } from '@glasshouse/server'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { agentVerbs } from './agent-verbs.ts'
 import { runUnderstood, understand } from './staff-command.ts'
 
@@ -17,7 +18,7 @@ const decidedBy = ['--as', 'Ann', '--reason', 'a forum that we know'] as const
 async function agent(...given: readonly string[]): Promise<{ done: boolean; printed: string }> {
   const understood = understand(agentVerbs, given)
   if (typeof understood === 'string') throw new Error(understood)
-  const staff = openStaff(prepared.url)
+  const staff = await openStaff(prepared.url, demonstrationPersonalKeys)
   try {
     const { done, lines } = await runUnderstood(staff, understood)
     return { done, printed: lines.join('\n') }
@@ -26,13 +27,26 @@ async function agent(...given: readonly string[]): Promise<{ done: boolean; prin
   }
 }
 
-const apply = (account: string) =>
-  prepared.database.run(sql`
-    insert into agent_applications (site_id, member_id, agent_type, contact, promotion_channel, remark,
-                                    agreement_version, language, applied_at)
-    select site_id, id, 1, 'line 12', 'A forum', 'Since 2019', '2026-11-01', 'en_US', '2026-11-20T10:00:00Z'
-      from members
-     where account = ${account}`)
+const publicKeys = {
+  PERSONAL_DATA_KEY: demonstrationPersonalKeys.encryption[0],
+  PERSONAL_INDEX_KEY: demonstrationPersonalKeys.index[0],
+}
+const personalData = createPersonalData(demonstrationPersonalKeys)
+const written = { contact: 'line 12', promotionChannel: 'A forum', remark: 'Since 2019' }
+const idRow = z.object({ id: z.bigint() })
+
+async function apply(account: string, details = written): Promise<void> {
+  const { database } = prepared
+  const { id } = await database.one(
+    idRow,
+    sql`select id from members where site_id = 1 and account = ${account}`,
+  )
+  const place = { table: 'agent_applications', column: 'details', owner: id }
+  const encrypted = personalData.encrypt(JSON.stringify(details), place)
+  await database.run(sql`
+    insert into agent_applications (site_id, member_id, agent_type, details, agreement_version, language, applied_at)
+    values (1, ${id}, 1, ${encrypted}, '2026-11-01', 'en_US', '2026-11-20T10:00:00Z')`)
+}
 
 test('applications are listed, approved with who and why, and the agent suspended and activated again', async () => {
   expect(await agent('list')).toEqual({ done: true, printed: 'No application waits.' })
@@ -85,13 +99,13 @@ test('a code of another agent is refused with a message', async () => {
 })
 
 test('what an applicant of an older version wrote cannot write into the terminal', async () => {
-  await apply('member3')
-  await prepared.database.run(sql`
-    update agent_applications set contact = ${'line\u001B[1A\u001B[2K'}, promotion_channel = ${'\u202Eabc'},
-           remark = ${'x\r\nmember1 of Glasshouse is agent FAKE'}
-     where member_id = (select id from members where account = 'member3' and site_id = 1)`)
+  await apply('member3', {
+    contact: 'line\u001B[1A\u001B[2K',
+    promotionChannel: '\u202Eabc',
+    remark: 'x\r\nmember1 of Glasshouse is agent FAKE',
+  })
   const script = fileURLToPath(new URL('../agent.ts', import.meta.url))
-  const env = { PATH: process.env['PATH'], DATABASE_URL: prepared.url }
+  const env = { PATH: process.env['PATH'], DATABASE_URL: prepared.url, ...publicKeys }
   const { stdout } = await promisify(execFile)(process.execPath, [script, 'list'], { env })
   expect(stdout).toContain('reached by line\\u{1b}[1A\\u{1b}[2K')
   expect(stdout).toContain('\\u{202e}abc')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@glasshouse/postgres'
-import { openStaff, prepareDatabase } from '@glasshouse/server'
+import { demonstrationPersonalKeys, openStaff, prepareDatabase } from '@glasshouse/server'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
 import { jobsVerbs } from './jobs-verbs.ts'
@@ -15,7 +15,7 @@ const decidedBy = ['--as', 'Ann', '--reason', 'the gateway is back'] as const
 async function jobs(...given: readonly string[]): Promise<{ done: boolean; printed: string }> {
   const understood = understand(jobsVerbs, given)
   if (typeof understood === 'string') throw new Error(understood)
-  const staff = openStaff(prepared.url)
+  const staff = await openStaff(prepared.url, demonstrationPersonalKeys)
   try {
     const { done, lines } = await runUnderstood(staff, understood)
     return { done, printed: lines.join('\n') }

@@ -1,5 +1,5 @@
 import { sql } from '@glasshouse/postgres'
-import { openStaff, prepareDatabase } from '@glasshouse/server'
+import { demonstrationPersonalKeys, openStaff, prepareDatabase } from '@glasshouse/server'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, expect, test } from 'vitest'
 import { securityVerbs } from './security-verbs.ts'
@@ -13,7 +13,7 @@ const prepared = testDatabase({
 async function security(...given: readonly string[]): Promise<{ done: boolean; printed: string }> {
   const understood = understand(securityVerbs, given)
   if (typeof understood === 'string') throw new Error(understood)
-  const staff = openStaff(prepared.url)
+  const staff = await openStaff(prepared.url, demonstrationPersonalKeys)
   try {
     const { done, lines } = await runUnderstood(staff, understood)
     return { done, printed: lines.join('\n') }

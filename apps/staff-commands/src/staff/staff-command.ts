@@ -3,6 +3,7 @@ import { openDatabase, sql, type RowSchema } from '@glasshouse/postgres'
 import { openStaff, type Staff, type NameRefusal } from '@glasshouse/server'
 import { z } from 'zod'
 import { findDatabases } from '../find-databases.ts'
+import { findPersonalDataKeys } from '../find-personal-data-keys.ts'
 import { printable } from '../printable.ts'
 import { whoDecides } from './who-decides.ts'
 
@@ -85,7 +86,7 @@ async function runAt(url: string | undefined, understood: Understood): Promise<A
   if (!(await isHouse(url))) {
     return { done: false, lines: ['This database is empty: npm start fills it.'] }
   }
-  const staff = openStaff(url)
+  const staff = await openStaff(url, await findPersonalDataKeys(process.env))
   try {
     return await runUnderstood(staff, understood)
   } finally {

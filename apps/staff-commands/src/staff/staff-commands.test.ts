@@ -6,7 +6,10 @@ import { sql } from '@glasshouse/postgres'
 import {
   createCashier,
   createFakeGateway,
+  changeDetails,
   createMembers,
+  createPersonalData,
+  demonstrationPersonalKeys,
   createProtection,
   createPasswords,
   gatewayTimeouts,
@@ -37,6 +40,8 @@ const member1 = { siteId: 1, memberId: 1n, currency: 'VND' } as const
 const clock = createMovableClock(new Date())
 const gateway = createFakeGateway(clock.now)
 let ledger: Ledger
+const personalData = createPersonalData(demonstrationPersonalKeys)
+
 /** The server that runs beside the staff command. */
 let cashier: Cashier
 
@@ -46,11 +51,16 @@ beforeAll(() => {
   const log = createLog({ name: 'staff', level: 'silent' })
   cashier = createCashier({
     database,
+    personalData,
     ledger,
     clock,
     log,
     incidents: createIncidents({ log, clock }),
-    members: createMembers({ database, passwords: createPasswords(['p'.repeat(40)]) }),
+    members: createMembers({
+      database,
+      passwords: createPasswords(['p'.repeat(40)]),
+      personalData,
+    }),
     protection: createProtection({ database, clock }),
     metrics: silentCashierMetrics,
     gateways: new Map([['till', gateway.channel]]),
@@ -98,7 +108,12 @@ type Ran = { readonly code: number; readonly printed: string }
 /** Runs a command as `npm run` does. */
 function runProcess(command: keyof typeof verbs, ...given: readonly string[]): Promise<Ran> {
   const script = fileURLToPath(new URL(`../${command}.ts`, import.meta.url))
-  const env = { PATH: process.env['PATH'], DATABASE_URL: prepared.url }
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: prepared.url,
+    PERSONAL_DATA_KEY: demonstrationPersonalKeys.encryption[0],
+    PERSONAL_INDEX_KEY: demonstrationPersonalKeys.index[0],
+  }
   return new Promise(resolve => {
     const child = execFile(process.execPath, [script, ...given], { env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, printed: stdout + stderr }),
@@ -112,7 +127,7 @@ const verbs = { deposit: depositVerbs, member: memberVerbs, offer: offerVerbs, w
 async function run(command: keyof typeof verbs, ...given: readonly string[]): Promise<Ran> {
   const understood = understand(verbs[command], given)
   if (typeof understood === 'string') throw new Error(understood)
-  const staff = openStaff(prepared.url)
+  const staff = await openStaff(prepared.url, demonstrationPersonalKeys)
   try {
     const { done, lines } = await runUnderstood(staff, understood)
     return { code: done ? 0 : 1, printed: lines.join('\n') }
@@ -352,8 +367,15 @@ describe('members', () => {
   })
 
   test('a phone that an excluded member entered is released, with author and reason', async () => {
-    const resting = sql`update members set phone = '0977555001', email = 'p@member.example' where site_id = 1 and account = 'member6'`
-    await prepared.database.run(resting)
+    const member6 = { siteId: 1, memberId: 8n }
+    await prepared.database.transaction(tx =>
+      changeDetails(tx, personalData, {
+        ...member6,
+        before: {},
+        after: { phone: '0977555001', email: 'p@member.example' },
+        unique: [],
+      }),
+    )
     await member('status', 'member6', 'self_excluded', '--until', 'forever', ...decidedBy)
     const released = await member('release', '--phone', '0977555001', ...decidedBy)
     expect(released).toEqual({

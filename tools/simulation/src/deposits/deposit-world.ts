@@ -5,6 +5,8 @@ import {
   createCashier,
   createFakeGateway,
   createMembers,
+  createPersonalData,
+  demonstrationPersonalKeys,
   createProtection,
   createPasswords,
   gatewayTimeouts,
@@ -186,11 +188,16 @@ function startProcess(world: Omit<DepositWorld, 'process'>): Process {
   const channel = mutateChannel(createUnsteadyChannel(monotonic), mutant, asked)
   const cashier = createCashier({
     database,
+    personalData: createPersonalData(demonstrationPersonalKeys),
     ledger: mutateLedger(world.ledger, mutant),
     clock: time.clock,
     log,
     incidents: createIncidents({ log, clock: time.clock }),
-    members: createMembers({ database, passwords: createPasswords(['p'.repeat(40)]) }),
+    members: createMembers({
+      database,
+      passwords: createPasswords(['p'.repeat(40)]),
+      personalData: createPersonalData(demonstrationPersonalKeys),
+    }),
     protection: createProtection({ database, clock: time.clock }),
     metrics: silentMetrics,
     gateways: new Map([['till', channel]]),

@@ -3,7 +3,8 @@ import { type Money } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import * as z from 'zod/mini'
 import { volatilityOf } from '../figures.ts'
-import { type Bet, type BetRefusal, type GameRules } from '../game.ts'
+import { type Bet, type GameRules } from '../game.ts'
+import { oneShot, type BetRefusal } from '../script.ts'
 import { leastReturnPercent, timesText, varianceOf } from './odds.ts'
 import { type DiceChoice, type DicePicture } from './picture.ts'
 import {
@@ -31,7 +32,6 @@ export async function createGame(): Promise<GameRules> {
       volatility: volatilityOf(Math.sqrt(varianceOf(dice100, dice100.firstFaces))),
       details: null,
     },
-    draws: diceDraws(dice100),
     stakes: currency => diceStakes(dice100, currency),
     takeBet,
   }
@@ -45,7 +45,10 @@ function takeBet(stake: Money, input: unknown): Outcome<Bet, BetRefusal> {
   if (!isOffered(dice100, choice)) return refuse('choiceNotOffered')
   const win = winUnits(dice100, choice.faces, stake.units)
   if (win > largestPayoutUnits(dice100, stake.currency)) return refuse('winTooLarge')
-  return ok({ choice, play: results => playRound(results, { choice, stake }) })
+  return ok({
+    choice,
+    script: () => oneShot(diceDraws(dice100), results => playRound(results, { choice, stake })),
+  })
 }
 
 function playRound(

@@ -2,7 +2,8 @@ import { sha256Hex } from '@glasshouse/fairness'
 import { unitsText, type Currency, type Money } from '@glasshouse/money'
 import { ok, refuse } from '@glasshouse/outcome'
 import { cutText, volatilityOf } from '../figures.ts'
-import { type GameRules, type PlayedRound } from '../game.ts'
+import { type GameRules } from '../game.ts'
+import { oneShot, type PlayedRound } from '../script.ts'
 import { fiveLineStakes } from '../stakes.ts'
 import { measureLanternThree, sigmaOf } from './facts.ts'
 import { type LanternPicture, type LanternThree } from './picture.ts'
@@ -39,11 +40,13 @@ export async function createGame(): Promise<GameRules> {
       volatility: volatilityOf(sigma),
       details,
     },
-    draws: lanternDraws(config),
     stakes: fiveLineStakes,
     takeBet: (stake, choice) =>
       choice === undefined
-        ? ok({ choice: null, play: results => playRound(results, stake) })
+        ? ok({
+            choice: null,
+            script: () => oneShot(lanternDraws(config), results => playRound(results, stake)),
+          })
         : refuse('badInput'),
   }
 }

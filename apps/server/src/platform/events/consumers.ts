@@ -102,10 +102,9 @@ function createRound(
   readers: readonly Reader[],
 ): () => Promise<number> {
   const { database, clock } = deps
-  const consumers = readers.map(({ consumer }) => consumer)
   let opened: Promise<void> | undefined
   const open = async () => {
-    opened ??= ensureCursors(database, consumers)
+    opened ??= ensureCursors(database, readers)
     await opened.catch((error: unknown) => {
       opened = undefined
       throw error

@@ -46,19 +46,20 @@ export async function numberEvents(tx: Tx, most: number): Promise<boolean> {
   return true
 }
 
-/** New consumers begin with what happens from now on. */
-export async function ensureCursors(queries: Queries, consumers: readonly string[]): Promise<void> {
-  await queries.run(sql`
-    insert into event_cursors (consumer, seq)
-    select consumer, p.last_seq
-      from unnest(${consumers}::text[]) as c (consumer), event_position p
-        on conflict (consumer) do nothing`)
-}
-
 export type Reader = { readonly consumer: string; readonly type: string }
 
 const readers = (all: readonly Reader[]) => sql`
   unnest(${all.map(({ consumer }) => consumer)}::text[], ${all.map(({ type }) => type)}::text[]) as r (consumer, type)`
+
+/** New consumers begin with what happens from now on. */
+export async function ensureCursors(queries: Queries, all: readonly Reader[]): Promise<void> {
+  await queries.run(sql`
+    insert into event_cursors as known (consumer, type, seq)
+    select r.consumer, r.type, p.last_seq
+      from ${readers(all)}, event_position p
+        on conflict (consumer) do update set type = excluded.type
+     where known.type is distinct from excluded.type`)
+}
 
 const consumerRow = z.object({ consumer: z.string() })
 

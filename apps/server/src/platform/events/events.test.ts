@@ -11,9 +11,17 @@ import { testDatabase } from '@glasshouse/test-postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serverTemplate } from '../../testing/server-under-test.ts'
-import { until } from '../../testing/until.ts'
+import { until, untilSomebodyWaits } from '../../testing/until.ts'
 import { forAllSites, forSite, serverConnection } from '../site-scope.ts'
-import { createConsumers, defineEvent, emit, subscribes, type Emitted, type Subscription } from './index.ts'
+import {
+  createConsumers,
+  createStaffEvents,
+  defineEvent,
+  emit,
+  subscribes,
+  type Emitted,
+  type Subscription,
+} from './index.ts'
 
 const prepared = testDatabase(serverTemplate)
 const counted = defineEvent('counted', z.object({ number: z.coerce.bigint() }))
@@ -272,6 +280,61 @@ test('what all consumers have handled is deleted after a month, nothing before',
     forAllSites,
   )
   expect(left).toEqual([{ key: '2' }])
+})
+
+describe('staff', () => {
+  const decidedBy = { by: 'Ann', reason: 'done by hand' }
+  const staff = () => createStaffEvents({ database: database(), clock })
+
+  async function stuckAt2() {
+    const consumer = node([
+      listens('a', ({ key }) => {
+        if (key === '2') throw new Error('it cannot be')
+      }),
+      listens('b'),
+    ])
+    await consumer.runDue()
+    for (const number of [1, 2, 3]) await count(number)
+    await consumer.runDue()
+    return consumer
+  }
+
+  test('see at which event a consumer stands, and have it pass over that one alone', async () => {
+    const { runDue } = await stuckAt2()
+    expect(await staff().listStuck(10)).toMatchObject([
+      { consumer: 'a', type: 'counted', key: '2', site: 'Glasshouse', error: 'it cannot be', waiting: 2 },
+    ])
+    expect(await staff().skip({ consumer: 'a', key: '3' }, decidedBy)).toMatchObject({
+      refusal: 'otherEvent',
+      data: { key: '2' },
+    })
+    expect(await staff().skip({ consumer: 'b', key: '2' }, decidedBy)).toMatchObject({ refusal: 'notStuck' })
+    expect(await staff().skip({ consumer: 'a', key: '2' }, decidedBy)).toMatchObject({ ok: true })
+    expect(await staff().skip({ consumer: 'a', key: '2' }, decidedBy)).toMatchObject({ refusal: 'notStuck' })
+    expect(await staff().listStuck(10)).toEqual([])
+    await runDue()
+    expect(await heard('a')).toEqual([1, 3])
+    expect(await heard('b')).toEqual([1, 2, 3])
+    expect(await staff().listSkipped(10)).toMatchObject([{ consumer: 'a', key: '2', ...decidedBy }])
+  })
+
+  test('wait for a try that is under way, and skip nothing once it has worked', async () => {
+    await stuckAt2()
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+    const { promise: holds, resolve: nowHolds } = Promise.withResolvers<void>()
+    const trying = database().transaction(async tx => {
+      await tx.run(sql`select seq from event_cursors where consumer = 'a' for update`)
+      nowHolds()
+      await mayEnd
+      await tx.run(sql`update event_cursors set seq = seq + 1, tries = 0, error = null where consumer = 'a'`)
+    }, forAllSites)
+    await holds
+    const skipping = staff().skip({ consumer: 'a', key: '2' }, decidedBy)
+    await untilSomebodyWaits(prepared.database)
+    end()
+    await trying
+    expect(await skipping).toMatchObject({ refusal: 'notStuck' })
+  })
 })
 
 test('two consumers cannot share a name', () => {

@@ -107,11 +107,13 @@ async function open(): Promise<Installation> {
     databaseUrl: houseDatabase.url,
     arcadeDatabaseUrl: arcadeDatabase.url,
     tillDatabaseUrl: tillDatabase.url,
-    // The pepper by which the template's members have their passwords.
+    // The secrets by which the template's members were made.
     env: {
       CAPTCHA: `fixed:${fixedCaptcha}`,
       DURABILITY: 'waived',
       PASSWORD_PEPPER: demonstrationSecrets.PASSWORD_PEPPER,
+      PERSONAL_DATA_KEY: demonstrationSecrets.PERSONAL_DATA_KEY,
+      PERSONAL_INDEX_KEY: demonstrationSecrets.PERSONAL_INDEX_KEY,
     },
   })
   onTestFinished(() => house.stop())

@@ -32,6 +32,7 @@ async function honestRound(choice: DiceChoice = lucky): Promise<Shown> {
     round: {
       choice,
       picture,
+      acts: null,
       id: 'r1',
       nonce,
       playedAt: '2026-11-20T14:31:52Z',

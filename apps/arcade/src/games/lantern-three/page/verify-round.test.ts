@@ -30,6 +30,7 @@ async function honestRound(): Promise<Shown> {
     round: {
       choice: null,
       picture,
+      acts: null,
       id: 'r1',
       nonce,
       playedAt: '2026-11-20T14:31:52Z',

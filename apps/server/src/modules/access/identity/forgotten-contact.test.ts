@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { drawCaptcha, newAddress } from '../../../testing/asking.ts'
 import { newestCode } from '../../../testing/proofs.ts'
 import { fixedCaptcha, serverUnderTest } from '../../../testing/server-under-test.ts'
+import { writeDetails } from '../../../testing/member-details.ts'
 
 const server = serverUnderTest()
 
@@ -36,7 +37,7 @@ test.each(['a n@member.example', 'a\tn@member.example', 'a\u3000n@member.example
 )
 
 test('a code goes to the mailbox as its member wrote it down, and is good for what was typed', async () => {
-  await server.owner.run(sql`update members set email = 'An@member.example' where account = 'member1'`)
+  await writeDetails(server, 'member1', { email: 'An@member.example' })
   expect((await askForCode('aN@Member.example')).code).toBe(100)
   const [to = ''] = await writtenTo()
   expect(to.toLowerCase()).toBe('an@member.example')
@@ -46,7 +47,7 @@ test('a code goes to the mailbox as its member wrote it down, and is good for wh
 })
 
 test('a code goes to the contact on file, not to the typed text', async () => {
-  await server.owner.run(sql`update members set email = 'a n@member.example' where account = 'member1'`)
+  await writeDetails(server, 'member1', { email: 'a n@member.example' })
   await askForCode('an@member.example')
   expect(await writtenTo()).toEqual(['a n@member.example'])
 })

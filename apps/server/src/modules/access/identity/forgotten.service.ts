@@ -70,7 +70,7 @@ export async function verifyForgotten(
   { account, contact, code }: Parameters<Resets['verifyForgotten']>[0],
   request: RequestFacts,
 ): ReturnType<Resets['verifyForgotten']> {
-  const { database, clock, members, messenger, attempts } = deps
+  const { database, clock, members, messenger, attempts, personalData } = deps
   const { site, address } = request
   const { siteId } = site
   const member = await findOwner(deps, { siteId, account, contact })
@@ -89,7 +89,7 @@ export async function verifyForgotten(
   const given = await database.transaction(async tx => {
     // The owner may have set another password or contact meanwhile: what was sent before opens nothing after it.
     const version = await members.lockPassword(tx, siteId, member.memberId)
-    const { details } = await lockProfile(tx, siteId, member.memberId)
+    const { details } = await lockProfile(tx, personalData, { siteId, memberId: member.memberId })
     if (version !== member.passwordVersion || details[method] !== member.contacts[method])
       return refuse('codeWrong')
     if (!(await messenger.consumeCode(tx, checked.value)).ok) return refuse('codeWrong')

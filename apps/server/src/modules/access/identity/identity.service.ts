@@ -5,8 +5,10 @@ import { bindUseCases } from '../../../platform/use-cases.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { IsSessionHere } from '../../../platform/downloads.ts'
 import type { Gate } from '../../../platform/gate.ts'
+import { preferCaller } from '../../../platform/waiting-caller.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Ended, Identified } from '../../../platform/serve-calls.ts'
 import { sweepLot } from '../../../platform/jobs/index.ts'
@@ -107,6 +109,7 @@ export type IdentityDeps = {
   readonly captchas: Captchas
   readonly messenger: Messenger
   readonly passwords: Passwords
+  readonly personalData: PersonalData
   /** Before the hashes of `passwords`. */
   readonly passwordGate: Gate
   /** Decrypts the text of `/clientCaptcha`. */
@@ -174,19 +177,29 @@ type InnerDeps = IdentityDeps & {
   readonly admission: Admission
 }
 
+/** Strangers beyond what the gate has room for cost no query. */
+async function login(
+  deps: InnerDeps,
+  typed: TypedLogin,
+  request: RequestFacts,
+): Promise<Outcome<LoggedIn, LoginRefusal>> {
+  const counters = await countersOf(deps, typed.account, request)
+  if (counters.isTrusted) preferCaller()
+  return deps.passwordGate.admit(() => admitLogin(deps, { ...typed, ...counters }, request))
+}
+
 /**
  * In this order: lockout, captcha, password, then the common admission. Only a caller with the right password learns of
  * the rest.
  */
-async function login(
+async function admitLogin(
   deps: InnerDeps,
-  { account, password, captchaToken, captchaAnswer, claims }: TypedLogin,
+  typed: TypedLogin & LoginCounters,
   request: RequestFacts,
 ): Promise<Outcome<LoggedIn, LoginRefusal>> {
   const { members, captchas, attempts, admission, passwordGate } = deps
+  const { account, password, captchaToken, captchaAnswer, claims, locking, counted } = typed
   const { siteId } = request.site
-  passwordGate.assertRoom()
-  const { locking, counted } = await countersOf(deps, account, request)
   const lockedOut = await attempts.check(locking)
   if (!lockedOut.ok) return lockedOut
   const readsPicture = () =>
@@ -219,6 +232,12 @@ async function login(
   return refusal === 'passwordChanged' ? wrong() : { ...admitted, refusal }
 }
 
+type LoginCounters = {
+  readonly isTrusted: boolean
+  readonly locking: readonly Counted[]
+  readonly counted: readonly Counted[]
+}
+
 /**
  * What a login counts for, and which of it may lock it out. In a browser that the account trusts only its own tries do:
  * strangers never lock a member out there. What comes from the address still counts for it, so that it brings a picture.
@@ -227,7 +246,7 @@ async function countersOf(
   { database, clock }: Pick<InnerDeps, 'database' | 'clock'>,
   account: string,
   { site, address, cookies, isSecure }: RequestFacts,
-): Promise<{ readonly locking: readonly Counted[]; readonly counted: readonly Counted[] }> {
+): Promise<LoginCounters> {
   const { siteId } = site
   const tried = { siteId, account, address }
   const token = deviceTokenOf(cookies, isSecure)
@@ -237,10 +256,10 @@ async function countersOf(
     !(await isTrustedBy(database, siteId, { account, deviceHash, now: clock.now() }))
   ) {
     const all = loginCounters(tried)
-    return { locking: all, counted: all }
+    return { isTrusted: false, locking: all, counted: all }
   }
   const locking = [deviceCounter(tried, deviceHash)]
-  return { locking, counted: [...locking, addressCounter(tried)] }
+  return { isTrusted: true, locking, counted: [...locking, addressCounter(tried)] }
 }
 
 type PictureDeps = Pick<InnerDeps, 'database' | 'clock' | 'attempts' | 'passwordGate'>

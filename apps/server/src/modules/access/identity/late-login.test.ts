@@ -6,6 +6,7 @@ import { drawCaptcha, logIn, newAddress } from '../../../testing/asking.ts'
 import { devices, fromBrowser, newestCode, trust } from '../../../testing/proofs.ts'
 import { fixedCaptcha, serverUnderTest } from '../../../testing/server-under-test.ts'
 import { until } from '../../../testing/until.ts'
+import { writeDetails } from '../../../testing/member-details.ts'
 
 const server = serverUnderTest()
 const counted = z.object({ n: z.int() })
@@ -131,7 +132,7 @@ test.each([
     server.owner.one(
       z.object({ kept: z.string() }),
       sql`
-        select concat_ws(' ', phone, withdraw_password_hash, excluded_until) as kept
+        select concat_ws(' ', details, withdraw_password_hash, excluded_until) as kept
           from members where account = 'member1'`,
     )
   const sms = { member_phone: theirs, currency: 'VND', type: 'member_center' } as const
@@ -172,7 +173,7 @@ describe('leave for a new password', () => {
     const edit = { member_email, email_verify, password: 'demo1234' }
     expect((await server.ask(calls.profileEdit, edit, { token: session })).code).toBe(100)
     expect((await server.ask(calls.forgotReset, { token, ...reset })).code).toBe(202)
-    await server.owner.run(sql`update members set email = 'an@member.example' where account = 'member1'`)
+    await writeDetails(server, 'member1', { email: 'an@member.example' })
   })
 
   test('is used by one of two that are as fast', async () => {

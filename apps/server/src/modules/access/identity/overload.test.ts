@@ -32,7 +32,7 @@ describe('where no password can be hashed in time', () => {
   })
 })
 
-test('a full queue refuses a login before anything is read for it', async () => {
+test('a full queue refuses a login before its picture is looked at', async () => {
   const answer = await logIn(full, { captcha_token: 'read by none' }, known())
   expect(answer.status).toBe(429)
 })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { drawCaptcha, logIn, newAddress } from '../../../testing/asking.ts'
 import { challengeOf, newestCode, otherThan, trust, devices, fromBrowser } from '../../../testing/proofs.ts'
 import { fixedCaptcha, serverUnderTest, type Asked } from '../../../testing/server-under-test.ts'
+import { writeDetails } from '../../../testing/member-details.ts'
 
 const server = serverUnderTest()
 const minuteMs = 60_000
@@ -403,7 +404,7 @@ describe('a forgotten password', () => {
   )
 
   test('an address with spaces is invalid, whether the pair exists or not', async () => {
-    await server.owner.run(sql`update members set email = 'an@member.example' where account = 'member1'`)
+    await writeDetails(server, 'member1', { email: 'an@member.example' })
     for (const member_account of ['member1', 'member2', 'nobody77']) {
       await askForCode({ member_account, member_phone: '', member_email: 'an@member.example' })
       const body = { member_account, member_email: 'a n@member.example', code: '000000' }

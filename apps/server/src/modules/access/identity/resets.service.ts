@@ -6,6 +6,7 @@ import { bindUseCases } from '../../../platform/use-cases.ts'
 import { badField } from '../../../platform/bind.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Captchas } from '../captcha/index.ts'
 import { statusAt, type Credentials, type Members } from '../members/index.ts'
@@ -92,6 +93,7 @@ type CodeUnderWay = Refused<'tooSoon'> & {
 
 export type ResetDeps = ChangeDeps & {
   readonly database: Database
+  readonly personalData: PersonalData
   readonly members: Members
   readonly captchas: Captchas
   readonly sessions: Sessions

@@ -15,6 +15,7 @@ import {
   trust,
 } from '../../../testing/proofs.ts'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
+import { writeDetails } from '../../../testing/member-details.ts'
 
 const server = serverUnderTest()
 const minuteMs = 60_000
@@ -75,9 +76,9 @@ describe('questions', () => {
       expect(done.code).toBe(100)
       return (await server.ask(calls.demoOutbox, {})).data.list.map(({ channel, to }) => [channel, to])
     }
-    await server.owner.run(sql`update members set email = null where account = 'member1'`)
+    await writeDetails(server, 'member1', { email: null })
     expect(await heard()).toEqual([['sms', '0912345678']])
-    await server.owner.run(sql`update members set email = 'an@member.example' where account = 'member1'`)
+    await writeDetails(server, 'member1', { email: 'an@member.example' })
     expect(await heard()).toEqual([['email', 'an@member.example']])
     await server.owner.run(sql`insert into login_settings (site_id, notifies_new_devices) values (1, false)`)
     expect(await heard()).toEqual([])
@@ -243,10 +244,9 @@ describe('questions', () => {
     const other = await answerQuestion(server, id, { answer: '1357', question: 'withdraw_password' })
     expect(other.code).toBe(104)
     expect(other.raw).toMatchObject({ question: 'member_name' })
-    const kept = sql`update members set name = 'NguyễnVănAn' where account = 'member1'`
-    await server.owner.run(sql`update members set name = null where account = 'member1'`)
+    await writeDetails(server, 'member1', { name: null })
     const gone = await answerQuestion(server, id, { answer: 'x', question: 'member_name' })
-    await server.owner.run(kept)
+    await writeDetails(server, 'member1', { name: 'NguyễnVănAn' })
     expect(gone.code).toBe(104)
     expect(gone.raw).toMatchObject({ question: 'withdraw_password', available_questions_count: 1 })
   })

@@ -3,6 +3,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Database, type Tx } from '@glasshouse/postgres'
 import { type Clock } from '@glasshouse/service'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import { siteDayStart } from '../../../platform/site-day.ts'
 import { openMemberAccounts } from '../../money/ledger-accounts/index.ts'
 import { endAllSessions, noteStaffDecision } from '../identity/index.ts'
@@ -76,10 +77,14 @@ export type StaffMembers = {
 
 const mostChanges = 50
 
-type StaffMembersDeps = ExclusionDeps & { readonly database: Database; readonly clock: Clock }
+type StaffMembersDeps = ExclusionDeps & {
+  readonly database: Database
+  readonly clock: Clock
+  readonly personalData: PersonalData
+}
 
 export function createStaffMembers(deps: StaffMembersDeps): StaffMembers {
-  const { database, clock } = deps
+  const { database, clock, personalData } = deps
   const fileOf = async (tx: Tx, member: StaffMemberView): Promise<MemberFile> => ({
     member,
     changes: await listStatusChanges(tx, member, mostChanges),
@@ -106,7 +111,7 @@ export function createStaffMembers(deps: StaffMembersDeps): StaffMembers {
     release: (value, decider) =>
       database.transaction(async (tx): Promise<Outcome<ReleasedValue, 'valueFree'>> => {
         await lockExclusions(tx)
-        const released = await releaseValue(tx, value, { ...decider, at: clock.now() })
+        const released = await releaseValue(tx, personalData, { ...value, ...decider, at: clock.now() })
         return released ? ok(released) : refuse('valueFree')
       }, forAllSites),
   }

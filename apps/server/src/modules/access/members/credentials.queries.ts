@@ -1,6 +1,9 @@
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
+import { decryptDetails } from './details.ts'
+import type { MemberDetails } from './member-details.ts'
 import { memberStatuses } from './member-status.ts'
 
 const text = z.nullable(z.string())
@@ -14,35 +17,49 @@ const credentialsRow = z.object({
   passwordVersion: z.int(),
   withdrawPasswordHash: text,
   isMigrated: z.boolean(),
-  name: text,
-  phone: text,
-  email: text,
-  identityId: text,
+  details: text,
 })
-export type CredentialsRow = z.infer<typeof credentialsRow>
+export type CredentialsRow = Omit<z.infer<typeof credentialsRow>, 'details'> & {
+  readonly details: MemberDetails
+}
 
-export function findCredentialsByAccount(queries: Queries, siteId: number, account: string) {
-  return queries.maybe(
+function toCredentialsRow(personalData: PersonalData, row: z.infer<typeof credentialsRow>): CredentialsRow {
+  return { ...row, details: decryptDetails(personalData, row.id, row.details) }
+}
+
+const columns = sql`id, account, currency, status, excluded_until, password_hash, password_version,
+       withdraw_password_hash, is_migrated, details`
+
+export async function findCredentialsByAccount(
+  queries: Queries,
+  personalData: PersonalData,
+  { siteId, account }: { readonly siteId: number; readonly account: string },
+): Promise<CredentialsRow | undefined> {
+  const row = await queries.maybe(
     credentialsRow,
     sql`
-      select id, account, currency, status, excluded_until, password_hash, password_version, withdraw_password_hash,
-             is_migrated, name, phone, email, identity_id
+      select ${columns}
         from members
        where site_id = ${siteId}
          and account_key = lower(${account})`,
   )
+  return row && toCredentialsRow(personalData, row)
 }
 
-export function getCredentials(queries: Queries, siteId: number, memberId: bigint) {
-  return queries.one(
+export async function getCredentials(
+  queries: Queries,
+  personalData: PersonalData,
+  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
+): Promise<CredentialsRow> {
+  const row = await queries.one(
     credentialsRow,
     sql`
-      select id, account, currency, status, excluded_until, password_hash, password_version, withdraw_password_hash,
-             is_migrated, name, phone, email, identity_id
+      select ${columns}
         from members
        where site_id = ${siteId}
          and id = ${memberId}`,
   )
+  return toCredentialsRow(personalData, row)
 }
 
 export async function updatePassword(

@@ -14,6 +14,7 @@ import {
 import { updateWithdrawPassword } from './profile.queries.ts'
 import type { StatusFacts } from './member-status.ts'
 import type { Passwords } from './passwords.ts'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 
 /** A member's data on file that can prove their identity. The secrets stay inside. */
 export type Credentials = StatusFacts & {
@@ -49,15 +50,19 @@ export type CredentialStore = {
   setPassword(tx: Tx, siteId: number, change: NewPassword): Promise<void>
 }
 
-export type CredentialDeps = { readonly database: Database; readonly passwords: Passwords }
+export type CredentialDeps = {
+  readonly database: Database
+  readonly passwords: Passwords
+  readonly personalData: PersonalData
+}
 
 export function createCredentials(deps: CredentialDeps): CredentialStore {
-  const { database, passwords } = deps
+  const { database, passwords, personalData } = deps
   return {
     get: async (siteId, memberId) =>
-      toCredentials(deps, siteId, await getCredentials(database, siteId, memberId)),
+      toCredentials(deps, siteId, await getCredentials(database, personalData, { siteId, memberId })),
     find: async (siteId, account) => {
-      const row = await findCredentialsByAccount(database, siteId, account)
+      const row = await findCredentialsByAccount(database, personalData, { siteId, account })
       return row && toCredentials(deps, siteId, row)
     },
     isNobodysAnswer: answer => passwords.verify('withdrawPassword', answer, passwords.nobodys),
@@ -66,14 +71,10 @@ export function createCredentials(deps: CredentialDeps): CredentialStore {
 }
 
 function toCredentials(deps: CredentialDeps, siteId: number, row: CredentialsRow): Credentials {
-  const plain = {
-    member_name: row.name,
-    identity_id: row.identityId,
-    member_phone: row.phone,
-    member_email: row.email,
-  }
+  const { name, identityId, phone, email } = row.details
+  const plain = { member_name: name, identity_id: identityId, member_phone: phone, member_email: email }
   const filled = Object.entries({ ...plain, withdraw_password: row.withdrawPasswordHash })
-    .filter(([, value]) => value !== null && value !== '')
+    .filter(([, value]) => value !== undefined && value !== null)
     // The keys are those written just above; `entries` forgets it.
     .map(([name]) => name as QuestionColumn)
   return {
@@ -84,7 +85,7 @@ function toCredentials(deps: CredentialDeps, siteId: number, row: CredentialsRow
     excludedUntil: row.excludedUntil,
     isMigrated: row.isMigrated,
     questions: filled,
-    contacts: { ...(row.phone ? { phone: row.phone } : {}), ...(row.email ? { email: row.email } : {}) },
+    contacts: { ...(phone ? { phone } : {}), ...(email ? { email } : {}) },
     isAnswer: async (question, answer) => {
       if (question === 'withdraw_password') {
         return isWithdrawPassword(deps, row, answer.trim())

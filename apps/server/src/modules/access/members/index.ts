@@ -39,6 +39,7 @@ export {
   type PersonValue,
   type ReleasedValue,
 } from './person-exclusions.queries.ts'
+export { decryptDetails } from './details.ts'
 export { getProfile, lockProfile, type Profile } from './profile.queries.ts'
 export { changeDetails } from './profiles.ts'
 export { comparable, type MemberDetail, type MemberDetails, type UniqueField } from './member-details.ts'
@@ -53,11 +54,11 @@ type MemberSettings = {
 export const membersModule = defineModule({
   name: 'members',
   create: (context: ModuleContext & { readonly settings: MemberSettings }) => {
-    const { database, log, settings } = context
+    const { database, log, personalData, settings } = context
     const passwordGate = openPasswordGate(settings.passwordGate, context)
     const passwords = gatePasswords(createPasswords(settings.passwordPeppers), passwordGate)
     return {
-      api: { passwords, passwordGate, members: createMembers({ database, passwords }) },
+      api: { passwords, passwordGate, members: createMembers({ database, passwords, personalData }) },
       // It reads all members.
       onStart: () => warnOfLostPeppers({ database, passwords, log }),
     }

@@ -1,6 +1,8 @@
 import { currencyCodes, type Currency } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
+import { columnsOf, decryptDetails, encryptDetails, indexesOf } from './details.ts'
 import { uniqueFields, type MemberDetails, type UniqueField } from './member-details.ts'
 import { guardRefusals, memberGuards, type GuardRefusal, type MemberGuard } from './member-guards.ts'
 import { memberStatuses } from './member-status.ts'
@@ -59,19 +61,24 @@ export function lockLogin(tx: Tx, siteId: number, memberId: bigint) {
   )
 }
 
-const payerRow = z.object({ name: z.nullable(z.string()), needBankAccount: z.boolean() })
+const payerRow = z.object({ details: z.nullable(z.string()), needBankAccount: z.boolean() })
 
 /** Locks the member's row, so that orders of one member are checked one after the other. */
-export function lockPayer(tx: Tx, siteId: number, memberId: bigint) {
-  return tx.one(
+export async function lockPayer(
+  tx: Tx,
+  personalData: PersonalData,
+  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
+) {
+  const { details, needBankAccount } = await tx.one(
     payerRow,
     sql`
-      select name, need_bank_account
+      select details, need_bank_account
         from members
        where site_id = ${siteId}
          and id = ${memberId}
          for no key update`,
   )
+  return { name: decryptDetails(personalData, memberId, details).name ?? null, needBankAccount }
 }
 
 export async function updateLogin(
@@ -134,47 +141,53 @@ export type MemberValues = {
 
 const idRow = z.object({ id: z.bigint() })
 
-export async function insertMember(tx: Tx, values: MemberValues): Promise<bigint> {
-  const { details } = values
-  const { id } = await tx.one(
-    idRow,
-    sql`
-      insert into members (site_id, account, currency, password_hash, withdraw_password_hash, name, phone, email,
-                           birthday, identity_id, qq, telegram, whats_app, skype, fb, zalo, wechat, others,
-                           registered_at)
-      values (${values.siteId}, ${values.account}, ${values.currency}, ${values.passwordHash},
-              ${values.withdrawPasswordHash}, ${details.name ?? null}, ${details.phone ?? null},
-              ${details.email ?? null}, ${details.birthday ?? null}, ${details.identityId ?? null},
-              ${details.qq ?? null}, ${details.telegram ?? null}, ${details.whatsApp ?? null},
-              ${details.skype ?? null}, ${details.fb ?? null}, ${details.zalo ?? null}, ${details.wechat ?? null},
-              ${details.others ?? null}, ${values.registeredAt})
-      returning id`,
-  )
+/** The ciphertext is bound to the id, so the id comes first. */
+export async function insertMember(
+  tx: Tx,
+  personalData: PersonalData,
+  values: MemberValues,
+): Promise<bigint> {
+  const { siteId, details } = values
+  const { id } = await tx.one(idRow, sql`select nextval('members_id_seq') as id`)
+  const { fields, blindIndexes } = columnsOf(indexesOf(personalData, details))
+  await tx.run(sql`
+    with indexed as (
+           insert into member_blind_indexes (site_id, member_id, field, blind_index)
+           select ${siteId}, ${id}, field, blind_index
+             from unnest(${fields}::text[], ${blindIndexes}::text[]) as given (field, blind_index))
+    insert into members (id, site_id, account, currency, password_hash, withdraw_password_hash, details, registered_at)
+    overriding system value
+    values (${id}, ${siteId}, ${values.account}, ${values.currency}, ${values.passwordHash},
+            ${values.withdrawPasswordHash}, ${encryptDetails(personalData, id, details)}, ${values.registeredAt})`)
   return id
 }
 
 const fieldRow = z.object({ field: z.enum(uniqueFields) })
 
 /**
- * Reserves values for a member, always in the order of their fields, so that two writers cannot deadlock. Returns the
- * fields whose value was free.
+ * Reserves values for a member, always in the same order, so that two writers cannot deadlock. Returns the fields whose
+ * value was free by every key.
  */
 export async function insertUniqueValues(
   tx: Tx,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
-  values: ReadonlyMap<UniqueField, string>,
+  values: ReadonlyMap<UniqueField, readonly string[]>,
 ): Promise<ReadonlySet<UniqueField>> {
+  const { fields, blindIndexes } = columnsOf(values)
   const rows = await tx.all(
     fieldRow,
     sql`
-      insert into member_unique_values (site_id, field, value, member_id)
-      select ${siteId}, field, value, ${memberId}
-        from unnest(${[...values.keys()]}::text[], ${[...values.values()]}::text[]) as given (field, value)
-       order by field
+      insert into member_unique_values (site_id, field, blind_index, member_id)
+      select ${siteId}, field, blind_index, ${memberId}
+        from unnest(${fields}::text[], ${blindIndexes}::text[]) as given (field, blind_index)
+       order by field, blind_index
           on conflict do nothing
       returning field`,
   )
-  return new Set(rows.map(row => row.field))
+  const taken = rows.map(row => row.field)
+  const isFree = (field: UniqueField) =>
+    taken.filter(each => each === field).length === values.get(field)?.length
+  return new Set(taken.filter(isFree))
 }
 
 const takenRow = z.object({ isTaken: z.boolean() })
@@ -193,9 +206,13 @@ export async function isValueTaken(
   siteId: number,
   {
     field,
-    value,
+    blindIndexes,
     except,
-  }: { readonly field: UniqueField; readonly value: string; readonly except: bigint | null },
+  }: {
+    readonly field: UniqueField
+    readonly blindIndexes: readonly string[]
+    readonly except: bigint | null
+  },
 ): Promise<boolean> {
   const { isTaken } = await queries.one(
     takenRow,
@@ -204,7 +221,7 @@ export async function isValueTaken(
                        from member_unique_values
                       where site_id = ${siteId}
                         and field = ${field}
-                        and value = ${value}
+                        and blind_index = any (${[...blindIndexes]})
                         and member_id is distinct from ${except}) as is_taken`,
   )
   return isTaken

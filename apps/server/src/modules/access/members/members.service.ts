@@ -1,6 +1,8 @@
 import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { violatedUnique, type Database, type Tx } from '@glasshouse/postgres'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
+import { indexesOf } from './details.ts'
 import { comparable, uniqueFields, type MemberDetails, type UniqueField } from './member-details.ts'
 import {
   findMemberByAccount,
@@ -91,9 +93,13 @@ export type Members = {
   lockPayer(tx: Tx, siteId: number, memberId: bigint): Promise<Payer>
 }
 
-export type MembersDeps = { readonly database: Database; readonly passwords: Passwords }
+export type MembersDeps = {
+  readonly database: Database
+  readonly passwords: Passwords
+  readonly personalData: PersonalData
+}
 
-export function createMembers({ database, passwords }: MembersDeps): Members {
+export function createMembers({ database, passwords, personalData }: MembersDeps): Members {
   return {
     findByPassword: async (siteId, account, password) => {
       const row = await findMemberByAccount(database, siteId, account)
@@ -125,13 +131,17 @@ export function createMembers({ database, passwords }: MembersDeps): Members {
     },
     lockPassword: async (tx, siteId, memberId) => (await lockLogin(tx, siteId, memberId)).passwordVersion,
     hash: passwords.hash,
-    add: addMember,
+    add: (tx, member) => addMember(tx, personalData, member),
     isTaken: (siteId, { field, value, except }) =>
       field === 'account'
         ? isAccountTaken(database, siteId, value)
-        : isValueTaken(database, siteId, { field, value: comparable(value), except: except ?? null }),
+        : isValueTaken(database, siteId, {
+            field,
+            blindIndexes: personalData.blindIndexes(field, comparable(value)),
+            except: except ?? null,
+          }),
     lockPayer: async (tx, siteId, memberId) => {
-      const row = await lockPayer(tx, siteId, memberId)
+      const row = await lockPayer(tx, personalData, { siteId, memberId })
       return { name: row.name, needsBankAccount: row.needBankAccount }
     },
   }
@@ -141,25 +151,28 @@ function toLoginMember({ id, account, currency, status, excludedUntil }: MemberR
   return { memberId: id, account, currency, status, excludedUntil }
 }
 
-async function addMember(tx: Tx, member: NewMember): Promise<Outcome<bigint, RepeatRefusal>> {
+async function addMember(
+  tx: Tx,
+  personalData: PersonalData,
+  member: NewMember,
+): Promise<Outcome<bigint, RepeatRefusal>> {
   const { siteId, details, unique } = member
-  const memberId = await addUnlessTaken(tx, member)
+  const memberId = await addUnlessTaken(tx, personalData, member)
   if (memberId === undefined) return refuse('accountRepeat')
-  const values = new Map(
-    uniqueFields.flatMap(field => {
-      const value = unique.includes(field) ? details[field] : undefined
-      return value === undefined ? [] : [[field, comparable(value)] as const]
-    }),
-  )
+  const values = indexesOf(personalData, details, unique)
   if (values.size === 0) return ok(memberId)
   const taken = await insertUniqueValues(tx, { siteId, memberId }, values)
   const repeated = uniqueFields.find(field => values.has(field) && !taken.has(field))
   return repeated === undefined ? ok(memberId) : refuse(`${repeated}Repeat`)
 }
 
-async function addUnlessTaken(tx: Tx, member: NewMember): Promise<bigint | undefined> {
+async function addUnlessTaken(
+  tx: Tx,
+  personalData: PersonalData,
+  member: NewMember,
+): Promise<bigint | undefined> {
   try {
-    return await insertMember(tx, member)
+    return await insertMember(tx, personalData, member)
   } catch (error) {
     if (violatedUnique(error) === 'members__account') return undefined
     throw error

@@ -24,14 +24,14 @@ type Machine = {
 }
 
 /**
- * As many hashes at a time as leave one core for everything else, and two threads for files and names of hosts. Of those
- * who wait the last one has a place within the time that all may wait, as long as a hash takes 30 ms.
+ * As many hashes at a time as leave one core for everything else, and two threads for files and names of hosts. Where a
+ * hash takes 30 ms the last of those who wait has a place within a second.
  */
 export function passwordGateOf({ cores, threads = usualThreads }: Machine): GateSettings {
   const places = Math.max(1, Math.min(cores - 1, threads - 2))
   return {
     places,
-    mostQueued: 60 * places,
+    mostQueued: 30 * places,
     waitMs: 2_000,
     usualRate: { perSecond: 10 * places, burst: 50 * places },
   }

@@ -1,5 +1,7 @@
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
+import { comparable } from './member-details.ts'
 import type { Decider } from './find-for-staff.ts'
 
 const accountRow = z.object({ memberId: z.bigint(), siteId: z.int() })
@@ -34,16 +36,19 @@ const excludedRow = z.object({ kind: z.enum(personKinds) })
 /** The first of these values that belongs to an excluded person, on any site. */
 export async function findExcludedValue(
   queries: Queries,
-  { phone = '', email = '', identityId = '' }: { readonly [K in PersonKind]?: string | undefined },
-  at: Date,
+  personalData: PersonalData,
+  { values, at }: { readonly values: { readonly [K in PersonKind]?: string | undefined }; readonly at: Date },
 ): Promise<PersonKind | undefined> {
+  const [phone, email, identityId] = personKinds.map(kind => [
+    ...personalData.blindIndexes(kind, comparable(values[kind] ?? '')),
+  ])
   const resting = await queries.maybe(
     excludedRow,
     sql`
       select kind
-        from (values (1, 'phone', exclusion_of_person('', ${phone}, '', ${at})),
-                     (2, 'email', exclusion_of_person('', '', ${email}, ${at})),
-                     (3, 'identityId', exclusion_of_person(${identityId}, '', '', ${at}))) as told (place, kind, excluded_until)
+        from (values (1, 'phone', exclusion_of_person(${phone}::text[], ${at})),
+                     (2, 'email', exclusion_of_person(${email}::text[], ${at})),
+                     (3, 'identityId', exclusion_of_person(${identityId}::text[], ${at}))) as told (place, kind, excluded_until)
        where excluded_until is not null
        order by place
        limit 1`,
@@ -92,11 +97,12 @@ export type ReleasedValue = z.infer<typeof releasedRow>
 /** Releases a value: the excluded member entered another person's. Undefined if it blocked nothing. */
 export function releaseValue(
   tx: Tx,
-  { kind, value }: PersonValue,
-  { by, reason, at }: Decision,
+  personalData: PersonalData,
+  { kind, value, by, reason, at }: PersonValue & Decision,
 ): Promise<ReleasedValue | undefined> {
+  const blindIndexes = [...personalData.blindIndexes(kind, comparable(value))]
   return tx.maybe(
     releasedRow,
-    sql`select entered_by, unknown_now from release_value(${kind}, ${value}, ${by}, ${reason}, ${at})`,
+    sql`select entered_by, unknown_now from release_value(${blindIndexes}::text[], ${by}, ${reason}, ${at})`,
   )
 }

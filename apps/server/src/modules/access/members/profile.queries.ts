@@ -1,87 +1,89 @@
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { memberDetails, type MemberDetails, type UniqueField } from './member-details.ts'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
+import { columnsOf, decryptDetails, encryptDetails } from './details.ts'
+import type { MemberDetails, UniqueField } from './member-details.ts'
 
-const textOrNull = z.nullable(z.string())
-const profileRow = z
-  .object({
-    name: textOrNull,
-    phone: textOrNull,
-    email: textOrNull,
-    birthday: textOrNull,
-    identityId: textOrNull,
-    line: textOrNull,
-    qq: textOrNull,
-    telegram: textOrNull,
-    whatsApp: textOrNull,
-    skype: textOrNull,
-    fb: textOrNull,
-    zalo: textOrNull,
-    wechat: textOrNull,
-    others: textOrNull,
-    hasWithdrawPassword: z.boolean(),
-  })
-  .transform(({ hasWithdrawPassword, ...details }) => ({ hasWithdrawPassword, details }))
+const profileRow = z.object({ details: z.nullable(z.string()), hasWithdrawPassword: z.boolean() })
 
-const columns = sql`name, phone, email, to_char(birthday, 'YYYY-MM-DD') as birthday, identity_id, line, qq, telegram,
-       whats_app, skype, fb, zalo, wechat, others, withdraw_password_hash is not null as has_withdraw_password`
+const columns = sql`details, withdraw_password_hash is not null as has_withdraw_password`
 
 /** A member's personal details, beside account and password. */
 export type Profile = { readonly details: MemberDetails; readonly hasWithdrawPassword: boolean }
 
-function toProfile({ details, hasWithdrawPassword }: z.infer<typeof profileRow>): Profile {
-  const filled = memberDetails.flatMap(detail => {
-    const value = details[detail]
-    return value === null || value === '' ? [] : [[detail, value] as const]
-  })
-  return { details: Object.fromEntries(filled), hasWithdrawPassword }
-}
+type MemberKey = { readonly siteId: number; readonly memberId: bigint }
 
-export async function getProfile(queries: Queries, siteId: number, memberId: bigint): Promise<Profile> {
-  return toProfile(
-    await queries.one(
-      profileRow,
-      sql`select ${columns} from members where site_id = ${siteId} and id = ${memberId}`,
-    ),
+export async function getProfile(
+  queries: Queries,
+  personalData: PersonalData,
+  { siteId, memberId }: MemberKey,
+): Promise<Profile> {
+  const row = await queries.one(
+    profileRow,
+    sql`select ${columns} from members where site_id = ${siteId} and id = ${memberId}`,
   )
+  return { ...row, details: decryptDetails(personalData, memberId, row.details) }
 }
 
 /** Locks this member until the transaction ends. */
-export async function lockProfile(tx: Tx, siteId: number, memberId: bigint): Promise<Profile> {
-  return toProfile(
-    await tx.one(
-      profileRow,
-      sql`
-        select ${columns}
-          from members
-         where site_id = ${siteId}
-           and id = ${memberId}
-           for no key update`,
-    ),
+export async function lockProfile(
+  tx: Tx,
+  personalData: PersonalData,
+  { siteId, memberId }: MemberKey,
+): Promise<Profile> {
+  const row = await tx.one(
+    profileRow,
+    sql`
+      select ${columns}
+        from members
+       where site_id = ${siteId}
+         and id = ${memberId}
+         for no key update`,
   )
+  return { ...row, details: decryptDetails(personalData, memberId, row.details) }
 }
 
 /** Writes all personal details of a member; a missing one is cleared. */
 export async function updateDetails(
   tx: Tx,
-  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
-  details: MemberDetails,
+  personalData: PersonalData,
+  { siteId, memberId, details }: MemberKey & { readonly details: MemberDetails },
 ): Promise<void> {
   await tx.run(sql`
     update members
-       set name = ${details.name ?? null}, phone = ${details.phone ?? null}, email = ${details.email ?? null},
-           birthday = ${details.birthday ?? null}, identity_id = ${details.identityId ?? null},
-           line = ${details.line ?? null}, qq = ${details.qq ?? null}, telegram = ${details.telegram ?? null},
-           whats_app = ${details.whatsApp ?? null}, skype = ${details.skype ?? null}, fb = ${details.fb ?? null},
-           zalo = ${details.zalo ?? null}, wechat = ${details.wechat ?? null}, others = ${details.others ?? null}
+       set details = ${encryptDetails(personalData, memberId, details)}
      where site_id = ${siteId}
        and id = ${memberId}`)
+}
+
+/** By these blind indexes a member is found; those that they had for other values are gone. */
+export async function replaceBlindIndexes(
+  tx: Tx,
+  { siteId, memberId }: MemberKey,
+  {
+    changed,
+    indexes,
+  }: {
+    readonly changed: readonly UniqueField[]
+    readonly indexes: ReadonlyMap<UniqueField, readonly string[]>
+  },
+): Promise<void> {
+  await tx.run(sql`
+    delete from member_blind_indexes
+     where site_id = ${siteId}
+       and member_id = ${memberId}
+       and field = any (${[...changed]})`)
+  const { fields, blindIndexes } = columnsOf(indexes)
+  await tx.run(sql`
+    insert into member_blind_indexes (site_id, member_id, field, blind_index)
+    select ${siteId}, ${memberId}, field, blind_index
+      from unnest(${fields}::text[], ${blindIndexes}::text[]) as given (field, blind_index)`)
 }
 
 /** Releases the member's reserved values: another member may take them now. */
 export async function deleteUniqueValues(
   tx: Tx,
-  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
+  { siteId, memberId }: MemberKey,
   fields: readonly UniqueField[],
 ): Promise<void> {
   await tx.run(sql`
@@ -94,7 +96,7 @@ export async function deleteUniqueValues(
 /** The digits without which no money leaves; `before` is the hash that was looked at, and has to be there still. */
 export async function updateWithdrawPassword(
   tx: Tx,
-  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
+  { siteId, memberId }: MemberKey,
   { before, hash }: { readonly before: string | null; readonly hash: string },
 ): Promise<boolean> {
   const changed = await tx.run(sql`

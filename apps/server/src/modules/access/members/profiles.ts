@@ -1,10 +1,14 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx } from '@glasshouse/postgres'
-import { comparable, uniqueFields, type MemberDetails, type UniqueField } from './member-details.ts'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
+import { indexesOf } from './details.ts'
+import { uniqueFields, type MemberDetails, type UniqueField } from './member-details.ts'
 import { insertUniqueValues } from './members.queries.ts'
-import { deleteUniqueValues, updateDetails } from './profile.queries.ts'
+import { deleteUniqueValues, replaceBlindIndexes, updateDetails } from './profile.queries.ts'
 
 type Change = {
+  readonly siteId: number
+  readonly memberId: bigint
   readonly before: MemberDetails
   readonly after: MemberDetails
   /** Fields that the site declares unique. */
@@ -17,19 +21,17 @@ type Change = {
  */
 export async function changeDetails(
   tx: Tx,
-  member: { readonly siteId: number; readonly memberId: bigint },
-  { before, after, unique }: Change,
+  personalData: PersonalData,
+  { siteId, memberId, before, after, unique }: Change,
 ): Promise<Outcome<undefined, 'valueTaken'>> {
-  await updateDetails(tx, member, after)
+  const member = { siteId, memberId }
+  await updateDetails(tx, personalData, { ...member, details: after })
   const changed = uniqueFields.filter(field => before[field] !== after[field])
   if (changed.length === 0) return ok(undefined)
+  const indexes = indexesOf(personalData, after, changed)
+  await replaceBlindIndexes(tx, member, { changed, indexes })
   await deleteUniqueValues(tx, member, changed)
-  const wanted = new Map(
-    changed.flatMap(field => {
-      const value = unique.includes(field) ? comparable(after[field] ?? '') : ''
-      return value === '' ? [] : [[field, value] as const]
-    }),
-  )
+  const wanted = new Map([...indexes].filter(([field]) => unique.includes(field)))
   if (wanted.size === 0) return ok(undefined)
   const taken = await insertUniqueValues(tx, member, wanted)
   const repeated = [...wanted.keys()].find(field => !taken.has(field))

@@ -1,5 +1,6 @@
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 
 const providerRow = z.object({
   code: z.string(),
@@ -83,27 +84,36 @@ export type TicketValues = {
   readonly expiresAt: Date
 }
 
-export async function insertTicket(queries: Queries, ticket: TicketValues): Promise<void> {
+const placeOf = (ticketHash: string) => ({ table: 'oauth_tickets', column: 'person', owner: ticketHash })
+
+export async function insertTicket(
+  queries: Queries,
+  personalData: PersonalData,
+  ticket: TicketValues,
+): Promise<void> {
+  const { name, email, ticketHash } = ticket
+  const person = personalData.encrypt(JSON.stringify({ name, email }), placeOf(ticketHash))
   await queries.run(sql`
-    insert into oauth_tickets (ticket_hash, site_id, purpose, provider, issuer, subject, name, email,
+    insert into oauth_tickets (ticket_hash, site_id, purpose, provider, issuer, subject, person,
                                      browser_hash, expires_at)
-    values (${ticket.ticketHash}, ${ticket.siteId}, ${ticket.purpose}, ${ticket.provider}, ${ticket.issuer},
-            ${ticket.subject}, ${ticket.name}, ${ticket.email}, ${ticket.browserHash}, ${ticket.expiresAt})`)
+    values (${ticketHash}, ${ticket.siteId}, ${ticket.purpose}, ${ticket.provider}, ${ticket.issuer},
+            ${ticket.subject}, ${person}, ${ticket.browserHash}, ${ticket.expiresAt})`)
 }
 
 const ticketRow = z.object({
   provider: z.string(),
   issuer: z.string(),
   subject: z.string(),
-  name: z.string(),
-  email: z.string(),
+  person: z.string(),
 })
+const personForm = z.object({ name: z.string(), email: z.string() })
 
-export function consumeTicket(
+export async function consumeTicket(
   queries: Queries,
+  personalData: PersonalData,
   { siteId, hash, browserHash, now, purpose }: Spending & { readonly purpose: 'enter' | 'bind' },
 ) {
-  return queries.maybe(
+  const row = await queries.maybe(
     ticketRow,
     sql`
       update oauth_tickets
@@ -114,8 +124,11 @@ export function consumeTicket(
          and browser_hash = ${browserHash}
          and spent_at is null
          and expires_at > ${now}
-      returning provider, issuer, subject, name, email`,
+      returning provider, issuer, subject, person`,
   )
+  if (!row) return undefined
+  const { person, ...ticket } = row
+  return { ...ticket, ...personForm.parse(JSON.parse(personalData.decrypt(person, placeOf(hash)))) }
 }
 
 type IdentityKey = { readonly siteId: number; readonly issuer: string; readonly subject: string }

@@ -1,3 +1,4 @@
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import { createHmac } from 'node:crypto'
 import { pendingLinkMs } from '@glasshouse/contract'
 import { languages } from '@glasshouse/phrases'
@@ -33,6 +34,7 @@ export type IssuerOf = (provider: Pick<ProviderRow, 'code' | 'issuer' | 'clientI
 
 export type OauthDeps = {
   readonly database: Database
+  readonly personalData: PersonalData
   readonly clock: Clock
   readonly limits: Limits
   readonly identity: Identity
@@ -206,21 +208,26 @@ type Given = {
   readonly person: Person
 }
 
-async function giveTicket({ database, clock }: OauthDeps, { person, ...given }: Given) {
+async function giveTicket({ database, personalData, clock }: OauthDeps, { person, ...given }: Given) {
   const ticket = randomToken()
   const lifeMs = given.purpose === 'enter' ? enterMs : pendingLinkMs
   const expiresAt = new Date(clock.now().getTime() + lifeMs)
-  await insertTicket(database, { ...given, ...person, ticketHash: sha256Hex(ticket), expiresAt })
+  await insertTicket(database, personalData, {
+    ...given,
+    ...person,
+    ticketHash: sha256Hex(ticket),
+    expiresAt,
+  })
   return ticket
 }
 
 async function finish(deps: OauthDeps, ticket: string, request: RequestFacts): Promise<FinishOutcome> {
-  const { database, clock, identity } = deps
+  const { database, personalData, clock, identity } = deps
   const { siteId } = request.site
   const browserHash = readDeviceCookie(marking, request)
   if (browserHash === undefined) return refuse('ticketInvalid')
   const spending = { siteId, hash: sha256Hex(ticket), browserHash, now: clock.now() }
-  const spent = await consumeTicket(database, { ...spending, purpose: 'enter' })
+  const spent = await consumeTicket(database, personalData, { ...spending, purpose: 'enter' })
   if (!spent) return refuse('ticketInvalid')
   const memberId = await findLinked(database, { siteId, ...spent })
   if (memberId !== undefined) {
@@ -248,7 +255,7 @@ async function bind(
   const browserHash = readDeviceCookie(marking, request)
   if (browserHash === undefined) return refuse('ticketInvalid')
   const now = clock.now()
-  const spent = await consumeTicket(database, {
+  const spent = await consumeTicket(database, deps.personalData, {
     siteId,
     hash: sha256Hex(ticket),
     browserHash,

@@ -6,6 +6,7 @@ import { newestLogin } from '../../../testing/proofs.ts'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 import { issuerSecret, runningIssuer, signInAt } from './testing/running-issuer.ts'
 import { returned, visitsTo } from './testing/visits.ts'
+import { writeDetails } from '../../../testing/member-details.ts'
 
 const issuer = await runningIssuer(['http://localhost', 'http://siam.localhost'])
 const server = serverUnderTest({
@@ -65,7 +66,7 @@ describe('the whole way', () => {
   })
 
   test('an address that a member has makes no link', async () => {
-    await server.owner.run(sql`update members set email = 'minh@issuer.example' where account = 'member2'`)
+    await writeDetails(server, 'member2', { email: 'minh@issuer.example' })
     const { ticket, browser } = await ticketFor('minh')
     expect((await server.ask(calls.oauthFinish, { ticket }, browser)).code).toBe(801)
   })

@@ -37,6 +37,7 @@ import {
   type ContactField,
   type ProfileValues,
 } from './profile.rules.ts'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import { notifyOfContacts } from './notify-contacts.ts'
 
 export type MemberContext = RequestFacts & { readonly member: MemberFacts }
@@ -44,6 +45,7 @@ export type MemberContext = RequestFacts & { readonly member: MemberFacts }
 export type ProfileDeps = {
   readonly database: Database
   readonly clock: Clock
+  readonly personalData: PersonalData
   readonly sites: Sites
   readonly members: Members
   readonly messenger: Messenger
@@ -83,7 +85,7 @@ export async function lookAtProfile(deps: ProfileDeps, context: MemberContext): 
 async function readProfile(deps: ProfileDeps, context: MemberContext) {
   const { siteId, memberId } = context.member
   const [profile, rules] = await Promise.all([
-    getProfile(deps.database, siteId, memberId),
+    getProfile(deps.database, deps.personalData, { siteId, memberId }),
     rulesFor(deps, context),
   ])
   return { view: { ...profile, fields: fieldStates(profile.details, rules) }, rules }
@@ -159,11 +161,14 @@ async function findUnwanted(
 /** A value of an excluded person: no member can take it over. */
 async function findExcluded(
   queries: Queries,
-  changed: ProfileValues,
-  at: Date,
+  personalData: PersonalData,
+  { changed, at }: { readonly changed: ProfileValues; readonly at: Date },
 ): Promise<ProfileField | undefined> {
   const { member_phone: phone, member_email: email, identity_id: identityId } = changed
-  const resting = await findExcludedValue(queries, { phone, email, identityId }, at)
+  const resting = await findExcludedValue(queries, personalData, {
+    values: { phone, email, identityId },
+    at,
+  })
   return resting && excludedFieldOf[resting]
 }
 
@@ -174,12 +179,12 @@ function write(
   { changed, rules, codes, isStillIn, needsPassword }: Checked,
   context: MemberContext,
 ): Promise<Outcome<ProfileView, WriteRefusal>> {
-  const { database, clock, messenger, identity } = deps
+  const { database, clock, messenger, identity, personalData } = deps
   const { member } = context
-  const { siteId, memberId } = member
+  const { siteId } = member
   return database.transaction(async (tx): Promise<Outcome<ProfileView, WriteRefusal>> => {
     await awaitExclusions(tx)
-    const { details, hasWithdrawPassword } = await lockProfile(tx, siteId, memberId)
+    const { details, hasWithdrawPassword } = await lockProfile(tx, personalData, member)
     // An exclusion that began meanwhile has read these values.
     if (await isMemberExcluded(tx, member, clock.now()))
       return refuse('fieldLocked', {
@@ -196,11 +201,17 @@ function write(
       if (!(await messenger.consumeCode(tx, code)).ok) return refuse('codeWrong', { errors: {} })
     }
     // Not before the codes are right, so that exclusions cannot be searched for.
-    const resting = await findExcluded(tx, again.value, clock.now())
+    const resting = await findExcluded(tx, personalData, { changed: again.value, at: clock.now() })
     if (resting) return refuse('valueTaken', { errors: named([resting], 'err_value_taken') })
     const after = withChanges(details, again.value)
     const unique = uniqueDetails(rules)
-    const written = await changeDetails(tx, member, { before: details, after, unique })
+    const written = await changeDetails(tx, personalData, {
+      siteId,
+      memberId: member.memberId,
+      before: details,
+      after,
+      unique,
+    })
     if (!written.ok) return refuse('valueTaken', { errors: takenErrors(written.data) })
     // What is under way to a new password was sent to where the member is written to no longer.
     if (contactFields.some(field => again.value[field] !== undefined)) await identity.endTickets(tx, member)

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 import { until } from '../../../testing/until.ts'
 import { staffMembers } from '../../../testing/staff-members.ts'
+import { writeDetails } from '../../../testing/member-details.ts'
 
 /** The end of an open game; the jobs of a running server take part in it. */
 const truth = createProviderTruth('GPR8')
@@ -116,9 +117,8 @@ describe('a self-exclusion withdraws manually transferred money too', () => {
   test('entered by staff, from every account of the person', async () => {
     await withMoneyThere('member7')
     await withMoneyThere('member1')
-    await server.owner.run(
-      sql`update members set identity_id = 'one-person' where site_id = 1 and account in ('member1', 'member7')`,
-    )
+    for (const account of ['member1', 'member7'])
+      await writeDetails(server, account, { identityId: 'one-person' })
     const staff = staffMembers(server)
     const decidedBy = { by: 'Ann', reason: 'asked for it on the phone' }
     const name = { account: 'member7', site: undefined }

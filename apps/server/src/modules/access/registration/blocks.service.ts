@@ -1,15 +1,20 @@
 import type { RegistrationField, RegistrationValues } from '@glasshouse/contract'
 import type { Database, Queries } from '@glasshouse/postgres'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import { comparable, findExcludedValue } from '../members/index.ts'
 import { isBlocked, type Blockable } from './registration.queries.ts'
 
 /** Refuses excluded persons, by the first value that matches. */
 export async function findExclusion(
   queries: Queries,
-  { member_phone: phone, member_email: email, identity_id: identityId }: RegistrationValues,
-  at: Date,
+  personalData: PersonalData,
+  { values, at }: { readonly values: RegistrationValues; readonly at: Date },
 ): Promise<BlockRefusal | undefined> {
-  const resting = await findExcludedValue(queries, { phone, email, identityId }, at)
+  const { member_phone: phone, member_email: email, identity_id: identityId } = values
+  const resting = await findExcludedValue(queries, personalData, {
+    values: { phone, email, identityId },
+    at,
+  })
   return resting && exclusionRefusals[resting]
 }
 

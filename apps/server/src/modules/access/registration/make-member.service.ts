@@ -32,7 +32,7 @@ export async function makeMember(
   { values, rules, source, codes, udid, agreementVersion }: Admitted,
   request: RequestFacts,
 ): Promise<Outcome<Registered, RepeatRefusal | BlockRefusal | WrongCode>> {
-  const { database, clock, ledger, members, messenger, identity, givesWelcome } = deps
+  const { database, clock, personalData, ledger, members, messenger, identity, givesWelcome } = deps
   const { siteId } = request.site
   const { currency } = rules
   const { member_account: account, password } = values
@@ -46,7 +46,7 @@ export async function makeMember(
   return database.transaction(async tx => {
     await awaitExclusions(tx)
     // Not before phone and e-mail are verified, where the site requires it, so that exclusions cannot be searched for.
-    const resting = await findExclusion(tx, values, now)
+    const resting = await findExclusion(tx, personalData, { values, at: now })
     if (resting !== undefined) return refuse(resting)
     const inserted = await members.add(tx, {
       siteId,

@@ -1,3 +1,4 @@
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import {
   shownFields,
   type RegistrationField,
@@ -96,6 +97,7 @@ export type Registration = {
 export type RegistrationDeps = {
   readonly database: Database
   readonly clock: Clock
+  readonly personalData: PersonalData
   readonly ledger: Ledger
   readonly limits: Limits
   readonly sites: Sites

@@ -2,6 +2,9 @@ import { languageNames, type LanguageName } from '@glasshouse/contract'
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
+import { decryptDetails } from '../../access/members/index.ts'
+import { placeOf } from './application-details.ts'
 
 const agentRow = z
   .object({
@@ -85,12 +88,19 @@ export type ApplicationValues = {
 }
 
 /** False where an application of the member waits already. */
-export async function insertApplication(tx: Tx, values: ApplicationValues): Promise<boolean> {
+export async function insertApplication(
+  tx: Tx,
+  personalData: PersonalData,
+  values: ApplicationValues,
+): Promise<boolean> {
+  const { memberId, contact, promotionChannel, remark } = values
+  const details = personalData.encrypt(
+    JSON.stringify({ contact, promotionChannel, remark }),
+    placeOf(memberId),
+  )
   const written = await tx.run(sql`
-    insert into agent_applications (site_id, member_id, agent_type, contact, promotion_channel, remark,
-                                    agreement_version, language, applied_at)
-    values (${values.siteId}, ${values.memberId}, ${values.agentType}, ${values.contact},
-            ${values.promotionChannel}, ${values.remark}, ${values.agreementVersion}, ${values.language},
+    insert into agent_applications (site_id, member_id, agent_type, details, agreement_version, language, applied_at)
+    values (${values.siteId}, ${memberId}, ${values.agentType}, ${details}, ${values.agreementVersion}, ${values.language},
             ${values.appliedAt})
         on conflict (member_id) where status = 'waiting' do nothing`)
   return written === 1
@@ -100,21 +110,26 @@ const decisionRow = z.object({
   siteId: z.int(),
   memberId: z.bigint(),
   account: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
+  details: z.nullable(z.string()),
   decision: z.enum(['approved', 'refused', 'activated', 'suspended']),
   decidedAt: z.date(),
   words: z.nullable(z.string()),
   language: z.enum(languageNames),
 })
-export type DecisionNews = z.infer<typeof decisionRow>
+export type DecisionNews = Omit<z.infer<typeof decisionRow>, 'details'> & {
+  readonly contacts: { readonly email?: string; readonly phone?: string }
+}
 
 /** A decision as the member is told of it, in the language of their last application or the site's own. */
-export function getDecisionNews(tx: Tx, siteId: number, decisionId: bigint): Promise<DecisionNews> {
-  return tx.one(
+export async function getDecisionNews(
+  tx: Tx,
+  personalData: PersonalData,
+  { siteId, decisionId }: { readonly siteId: number; readonly decisionId: bigint },
+): Promise<DecisionNews> {
+  const { details, ...news } = await tx.one(
     decisionRow,
     sql`
-      select d.site_id, m.id as member_id, m.account, m.email, m.phone, d.decision, d.decided_at,
+      select d.site_id, m.id as member_id, m.account, m.details, d.decision, d.decided_at,
              a.words_for_applicant as words, coalesce(a.language, s.default_language) as language
         from agent_decisions d
         left join agent_applications about on about.id = d.application_id and about.site_id = d.site_id
@@ -130,4 +145,6 @@ export function getDecisionNews(tx: Tx, siteId: number, decisionId: bigint): Pro
        where d.id = ${decisionId}
          and d.site_id = ${siteId}`,
   )
+  const { email, phone } = decryptDetails(personalData, news.memberId, details)
+  return { ...news, contacts: { ...(email ? { email } : {}), ...(phone ? { phone } : {}) } }
 }

@@ -1,3 +1,4 @@
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import type { LanguageName } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
@@ -78,13 +79,14 @@ export type Agents = {
 
 export type AgentDeps = {
   readonly database: Database
+  readonly personalData: PersonalData
   readonly clock: Clock
   readonly referrals: Pick<Referrals, 'resolveAgent' | 'getReferralRules'>
   readonly messenger: Pick<Messenger, 'notify'>
 }
 
 export function createAgents(deps: AgentDeps): Agents {
-  const { database, messenger } = deps
+  const { database, messenger, personalData } = deps
   return {
     find: ({ siteId, memberId }) => findAgentOf(database, siteId, memberId),
     getPlan: async (view, currency) => {
@@ -100,8 +102,8 @@ export function createAgents(deps: AgentDeps): Agents {
       return agent?.isActive ? ok(await readPromotion(deps, agent, at)) : refuse('agentsOnly')
     },
     tellDecision: async (tx, { siteId, data: { decisionId } }) => {
-      const decision = await getDecisionNews(tx, siteId, decisionId)
-      await messenger.notify(tx, readerOf(decision), toNews(decision))
+      const decision = await getDecisionNews(tx, personalData, { siteId, decisionId })
+      await messenger.notify(tx, decision, toNews(decision))
     },
   }
 }
@@ -138,7 +140,7 @@ async function apply(
     const agreement = await findAgentAgreement(tx, { siteId, language })
     // An outdated agreement is not accepted.
     if (!agreement || agreedTo !== agreement.version) return refuse('agreementMissing')
-    const isFirst = await insertApplication(tx, {
+    const isFirst = await insertApplication(tx, deps.personalData, {
       siteId,
       memberId,
       agentType,
@@ -151,11 +153,6 @@ async function apply(
     })
     return isFirst ? ok(undefined) : waitsAlready
   }, forSite(siteId))
-}
-
-function readerOf({ memberId, email, phone }: DecisionNews) {
-  const contacts = { ...(email === null ? {} : { email }), ...(phone === null ? {} : { phone }) }
-  return { memberId, contacts }
 }
 
 function toNews({ siteId, language, account, decision, decidedAt, words }: DecisionNews) {

@@ -2,6 +2,8 @@ import { currencyCodes, type Currency } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { agentDecided } from '../../../events.ts'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
+import { openApplication, type ApplicationDetails } from './application-details.ts'
 import { emit } from '../../../platform/events/index.ts'
 
 const applicationRow = z
@@ -13,9 +15,7 @@ const applicationRow = z
     account: z.string(),
     currency: z.enum(currencyCodes),
     agentType: z.literal([1, 2]),
-    contact: z.string(),
-    promotionChannel: z.string(),
-    remark: z.string(),
+    details: z.string(),
     agreementVersion: z.string(),
     status: z.enum(['waiting', 'approved', 'refused']),
     appliedAt: z.date(),
@@ -25,11 +25,18 @@ const applicationRow = z
   .transform(({ wordsForApplicant, ...row }) => ({ ...row, words: wordsForApplicant }))
 
 /** An application as staff see it; `above` is the agent who referred the applicant. */
-export type StaffApplicationView = z.infer<typeof applicationRow>
+export type StaffApplicationView = Omit<z.infer<typeof applicationRow>, 'details'> & ApplicationDetails
+
+function toView(
+  personalData: PersonalData,
+  { details, ...row }: z.infer<typeof applicationRow>,
+): StaffApplicationView {
+  return { ...row, ...openApplication(personalData, { memberId: row.memberId, details }) }
+}
 
 const application = sql`
-  select p.id, p.site_id, s.name as site, p.member_id, m.account, m.currency, p.agent_type, p.contact,
-         p.promotion_channel, p.remark, p.agreement_version, p.status, p.applied_at, p.words_for_applicant,
+  select p.id, p.site_id, s.name as site, p.member_id, m.account, m.currency, p.agent_type, p.details,
+         p.agreement_version, p.status, p.applied_at, p.words_for_applicant,
          a.code as above
     from agent_applications p
     join members m on m.id = p.member_id and m.site_id = p.site_id
@@ -38,21 +45,31 @@ const application = sql`
     left join agents a on a.id = r.agent_id and a.site_id = p.site_id`
 
 /** Those that wait, of all sites, the longest waiting first. */
-export function listWaitingApplications(tx: Tx, limit: number): Promise<StaffApplicationView[]> {
-  return tx.all(applicationRow, sql`${application} where p.status = 'waiting' order by p.id limit ${limit}`)
+export async function listWaitingApplications(
+  tx: Tx,
+  personalData: PersonalData,
+  limit: number,
+): Promise<StaffApplicationView[]> {
+  const rows = await tx.all(
+    applicationRow,
+    sql`${application} where p.status = 'waiting' order by p.id limit ${limit}`,
+  )
+  return rows.map(row => toView(personalData, row))
 }
 
 export type StaffMemberKey = { readonly siteId: number; readonly memberId: bigint }
 
 /** The newest first. */
-export function listApplicationsOf(
+export async function listApplicationsOf(
   queries: Queries,
+  personalData: PersonalData,
   { siteId, memberId }: StaffMemberKey,
 ): Promise<StaffApplicationView[]> {
-  return queries.all(
+  const rows = await queries.all(
     applicationRow,
     sql`${application} where p.site_id = ${siteId} and p.member_id = ${memberId} order by p.id desc limit 20`,
   )
+  return rows.map(row => toView(personalData, row))
 }
 
 const agentRow = z.object({

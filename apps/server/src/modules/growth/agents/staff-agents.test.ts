@@ -7,6 +7,7 @@ import { registering } from '../../../testing/registering.ts'
 import type { Asked } from '../../../testing/server-under-test.ts'
 import { untilSomebodyWaits } from '../../../testing/until.ts'
 import { agentRig, applicant, decider, input } from './testing/agent-rig.ts'
+import { writeDetails } from '../../../testing/member-details.ts'
 
 const { server, staff, member, agent, apply, check } = agentRig()
 const { newForm, register } = registering(server)
@@ -57,7 +58,7 @@ describe('an approved member', () => {
   })
 
   test('is announced, in the language of the application and once', async () => {
-    await server.owner.run(sql`update members set email = 'ming@example.com' where id = 2`)
+    await writeDetails(server, 'member2', { email: 'ming@example.com' })
     await server.ask(calls.applyForAgent, input, { ...member(), language: 'vi_VN' })
     must(await staff().approve(applicant, decider, undefined))
     const letters = async () => {

@@ -1,3 +1,4 @@
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import { randomInt } from 'node:crypto'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
@@ -62,10 +63,14 @@ export type StaffAgents = {
   suspend(name: MemberRef, decider: Decider): Decided
 }
 
-type StaffDeps = { readonly database: Database; readonly clock: Clock }
+type StaffDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly personalData: PersonalData
+}
 
 export function createStaffAgents(deps: StaffDeps): StaffAgents {
-  const { database } = deps
+  const { database, personalData } = deps
   /** One decision, one transaction; the member's open pages are updated when it commits. */
   const decide = async (
     name: MemberRef,
@@ -78,17 +83,18 @@ export function createStaffAgents(deps: StaffDeps): StaffAgents {
       const acted = await act(tx, member)
       if (!acted.ok) return acted
       await profileUpdated(tx, member, deps.clock.now())
-      return ok(await fileOf(tx, member))
+      return ok(await fileOf(deps, tx, member))
     }, forSite(member.siteId))
   }
   const change = (status: 'active' | 'disabled') => (name: MemberRef, decider: Decider) =>
     decide(name, (tx, member) => changeStatus(deps, tx, { member, decider, status }))
   return {
-    listWaiting: limit => database.transaction(tx => listWaitingApplications(tx, limit), forAllSites),
+    listWaiting: limit =>
+      database.transaction(tx => listWaitingApplications(tx, personalData, limit), forAllSites),
     find: async name => {
       const found = await findMemberForStaff(database, name)
       if (!found.ok) return found
-      return ok(await database.transaction(tx => fileOf(tx, found.value), forSite(found.value.siteId)))
+      return ok(await database.transaction(tx => fileOf(deps, tx, found.value), forSite(found.value.siteId)))
     },
     approve: (name, decider, code) =>
       decide(name, (tx, member) => approve(deps, tx, { member, decider, code: code ?? codeFrom(randomInt) })),
@@ -99,11 +105,11 @@ export function createStaffAgents(deps: StaffDeps): StaffAgents {
   }
 }
 
-async function fileOf(tx: Tx, member: StaffMemberView): Promise<AgentFile> {
+async function fileOf({ personalData }: StaffDeps, tx: Tx, member: StaffMemberView): Promise<AgentFile> {
   return {
     member,
     agent: await findAgentForStaff(tx, member),
-    applications: await listApplicationsOf(tx, member),
+    applications: await listApplicationsOf(tx, personalData, member),
     decisions: await listAgentDecisions(tx, member),
   }
 }

@@ -1,6 +1,7 @@
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import type { TrackedEvent } from './tracking.rules.ts'
 
 const pixelRow = z.object({ pixelId: z.string(), needsConsent: z.boolean() })
@@ -18,20 +19,35 @@ export function findPixel(queries: Queries, siteId: number) {
 const idRow = z.object({ id: z.bigint() })
 
 /** Stores an event that is to be sent; undefined for one that was stored before, which stays as it is. */
-export async function insertEvent(tx: Tx, event: TrackedEvent, now: Date): Promise<bigint | undefined> {
-  const { siteId, memberId, name, id, at, currency, units, person } = event
+export async function insertEvent(
+  tx: Tx,
+  personalData: PersonalData,
+  { event, now }: { readonly event: TrackedEvent; readonly now: Date },
+): Promise<bigint | undefined> {
+  const { siteId, memberId, name, id, at, currency, units } = event
+  const person = personalData.encrypt(JSON.stringify(event.person), placeOf(memberId))
   const row = await tx.maybe(
     idRow,
     sql`
       insert into tracking_events (site_id, member_id, event_name, event_id, event_at, currency, units, person, state,
                                    created_at)
       values (${siteId}, ${memberId}, ${name}, ${id}, ${at}, ${currency}, ${units},
-              ${JSON.stringify(person)}::jsonb, 'due', ${now})
+              ${person}, 'due', ${now})
           on conflict on constraint tracking_events__once do nothing
       returning id`,
   )
   return row?.id
 }
+
+const placeOf = (memberId: bigint) => ({ table: 'tracking_events', column: 'person', owner: memberId })
+
+const personForm = z.object({
+  address: z.string(),
+  userAgent: z.string(),
+  sourceUrl: z.string(),
+  fbp: z.string(),
+  fbc: z.string(),
+})
 
 const dueRow = z
   .object({
@@ -42,13 +58,7 @@ const dueRow = z
     eventAt: z.date(),
     currency: z.enum(currencyCodes),
     units: z.bigint(),
-    person: z.object({
-      address: z.string(),
-      userAgent: z.string(),
-      sourceUrl: z.string(),
-      fbp: z.string(),
-      fbc: z.string(),
-    }),
+    person: z.string(),
     pixelId: z.string().nullable(),
     siteName: z.string(),
   })
@@ -63,12 +73,16 @@ const dueRow = z
       currency,
       units,
       person,
-    } satisfies TrackedEvent,
+    },
   }))
 
 /** An event that was not sent yet, with the receiver that its site has now. */
-export function findDueEvent(queries: Queries, siteId: number, rowId: bigint) {
-  return queries.maybe(
+export async function findDueEvent(
+  queries: Queries,
+  personalData: PersonalData,
+  { siteId, rowId }: { readonly siteId: number; readonly rowId: bigint },
+) {
+  const due = await queries.maybe(
     dueRow,
     sql`
       select e.site_id, e.member_id, e.event_name, e.event_id, e.event_at, e.currency, e.units, e.person, p.pixel_id,
@@ -80,6 +94,10 @@ export function findDueEvent(queries: Queries, siteId: number, rowId: bigint) {
          and e.site_id = ${siteId}
          and e.state = 'due'`,
   )
+  if (!due) return undefined
+  const person = personalData.decrypt(due.event.person, placeOf(due.event.memberId))
+  const event: TrackedEvent = { ...due.event, person: personForm.parse(JSON.parse(person)) }
+  return { ...due, event }
 }
 
 type End = { readonly rowId: bigint; readonly state: 'sent' | 'given_up' | 'withheld' }

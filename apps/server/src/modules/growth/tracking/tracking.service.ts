@@ -1,3 +1,4 @@
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import { trackedEvents } from '@glasshouse/contract'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock, Log } from '@glasshouse/service'
@@ -38,6 +39,7 @@ export type Tracking = {
 
 export type TrackingDeps = {
   readonly database: Database
+  readonly personalData: PersonalData
   readonly clock: Clock
   readonly log: Log
   readonly limits: Limits
@@ -97,7 +99,7 @@ export function createTracking(deps: TrackingDeps): Tracking {
         },
       }
       await database.transaction(async tx => {
-        const rowId = await insertEvent(tx, event, clock.now())
+        const rowId = await insertEvent(tx, deps.personalData, { event, now: clock.now() })
         if (rowId !== undefined) await deps.jobs.add(tx, tellAdvertiser, { data: { siteId, rowId } })
       }, forSite(siteId))
     },
@@ -119,11 +121,11 @@ type Telling = { readonly siteId: number; readonly rowId: bigint; readonly attem
 
 /** One try. Without the site's pixel, removed meanwhile, no event is sent; after the last try it is given up. */
 async function tell(
-  { database, log }: TrackingDeps,
+  { database, personalData, log }: TrackingDeps,
   send: PixelClient | undefined,
   { siteId, rowId, attempt }: Telling,
 ): Promise<void> {
-  const due = await findDueEvent(database, siteId, rowId)
+  const due = await findDueEvent(database, personalData, { siteId, rowId })
   if (!due) return
   const { event, pixelId, siteName } = due
   if (!send || pixelId === null) return endEvent(database, siteId, { rowId, state: 'withheld' })

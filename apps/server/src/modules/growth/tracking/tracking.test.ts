@@ -4,6 +4,7 @@ import { sql } from '@glasshouse/postgres'
 import { createIncidents, createLog, createMetrics, createMovableClock } from '@glasshouse/service'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { personalData } from '../../../testing/member-details.ts'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 import { createLimits } from '../../../platform/rate-limit/limits.ts'
 import { createJobs } from '../../../platform/jobs/index.ts'
@@ -17,17 +18,26 @@ const eventRow = z.object({
   eventId: z.string(),
   currency: z.string(),
   units: z.bigint(),
-  person: z.unknown(),
+  memberId: z.bigint(),
+  person: z.nullable(z.string()),
   state: z.string(),
 })
-const listEvents = () =>
-  server.owner.all(
+const listEvents = async () => {
+  const rows = await server.owner.all(
     eventRow,
     sql`
-      select event_name, event_id, currency, units, person, state
+      select member_id, event_name, event_id, currency, units, person, state
         from tracking_events
        order by event_name, event_id`,
   )
+  return rows.map(({ memberId, person, ...row }) => {
+    const place = { table: 'tracking_events', column: 'person', owner: memberId }
+    return {
+      ...row,
+      person: person === null ? null : (JSON.parse(personalData.decrypt(person, place)) as unknown),
+    }
+  })
+}
 
 /** An order as the cashier leaves it; how orders get there is the cashier's own test. */
 async function order(number: string, memberId: bigint, state: 'success' | 'waiting' = 'success') {
@@ -173,6 +183,7 @@ describe('the relay', () => {
     const jobs = createJobs({ database, clock, log, incidents, metrics: createMetrics() })
     const tracking = createTracking({
       database,
+      personalData,
       clock,
       log,
       jobs,

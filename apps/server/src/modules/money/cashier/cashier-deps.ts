@@ -2,6 +2,7 @@ import { type Ledger } from '@glasshouse/ledger'
 import { type Currency } from '@glasshouse/money'
 import { type Database } from '@glasshouse/postgres'
 import { type Clock, type Log, type Incidents } from '@glasshouse/service'
+import { type PersonalData } from '../../../platform/personal-data/index.ts'
 import { type Members } from '../../access/members/index.ts'
 import { type Protection } from '../protection/index.ts'
 import { type CashierMetrics } from './cashier-metrics.ts'
@@ -21,6 +22,7 @@ export const gatewayTimeouts: GatewayTimeouts = { openMs: 8_000, queryMs: 5_000 
 /** What the cashier works with; made once in `index.ts`, handed to every use-case. */
 export type CashierDeps = {
   readonly database: Database
+  readonly personalData: PersonalData
   readonly ledger: Ledger
   readonly clock: Clock
   readonly log: Log

@@ -17,13 +17,14 @@ import {
 import { findFastPayment, type FastPayment, type FastInput } from './fast-payment.service.ts'
 import { createOpening } from './opening.ts'
 import { creditByOperator, declineByOperator, type DecidedBy, type OperatorRefusal } from './operator.ts'
-import { listWaiting, type Deposit } from './orders.queries.ts'
+import { listWaiting, payerOf, type Deposit } from './orders.queries.ts'
 import { listEvents, type DepositEvent } from './trail.queries.ts'
 import { takeWebhook, type WebhookResult } from './webhooks.ts'
 
 /** An order with what a page shows beside it. */
 export type DepositView = {
   readonly order: Deposit
+  readonly payerName: string | null
   readonly channelName: string
   readonly channelType: 'bank' | 'qr' | 'wallet' | 'crypto' | 'third'
   readonly events: readonly DepositEvent[]
@@ -80,7 +81,7 @@ export function createCashier(deps: CashierDeps): Cashier {
 }
 
 async function viewOf(
-  { database }: CashierDeps,
+  { database, personalData }: CashierDeps,
   { siteId, language }: { readonly siteId: number; readonly language: LanguageName },
   orders: readonly Deposit[],
 ): Promise<DepositView[]> {
@@ -96,6 +97,7 @@ async function viewOf(
     if (!channel) throw new Error(`order ${order.orderNumber} belongs to a channel that is not there`)
     return {
       order,
+      payerName: payerOf(personalData, order).name,
       channelName: channel.name,
       channelType: channel.type,
       events: events.filter(event => event.orderId === order.id),

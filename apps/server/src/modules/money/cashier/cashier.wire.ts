@@ -42,7 +42,7 @@ export function channelToWire(channel: OpenChannel, currency: Currency): Deposit
 }
 
 export function orderToWire(
-  { order, channelName, channelType, events }: DepositView,
+  { order, payerName, channelName, channelType, events }: DepositView,
   now: Date,
 ): DepositOrder {
   const { currency } = order
@@ -59,7 +59,7 @@ export function orderToWire(
     fee: text(order.creditedFeeUnits ?? order.feeUnits),
     real_amount: text(order.creditedUnits ?? order.amountUnits - order.feeUnits),
     paid: paidToWire(order),
-    payer_name: order.payerName,
+    payer_name: payerName,
     opening: order.state === 'waiting' && order.openedAt === null ? 1 : 0,
     ...instructionToWire(order),
     timeline: events.map(({ state, note, at }) => ({

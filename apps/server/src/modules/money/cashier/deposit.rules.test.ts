@@ -19,7 +19,7 @@ const waiting: Deposit = {
   feeParts: 0,
   feeFixedUnits: 0n,
   feeUnits: 0n,
-  payerName: null,
+  payer: null,
   language: 'en_US',
   returnUrl: '',
   notifyUrl: '',

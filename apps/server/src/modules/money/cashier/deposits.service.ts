@@ -178,7 +178,7 @@ async function writeOrder(
     channel.feeBearer === 'member'
       ? { feeParts: channel.feeParts, feeFixedUnits: channel.feeFixedUnits }
       : { feeParts: 0, feeFixedUnits: 0n }
-  const order = await insertDeposit(tx, {
+  const order = await insertDeposit(tx, deps.personalData, {
     ...member,
     ...terms,
     orderNumber,
@@ -187,8 +187,10 @@ async function writeOrder(
     payType: channel.payType,
     amountUnits: input.amountUnits,
     feeUnits: input.amountUnits - creditOf(input.amountUnits, terms),
-    payerName: channel.needPayerName ? (input.payerName?.trim() ?? null) : null,
-    proof: input.proof ?? null,
+    payer: {
+      name: channel.needPayerName ? (input.payerName?.trim() ?? null) : null,
+      proof: input.proof ?? null,
+    },
     language: input.language,
     returnUrl: input.returnUrl,
     notifyUrl: notifyUrlOf(deps, channel.gateway),

@@ -6,7 +6,7 @@ import { type ChannelFault } from './channels/channel-faults.ts'
 import { channelCall, type ChannelOrder, type OpenResult } from './channels/channel.ts'
 import { nextAskAt } from './deposit.rules.ts'
 import { keptInstruction } from './instruction.ts'
-import { advanceDeposit, lockDeposit, raiseOpens, type Deposit } from './orders.queries.ts'
+import { advanceDeposit, lockDeposit, payerOf, raiseOpens, type Deposit } from './orders.queries.ts'
 import { moveTo } from './settle.ts'
 import { insertEvent } from './trail.queries.ts'
 
@@ -107,7 +107,7 @@ async function askToOpen(deps: CashierDeps, order: Deposit): Promise<OpenResult 
     return undefined
   }
   try {
-    const result = await channel.open(channelCall(deps.timeouts.openMs, orderNumber), asked(order))
+    const result = await channel.open(channelCall(deps.timeouts.openMs, orderNumber), asked(deps, order))
     deps.metrics.gatewayCall(gateway, 'open', result.outcome)
     if (result.outcome === 'opened') {
       deps.incidents.reportSuccess(who)
@@ -131,8 +131,9 @@ async function askToOpen(deps: CashierDeps, order: Deposit): Promise<OpenResult 
   }
 }
 
-function asked(order: Deposit): ChannelOrder {
-  const { orderNumber, payType, currency, payerName, language, returnUrl, notifyUrl, expiresAt } = order
+function asked({ personalData }: CashierDeps, order: Deposit): ChannelOrder {
+  const { name: payerName } = payerOf(personalData, order)
+  const { orderNumber, payType, currency, language, returnUrl, notifyUrl, expiresAt } = order
   const amount = { currency, units: order.amountUnits }
   return { orderNumber, payType, amount, payerName, language, returnUrl, notifyUrl, expiresAt }
 }

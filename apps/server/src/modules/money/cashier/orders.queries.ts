@@ -2,6 +2,7 @@ import { depositNotes, languageNames } from '@glasshouse/contract'
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import { instructionSchema } from './instruction.ts'
 
 export const depositStateNames = [
@@ -27,7 +28,8 @@ const orderRow = z.object({
   feeParts: z.number(),
   feeFixedUnits: z.bigint(),
   feeUnits: z.bigint(),
-  payerName: z.string().nullable(),
+  /** Encrypted; `payerOf` opens it. */
+  payer: z.string().nullable(),
   language: z.enum(languageNames),
   returnUrl: z.string(),
   notifyUrl: z.string(),
@@ -53,7 +55,7 @@ const orderRow = z.object({
 export type Deposit = z.infer<typeof orderRow>
 
 const columns = sql`id, order_number, site_id, member_id, channel_id, gateway, pay_type, currency, amount_units, fee_parts,
-       fee_fixed_units, fee_units, payer_name, language, return_url, notify_url, state, note, gateway_id, instruction,
+       fee_fixed_units, fee_units, payer, language, return_url, notify_url, state, note, gateway_id, instruction,
        opened_at, opens, paid_units, paid_currency, paid_at, credited_units, credited_fee_units, asks, next_ask_at, created_at,
        expires_at, finished_at`
 
@@ -70,25 +72,41 @@ export type NewDeposit = Pick<
   | 'feeParts'
   | 'feeFixedUnits'
   | 'feeUnits'
-  | 'payerName'
   | 'language'
   | 'returnUrl'
   | 'notifyUrl'
   | 'createdAt'
   | 'expiresAt'
-> & { readonly proof: string | null; readonly nextAskAt: Date }
+> & { readonly payer: Payer; readonly nextAskAt: Date }
 
-export function insertDeposit(tx: Tx, order: NewDeposit): Promise<Deposit> {
+const payerForm = z.object({ name: z.nullable(z.string()), proof: z.nullable(z.string()) })
+
+/** Who pays, where the channel asks for it, and what the payer gave as a proof. */
+export type Payer = z.infer<typeof payerForm>
+
+const placeOf = (memberId: bigint) => ({ table: 'deposit_orders', column: 'payer', owner: memberId })
+
+export function payerOf(personalData: PersonalData, { memberId, payer }: Deposit): Payer {
+  if (payer === null) return { name: null, proof: null }
+  return payerForm.parse(JSON.parse(personalData.decrypt(payer, placeOf(memberId))))
+}
+
+export function insertDeposit(tx: Tx, personalData: PersonalData, order: NewDeposit): Promise<Deposit> {
+  const { name, proof } = order.payer
+  const payer =
+    name === null && proof === null
+      ? null
+      : personalData.encrypt(JSON.stringify({ name, proof }), placeOf(order.memberId))
   return tx.one(
     orderRow,
     sql`
       insert into deposit_orders
              (order_number, site_id, member_id, channel_id, gateway, pay_type, currency, amount_units, fee_parts,
-              fee_fixed_units, fee_units, payer_name, proof, language, return_url, notify_url, state, note, next_ask_at,
+              fee_fixed_units, fee_units, payer, language, return_url, notify_url, state, note, next_ask_at,
               created_at, expires_at)
       values (${order.orderNumber}, ${order.siteId}, ${order.memberId}, ${order.channelId}, ${order.gateway},
               ${order.payType}, ${order.currency}, ${order.amountUnits}, ${order.feeParts}, ${order.feeFixedUnits},
-              ${order.feeUnits}, ${order.payerName}, ${order.proof}, ${order.language}, ${order.returnUrl},
+              ${order.feeUnits}, ${payer}, ${order.language}, ${order.returnUrl},
               ${order.notifyUrl}, 'waiting', 'created', ${order.nextAskAt}, ${order.createdAt}, ${order.expiresAt})
       returning ${columns}`,
   )

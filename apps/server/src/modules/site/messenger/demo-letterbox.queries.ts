@@ -1,5 +1,6 @@
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import { channels } from './messages.queries.ts'
 import type { Channel } from './drivers/driver.ts'
 
@@ -12,32 +13,46 @@ export type DemoMessage = {
   readonly at: Date
 }
 
-export async function insertDemoMessage(queries: Queries, message: DemoMessage): Promise<void> {
+const placeOf = (siteId: number) => ({ table: 'demo_messages', column: 'message', owner: `site ${siteId}` })
+const contentForm = z.object({ recipient: z.string(), subject: z.string(), body: z.string() })
+
+export async function insertDemoMessage(
+  queries: Queries,
+  personalData: PersonalData,
+  { siteId, channel, to: recipient, subject, text: body, at }: DemoMessage,
+): Promise<void> {
+  const message = personalData.encrypt(JSON.stringify({ recipient, subject, body }), placeOf(siteId))
   await queries.run(sql`
-    insert into demo_messages (site_id, channel, recipient, subject, body, at)
-    values (${message.siteId}, ${message.channel}, ${message.to}, ${message.subject}, ${message.text}, ${message.at})`)
+    insert into demo_messages (site_id, channel, message, at)
+    values (${siteId}, ${channel}, ${message}, ${at})`)
 }
 
 const messageRow = z.object({
   id: z.bigint(),
   channel: z.enum(channels),
-  recipient: z.string(),
-  subject: z.string(),
-  body: z.string(),
+  message: z.string(),
   at: z.date(),
 })
 
 /** The newest first. */
-export function listDemoMessages(queries: Queries, siteId: number, most: number) {
-  return queries.all(
+export async function listDemoMessages(
+  queries: Queries,
+  personalData: PersonalData,
+  { siteId, most }: { readonly siteId: number; readonly most: number },
+) {
+  const rows = await queries.all(
     messageRow,
     sql`
-      select id, channel, recipient, subject, body, at
+      select id, channel, message, at
         from demo_messages
        where site_id = ${siteId}
        order by id desc
        limit ${most}`,
   )
+  return rows.map(({ message, ...row }) => ({
+    ...row,
+    ...contentForm.parse(JSON.parse(personalData.decrypt(message, placeOf(siteId)))),
+  }))
 }
 
 /** Deletes old messages of the demonstration's letterboxes of all sites; returns how many. */

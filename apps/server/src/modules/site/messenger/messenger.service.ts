@@ -1,3 +1,4 @@
+import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import { createHmac, randomInt } from 'node:crypto'
 import type { LanguageName } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
@@ -124,6 +125,7 @@ export type MessengerDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly limits: Limits
+  readonly personalData: PersonalData
   readonly encryptionKey: string
   readonly pepper: string
   readonly drivers: Drivers
@@ -142,7 +144,7 @@ export type MessengerDeps = {
 const mostShown = 50
 
 export function createMessenger(deps: MessengerDeps): Messenger {
-  const { database, clock, drivers, hasLetterbox } = deps
+  const { database, personalData, clock, drivers, hasLetterbox } = deps
   const has = (channel: Channel) => drivers[channel] !== undefined || hasLetterbox
   const post = createPost(deps)
   return {
@@ -165,7 +167,7 @@ export function createMessenger(deps: MessengerDeps): Messenger {
     ...bindUseCases(deps, { checkCode, findCodeLife }),
     consumeCode: async (tx, { key, codeDigest }) =>
       (await deleteCode(tx, key, codeDigest)) ? ok(undefined) : refuse('wrongCode'),
-    listDemoMessages: siteId => listDemoMessages(database, siteId, mostShown),
+    listDemoMessages: siteId => listDemoMessages(database, personalData, { siteId, most: mostShown }),
     deliver: createDelivery(deps),
     sweep: () => {
       const before = (ms: number) => new Date(clock.now().getTime() - ms)
@@ -183,7 +185,7 @@ export function createMessenger(deps: MessengerDeps): Messenger {
 type Post = (queries: Queries, message: Message, usefulForMs?: number) => Promise<void>
 
 /** Words a message and stores it for its channel. */
-function createPost({ clock, encryptionKey, drivers, hasLetterbox }: MessengerDeps): Post {
+function createPost({ clock, personalData, encryptionKey, drivers, hasLetterbox }: MessengerDeps): Post {
   const seal = createEncryption(encryptionKey, 'messages')
   return async (queries, message, usefulForMs = usefulMs) => {
     const { siteId, channel, to, template, memberId = '' } = message
@@ -194,7 +196,7 @@ function createPost({ clock, encryptionKey, drivers, hasLetterbox }: MessengerDe
       const sealed = seal.close(JSON.stringify({ to, subject, text, memberId: `${memberId}` }))
       await insertMessage(queries, { siteId, channel, template, sealed, now, usefulUntil })
     } else if (hasLetterbox) {
-      await insertDemoMessage(queries, { siteId, channel, to, subject, text, at: now })
+      await insertDemoMessage(queries, personalData, { siteId, channel, to, subject, text, at: now })
     }
   }
 }

@@ -2,6 +2,7 @@ import { calls, type SentBodyOf } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { beforeAll, beforeEach } from 'vitest'
 import { serverUnderTest, type Asked, type ServerUnderTest } from '../../../../testing/server-under-test.ts'
+import { personalData } from '../../../../testing/member-details.ts'
 import { createStaffAgents, type StaffAgents } from '../staff-agents.ts'
 
 export const decider = { by: 'Ann', reason: 'seen her forum' }
@@ -44,7 +45,7 @@ export function agentRig(): AgentRig {
   let member: Asked = {}
   let agent: Asked = {}
   beforeAll(async () => {
-    staff = createStaffAgents({ database: server.database, clock: server.clock })
+    staff = createStaffAgents({ database: server.database, clock: server.clock, personalData })
     member = { token: await server.login('member2') }
     agent = { token: await server.login('member8') }
   })

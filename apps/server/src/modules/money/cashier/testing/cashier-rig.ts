@@ -1,4 +1,5 @@
 import { createLedger, trialBalance, type Ledger } from '@glasshouse/ledger'
+import { personalData } from '../../../../testing/member-details.ts'
 import { type Outcome } from '@glasshouse/outcome'
 import { sql, type Database } from '@glasshouse/postgres'
 import {
@@ -72,11 +73,12 @@ export function createCashierRig({ owner, database }: { owner: Database; databas
   const log = createLog({ name: 'cashier', destination: { write: line => void logLines.push(line) } })
   const deps: CashierDeps = {
     database,
+    personalData,
     ledger,
     clock,
     log,
     incidents: createIncidents({ log, clock }),
-    members: createMembers({ database, passwords: createPasswords(['p'.repeat(40)]) }),
+    members: createMembers({ database, passwords: createPasswords(['p'.repeat(40)]), personalData }),
     protection: createProtection({ database, clock }),
     metrics: createCashierMetrics(metrics),
     gateways: new Map([['till', gateway.channel]]),

@@ -7,6 +7,7 @@ import { serverConnection } from '../../../../platform/site-scope.ts'
 import { createLimits } from '../../../../platform/rate-limit/limits.ts'
 import { newAddress } from '../../../../testing/asking.ts'
 import { serverTemplate } from '../../../../testing/server-under-test.ts'
+import { personalData } from '../../../../testing/member-details.ts'
 import type { Driver, Letter } from '../drivers/driver.ts'
 import { createMessenger, type Messenger } from '../index.ts'
 import { createMessengerWatch } from '../messenger-watch.ts'
@@ -73,7 +74,7 @@ export function messengerUnderTest(): MessengerUnderTest {
     const onFailure = (error: unknown) => void under.failures.push(error)
     const writeLetter = async () => undefined
     const shared = { database, clock, limits, watch, onFailure, writeLetter }
-    const deps = { ...shared, pepper, encryptionKey: 's'.repeat(40) }
+    const deps = { ...shared, personalData, pepper, encryptionKey: 's'.repeat(40) }
     const messenger = createMessenger({ ...deps, drivers: { sms: driver }, hasLetterbox: false })
     const letterbox = createMessenger({ ...deps, drivers: {}, hasLetterbox: true })
     const mailer = createMessenger({ ...deps, drivers: { sms: driver, email: driver }, hasLetterbox: false })

@@ -1,0 +1,52 @@
+import { usePlay } from '../../../page-kit/play-context.tsx'
+import type { Card } from '../picture.ts'
+import styles from './hand.module.css'
+import { PlayingCard, rankName, suitName } from './playing-card.tsx'
+
+type HandProps = {
+  readonly hand: readonly Card[] | undefined
+  /** Bit k says that card k is held. */
+  readonly hold: number
+  /** Without it nothing can be chosen. */
+  readonly onHold?: ((hold: number) => void) | undefined
+}
+
+const places = [0, 1, 2, 3, 4] as const
+
+/** Five cards; each is a switch while the player chooses which to hold. */
+export function Hand({ hand, hold, onHold }: HandProps) {
+  const { t } = usePlay<'jacks-or-better'>().phrases
+  return (
+    <div className={styles.hand} role="group" aria-label={t('jacksOrBetter.hand')}>
+      {places.map(place => {
+        const card = hand?.[place]
+        const isHeld = (hold >> place) % 2 === 1
+        return (
+          <button
+            className={styles.place}
+            type="button"
+            key={place}
+            aria-pressed={isHeld}
+            aria-disabled={onHold ? undefined : true}
+            aria-label={
+              card === undefined
+                ? t('jacksOrBetter.noCard')
+                : t('jacksOrBetter.card', { rank: rankName(card), suit: suitOf(card) })
+            }
+            onClick={() => onHold?.(hold ^ (1 << place))}
+          >
+            <PlayingCard key={card} card={card} />
+            <span className={styles.held} data-on={isHeld || undefined}>
+              {t('jacksOrBetter.held')}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function suitOf(card: Card): 'clubs' | 'diamonds' | 'hearts' | 'other' {
+  const suit = suitName(card)
+  return suit === 'spades' ? 'other' : suit
+}

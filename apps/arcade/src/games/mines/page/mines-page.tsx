@@ -1,0 +1,136 @@
+import { useCallback, useState } from 'react'
+import { unitsText } from '@glasshouse/money'
+import { unitsOf } from '../../../page-kit/amounts.ts'
+import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
+import { GameShell } from '../../../page-kit/game-shell.tsx'
+import { usePlay } from '../../../page-kit/play-context.tsx'
+import type { SessionClient } from '../../../page-kit/session-client.ts'
+import { createSound } from '../../../page-kit/sound.ts'
+import { StakeControls } from '../../../page-kit/stake-controls.tsx'
+import { useActs } from '../../../page-kit/use-acts.ts'
+import type { RoundView, SessionView } from '../../../protocol/page-api.ts'
+import { usualLargestPayout } from '../../limits.ts'
+import type { Mines } from '../picture.ts'
+import { cashOutUnits, mostOpened } from '../rules.ts'
+import { mines as tables } from '../tables.ts'
+import { Board } from './board.tsx'
+import { Ladder } from './ladder.tsx'
+import { MineCount } from './mine-count.tsx'
+import { MinesFacts, MinesRules } from './mines-rules.tsx'
+import styles from './mines-page.module.css'
+import { MinesResult } from './mines-result.tsx'
+import { RoundText, sayOpen, sayRound } from './round-text.tsx'
+
+type MinesPageProps = {
+  readonly opened: SessionView<Mines>
+  readonly client: SessionClient<Mines>
+}
+
+/** A mine leaves the rest to be seen; a cash-out lets its gems light. */
+const tellMs = ({ picture }: RoundView<Mines>) => (picture.hasHit ? 700 : 500)
+
+export function MinesPage({ opened, client }: MinesPageProps) {
+  const play = usePlay<'mines'>()
+  const { t } = play.phrases
+  const [sound] = useState(createSound)
+  const onShown = useCallback(
+    ({ round }: { readonly round: RoundView<Mines> | null }) => {
+      if (!round) sound.glow(2)
+      else if (round.picture.hasHit) sound.knock(0)
+      else if (round.lanterns > 0) sound.chime(round.lanterns)
+    },
+    [sound],
+  )
+  const { rounds, start, act, setStake, clear } = useActs(opened, { client, onShown, tellMs })
+  const { view, round, open, phase, stake } = rounds
+  const [chosen, setChosen] = useState(() => firstMines(opened))
+  const count = open?.choice.mines ?? chosen
+  const { currency } = view
+
+  const bet = {
+    mines: count,
+    stakeUnits: unitsOf(open?.stake ?? stake),
+    largestUnits: usualLargestPayout(currency),
+  }
+  const reached = open?.picture.opened.length ?? 0
+  const money = (units: bigint) => play.money(unitsText(units, currency))
+  const cash = money(cashOutUnits(tables, bet, reached))
+  const canTake = open !== undefined && reached > 0
+
+  const press = () => {
+    if (!open) start({ mines: count })
+    else if (canTake) act({ take: true })
+  }
+  const openRandom = () => {
+    const field = randomClosed(open?.picture.opened ?? [])
+    if (field !== undefined) act({ open: field })
+  }
+
+  return (
+    <GameShell
+      title={t('mines.name')}
+      returns={t('arcade.returnsShort', { percent: play.figure(view.game.rtpPercent) })}
+      view={view}
+      client={client}
+      sound={sound}
+      said={open ? sayOpen(reached, cash, play) : round && sayRound(round, play)}
+      inWords={RoundText}
+      onPlay={press}
+      renderRules={dialog => (
+        <MinesRules facts={view.game} mines={count} most={money(bet.largestUnits)} {...dialog} />
+      )}
+    >
+      {openRules => (
+        <>
+          <div className={styles.stage} data-phase={phase}>
+            <div className={styles.table}>
+              <Ladder mines={count} reached={reached} most={mostOpened(tables, bet)} />
+              <Board
+                open={open?.picture}
+                round={round?.picture}
+                isWaiting={phase === 'turning'}
+                onOpen={field => act({ open: field })}
+              />
+            </div>
+            <div className={styles.panels}>
+              <MinesResult rounds={rounds} cash={cash} reached={reached} />
+              <CommitmentPanel seed={view.seed} round={open ? undefined : round} />
+              <MineCount
+                mines={count}
+                isOpen={open !== undefined}
+                disabled={phase !== 'still'}
+                onChoose={next => {
+                  setChosen(next)
+                  clear()
+                }}
+                onRandom={openRandom}
+              />
+            </div>
+            <StakeControls
+              rounds={rounds}
+              isOpen={open !== undefined}
+              playLabel={open ? t('mines.take', { amount: cash }) : t('mines.start')}
+              playIcon={open ? 'check' : 'play'}
+              disabled={open !== undefined && !canTake}
+              onStake={setStake}
+              onPlay={press}
+            />
+          </div>
+          <MinesFacts onRules={openRules} />
+        </>
+      )}
+    </GameShell>
+  )
+}
+
+function firstMines({ lastRounds }: SessionView<Mines>): number {
+  return lastRounds[0]?.choice.mines ?? tables.firstMines
+}
+
+/** Which closed field it is changes no chance: they are all alike. */
+function randomClosed(opened: readonly number[]): number | undefined {
+  const fields = Array.from({ length: tables.fields }, (_, field) => field)
+  const closed = fields.filter(field => !opened.includes(field))
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return closed[number % closed.length]
+}

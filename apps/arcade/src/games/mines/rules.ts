@@ -1,0 +1,99 @@
+import { fractionOf } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import * as z from 'zod/mini'
+import { cutText, winTier } from '../figures.ts'
+import { ask, draw, type BetRefusal, type Script, type Steps, type Turn } from '../script.ts'
+import { type MinesAct, type MinesPicture } from './picture.ts'
+import { type MinesConfig } from './tables.ts'
+
+/** An exact fraction of a stake. */
+export type Times = { readonly numerator: bigint; readonly denominator: bigint }
+
+/** How many ways there are to choose `count` of `all`. */
+export function choose(all: number, count: number): bigint {
+  let ways = 1n
+  for (let each = 1; each <= count; each += 1) ways = (ways * BigInt(all - count + each)) / BigInt(each)
+  return ways
+}
+
+/** What is paid after `opened` safe fields: the returned part of one divided by the chance to have come so far. */
+export function timesOf(
+  { fields, returned: [part, whole] }: MinesConfig,
+  mines: number,
+  opened: number,
+): Times {
+  return {
+    numerator: BigInt(part) * choose(fields, opened),
+    denominator: BigInt(whole) * choose(fields - mines, opened),
+  }
+}
+
+/** Two decimals, cut: 1.12, 24.75. */
+export function timesText(config: MinesConfig, mines: number, opened: number): string {
+  const { numerator, denominator } = timesOf(config, mines, opened)
+  return cutText(numerator, denominator, 2)
+}
+
+export type MinesBet = { readonly mines: number; readonly stakeUnits: bigint; readonly largestUnits: bigint }
+
+export function cashOutUnits(config: MinesConfig, { mines, stakeUnits }: MinesBet, opened: number): bigint {
+  return fractionOf(stakeUnits, timesOf(config, mines, opened), 'down')
+}
+
+/** How many fields a bet can open at most: all safe ones, or fewer where the next would pay more than is paid. */
+export function mostOpened(config: MinesConfig, bet: MinesBet): number {
+  const safe = config.fields - bet.mines
+  for (let opened = 1; opened <= safe; opened += 1) {
+    const { numerator, denominator } = timesOf(config, bet.mines, opened)
+    const isBeyond = numerator > BigInt(config.mostTimes) * denominator
+    if (isBeyond || cashOutUnits(config, bet, opened) > bet.largestUnits) return opened - 1
+  }
+  return safe
+}
+
+/** Lays the mines: each draw picks one of the fields that are left. */
+function* layMines({ fields }: MinesConfig, count: number): Steps<readonly number[]> {
+  const left = Array.from({ length: fields }, (_, field) => field)
+  const laid: number[] = []
+  while (laid.length < count) laid.push(...left.splice(yield* draw(left.length), 1))
+  return laid
+}
+
+/** The whole round. The mines lie before the first field is opened, and nothing moves them. */
+export function* playMines(config: MinesConfig, bet: MinesBet): Script {
+  const mines = yield* layMines(config, bet.mines)
+  const most = mostOpened(config, bet)
+  const opened: number[] = []
+  while (opened.length < most) {
+    const act = yield* ask(turnAfter(config, opened))
+    if ('take' in act) break
+    opened.push(act.open)
+    if (mines.includes(act.open)) {
+      const picture: MinesPicture = { opened, mines, hasHit: true }
+      return { payoutUnits: 0n, lanterns: 0, picture }
+    }
+  }
+  // Left before any field was opened, the round returns its stake.
+  const payoutUnits = opened.length === 0 ? bet.stakeUnits : cashOutUnits(config, bet, opened.length)
+  const picture: MinesPicture = { opened, mines, hasHit: false }
+  return {
+    payoutUnits,
+    lanterns: winTier(config.lanternTimes, payoutUnits, bet.stakeUnits),
+    picture,
+    ...(opened.length === 0 ? { validBetUnits: 0n } : {}),
+  }
+}
+
+const actField = z.union([z.strictObject({ open: z.int() }), z.strictObject({ take: z.literal(true) })])
+
+function turnAfter({ fields }: MinesConfig, opened: readonly number[]): Turn<MinesAct> {
+  const read = (input: unknown): Outcome<MinesAct, BetRefusal> => {
+    const act = actField.safeParse(input)
+    if (!act.success) return refuse('badInput')
+    if ('take' in act.data) return ok(act.data)
+    const { open } = act.data
+    const isClosed = open >= 0 && open < fields && !opened.includes(open)
+    return isClosed ? ok(act.data) : refuse('choiceNotOffered')
+  }
+  return { picture: { opened: [...opened] }, read, moreStakeUnits: () => 0n, whenLeft: { take: true } }
+}

@@ -1,0 +1,53 @@
+import { sha256Hex } from '@glasshouse/fairness'
+import { ok, refuse } from '@glasshouse/outcome'
+import { cutText, volatilityOf } from '../../games/figures.ts'
+import { type GameRules } from '../../games/game.ts'
+import { fiveLineStakes } from '../../games/stakes.ts'
+import { figuresOf, type SlotFigures } from './figures.ts'
+import { type SlotWire } from './picture.ts'
+import { slotScript } from './play.ts'
+import { type SlotTables } from './tables.ts'
+
+/**
+ * A slot as Arcade runs it, with every shown figure counted from its tables. Any stake in display steps is taken: the
+ * coins that slots use (5, 20, 25) divide every step without a rest.
+ */
+export async function slotGame(tables: SlotTables): Promise<GameRules> {
+  const figures = figuresOf(tables)
+  const { returns, mostCoins, sigma } = figures
+  return {
+    facts: {
+      configVersion: tables.version,
+      configHash: await sha256Hex(JSON.stringify(tables)),
+      rtpPercent: cutText(returns.part * 100n, returns.whole, 2),
+      maxWinTimes: cutText(BigInt(mostCoins), BigInt(tables.coins), 1),
+      volatility: volatilityOf(sigma),
+      details: detailsOf(tables, figures),
+    },
+    takesAnyStake: true,
+    stakes: fiveLineStakes,
+    takeBet: (stake, choice) =>
+      choice === undefined
+        ? ok({
+            choice: null,
+            script: () => slotScript(tables, stake.units),
+          })
+        : refuse('badInput'),
+  }
+}
+
+function detailsOf(
+  tables: SlotTables,
+  { grids, hits, sigma, reaching, freeTriggers }: SlotFigures,
+): SlotWire['details'] {
+  return {
+    hitPercent: cutText(BigInt(hits) * 100n, BigInt(grids), 2),
+    sigma: sigma.toFixed(2),
+    grids,
+    tiers: tables.tierTimes.map((times, index) => {
+      const reached = reaching[index]?.grids
+      return { times, oneIn: reached ? Math.round(grids / reached) : null }
+    }),
+    freeOneIn: freeTriggers > 0 ? Math.round(grids / freeTriggers) : null,
+  }
+}

@@ -1,0 +1,83 @@
+import { Button, type IconName } from '@glasshouse/ui'
+import type { GameWire } from '../protocol/page-api.ts'
+import { FaultLine } from './fault-line.tsx'
+import { isBelowStake, LowBalance } from './low-balance.tsx'
+import { usePlay } from './play-context.tsx'
+import { PlayButton } from './play-button.tsx'
+import styles from './play-controls.module.css'
+import below from './play-foot.module.css'
+import { netOf, toneOf } from './session-panel.tsx'
+import row from './stake-extra.module.css'
+import { StakeField } from './stake-field.tsx'
+import type { Rounds } from './use-rounds.ts'
+
+type StakeControlsProps = {
+  readonly rounds: Rounds<GameWire>
+  /** The stake is in play: it cannot change. */
+  readonly isOpen?: boolean
+  readonly playLabel: string
+  readonly playIcon: IconName
+  readonly disabled?: boolean
+  readonly blocked?: string | undefined
+  /** Quick results and autobet, where the game has them. */
+  readonly extra?: Omit<ExtraProps, 'disabled'>
+  readonly onStake: (stake: string) => void
+  readonly onPlay: () => void
+}
+
+/** A stake of any amount, and the button; under the thumb on a phone. Also shows the message of a failed step. */
+export function StakeControls(props: StakeControlsProps) {
+  const { rounds, isOpen = false, blocked, disabled = false, onStake, onPlay } = props
+  const { phrases, difference } = usePlay()
+  const { t } = phrases
+  const { view, stake, phase, fault } = rounds
+  const net = netOf(view.session)
+  const isBelow = phase === 'still' && !isOpen && isBelowStake(view, stake)
+  return (
+    <div className={styles.controls}>
+      <StakeField view={view} stake={stake} disabled={isOpen || phase === 'turning'} onChange={onStake} />
+      {props.extra && <Extra {...props.extra} disabled={phase !== 'still' || blocked !== undefined} />}
+      <PlayButton
+        label={props.playLabel}
+        icon={props.playIcon}
+        phase={phase}
+        isWhole
+        disabled={disabled || blocked !== undefined}
+        onPlay={onPlay}
+      />
+      <p className={styles.today} data-tone={toneOf(net)}>
+        <span>{t('arcade.session')}</span>
+        <strong>{difference(net)}</strong>
+      </p>
+      <div className={below.foot}>
+        {isBelow ? <LowBalance view={view} stake={stake} /> : <FaultLine fault={fault} />}
+        <p aria-live="polite" className={below.blocked}>
+          {blocked}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type ExtraProps = {
+  readonly quick: boolean
+  readonly onQuick: (quick: boolean) => void
+  readonly isAuto: boolean
+  readonly onAuto: () => void
+  readonly disabled: boolean
+}
+
+/** What is not needed for a round: on a phone it stands above the stake. */
+function Extra({ quick, isAuto, disabled, onQuick, onAuto }: ExtraProps) {
+  const { t } = usePlay().phrases
+  return (
+    <div className={row.extras}>
+      <Button look="plain" size="small" icon="bolt" aria-pressed={quick} onClick={() => onQuick(!quick)}>
+        {t('arcade.quick')}
+      </Button>
+      <Button look="plain" size="small" icon="refresh" disabled={disabled || isAuto} onClick={onAuto}>
+        {t('arcade.auto')}
+      </Button>
+    </div>
+  )
+}

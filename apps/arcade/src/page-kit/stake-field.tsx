@@ -1,0 +1,80 @@
+import { useId, useState } from 'react'
+import { parseUnits, unitsText } from '@glasshouse/money'
+import type { SessionView } from '../protocol/page-api.ts'
+import { unitsOf } from './amounts.ts'
+import { usePlay } from './play-context.tsx'
+import styles from './stake-field.module.css'
+import { stakeWithin } from './stakes.ts'
+
+type StakeFieldProps = {
+  readonly view: SessionView
+  readonly stake: string
+  readonly disabled: boolean
+  readonly onChange: (stake: string) => void
+}
+
+/** The stake: typed, halved, doubled, or the largest. What cannot be staked becomes the nearest that can. */
+export function StakeField({ view, stake, disabled, onChange }: StakeFieldProps) {
+  const { t } = usePlay().phrases
+  const id = useId()
+  const [typed, setTyped] = useState<string | undefined>()
+  const { currency } = view
+  const offer = (units: bigint) => {
+    setTyped(undefined)
+    onChange(unitsText(stakeWithin(view, units), currency))
+  }
+  const take = () => {
+    const parsed = parseUnits((typed ?? '').replaceAll(/[\s,]/g, ''))
+    if (typed !== undefined && parsed.ok) offer(parsed.value)
+    setTyped(undefined)
+  }
+  const units = unitsOf(stake)
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {t('arcade.stake')}
+        </label>
+        <button
+          className={styles.most}
+          type="button"
+          disabled={disabled}
+          onClick={() => offer(unitsOf(view.limits.largestStake))}
+        >
+          {t('arcade.stakeMost')}
+        </button>
+      </div>
+      <div className={styles.box}>
+        <button
+          className={styles.quick}
+          type="button"
+          aria-label={t('arcade.stakeHalf')}
+          disabled={disabled}
+          onClick={() => offer(units / 2n)}
+        >
+          ½
+        </button>
+        <input
+          className={styles.amount}
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={disabled}
+          value={typed ?? stake}
+          onChange={event => setTyped(event.currentTarget.value)}
+          onBlur={take}
+          onKeyDown={event => event.key === 'Enter' && take()}
+        />
+        <button
+          className={styles.quick}
+          type="button"
+          aria-label={t('arcade.stakeDouble')}
+          disabled={disabled}
+          onClick={() => offer(units * 2n)}
+        >
+          2×
+        </button>
+      </div>
+    </div>
+  )
+}

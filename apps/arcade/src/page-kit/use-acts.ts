@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Outcome } from '@glasshouse/outcome'
+import type { ActAnswer, ActWire, OpenRoundView, RoundView, SessionView } from '../protocol/page-api.ts'
+import type { PlayFault } from './play-fault.ts'
+import { newActionId, type SessionClient } from './session-client.ts'
+import { firstStake, type Rounds } from './use-rounds.ts'
+import { notifySite } from './window-messages.ts'
+
+/** What is on the table: besides the figures, the round that waits for its player. */
+export type ActRounds<G extends ActWire> = Rounds<G> & { readonly open: OpenRoundView<G> | undefined }
+
+export type ActControls<G extends ActWire> = {
+  readonly rounds: ActRounds<G>
+  /** Begins a round; does nothing while one is open. */
+  readonly start: (choice: G['choice']) => void
+  /** Does the next thing in the open round. */
+  readonly act: (what: G['act']) => void
+  readonly setStake: (stake: string) => void
+  /** Takes the last round and its fault off the table, for a new choice. */
+  readonly clear: () => void
+}
+
+type ActParts<G extends ActWire> = {
+  readonly client: SessionClient<G>
+  /** Called with what is stored, at the moment in which it is shown. */
+  readonly onShown?: (shown: { readonly round: RoundView<G> | null }) => void
+  /** How long the page shows a round that is over before the next may begin. */
+  readonly tellMs?: (round: RoundView<G>) => number
+}
+
+const mostTries = 3
+const retryMs = 1_200
+/** A press that was meant for the last round may come a moment late. */
+const shortestTellMs = 300
+
+function wait(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms))
+}
+
+/** Rounds in which the player acts: each step is asked once, stored, then shown. */
+export function useActs<G extends ActWire>(opened: SessionView<G>, parts: ActParts<G>): ActControls<G> {
+  const { client, onShown, tellMs } = parts
+  const [rounds, setRounds] = useState<ActRounds<G>>(() => openTable(opened))
+  const update = useCallback((change: Partial<ActRounds<G>>) => {
+    setRounds(before => ({ ...before, ...change }))
+  }, [])
+
+  /** What the server has of the session, where this page may have missed a step. */
+  const readAgain = useCallback(async () => {
+    const resumed = await client.resume()
+    if (resumed.ok) update({ view: resumed.value, open: openOf(resumed.value) })
+  }, [client, update])
+
+  const step = useCallback(
+    async (ask: () => Promise<Outcome<ActAnswer<G>, PlayFault>>) => {
+      const answer = await askOnce(ask)
+      if (!answer.ok) {
+        if (!isPlain(answer.refusal)) await readAgain()
+        update({ phase: 'still', fault: answer.refusal })
+        return
+      }
+      const { open, round, ...figures } = answer.value
+      setRounds(before => ({
+        ...before,
+        phase: round ? 'telling' : 'still',
+        open: open ?? undefined,
+        round: round ?? undefined,
+        view: nextView(before.view, { round, figures }),
+      }))
+      onShown?.({ round })
+      if (!round) return
+      await wait(Math.max(shortestTellMs, tellMs?.(round) ?? 0))
+      flushSync(() => update({ phase: 'still' }))
+      notifySite({ type: 'roundEnd', game: opened.game.path }, opened.siteOrigins)
+    },
+    [onShown, opened, readAgain, tellMs, update],
+  )
+
+  const { phase, open, stake } = rounds
+  const start = (choice: G['choice']) => {
+    if (phase !== 'still' || open) return
+    // Where there is nothing to choose, nothing is sent.
+    const body = { actionId: newActionId(), stake, ...(choice === null ? {} : { choice }) }
+    update({ phase: 'turning', round: undefined, fault: undefined })
+    notifySite({ type: 'roundStart', game: opened.game.path }, opened.siteOrigins)
+    void step(() => client.start(body))
+  }
+  const act = (what: G['act']) => {
+    if (phase !== 'still' || !open) return
+    const body = { roundId: open.id, number: open.acts.length + 1, act: what }
+    update({ phase: 'turning', fault: undefined })
+    void step(() => client.act(body))
+  }
+
+  useEffect(() => notifySite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])
+  const setStake = (next: string) => update({ stake: next, fault: undefined })
+  const clear = () => update({ round: undefined, fault: undefined })
+  return { rounds, start, act, setStake, clear }
+}
+
+/** Refusals after which the table is what the page shows. */
+function isPlain(fault: PlayFault): boolean {
+  return !['noAnswer', 'busy', 'roundOpen', 'roundUnknown', 'actionReused'].includes(fault)
+}
+
+/** The same step, sent again while it is unknown whether it arrived; Arcade does it once. */
+async function askOnce<T>(ask: () => Promise<Outcome<T, PlayFault>>): Promise<Outcome<T, PlayFault>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await ask()
+    const isUnsure = !answer.ok && (answer.refusal === 'noAnswer' || answer.refusal === 'busy')
+    if (!isUnsure || attempt >= mostTries) return answer
+    await wait(retryMs)
+  }
+}
+
+function nextView<G extends ActWire>(
+  view: SessionView<G>,
+  {
+    round,
+    figures,
+  }: {
+    readonly round: RoundView<G> | null
+    readonly figures: Pick<SessionView<G>, 'balance' | 'session' | 'seed'>
+  },
+): SessionView<G> {
+  const lastRounds = round ? [round, ...view.lastRounds].slice(0, 50) : view.lastRounds
+  return { ...view, ...figures, lastRounds }
+}
+
+function openOf<G extends ActWire>({ openRound }: SessionView<G>): OpenRoundView<G> | undefined {
+  return openRound === null ? undefined : openRound
+}
+
+function openTable<G extends ActWire>(view: SessionView<G>): ActRounds<G> {
+  const open = openOf(view)
+  const stake = open?.firstStake ?? firstStake(view)
+  return { view, stake, phase: 'still', round: undefined, fault: undefined, open }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import type { GameWire } from '../protocol/page-api.ts'
+import { unitsOf } from './amounts.ts'
+import { netOf } from './session-panel.tsx'
+import type { Rounds } from './use-rounds.ts'
+
+export const mostAutobets = 100
+/** Between the end of a round and the next. */
+const paceMs = 250
+
+/** When it ends: after so many rounds, and at the latest when so much is lost, or won. Amounts in units. */
+export type AutobetRules = {
+  readonly count: number
+  readonly mostLoss: bigint
+  readonly mostWin: bigint | undefined
+}
+
+export type Autobet = {
+  /** Rounds that are still to be played; undefined while it is off. */
+  readonly left: number | undefined
+  readonly start: (rules: AutobetRules) => void
+  readonly stop: () => void
+}
+
+type Running = AutobetRules & { readonly left: number; readonly netBefore: bigint }
+
+/** Plays one round after the other until a stop is reached, a round is refused, or the page is out of sight. */
+export function useAutobet(rounds: Rounds<GameWire>, play: () => void): Autobet {
+  const [running, setRunning] = useState<Running | undefined>()
+  const latest = useRef(play)
+  useEffect(() => {
+    latest.current = play
+  })
+  const { phase, fault, view } = rounds
+  const net = unitsOf(netOf(view.session))
+  const isOver = running !== undefined && (fault !== undefined || hasReached(running, net))
+
+  useEffect(() => {
+    if (running === undefined || phase !== 'still') return undefined
+    if (isOver || document.hidden) {
+      setRunning(undefined)
+      return undefined
+    }
+    const timer = setTimeout(() => {
+      setRunning({ ...running, left: running.left - 1 })
+      latest.current()
+    }, paceMs)
+    return () => clearTimeout(timer)
+  }, [isOver, phase, running])
+
+  return {
+    left: running?.left,
+    start: rules => setRunning({ ...rules, left: Math.min(rules.count, mostAutobets), netBefore: net }),
+    stop: () => setRunning(undefined),
+  }
+}
+
+/** Whether no further round may be played. A loss that the next round could exceed is not waited for: it is checked after each. */
+export function hasReached(
+  { left, mostLoss, mostWin, netBefore }: Pick<Running, 'left' | 'mostLoss' | 'mostWin' | 'netBefore'>,
+  net: bigint,
+): boolean {
+  const won = net - netBefore
+  return left <= 0 || -won >= mostLoss || (mostWin !== undefined && won >= mostWin)
+}

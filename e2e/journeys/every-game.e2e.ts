@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { eventually } from '../harness/eventually.ts'
+import { journey, views, type Stage } from '../harness/journey.ts'
+import { expectItMatches } from '../steps/checking.ts'
+import { games, openDemo, type GameTitle } from '../steps/games.ts'
+import { tabTo } from '../steps/keyboard.ts'
+
+const roundCount = (page: Page) => page.locator('aside ol > li').count()
+
+/** What is done by keyboard between the bet and the end of a round, in games with acts. */
+const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<void>>> = {
+  mines: async (page, { wire }) => {
+    const board = page.getByRole('group', { name: wire('mines.board') })
+    await board.locator('button:not([aria-disabled])').first().waitFor()
+    await tabTo(page, board.locator('button[tabindex="0"]'))
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    const main = page.locator('button[data-phase]')
+    const isOver = async () => (await roundCount(page)) > 0
+    await eventually(async () =>
+      assert.ok((await isOver()) || (await main.getAttribute('aria-disabled')) === null, 'the field is open'),
+    )
+    if (await isOver()) return
+    await tabTo(page, main)
+    await page.keyboard.press('Enter')
+  },
+  jacksOrBetter: async (page, { wire }) => {
+    const hand = page.getByRole('group', { name: wire('jacksOrBetter.hand') })
+    await hand.locator('button:not([aria-disabled])').first().waitFor()
+    await tabTo(page, hand.getByRole('button').first())
+    await page.keyboard.press('Enter')
+    await hand.locator('button[aria-pressed="true"]').waitFor()
+    await tabTo(page, page.getByRole('button', { name: wire('jacksOrBetter.draw'), exact: true }))
+    await page.keyboard.press('Enter')
+  },
+}
+
+for (const title of Object.keys(games) as GameTitle[]) {
+  journey(`${title}: a round by keyboard, and its proof`, views.desktop, async stage => {
+    const { open, page, context, wire, expectAccessible } = stage
+    await open('/')
+    const { page: table } = await openDemo(page, stage, games[title].house, title)
+    await tabTo(table, table.getByRole('button', { name: wire(games[title].play), exact: true }))
+    await table.keyboard.press('Enter')
+    await actsOf[title]?.(table, stage)
+    await eventually(async () => assert.equal(await roundCount(table), 1, 'rounds on the list'))
+    await table.locator('button[data-phase="still"]').waitFor()
+    assert.notEqual(await table.locator('[role=status]').textContent(), '', 'the result is announced')
+    await expectAccessible(table, `the page of ${title}`)
+    const opening = context.waitForEvent('page')
+    await table
+      .getByRole('link', { name: wire('arcade.checkRound') })
+      .first()
+      .click()
+    const proof = await opening
+    await expectItMatches(proof, stage)
+    await expectAccessible(proof, `the proof of ${title}`)
+  })
+}
