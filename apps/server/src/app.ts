@@ -74,12 +74,7 @@ export async function buildApp(settings: ServerSettings, deps: AppDeps): Promise
     context,
     manifests.flatMap(manifest => manifest.pollers ?? []),
   )
-  deps.health.addCheck({
-    name: 'a site in the database',
-    check: async () => {
-      if (!(await api.sites.hasAny())) throw new Error('there is none')
-    },
-  })
+  checkForSites(deps.health, api)
   let starting: Promise<unknown> | undefined
   const stopBackground = async () => {
     await starting
@@ -143,6 +138,15 @@ function adaptersOf({ arcade }: ServerSettings): AdapterOf {
 }
 
 type Api = Awaited<ReturnType<typeof modules.create>>['api']
+
+function checkForSites(health: Health, { sites }: Pick<Api, 'sites'>): void {
+  health.addCheck({
+    name: 'a site in the database',
+    check: async () => {
+      if (!(await sites.hasAny())) throw new Error('there is none')
+    },
+  })
+}
 
 type Served = {
   readonly api: Api

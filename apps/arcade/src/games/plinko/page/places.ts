@@ -14,7 +14,7 @@ export function courseOf(path: readonly number[]): readonly Place[] {
     places.push({ x, y: row - 0.42 })
     x += side === 1 ? 0.5 : -0.5
   }
-  return [...places, { x, y: path.length - 0.1 }]
+  return [...places, { x, y: path.length - 0.46 }]
 }
 
 export function binX(rows: number, bin: number): number {
