@@ -12,7 +12,7 @@ import type { CountryOf } from './platform/countries.ts'
 import { createTickets } from './platform/downloads.ts'
 import { createConsumers } from './platform/events/index.ts'
 import { createLists } from './platform/lists/index.ts'
-import { createHttpServer, databaseMs } from './platform/http-server.ts'
+import { createHttpServer } from './platform/http-server.ts'
 import { createJobs, sweepsJob, type Job, type JobsOfProcess } from './platform/jobs/index.ts'
 import { createLimits } from './platform/rate-limit/limits.ts'
 import type { Manifest } from './platform/module.ts'
@@ -164,41 +164,45 @@ function openServer(
     gameOrigins: [settings.arcade.publicUrl],
   }
   const dist = settings.memberWebDist ?? memberWebDist
-  const { reloadsPages: reloads, buildCheckS, trustedProxies } = settings
+  const { reloadsPages: reloads, buildCheckS, trustedProxies, databaseWaitMs } = settings
   const pageSettings = { ...security, dist, reloads, buildCheckS }
   const pageDeps = createPageDeps({ ...api, clock })
   const { countryOf } = deps
-  return createHttpServer({ ...security, trustedProxies, ...(countryOf ? { countryOf } : {}) }, deps, {
-    routes: manifests.flatMap(({ routes }) => routes ?? []),
-    rawPosts: manifests.flatMap(({ rawEndpoints }) => rawEndpoints ?? []),
-    addMachineEndpoint: scope => {
-      for (const { addMachineEndpoints } of manifests) addMachineEndpoints?.(scope)
+  return createHttpServer(
+    { ...security, trustedProxies, databaseWaitMs, ...(countryOf ? { countryOf } : {}) },
+    deps,
+    {
+      routes: manifests.flatMap(({ routes }) => routes ?? []),
+      rawPosts: manifests.flatMap(({ rawEndpoints }) => rawEndpoints ?? []),
+      addMachineEndpoint: scope => {
+        for (const { addMachineEndpoints } of manifests) addMachineEndpoints?.(scope)
+      },
+      downloads: {
+        tickets,
+        lists: manifests.flatMap(({ downloads }) => downloads ?? []),
+        isSessionHere: api.identity.isSessionHere,
+        onRefused: (facts, ticket) =>
+          api.securityLog.note({
+            kind: 'ticketRefused',
+            source: eventSourceOf(facts),
+            ...(ticket ? { memberId: ticket.memberId, detail: ticket.list } : {}),
+          }),
+      },
+      storage: openStorage(settings, clock),
+      findSite: api.sites.findByHost,
+      findMember: api.identity.findMember,
+      findEnd: api.identity.findEnd,
+      pushPosition: position,
+      onRefusal: deps.onRefusal ?? (() => undefined),
+      addPages: (server, factsOf, spend) =>
+        addPages(server, pageSettings, { clock, log, pageDeps, factsOf, spend }),
     },
-    downloads: {
-      tickets,
-      lists: manifests.flatMap(({ downloads }) => downloads ?? []),
-      isSessionHere: api.identity.isSessionHere,
-      onRefused: (facts, ticket) =>
-        api.securityLog.note({
-          kind: 'ticketRefused',
-          source: eventSourceOf(facts),
-          ...(ticket ? { memberId: ticket.memberId, detail: ticket.list } : {}),
-        }),
-    },
-    storage: openStorage(settings, clock),
-    findSite: api.sites.findByHost,
-    findMember: api.identity.findMember,
-    findEnd: api.identity.findEnd,
-    pushPosition: position,
-    onRefusal: deps.onRefusal ?? (() => undefined),
-    addPages: (server, factsOf, spend) =>
-      addPages(server, pageSettings, { clock, log, pageDeps, factsOf, spend }),
-  })
+  )
 }
 
 function openPush(context: ServerContext, { server: http }: FastifyInstance, { sites, identity }: Api) {
   const { database, clock, log, metrics, incidents, settings } = context
-  const { mode, trustedProxies } = settings
+  const { mode, trustedProxies, databaseWaitMs } = settings
   return createPush({
     database,
     clock,
@@ -210,7 +214,7 @@ function openPush(context: ServerContext, { server: http }: FastifyInstance, { s
     trustedProxies,
     siteOf: sites.findByHost,
     authorise: (token, siteId, deviceToken) =>
-      hurry(databaseMs, () => identity.authorise(token, { siteId, deviceToken })),
+      hurry(databaseWaitMs, () => identity.authorise(token, { siteId, deviceToken })),
     areLive: identity.areLive,
     deviceCookieOf: deviceTokenOf,
   })

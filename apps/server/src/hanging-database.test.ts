@@ -15,7 +15,7 @@ const currencies = [
   { currency: 'VND', stepUnits: 100n, minTransferUnits: dong, maxTransferUnits: 10n ** 12n },
 ] as const
 const server = serverUnderTest({
-  settings: { memberWebDist: writePageDist() },
+  settings: { memberWebDist: writePageDist(), databaseWaitMs: 2_000 },
   databaseBy: async url => {
     proxy = await startPostgresProxy(url)
     return proxy.url

@@ -47,6 +47,7 @@ export {
   listSetting,
   modeSetting,
   portSetting,
+  databaseWaitSetting,
   readSettings,
   SettingsFault,
 } from './settings.ts'

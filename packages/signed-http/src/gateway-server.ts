@@ -34,6 +34,8 @@ export type GatewayDeps = {
   readonly isProduction: boolean
   /** Addresses or networks whose `X-Forwarded-For` is believed: players come through them. */
   readonly trustedProxies: readonly string[]
+  /** How long a request waits for an answer of the database. */
+  readonly databaseWaitMs: number
   readonly connections?: ConnectionLimits
   readonly flood?: Rate
   readonly clock: Clock
@@ -46,8 +48,6 @@ export type GatewayDeps = {
 }
 
 const bodyLimitBytes = 64 * 1024
-/** So long a request waits for an answer of the database. */
-const databaseMs = 2_000
 
 /**
  * Counts what an address asks for without a signature. A signed call is the one caller's own and is never throttled,
@@ -85,7 +85,7 @@ export function createGatewayServer(parts: GatewayDeps): Gateway {
   server.addHook('onRoute', route => {
     const { handler } = route
     route.handler = function handleInTime(request, reply) {
-      return hurry(databaseMs, () => handler.call(this, request, reply))
+      return hurry(parts.databaseWaitMs, () => handler.call(this, request, reply))
     }
   })
   server.addHook('onRequest', async (request, reply) => {

@@ -18,64 +18,70 @@ type Pair = { readonly client: Socket; readonly server: Socket }
 
 /** A proxy in front of a database that can hang as a stopped server does, and come back. */
 export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
-  const target = targetOf(databaseUrl)
-  const pairs = new Set<Pair>()
-  const whenThawed: (() => void)[] = []
-  let frozen: Frozen | undefined
-
-  function join(client: Socket): void {
-    if (client.destroyed) return
-    const server = connect(target)
-    const pair = { client, server }
-    pairs.add(pair)
-    client.on('data', bytes => server.write(bytes))
-    server.on('data', bytes => client.write(bytes))
-    server.on('error', () => undefined)
-    server.on('close', () => {
-      client.destroy()
-      pairs.delete(pair)
-    })
-    // A server that hangs does not see either that its client has gone.
-    client.on('close', () => afterThaw(() => server.end()))
-    hold(pair)
-  }
-
-  function hold({ client, server }: Pair): void {
-    if (frozen === 'all') client.pause()
-    else client.resume()
-    if (frozen) server.pause()
-    else server.resume()
-  }
-
-  function afterThaw(work: () => void): void {
-    if (frozen) whenThawed.push(work)
-    else work()
-  }
-
+  const { join, afterThaw, turn, destroyAll } = createPairs(targetOf(databaseUrl))
   const listening = createServer(client => {
     client.on('error', () => undefined)
     afterThaw(() => join(client))
   })
   listening.listen(0, '127.0.0.1')
   await once(listening, 'listening')
-
-  const turn = (what: Frozen | undefined) => {
-    frozen = what
-    for (const pair of pairs) hold(pair)
-    if (!what) for (const work of whenThawed.splice(0)) work()
-  }
   return {
     url: through(databaseUrl, listening.address()),
     freeze: (what = 'all') => turn(what),
     thaw: () => turn(undefined),
     close: async () => {
       turn(undefined)
+      destroyAll()
+      listening.close()
+      await once(listening, 'close')
+    },
+  }
+}
+
+/** The connections through the proxy, each with its own to the database. */
+function createPairs(target: ReturnType<typeof targetOf>) {
+  const pairs = new Set<Pair>()
+  const whenThawed: (() => void)[] = []
+  let frozen: Frozen | undefined
+
+  const afterThaw = (work: () => void) => {
+    if (frozen) whenThawed.push(work)
+    else work()
+  }
+  const hold = ({ client, server }: Pair) => {
+    if (frozen === 'all') client.pause()
+    else client.resume()
+    if (frozen) server.pause()
+    else server.resume()
+  }
+  return {
+    afterThaw,
+    join: (client: Socket) => {
+      if (client.destroyed) return
+      const server = connect(target)
+      const pair = { client, server }
+      pairs.add(pair)
+      client.on('data', bytes => server.write(bytes))
+      server.on('data', bytes => client.write(bytes))
+      server.on('error', () => undefined)
+      server.on('close', () => {
+        client.destroy()
+        pairs.delete(pair)
+      })
+      // A server that hangs does not see either that its client has gone.
+      client.on('close', () => afterThaw(() => server.end()))
+      hold(pair)
+    },
+    turn: (what: Frozen | undefined) => {
+      frozen = what
+      for (const pair of pairs) hold(pair)
+      if (!what) for (const work of whenThawed.splice(0)) work()
+    },
+    destroyAll: () => {
       for (const { client, server } of pairs) {
         client.destroy()
         server.destroy()
       }
-      listening.close()
-      await once(listening, 'close')
     },
   }
 }

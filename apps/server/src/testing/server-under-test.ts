@@ -111,6 +111,8 @@ const settings: ServerSettings = {
   ...readServerSettings({ DATABASE_URL: 'postgres://unused', CAPTCHA: `fixed:${fixedCaptcha}` }).server,
   memberWebDist: '/nowhere',
   passwordGate: patientGate,
+  // A busy machine is no database that hangs.
+  databaseWaitMs: 30_000,
 }
 
 /**
