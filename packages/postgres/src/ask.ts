@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DatabaseTimeout, patienceMs } from './patience.ts'
+import { DatabaseTimeout, waitLimitMs } from './wait-limit.ts'
 
 /**
  * One query on a connection of one's own. The driver's promise form makes its callback in a way for which V8 allocates
@@ -14,7 +14,7 @@ export function ask<R extends pg.QueryResultRow>(
   query: pg.QueryConfig,
 ): Promise<pg.QueryResult<R>>
 export async function ask(client: pg.ClientBase, query: pg.QueryConfig): Promise<unknown> {
-  const ms = patienceMs()
+  const ms = waitLimitMs()
   try {
     return await send(client, ms === undefined ? query : { ...query, query_timeout: ms })
   } catch (error) {

@@ -2,7 +2,7 @@ import { isRefused } from '@glasshouse/outcome'
 import pg from 'pg'
 import { ask, type LimitedQuery } from './ask.ts'
 import { isConnectionLoss, isRetryable } from './errors.ts'
-import { DatabaseTimeout, hurry } from './patience.ts'
+import { DatabaseTimeout, hurry } from './wait-limit.ts'
 import { GuardedPool } from './pool.ts'
 import { rowsOf } from './rows.ts'
 import { sql, type Sql } from './sql.ts'
@@ -61,7 +61,7 @@ export type DatabaseOptions = {
 }
 
 /**
- * Nothing waits for ever. These are for work that no person waits for, and keep a hung statement from holding what it
+ * Nothing waits for ever. These are for background work, and keep a hung statement from holding what it
  * has locked; for a caller, `hurry` sets a shorter limit. Ours is longer than the server's, whose answer says more.
  */
 const limits = {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { isConnectionLoss } from './errors.ts'
-import { DatabaseTimeout, orTimeout, patienceMs } from './patience.ts'
+import { DatabaseTimeout, orTimeout, waitLimitMs } from './wait-limit.ts'
 
 /**
  * The pool behind a database. While the database does not answer, it lends nothing and says so at once: after the first
@@ -40,7 +40,7 @@ export class GuardedPool extends pg.Pool {
 
   /** A connection, within the time that its borrower has. */
   async lend(): Promise<pg.PoolClient> {
-    const ms = patienceMs()
+    const ms = waitLimitMs()
     const lending = this.connect()
     if (ms === undefined) return lending
     try {
@@ -77,7 +77,7 @@ export class GuardedPool extends pg.Pool {
     this.#state = 'open'
   }
 
-  /** Whoever waits on one of them learns at once that its outcome is unknown. */
+  /** A caller that waits on one of them learns at once that its outcome is unknown. */
   #giveUpAll(): void {
     for (const client of this.#opened) streamOf(client).destroy()
   }

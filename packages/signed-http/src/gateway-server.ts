@@ -84,7 +84,7 @@ export function createGatewayServer(parts: GatewayDeps): Gateway {
   })
   server.addHook('onRoute', route => {
     const { handler } = route
-    route.handler = function handleInTime(request, reply) {
+    route.handler = function answerInTime(request, reply) {
       return hurry(parts.databaseWaitMs, () => handler.call(this, request, reply))
     }
   })

@@ -141,7 +141,7 @@ export async function createHttpServer(
 function limitWaits(server: FastifyInstance, databaseMs: number): void {
   server.addHook('onRoute', route => {
     const { handler } = route
-    route.handler = function handleInTime(request, reply) {
+    route.handler = function answerInTime(request, reply) {
       return hurry(databaseMs, () => handler.call(this, request, reply))
     }
   })

@@ -11,14 +11,14 @@ export class DatabaseTimeout extends Error {
 }
 
 /** How long each wait of a piece of work for the database may take. */
-type Patience = {
+type WaitLimit = {
   readonly ms: number
   /** What the work has left behind to go on by itself is no longer limited. */
   isOver: boolean
-  readonly outer: Patience | undefined
+  readonly outer: WaitLimit | undefined
 }
 
-const patience = new AsyncLocalStorage<Patience | undefined>()
+const waitLimits = new AsyncLocalStorage<WaitLimit | undefined>()
 
 /**
  * No wait of `work` for the database takes longer: for a connection, or for an answer on one. It then fails with a
@@ -27,10 +27,10 @@ const patience = new AsyncLocalStorage<Patience | undefined>()
 export function hurry<T>(ms: number, work: () => Promise<T>): Promise<T>
 export function hurry(ms: number, work: () => unknown): unknown
 export function hurry(ms: number, work: () => unknown): unknown {
-  const limit: Patience = { ms, isOver: false, outer: patience.getStore() }
+  const limit: WaitLimit = { ms, isOver: false, outer: waitLimits.getStore() }
   const end = () => void (limit.isOver = true)
   try {
-    const result = patience.run(limit, work)
+    const result = waitLimits.run(limit, work)
     if (result instanceof Promise) return result.finally(end)
     end()
     return result
@@ -42,19 +42,19 @@ export function hurry(ms: number, work: () => unknown): unknown {
 
 /** For work that is done for many at once: the limit of the one that happened to start it does not hold. */
 export function unhurried<T>(work: () => T): T {
-  return patience.run(undefined, work)
+  return waitLimits.run(undefined, work)
 }
 
 /** Waits within the limit for something that goes on when it is over. */
 export function waitInTime<T>(answer: Promise<T>): Promise<T> {
-  const ms = patienceMs()
+  const ms = waitLimitMs()
   return ms === undefined ? answer : orTimeout(answer, ms)
 }
 
 /** How long a wait that begins now may take; undefined where nothing limits it. */
-export function patienceMs(): number | undefined {
+export function waitLimitMs(): number | undefined {
   let ms = Infinity
-  for (let limit = patience.getStore(); limit; limit = limit.outer)
+  for (let limit = waitLimits.getStore(); limit; limit = limit.outer)
     if (!limit.isOver) ms = Math.min(ms, limit.ms)
   return ms === Infinity ? undefined : ms
 }
