@@ -30,7 +30,7 @@ function projectOf(
   name: string,
   test: TestProjectInlineConfiguration['test'],
 ): TestProjectInlineConfiguration {
-  return { test: { name, pool: 'forks', testTimeout: 20_000, hookTimeout: 120_000, ...test } }
+  return { test: { name, pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000, ...test } }
 }
 
 export default defineConfig({
