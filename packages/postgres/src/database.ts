@@ -93,6 +93,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const { role, statementSettings = {} } = options
   const startup = [
     ...(role === undefined ? [] : [`-c role=${role}`]),
+    // A statement whose caller has given up ends as soon as the server notices, and holds no lock for longer.
+    '-c client_connection_check_interval=500',
     ...Object.entries(statementSettings).map(([name, value]) => `-c ${name}=${value}`),
   ]
   const unset = Object.fromEntries(Object.keys(statementSettings).map(name => [name, '']))
@@ -108,7 +110,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     query_timeout: limits.answerMs,
     keepAlive: true,
     ...(options.pipeline === true ? { pipeline: true } : {}),
-    ...(startup.length === 0 ? {} : { options: startup.join(' ') }),
+    options: startup.join(' '),
   })
   pool.on('error', error => options.onIdleError?.(error))
 

@@ -24,6 +24,21 @@ const lossMessages = new Set([
   'timeout expired',
 ])
 
+const unreachableCodes = new Set([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // It has no connection left.
+  '53300',
+  '53400',
+])
+
 /** A time limit of the server: of a statement, of the wait for a lock, of a transaction that does nothing. */
 const overdueCodes = new Set(['57014', '55P03', '25P03'])
 
@@ -35,7 +50,7 @@ export function isConnectionLoss(error: unknown): boolean {
     code.startsWith('08') ||
     code.startsWith('57P0') ||
     overdueCodes.has(code) ||
-    ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
+    unreachableCodes.has(code) ||
     lossMessages.has(error.message)
   )
 }

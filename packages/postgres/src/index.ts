@@ -16,7 +16,7 @@ export {
 export { DurabilityFault, requireDurability } from './durability.ts'
 export { isConnectionLoss, isRetryable, violatedUnique } from './errors.ts'
 export { migrate, type Migrations } from './migrate.ts'
-export { DatabaseTimeout, hurry, unhurried, waitInTime } from './wait-limit.ts'
+export { DatabaseTimeout, hurry, orTimeout, unhurried, waitInTime } from './wait-limit.ts'
 export {
   ensureLogin,
   ensureRuntimeRole,

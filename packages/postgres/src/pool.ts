@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { isConnectionLoss } from './errors.ts'
 import { DatabaseTimeout, orTimeout, waitLimitMs } from './wait-limit.ts'
 
 /**
@@ -95,7 +94,7 @@ export class GuardedPool extends pg.Pool {
       return true
     } catch (error) {
       // Also "too many connections" is an answer.
-      return !isConnectionLoss(error)
+      return error instanceof pg.DatabaseError
     } finally {
       streamOf(client).destroy()
     }

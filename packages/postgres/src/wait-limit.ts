@@ -59,6 +59,7 @@ export function waitLimitMs(): number | undefined {
   return ms === Infinity ? undefined : ms
 }
 
+/** Fails with a DatabaseTimeout when there is no answer in time; what was asked goes on. */
 export async function orTimeout<T>(answer: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -25,6 +25,7 @@ export type HouseClockDeps = {
 
 const askEveryMs = 30_000
 const mostOffS = 5
+const mostTripMs = 200
 
 /**
  * The time of all processes on one database: the database's, which is asked for now and then and runs on by a clock
@@ -40,6 +41,7 @@ export function createHouseClock(deps: HouseClockDeps): HouseClock {
   let baseMs = own.now().getTime() - performance.now()
   let offsetS = 0
   let isSaid = false
+  let isSet = false
   let timer: NodeJS.Timeout | undefined
 
   function note(seconds: number): void {
@@ -55,7 +57,11 @@ export function createHouseClock(deps: HouseClockDeps): HouseClock {
   async function set(): Promise<void> {
     const sentMs = performance.now()
     const there = await deps.ask()
-    const halfMs = (performance.now() - sentMs) / 2
+    const tookMs = performance.now() - sentMs
+    // A slow answer says too little about when it was given, where an earlier one is known.
+    if (isSet && tookMs > mostTripMs) return
+    isSet = true
+    const halfMs = tookMs / 2
     const nowMs = there.getTime() + halfMs
     baseMs = nowMs - performance.now()
     note((own.now().getTime() - nowMs) / 1_000)

@@ -67,11 +67,13 @@ export type Gateway = { readonly server: FastifyInstance; readonly gate: FloodGa
 /** The HTTP server of a gateway, before it has any calls: it measures, refuses in codes, and answers those who run it. */
 export function createGatewayServer(parts: GatewayDeps): Gateway {
   const { name, headers, health, metrics, log, incidents, isProduction, trustedProxies } = parts
-  const { requestTimeout, ...headTimes } = requestTimes()
+  const isBehindProxy = trustedProxies.length > 0
+  const { requestTimeout, keepAliveTimeout, ...headTimes } = requestTimes(undefined, { isBehindProxy })
   const server = fastify({
     bodyLimit: bodyLimitBytes,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     requestTimeout,
+    keepAliveTimeout,
     http: headTimes,
     clientErrorHandler: answerUnreadable({ log, headers, bodyOf: unreadableBody }),
     requestIdHeader: false,

@@ -208,11 +208,15 @@ function costOf(url: string): number {
 }
 
 function openFastify(settings: HttpSettings, { log, metrics }: HttpDeps): FastifyInstance {
-  const { requestTimeout, ...headTimes } = requestTimes(settings.requestMs)
+  const isBehindProxy = settings.trustedProxies.length > 0
+  const { requestTimeout, keepAliveTimeout, ...headTimes } = requestTimes(settings.requestMs, {
+    isBehindProxy,
+  })
   const server = fastify({
     trustProxy: trustRule(settings.trustedProxies) ?? false,
     bodyLimit: bodyLimitBytes,
     requestTimeout,
+    keepAliveTimeout,
     http: headTimes,
     clientErrorHandler: answerUnreadable({ log, headers: dataHeaders(settings), bodyOf: unreadableBody }),
     requestIdHeader: false,

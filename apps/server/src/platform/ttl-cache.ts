@@ -1,4 +1,4 @@
-import { hurry, isConnectionLoss } from '@glasshouse/postgres'
+import { isConnectionLoss, orTimeout, unhurried } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 
 export type TtlCache<T> = {
@@ -20,9 +20,11 @@ type Kept<T> = {
   readonly made: Promise<T>
   readonly untilMs: number
   last: { readonly value: T } | undefined
+  /** A making that takes long, whose askers were given the last answer. */
+  making: Promise<void> | undefined
 }
 
-/** How long the making waits for an answer of the database where there is something else to answer. */
+/** How long a caller waits for the making where there is something else to answer. */
 const makingMs = 500
 
 /** Keeps answers for a short time, so that a crowd costs as much as one visitor. */
@@ -47,24 +49,38 @@ export function createTtlCache<T>({ clock, ttlMs, mostKept }: TtlCacheOptions): 
     }
   }
 
+  /** The last answer when the new one does not come soon; the making goes on, and its result is kept then. */
+  function makeOrLast(key: string, make: () => Promise<T>, last: T): Promise<T> {
+    const making = unhurried(make)
+    const settled = making.then(
+      value => {
+        const entry = kept.get(key)
+        if (entry?.making === settled) entry.last = { value }
+      },
+      () => undefined,
+    )
+    const made = orTimeout(making, makingMs).catch((error: unknown) => {
+      if (isConnectionLoss(error)) return last
+      throw error
+    })
+    keep(key, { made, untilMs: clock.now().getTime() + ttlMs, last: { value: last }, making: settled })
+    void settled.then(() => {
+      const entry = kept.get(key)
+      if (entry?.making === settled) entry.making = undefined
+    })
+    return made
+  }
+
   return {
     get: (key, make) => {
-      const nowMs = clock.now().getTime()
       const known = kept.get(key)
+      const nowMs = clock.now().getTime()
       if (known && nowMs < known.untilMs) return known.made
-      const last = known?.last
-      const made = last ? makeOrLast(make, last.value) : make()
-      keep(key, { made, untilMs: nowMs + ttlMs, last })
+      if (known?.last && known.making) return Promise.resolve(known.last.value)
+      if (known?.last) return makeOrLast(key, make, known.last.value)
+      const made = make()
+      keep(key, { made, untilMs: nowMs + ttlMs, last: undefined, making: undefined })
       return made
     },
-  }
-}
-
-async function makeOrLast<T>(make: () => Promise<T>, last: T): Promise<T> {
-  try {
-    return await hurry(makingMs, make)
-  } catch (error) {
-    if (isConnectionLoss(error)) return last
-    throw error
   }
 }
