@@ -1,14 +1,16 @@
 import { createLedger } from '@glasshouse/ledger'
 import { openDatabase } from '@glasshouse/postgres'
 import { createLog, systemClock } from '@glasshouse/service'
-import { memberGuards } from './modules/access/members/index.ts'
+import { memberGuards, rekeyIndexes } from './modules/access/members/index.ts'
 import { modules } from './modules.ts'
 import { createStaffEvents, type StaffEvents } from './platform/events/index.ts'
 import { createStaffJobs, type StaffJobs } from './platform/jobs/index.ts'
 import {
   createPersonalData,
+  createStaffPersonalData,
   requirePersonalKeys,
   type PersonalDataKeys,
+  type StaffPersonalData,
 } from './platform/personal-data/index.ts'
 import { listStaffAccounts } from './platform/staff-accounts.ts'
 import { serverConnection } from './platform/site-scope.ts'
@@ -17,6 +19,7 @@ import { pushRowStatement } from './platform/push/index.ts'
 export type Staff = ReturnType<typeof modules.createStaff> & {
   readonly jobs: StaffJobs
   readonly events: StaffEvents
+  readonly personalData: StaffPersonalData
   /** Names of a demonstration's staff. */
   readonly accounts: { list(): Promise<string[]> }
   close(): Promise<void>
@@ -38,6 +41,12 @@ export async function openStaff(url: string, keys: PersonalDataKeys): Promise<St
     ...modules.createStaff({ database, ledger, clock: systemClock, log, personalData }),
     jobs,
     events: createStaffEvents({ database, clock: systemClock }),
+    personalData: createStaffPersonalData({
+      database,
+      personalData,
+      clock: systemClock,
+      rekeyIndexes: (after, limit) => rekeyIndexes({ database, personalData }, { after, limit }),
+    }),
     accounts: { list: () => listStaffAccounts(database) },
     close: async () => {
       await jobs.close()
