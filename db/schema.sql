@@ -929,6 +929,45 @@ AS $function$
   select case when state in ('settled', 'resettled') then payout_units - stake_units else 0 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_blind_indexes(p_current text, p_at timestamp with time zone)
+ RETURNS TABLE(key_id text, stored bigint, needed bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select split_part(blind_index, '.', 1), count(*),
+         count(*) filter (where is_alone and not starts_with(blind_index, p_current || '.'))
+    from (select b.blind_index,
+                 not exists (select
+                               from member_blind_indexes k
+                              where k.member_id = b.member_id
+                                and k.field = b.field
+                                and starts_with(k.blind_index, p_current || '.')) as is_alone
+            from member_blind_indexes b
+           union all
+          select u.blind_index,
+                 not exists (select
+                               from member_unique_values k
+                              where k.site_id = u.site_id
+                                and k.member_id = u.member_id
+                                and k.field = u.field
+                                and starts_with(k.blind_index, p_current || '.'))
+            from member_unique_values u
+           union all
+          select e.blind_index, e.excluded_until > p_at
+            from person_exclusions e
+           union all
+          select r.blind_index,
+                 not exists (select
+                               from person_releases k
+                              where starts_with(k.blind_index, p_current || '.')
+                                and (k.accounts, k.decided_by, k.reason, k.decided_at)
+                                    = (r.accounts, r.decided_by, r.reason, r.decided_at))
+            from person_releases r
+           where r.blind_index is not null) as compared
+   group by 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.deposit_decisions_two_names()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1160,6 +1199,51 @@ begin
       using errcode = 'unique_violation', constraint = 'member_unique_values__value';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rekey_blind_indexes(p_old text[], p_new text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  -- A site that makes a field unique waits, and then reserves by the current index.
+  lock table members in row exclusive mode;
+  -- Unique values first: they are found through the indexes of their members.
+  insert into member_unique_values (site_id, field, blind_index, member_id)
+  select u.site_id, u.field, p.new, u.member_id
+    from unnest(p_old, p_new) as p (old, new)
+    join member_blind_indexes b on b.blind_index = p.old
+    join member_unique_values u on u.site_id = b.site_id and u.field = b.field and u.blind_index = b.blind_index
+      on conflict do nothing;
+  delete from member_unique_values u
+   using member_blind_indexes b
+   where b.blind_index = any (p_old)
+     and u.site_id = b.site_id and u.field = b.field and u.blind_index = b.blind_index;
+  insert into member_blind_indexes (member_id, site_id, field, blind_index)
+  select b.member_id, b.site_id, b.field, p.new
+    from unnest(p_old, p_new) as p (old, new)
+    join member_blind_indexes b on b.blind_index = p.old
+      on conflict do nothing;
+  delete from member_blind_indexes where blind_index = any (p_old);
+  insert into person_exclusions as known (blind_index, excluded_until)
+  select p.new, max(e.excluded_until)
+    from unnest(p_old, p_new) as p (old, new)
+    join person_exclusions e on e.blind_index = p.old
+   group by p.new
+      on conflict (blind_index) do update
+     set excluded_until = greatest(known.excluded_until, excluded.excluded_until);
+  delete from person_exclusions where blind_index = any (p_old);
+  insert into person_releases (blind_index, accounts, decided_by, reason, decided_at)
+  select p.new, r.accounts, r.decided_by, r.reason, r.decided_at
+    from unnest(p_old, p_new) as p (old, new)
+    join person_releases r on r.blind_index = p.old
+   where not exists (select
+                       from person_releases k
+                      where k.blind_index = p.new
+                        and (k.accounts, k.decided_by, k.reason, k.decided_at)
+                            = (r.accounts, r.decided_by, r.reason, r.decided_at));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.release_person(p_member_id bigint, p_by text, p_reason text, p_at timestamp with time zone)
@@ -3907,7 +3991,7 @@ grant delete, insert, select, update on public.password_tickets to glasshouse_ap
 grant select on public.payment_channel_limits to glasshouse_app;
 grant select on public.payment_channels to glasshouse_app;
 grant insert, select on public.payment_webhooks to glasshouse_app;
-grant insert, select on public.personal_data_keys to glasshouse_app;
+grant delete, insert, select on public.personal_data_keys to glasshouse_app;
 grant select on public.platforms to glasshouse_app;
 grant select on public.play_closures to glasshouse_app;
 grant insert, select, update on public.play_sessions to glasshouse_app;
@@ -4006,11 +4090,15 @@ revoke all on function ledger.write_holds(p_ids uuid[], p_accounts bigint[], p_d
 revoke all on function public.accounts_of_person(p_member_id bigint) from public;
 revoke all on function public.bet_hours_add() from public;
 revoke all on function public.bet_hours_change() from public;
+revoke all on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) from public;
+grant execute on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) to glasshouse_app;
 revoke all on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) from public;
 grant execute on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) to glasshouse_app;
 revoke all on function public.open_bet_month(instant timestamp with time zone) from public;
 grant execute on function public.open_bet_month(instant timestamp with time zone) to glasshouse_app;
 revoke all on function public.person_values(p_member_id bigint) from public;
+revoke all on function public.rekey_blind_indexes(p_old text[], p_new text[]) from public;
+grant execute on function public.rekey_blind_indexes(p_old text[], p_new text[]) to glasshouse_app;
 revoke all on function public.release_person(p_member_id bigint, p_by text, p_reason text, p_at timestamp with time zone) from public;
 grant execute on function public.release_person(p_member_id bigint, p_by text, p_reason text, p_at timestamp with time zone) to glasshouse_app;
 revoke all on function public.release_value(p_blind_indexes text[], p_by text, p_reason text, p_at timestamp with time zone) from public;

@@ -112,7 +112,7 @@ export async function takeGamePictures(stage: Stage, camera: Camera): Promise<vo
   await game.waitForRound(0)
   for (let round = 0; round < 8; round += 1) await game.spin()
   await camera(game.page, 'game-result', { whole: true })
-  await game.page.getByRole('button', { name: wire('lanternThree.paytable') }).click()
+  await game.page.getByRole('button', { name: wire('slot.paytable') }).click()
   await game.page.getByRole('dialog').waitFor()
   await camera(game.page, 'paytable')
   await game.page.keyboard.press('Escape')

@@ -27,6 +27,7 @@ const verbs = {
   offer: (runner, rest) => runner.node(['apps/staff-commands/src/offer.ts', ...rest]),
   jobs: (runner, rest) => runner.node(['apps/staff-commands/src/jobs.ts', ...rest]),
   events: (runner, rest) => runner.node(['apps/staff-commands/src/events.ts', ...rest]),
+  personal: (runner, rest) => runner.node(['apps/staff-commands/src/personal.ts', ...rest]),
   security: (runner, rest) => runner.node(['apps/staff-commands/src/security.ts', ...rest]),
   simulate: (runner, rest) => runner.node(['tools/simulation/src/main.ts', ...rest]),
   schema: runner => runner.node(['tools/schema/src/main.ts']),

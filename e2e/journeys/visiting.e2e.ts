@@ -66,7 +66,7 @@ journey('from the banner the first round of Lantern Three is two presses away', 
   await game.spin()
   await expectAccessible(game.page, 'the game')
 
-  await game.page.getByRole('button', { name: wire('lanternThree.paytable') }).click()
+  await game.page.getByRole('button', { name: wire('slot.paytable') }).click()
   await game.page.getByRole('dialog').getByRole('table').first().waitFor()
   await expectAccessible(game.page, 'the paytable')
   await game.page.keyboard.press('Escape')

@@ -31,7 +31,7 @@ journey('a game is found and played by keyboard alone', views.desktop, async sta
 
   await game.page.keyboard.press('Space')
   assert.match(await game.waitForRound(0), /\d/, 'the result of the first round is said with its amounts')
-  await tabTo(game.page, game.page.getByRole('button', { name: wire('arcade.stakeMore') }))
+  await tabTo(game.page, game.page.getByRole('button', { name: wire('arcade.stakeDouble') }))
   await game.page.keyboard.press('Enter')
   await tabTo(game.page, game.page.getByRole('button', { name: wire('arcade.spin'), exact: true }))
   await expectVisibleFocus(game.page)

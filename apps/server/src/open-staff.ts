@@ -1,14 +1,22 @@
 import { createLedger } from '@glasshouse/ledger'
+<<<<<<< HEAD
 import { databaseTime, openDatabase, type Database } from '@glasshouse/postgres'
 import { createHealth, createLog, createMetrics, startHouseClock, type Clock } from '@glasshouse/service'
 import { memberGuards } from './modules/access/members/index.ts'
+=======
+import { openDatabase } from '@glasshouse/postgres'
+import { createLog, systemClock } from '@glasshouse/service'
+import { memberGuards, rekeyIndexes } from './modules/access/members/index.ts'
+>>>>>>> main
 import { modules } from './modules.ts'
 import { createStaffEvents, type StaffEvents } from './platform/events/index.ts'
 import { createStaffJobs, type StaffJobs } from './platform/jobs/index.ts'
 import {
   createPersonalData,
+  createStaffPersonalData,
   requirePersonalKeys,
   type PersonalDataKeys,
+  type StaffPersonalData,
 } from './platform/personal-data/index.ts'
 import { listStaffAccounts } from './platform/staff-accounts.ts'
 import { serverConnection } from './platform/site-scope.ts'
@@ -17,6 +25,7 @@ import { pushRowStatement } from './platform/push/index.ts'
 export type Staff = ReturnType<typeof modules.createStaff> & {
   readonly jobs: StaffJobs
   readonly events: StaffEvents
+  readonly personalData: StaffPersonalData
   /** Names of a demonstration's staff. */
   readonly accounts: { list(): Promise<string[]> }
   close(): Promise<void>
@@ -38,7 +47,17 @@ export async function openStaff(url: string, keys: PersonalDataKeys): Promise<St
   return {
     ...modules.createStaff({ database, ledger, clock, log, personalData }),
     jobs,
+<<<<<<< HEAD
     events: createStaffEvents({ database, clock }),
+=======
+    events: createStaffEvents({ database, clock: systemClock }),
+    personalData: createStaffPersonalData({
+      database,
+      personalData,
+      clock: systemClock,
+      rekeyIndexes: (after, limit) => rekeyIndexes({ database, personalData }, { after, limit }),
+    }),
+>>>>>>> main
     accounts: { list: () => listStaffAccounts(database) },
     close: async () => {
       await jobs.close()

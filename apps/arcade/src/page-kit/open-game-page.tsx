@@ -16,8 +16,8 @@ import { createSessionClient, type SessionClient } from './session-client.ts'
 import { closeWhenAsked } from './window-messages.ts'
 
 export type GamePage<A extends Area, G extends GameWire> = {
-  /** The game's own texts: the name of its folder. */
-  readonly words: A
+  /** The game's own texts, by the name of its folder, and those of its kit. */
+  readonly words: readonly A[]
   readonly name: (phrases: Phrases<A | 'arcade'>) => string
   readonly show: (opened: SessionView<G>, client: SessionClient<G>) => ReactNode
 }
@@ -41,7 +41,7 @@ export function openGamePage<A extends Area, G extends GameWire>({
     const opened = launch === null || isOpened ? await client.resume() : await client.open(launch)
     isOpened = true
     const locale = localeOf(asked ?? (opened.ok ? opened.value.language : navigator.language))
-    const phrases = await loadPhrases<A | 'arcade'>(locale, ['arcade', words])
+    const phrases = await loadPhrases<A | 'arcade'>(locale, ['arcade', ...words])
     document.documentElement.lang = phrases.lang
     document.title = name(phrases)
     if (!opened.ok) {

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '@glasshouse/ui'
 import { usePlay } from './play-context.tsx'
+import { ignoreRepeat } from './repeated-key.ts'
 import styles from './play-button.module.css'
 import type { Rounds } from './use-rounds.ts'
 import type { GameWire } from '../protocol/page-api.ts'
@@ -24,6 +25,7 @@ export function PlayButton({ label, icon, phase, disabled, isWhole = false, onPl
       type="button"
       data-phase={phase}
       aria-disabled={disabled || undefined}
+      onKeyDown={ignoreRepeat}
       onClick={() => !disabled && onPlay()}
     >
       <Icon name={icon} size={24} />

@@ -18,6 +18,8 @@ type StakeControlsProps = {
   readonly playLabel: string
   readonly playIcon: IconName
   readonly disabled?: boolean
+  /** A second press brings the round to rest, and the button says so. */
+  readonly canStop?: boolean
   readonly blocked?: string | undefined
   /** Quick results and autobet, where the game has them. */
   readonly extra?: Omit<ExtraProps, 'disabled'>
@@ -41,7 +43,7 @@ export function StakeControls(props: StakeControlsProps) {
         label={props.playLabel}
         icon={props.playIcon}
         phase={phase}
-        isWhole
+        isWhole={props.canStop !== true}
         disabled={disabled || blocked !== undefined}
         onPlay={onPlay}
       />

@@ -32,7 +32,20 @@ type ActParts<G extends ActWire> = {
 const mostTries = 3
 const retryMs = 1_200
 /** A press that was meant for the last round may come a moment late. */
-const shortestTellMs = 300
+export const shortestTellMs = 300
+
+type Step<R> = { readonly isStart: boolean; readonly round: R | null }
+
+/** A page takes no press for a moment where the button means something new: after a start and after the end. */
+export function phaseAfter({ isStart, round }: Step<unknown>): 'telling' | 'still' {
+  return isStart || round !== null ? 'telling' : 'still'
+}
+
+/** How long that moment is. */
+export function untilNextMs<R>(step: Step<R>, tellMs: ((round: R) => number) | undefined): number {
+  if (phaseAfter(step) === 'still') return 0
+  return Math.max(shortestTellMs, step.round === null ? 0 : (tellMs?.(step.round) ?? 0))
+}
 
 function wait(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms))
@@ -53,7 +66,7 @@ export function useActs<G extends ActWire>(opened: SessionView<G>, parts: ActPar
   }, [client, update])
 
   const step = useCallback(
-    async (ask: () => Promise<Outcome<ActAnswer<G>, PlayFault>>) => {
+    async (ask: () => Promise<Outcome<ActAnswer<G>, PlayFault>>, isStart: boolean) => {
       const answer = await askOnce(ask)
       if (!answer.ok) {
         if (!isPlain(answer.refusal)) await readAgain()
@@ -63,16 +76,17 @@ export function useActs<G extends ActWire>(opened: SessionView<G>, parts: ActPar
       const { open, round, ...figures } = answer.value
       setRounds(before => ({
         ...before,
-        phase: round ? 'telling' : 'still',
+        phase: phaseAfter({ isStart, round }),
         open: open ?? undefined,
         round: round ?? undefined,
         view: nextView(before.view, { round, figures }),
       }))
       onShown?.({ round })
-      if (!round) return
-      await wait(Math.max(shortestTellMs, tellMs?.(round) ?? 0))
+      const ms = untilNextMs({ isStart, round }, tellMs)
+      if (ms === 0) return
+      await wait(ms)
       flushSync(() => update({ phase: 'still' }))
-      notifySite({ type: 'roundEnd', game: opened.game.path }, opened.siteOrigins)
+      if (round) notifySite({ type: 'roundEnd', game: opened.game.path }, opened.siteOrigins)
     },
     [onShown, opened, readAgain, tellMs, update],
   )
@@ -84,13 +98,13 @@ export function useActs<G extends ActWire>(opened: SessionView<G>, parts: ActPar
     const body = { actionId: newActionId(), stake, ...(choice === null ? {} : { choice }) }
     update({ phase: 'turning', round: undefined, fault: undefined })
     notifySite({ type: 'roundStart', game: opened.game.path }, opened.siteOrigins)
-    void step(() => client.start(body))
+    void step(() => client.start(body), true)
   }
   const act = (what: G['act']) => {
     if (phase !== 'still' || !open) return
     const body = { roundId: open.id, number: open.acts.length + 1, act: what }
     update({ phase: 'turning', fault: undefined })
-    void step(() => client.act(body))
+    void step(() => client.act(body), false)
   }
 
   useEffect(() => notifySite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])

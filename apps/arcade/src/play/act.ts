@@ -9,7 +9,15 @@ import { getPlayer, type Player } from '../wallets/players.ts'
 import { findOpenRound, type OpenRound } from './open-rounds.queries.ts'
 import { findRound } from './rounds.queries.ts'
 import { getSeedInUse } from './seeds.ts'
-import { betOf, finalRefusalOf, leftAfterMs, roundMovements, type Played, type Table } from './spin.ts'
+import {
+  betOf,
+  finalRefusalOf,
+  leftAfterMs,
+  openBetOf,
+  roundMovements,
+  type Played,
+  type Table,
+} from './spin.ts'
 
 export type ActInput = {
   readonly roundId: string
@@ -163,6 +171,7 @@ async function actSubmission(
               dueAt: (bySession === null ? open.dueAt : new Date(now.getTime() + leftAfterMs)).toISOString(),
             },
           },
+          ...(moreStakeUnits > 0n ? openBetOf(player, { start: open, stakeUnits }) : []),
         ],
   }
 }

@@ -88,7 +88,7 @@ export function getCommitment(queries: Queries, seedId: bigint): Promise<z.infer
 
 /**
  * Written with a round's money, in its transaction: the round, the next nonce, the session's sums and, unless it was
- * play money, the bet for the agent. And the guard under the wallet's lock: it also locks the session, the seeds and
+ * play money, the next version of the bet for the agent. And the guard under the wallet's lock: it also locks the session, the seeds and
  * the player's limits, so that none of them can end, be revealed or be set until the round is stored.
  */
 export const roundStatements = {
@@ -119,12 +119,12 @@ export const roundStatements = {
     bet: `
       insert into bet_versions (agent, house, player_id, player_ref, bet_id, round_id, game_code, state, currency,
                                 stake_units, payout_units, valid_bet_units, device, placed_at, settled_at)
-      select i.agent, i.house, i."playerId", i.ref, i."roundId", i."roundId", i."gameCode", 'settled', i.currency,
-             i."stakeUnits", i."payoutUnits", i."validBetUnits", i.device, i."placedAt", i."playedAt"
+      select i.agent, i.house, i."playerId", i.ref, i."roundId", i."roundId", i."gameCode", i.state, i.currency,
+             i."stakeUnits", i."payoutUnits", i."validBetUnits", i.device, i."placedAt", i."settledAt"
         from jsonb_to_recordset($1) i(
-          agent text, house text, "playerId" bigint, ref text, "roundId" uuid, "gameCode" text, currency text,
-          "stakeUnits" bigint, "payoutUnits" bigint, "validBetUnits" bigint, device text, "placedAt" timestamptz,
-          "playedAt" timestamptz)`,
+          agent text, house text, "playerId" bigint, ref text, "roundId" uuid, "gameCode" text, state text,
+          currency text, "stakeUnits" bigint, "payoutUnits" bigint, "validBetUnits" bigint, device text,
+          "placedAt" timestamptz, "settledAt" timestamptz)`,
   },
   guards: {
     spin: `

@@ -3,7 +3,7 @@ import { commitmentOf, verifyDraws } from '@glasshouse/fairness'
 import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { lanternPictureField } from '../games/lantern-three/picture.ts'
+import { slotPictureField } from '../kits/slot/picture.ts'
 import { changeSeedAnswer, verifyData } from '../protocol/page-api.ts'
 import { arcadeUnderTest, houseCode, settingsOf } from '../testing/arcade-under-test.ts'
 
@@ -91,7 +91,10 @@ describe('the verifier', () => {
     const verified = await verifyDraws({
       commitment: seal.commitment,
       seeds: { serverSeed: seal.serverSeed ?? '', clientSeed: seal.clientSeed, nonce: seal.nonce },
-      drawn: lanternPictureField.parse(after.round.picture).stops.map(result => ({ below: 23, result })),
+      drawn: slotPictureField
+        .parse(after.round.picture)
+        .spins.flat(2)
+        .map(result => ({ below: 23, result })),
     })
     expect(verified.ok).toBe(true)
   })

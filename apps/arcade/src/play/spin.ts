@@ -217,11 +217,11 @@ async function opened(
   }
   return {
     movements: await roundMovements(deps, player, { stakeUnits, payoutUnits: 0n }),
-    rows: [{ statement: 'openRound', values }],
+    rows: [{ statement: 'openRound', values }, ...openBetOf(player, { start, stakeUnits })],
   }
 }
 
-/** The record of a round that is over, for the agent. Play money is never reported. */
+/** The record of a round that is over, for the agent. */
 export function betOf(
   player: Player,
   {
@@ -236,13 +236,34 @@ export function betOf(
     readonly at: Date
   },
 ): Stored['rows'] {
+  const { payoutUnits, validBetUnits = stakeUnits } = round
+  return betRow(player, start, { state: 'settled', stakeUnits, payoutUnits, validBetUnits, settledAt: at })
+}
+
+/** The record of a round that waits for its player: what it has staked so far can be lost, and the agent must know. */
+export function openBetOf(
+  player: Player,
+  { start, stakeUnits }: { readonly start: Start; readonly stakeUnits: bigint },
+): Stored['rows'] {
+  const nothing = { payoutUnits: 0n, validBetUnits: 0n, settledAt: null }
+  return betRow(player, start, { state: 'open', stakeUnits, ...nothing })
+}
+
+type BetResult = {
+  readonly state: 'open' | 'settled'
+  readonly stakeUnits: bigint
+  readonly payoutUnits: bigint
+  readonly validBetUnits: bigint
+  readonly settledAt: Date | null
+}
+
+/** The next version of a round's bet. Play money is never reported. */
+function betRow(player: Player, start: Start, { settledAt, ...result }: BetResult): Stored['rows'] {
   if (player.isDemo) return []
   const { agent, house, ref } = player
   const { id: roundId, playerId, gameCode, currency, device, startedAt } = start
-  const { payoutUnits, validBetUnits = stakeUnits } = round
-  const times = { placedAt: startedAt.toISOString(), playedAt: at.toISOString() }
-  const amounts = { currency, stakeUnits, payoutUnits, validBetUnits }
-  const values = { agent, house, ref, roundId, playerId, gameCode, device, ...amounts, ...times }
+  const times = { placedAt: startedAt.toISOString(), settledAt: settledAt?.toISOString() ?? null }
+  const values = { agent, house, ref, roundId, playerId, gameCode, currency, device, ...result, ...times }
   return [{ statement: 'bet', values }]
 }
 

@@ -39,7 +39,7 @@ async function open() {
     root.render(<VerifierNotice phrases={phrases} fault={fault} onRetry={() => void open()} />)
     return
   }
-  const phrases = await loadPhrases<Area>(locale, ['arcade', game.words])
+  const phrases = await loadPhrases<Area>(locale, ['arcade', ...game.words])
   dress(phrases)
   root.render(
     <StrictMode>

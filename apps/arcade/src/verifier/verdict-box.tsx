@@ -13,6 +13,8 @@ type VerdictBoxProps = {
   readonly onOpen: () => Promise<boolean>
 }
 
+const icons = { matches: 'shield', differs: 'alert', otherTables: 'info', sealed: 'lock' } as const
+
 /** The verdict as text. While the seed is still in use it says so, and offers its player to reveal it. */
 export function VerdictBox({ state, mayOpen, onOpen }: VerdictBoxProps) {
   const { t } = usePlay().phrases
@@ -25,7 +27,7 @@ export function VerdictBox({ state, mayOpen, onOpen }: VerdictBoxProps) {
   }
   return (
     <div className={styles.box} data-kind={kind} role="status">
-      <Icon name={kind === 'matches' ? 'shield' : kind === 'differs' ? 'alert' : 'lock'} size={24} />
+      <Icon name={kind ? icons[kind] : 'lock'} size={24} />
       <div className={styles.body}>
         {kind === undefined && <p>{t('arcade.working')}</p>}
         {kind === 'matches' && (
@@ -38,6 +40,12 @@ export function VerdictBox({ state, mayOpen, onOpen }: VerdictBoxProps) {
           <>
             <p className={styles.verdict}>{t('arcade.differs')}</p>
             <p>{t('arcade.differsBody', { what: verdict.what === 'pay' ? 'other' : verdict.what })}</p>
+          </>
+        )}
+        {verdict?.kind === 'otherTables' && (
+          <>
+            <p className={styles.verdict}>{t('arcade.otherTables')}</p>
+            <p>{t('arcade.otherTablesBody', { ofRound: verdict.ofRound, ofPage: verdict.ofPage })}</p>
           </>
         )}
         {kind === 'sealed' && (

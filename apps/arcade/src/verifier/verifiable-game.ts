@@ -10,11 +10,13 @@ export type Verdict =
   | { readonly kind: 'sealed' }
   | { readonly kind: 'matches'; readonly draws: readonly Draw[] }
   | { readonly kind: 'differs'; readonly what: Difference; readonly draws: readonly Draw[] }
+  /** The seed is the committed one; the rest cannot be checked with the tables of this page, which are of another version. */
+  | { readonly kind: 'otherTables'; readonly ofRound: string; readonly ofPage: string }
 
 /** How a game shows and works out its own part of a round: the draws, the picture, the pay. */
 export type VerifiableGame<A extends Area, G extends GameWire> = {
-  /** The game's own texts: the name of its folder. */
-  readonly words: A
+  /** The game's own texts, by the name of its folder, and those of its kit. */
+  readonly words: readonly A[]
   readonly name: (phrases: Phrases<A | 'arcade'>) => string
   /** Address of its picture. */
   readonly cover: string
@@ -26,5 +28,5 @@ export type VerifiableGame<A extends Area, G extends GameWire> = {
 export type AnyVerifiableGame = VerifiableGame<Area, GameWire>
 
 export function drawsOf(verdict: Verdict | undefined): readonly Draw[] {
-  return verdict === undefined || verdict.kind === 'sealed' ? [] : verdict.draws
+  return verdict && 'draws' in verdict ? verdict.draws : []
 }

@@ -59,7 +59,8 @@ export function VerifierPage({ loaded, client, game }: VerifierPageProps) {
       </header>
       <CommitmentStep data={data} />
       <WordStep data={data} />
-      {game.steps(data, state.verdict)}
+      {/* The steps of a game are drawn with this page's tables. */}
+      {state.verdict?.kind !== 'otherTables' && game.steps(data, state.verdict)}
     </main>
   )
 }

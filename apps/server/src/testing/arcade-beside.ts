@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createArcade, prepareArcadeDatabase, type Arcade, type ArcadeSettings } from '@glasshouse/arcade'
 import { parseSum } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'
-import { type Database } from '@glasshouse/postgres'
+import { sql, type Database } from '@glasshouse/postgres'
 import { arcadeSignature, createArcadeAdapter } from '@glasshouse/provider-arcade'
 import { type ProviderAdapter } from '@glasshouse/provider-kit'
 import { createLog } from '@glasshouse/service'
@@ -29,6 +29,10 @@ export type ArcadeBeside = {
   changeLate(betId: string, change: Readonly<Record<string, unknown>>): Promise<void>
   /** Plays a round as the game page does, at the address that a launch led to. Answers what it paid, in units. */
   spin(url: string, stake: string): Promise<bigint>
+  /** Starts a round of Mines in the same way, and leaves it open. */
+  startMines(url: string, stake: string): Promise<void>
+  /** Does what it does with rounds that their players left a day ago, for all that are open. */
+  finishOpenRounds(): Promise<void>
 }
 
 /** A real Arcade with its switchboard open beside the server under test; its clock is the machine's. */
@@ -59,6 +63,15 @@ export function arcadeBeside(): ArcadeBeside {
     changeLate: (betId, change) =>
       atSwitchboard(url, `/v1/faults/bets/${betId}`, { house: 'GPR8', ...change }),
     spin: (address, stake) => spin(url, address, stake),
+    startMines: async (address, stake) => {
+      const bearer = await openSession(url, address)
+      const body = { actionId: randomUUID(), stake, choice: { mines: 3 } }
+      await askPage(url, { path: '/play/start', body, bearer })
+    },
+    finishOpenRounds: async () => {
+      await database.database.run(sql`update open_rounds set due_at = started_at`)
+      await arcade?.finishLeftRounds()
+    },
   }
 }
 
@@ -101,12 +114,16 @@ const sessionAnswer = z.object({ bearer: z.string() })
 const roundAnswer = z.object({ round: z.object({ payout: z.string() }) })
 
 async function spin(arcadeUrl: string, address: string, stake: string): Promise<bigint> {
-  const launch = new URL(address).searchParams.get('launch')
-  const opened = await askPage(arcadeUrl, { path: '/play/session', body: { launch } })
-  const { bearer } = sessionAnswer.parse(opened)
+  const bearer = await openSession(arcadeUrl, address)
   const body = { actionId: randomUUID(), stake }
   const { round } = roundAnswer.parse(await askPage(arcadeUrl, { path: '/play/spin', body, bearer }))
   return must(parseSum(round.payout))
+}
+
+async function openSession(arcadeUrl: string, address: string): Promise<string> {
+  const launch = new URL(address).searchParams.get('launch')
+  const opened = await askPage(arcadeUrl, { path: '/play/session', body: { launch } })
+  return sessionAnswer.parse(opened).bearer
 }
 
 type Asked = { readonly path: string; readonly body: unknown; readonly bearer?: string }

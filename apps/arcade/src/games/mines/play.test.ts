@@ -207,7 +207,7 @@ test('a typed stake is any whole step between the smallest and the largest', asy
   }
 })
 
-test('a round that its player left is cashed out after a day, once, and reported then', async () => {
+test('a round that its player left is reported as open, and cashed out after a day, once', async () => {
   const seat = await sit()
   const open = await started(seat)
   const [field] = await safeFields(open.id)
@@ -219,16 +219,33 @@ test('a round that its player left is cashed out after a day, once, and reported
     const list = z.array(z.looseObject({ ref: z.string() })).parse(reply.body['bets'])
     return list.filter(bet => bet.ref === ref)
   }
-  expect(await bets(seat.ref)).toEqual([])
+  expect(await bets(seat.ref)).toMatchObject([
+    { state: 'open', betId: open.id, stake: '10000', payout: '0', validBet: '0', settledAt: null },
+  ])
+  const totals = async (basis: string) => {
+    const span = { from: new Date(0).toISOString(), to: '2999-01-01T00:00:00Z' }
+    const query = { house, currency: 'VND', basis, ...span }
+    return (await expectStatus(under.signed('GET', '/v1/bets/totals', { query }), 200)).body
+  }
+  const openRow = z.object({ count: z.int() })
+  const { count: openBefore } = await under.database.database.one(
+    openRow,
+    sql`select count(*)::int as count from open_rounds`,
+  )
+  const before = { placed: await totals('placed'), settled: await totals('settled') }
   await under.arcade.finishLeftRounds()
   expect((await session(seat)).openRound?.id).toBe(open.id)
   await under.clock.advance(24 * 3_600_000)
   await Promise.all([under.arcade.finishLeftRounds(), under.arcade.finishLeftRounds()])
   const back = await launch(seat.ref)
   expect([back.openRound, back.balance]).toEqual([null, '1001250'])
-  expect(await bets(seat.ref)).toMatchObject([
-    { state: 'settled', stake: '10000', payout: '11250', validBet: '10000', roundId: open.id },
-  ])
-  expect(await bets(untouched.ref)).toMatchObject([{ payout: '10000', validBet: '0' }])
+  const [, settled, ...more] = await bets(seat.ref)
+  expect(settled).toMatchObject({ betId: open.id, state: 'settled', stake: '10000', payout: '11250' })
+  expect([settled?.['validBet'], more]).toEqual(['10000', []])
+  expect((await bets(untouched.ref))[1]).toMatchObject({ payout: '10000', validBet: '0' })
+  // A bet is one bet in every sum, whichever of its versions is the newest.
+  const after = { placed: await totals('placed'), settled: await totals('settled') }
+  expect(Number(after.placed['count'])).toBe(Number(before.placed['count']))
+  expect(Number(after.settled['count'])).toBe(Number(before.settled['count']) + openBefore)
   await expectSound()
 })

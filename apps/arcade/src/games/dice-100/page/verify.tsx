@@ -16,7 +16,7 @@ import { verifyRound } from './verify-round.ts'
 
 /** Dice 100's part of the verifier: the draw, the bet, the pay. */
 export const verifiable: VerifiableGame<'dice-100', Dice100> = {
-  words: 'dice-100',
+  words: ['dice-100'],
   name: ({ t }) => t('dice100.name'),
   cover,
   verify: verifyRound,

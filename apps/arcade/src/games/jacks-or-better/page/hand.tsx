@@ -22,24 +22,26 @@ export function Hand({ hand, hold, onHold }: HandProps) {
         const card = hand?.[place]
         const isHeld = (hold >> place) % 2 === 1
         return (
-          <button
-            className={styles.place}
-            type="button"
-            key={place}
-            aria-pressed={isHeld}
-            aria-disabled={onHold ? undefined : true}
-            aria-label={
-              card === undefined
-                ? t('jacksOrBetter.noCard')
-                : t('jacksOrBetter.card', { rank: rankName(card), suit: suitOf(card) })
-            }
-            onClick={() => onHold?.(hold ^ (1 << place))}
-          >
-            <PlayingCard key={card} card={card} />
-            <span className={styles.held} data-on={isHeld || undefined}>
+          <div className={styles.place} key={place}>
+            <button
+              className={styles.card}
+              type="button"
+              aria-pressed={isHeld}
+              aria-disabled={onHold ? undefined : true}
+              aria-label={
+                card === undefined
+                  ? t('jacksOrBetter.noCard')
+                  : t('jacksOrBetter.card', { rank: rankName(card), suit: suitOf(card) })
+              }
+              onClick={() => onHold?.(hold ^ (1 << place))}
+            >
+              <PlayingCard key={card} card={card} />
+            </button>
+            {/* The switch itself says that it is pressed. */}
+            <span className={styles.held} data-on={isHeld || undefined} aria-hidden="true">
               {t('jacksOrBetter.held')}
             </span>
-          </button>
+          </div>
         )
       })}
     </div>

@@ -4,7 +4,7 @@ import type { Poker } from '../picture.ts'
 import { PokerPage } from './poker-page.tsx'
 
 openGamePage<'jacks-or-better', Poker>({
-  words: 'jacks-or-better',
+  words: ['jacks-or-better'],
   name: ({ t }) => t('jacksOrBetter.name'),
   show: (opened, client) => <PokerPage opened={opened} client={client} />,
 })

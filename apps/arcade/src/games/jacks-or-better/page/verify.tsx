@@ -14,7 +14,7 @@ import { verifyRound } from './verify-round.ts'
 
 /** The game's part of the verifier: the cards, the hold, the pay. */
 export const verifiable: VerifiableGame<'jacks-or-better', Poker> = {
-  words: 'jacks-or-better',
+  words: ['jacks-or-better'],
   name: ({ t }) => t('jacksOrBetter.name'),
   cover,
   verify: verifyRound,

@@ -1,10 +1,5 @@
-import '@glasshouse/ui/styles.css'
-import type { LanternThree } from '../picture.ts'
-import { LanternThreePage } from './lantern-three-page.tsx'
-import { openGamePage } from '../../../page-kit/open-game-page.tsx'
+import { openSlot } from '../../../kits/slot/page/open-slot.tsx'
+import { tables } from '../tables.ts'
+import { look } from './look.ts'
 
-openGamePage<'lantern-three', LanternThree>({
-  words: 'lantern-three',
-  name: ({ t }) => t('lanternThree.name'),
-  show: (opened, client) => <LanternThreePage opened={opened} client={client} />,
-})
+openSlot('lantern-three', { tables, look })

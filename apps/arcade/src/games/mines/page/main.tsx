@@ -4,7 +4,7 @@ import type { Mines } from '../picture.ts'
 import { MinesPage } from './mines-page.tsx'
 
 openGamePage<'mines', Mines>({
-  words: 'mines',
+  words: ['mines'],
   name: ({ t }) => t('mines.name'),
   show: (opened, client) => <MinesPage opened={opened} client={client} />,
 })

@@ -88,7 +88,7 @@ export function MinesPage({ opened, client }: MinesPageProps) {
               <Board
                 open={open?.picture}
                 round={round?.picture}
-                isWaiting={phase === 'turning'}
+                isWaiting={phase !== 'still'}
                 onOpen={field => act({ open: field })}
               />
             </div>

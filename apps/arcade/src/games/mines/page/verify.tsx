@@ -17,7 +17,7 @@ import { verifyRound } from './verify-round.ts'
 
 /** Mines' part of the verifier: where the mines were, what was opened, the pay. */
 export const verifiable: VerifiableGame<'mines', Mines> = {
-  words: 'mines',
+  words: ['mines'],
   name: ({ t }) => t('mines.name'),
   cover,
   verify: verifyRound,

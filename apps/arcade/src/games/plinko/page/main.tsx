@@ -4,7 +4,7 @@ import type { Plinko } from '../picture.ts'
 import { PlinkoPage } from './plinko-page.tsx'
 
 openGamePage<'plinko', Plinko>({
-  words: 'plinko',
+  words: ['plinko'],
   name: ({ t }) => t('plinko.name'),
   show: (opened, client) => <PlinkoPage opened={opened} client={client} />,
 })

@@ -13,7 +13,7 @@ import { verifyRound } from './verify-round.ts'
 
 /** Plinko's part of the verifier: the path, its bin, the pay. */
 export const verifiable: VerifiableGame<'plinko', Plinko> = {
-  words: 'plinko',
+  words: ['plinko'],
   name: ({ t }) => t('plinko.name'),
   cover,
   verify: verifyRound,

@@ -169,22 +169,53 @@ export async function isBrowserKnown(
   return row.isKnown
 }
 
-/** Whether an account trusts a browser; an account that does not exist trusts none. */
-export async function isTrustedBy(
+/**
+ * Whether an account trusts a browser, or was opened in it lately with the password of today; nothing is familiar to an
+ * account that does not exist.
+ */
+export async function isFamiliar(
   queries: Queries,
   siteId: number,
-  { account, deviceHash, now }: { readonly account: string; readonly deviceHash: string; readonly now: Date },
+  {
+    account,
+    deviceHash,
+    now,
+    openedAfter,
+  }: {
+    readonly account: string
+    readonly deviceHash: string
+    readonly now: Date
+    readonly openedAfter: Date
+  },
 ): Promise<boolean> {
   const row = await queries.one(
     knownRow,
     sql`
-      select exists (select from members m
+      with member as (
+             select id, site_id
+               from members
+              where site_id = ${siteId}
+                and account_key = lower(${account}))
+      select exists (select from member m
                        join trusted_devices t on t.member_id = m.id and t.site_id = m.site_id
-                      where m.site_id = ${siteId}
-                        and m.account_key = lower(${account})
-                        and t.device_hash = ${deviceHash}
+                      where t.device_hash = ${deviceHash}
                         and t.removed_at is null
-                        and t.expires_at > ${now}) as is_known`,
+                        and t.expires_at > ${now})
+             or exists (select from member m
+                          join seen_devices d on d.member_id = m.id and d.device_hash = ${deviceHash}
+                          join login_records r on r.member_id = m.id and r.at > ${openedAfter}
+                           -- After a code the member says whether the browser is trusted.
+                           and r.way = 'password' and r.proof is distinct from 'code'
+                          join sessions s on s.id = r.session_id and s.device_hash = ${deviceHash}
+                         where not exists (select from trusted_devices t
+                                            where t.member_id = m.id
+                                              and t.device_hash = ${deviceHash}
+                                              and t.removed_at >= s.created_at)
+                           -- A session in which the member edited the password has shown the new one.
+                           and not exists (select from password_changes c
+                                            where c.member_id = m.id
+                                              and c.at >= s.created_at
+                                              and (c.way <> 'edited' or c.at > s.ended_at))) as is_known`,
   )
   return row.isKnown
 }

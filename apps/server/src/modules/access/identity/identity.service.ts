@@ -27,8 +27,8 @@ import {
 import { createAttempts, type Attempts, type Counted } from './attempts.service.ts'
 import { deleteOldChallenges } from './challenges.queries.ts'
 import { deviceTokenOf } from './device.ts'
-import { isBrowserKnown, isTrustedBy } from './devices.queries.ts'
-import { newPasswordsDay, triesWithoutPicture, isLoginRisky } from './identity.rules.ts'
+import { isBrowserKnown, isFamiliar } from './devices.queries.ts'
+import { deviceTrustMs, newPasswordsDay, triesWithoutPicture, isLoginRisky } from './identity.rules.ts'
 import type { LoginClaims } from './login-claims.ts'
 import { addressCounter, deviceCounter, loginCounters, ownPasswordCounter } from './login-counters.ts'
 import { changePassword, checkNewPassword, type NewPasswordRefusal } from './new-password.ts'
@@ -184,7 +184,7 @@ async function login(
   request: RequestFacts,
 ): Promise<Outcome<LoggedIn, LoginRefusal>> {
   const counters = await countersOf(deps, typed.account, request)
-  if (counters.isTrusted) preferCaller()
+  if (counters.isFamiliar) preferCaller()
   return deps.passwordGate.admit(() => admitLogin(deps, { ...typed, ...counters }, request))
 }
 
@@ -233,14 +233,15 @@ async function admitLogin(
 }
 
 type LoginCounters = {
-  readonly isTrusted: boolean
+  readonly isFamiliar: boolean
   readonly locking: readonly Counted[]
   readonly counted: readonly Counted[]
 }
 
 /**
- * What a login counts for, and which of it may lock it out. In a browser that the account trusts only its own tries do:
- * strangers never lock a member out there. What comes from the address still counts for it, so that it brings a picture.
+ * What a login counts for, and which of it may lock it out. In a browser that is familiar to the account only its own
+ * tries do: strangers never lock a member out there. What comes from the address still counts for it, so that it brings
+ * a picture.
  */
 async function countersOf(
   { database, clock }: Pick<InnerDeps, 'database' | 'clock'>,
@@ -251,15 +252,17 @@ async function countersOf(
   const tried = { siteId, account, address }
   const token = deviceTokenOf(cookies, isSecure)
   const deviceHash = token === undefined ? undefined : sha256Hex(token)
+  const now = clock.now()
+  const openedAfter = new Date(now.getTime() - deviceTrustMs)
   if (
     deviceHash === undefined ||
-    !(await isTrustedBy(database, siteId, { account, deviceHash, now: clock.now() }))
+    !(await isFamiliar(database, siteId, { account, deviceHash, now, openedAfter }))
   ) {
     const all = loginCounters(tried)
-    return { isTrusted: false, locking: all, counted: all }
+    return { isFamiliar: false, locking: all, counted: all }
   }
   const locking = [deviceCounter(tried, deviceHash)]
-  return { isTrusted: true, locking, counted: [...locking, addressCounter(tried)] }
+  return { isFamiliar: true, locking, counted: [...locking, addressCounter(tried)] }
 }
 
 type PictureDeps = Pick<InnerDeps, 'database' | 'clock' | 'attempts' | 'passwordGate'>

@@ -3,7 +3,15 @@ import { sql } from '@glasshouse/postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cookieOf, drawCaptcha, logIn, newAddress } from '../../../testing/asking.ts'
-import { devices, fromBrowser, newestCode, trust } from '../../../testing/proofs.ts'
+import {
+  devices,
+  forgetLoginSettings,
+  fromBrowser,
+  letGoWithout,
+  newestCode,
+  notifiedOfDevices,
+  trust,
+} from '../../../testing/proofs.ts'
 import { fixedCaptcha, serverUnderTest, type Asked } from '../../../testing/server-under-test.ts'
 
 const server = serverUnderTest()
@@ -12,7 +20,8 @@ const pair = { member_account: 'member1', member_phone: '0912345678' }
 
 beforeEach(async () => {
   await server.owner.run(sql`delete from trusted_devices`)
-  await server.owner.run(sql`truncate limit_windows`)
+  await server.owner.run(sql`truncate limit_windows, demo_messages`)
+  await forgetLoginSettings(server)
   await server.clock.advance(10 * minuteMs)
 })
 
@@ -52,12 +61,55 @@ describe('wrong passwords of strangers', () => {
   }, 60_000)
 
   test('lock it out in a browser that another account trusts, or that it trusted before', async () => {
-    await trust(server, 'member2')
+    const other = 'b'.repeat(43)
+    await trust(server, 'member2', other)
     await guess(5, () => ({ address: newAddress() }))
-    expect((await logIn(server, {}, inBrowser(devices.known))).code).toBe(996)
-    await trust(server, 'member1')
-    await server.owner.run(sql`update trusted_devices set removed_at = trusted_at`)
-    expect((await logIn(server, {}, inBrowser(devices.known))).code).toBe(996)
+    expect((await logIn(server, {}, inBrowser(other))).code).toBe(996)
+    await trust(server, 'member1', other)
+    expect((await logIn(server, {}, inBrowser(other))).code).toBe(100)
+    await server.clock.advance(1_000)
+    const now = server.clock.now()
+    await server.owner.run(sql`update trusted_devices set removed_at = ${now}`)
+    expect((await logIn(server, {}, inBrowser(other))).code).toBe(996)
+  })
+})
+
+describe('where devices are not checked, wrong passwords of strangers', () => {
+  const desktop = inBrowser('d'.repeat(43))
+  const phone = inBrowser('p'.repeat(43))
+  const attack = () => guess(5, () => ({ address: newAddress() }))
+  const forget = (way: 'edited' | 'forgotten') =>
+    server.owner.run(sql`
+      insert into password_changes (site_id, member_id, at, way, address)
+      select 1, id, ${server.clock.now()}, ${way}, '127.0.0.1' from members where site_id = 1 and account = 'member1'`)
+
+  beforeEach(async () => {
+    await letGoWithout(server, 'checks_devices')
+    for (const asked of [desktop, phone]) expect((await logIn(server, {}, asked)).code).toBe(100)
+    await server.clock.advance(1_000)
+  })
+
+  test('lock no browser in which the account was opened in the last 90 days', async () => {
+    await server.owner.run(sql`update trusted_devices set expires_at = ${server.clock.now()}`)
+    await attack()
+    expect((await logIn(server, {}, inBrowser('n'.repeat(43)))).code).toBe(996)
+    expect((await logIn(server, {}, phone)).code).toBe(100)
+    expect((await logIn(server, {}, desktop)).code).toBe(100)
+    await server.clock.advance(91 * 24 * 60 * minuteMs)
+    await attack()
+    expect((await logIn(server, {}, phone)).code).toBe(996)
+  })
+
+  test('lock those where only an older password opened it, but not the one in which it was edited', async () => {
+    await forget('edited')
+    await attack()
+    // The last login was here and is still open; the other was ended by it.
+    expect((await logIn(server, {}, phone)).code).toBe(100)
+    await server.owner.run(sql`update trusted_devices set expires_at = ${server.clock.now()}`)
+    expect((await logIn(server, {}, desktop)).code).toBe(996)
+    await server.clock.advance(1_000)
+    await forget('forgotten')
+    expect((await logIn(server, {}, phone)).code).toBe(996)
   })
 })
 
@@ -111,6 +163,7 @@ describe('a code', () => {
       sql`select detail from security_events where kind = 'newDevice' and member_id = 1 and detail = 'unlock'`,
     )
     expect(noted).toHaveLength(1)
+    expect(await notifiedOfDevices(server)).toEqual(['an@member.example'])
     await guess(5, () => ({ address: newAddress() }))
     // With the password of before, and without another proof: the code was one.
     expect((await logIn(server, {}, mine())).code).toBe(100)
@@ -123,6 +176,7 @@ describe('a code', () => {
     await guess(10, mine)
     const lifted = await unlock(await ticketFor(mine()), mine())
     expect(lifted.headers['authorization']).toBeUndefined()
+    expect(await notifiedOfDevices(server)).toEqual([])
     expect(await guess(1, mine)).toEqual([101])
     expect((await logIn(server, {}, mine())).code).toBe(100)
   })

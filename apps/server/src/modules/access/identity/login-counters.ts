@@ -15,7 +15,7 @@ export function loginCounters({ siteId, account, address }: Try): readonly Count
   ]
 }
 
-/** Logins at one account in a browser that the account trusts. */
+/** Logins at one account in a browser that is familiar to the account. */
 export function deviceCounter({ siteId, account, address }: Try, deviceHash: string): Counted {
   return { siteId, scope: 'device', subject: `${account.toLowerCase()}\n${deviceHash}`, address }
 }

@@ -94,9 +94,13 @@ export async function storeBets(deps: RecordDeps, tx: Tx, { platform, bets }: Ba
   )
 
   await deps.notePlay(tx, lastPlayOf(bets, owners))
-  const changed = bets.filter(({ state }) => changedLate.has(state)).map(bet => owners.get(bet.playerId))
-  const memberIds = [...new Set(changed.flatMap(owner => owner?.memberId ?? []))]
-  if (memberIds.length > 0) await deps.noteChanged(tx, { platformId, memberIds })
+  const ownersOf = (which: (bet: ProviderBet) => boolean) => [
+    ...new Set(bets.filter(which).flatMap(bet => owners.get(bet.playerId)?.memberId ?? [])),
+  ]
+  const changed = ownersOf(({ state }) => changedLate.has(state))
+  if (changed.length > 0) await deps.noteChanged(tx, { platformId, memberIds: changed })
+  const paid = ownersOf(hasPaidAfterAWait)
+  if (paid.length > 0) await deps.noteChanged(tx, { platformId, memberIds: paid, isOfEmptyOnly: true })
 
   const orphans = bets.filter(bet => !owners.has(bet.playerId))
   if (orphans.length > 0) {
@@ -108,6 +112,11 @@ export async function storeBets(deps: RecordDeps, tx: Tx, { platform, bets }: Ba
 
 /** States in which a bet ends only after it had been settled or taken. */
 const changedLate: ReadonlySet<ProviderBet['state']> = new Set(['void', 'cancelled', 'resettled'])
+
+/** Its player may have left while it was open; then the payout is in a wallet that was emptied. */
+function hasPaidAfterAWait({ state, placedAt, settledAt, payoutUnits }: ProviderBet): boolean {
+  return state === 'settled' && payoutUnits > 0n && settledAt !== undefined && settledAt > placedAt
+}
 
 function lastPlayOf(
   bets: readonly ProviderBet[],

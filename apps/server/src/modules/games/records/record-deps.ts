@@ -28,10 +28,17 @@ export type RecordDeps = {
     tx: Tx,
     played: readonly { readonly memberId: bigint; readonly at: Date }[],
   ) => Promise<void>
-  /** Called with the members whose settled bets a platform has changed: its balances for them changed, too. */
+  /**
+   * Called with the members whose settled bets a platform has changed, and with those whose open ones it has paid: its
+   * balances for them changed, too. `isOfEmptyOnly`: a wallet that may hold money anyway stays as it is.
+   */
   readonly noteChanged: (
     tx: Tx,
-    at: { readonly platformId: number; readonly memberIds: readonly bigint[] },
+    at: {
+      readonly platformId: number
+      readonly memberIds: readonly bigint[]
+      readonly isOfEmptyOnly?: boolean
+    },
   ) => Promise<void>
 }
 

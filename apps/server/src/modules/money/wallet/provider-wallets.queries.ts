@@ -101,15 +101,23 @@ export async function updateWalletMoved(tx: Tx, name: WalletName, mayHoldMoney: 
      where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}`)
 }
 
+export type WalletsChanged = {
+  readonly platformId: number
+  readonly memberIds: readonly bigint[]
+  /** A wallet that may hold money anyway stays as it is. */
+  readonly isOfEmptyOnly?: boolean
+}
+
 /** A provider has changed by itself what these members hold there; the next one who asks reads it. */
 export async function updateWalletsChanged(
   tx: Tx,
-  { platformId, memberIds }: { readonly platformId: number; readonly memberIds: readonly bigint[] },
+  { platformId, memberIds, isOfEmptyOnly = false }: WalletsChanged,
 ): Promise<void> {
   await tx.run(sql`
     update provider_wallets
        set version = version + 1, may_hold_money = true
-     where platform_id = ${platformId} and member_id = any(${memberIds}::bigint[])`)
+     where platform_id = ${platformId} and member_id = any(${memberIds}::bigint[])
+       and not (${isOfEmptyOnly}::boolean and may_hold_money)`)
 }
 
 export async function updateWalletRead(

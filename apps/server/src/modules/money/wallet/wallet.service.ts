@@ -19,6 +19,7 @@ import {
   isKnown,
   listWallets,
   updateWalletsChanged,
+  type WalletsChanged,
   type KnownWallet,
 } from './provider-wallets.queries.ts'
 import { refreshWallet } from './balance-snapshots.service.ts'
@@ -89,11 +90,10 @@ export type Wallet = {
     member: WalletMember,
     at: { readonly platformId: number; readonly isForced?: boolean },
   ): Promise<void>
-  /** A provider has changed bets of these members late: it may hold their money again, also where they have left. */
-  noteChanged(
-    tx: Tx,
-    at: { readonly platformId: number; readonly memberIds: readonly bigint[] },
-  ): Promise<void>
+  /**
+   * A provider has changed or paid bets of these members late: it may hold their money again, also where they have left.
+   */
+  noteChanged(tx: Tx, at: WalletsChanged): Promise<void>
   /** Platforms, other than the one named, that may still hold money of the member. */
   listElsewhere(member: WalletMember, platformId: number): Promise<readonly number[]>
   /**

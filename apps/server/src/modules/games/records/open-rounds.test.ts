@@ -1,0 +1,80 @@
+import { calls } from '@glasshouse/contract'
+import { parseUnits } from '@glasshouse/money'
+import { must } from '@glasshouse/outcome'
+import { sql } from '@glasshouse/postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { arcadeBeside } from '../../../testing/arcade-beside.ts'
+import { serverUnderTest } from '../../../testing/server-under-test.ts'
+
+const arcade = arcadeBeside()
+const server = serverUnderTest({ adapterOf: ({ gpId }) => arcade.adapterOf(gpId) })
+const units = (text: string) => must(parseUnits(text))
+let token = ''
+
+beforeAll(async () => {
+  await server.app.start()
+  token = await server.login('member1')
+})
+afterAll(() => server.app.stop())
+
+const cash = async () => units((await server.ask(calls.myCash, {}, { token })).data.total)
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+async function openMines(): Promise<string> {
+  const lobby_url = 'http://localhost/close'
+  const input = { gpId: 'GPJL', game_type: 2, game_code: 'AR03', lobby_url, device: 0 } as const
+  const { data } = await server.ask(calls.play, input, { token })
+  for (;;) {
+    const { data: now } = await server.ask(calls.playStatus, { play_id: data.play_id }, { token })
+    if (now.url !== null) return now.url
+    if (now.status !== 'starting') throw new Error(`the game did not open: ${now.code}`)
+    await pause(10)
+  }
+}
+
+const stateRow = z.object({ state: z.string() })
+
+async function untilBetIs(state: string): Promise<void> {
+  for (let second = 1; second <= 200; second += 1) {
+    await server.clock.advance(1_000)
+    await pause(5)
+    const bet = await server.owner.maybe(stateRow, sql`select state from bet_records`)
+    if (bet?.state === state) return
+  }
+  throw new Error(`no bet is ${state}`)
+}
+
+const wonRow = z.object({ won: z.bigint() })
+const won = async () =>
+  (
+    await server.owner.one(
+      wonRow,
+      sql`
+        select won_since(id, to_timestamp(0)) as won from members where site_id = 1 and account = 'member1'`,
+    )
+  ).won
+
+const walletRow = z.object({ mayHoldMoney: z.boolean() })
+const mayHoldMoney = async () =>
+  (await server.owner.one(walletRow, sql`select may_hold_money from provider_wallets`)).mayHoldMoney
+
+test('a round that is left open counts as lost, and what it pays after a day is looked for where it was played', async () => {
+  const before = await cash()
+  await arcade.startMines(await openMines(), '1000')
+  await untilBetIs('open')
+  expect(await won()).toBe(-units('1000'))
+  const { data } = await server.ask(calls.betRecords, {}, { token })
+  expect(data.list).toMatchObject([{ game_code: 'AR03', state: 'open' }])
+
+  await server.ask(calls.leave, {}, { token })
+  expect(await cash()).toBe(before - units('1000'))
+  expect(await mayHoldMoney()).toBe(false)
+
+  await arcade.finishOpenRounds()
+  await untilBetIs('settled')
+  expect(await won()).toBe(0n)
+  expect(await mayHoldMoney()).toBe(true)
+  await server.ask(calls.recoverAll, {}, { token })
+  expect(await cash()).toBe(before)
+})
