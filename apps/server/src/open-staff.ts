@@ -1,13 +1,7 @@
 import { createLedger } from '@glasshouse/ledger'
-<<<<<<< HEAD
 import { databaseTime, openDatabase, type Database } from '@glasshouse/postgres'
 import { createHealth, createLog, createMetrics, startHouseClock, type Clock } from '@glasshouse/service'
-import { memberGuards } from './modules/access/members/index.ts'
-=======
-import { openDatabase } from '@glasshouse/postgres'
-import { createLog, systemClock } from '@glasshouse/service'
 import { memberGuards, rekeyIndexes } from './modules/access/members/index.ts'
->>>>>>> main
 import { modules } from './modules.ts'
 import { createStaffEvents, type StaffEvents } from './platform/events/index.ts'
 import { createStaffJobs, type StaffJobs } from './platform/jobs/index.ts'
@@ -47,17 +41,13 @@ export async function openStaff(url: string, keys: PersonalDataKeys): Promise<St
   return {
     ...modules.createStaff({ database, ledger, clock, log, personalData }),
     jobs,
-<<<<<<< HEAD
     events: createStaffEvents({ database, clock }),
-=======
-    events: createStaffEvents({ database, clock: systemClock }),
     personalData: createStaffPersonalData({
       database,
       personalData,
-      clock: systemClock,
+      clock,
       rekeyIndexes: (after, limit) => rekeyIndexes({ database, personalData }, { after, limit }),
     }),
->>>>>>> main
     accounts: { list: () => listStaffAccounts(database) },
     close: async () => {
       await jobs.close()
