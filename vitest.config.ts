@@ -30,7 +30,7 @@ function projectOf(
   name: string,
   test: TestProjectInlineConfiguration['test'],
 ): TestProjectInlineConfiguration {
-  return { test: { name, pool: 'forks', testTimeout: 20_000, hookTimeout: 30_000, ...test } }
+  return { test: { name, pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000, ...test } }
 }
 
 export default defineConfig({
@@ -51,9 +51,9 @@ export default defineConfig({
           name: 'browser',
           include: [browserFiles],
           setupFiles: ['apps/member-web/src/testing/browser-setup.ts'],
-          expect: { poll: { timeout: 5_000 } },
+          expect: { poll: { timeout: 15_000 } },
           exclude: never,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
@@ -61,7 +61,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: launchOptions(),
               contextOptions: { reducedMotion: 'reduce' },
-              actionTimeout: 5_000,
+              actionTimeout: 15_000,
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -147,6 +147,7 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
     name: 'arcade',
     isProduction: settings.isProduction,
     trustedProxies: settings.trustedProxies,
+    databaseWaitMs: settings.databaseWaitMs,
     clock,
     headers,
     health,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import {
+  databaseWaitSetting,
   durabilitySetting,
   hostSetting,
   listSetting,
@@ -32,6 +33,8 @@ export type ArcadeSettings = {
   readonly isProduction: boolean
   /** Addresses or networks whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[]
+  /** How long a request waits for an answer of the database. */
+  readonly databaseWaitMs: number
   /** Whether the switchboard of faults exists at all. */
   readonly hasFaults: boolean
   /** Where the built game pages are. */
@@ -58,6 +61,7 @@ const environment = z.object({
   ARCADE_PUBLIC_URL: origin,
   SITE_ORIGINS: listSetting.pipe(z.array(origin).min(1)),
   TRUSTED_PROXIES: proxiesSetting,
+  DATABASE_WAIT_MS: databaseWaitSetting,
   MODE: modeSetting,
   DURABILITY: durabilitySetting,
   FAULTS: z.enum(['on', 'off']).default('off'),
@@ -85,6 +89,7 @@ export function readArcadeSettings(env: Readonly<Record<string, string | undefin
     siteOrigins: read.SITE_ORIGINS,
     isProduction: read.MODE === 'production',
     trustedProxies: proxiesOf(read.TRUSTED_PROXIES),
+    databaseWaitMs: read.DATABASE_WAIT_MS,
     hasFaults: read.FAULTS === 'on',
     pagesFolder: builtPages,
     logLevel: read.LOG_LEVEL,

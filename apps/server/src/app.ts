@@ -1,4 +1,5 @@
 import { createArcadeAdapter } from '@glasshouse/provider-arcade'
+import { hurry } from '@glasshouse/postgres'
 import { createDrain, endsWithin, timeOrderedId, type Health } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import type { AdapterOf } from './modules/games/catalogue/index.ts'
@@ -163,41 +164,45 @@ function openServer(
     gameOrigins: [settings.arcade.publicUrl],
   }
   const dist = settings.memberWebDist ?? memberWebDist
-  const { reloadsPages: reloads, buildCheckS, trustedProxies } = settings
+  const { reloadsPages: reloads, buildCheckS, trustedProxies, databaseWaitMs } = settings
   const pageSettings = { ...security, dist, reloads, buildCheckS }
   const pageDeps = createPageDeps({ ...api, clock })
   const { countryOf } = deps
-  return createHttpServer({ ...security, trustedProxies, ...(countryOf ? { countryOf } : {}) }, deps, {
-    routes: manifests.flatMap(({ routes }) => routes ?? []),
-    rawPosts: manifests.flatMap(({ rawEndpoints }) => rawEndpoints ?? []),
-    addMachineEndpoint: scope => {
-      for (const { addMachineEndpoints } of manifests) addMachineEndpoints?.(scope)
+  return createHttpServer(
+    { ...security, trustedProxies, databaseWaitMs, ...(countryOf ? { countryOf } : {}) },
+    deps,
+    {
+      routes: manifests.flatMap(({ routes }) => routes ?? []),
+      rawPosts: manifests.flatMap(({ rawEndpoints }) => rawEndpoints ?? []),
+      addMachineEndpoint: scope => {
+        for (const { addMachineEndpoints } of manifests) addMachineEndpoints?.(scope)
+      },
+      downloads: {
+        tickets,
+        lists: manifests.flatMap(({ downloads }) => downloads ?? []),
+        isSessionHere: api.identity.isSessionHere,
+        onRefused: (facts, ticket) =>
+          api.securityLog.note({
+            kind: 'ticketRefused',
+            source: eventSourceOf(facts),
+            ...(ticket ? { memberId: ticket.memberId, detail: ticket.list } : {}),
+          }),
+      },
+      storage: openStorage(settings, clock),
+      findSite: api.sites.findByHost,
+      findMember: api.identity.findMember,
+      findEnd: api.identity.findEnd,
+      pushPosition: position,
+      onRefusal: deps.onRefusal ?? (() => undefined),
+      addPages: (server, factsOf, spend) =>
+        addPages(server, pageSettings, { clock, log, pageDeps, factsOf, spend }),
     },
-    downloads: {
-      tickets,
-      lists: manifests.flatMap(({ downloads }) => downloads ?? []),
-      isSessionHere: api.identity.isSessionHere,
-      onRefused: (facts, ticket) =>
-        api.securityLog.note({
-          kind: 'ticketRefused',
-          source: eventSourceOf(facts),
-          ...(ticket ? { memberId: ticket.memberId, detail: ticket.list } : {}),
-        }),
-    },
-    storage: openStorage(settings, clock),
-    findSite: api.sites.findByHost,
-    findMember: api.identity.findMember,
-    findEnd: api.identity.findEnd,
-    pushPosition: position,
-    onRefusal: deps.onRefusal ?? (() => undefined),
-    addPages: (server, factsOf, spend) =>
-      addPages(server, pageSettings, { clock, log, pageDeps, factsOf, spend }),
-  })
+  )
 }
 
 function openPush(context: ServerContext, { server: http }: FastifyInstance, { sites, identity }: Api) {
   const { database, clock, log, metrics, incidents, settings } = context
-  const { mode, trustedProxies } = settings
+  const { mode, trustedProxies, databaseWaitMs } = settings
   return createPush({
     database,
     clock,
@@ -208,7 +213,8 @@ function openPush(context: ServerContext, { server: http }: FastifyInstance, { s
     mode,
     trustedProxies,
     siteOf: sites.findByHost,
-    authorise: (token, siteId, deviceToken) => identity.authorise(token, { siteId, deviceToken }),
+    authorise: (token, siteId, deviceToken) =>
+      hurry(databaseWaitMs, () => identity.authorise(token, { siteId, deviceToken })),
     areLive: identity.areLive,
     deviceCookieOf: deviceTokenOf,
   })

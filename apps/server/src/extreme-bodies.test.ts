@@ -118,7 +118,7 @@ test.each(matrix)(
     }
     expect(failed).toEqual([])
   },
-  60_000,
+  240_000,
 )
 
 test.each([40_000, ...numbers.slice(4), ...ids])('%s is no channel and no type of game', async id => {

@@ -1,4 +1,11 @@
-import { isConnectionLoss, openDatabase, ping, requireDurability, withOwner } from '@glasshouse/postgres'
+import {
+  databaseTime,
+  isConnectionLoss,
+  openDatabase,
+  ping,
+  requireDurability,
+  withOwner,
+} from '@glasshouse/postgres'
 import {
   createHealth,
   endsWithin,
@@ -6,6 +13,7 @@ import {
   createMetrics,
   createIncidents,
   runProcess,
+  startHouseClock,
   systemClock,
 } from '@glasshouse/service'
 import { buildApp } from './app.ts'
@@ -43,11 +51,13 @@ await runProcess(log, async () => {
   })
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
+  const metrics = createMetrics()
+  const clock = await startHouseClock({ ask: () => databaseTime(database), log, metrics, health })
   const app = await buildApp(settings, {
     database,
-    clock: systemClock,
+    clock,
     log,
-    metrics: createMetrics(),
+    metrics,
     health,
     incidents,
   })

@@ -61,5 +61,5 @@ test('without a site the server logs so at start and is not ready, until there i
                        login_captcha, register_captcha, phone10, customer_service_url, copyright)
     values (1, 'first', '', '', 'lantern', '#000000', '#ffffff', 0, 'VND', 'en_US', 'UTC', false, '', '', 'always', true,
             false, '', '{"en_US": ""}')`)
-  expect(await ready()).toEqual([200, 'ok\n'])
+  await expect.poll(ready, { timeout: 10_000 }).toEqual([200, 'ok\n'])
 })

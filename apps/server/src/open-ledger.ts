@@ -1,6 +1,6 @@
 import { createLedger, type Ledger } from '@glasshouse/ledger'
 import type { Database } from '@glasshouse/postgres'
-import { createBatchMetrics, systemClock, type Clock, type Metrics } from '@glasshouse/service'
+import { createBatchMetrics, type Clock, type Metrics } from '@glasshouse/service'
 import { memberGuards } from './modules/access/members/index.ts'
 import { pushRowStatement } from './platform/push/index.ts'
 
@@ -17,7 +17,7 @@ export function openLedger({
   readonly clock: Clock
   readonly metrics: Metrics
 }): Ledger {
-  const movedClock = clock === systemClock ? {} : { clock }
+  const movedClock = clock.isMoved ? { clock } : {}
   return createLedger({
     database,
     rows: { ...pushRowStatement },

@@ -1,6 +1,6 @@
 import { createLedger } from '@glasshouse/ledger'
-import { openDatabase } from '@glasshouse/postgres'
-import { createLog, systemClock } from '@glasshouse/service'
+import { databaseTime, openDatabase, type Database } from '@glasshouse/postgres'
+import { createHealth, createLog, createMetrics, startHouseClock, type Clock } from '@glasshouse/service'
 import { memberGuards, rekeyIndexes } from './modules/access/members/index.ts'
 import { modules } from './modules.ts'
 import { createStaffEvents, type StaffEvents } from './platform/events/index.ts'
@@ -31,20 +31,21 @@ export type Staff = ReturnType<typeof modules.createStaff> & {
  */
 export async function openStaff(url: string, keys: PersonalDataKeys): Promise<Staff> {
   const database = openDatabase({ url, ...serverConnection, maxConnections: 2, applicationName: 'staff' })
+  const clock = await openClock(database)
   const personalData = createPersonalData(keys)
   await requirePersonalKeys(database, personalData)
   const ledger = createLedger({ database, rows: { ...pushRowStatement }, guards: memberGuards })
   // The decision's own row has author, time and reason; the answer is for the author.
   const log = createLog({ name: 'staff', level: 'silent' })
-  const jobs = createStaffJobs({ database, clock: systemClock, log })
+  const jobs = createStaffJobs({ database, clock, log })
   return {
-    ...modules.createStaff({ database, ledger, clock: systemClock, log, personalData }),
+    ...modules.createStaff({ database, ledger, clock, log, personalData }),
     jobs,
-    events: createStaffEvents({ database, clock: systemClock }),
+    events: createStaffEvents({ database, clock }),
     personalData: createStaffPersonalData({
       database,
       personalData,
-      clock: systemClock,
+      clock,
       rekeyIndexes: (after, limit) => rekeyIndexes({ database, personalData }, { after, limit }),
     }),
     accounts: { list: () => listStaffAccounts(database) },
@@ -54,4 +55,11 @@ export async function openStaff(url: string, keys: PersonalDataKeys): Promise<St
       await database.close()
     },
   }
+}
+
+/** The database's time: what staff decide does not depend on the clock of the terminal. */
+function openClock(database: Database): Promise<Clock> {
+  const log = createLog({ name: 'staff', level: 'error' })
+  const ask = () => databaseTime(database)
+  return startHouseClock({ ask, log, metrics: createMetrics(), health: createHealth() })
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import {
   addressHere,
   demonstrationSecrets,
+  databaseWaitSetting,
   durabilitySetting,
   hostSetting,
   listSetting,
@@ -126,6 +127,7 @@ const schema = z.object({
     .prefault(''),
   /** Addresses and networks whose forwarding headers are trusted; production says `none` where there are none. */
   TRUSTED_PROXIES: proxiesSetting,
+  DATABASE_WAIT_MS: databaseWaitSetting,
   /** Private addresses that production may ask by http. */
   PRIVATE_HTTP: privateHttpSetting,
   /** Where files of sites are kept, logos and pictures: `storage` in the data's folder, or a bucket. */
@@ -198,6 +200,8 @@ export type ServerSettings = {
   /** How often open pages ask whether there is a newer build, in seconds. */
   readonly buildCheckS: number
   readonly trustedProxies: readonly string[]
+  /** How long a request waits for an answer of the database. */
+  readonly databaseWaitMs: number
   /** Where files of sites are kept. */
   readonly storage: StorageSettings
   /** The receivers of advertising events, with a token for each site by its name; undefined: no events are sent. */
@@ -270,6 +274,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
       reloadsPages: read.RELOAD === 'on',
       buildCheckS: read.BUILD_CHECK_S,
       trustedProxies: proxiesOf(read.TRUSTED_PROXIES),
+      databaseWaitMs: read.DATABASE_WAIT_MS,
       storage: storageOf(read),
       pixelReceiver:
         read.PIXEL_URL === undefined ? undefined : { url: read.PIXEL_URL, tokens: read.PIXEL_TOKENS },

@@ -165,6 +165,7 @@ function createServer(deps: TillDeps, health: Health, metrics: Metrics): Fastify
     name: 'till',
     isProduction: settings.isProduction,
     trustedProxies: settings.trustedProxies,
+    databaseWaitMs: settings.databaseWaitMs,
     clock,
     headers,
     health,

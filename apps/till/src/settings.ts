@@ -1,4 +1,5 @@
 import {
+  databaseWaitSetting,
   durabilitySetting,
   hostSetting,
   listSetting,
@@ -34,6 +35,8 @@ export type TillSettings = {
   readonly isProduction: boolean
   /** Addresses or networks whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[]
+  /** How long a request waits for an answer of the database. */
+  readonly databaseWaitMs: number
   /** Whether the switchboard of faults exists at all. */
   readonly hasFaults: boolean
   readonly logLevel: string
@@ -55,6 +58,7 @@ const environment = z.object({
   TILL_NOTIFY_ORIGINS: origins,
   SITE_ORIGINS: origins,
   TRUSTED_PROXIES: proxiesSetting,
+  DATABASE_WAIT_MS: databaseWaitSetting,
   /** Private addresses that production may send webhooks to by http. */
   PRIVATE_HTTP: privateHttpSetting,
   MODE: modeSetting,
@@ -83,6 +87,7 @@ export function readTillSettings(env: Readonly<Record<string, string | undefined
     notifyOrigins: read.TILL_NOTIFY_ORIGINS,
     isProduction: read.MODE === 'production',
     trustedProxies: proxiesOf(read.TRUSTED_PROXIES),
+    databaseWaitMs: read.DATABASE_WAIT_MS,
     hasFaults: read.FAULTS === undefined ? read.MODE === 'demonstration' : read.FAULTS === 'on',
     logLevel: read.LOG_LEVEL,
   }

@@ -66,29 +66,32 @@ export type AuditReport = {
  * own stored sums.
  */
 export async function audit(database: Database, options: AuditOptions): Promise<AuditReport> {
-  return database.transaction(async tx => {
-    await tx.run(sql`set transaction isolation level repeatable read`)
-    await tx.run(sql`set local work_mem = '256MB'`)
-    await tx.run(sql`set local jit = off`) // it would take longer than it saves
-    const totals = await listCurrencyTotals(tx)
-    const seed = randomBytes(8).readBigInt64BE()
-    const cut = options.mode === 'incremental' ? await findCut(tx) : undefined
-    const range: AuditRange = cut === undefined ? { from: 'beginning' } : { from: 'cut', cut }
-    // The tail is found by its ids, also where the server knows nothing yet of how much there is.
-    if (range.from === 'cut') await tx.run(sql`set local enable_seqscan = off`)
-    const suspects = await findSuspects(tx, range, seed)
-    const accounts = await accountFaults(tx, suspects, cut)
-    const findings = [
-      ...totals.flatMap(imbalance),
-      ...accounts.flatMap(accountFindings),
-      ...(cut === undefined ? unproven(suspects, accounts) : []),
-      ...(cut === undefined ? await structureFindings(tx, seed) : []),
-    ]
-    if (options.mode === 'incremental' && findings.length === 0) {
-      await moveCut(tx, range, options.lagSeconds ?? usualLagSeconds)
-    }
-    return { mode: options.mode, transfersRead: suspects.transfersRead, totals, findings }
-  })
+  return database.transaction(
+    async tx => {
+      await tx.run(sql`set transaction isolation level repeatable read`)
+      await tx.run(sql`set local work_mem = '256MB'`)
+      await tx.run(sql`set local jit = off`) // it would take longer than it saves
+      const totals = await listCurrencyTotals(tx)
+      const seed = randomBytes(8).readBigInt64BE()
+      const cut = options.mode === 'incremental' ? await findCut(tx) : undefined
+      const range: AuditRange = cut === undefined ? { from: 'beginning' } : { from: 'cut', cut }
+      // The tail is found by its ids, also where the server knows nothing yet of how much there is.
+      if (range.from === 'cut') await tx.run(sql`set local enable_seqscan = off`)
+      const suspects = await findSuspects(tx, range, seed)
+      const accounts = await accountFaults(tx, suspects, cut)
+      const findings = [
+        ...totals.flatMap(imbalance),
+        ...accounts.flatMap(accountFindings),
+        ...(cut === undefined ? unproven(suspects, accounts) : []),
+        ...(cut === undefined ? await structureFindings(tx, seed) : []),
+      ]
+      if (options.mode === 'incremental' && findings.length === 0) {
+        await moveCut(tx, range, options.lagSeconds ?? usualLagSeconds)
+      }
+      return { mode: options.mode, transfersRead: suspects.transfersRead, totals, findings }
+    },
+    { isLong: true },
+  )
 }
 
 const usualLagSeconds = 300

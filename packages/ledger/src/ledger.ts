@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { refuse } from '@glasshouse/outcome'
-import { type Database, type Queries, type Tx } from '@glasshouse/postgres'
+import { unhurried, waitInTime, type Database, type Queries, type Tx } from '@glasshouse/postgres'
 import { balances, type Balance } from './accounts.ts'
 import { type Decision } from './apply.ts'
 import { createBatcher } from './batcher.ts'
@@ -55,8 +55,8 @@ export type Ledger = {
    * The hot entry point: is batched with what is submitted meanwhile, in a transaction of its own. A submission made
    * before this one is answered may be decided first, also along the same account. Never call it inside a transaction
    * that holds locks on accounts: it may wait behind a batch that waits for them. Throws when the database is
-   * unavailable (the outcome is then unknown, and the same submission may be sent again) or when a row's statement
-   * fails.
+   * unavailable or the caller's time is over (the outcome is then unknown, and the same submission may be sent again)
+   * or when a row's statement fails.
    */
   submit(submission: Submission): Promise<Decision>
   /**
@@ -103,7 +103,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     send: batch => {
       options.watch?.batchSent(batch.length)
       countWaiting(-batch.length)
-      return settle(batch)
+      return unhurried(() => settle(batch))
     },
   })
   let closed = false
@@ -121,7 +121,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       const taken = batcher.submit(checked(submission))
       if (!taken) return reported(refuse('busy'))
       countWaiting(1)
-      return reported(await taken)
+      return reported(await waitInTime(taken))
     },
     post: async (tx, submission) => {
       const how = { registered, now: now(), look: true }

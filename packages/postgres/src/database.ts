@@ -1,7 +1,9 @@
 import { isRefused } from '@glasshouse/outcome'
 import pg from 'pg'
-import { ask } from './ask.ts'
-import { isRetryable } from './errors.ts'
+import { ask, type LimitedQuery } from './ask.ts'
+import { isConnectionLoss, isRetryable } from './errors.ts'
+import { DatabaseTimeout, hurry } from './wait-limit.ts'
+import { GuardedPool } from './pool.ts'
 import { rowsOf } from './rows.ts'
 import { sql, type Sql } from './sql.ts'
 
@@ -30,6 +32,8 @@ export type Settings = Readonly<Record<string, string>>
 export type TransactionOptions = {
   /** They hold until the transaction ends. */
   readonly settings?: Settings
+  /** For an audit, or a migration: its statements may take as long as they need, and wait for locks as long. */
+  readonly isLong?: boolean
 }
 
 export interface Database extends Queries {
@@ -56,9 +60,31 @@ export type DatabaseOptions = {
   readonly onIdleError?: (error: Error) => void
 }
 
+/**
+ * Nothing waits for ever. These are for background work, and keep a hung statement from holding what it
+ * has locked; for a caller, `hurry` sets a shorter limit. Ours is longer than the server's, whose answer says more.
+ */
+const limits = {
+  connectMs: 10_000,
+  lockMs: 10_000,
+  statementMs: 30_000,
+  idleInTransactionMs: 30_000,
+  answerMs: 35_000,
+}
+/** Of long work, which only the breakdown of the connection ends. */
+export const longAnswerMs = 24 * 60 * 60_000
+const pingMs = 2_000
+
 /** Resolves when the server answers: what a process asks to know whether it is ready. */
 export async function ping(queries: Queries): Promise<void> {
-  await queries.run(sql`select 1`)
+  await hurry(pingMs, () => queries.run(sql`select 1`))
+}
+
+const timeRow: RowSchema<{ now: Date }> = { parse: row => row as { now: Date } } // one instant
+
+/** The time of the database, as it is now and not as its transaction began. */
+export async function databaseTime(queries: Queries): Promise<Date> {
+  return (await hurry(pingMs, () => queries.one(timeRow, sql`select clock_timestamp() as now`))).now
 }
 
 const mostTries = 5
@@ -67,27 +93,36 @@ export function openDatabase(options: DatabaseOptions): Database {
   const { role, statementSettings = {} } = options
   const startup = [
     ...(role === undefined ? [] : [`-c role=${role}`]),
+    // A statement whose caller has given up ends as soon as the server notices, and holds no lock for longer.
+    '-c client_connection_check_interval=500',
     ...Object.entries(statementSettings).map(([name, value]) => `-c ${name}=${value}`),
   ]
   const unset = Object.fromEntries(Object.keys(statementSettings).map(name => [name, '']))
-  const pool = new pg.Pool({
+  const pool = new GuardedPool({
     connectionString: options.url,
     max: options.maxConnections ?? 8,
     application_name: options.applicationName ?? 'glasshouse',
     types: { getTypeParser: typeParser },
+    connectionTimeoutMillis: limits.connectMs,
+    lock_timeout: limits.lockMs,
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    query_timeout: limits.answerMs,
+    keepAlive: true,
     ...(options.pipeline === true ? { pipeline: true } : {}),
-    ...(startup.length === 0 ? {} : { options: startup.join(' ') }),
+    options: startup.join(' '),
   })
   pool.on('error', error => options.onIdleError?.(error))
 
   return {
     pool,
-    ...queriesOn(query => pool.query(query)),
-    transaction: async (work, transactionOptions) => {
-      const begin = beginText({ ...unset, ...transactionOptions?.settings })
+    ...queriesOn(query => onOwnConnection(pool, client => ask(client, query))),
+    transaction: async (work, { settings, isLong = false } = {}) => {
+      const begin = [beginText({ ...unset, ...settings }), ...(isLong ? [withoutLimits] : [])].join('; ')
+      const answerMs = isLong ? longAnswerMs : undefined
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await attemptTransaction(pool, begin, work)
+          return await onOwnConnection(pool, client => attemptTransaction(client, { begin, answerMs }, work))
         } catch (error) {
           if (!isRetryable(error) || attempt >= mostTries) throw error
         }
@@ -109,14 +144,49 @@ function beginText(settings: Settings): string {
   return ['begin', ...local].join('; ')
 }
 
-async function attemptTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>) {
-  const client = await pool.connect()
+const withoutLimits = 'set local statement_timeout to 0; set local lock_timeout to 0'
+
+/** Borrows a connection for the time of the work. One on which anything failed but the work itself is not used again. */
+async function onOwnConnection<T>(
+  pool: GuardedPool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.lend()
   let broken: Error | undefined
   // A checked-out connection has no error listener of its own: without one, a server restart ends the process.
   const onError = (error: Error) => (broken = error)
   client.on('error', onError)
   try {
-    const tx: Tx = { inTransaction: true, client, ...queriesOf(client) }
+    return await work(client)
+  } catch (error) {
+    if (isConnectionLoss(error)) broken ??= asError(error)
+    if (error instanceof BrokenTransaction) {
+      broken ??= error
+      throw error.cause
+    }
+    throw error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
+
+/** Not even the rollback succeeded. */
+class BrokenTransaction extends Error {}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+type Attempt = { readonly begin: string; readonly answerMs: number | undefined }
+
+async function attemptTransaction<T>(
+  client: pg.PoolClient,
+  { begin, answerMs }: Attempt,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    const tx: Tx = { inTransaction: true, client, ...queriesOf(client, answerMs) }
     await ask(client, { text: begin })
     const result = await work(tx)
     const ending = isRefused(result) ? 'rollback' : 'commit'
@@ -127,19 +197,22 @@ async function attemptTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx
       throw new Error('a transaction with a failed statement cannot be committed')
     return result
   } catch (error) {
-    await ask(client, { text: 'rollback' }).catch((rollbackError: unknown) => {
-      broken ??= rollbackError instanceof Error ? rollbackError : new Error('rollback failed')
+    // On a connection without an answer there is none to a rollback either; with its end the transaction ends.
+    if (error instanceof DatabaseTimeout) throw error
+    await ask(client, { text: 'rollback' }).catch(() => {
+      throw new BrokenTransaction('rollback failed', { cause: error })
     })
     throw error
-  } finally {
-    client.off('error', onError)
-    client.release(broken)
   }
 }
 
 /** Queries on one connection outside of any pool's care, as a listener keeps one. */
-export function queriesOf(client: pg.ClientBase): Queries {
-  return queriesOn(query => ask(client, query))
+export function queriesOf(client: pg.ClientBase, answerMs?: number): Queries {
+  return queriesOn(query => {
+    const limited: LimitedQuery & pg.QueryArrayConfig =
+      answerMs === undefined ? query : { ...query, query_timeout: answerMs }
+    return ask(client, limited)
+  })
 }
 
 function queriesOn(query: (config: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>): Queries {

@@ -19,16 +19,38 @@ const lossMessages = new Set([
   'Connection terminated due to connection timeout',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
 ])
 
-/** The connection was lost: what was asked may or may not have happened. */
+const unreachableCodes = new Set([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // It has no connection left.
+  '53300',
+  '53400',
+])
+
+/** A time limit of the server: of a statement, of the wait for a lock, of a transaction that does nothing. */
+const overdueCodes = new Set(['57014', '55P03', '25P03'])
+
+/** The connection was lost, or an answer has not come in time: what was asked may or may not have happened. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
     code.startsWith('08') ||
     code.startsWith('57P0') ||
-    ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
+    overdueCodes.has(code) ||
+    unreachableCodes.has(code) ||
     lossMessages.has(error.message)
   )
 }

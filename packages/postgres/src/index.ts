@@ -1,6 +1,7 @@
 /** Our use of PostgreSQL: plain SQL in tagged templates, checked rows, transactions that refusals roll back. */
 export { ask } from './ask.ts'
 export {
+  databaseTime,
   driverTypes,
   openDatabase,
   ping,
@@ -15,6 +16,7 @@ export {
 export { DurabilityFault, requireDurability } from './durability.ts'
 export { isConnectionLoss, isRetryable, violatedUnique } from './errors.ts'
 export { migrate, type Migrations } from './migrate.ts'
+export { DatabaseTimeout, hurry, orTimeout, unhurried, waitInTime } from './wait-limit.ts'
 export {
   ensureLogin,
   ensureRuntimeRole,

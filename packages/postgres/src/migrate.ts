@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Database, type RowSchema } from './database.ts'
+import type { LimitedQuery } from './ask.ts'
+import { longAnswerMs, type Database, type RowSchema } from './database.ts'
 import { ensureRuntimeRole } from './runtime-role.ts'
 import { sql } from './sql.ts'
+
+const long = { isLong: true }
 
 /** Any fixed number: it only has to be the same in every process that migrates. */
 const migrationLock = 7_253_411
@@ -33,7 +36,7 @@ export async function migrate(database: Database, { group, folder }: Migrations)
         applied_at timestamptz not null default now()
       )`)
     await ensureRuntimeRole(tx)
-  })
+  }, long)
   for (const file of files) {
     const name = `${group}/${file}`
     const text = await readFile(join(folder, file), 'utf8')
@@ -46,9 +49,9 @@ export async function migrate(database: Database, { group, folder }: Migrations)
         return false
       }
       await tx.run(sql`insert into migrations (name, checksum) values (${name}, ${checksum})`)
-      await tx.client.query(text)
+      await tx.client.query({ text, query_timeout: longAnswerMs } as LimitedQuery)
       return true
-    })
+    }, long)
     if (isNew) ran.push(name)
   }
   return ran

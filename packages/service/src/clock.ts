@@ -6,6 +6,8 @@ export interface Clock {
   now(): Date
   /** Resolves after `ms` of this clock's time, or at once when the signal is aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
+  /** A test moves it: then it takes precedence over the time of the database and of the machine. */
+  readonly isMoved?: true
 }
 
 export const systemClock: Clock = {
@@ -57,6 +59,7 @@ export function createMovableClock(start: Date): MovableClock {
   let nowMs = start.getTime()
   let sleepers: { wakeAtMs: number; wake: () => void }[] = []
   return {
+    isMoved: true,
     now: () => new Date(nowMs),
     sleep: (ms, signal) =>
       new Promise(resolve => {

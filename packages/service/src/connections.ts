@@ -18,10 +18,12 @@ export type ConnectionLimits = {
  * How long a request may take to come in, and its head: a silent connection is closed by the same time. Node looks
  * every half minute by itself.
  */
-export function requestTimes(requestMs = 30_000) {
+export function requestTimes(requestMs = 30_000, { isBehindProxy = false } = {}) {
   const headersTimeout = Math.min(requestMs, 12_000)
   return {
     requestTimeout: requestMs,
+    // A caller who asks nothing more gives the place back soon; a proxy keeps its connections, and ends them itself.
+    keepAliveTimeout: isBehindProxy ? 72_000 : 10_000,
     headersTimeout,
     connectionsCheckingInterval: Math.ceil(headersTimeout / 6),
   }
@@ -30,12 +32,15 @@ export function requestTimes(requestMs = 30_000) {
 /** Browsers of many players behind one address, each with a socket and a few connections for files. */
 const mostPerNetwork = 500
 
+/** Each takes memory, too. */
+const mostInAll = 20_000
+
 /**
  * As many as the process may have open files, less an eighth for the database, files and calls to others: a process
  * without a free descriptor refuses everything, its health included.
  */
 export function connectionLimits(openFiles = openFileLimit()): ConnectionLimits {
-  const total = Math.max(64, Math.floor(openFiles * 0.875))
+  const total = Math.min(mostInAll, Math.max(64, Math.floor(openFiles * 0.875)))
   return { total, perNetwork: Math.min(mostPerNetwork, Math.ceil(total / 4)), silent: Math.ceil(total / 8) }
 }
 

@@ -9,6 +9,7 @@ export {
   type MovableClock,
   type MonotonicClock,
 } from './clock.ts'
+export { createHouseClock, startHouseClock, type HouseClock } from './house-clock.ts'
 export { createEncryption, encryptionKeysOf, type Encryption, type EncryptionKeys } from './encryption.ts'
 export {
   connectionLimits,
@@ -46,6 +47,7 @@ export {
   listSetting,
   modeSetting,
   portSetting,
+  databaseWaitSetting,
   readSettings,
   SettingsFault,
 } from './settings.ts'

@@ -29,7 +29,8 @@ test('a process that lost its database, or drains, takes no traffic but is alive
   expect(await ask('/readyz')).toEqual([503, 'not ready: database\n'])
   expect(await ask('/healthz')).toEqual([200, 'ok\n'])
   isDown = false
-  expect(await ask('/readyz')).toEqual([200, 'ok\n'])
+  expect(await ask('/readyz'), 'an answer holds for half a second').toEqual([503, 'not ready: database\n'])
+  await expect.poll(() => ask('/readyz'), { timeout: 10_000 }).toEqual([200, 'ok\n'])
   health.startDraining()
   expect(await ask('/readyz')).toEqual([503, 'not ready: draining\n'])
 })

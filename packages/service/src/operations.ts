@@ -15,8 +15,9 @@ export function addOperations(
   { health, metrics, isProduction }: OperationDeps,
 ): void {
   server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send('ok\n'))
+  const findFaults = holdFaults(health)
   server.get('/readyz', async (_request, reply) => {
-    const faults = await health.findFaults()
+    const faults = await findFaults()
     reply.header('cache-control', 'no-store')
     return faults.length === 0
       ? reply.send('ok\n')
@@ -27,4 +28,17 @@ export function addOperations(
     const { contentType, body } = await metrics.text()
     return reply.header('content-type', contentType).header('cache-control', 'no-store').send(body)
   })
+}
+
+/** An answer holds for so long: however many callers ask, the checks run a few times a second. */
+const heldMs = 500
+
+function holdFaults(health: Health): () => Promise<string[]> {
+  let held: { readonly faults: Promise<string[]>; readonly untilMs: number } | undefined
+  return () => {
+    const nowMs = performance.now()
+    if (health.isDraining() || !held || nowMs >= held.untilMs)
+      held = { faults: health.findFaults(), untilMs: nowMs + heldMs }
+    return held.faults
+  }
 }

@@ -50,6 +50,9 @@ export const portSetting = z.coerce.number().int().min(1).max(65_535)
 /** An address of this machine to listen on; `::` and `0.0.0.0` are all of them. */
 export const hostSetting = z.union([z.ipv4(), z.ipv6()], 'an address, such as 127.0.0.1 or ::')
 
+/** How many milliseconds a request waits for an answer of the database, so that its own comes within three seconds. */
+export const databaseWaitSetting = z.coerce.number().int().min(100).max(60_000).default(2_000)
+
 /** Where this machine reaches what listens on an address and a port. */
 export function addressHere(host: string, port: number): string {
   if (host === '::' || host === '0.0.0.0') return `127.0.0.1:${port}`

@@ -18,6 +18,7 @@ function openGateway(more: Partial<GatewayDeps> = {}) {
     name: 'gateway',
     isProduction: false,
     trustedProxies: [],
+    databaseWaitMs: 2_000,
     clock,
     headers: { 'x-content-type-options': 'nosniff' },
     health: createHealth(),

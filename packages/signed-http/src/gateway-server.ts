@@ -1,4 +1,4 @@
-import { isConnectionLoss } from '@glasshouse/postgres'
+import { hurry, isConnectionLoss } from '@glasshouse/postgres'
 import {
   addOperations,
   answerUnreadable,
@@ -34,6 +34,8 @@ export type GatewayDeps = {
   readonly isProduction: boolean
   /** Addresses or networks whose `X-Forwarded-For` is believed: players come through them. */
   readonly trustedProxies: readonly string[]
+  /** How long a request waits for an answer of the database. */
+  readonly databaseWaitMs: number
   readonly connections?: ConnectionLimits
   readonly flood?: Rate
   readonly clock: Clock
@@ -65,11 +67,13 @@ export type Gateway = { readonly server: FastifyInstance; readonly gate: FloodGa
 /** The HTTP server of a gateway, before it has any calls: it measures, refuses in codes, and answers those who run it. */
 export function createGatewayServer(parts: GatewayDeps): Gateway {
   const { name, headers, health, metrics, log, incidents, isProduction, trustedProxies } = parts
-  const { requestTimeout, ...headTimes } = requestTimes()
+  const isBehindProxy = trustedProxies.length > 0
+  const { requestTimeout, keepAliveTimeout, ...headTimes } = requestTimes(undefined, { isBehindProxy })
   const server = fastify({
     bodyLimit: bodyLimitBytes,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     requestTimeout,
+    keepAliveTimeout,
     http: headTimes,
     clientErrorHandler: answerUnreadable({ log, headers, bodyOf: unreadableBody }),
     requestIdHeader: false,
@@ -79,6 +83,12 @@ export function createGatewayServer(parts: GatewayDeps): Gateway {
       reply.headers({ ...headers, 'x-request-id': request.id })
       sendRefusal(reply, endpointAnswer('BAD_REQUEST'))
     },
+  })
+  server.addHook('onRoute', route => {
+    const { handler } = route
+    route.handler = function answerInTime(request, reply) {
+      return hurry(parts.databaseWaitMs, () => handler.call(this, request, reply))
+    }
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)

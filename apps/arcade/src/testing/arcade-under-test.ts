@@ -159,6 +159,7 @@ export function settingsOf(databaseUrl: string, change: Partial<ArcadeSettings>)
     siteOrigins: [siteOrigin],
     isProduction: false,
     trustedProxies: [],
+    databaseWaitMs: 30_000,
     hasFaults: true,
     pagesFolder: '/nowhere',
     logLevel: 'silent',

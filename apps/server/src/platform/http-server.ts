@@ -1,5 +1,5 @@
 import { callRoots, isCallPath, type CommonRefusal } from '@glasshouse/contract'
-import { isConnectionLoss } from '@glasshouse/postgres'
+import { hurry, isConnectionLoss } from '@glasshouse/postgres'
 import {
   addOperations,
   answerUnreadable,
@@ -45,6 +45,8 @@ export type HttpDeps = {
 export type HttpSettings = SecuritySettings & {
   /** Addresses or networks whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[]
+  /** How long a request waits for an answer of the database. */
+  readonly databaseWaitMs: number
   readonly flood?: Rate
   /** By default as many as the process may have descriptors for. */
   readonly connections?: ConnectionLimits
@@ -87,7 +89,7 @@ export async function createHttpServer(
   endpoints: HttpEndpoints,
 ): Promise<FastifyInstance> {
   const server = openFastify(settings, deps)
-  const { countryOf = countryInTable } = settings
+  const { countryOf = countryInTable, databaseWaitMs } = settings
   const known = new WeakMap<FastifyRequest, RequestFacts>()
   const factsOf = (request: FastifyRequest) => {
     const facts = known.get(request)
@@ -95,6 +97,7 @@ export async function createHttpServer(
     return facts
   }
 
+  limitWaits(server, databaseWaitMs)
   readJsonBodies(server)
   addHeaders(server, settings)
   const members = new WeakMap<FastifyRequest, bigint>()
@@ -112,7 +115,7 @@ export async function createHttpServer(
   const served = deps.metrics.counter('glasshouse_calls_total', 'Answers by call and code', ['call', 'code'])
 
   await server.register(async scope => {
-    addFacts(scope, { flood, findSite: endpoints.findSite, known, countryOf })
+    addFacts(scope, { flood, findSite: endpoints.findSite, known, countryOf, databaseWaitMs })
     serveCalls(scope, endpoints.routes, {
       clock: deps.clock,
       factsOf,
@@ -135,6 +138,15 @@ export async function createHttpServer(
   return server
 }
 
+function limitWaits(server: FastifyInstance, databaseMs: number): void {
+  server.addHook('onRoute', route => {
+    const { handler } = route
+    route.handler = function answerInTime(request, reply) {
+      return hurry(databaseMs, () => handler.call(this, request, reply))
+    }
+  })
+}
+
 /** Reads whose site is asked, before any route; a flood and a host of no site go no further. */
 function addFacts(
   scope: FastifyInstance,
@@ -143,6 +155,7 @@ function addFacts(
     readonly findSite: HttpEndpoints['findSite']
     readonly known: WeakMap<FastifyRequest, RequestFacts>
     readonly countryOf: CountryOf
+    readonly databaseWaitMs: number
   },
 ): void {
   scope.addHook('onRequest', async (request, reply) => {
@@ -150,7 +163,7 @@ function addFacts(
       reply.header('retry-after', '1')
       return send(reply, commonReply('flood', languageForError(request, undefined)))
     }
-    const site = await endpoint.findSite(hostOf(request))
+    const site = await hurry(endpoint.databaseWaitMs, () => endpoint.findSite(hostOf(request)))
     if (!site) return send(reply, commonReply('notFound', languageForError(request, undefined)))
     endpoint.known.set(request, readRequestFacts(request, reply, { site, countryOf: endpoint.countryOf }))
   })
@@ -195,11 +208,15 @@ function costOf(url: string): number {
 }
 
 function openFastify(settings: HttpSettings, { log, metrics }: HttpDeps): FastifyInstance {
-  const { requestTimeout, ...headTimes } = requestTimes(settings.requestMs)
+  const isBehindProxy = settings.trustedProxies.length > 0
+  const { requestTimeout, keepAliveTimeout, ...headTimes } = requestTimes(settings.requestMs, {
+    isBehindProxy,
+  })
   const server = fastify({
     trustProxy: trustRule(settings.trustedProxies) ?? false,
     bodyLimit: bodyLimitBytes,
     requestTimeout,
+    keepAliveTimeout,
     http: headTimes,
     clientErrorHandler: answerUnreadable({ log, headers: dataHeaders(settings), bodyOf: unreadableBody }),
     requestIdHeader: false,

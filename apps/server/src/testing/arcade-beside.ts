@@ -88,6 +88,7 @@ function settingsOn(databaseUrl: string): ArcadeSettings {
     siteOrigins: ['http://localhost'],
     isProduction: false,
     trustedProxies: [],
+    databaseWaitMs: 30_000,
     hasFaults: true,
     pagesFolder: '/nowhere',
     logLevel: 'info',

@@ -13,7 +13,7 @@ import {
   type Envelope,
   type SentBodyOf,
 } from '@glasshouse/contract'
-import { sql, type Database } from '@glasshouse/postgres'
+import { openDatabase, sql, type Database } from '@glasshouse/postgres'
 import {
   createHealth,
   createLog,
@@ -91,6 +91,8 @@ export type ServerOptions = {
   /** Payment gateways in memory, by the name that the channels carry. */
   readonly gateways?: Gateways
   readonly countryOf?: CountryOf
+  /** The address by which the running server reaches its database; by default the database's own. */
+  readonly databaseBy?: (url: string) => Promise<string>
 }
 
 export const testAddress = '127.0.0.1'
@@ -109,6 +111,8 @@ const settings: ServerSettings = {
   ...readServerSettings({ DATABASE_URL: 'postgres://unused', CAPTCHA: `fixed:${fixedCaptcha}` }).server,
   memberWebDist: '/nowhere',
   passwordGate: patientGate,
+  // A busy machine is no database that hangs.
+  databaseWaitMs: 30_000,
 }
 
 /**
@@ -129,7 +133,8 @@ export function serverUnderTest(options: ServerOptions = {}): ServerUnderTest {
   }
 
   beforeAll(async () => {
-    const database = prepared.open(serverConnection)
+    const url = await options.databaseBy?.(prepared.url)
+    const database = url ? openDatabase({ url, ...serverConnection }) : prepared.open(serverConnection)
     const log = createLog({ name: 'server', level: 'debug', destination })
     const deps = {
       database,
@@ -149,6 +154,7 @@ export function serverUnderTest(options: ServerOptions = {}): ServerUnderTest {
   })
   afterAll(async () => {
     await built?.app.server.close()
+    if (options.databaseBy) await built?.database.close()
   })
 
   const ask = <C extends CallSpec>(call: C, body: SentBodyOf<C>, asked: Asked = {}) =>

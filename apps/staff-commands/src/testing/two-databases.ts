@@ -116,6 +116,7 @@ function openArcade(databaseUrl: string): Promise<Arcade> {
     siteOrigins: ['http://localhost'],
     isProduction: false,
     trustedProxies: [],
+    databaseWaitMs: 30_000,
     hasFaults: true,
     pagesFolder: '/nowhere',
     logLevel: 'silent',

@@ -141,6 +141,7 @@ export function settingsOf(databaseUrl: string): TillSettings {
     notifyOrigins: [siteOrigin],
     isProduction: false,
     trustedProxies: [],
+    databaseWaitMs: 30_000,
     hasFaults: true,
     logLevel: 'silent',
   }

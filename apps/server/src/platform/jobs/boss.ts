@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { driverTypes as types, type Database, type Queries } from '@glasshouse/postgres'
-import { systemClock, type Clock } from '@glasshouse/service'
+import type { Clock } from '@glasshouse/service'
 import { PgBoss } from 'pg-boss'
 import type { JobType } from './job.ts'
 import { keepDead, keepNoLonger } from './jobs.queries.ts'
@@ -74,7 +74,7 @@ export function createBoss(deps: BossDeps): Boss {
     },
     retry: async (queries, { name, id }) => {
       await started()
-      if (clock !== systemClock)
+      if (clock.isMoved)
         await queries.all(anyRow, { text: tellTime, values: [clock.now().toISOString(), true] })
       await boss.retry(name, id, { db: borrow(queries) })
       await keepNoLonger(queries, id)
@@ -139,7 +139,7 @@ function sendOptions(
   { queries, clock }: { readonly queries: Queries; readonly clock: Clock },
 ) {
   // At once is by the database's clock, unless a test moves ours.
-  const startAfter = startAt ?? (clock === systemClock ? undefined : clock.now())
+  const startAfter = startAt ?? (clock.isMoved ? clock.now() : undefined)
   return {
     db: borrow(queries),
     ...(id === undefined ? {} : { id }),
@@ -167,7 +167,7 @@ const tellTime = "select set_config('jobs.now', $1, $2)"
 
 /** Our own pool. Where a test moves the clock, the database is told its time, too. */
 async function ask(database: Database, clock: Clock, { text, values }: Statement) {
-  if (clock === systemClock) return database.pool.query({ text, values: [...values], types })
+  if (!clock.isMoved) return database.pool.query({ text, values: [...values], types })
   const client = await database.pool.connect()
   try {
     await client.query(tellTime, [clock.now().toISOString(), false])

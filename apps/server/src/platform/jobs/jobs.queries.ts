@@ -1,11 +1,11 @@
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
-import { systemClock, type Clock } from '@glasshouse/service'
+import type { Clock } from '@glasshouse/service'
 import { z } from 'zod'
 
 const nameRow = z.object({ name: z.string() })
 
 /** The database's own time; a test that moves the clock says otherwise. */
-const nowOf = (clock: Clock) => (clock === systemClock ? null : clock.now())
+const nowOf = (clock: Clock) => (clock.isMoved ? clock.now() : null)
 
 /** Which of these queues have something that is due. One look for all of them, however many there are. */
 export async function listDueNames(

@@ -10,7 +10,7 @@ export async function createBareServer(
   const log = new PassThrough()
   const clock = createMovableClock(new Date(1_795_392_000_000))
   const server = await createHttpServer(
-    { isProduction: false, gameOrigins: [], trustedProxies: [], ...settings },
+    { isProduction: false, gameOrigins: [], trustedProxies: [], databaseWaitMs: 30_000, ...settings },
     {
       clock,
       log: createLog({ name: 'server', destination: log }),

@@ -31,6 +31,7 @@ export function runningArcade(house: string): RunningArcade {
       siteOrigins: [siteOrigin],
       isProduction: false,
       trustedProxies: [],
+      databaseWaitMs: 30_000,
       hasFaults: true,
       pagesFolder: '/nowhere',
       logLevel: 'silent',

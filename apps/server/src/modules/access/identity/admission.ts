@@ -116,10 +116,10 @@ export function createAdmission(deps: AdmissionDeps): Admission {
   }
 }
 
-/** For every way to log in: a session on a new device may not be the owner's. */
-async function notifyOfDevice(
+/** For every way to log in, and for a browser that a code made a trusted one: the device may not be the owner's. */
+export async function notifyOfDevice(
   tx: Tx,
-  { clock, messenger }: AdmissionDeps,
+  { clock, messenger }: Pick<AdmissionDeps, 'clock' | 'messenger'>,
   { member, request }: { readonly member: Credentials; readonly request: RequestFacts },
 ): Promise<void> {
   const { site, language, userAgent } = request

@@ -9,6 +9,7 @@ import {
   fromBrowser,
   letGoWithout,
   newestCode,
+  notifiedOfDevices,
   trust,
 } from '../../../testing/proofs.ts'
 import { fixedCaptcha, serverUnderTest, type Asked } from '../../../testing/server-under-test.ts'
@@ -19,7 +20,7 @@ const pair = { member_account: 'member1', member_phone: '0912345678' }
 
 beforeEach(async () => {
   await server.owner.run(sql`delete from trusted_devices`)
-  await server.owner.run(sql`truncate limit_windows`)
+  await server.owner.run(sql`truncate limit_windows, demo_messages`)
   await forgetLoginSettings(server)
   await server.clock.advance(10 * minuteMs)
 })
@@ -162,6 +163,7 @@ describe('a code', () => {
       sql`select detail from security_events where kind = 'newDevice' and member_id = 1 and detail = 'unlock'`,
     )
     expect(noted).toHaveLength(1)
+    expect(await notifiedOfDevices(server)).toEqual(['an@member.example'])
     await guess(5, () => ({ address: newAddress() }))
     // With the password of before, and without another proof: the code was one.
     expect((await logIn(server, {}, mine())).code).toBe(100)
@@ -174,6 +176,7 @@ describe('a code', () => {
     await guess(10, mine)
     const lifted = await unlock(await ticketFor(mine()), mine())
     expect(lifted.headers['authorization']).toBeUndefined()
+    expect(await notifiedOfDevices(server)).toEqual([])
     expect(await guess(1, mine)).toEqual([101])
     expect((await logIn(server, {}, mine())).code).toBe(100)
   })

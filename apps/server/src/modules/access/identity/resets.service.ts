@@ -11,9 +11,10 @@ import type { Encryption } from '../../../platform/encryption.ts'
 import type { Captchas } from '../captcha/index.ts'
 import { statusAt, type Credentials, type Members } from '../members/index.ts'
 import { noteMemberEvent } from '../security-log/index.ts'
+import { notifyOfDevice } from './admission.ts'
 import type { Attempts, Counted } from './attempts.service.ts'
-import { deviceOf, deviceTokenOf } from './device.ts'
-import { trustDevice } from './devices.queries.ts'
+import { deviceOf, deviceTokenOf, type Device } from './device.ts'
+import { findStatus, trustDevice } from './devices.queries.ts'
 import { eventSourceOf } from './event-source.ts'
 import { sendForgotten, verifyForgotten } from './forgotten.service.ts'
 import { deviceTrustMs } from './identity.rules.ts'
@@ -214,7 +215,13 @@ async function unlock(
   const unlocked = await database.transaction(async tx => {
     await members.lockPassword(tx, siteId, memberId)
     if (!(await useTicket(tx, siteId, { tokenHash, now }))) return refuse('ticketUsed')
-    await trustThisBrowser(tx, { siteId, memberId, now }, request)
+    const device = deviceOf(request)
+    if (device) {
+      const deviceHash = sha256Hex(device.token)
+      const { isKnown } = await findStatus(tx, siteId, { memberId, deviceHash, now })
+      await trustThisBrowser(tx, { siteId, memberId, now }, { request, device })
+      if (!isKnown) await notifyOfDevice(tx, deps, { member, request })
+    }
     // A login in this browser will be one of a known device.
     const source = eventSourceOf(request)
     await noteMemberEvent(tx, { kind: 'newDevice', siteId, memberId, source, at: now, detail: 'unlock' })
@@ -263,7 +270,8 @@ async function reset(
     if (!(await useTicket(tx, siteId, { tokenHash, now }))) return refuse('ticketUsed')
     if (checked && !(await messenger.consumeCode(tx, checked.value)).ok) return refuse('codeWrong')
     await changePassword(tx, deps, { change: { member, passwordHash, way: input.purpose }, request })
-    await trustThisBrowser(tx, { siteId, memberId: member.memberId, now }, request)
+    const device = deviceOf(request)
+    if (device) await trustThisBrowser(tx, { siteId, memberId: member.memberId, now }, { request, device })
     await sessions.endAllOf(tx, { siteId, memberId: member.memberId }, 'passwordChanged')
     return ok(member.account)
   }, forSite(siteId))
@@ -280,14 +288,12 @@ async function reset(
   return changed
 }
 
-/** All devices were forgotten with the old password; the browser that has just proved phone or e-mail is known at once. */
+/** The browser that has just proved phone or e-mail is known at once; a new password made the account forget all others. */
 async function trustThisBrowser(
   tx: Tx,
   { siteId, memberId, now }: { readonly siteId: number; readonly memberId: bigint; readonly now: Date },
-  request: RequestFacts,
+  { request, device }: { readonly request: RequestFacts; readonly device: Device },
 ): Promise<void> {
-  const device = deviceOf(request)
-  if (!device) return
   request.answer.setCookie(device.cookie)
   const { system, browser } = readUserAgent(request.userAgent)
   const until = new Date(now.getTime() + deviceTrustMs)

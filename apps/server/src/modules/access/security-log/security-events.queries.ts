@@ -21,6 +21,7 @@ export type EventValues = {
   readonly memberId: bigint | null
   /** The account as typed, where the member is not known yet, and its digest in case there is none. */
   readonly typed: { readonly account: string; readonly digest: string } | null
+  /** An address, or the network that counts as one caller. */
   readonly address: string | null
   readonly deviceHash: string | null
   readonly detail: string
@@ -87,14 +88,14 @@ export function listSecurityEvents(tx: Tx, { account, site, address, kind, since
   return tx.all(
     listedRow,
     sql`
-      select s.name as site, e.kind, m.account, e.account_digest, host(e.address) as address, e.device_hash, e.detail,
+      select s.name as site, e.kind, m.account, e.account_digest, abbrev(e.address) as address, e.device_hash, e.detail,
              e.request_id, e.first_at, e.last_at, e.count
         from security_events e
         join sites s on s.id = e.site_id
         left join members m on m.id = e.member_id
        where (${account ?? null}::text is null or m.account_key = lower(${account ?? null}))
          and (${site ?? null}::text is null or s.name = ${site ?? null})
-         and (${address ?? null}::inet is null or e.address <<= ${address ?? null}::inet)
+         and (${address ?? null}::inet is null or e.address && ${address ?? null}::inet)
          and (${kind ?? null}::text is null or e.kind = ${kind ?? null})
          and (${since ?? null}::timestamptz is null or e.last_at >= ${since ?? null})
        order by e.last_at desc, e.id desc

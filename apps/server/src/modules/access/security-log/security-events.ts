@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Database, Queries } from '@glasshouse/postgres'
-import { createFloodLog, type Clock, type Log } from '@glasshouse/service'
+import { callerNetwork, createFloodLog, type Clock, type Log } from '@glasshouse/service'
 import { sweepLot, type Sweep } from '../../../platform/jobs/index.ts'
 import { forAllSites } from '../../../platform/site-scope.ts'
 import { deleteOldSecurityEvents, upsertEvent, type SecurityKind } from './security-events.queries.ts'
@@ -33,7 +33,10 @@ export type CallerEvent = EventBase & {
 }
 
 export type SecurityLog = {
-  /** Written by itself at once. In a flood only so many rows are: the rest is counted in the log. */
+  /**
+   * Written by itself at once, by the network of the caller. In a flood only so many rows are, of one network and of
+   * all; rows that are there go on counting, and the rest is counted in the log.
+   */
   note(event: CallerEvent): Promise<void>
   sweep: Sweep
 }
@@ -43,6 +46,8 @@ const keptMs = 365 * 24 * 60 * 60_000
 
 /** Rows that callers without a session can cause in a quarter of an hour, of each kind, in one process. */
 export const mostNewRows = 1_000
+/** The part of them that one network can cause: it cannot keep the events of others out. */
+export const mostNewRowsOfNetwork = 50
 
 export type SecurityLogDeps = {
   readonly database: Database
@@ -54,11 +59,11 @@ export type SecurityLogDeps = {
 
 export function createSecurityLog({ database, clock, log, pepper }: SecurityLogDeps): SecurityLog {
   const unwritten = createFloodLog(log, 'security events above the most rows of a quarter of an hour')
-  const budgets = new Map<SecurityKind, { quarterFrom: number; rows: number }>()
+  const budgets = new Map<SecurityKind, Budget>()
   const budgetOf = (kind: SecurityKind, quarterFrom: number) => {
     const known = budgets.get(kind)
     if (known?.quarterFrom === quarterFrom) return known
-    const begun = { quarterFrom, rows: 0 }
+    const begun: Budget = { quarterFrom, rows: 0, rowsOf: new Map(), written: new Set() }
     budgets.set(kind, begun)
     return begun
   }
@@ -69,12 +74,20 @@ export function createSecurityLog({ database, clock, log, pepper }: SecurityLogD
       const at = clock.now()
       const quarterFrom = quarterOf(at)
       const budget = budgetOf(kind, quarterFrom.getTime())
-      if (budget.rows >= mostNewRows) return unwritten.count(source.address)
-      const { siteId, address, requestId, deviceHash = null } = source
+      const { siteId, requestId, deviceHash = null } = source
+      const address = callerNetwork(source.address)
       const typed = account === undefined ? null : { account, digest: digestOf(siteId, account) }
       const subject = { memberId: memberId ?? null, typed }
+      const key = [siteId, memberId, typed?.digest, address, detail].join('\n')
+      const ofNetwork = budget.rowsOf.get(address) ?? 0
+      const isSpent = budget.rows >= mostNewRows || ofNetwork >= mostNewRowsOfNetwork
+      if (isSpent && !budget.written.has(key)) return unwritten.count(source.address)
       const values = { siteId, kind, ...subject, address, deviceHash, detail, requestId, at, quarterFrom }
-      if (await upsertEvent(database, values)) budget.rows += 1
+      const isNew = await upsertEvent(database, values)
+      budget.written.add(key)
+      if (!isNew) return
+      budget.rows += 1
+      budget.rowsOf.set(address, (budget.rowsOf.get(address) ?? 0) + 1)
     },
     sweep: () =>
       database.transaction(
@@ -82,6 +95,15 @@ export function createSecurityLog({ database, clock, log, pepper }: SecurityLogD
         forAllSites,
       ),
   }
+}
+
+/** What callers caused of one kind in a quarter of an hour. */
+type Budget = {
+  readonly quarterFrom: number
+  rows: number
+  readonly rowsOf: Map<string, number>
+  /** Keys of the rows that are there. */
+  readonly written: Set<string>
 }
 
 /** Notes what concerns a member, in the transaction of what happened or by itself. */

@@ -13,7 +13,8 @@ import {
   trust,
 } from '../../../testing/proofs.ts'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
-import { createSecurityLog, mostNewRows } from './security-events.ts'
+import { createSecurityLog, mostNewRows, mostNewRowsOfNetwork } from './security-events.ts'
+import { createStaffSecurity } from './staff-security.ts'
 
 const start = new Date('2030-05-10T16:01:00Z')
 const server = serverUnderTest({ start })
@@ -101,23 +102,60 @@ describe('a failed login', () => {
   })
 })
 
-test('a flood from everywhere writes so many rows and no more; a quarter of an hour later it may again', async () => {
-  const { database, clock, owner } = server
-  const silent = createLog({ name: 'test', level: 'silent' })
-  const log = createSecurityLog({ database, clock, log: silent, pepper: 'of this test' })
-  const note = (n: number) =>
-    log.note({
-      kind: 'loginFailed',
-      account: `unknown${n}`,
-      source: { siteId: 1, address: `198.18.${n >> 8}.${n & 255}`, deviceHash: undefined, requestId: 'r' },
+describe('a flood', () => {
+  const logUnderTest = () => {
+    const { database, clock } = server
+    const silent = createLog({ name: 'test', level: 'silent' })
+    const log = createSecurityLog({ database, clock, log: silent, pepper: 'of this test' })
+    return (account: string, address: string) =>
+      log.note({
+        kind: 'loginFailed',
+        account,
+        source: { siteId: 1, address, deviceHash: undefined, requestId: 'r' },
+      })
+  }
+  const countOf = (network: string) =>
+    server.owner.one(
+      z.object({ rows: z.int(), events: z.int() }),
+      sql`
+        select count(*)::int as rows, coalesce(sum(count), 0)::int as events
+          from security_events
+         where address <<= ${network}::inet`,
+    )
+
+  test('from everywhere writes so many rows and no more; a quarter of an hour later it may again', async () => {
+    const note = logUnderTest()
+    for (let n = 0; n < mostNewRows + 200; n += 1) await note(`unknown${n}`, `198.18.${n >> 8}.${n & 255}`)
+    expect(await countOf('0.0.0.0/0')).toEqual({ rows: mostNewRows, events: mostNewRows })
+    await note('unknown1', '198.18.0.1')
+    expect(await countOf('198.18.0.1')).toEqual({ rows: 1, events: 2 })
+    await server.clock.advance(15 * 60_000)
+    await note('unknown1', '198.18.0.1')
+    expect(await countOf('198.18.0.1')).toEqual({ rows: 2, events: 3 })
+  }, 60_000)
+
+  test('from one network, with as many addresses as it likes, keeps no event of another out', async () => {
+    const note = logUnderTest()
+    for (let n = 0; n < mostNewRows + 1; n += 1) await note(`unknown${n}`, `2001:db8:0:7::${n.toString(16)}`)
+    expect(await countOf('2001:db8::/32')).toEqual({
+      rows: mostNewRowsOfNetwork,
+      events: mostNewRowsOfNetwork,
     })
-  for (let n = 0; n < mostNewRows + 200; n += 1) await note(n)
-  const count = () =>
-    owner.one(z.object({ rows: z.int() }), sql`select count(*)::int as rows from security_events`)
-  expect(await count()).toEqual({ rows: mostNewRows })
-  await clock.advance(15 * 60_000)
-  await note(1)
-  expect(await count()).toEqual({ rows: mostNewRows + 1 })
+    await note('unknown0', '2001:db8:0:7::ffff')
+    expect((await countOf('2001:db8:0:7::/64')).events).toBe(mostNewRowsOfNetwork + 1)
+    await note('member2', '203.0.113.60')
+    expect(await countOf('203.0.113.60')).toEqual({ rows: 1, events: 1 })
+  })
+
+  test('of one network is found by any of its addresses', async () => {
+    await logUnderTest()('member2', '2001:db8:0:7::1')
+    const security = createStaffSecurity({ database: server.database })
+    for (const address of ['2001:db8:0:7::2', '2001:db8::/32'])
+      expect(await security.list({ address, limit: 9 })).toMatchObject({
+        value: [{ address: '2001:db8:0:7::/64', account: 'member2' }],
+      })
+    expect(await security.list({ address: '2001:db8:0:8::1', limit: 9 })).toMatchObject({ value: [] })
+  })
 })
 
 test('a new device, a replaced session and a failed second proof are kept', async () => {

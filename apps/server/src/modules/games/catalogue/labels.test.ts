@@ -20,19 +20,19 @@ const tagged = async (tag: 'hot' | 'new' | 'slot', host = 'localhost') => {
 describe('the games of a platform', () => {
   test('under all of their names, with what the operator puts forward among them', async () => {
     const { list, main } = await labels()
-    expect(codes(main)).toEqual(['GPJL SL01', 'GPJL AR02'])
+    expect(codes(main)).toEqual(['GPJL SL01', 'GPJL AR02', 'GPJL AR03'])
     expect(main[0]).toMatchObject({
       game_name: { en_US: 'Lantern Three', vi_VN: 'Ba Đèn Lồng' },
       app_id: 'e_gpjl',
       member_favorite: 0,
     })
     expect(list.map(({ tag, name, game_list }) => [tag, name['en_US'], codes(game_list)])).toEqual([
-      ['new', 'New', ['GPJL AR02']],
+      ['new', 'New', ['GPJL AR02', 'GPJL AR03']],
     ])
   })
 
   test('of one of its studios, by number or text', async () => {
-    expect(codes((await labels({ house: 'Oddcorner' })).main)).toEqual(['GPJL AR02'])
+    expect(codes((await labels({ house: 'Oddcorner' })).main)).toEqual(['GPJL AR02', 'GPJL AR03'])
     expect(codes((await labels({ house: 'Unknown', game_type_id: '2' })).main)).toEqual([])
   })
 
@@ -48,10 +48,15 @@ describe('the games of a platform', () => {
 
 describe('what a site puts forward', () => {
   test('featured, hot and new games', async () => {
-    expect(codes((await tagged('slot')).game_list)).toEqual(['GPR8 SL01', 'GPJL AR02'])
+    expect(codes((await tagged('slot')).game_list)).toEqual([
+      'GPR8 SL01',
+      'GPJL AR02',
+      'GPJL AR03',
+      'GPJD AR04',
+    ])
     expect(codes((await tagged('hot')).game_list)).toEqual(['GPR8 SL01'])
     const fresh = await tagged('new')
-    expect(fresh).toMatchObject({ id: 101, tag: 'new', gt_id: 2, total_count: 1 })
+    expect(fresh).toMatchObject({ id: 101, tag: 'new', gt_id: 2, total_count: 3 })
   })
 
   test('every site has its own', async () => {

@@ -43,7 +43,7 @@ async function leave(): Promise<void> {
 async function settle(): Promise<void> {
   for (let second = 1; ; second += 1) {
     await server.clock.advance(1_000)
-    await new Promise(resolve => setTimeout(resolve, 10))
+    await new Promise(resolve => setTimeout(resolve, 25))
     const isQuiet = second % 5 === 0 && (await cash()).in_flight.length === 0
     if (isQuiet) return
     if (second > 600) throw new Error('something stays on its way')
@@ -55,7 +55,7 @@ async function launch(): Promise<{ code: number; url: string | null; status: str
   for (;;) {
     const { data: now } = await server.ask(calls.playStatus, { play_id: data.play_id }, { token })
     if (now.status !== 'starting') return now
-    await new Promise(resolve => setTimeout(resolve, 10))
+    await new Promise(resolve => setTimeout(resolve, 25))
   }
 }
 

@@ -232,7 +232,10 @@ describe('demo', () => {
 
   test('lists types, games, and opens one without touching a wallet', async () => {
     const types = await server.ask(calls.demoTypes, { currency: 'VND' })
-    expect(types.data.data).toMatchObject([{ gt_id: 2, gp_list: [{ gp_id: 'GPR8' }, {}, {}, {}] }])
+    expect(types.data.data).toMatchObject([
+      { gt_id: 2, gp_list: [{ gp_id: 'GPR8' }, {}, {}, {}] },
+      { gt_id: 6 },
+    ])
     const games = await server.ask(calls.demoGames, { currency: 'VND', gp_id: 'GPR8', game_type_id: '2' })
     expect(games.data.data).toMatchObject([{ game_code: 'SL01', has_demo: 1 }])
     expect((await server.ask(calls.demoGames, { currency: 'VND', gp_id: 'GPXX' })).data.data).toEqual([])

@@ -1,4 +1,4 @@
-import { type Database } from '@glasshouse/postgres'
+import { unhurried, type Database } from '@glasshouse/postgres'
 import { type Clock, type Log } from '@glasshouse/service'
 import { type Catalogue } from '../catalogue/index.ts'
 import { type PlayStates } from '../play-state/index.ts'
@@ -30,7 +30,7 @@ export function createBackground(log: Log): Background {
   const running = new Set<Promise<void>>()
   return {
     run: (name, work) => {
-      const task = work().catch((error: unknown) =>
+      const task = unhurried(work).catch((error: unknown) =>
         log.error({ err: error, task: name }, 'background work failed'),
       )
       running.add(task)

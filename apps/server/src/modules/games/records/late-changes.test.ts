@@ -43,7 +43,7 @@ const betRow = z
 async function betRead(): Promise<z.infer<typeof betRow>> {
   for (let second = 1; second <= 70; second += 1) {
     await server.clock.advance(1_000)
-    await pause(5)
+    await pause(25)
   }
   return server.owner.one(betRow, sql`select bet_id, state, version, payout_units from bet_records`)
 }

@@ -5,7 +5,7 @@
  * It never sends an order twice, never believes a balance that it could not read, and never holds a transaction open
  * while a provider is called. It does not decide who may play.
  */
-import { machineClock, systemClock, type Clock, type MonotonicClock } from '@glasshouse/service'
+import { machineClock, type Clock, type MonotonicClock } from '@glasshouse/service'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
 import type { Catalogue } from '../../games/catalogue/index.ts'
@@ -57,5 +57,5 @@ export const walletModule = defineModule({
 
 /** A clock that cannot be set. A test's clock runs only forward, so it can serve as one. */
 function jobsOf(clock: Clock): MonotonicClock {
-  return clock === systemClock ? machineClock : { name: 'moved', ms: () => clock.now().getTime() }
+  return !clock.isMoved ? machineClock : { name: 'moved', ms: () => clock.now().getTime() }
 }

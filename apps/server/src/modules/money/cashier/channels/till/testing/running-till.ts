@@ -52,6 +52,7 @@ export function runningTill(): RunningTill {
       notifyOrigins: [new URL(notifyUrl).origin],
       isProduction: false,
       trustedProxies: [],
+      databaseWaitMs: 30_000,
       hasFaults: true,
       logLevel: 'silent',
     })
