@@ -125,11 +125,12 @@ test('the title follows the language, and every page but home names itself', () 
   expect(draw('/user/MyWallet').title).toBe('Wallet · Glasshouse, the house you can see through')
 })
 
-test('an unknown address is a 404 with a message', () => {
+test('an unknown address is a 404 with a message, one for all of them: the browser adds the address', () => {
   const page = draw('/no/such/page')
   expect(page.status).toBe(404)
   expect(page.title).toBe('404 - Page Not Found - Glasshouse')
-  expect(page.html).toContain('Page Not Found: /no/such/page')
+  expect(page.html).toContain('>Page Not Found</h1>')
+  expect(page.html).toBe(draw('/another/page').html)
   expect(page.html).toContain('Back to home page')
 })
 
