@@ -28,7 +28,7 @@ journey('from the hall to a room, by search and heart to a game', hallViews, asy
   await link.click()
   await page.getByRole('heading', { level: 1, name: houses.GPJL }).waitFor()
   assert.equal(address().pathname, isPhone ? '/slotgame' : '/gameRoom')
-  await eventually(async () => assert.equal(await tiles.count(), 2))
+  await eventually(async () => assert.ok((await tiles.count()) > 1))
   assert.equal((await page.locator('footer').count()) === 0, isPhone, 'a phone has the room to itself')
 
   // By its name in another language, without the marks.

@@ -1,22 +1,13 @@
-import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { Installation } from '@glasshouse/launcher'
 import { openDatabase, sql } from '@glasshouse/postgres'
-
-const command = fileURLToPath(import.meta.resolve('@glasshouse/staff-commands/offer'))
-
-async function runStaffCommand({ databaseUrl }: Installation, input: readonly string[]): Promise<string> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl }
-  return (await promisify(execFile)(process.execPath, [command, ...input], { env })).stdout
-}
+import { runStaffCommand } from './staff.ts'
 
 /** Declines the one application of a member, by the staff command. */
 export async function declineOffer(house: Installation, account: string): Promise<void> {
-  const listed = await runStaffCommand(house, ['list', '--account', account])
+  const listed = await runStaffCommand(house, 'offer', ['list', '--account', account])
   const [number = ''] = /^\d+/.exec(listed) ?? []
-  await runStaffCommand(house, ['decline', number, '--as', 'Ann', '--reason', 'a journey'])
+  await runStaffCommand(house, 'offer', ['decline', number, '--as', 'Ann', '--reason', 'a journey'])
 }
 
 /** An offer like the one that takes applications, for one journey alone; answers its number. */
