@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Outcome } from '@glasshouse/outcome'
 import type { ActAnswer, ActWire, OpenRoundView, RoundView, SessionView } from '../protocol/page-api.ts'
@@ -6,6 +6,7 @@ import { askOnce, wait } from './ask-once.ts'
 import type { PlayFault } from './play-fault.ts'
 import { newActionId, type SessionClient } from './session-client.ts'
 import { firstStake, type Rounds } from './use-rounds.ts'
+import { useOpened } from './use-opened.ts'
 import { notifySite } from './window-messages.ts'
 
 /** What is on the table: besides the figures, the round that waits for its player. */
@@ -102,11 +103,7 @@ export function useActs<G extends ActWire>(opened: SessionView<G>, parts: ActPar
     void step(() => client.act(body), false)
   }
 
-  useEffect(() => notifySite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])
-  useEffect(
-    () => client.onSeed(seed => setRounds(before => ({ ...before, view: { ...before.view, seed } }))),
-    [client],
-  )
+  useOpened(opened, { client, setRounds })
   const setStake = (next: string) => update({ stake: next, fault: undefined })
   const clear = () => update({ round: undefined, fault: undefined })
   return { rounds, start, act, setStake, clear }

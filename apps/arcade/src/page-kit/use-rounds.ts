@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Outcome } from '@glasshouse/outcome'
 import type { GameWire, RoundView, SessionView, SpinAnswer } from '../protocol/page-api.ts'
@@ -6,6 +6,7 @@ import { askOnce, wait } from './ask-once.ts'
 import type { PlayFault } from './play-fault.ts'
 import { newActionId, type SessionClient } from './session-client.ts'
 import { takeTurns } from './take-turns.ts'
+import { useOpened } from './use-opened.ts'
 import { notifySite } from './window-messages.ts'
 
 /** What is on the table: the session's figures and the round that is shown. */
@@ -101,11 +102,7 @@ export function useRounds<G extends GameWire>(
     })
   }, [choice, client, quick, rounds, show, take, update])
 
-  useEffect(() => notifySite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])
-  useEffect(
-    () => client.onSeed(seed => setRounds(before => ({ ...before, view: { ...before.view, seed } }))),
-    [client],
-  )
+  useOpened(opened, { client, setRounds })
 
   return {
     rounds,
