@@ -1,7 +1,8 @@
+import type { Card } from '../../cards.ts'
+import { cardName } from '../../../page-kit/cards/card-text.ts'
+import { PlayingCard } from '../../../page-kit/cards/playing-card.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
-import type { Card } from '../picture.ts'
 import styles from './hand.module.css'
-import { PlayingCard, rankName, suitName } from './playing-card.tsx'
 
 type HandProps = {
   readonly hand: readonly Card[] | undefined
@@ -15,7 +16,8 @@ const places = [0, 1, 2, 3, 4] as const
 
 /** Five cards; each is a switch while the player chooses which to hold. */
 export function Hand({ hand, hold, onHold }: HandProps) {
-  const { t } = usePlay<'jacks-or-better'>().phrases
+  const { phrases } = usePlay<'jacks-or-better'>()
+  const { t } = phrases
   return (
     <div className={styles.hand} role="group" aria-label={t('jacksOrBetter.hand')}>
       {places.map(place => {
@@ -31,11 +33,11 @@ export function Hand({ hand, hold, onHold }: HandProps) {
               aria-label={
                 card === undefined
                   ? t('jacksOrBetter.noCard')
-                  : t('jacksOrBetter.card', { rank: rankName(card), suit: suitOf(card) })
+                  : cardName(card, phrases)
               }
               onClick={() => onHold?.(hold ^ (1 << place))}
             >
-              <PlayingCard key={card} card={card} />
+              <PlayingCard key={card} card={card} order={place} />
             </button>
             {/* The switch itself says that it is pressed. */}
             <span className={styles.held} data-on={isHeld || undefined} aria-hidden="true">
@@ -46,9 +48,4 @@ export function Hand({ hand, hold, onHold }: HandProps) {
       })}
     </div>
   )
-}
-
-function suitOf(card: Card): 'clubs' | 'diamonds' | 'hearts' | 'other' {
-  const suit = suitName(card)
-  return suit === 'spades' ? 'other' : suit
 }
