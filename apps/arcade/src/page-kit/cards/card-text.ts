@@ -23,7 +23,7 @@ export function handText(hand: readonly Card[]): string {
 }
 
 /** A card as a screen reader says it. */
-export function cardName(card: Card, { t }: Play['phrases']): string {
+export function cardName(card: Card, t: Play['phrases']['t']): string {
   const suit = suitName(card)
   return t('arcade.card', { rank: rankName(card), suit: suit === 'spades' ? 'other' : suit })
 }

@@ -16,8 +16,7 @@ const places = [0, 1, 2, 3, 4] as const
 
 /** Five cards; each is a switch while the player chooses which to hold. */
 export function Hand({ hand, hold, onHold }: HandProps) {
-  const { phrases } = usePlay<'jacks-or-better'>()
-  const { t } = phrases
+  const { t } = usePlay<'jacks-or-better'>().phrases
   return (
     <div className={styles.hand} role="group" aria-label={t('jacksOrBetter.hand')}>
       {places.map(place => {
@@ -30,11 +29,7 @@ export function Hand({ hand, hold, onHold }: HandProps) {
               type="button"
               aria-pressed={isHeld}
               aria-disabled={onHold ? undefined : true}
-              aria-label={
-                card === undefined
-                  ? t('jacksOrBetter.noCard')
-                  : cardName(card, phrases)
-              }
+              aria-label={card === undefined ? t('jacksOrBetter.noCard') : cardName(card, t)}
               onClick={() => onHold?.(hold ^ (1 << place))}
             >
               <PlayingCard key={card} card={card} order={place} />
