@@ -20,6 +20,7 @@ export function viewRound(round: StoredRound, verifyPath: string): RoundView {
     nonce: round.nonce,
     playedAt: round.playedAt.toISOString(),
     stake: text(round.stakeUnits),
+    ...(round.acts === null ? {} : { firstStake: text(round.firstStakeUnits) }),
     payout: text(round.payoutUnits),
     net: text(round.payoutUnits - round.stakeUnits),
     balanceAfter: text(round.balanceAfterUnits),

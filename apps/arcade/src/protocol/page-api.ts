@@ -50,6 +50,8 @@ export const roundView = z.object({
   nonce: whole,
   playedAt: instant,
   stake: amount,
+  /** In a game with acts: what was staked before any act added to it. The round is played again from this stake. */
+  firstStake: z.optional(amount),
   payout: amount,
   /** `payout` less `stake`; negative when less came back. */
   net: amount,

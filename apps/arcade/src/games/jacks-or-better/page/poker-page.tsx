@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { unitsOf } from '../../../page-kit/amounts.ts'
+import { handText } from '../../../page-kit/cards/card-text.ts'
 import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
 import { GameShell } from '../../../page-kit/game-shell.tsx'
 import { GameStage } from '../../../page-kit/game-stage.tsx'
@@ -15,7 +16,7 @@ import { Hand } from './hand.tsx'
 import { PayTable } from './pay-table.tsx'
 import { PokerFacts, PokerRules } from './poker-rules.tsx'
 import styles from './poker-page.module.css'
-import { categoryText, handText, RoundText, sayRound } from './round-text.tsx'
+import { categoryText, RoundText, sayRound } from './round-text.tsx'
 
 type PokerPageProps = {
   readonly opened: SessionView<Poker>
