@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, IconButton } from '@glasshouse/ui'
 import { Balance } from './balance.tsx'
+import mark from './demo-mark.module.css'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { usePlay } from './play-context.tsx'
 import type { Sound } from './sound.ts'
@@ -29,7 +30,11 @@ export function TopBar({ title, house, balance, isDemo, sound, ...ways }: TopBar
       <div className={styles.names}>
         <h1 className={styles.title}>{title}</h1>
         <span className={styles.house}>{house}</span>
-        {isDemo && <span className={styles.demo}>{t('arcade.playMoney')}</span>}
+        {isDemo && (
+          <span className={mark.demo} data-demo>
+            {t('arcade.playMoney')}
+          </span>
+        )}
       </div>
       <div className={styles.tools}>
         <IconButton
