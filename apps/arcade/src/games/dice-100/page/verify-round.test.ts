@@ -26,7 +26,7 @@ const lucky: DiceChoice = { side: 'under', faces: 7_000 }
 async function honestRound(choice: DiceChoice = lucky): Promise<Shown> {
   const [draw] = await drawEach({ serverSeed, clientSeed, nonce }, diceDraws(dice100))
   const round = playDice(dice100, { choice, roll: draw?.result ?? -1, stakeUnits })
-  const picture = dicePicture(round)
+  const picture = dicePicture(round, choice.faces)
   const { facts } = await createGame()
   const data = verifyData.parse({
     round: {
