@@ -166,5 +166,6 @@ function openTable<G extends GameWire>(view: SessionView<G>): Rounds<G> {
 /** What a page offers first: the stake of the last round where it may be staked again, or the game's default. */
 export function firstStake(view: SessionView): string {
   const [last] = view.lastRounds
-  return last && view.stakeSteps.includes(last.stake) ? last.stake : view.defaultStake
+  const stake = last && (last.firstStake ?? last.stake)
+  return stake !== undefined && view.stakeSteps.includes(stake) ? stake : view.defaultStake
 }

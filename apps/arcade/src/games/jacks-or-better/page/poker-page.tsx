@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { unitsOf } from '../../../page-kit/amounts.ts'
+import { handText } from '../../../page-kit/cards/card-text.ts'
 import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
 import { GameShell } from '../../../page-kit/game-shell.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
@@ -14,7 +15,7 @@ import { Hand } from './hand.tsx'
 import { PayTable } from './pay-table.tsx'
 import { PokerFacts, PokerRules } from './poker-rules.tsx'
 import styles from './poker-page.module.css'
-import { categoryText, handText, RoundText, sayRound } from './round-text.tsx'
+import { categoryText, RoundText, sayRound } from './round-text.tsx'
 
 type PokerPageProps = {
   readonly opened: SessionView<Poker>
@@ -31,7 +32,7 @@ export function PokerPage({ opened, client }: PokerPageProps) {
   const onShown = useCallback(
     ({ round }: { readonly round: RoundView<Poker> | null }) => {
       // At the stake or below it nothing is celebrated.
-      if (round && unitsOf(round.net) > 0n) sound.chime(round.lanterns)
+      if (round && unitsOf(round.net) > 0n) sound.chime(round.winTier)
       else sound.knock(2)
     },
     [sound],
