@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Outcome } from '@glasshouse/outcome'
-import type { GameWire, RoundView, SessionView, SpinAnswer, SpinBody } from '../protocol/page-api.ts'
+import type { GameWire, RoundView, SessionView, SpinAnswer } from '../protocol/page-api.ts'
+import { askOnce, wait } from './ask-once.ts'
 import type { PlayFault } from './play-fault.ts'
 import { newActionId, type SessionClient } from './session-client.ts'
 import { takeTurns } from './take-turns.ts'
+import { useOpened } from './use-opened.ts'
 import { notifySite } from './window-messages.ts'
 
 /** What is on the table: the session's figures and the round that is shown. */
@@ -48,13 +50,6 @@ export type RoundControls<G extends GameWire> = {
   readonly clear: () => void
 }
 
-const mostTries = 3
-const retryMs = 1_200
-
-function wait(ms: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, ms))
-}
-
 /** One press of the button after the other: asked once, shown, counted. */
 export function useRounds<G extends GameWire>(
   opened: SessionView<G>,
@@ -96,7 +91,7 @@ export function useRounds<G extends GameWire>(
           update({ phase: 'turning', round: undefined, fault: undefined })
           notifySite({ type: 'roundStart', game: view.game.path }, view.siteOrigins)
         })
-        const [answer] = await Promise.all([playOnce(client, body), isSaid])
+        const [answer] = await Promise.all([askOnce(() => client.spin(body)), isSaid])
         await notify(answer, isHurried)
       },
       end: () => {
@@ -107,7 +102,7 @@ export function useRounds<G extends GameWire>(
     })
   }, [choice, client, quick, rounds, show, take, update])
 
-  useEffect(() => notifySite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])
+  useOpened(opened, { client, setRounds })
 
   return {
     rounds,
@@ -136,19 +131,6 @@ function nextFrame(): Promise<void> {
       setTimeout(resolve)
     })
   })
-}
-
-/** The same press, sent again while it is unknown whether it arrived; Arcade plays it once. */
-async function playOnce<G extends GameWire>(
-  client: SessionClient<G>,
-  body: SpinBody,
-): Promise<Outcome<SpinAnswer<G>, PlayFault>> {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await client.spin(body)
-    const isUnsure = !answer.ok && (answer.refusal === 'noAnswer' || answer.refusal === 'busy')
-    if (!isUnsure || attempt >= mostTries) return answer
-    await wait(retryMs)
-  }
 }
 
 /** The session's figures after a round: everything from the answer, the round on top of the list. */
