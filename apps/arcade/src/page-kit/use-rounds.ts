@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { unitsText } from '@glasshouse/money'
-import type { Outcome } from '@glasshouse/outcome'
-import type { GameWire, RoundView, SessionView, SpinAnswer, SpinBody } from '../protocol/page-api.ts'
+import type { GameWire, RoundView, SessionView, SpinAnswer } from '../protocol/page-api.ts'
+import { askOnce } from './ask-once.ts'
 import type { PlayFault } from './play-fault.ts'
 import { unitsOf } from './amounts.ts'
 import { createPauses } from './pauses.ts'
 import { newActionId, type SessionClient } from './session-client.ts'
 import { takeTurns } from './take-turns.ts'
+import { useOpened } from './use-opened.ts'
 import { notifySite } from './window-messages.ts'
 
 /** What is on the table: the session's figures and the round that is shown. */
@@ -55,13 +56,6 @@ export type RoundControls<G extends GameWire> = {
   readonly clear: () => void
 }
 
-const mostTries = 3
-const retryMs = 1_200
-
-function wait(ms: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, ms))
-}
-
 /** One press of the button after the other: asked once, shown, counted. */
 export function useRounds<G extends GameWire>(
   opened: SessionView<G>,
@@ -93,7 +87,7 @@ export function useRounds<G extends GameWire>(
         update({ phase: 'turning', round: undefined, fault: undefined })
         notifySite({ type: 'roundStart', game: view.game.path }, view.siteOrigins)
       })
-      const [answer] = await Promise.all([playOnce(client, body), isSaid])
+      const [answer] = await Promise.all([askOnce(() => client.spin(body)), isSaid])
       if (!answer.ok) {
         show.giveUp()
         update({ fault: answer.refusal })
@@ -114,7 +108,7 @@ export function useRounds<G extends GameWire>(
     runShow(telling => show.notify(unseen, { ...telling, reveal }))
   }, [opened, show, runShow, unseen, update])
 
-  useEffect(() => notifySite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])
+  useOpened(opened, { client, setRounds })
 
   return {
     rounds,
@@ -184,19 +178,6 @@ function nextFrame(): Promise<void> {
   })
 }
 
-/** The same press, sent again while it is unknown whether it arrived; Arcade plays it once. */
-async function playOnce<G extends GameWire>(
-  client: SessionClient<G>,
-  body: SpinBody,
-): Promise<Outcome<SpinAnswer<G>, PlayFault>> {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await client.spin(body)
-    const isUnsure = !answer.ok && (answer.refusal === 'noAnswer' || answer.refusal === 'busy')
-    if (!isUnsure || attempt >= mostTries) return answer
-    await wait(retryMs)
-  }
-}
-
 /** The session's figures after a round: everything from the answer, the round on top of the list. */
 function nextView<G extends GameWire>(
   view: SessionView<G>,
@@ -232,5 +213,6 @@ function openTable<G extends GameWire>(view: SessionView<G>): Rounds<G> {
 /** What a page offers first: the stake of the last round where it may be staked again, or the game's default. */
 export function firstStake(view: SessionView): string {
   const [last] = view.lastRounds
-  return last && view.stakeSteps.includes(last.stake) ? last.stake : view.defaultStake
+  const stake = last && (last.firstStake ?? last.stake)
+  return stake !== undefined && view.stakeSteps.includes(stake) ? stake : view.defaultStake
 }
