@@ -15,14 +15,12 @@ type ResultPanelProps = {
   readonly quiet: string
   /** What came back in stakes, as text. */
   readonly times: string | undefined
-  /** How long the figure of a win rises; without it, as long as its tier says. */
-  readonly countMs?: number
   /** The game's own lines: pairs of `dt` and `dd`, each in a `div`. */
   readonly children: ReactNode
 }
 
 /** What the round did: what came back, for what, against the stake. The same size for a loss as for a win. */
-export function ResultPanel({ round, currency, quiet, times, countMs, children }: ResultPanelProps) {
+export function ResultPanel({ round, currency, quiet, times, children }: ResultPanelProps) {
   const { phrases, money, difference } = usePlay()
   const { t } = phrases
   if (!round) {
@@ -48,7 +46,7 @@ export function ResultPanel({ round, currency, quiet, times, countMs, children }
           payout={round.payout}
           currency={currency}
           isWin={isWin}
-          countMs={countMs ?? tier?.countMs ?? 0}
+          countMs={tier?.countMs ?? 0}
         />
       )}
       <dl className={styles.lines}>
