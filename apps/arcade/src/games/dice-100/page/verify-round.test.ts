@@ -72,7 +72,7 @@ const withPicture = (data: Shown, change: Partial<Dice100['picture']>): Shown =>
 describe('a verifier', () => {
   test('finds the known roll, which wins under 70 and loses over 69.99', async () => {
     const won = await honestRound()
-    expect([won.round.picture.roll, won.round.payout]).toEqual([known, '14142'])
+    expect([won.round.picture.roll, won.round.payout]).toEqual([known, '14142.8571'])
     expect(await verifyRound(won)).toMatchObject({ kind: 'matches' })
     const lost = await honestRound({ side: 'over', faces: 3_000 })
     expect([lost.round.picture.isWin, lost.round.payout]).toEqual([false, '0'])
