@@ -18,12 +18,7 @@ export function RoomFilters({ room, change }: RoomFiltersProps) {
   const count = countFilters(room)
   return (
     <>
-      <Button
-        icon="filter"
-        size="small"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button icon="filter" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {count === 0 ? t('filter.open') : t('filter.openSet', { count })}
       </Button>
       <Dialog
