@@ -30,7 +30,7 @@ export function ResultPanel({ round, currency, quiet, times, children }: ResultP
     )
   }
   const payout = unitsOf(round.payout)
-  const isWin = payout >= unitsOf(round.stake)
+  const isWin = payout > unitsOf(round.stake)
   return (
     <section className={`${styles.panel} ${size.result}`} aria-label={t('arcade.result')}>
       <p className={styles.head}>
