@@ -24,6 +24,7 @@ export const houses = {
 /** The bundled games: their names, the text on their button, and their platform. */
 export const games = {
   lanternThree: { name: 'lanternThree.name', play: 'arcade.spin', house: houses.GPR8 },
+  jadeRiver: { name: 'jadeRiver.name', play: 'arcade.spin', house: houses.GPJD },
   dice100: { name: 'dice100.name', play: 'dice100.roll', house: houses.GPJL },
   mines: { name: 'mines.name', play: 'mines.start', house: houses.GPJL },
   plinko: { name: 'plinko.name', play: 'plinko.drop', house: houses.GPJD },
@@ -104,6 +105,9 @@ export type Game = {
   readonly leave: () => Promise<void>
 }
 
+const stopFromMs = 6_000
+const longestShowMs = 60_000
+
 /** A running game. Waits until it can be played. */
 export async function gameIn(
   page: Page,
@@ -117,14 +121,26 @@ export async function gameIn(
     readUnits(page.locator('aside div', { has: page.getByText(t(key), { exact: true }) }).locator('dd'), view)
 
   const roundCount = () => page.locator('aside ol > li').count()
+  /** Free games take a while to show: from some time on they are stopped one by one. */
   const waitForRound = async (after: number): Promise<string> => {
-    await eventually(async () => assert.equal(await roundCount(), after + 1, 'rounds on the list'))
+    const from = Date.now()
+    await eventually(async () => {
+      const count = await roundCount()
+      if (count <= after && Date.now() - from > stopFromMs) await pressStop()
+      assert.equal(count, after + 1, 'rounds on the list')
+    }, longestShowMs)
     await spinButton.waitFor()
     const said = (await page.locator('[role=status]').textContent()) ?? ''
     assert.notEqual(said, '', 'the result is announced')
     return said
   }
   const stop = page.getByRole('button', { name: t('arcade.stopNow'), exact: true })
+  /** Presses Stop only if the button says so at that moment. */
+  const pressStop = () =>
+    page.evaluate(stopNow => {
+      const button = document.querySelector<HTMLButtonElement>('button[data-phase]')
+      if (button?.textContent.trim() === stopNow) button.click()
+    }, t('arcade.stopNow'))
   /**
    * Presses Stop, or finds that the round has ended by itself. The label is read and the button pressed in one step of
    * the page: a button that says Spin again in the meantime is not pressed, so no second round begins.

@@ -19,6 +19,7 @@ export function AutobetDialog({ open, onClose, onStart }: AutobetDialogProps) {
   const [count, setCount] = useState<number>(counts[0])
   const [loss, setLoss] = useState('')
   const [win, setWin] = useState('')
+  const [single, setSingle] = useState('')
   const [isMissing, setMissing] = useState(false)
   const start = () => {
     const mostLoss = amountOf(loss)
@@ -26,7 +27,7 @@ export function AutobetDialog({ open, onClose, onStart }: AutobetDialogProps) {
       setMissing(true)
       return
     }
-    onStart({ count, mostLoss, mostWin: amountOf(win) })
+    onStart({ count, mostLoss, mostWin: amountOf(win), mostSingleWin: amountOf(single) })
     onClose()
   }
   return (
@@ -57,6 +58,13 @@ export function AutobetDialog({ open, onClose, onStart }: AutobetDialogProps) {
           autoComplete="off"
           value={win}
           onChange={event => setWin(event.currentTarget.value)}
+        />
+        <Field
+          label={t('arcade.autoSingleWin')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={single}
+          onChange={event => setSingle(event.currentTarget.value)}
         />
         <p className={styles.label}>{t('arcade.autoHint')}</p>
         <Button look="filled" onClick={start}>

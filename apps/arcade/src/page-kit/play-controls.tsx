@@ -1,4 +1,4 @@
-import { Button, type IconName } from '@glasshouse/ui'
+import { Button, classNames, type IconName } from '@glasshouse/ui'
 import type { GameWire } from '../protocol/page-api.ts'
 import { FaultLine } from './fault-line.tsx'
 import { usePlay } from './play-context.tsx'
@@ -7,6 +7,7 @@ import styles from './play-controls.module.css'
 import below from './play-foot.module.css'
 import { isBelowStake, LowBalance } from './low-balance.tsx'
 import { netOf, toneOf } from './session-panel.tsx'
+import side from './side-rail.module.css'
 import { StakeStepper } from './stake-stepper.tsx'
 import type { Rounds } from './use-rounds.ts'
 
@@ -31,7 +32,7 @@ export function PlayControls(props: PlayControlsProps) {
   const net = netOf(view.session)
   const isBelow = phase === 'still' && isBelowStake(view, stake)
   return (
-    <div className={styles.controls}>
+    <div className={classNames(styles.controls, side.rail)}>
       <StakeStepper
         label={props.stakeLabel}
         steps={view.stakeSteps}

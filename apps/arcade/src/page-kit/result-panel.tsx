@@ -14,12 +14,14 @@ type ResultPanelProps = {
   readonly quiet: string
   /** What came back in stakes, as text. */
   readonly times: string | undefined
+  /** How long the figure of a win rises; at once where it does not. */
+  readonly countMs?: number
   /** The game's own lines: pairs of `dt` and `dd`, each in a `div`. */
   readonly children: ReactNode
 }
 
 /** What the round did: what came back, for what, against the stake. The same size for a loss as for a win. */
-export function ResultPanel({ round, currency, quiet, times, children }: ResultPanelProps) {
+export function ResultPanel({ round, currency, quiet, times, countMs = 0, children }: ResultPanelProps) {
   const { phrases, money, difference } = usePlay()
   const { t } = phrases
   if (!round) {
@@ -37,7 +39,7 @@ export function ResultPanel({ round, currency, quiet, times, children }: ResultP
         <span>{isWin ? t('arcade.youWon') : t('arcade.cameBack')}</span>
         {payout > 0n && times !== undefined && <span>{t('arcade.timesStake', { times })}</span>}
       </p>
-      <PaidAmount payout={round.payout} currency={currency} isWin={isWin} />
+      <PaidAmount payout={round.payout} currency={currency} isWin={isWin} countMs={isWin ? countMs : 0} />
       <dl className={styles.lines}>
         {children}
         <div>

@@ -13,6 +13,8 @@ export type AutobetRules = {
   readonly count: number
   readonly mostLoss: bigint
   readonly mostWin: bigint | undefined
+  /** It also ends after a round that pays this much. */
+  readonly mostSingleWin: bigint | undefined
 }
 
 export type Autobet = {
@@ -31,9 +33,10 @@ export function useAutobet(rounds: Rounds<GameWire>, play: () => void): Autobet 
   useEffect(() => {
     latest.current = play
   })
-  const { phase, fault, view } = rounds
+  const { phase, fault, view, round } = rounds
   const net = unitsOf(netOf(view.session))
-  const isOver = running !== undefined && (fault !== undefined || hasReached(running, net))
+  const paid = round ? unitsOf(round.payout) : 0n
+  const isOver = running !== undefined && (fault !== undefined || hasReached(running, { net, paid }))
 
   useEffect(() => {
     if (running === undefined || phase !== 'still') return undefined
@@ -57,9 +60,10 @@ export function useAutobet(rounds: Rounds<GameWire>, play: () => void): Autobet 
 
 /** Whether no further round may be played. A loss that the next round could exceed is not waited for: it is checked after each. */
 export function hasReached(
-  { left, mostLoss, mostWin, netBefore }: Pick<Running, 'left' | 'mostLoss' | 'mostWin' | 'netBefore'>,
-  net: bigint,
+  { left, mostLoss, mostWin, mostSingleWin, netBefore }: Omit<Running, 'count'>,
+  { net, paid }: { readonly net: bigint; readonly paid: bigint },
 ): boolean {
   const won = net - netBefore
-  return left <= 0 || -won >= mostLoss || (mostWin !== undefined && won >= mostWin)
+  const isLargeWin = mostSingleWin !== undefined && paid >= mostSingleWin
+  return left <= 0 || -won >= mostLoss || (mostWin !== undefined && won >= mostWin) || isLargeWin
 }

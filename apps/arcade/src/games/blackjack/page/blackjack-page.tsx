@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { unitsOf } from '../../../page-kit/amounts.ts'
 import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
 import { GameShell } from '../../../page-kit/game-shell.tsx'
@@ -27,6 +27,13 @@ const showMs = ({ isStart, round }: Step<RoundView<Blackjack>>) =>
   round ? endMs(round) : isStart ? firstDealMs : 0
 const tellMs = ({ net }: RoundView<Blackjack>) => (unitsOf(net) > 0n ? 700 : 300)
 
+const shownKeys = [
+  ['H', 'hit'],
+  ['S', 'stand'],
+  ['D', 'double'],
+  ['P', 'split'],
+] as const
+
 export function BlackjackPage({ opened, client }: BlackjackPageProps) {
   const play = usePlay<'blackjack'>()
   const { t } = play.phrases
@@ -46,6 +53,10 @@ export function BlackjackPage({ opened, client }: BlackjackPageProps) {
   const move = (what: Move) => {
     if (allowed.includes(what)) act({ move: what })
   }
+  const keys = useMemo(
+    () => shownKeys.map(([letter, does]) => ({ keys: letter, does: t(`blackjack.${does}`) })),
+    [t],
+  )
   const deal = () => {
     if (phase === 'telling') hurry()
     else if (!open) start(null)
@@ -67,6 +78,7 @@ export function BlackjackPage({ opened, client }: BlackjackPageProps) {
       said={open ? sayOpen(open, t) : round && sayRound(round, play)}
       inWords={RoundText}
       onPlay={deal}
+      keys={keys}
       renderRules={dialog => <BlackjackRules facts={view.game} {...dialog} />}
     >
       {openRules => (

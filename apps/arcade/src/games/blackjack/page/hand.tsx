@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type CSSProperties } from 'react'
 import { VisuallyHidden } from '@glasshouse/ui'
 import type { Card } from '../../cards.ts'
 import { cardName } from '../../../page-kit/cards/card-text.ts'
@@ -46,7 +46,10 @@ export function Hand(props: HandProps) {
           </Fragment>
         ))}
       </div>
-      <p className={styles.line}>
+      <p
+        className={styles.line}
+        style={{ '--last': order(Math.min(cards.length, 2) - 1) } as CSSProperties} // React's type knows no custom properties
+      >
         {total !== undefined && <strong className={styles.total}>{total}</strong>}
         {bet !== undefined && <span className={styles.bet}>{bet}</span>}
         {outcome && (
