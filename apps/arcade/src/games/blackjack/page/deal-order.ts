@@ -5,7 +5,7 @@ import type { Blackjack } from '../picture.ts'
 const stepMs = 140
 /** A card flies and is turned over. */
 const cardMs = 440
-const restMs = 250
+const pauseMs = 250
 
 /** The first deal goes around: player, dealer, player, dealer. */
 export const dealtOrder = { player: [0, 2], dealer: [1, 3] } as const
@@ -24,5 +24,5 @@ export function dealerOrder({ acts, picture }: RoundView<Blackjack>): readonly n
 
 /** How long it takes to see how a round ended. */
 export function endMs(round: RoundView<Blackjack>): number {
-  return (dealerOrder(round).at(-1) ?? 0) * stepMs + cardMs + restMs
+  return (dealerOrder(round).at(-1) ?? 0) * stepMs + cardMs + pauseMs
 }
