@@ -32,7 +32,10 @@ const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<vo
     const stand = page.getByRole('button', { name: wire('blackjack.stand') })
     const isReady = async () => (await stand.getAttribute('aria-disabled')) === null
     await eventually(async () =>
-      assert.ok((await isReady()) || (await roundCount(page)) > 0, 'a move is asked for, or it is over at once'),
+      assert.ok(
+        (await isReady()) || (await roundCount(page)) > 0,
+        'a move is asked for, or it is over at once',
+      ),
     )
     if (!(await isReady())) return
     await tabTo(page, stand)
