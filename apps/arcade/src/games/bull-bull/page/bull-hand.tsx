@@ -13,13 +13,14 @@ type BullHandProps = {
   readonly isOpen: boolean
   /** The round is told: the cards are put together and named. */
   readonly isTold: boolean
-  readonly isWinner: boolean
+  /** The player's hand won: the only light on the table. */
+  readonly isWinner?: boolean
 }
 
 const places = [0, 1, 2, 3, 4] as const
 
 /** Five cards; once told, the three that make a full ten stand together, apart from the two that count. */
-export function BullHand({ label, cards, isOpen, isTold, isWinner }: BullHandProps) {
+export function BullHand({ label, cards, isOpen, isTold, isWinner = false }: BullHandProps) {
   const { t } = usePlay<'bull-bull'>().phrases
   const ten = cards && isTold ? arrange(cards).ten : []
   return (

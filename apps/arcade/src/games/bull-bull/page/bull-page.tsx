@@ -66,7 +66,6 @@ export function BullPage({ opened, client }: BullPageProps) {
                 cards={picture?.banker}
                 isOpen={dealt?.isBankerOpen ?? false}
                 isTold={isTold}
-                isWinner={round?.picture.isWon === false}
               />
               <BullHand
                 label={t('bullBull.player')}
