@@ -11,23 +11,23 @@ type BullHandProps = {
   readonly label: string
   readonly cards: readonly Card[] | undefined
   readonly isOpen: boolean
-  /** The round is told: the cards are put together and named. */
-  readonly isTold: boolean
+  /** The round is over: the cards are put together and named. */
+  readonly isOver: boolean
   /** The player's hand won: the only light on the table. */
   readonly isWinner?: boolean
 }
 
 const places = [0, 1, 2, 3, 4] as const
 
-/** Five cards; once told, the three that make a full ten stand together, apart from the two that count. */
-export function BullHand({ label, cards, isOpen, isTold, isWinner = false }: BullHandProps) {
+/** Five cards; once it is over, the three that make a full ten stand together, apart from the two that count. */
+export function BullHand({ label, cards, isOpen, isOver, isWinner = false }: BullHandProps) {
   const { t } = usePlay<'bull-bull'>().phrases
-  const ten = cards && isTold ? arrange(cards).ten : []
+  const ten = cards && isOver ? arrange(cards).ten : []
   return (
     <div className={styles.hand} role="group" aria-label={label} data-winner={isWinner || undefined}>
       <p className={styles.line}>
         <span>{label}</span>
-        <strong className={styles.rank}>{cards && isTold ? rankText(cards, t) : ''}</strong>
+        <strong className={styles.rank}>{cards && isOver ? rankText(cards, t) : ''}</strong>
       </p>
       <div className={styles.cards}>
         {places.map(place => {
@@ -41,7 +41,7 @@ export function BullHand({ label, cards, isOpen, isTold, isWinner = false }: Bul
             >
               {card !== undefined && (
                 <>
-                  <PlayingCard card={isOpen ? card : undefined} order={isTold ? 0 : place} />
+                  <PlayingCard card={isOpen ? card : undefined} order={isOver ? 0 : place} />
                   <VisuallyHidden>{isOpen ? cardName(card, t) : t('bullBull.closed')}</VisuallyHidden>
                 </>
               )}

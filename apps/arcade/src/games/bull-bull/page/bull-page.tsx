@@ -43,7 +43,7 @@ export function BullPage({ opened, client }: BullPageProps) {
     else deal()
   }
   const picture = dealt?.picture
-  const isTold = round !== undefined
+  const isOver = round !== undefined
 
   return (
     <GameShell
@@ -65,13 +65,13 @@ export function BullPage({ opened, client }: BullPageProps) {
                 label={t('bullBull.banker')}
                 cards={picture?.banker}
                 isOpen={dealt?.isBankerOpen ?? false}
-                isTold={isTold}
+                isOver={isOver}
               />
               <BullHand
                 label={t('bullBull.player')}
                 cards={picture?.player}
                 isOpen
-                isTold={isTold}
+                isOver={isOver}
                 isWinner={round?.picture.isWon === true}
               />
             </div>
