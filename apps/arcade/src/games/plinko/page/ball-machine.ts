@@ -4,7 +4,7 @@ const rowMs = 200
 const quickRowMs = 60
 const landMs = 180
 /** How long a ball rests in its bin before it leaves. */
-const restMs = 420
+const stayMs = 420
 
 /** Lets balls fall along stored paths, several at once; nothing here can change where they end. */
 export class BallMachine {
@@ -33,7 +33,7 @@ export class BallMachine {
       // Cancelled when the ball is taken off; then there is nothing to wait for.
       await ball.animate(framesOf(course), { duration: ms, fill: 'backwards' }).finished.catch(Boolean)
     }
-    setTimeout(() => this.#remove(ball), restMs)
+    setTimeout(() => this.#remove(ball), stayMs)
   }
 
   clear(): void {
