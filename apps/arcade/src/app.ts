@@ -32,7 +32,14 @@ import { openRoundStatements } from './play/open-rounds.queries.ts'
 import { roundStatements } from './play/rounds.queries.ts'
 import { encryptComingSeeds } from './play/seeds.ts'
 import { createSessionEnds } from './play/session-ends.ts'
-import { createVerifyLinks } from './play/verify-links.ts'
+import { createVerifyLinks, type VerifyLinks } from './play/verify-links.ts'
+import { createChains, encryptChains } from './shared-rounds/chains.ts'
+import { sweepSharedRounds } from './shared-rounds/settle.ts'
+import { type SharedDeps } from './shared-rounds/shared-games.ts'
+import { sharedRoundStatements } from './shared-rounds/shared-rounds.queries.ts'
+import { createTableHub, type TableHub } from './shared-rounds/table-hub.ts'
+import { addTableRoutes } from './shared-rounds/table.routes.ts'
+import { openTables, type Tables } from './shared-rounds/tables.ts'
 import { addVerifyRoutes } from './play/verify.routes.ts'
 import { addBetRoutes } from './protocol/bets.routes.ts'
 import { addCatalogueRoutes } from './protocol/catalogue.routes.ts'
@@ -66,9 +73,15 @@ const ledgerStatements = {
     ...transferStatements.rows,
     ...roundStatements.rows,
     ...openRoundStatements.rows,
+    ...sharedRoundStatements.rows,
     ...lateChangeStatements.rows,
   },
-  guards: { ...transferStatements.guards, ...roundStatements.guards, ...openRoundStatements.guards },
+  guards: {
+    ...transferStatements.guards,
+    ...roundStatements.guards,
+    ...openRoundStatements.guards,
+    ...sharedRoundStatements.guards,
+  },
 }
 
 /** Puts one Arcade together on a database that is up to date. */
@@ -90,7 +103,8 @@ export async function createArcade(
   })
   const closing = new AbortController()
   const accounts = createHouseAccounts(database)
-  const deps: ArcadeDeps = {
+  const seedEncryption = createEncryption(encryptionKeysOf(settings.seedKeys))
+  const deps: SharedDeps = {
     settings,
     database,
     ledger,
@@ -99,30 +113,40 @@ export async function createArcade(
     games: await loadGames(),
     sessionEnds: createSessionEnds({ database, clock, closing: closing.signal }),
     faults: createSwitchboard(clock),
-    seedEncryption: createEncryption(encryptionKeysOf(settings.seedKeys)),
+    seedEncryption,
+    chains: createChains({ database, clock, seedEncryption }),
     clock,
     log,
     incidents,
     closing: closing.signal,
   }
   await encryptComingSeeds(deps)
+  await encryptChains(deps)
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
-  const server = await createServer(deps, health, metrics)
+  const links = createVerifyLinks(settings.secrets)
+  const tables = await openTables(deps)
+  const hub = createTableHub(deps, tables, links)
+  const server = await createServer(deps, { health, metrics, links, tables, hub })
   const drain = createDrain(server.server)
   const sweeping = startSweeps(deps)
   return {
     server,
     health,
-    finishLeftRounds: () => sweepLeftRounds(deps),
+    finishLeftRounds: async () => {
+      await sweepLeftRounds(deps)
+      await sweepSharedRounds(deps)
+    },
     close: async () => {
       health.startDraining()
       // Pages that wait for news of their session are told to come back.
       closing.abort()
+      hub.close()
       await drain.answerRest()
       clearInterval(sweeping)
       drain.destroyRest()
       await server.close()
+      await tables.close()
       await ledger.close()
       await database.close()
     },
@@ -140,7 +164,18 @@ function openArcadeDatabase({ databaseUrl, ownerUrl }: ArcadeSettings, incidents
   })
 }
 
-async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics): Promise<FastifyInstance> {
+type ServerParts = {
+  readonly health: Health
+  readonly metrics: Metrics
+  readonly links: VerifyLinks
+  readonly tables: Tables
+  readonly hub: TableHub
+}
+
+async function createServer(
+  deps: SharedDeps,
+  { health, metrics, links, tables, hub }: ServerParts,
+): Promise<FastifyInstance> {
   const { settings, clock, log, incidents } = deps
   const headers = arcadeHeaders(settings)
   const { server, gate } = createGatewayServer({
@@ -156,7 +191,6 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
     incidents,
   })
 
-  const links = createVerifyLinks(settings.secrets)
   await server.register(async scope => {
     const endpoint = openArcadeEndpoint(scope, { ...deps, gate })
     addPlayerRoutes(endpoint, deps)
@@ -174,6 +208,7 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
     gate.guard(scope)
     readTextBodies(scope)
     addPlayRoutes(scope, deps, links)
+    addTableRoutes(scope, deps, { tables, hub, links })
     addVerifyRoutes(scope, deps, links)
     addBoardRoutes(scope, deps)
   })
@@ -184,10 +219,11 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
   return server
 }
 
-function startSweeps(deps: ArcadeDeps): NodeJS.Timeout {
+function startSweeps(deps: SharedDeps): NodeJS.Timeout {
   return setInterval(() => {
     void sweepNonces(deps)
     void sweepLeftRounds(deps)
+    void sweepSharedRounds(deps)
   }, sweepMs).unref()
 }
 
