@@ -194,9 +194,9 @@ async function settledAtOnce(
   { start, round }: { readonly start: Start; readonly round: PlayedRound },
 ): Promise<Stored> {
   const { startedAt, device: _device, firstStakeUnits, ...named } = start
-  const { payoutUnits, lanterns, picture } = round
+  const { payoutUnits, winTier, picture } = round
   const stakeUnits = firstStakeUnits
-  const values = { ...named, stakeUnits, payoutUnits, lanterns, picture, playedAt: startedAt.toISOString() }
+  const values = { ...named, stakeUnits, payoutUnits, winTier, picture, playedAt: startedAt.toISOString() }
   return {
     movements: await roundMovements(deps, player, { stakeUnits, payoutUnits }),
     rows: [{ statement: 'round', values }, ...betOf(player, { start, round, stakeUnits, at: startedAt })],

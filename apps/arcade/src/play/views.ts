@@ -22,7 +22,7 @@ export function viewRound(round: StoredRound, verifyPath: string): RoundView {
     payout: text(round.payoutUnits),
     net: text(round.payoutUnits - round.stakeUnits),
     balanceAfter: text(round.balanceAfterUnits),
-    lanterns: round.lanterns,
+    winTier: round.winTier,
     commitment: round.commitment,
     verifyPath,
     choice: round.choice,

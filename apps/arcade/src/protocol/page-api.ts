@@ -54,8 +54,8 @@ export const roundView = z.object({
   /** `payout` less `stake`; negative when less came back. */
   net: amount,
   balanceAfter: sum,
-  /** Lanterns to light: how many of the five steps (1x 2x 5x 10x 25x) the payout reaches. 0 below 1x. */
-  lanterns: whole,
+  /** The size of the win: how many of the five steps (1x 2x 5x 10x 25x) the payout reaches. 0 below 1x. */
+  winTier: whole,
   commitment: hash,
   /** Path and query of this round's verifier page on the Arcade's own origin. */
   verifyPath: z.string(),

@@ -146,7 +146,7 @@ function endOf(round: SharedRound, bet: BetToSettle, content: string): Pick<Subm
 async function settlement(deps: SharedDeps, round: SharedRound, bet: BetToSettle): Promise<Submission> {
   const now = deps.clock.now()
   const rules = sharedRulesOf(getGame(deps.games, round.gameCode))
-  const { payoutUnits: totalUnits, lanterns, picture, validBetUnits } = rules.settle(bet, round.result)
+  const { payoutUnits: totalUnits, winTier, picture, validBetUnits } = rules.settle(bet, round.result)
   const payoutUnits = totalUnits - bet.paidUnits
   if (payoutUnits < 0n) throw new Error('a bet was paid more than it comes to')
   const { id, playerId, stakeUnits } = bet
@@ -162,7 +162,7 @@ async function settlement(deps: SharedDeps, round: SharedRound, bet: BetToSettle
           number: bet.number + 1,
           payoutUnits,
           totalUnits,
-          lanterns,
+          winTier,
           picture,
           at: now.toISOString(),
         },

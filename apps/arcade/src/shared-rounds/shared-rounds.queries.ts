@@ -262,7 +262,7 @@ export const sharedRoundStatements = {
     sharedEnd: `
       with items as (
         select * from jsonb_to_recordset($1) i(
-          id uuid, "playerId" bigint, number integer, "payoutUnits" bigint, "totalUnits" bigint, lanterns smallint,
+          id uuid, "playerId" bigint, number integer, "payoutUnits" bigint, "totalUnits" bigint, "winTier" smallint,
           picture jsonb, at timestamptz, transfers jsonb)
       ), done as (
         insert into round_acts (round_id, number, player_id, stake_units, payout_units, at)
@@ -275,14 +275,14 @@ export const sharedRoundStatements = {
           from closed c join items i on i.id = c.id where s.id = c.session_id
       )
       insert into rounds (id, player_id, session_id, action_id, shared_round_id, nonce, game_code, config_version,
-                          config_hash, currency, stake_units, payout_units, balance_after_units, lanterns, choice, acts,
+                          config_hash, currency, stake_units, payout_units, balance_after_units, win_tier, choice, acts,
                           picture, played_at)
       select c.id, c.player_id, c.session_id, c.id::text, r.id, r.number, r.game_code, r.config_version, r.config_hash,
              c.currency, c.stake_units, i."totalUnits",
              coalesce((i.transfers -> -1 ->> 'credit_after')::bigint,
                       (select a.balance from ledger.accounts a join players p on p.wallet = a.id
                         where p.id = c.player_id)),
-             i.lanterns, c.choice, c.acts, i.picture, i.at
+             i."winTier", c.choice, c.acts, i.picture, i.at
         from closed c
         join items i on i.id = c.id
         join shared_rounds r on r.id = c.shared_round_id`,

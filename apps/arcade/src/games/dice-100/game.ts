@@ -57,7 +57,7 @@ function playRound(
 ) {
   if (roll === undefined) throw new Error('a round draws one number')
   const round = playDice(dice100, { choice, roll, stakeUnits: stake.units })
-  return { payoutUnits: round.payoutUnits, lanterns: round.lanterns, picture: dicePicture(round) }
+  return { payoutUnits: round.payoutUnits, winTier: round.winTier, picture: dicePicture(round) }
 }
 
 /** The round in wire form. */

@@ -69,13 +69,13 @@ test('the events of a round are in the order in which they are shown', () => {
     roll: 731,
     stakeUnits: 100_000_000n,
   })
-  expect(round).toMatchObject({ isWin: true, payoutUnits: 990_000_000n, lanterns: 3 })
+  expect(round).toMatchObject({ isWin: true, payoutUnits: 990_000_000n, winTier: 3 })
   expect(round.events).toEqual([
     { type: 'dieRested', die: 1, digit: 0 },
     { type: 'dieRested', die: 2, digit: 7 },
     { type: 'dieRested', die: 3, digit: 3 },
     { type: 'dieRested', die: 4, digit: 1 },
-    { type: 'roundEnded', isWin: true, lanterns: 3 },
+    { type: 'roundEnded', isWin: true, winTier: 3 },
   ])
 })
 

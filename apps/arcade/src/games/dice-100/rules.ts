@@ -1,6 +1,6 @@
 import { fractionOf, parseUnits, type Currency } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'
-import { winTier } from '../figures.ts'
+import { tierOf } from '../figures.ts'
 import { type DiceChoice, type DiceEvent } from './picture.ts'
 import { type DiceConfig } from './tables.ts'
 
@@ -10,7 +10,7 @@ export type DiceRound = {
   /** What a win pays, in 1/10,000 of the stake. */
   readonly scaledTimes: bigint
   readonly payoutUnits: bigint
-  readonly lanterns: number
+  readonly winTier: number
   readonly events: readonly DiceEvent[]
 }
 
@@ -61,20 +61,20 @@ export function playDice(config: DiceConfig, { choice, roll, stakeUnits }: Roll)
   const [lowest, highest] = winningRange(config, choice)
   const isWin = roll >= lowest && roll <= highest
   const payoutUnits = isWin ? winUnits(config, choice.faces, stakeUnits) : 0n
-  const lanterns = winTier(config.lanternTimes, payoutUnits, stakeUnits)
+  const winTier = tierOf(config.lanternTimes, payoutUnits, stakeUnits)
   const [a, b, c, d] = digitsOf(roll)
   return {
     roll,
     isWin,
     scaledTimes: timesOf(config, choice.faces),
     payoutUnits,
-    lanterns,
+    winTier,
     events: [
       { type: 'dieRested', die: 1, digit: a },
       { type: 'dieRested', die: 2, digit: b },
       { type: 'dieRested', die: 3, digit: c },
       { type: 'dieRested', die: 4, digit: d },
-      { type: 'roundEnded', isWin, lanterns },
+      { type: 'roundEnded', isWin, winTier },
     ],
   }
 }

@@ -21,7 +21,7 @@ export type DiceConfig = {
   readonly mostFaces: number
   /** What a page offers first. */
   readonly firstFaces: number
-  /** Multiples of the stake at which the five lanterns light. */
+  /** Multiples of the stake at which the win tiers begin. */
   readonly lanternTimes: readonly [number, number, number, number, number]
   readonly limits: Readonly<Record<Currency, DiceLimits>>
 }

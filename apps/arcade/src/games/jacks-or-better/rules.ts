@@ -1,7 +1,7 @@
 import { ok, refuse } from '@glasshouse/outcome'
 import { type Currency } from '@glasshouse/money'
 import * as z from 'zod/mini'
-import { winTier } from '../figures.ts'
+import { tierOf } from '../figures.ts'
 import { usualLargestPayout, usualStakes } from '../limits.ts'
 import { ask, draw, type Script, type Steps, type Turn } from '../script.ts'
 import { categoryOf, holdWhenLeft } from './hands.ts'
@@ -26,7 +26,7 @@ export function* playPoker(config: PokerConfig, stakeUnits: bigint): Script {
   const category = categoryOf(hand)
   const payoutUnits = stakeUnits * BigInt(config.pays[category])
   const picture: PokerPicture = { dealt, hold, hand, category }
-  return { payoutUnits, lanterns: winTier(config.lanternTimes, payoutUnits, stakeUnits), picture }
+  return { payoutUnits, winTier: tierOf(config.lanternTimes, payoutUnits, stakeUnits), picture }
 }
 
 const actField = z.strictObject({ hold: z.int().check(z.minimum(0), z.maximum(31)) })

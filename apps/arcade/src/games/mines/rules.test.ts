@@ -64,7 +64,7 @@ describe('a round', () => {
     })
     expect(await play([{ open: first }, { open: hidden[1] }])).toMatchObject({
       isOver: true,
-      round: { payoutUnits: 0n, lanterns: 0, picture: { hasHit: true } },
+      round: { payoutUnits: 0n, winTier: 0, picture: { hasHit: true } },
     })
     const all = await play(
       safe.map(field => ({ open: field })),

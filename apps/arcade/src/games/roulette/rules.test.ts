@@ -70,7 +70,7 @@ test('all spots of a bet are paid together', () => {
   const bet = { choice: { spots: { '17': '1000', '17-18': '1000', red: '1000' } }, stakeUnits: 30_000_000n }
   expect(settleTable(rouletteRules, bet, { number: 17 })).toMatchObject({
     payoutUnits: 540_000_000n,
-    lanterns: 4,
+    winTier: 4,
     picture: { number: 17 },
   })
   expect(settleTable(rouletteRules, bet, { number: 0 }).payoutUnits).toBe(0n)

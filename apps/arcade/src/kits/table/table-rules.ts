@@ -1,7 +1,7 @@
 import { displayStepUnits, parseUnits, unitsText, type Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import * as z from 'zod/mini'
-import { winTier } from '../../games/figures.ts'
+import { tierOf } from '../../games/figures.ts'
 import { usualLargestPayout, usualStakes } from '../../games/limits.ts'
 import { type BetRefusal, type PlayedRound, type Steps } from '../../games/script.ts'
 import { type PlacedBet, type Schedule, type SharedBet } from '../../games/shared.ts'
@@ -24,7 +24,7 @@ export type TableRules<R> = {
 
 export type Stakes = ReadonlyMap<string, bigint>
 
-/** The lanterns of a win, in stakes. */
+/** The winTier of a win, in stakes. */
 const tierTimes = [1, 2, 5, 10, 25]
 
 const choiceField = z.strictObject({
@@ -111,7 +111,7 @@ export function settleTable<R>(
   const payoutUnits = sumOf(payoutsOf(rules, stakes, result))
   return {
     payoutUnits,
-    lanterns: winTier(tierTimes, payoutUnits, stakeUnits),
+    winTier: tierOf(tierTimes, payoutUnits, stakeUnits),
     picture: result,
     validBetUnits: validBetOf(rules, stakes, result),
   }

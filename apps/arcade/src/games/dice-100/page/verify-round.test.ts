@@ -39,7 +39,7 @@ async function honestRound(choice: DiceChoice = lucky): Promise<Shown> {
       stake: unitsText(stakeUnits, 'VND'),
       payout: unitsText(round.payoutUnits, 'VND'),
       net: unitsText(round.payoutUnits - stakeUnits, 'VND'),
-      lanterns: round.lanterns,
+      winTier: round.winTier,
       commitment: await commitmentOf(serverSeed),
     },
     game: 'dice-100',

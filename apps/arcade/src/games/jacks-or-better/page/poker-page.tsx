@@ -31,7 +31,7 @@ export function PokerPage({ opened, client }: PokerPageProps) {
   const onShown = useCallback(
     ({ round }: { readonly round: RoundView<Poker> | null }) => {
       // At the stake or below it nothing is celebrated.
-      if (round && unitsOf(round.net) > 0n) sound.chime(round.lanterns)
+      if (round && unitsOf(round.net) > 0n) sound.chime(round.winTier)
       else sound.knock(2)
     },
     [sound],

@@ -37,7 +37,7 @@ export function MinesPage({ opened, client }: MinesPageProps) {
     ({ round }: { readonly round: RoundView<Mines> | null }) => {
       if (!round) sound.glow(2)
       else if (round.picture.hasHit) sound.knock(0)
-      else if (round.lanterns > 0) sound.chime(round.lanterns)
+      else if (round.winTier > 0) sound.chime(round.winTier)
     },
     [sound],
   )

@@ -42,11 +42,11 @@ function createShow({ machine, sound }: Stage): Show<Plinko> {
     start: () => machine.current?.clear(),
     hurry: () => machine.current?.hurry(),
     giveUp: () => machine.current?.clear(),
-    notify: async ({ picture, lanterns, payout, stake }, { reveal, isHurried }) => {
+    notify: async ({ picture, winTier, payout, stake }, { reveal, isHurried }) => {
       await machine.current?.drop(picture.path, isHurried())
       reveal()
       // At the stake or below it nothing is celebrated.
-      if (lanterns > 0 && payout !== stake) sound.chime(lanterns)
+      if (winTier > 0 && payout !== stake) sound.chime(winTier)
       else sound.knock(1)
     },
   }
