@@ -10,6 +10,7 @@ export const studios: readonly Studio[] = [
   { code: 'GPJD', number: 3n },
   { code: 'GPFC', number: 4n },
   { code: 'GPJL', number: 5n },
+  { code: 'GPLC', number: 6n },
 ]
 
 export function findStudio(code: string): Studio | undefined {

@@ -78,6 +78,7 @@ async function viewVerification(deps: ArcadeDeps, { round, viewer }: Held): Prom
       commitment: round.commitment,
       clientSeed: seal.clientSeed,
       nonce: round.nonce,
+      isShared: round.sharedRoundId !== null,
       serverSeed: seal.openedAt === null ? null : seal.serverSeed,
       openedAt: seal.openedAt?.toISOString() ?? null,
     },

@@ -1,10 +1,6 @@
-import { type TableChoice } from '../../kits/table/table-rules.ts'
+import { type TableGameWire } from '../../kits/table/table-rules.ts'
 
 export type RouletteResult = { readonly number: number }
 
 /** What roulette adds to the wire. */
-export type Roulette = {
-  readonly choice: TableChoice
-  readonly picture: RouletteResult
-  readonly details: null
-}
+export type Roulette = TableGameWire<RouletteResult>

@@ -9,6 +9,13 @@ import { type PlacedBet, type Schedule, type SharedBet } from '../../games/share
 /** What a player has on the spots of a table: amounts of the wire by the names of the spots, in the order of the names. */
 export type TableChoice = { readonly spots: Readonly<Record<string, string>> }
 
+/** What a table adds to the wire. R is what a round draws. */
+export type TableGameWire<R> = {
+  readonly choice: TableChoice
+  readonly picture: R
+  readonly details: null
+}
+
 /** A table at which chips are placed on spots. R is what a round draws. */
 export type TableRules<R> = {
   readonly schedule: Schedule
@@ -24,7 +31,7 @@ export type TableRules<R> = {
 
 export type Stakes = ReadonlyMap<string, bigint>
 
-/** The winTier of a win, in stakes. */
+/** The steps of a win, in stakes. */
 const tierTimes = [1, 2, 5, 10, 25]
 
 const choiceField = z.strictObject({
