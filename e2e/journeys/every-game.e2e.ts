@@ -8,6 +8,11 @@ import { tabTo } from '../steps/keyboard.ts'
 
 const roundCount = (page: Page) => page.locator('aside ol > li').count()
 
+/** A table's round is over when its clock says so. */
+const untilTold = async (page: Page) => {
+  await page.locator('aside ol > li').first().waitFor({ timeout: 60_000 })
+}
+
 /** What is done by keyboard between the bet and the end of a round, in games with acts. */
 const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<void>>> = {
   mines: async (page, { wire }) => {
@@ -34,6 +39,7 @@ const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<vo
     await tabTo(page, page.getByRole('button', { name: wire('jacksOrBetter.draw'), exact: true }))
     await page.keyboard.press('Enter')
   },
+  roulette: untilTold,
 }
 
 for (const title of Object.keys(games) as GameTitle[]) {

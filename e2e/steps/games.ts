@@ -28,6 +28,7 @@ export const games = {
   mines: { name: 'mines.name', play: 'mines.start', house: houses.GPJL },
   plinko: { name: 'plinko.name', play: 'plinko.drop', house: houses.GPJD },
   jacksOrBetter: { name: 'jacksOrBetter.name', play: 'jacksOrBetter.deal', house: houses.GPCG },
+  roulette: { name: 'roulette.name', play: 'roulette.red', house: houses.GPLC },
 } as const
 export type GameTitle = keyof typeof games
 

@@ -11,6 +11,7 @@ import {
   encryptionKeysOf,
   systemClock,
   type Clock,
+  type Drain,
   type Health,
   type Incidents,
   type Log,
@@ -137,20 +138,30 @@ export async function createArcade(
       await sweepLeftRounds(deps)
       await sweepSharedRounds(deps)
     },
-    close: async () => {
-      health.startDraining()
-      // Pages that wait for news of their session are told to come back.
-      closing.abort()
-      hub.close()
-      await drain.answerRest()
-      clearInterval(sweeping)
-      drain.destroyRest()
-      await server.close()
-      await tables.close()
-      await ledger.close()
-      await database.close()
-    },
+    close: () => closeInOrder(deps, { health, closing, drain, sweeping, server, tables, hub }),
   }
+}
+
+type Parts = Pick<ServerParts, 'health' | 'tables' | 'hub'> & {
+  readonly closing: AbortController
+  readonly drain: Drain
+  readonly sweeping: NodeJS.Timeout
+  readonly server: FastifyInstance
+}
+
+async function closeInOrder({ ledger, database }: SharedDeps, parts: Parts): Promise<void> {
+  const { health, closing, drain, sweeping, server, tables, hub } = parts
+  health.startDraining()
+  // Pages that wait for news of their session or listen to a table are told to come back.
+  closing.abort()
+  hub.close()
+  await drain.answerRest()
+  clearInterval(sweeping)
+  drain.destroyRest()
+  await server.close()
+  await tables.close()
+  await ledger.close()
+  await database.close()
 }
 
 function openArcadeDatabase({ databaseUrl, ownerUrl }: ArcadeSettings, incidents: Incidents): Database {

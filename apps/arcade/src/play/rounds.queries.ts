@@ -52,10 +52,7 @@ export function findRoundOfAction(
 }
 
 export function findRound(queries: Queries, id: string): Promise<StoredRound | undefined> {
-  return queries.maybe(
-    roundRow,
-    sql`select ${columns} from ${joined} where r.id = ${id}`,
-  )
+  return queries.maybe(roundRow, sql`select ${columns} from ${joined} where r.id = ${id}`)
 }
 
 /** The rounds of many players in one that they shared. */

@@ -15,9 +15,7 @@ export function tableFinder(deps: ArcadeDeps) {
     return session && tableOf(deps, session)
   }
   const withTable =
-    <B, T>(
-      answer: (body: B, table: Table) => Promise<Outcome<T, PlayErrorCode>>,
-    ): PlayCall<B, T>['answer'] =>
+    <B, T>(answer: (body: B, table: Table) => Promise<Outcome<T, PlayErrorCode>>): PlayCall<B, T>['answer'] =>
     async (body, bearer) => {
       const table = await seated(bearer)
       return table ? answer(body, table) : refuse('sessionEnded')

@@ -8,7 +8,7 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** A round whose result is told. */
 export const toldRound = z.object({ number: z.int(), at: instant, result: z.unknown(), serverSeed: hash })
-export type ToldRound<R = unknown> = z.infer<typeof toldRound> & { readonly result: R }
+export type ToldRound<R = unknown> = Omit<z.infer<typeof toldRound>, 'result'> & { readonly result: R }
 
 /** The round at hand. Bets are taken while it is open, by the server's clock, until `closesAt`. */
 export const tableRound = z.object({
@@ -24,7 +24,9 @@ export const tableRound = z.object({
   serverSeed: z.nullable(hash),
   result: z.unknown(),
 })
-export type TableRound<R = unknown> = z.infer<typeof tableRound> & { readonly result: R | null }
+export type TableRound<R = unknown> = Omit<z.infer<typeof tableRound>, 'result'> & {
+  readonly result: R | null
+}
 
 export const tableView = z.object({
   /** The server's time, as of which all of this holds. */
@@ -33,7 +35,8 @@ export const tableView = z.object({
   /** Newest first. A push has the newest ones only. */
   history: z.array(toldRound),
 })
-export type TableView<R = unknown> = z.infer<typeof tableView> & {
+export type TableView<R = unknown> = {
+  readonly now: string
   readonly round: TableRound<R> | null
   readonly history: readonly ToldRound<R>[]
 }
@@ -49,7 +52,7 @@ export const placedBet = z.object({
   /** What acts have paid so far. */
   paid: amount,
 })
-export type PlacedBetView<C = unknown> = z.infer<typeof placedBet> & { readonly choice: C }
+export type PlacedBetView<C = unknown> = Omit<z.infer<typeof placedBet>, 'choice'> & { readonly choice: C }
 
 /** The player's own part: what is staked, or how the last round ended. */
 export const ownView = z.object({
@@ -57,7 +60,9 @@ export const ownView = z.object({
   balance: z.string(),
   session: sessionTotals,
 })
-export type OwnView<C = unknown> = z.infer<typeof ownView> & { readonly bet: PlacedBetView<C> | null }
+export type OwnView<C = unknown> = Omit<z.infer<typeof ownView>, 'bet'> & {
+  readonly bet: PlacedBetView<C> | null
+}
 
 /** GET /play/table, also for a page whose stream is interrupted. */
 export const tableAnswer = z.extend(tableView, { own: ownView, lastRound: z.nullable(roundView) })
@@ -89,7 +94,7 @@ export type SharedActBody = z.infer<typeof sharedActBody>
 
 /** Both answer the player's own part, with the server's time. */
 export const placeAnswer = z.extend(ownView, { now: instant })
-export type PlaceAnswer<C = unknown> = z.infer<typeof placeAnswer> & OwnView<C>
+export type PlaceAnswer<C = unknown> = OwnView<C> & { readonly now: string }
 
 /**
  * GET /play/table/stream sends one of these a line, as long as the page listens: the whole table first, then each change

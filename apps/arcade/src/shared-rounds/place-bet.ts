@@ -79,7 +79,8 @@ export async function actShared(
   if (body.number <= before.number) return ok(before)
   const atMs = now.getTime() - round.closesAt.getTime()
   const { result } = await resultOf(deps, round)
-  if (round.state !== 'running' || atMs < 0 || atMs >= rules.flight.lastsMs(result)) return refuse('betsClosed')
+  if (round.state !== 'running' || atMs < 0 || atMs >= rules.flight.lastsMs(result))
+    return refuse('betsClosed')
   const done = rules.flight.act(before, body.act, atMs)
   if (!done.ok) return done
   const { act, payoutUnits } = done.value
@@ -135,31 +136,16 @@ async function submitStep(
 
 async function stepSubmission(
   deps: Pick<ArcadeDeps, 'accounts'>,
-  { player, session, game }: Table,
+  table: Table,
   step: Step,
 ): Promise<Submission> {
-  const { round, before, state, stakeUnits, payoutUnits, choice, acts, act, isRaise, now } = step
+  const { player, session } = table
+  const { round, before, state, stakeUnits, payoutUnits, isRaise, now } = step
   const id = before?.id ?? timeOrderedId(now)
   // After a bet was taken back altogether, the next one is another bet.
   const number = before ? step.number : 0
   const stakeChange = stakeUnits - (before?.stakeUnits ?? 0n)
-  const moved = {
-    stakeUnits: stakeChange > 0n ? stakeChange : 0n,
-    payoutUnits: payoutUnits + (stakeChange < 0n ? -stakeChange : 0n),
-  }
   const at = now.toISOString()
-  const start = {
-    id,
-    playerId: player.id,
-    gameCode: game.code,
-    currency: player.currency,
-    device: session.device,
-    startedAt: before?.placedAt ?? now,
-  }
-  const result =
-    stakeUnits === 0n
-      ? { state: 'void' as const, stakeUnits: before?.stakeUnits ?? 0n, payoutUnits: before?.stakeUnits ?? 0n }
-      : { state: 'open' as const, stakeUnits, payoutUnits: 0n }
   return {
     key: { scope: 'shared bet', ...step.key },
     guard: {
@@ -167,7 +153,10 @@ async function stepSubmission(
       subject: player.id,
       data: { roundId: round.id, id, number, sessionId: session.id, state, stakeUnits, isRaise, now: at },
     },
-    movements: await roundMovements(deps, player, moved),
+    movements: await roundMovements(deps, player, {
+      stakeUnits: stakeChange > 0n ? stakeChange : 0n,
+      payoutUnits: payoutUnits + (stakeChange < 0n ? -stakeChange : 0n),
+    }),
     rows: [
       {
         statement: 'sharedStep',
@@ -181,20 +170,33 @@ async function stepSubmission(
           stakeUnits,
           stakeChange,
           payoutUnits,
-          choice,
-          acts,
-          act,
+          choice: step.choice,
+          acts: step.acts,
+          act: step.act,
           device: session.device,
           at,
         },
       },
-      ...(stakeChange === 0n
-        ? []
-        : betRow(player, start, {
-            ...result,
-            validBetUnits: 0n,
-            settledAt: stakeUnits === 0n ? now : null,
-          })),
+      ...(stakeChange === 0n ? [] : recordOf(table, step, id)),
     ],
   }
+}
+
+/** What the agent sees of a change: more or less is staked, or the bet was taken back. */
+function recordOf({ player, session, game }: Table, { before, stakeUnits, now }: Step, id: string) {
+  const start = {
+    id,
+    playerId: player.id,
+    gameCode: game.code,
+    currency: player.currency,
+    device: session.device,
+    startedAt: before?.placedAt ?? now,
+  }
+  if (stakeUnits > 0n) {
+    const open = { state: 'open' as const, stakeUnits, payoutUnits: 0n, validBetUnits: 0n, settledAt: null }
+    return betRow(player, start, open)
+  }
+  const returned = before?.stakeUnits ?? 0n
+  const back = { state: 'void' as const, stakeUnits: returned, payoutUnits: returned, validBetUnits: 0n }
+  return betRow(player, start, { ...back, settledAt: now })
 }

@@ -186,7 +186,12 @@ async function returned(deps: SharedDeps, round: SharedRound, bet: BetToSettle):
   const number = bet.number + 1
   const isPaid = paidUnits > 0n
   const result = isPaid
-    ? { state: 'settled' as const, stakeUnits, payoutUnits: paidUnits + payoutUnits, validBetUnits: stakeUnits }
+    ? {
+        state: 'settled' as const,
+        stakeUnits,
+        payoutUnits: paidUnits + payoutUnits,
+        validBetUnits: stakeUnits,
+      }
     : { state: 'void' as const, stakeUnits, payoutUnits: stakeUnits, validBetUnits: 0n }
   return {
     ...endOf(round, bet, 'stakes returned'),
@@ -208,7 +213,11 @@ export async function sweepSharedRounds(deps: SharedDeps): Promise<void> {
     }
     deps.incidents.reportSuccess(subject)
   } catch (error) {
-    deps.incidents.reportFailure(subject, { error, said: 'shared rounds could not be finished', level: 'warn' })
+    deps.incidents.reportFailure(subject, {
+      error,
+      said: 'shared rounds could not be finished',
+      level: 'warn',
+    })
   }
 }
 
@@ -216,6 +225,9 @@ async function tryToFinish(deps: SharedDeps, round: SharedRound): Promise<void> 
   try {
     await advance(deps, round)
   } catch (error) {
-    deps.log.error({ err: error, round: round.id, table: round.tableCode }, 'a shared round could not be finished')
+    deps.log.error(
+      { err: error, round: round.id, table: round.tableCode },
+      'a shared round could not be finished',
+    )
   }
 }

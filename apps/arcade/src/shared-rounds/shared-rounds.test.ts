@@ -138,9 +138,17 @@ describe('a round that many share', () => {
     const again = await placed(seat, round.id, { even: '5000' })
     expect(again.bet).toMatchObject({ number: 0, stake: '5000' })
     const { bets } = z
-      .object({ bets: z.array(z.object({ ref: z.string(), state: z.string(), stake: z.string(), payout: z.string() })) })
-      .parse((await expectStatus(under.signed('GET', '/v1/bets', { query: { house, limit: '500' } }), 200)).body)
-    expect(bets.filter(({ ref }) => ref === seat.ref).map(({ state, stake, payout }) => [state, stake, payout])).toEqual([
+      .object({
+        bets: z.array(
+          z.object({ ref: z.string(), state: z.string(), stake: z.string(), payout: z.string() }),
+        ),
+      })
+      .parse(
+        (await expectStatus(under.signed('GET', '/v1/bets', { query: { house, limit: '500' } }), 200)).body,
+      )
+    expect(
+      bets.filter(({ ref }) => ref === seat.ref).map(({ state, stake, payout }) => [state, stake, payout]),
+    ).toEqual([
       ['open', '20000', '0'],
       ['open', '10000', '0'],
       ['void', '10000', '10000'],
@@ -157,7 +165,9 @@ describe('a bet', () => {
     const seat = await sit()
     const round = await openRound(seat)
     const actionId = randomUUID()
-    const twice = await Promise.all([1, 2, 3].map(() => place(seat, round.id, { red: '10000' }, { actionId })))
+    const twice = await Promise.all(
+      [1, 2, 3].map(() => place(seat, round.id, { red: '10000' }, { actionId })),
+    )
     expect(twice.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await look(seat)).own).toMatchObject({ balance: '990000', bet: { number: 0, stake: '10000' } })
     const changes = await Promise.all(
@@ -203,12 +213,20 @@ describe('a bet', () => {
   test('above the balance, above a limit or during a break is refused', async () => {
     const seat = await sit('15000')
     const round = await openRound(seat)
-    const code = async (spots: Readonly<Record<string, string>>) => (await place(seat, round.id, spots)).body['code']
+    const code = async (spots: Readonly<Record<string, string>>) =>
+      (await place(seat, round.id, spots)).body['code']
     expect(await code({ red: '20000' })).toBe('insufficientBalance')
     expect(await code({ nothing: '1000' })).toBe('choiceNotOffered')
     const limits = (change: object) =>
       under.signed('PUT', `/v1/players/${seat.ref}/limits`, {
-        body: { house, currency: 'VND', largestStake: null, pausedUntil: null, setAt: under.clock.now(), ...change },
+        body: {
+          house,
+          currency: 'VND',
+          largestStake: null,
+          pausedUntil: null,
+          setAt: under.clock.now(),
+          ...change,
+        },
       })
     await expectStatus(limits({ largestStake: '5000' }), 200)
     expect(await code({ red: '3000', black: '3000' })).toBe('stakeAboveLimit')
@@ -231,7 +249,11 @@ describe('a round whose process is gone', () => {
     const other = await under.another()
     // Both settle it at once; the table's own clock may be a third.
     await under.clock.advance(Date.parse(round.closesAt) - under.clock.now().getTime() + 1)
-    await Promise.all([under.arcade.finishLeftRounds(), other.finishLeftRounds(), under.arcade.finishLeftRounds()])
+    await Promise.all([
+      under.arcade.finishLeftRounds(),
+      other.finishLeftRounds(),
+      under.arcade.finishLeftRounds(),
+    ])
     await until(async () => ((await stateOf(round.id)) === 'settled' ? true : undefined))
     const paid = await Promise.all(seats.map(async seat => (await ended(seat, round.number)).payout))
     expect(new Set(paid).size).toBe(1)
@@ -262,7 +284,11 @@ test('two processes lead a table one after the other, and no number comes twice'
   const seat = await sit()
   const other = await under.another()
   const lookThere = () =>
-    other.server.inject({ method: 'GET', url: '/play/table', headers: { authorization: `Bearer ${seat.bearer}` } })
+    other.server.inject({
+      method: 'GET',
+      url: '/play/table',
+      headers: { authorization: `Bearer ${seat.bearer}` },
+    })
   const first = await openRound(seat)
   await until(async () => {
     await lookThere()
@@ -279,7 +305,10 @@ test('two processes lead a table one after the other, and no number comes twice'
 
 test('a table without pages rests: no round is written', async () => {
   const count = () =>
-    under.database.database.one(z.object({ count: z.bigint() }), sql`select count(*) as count from shared_rounds`)
+    under.database.database.one(
+      z.object({ count: z.bigint() }),
+      sql`select count(*) as count from shared_rounds`,
+    )
   for (let step = 0; step < 100; step += 1) {
     await under.clock.advance(1_000)
     await new Promise(resolve => setTimeout(resolve, 5))

@@ -1,7 +1,7 @@
 import { type ServerResponse } from 'node:http'
 import { unhurried } from '@glasshouse/postgres'
 import { type VerifyLinks } from '../play/verify-links.ts'
-import { listRoundsOfShared, type StoredRound } from '../play/rounds.queries.ts'
+import { listRoundsOfShared } from '../play/rounds.queries.ts'
 import { listSessions } from '../play/sessions.ts'
 import { type Table } from '../play/spin.ts'
 import { viewRound } from '../play/views.ts'
@@ -18,6 +18,7 @@ const aliveEveryMs = 15_000
 const mostUnreadBytes = 256 * 1024
 
 type Viewer = { readonly table: Table; readonly to: ServerResponse; lastTold: string | undefined }
+type Viewers = Set<Viewer>
 
 export type TableHub = {
   /** Sends a page the whole table, and from then on what changes. */
@@ -27,8 +28,7 @@ export type TableHub = {
 
 /** The pages that listen to tables in this process. What is the same for all is written once. */
 export function createTableHub(deps: SharedDeps, tables: Tables, links: VerifyLinks): TableHub {
-  const rooms = new Map<string, { readonly viewers: Set<Viewer>; readonly stop: () => void }>()
-
+  const rooms = new Map<string, { readonly viewers: Viewers; readonly stop: () => void }>()
   const timer = setInterval(() => {
     const line = textOf({ type: 'alive', now: deps.clock.now().toISOString() })
     for (const { viewers } of rooms.values()) for (const viewer of viewers) send(viewer, line)
@@ -37,62 +37,19 @@ export function createTableHub(deps: SharedDeps, tables: Tables, links: VerifyLi
   function roomOf(code: string) {
     const found = rooms.get(code)
     if (found) return found
-    const viewers = new Set<Viewer>()
-    const stop = tables.watch(code, state => notifyAll(viewers, state))
+    const viewers: Viewers = new Set()
+    const stop = tables.watch(code, state => notifyAll(deps, links, { viewers, state }))
     const room = { viewers, stop }
     rooms.set(code, room)
     return room
   }
 
-  async function notifyAll(viewers: ReadonlySet<Viewer>, state: TableState): Promise<void> {
-    const [first] = viewers
-    if (!first) return
-    const rules = sharedRulesOf(first.table.game)
-    const line = textOf({
-      type: 'table',
-      ...viewTable(state, rules, { now: deps.clock.now(), history: 2 }),
-    })
-    for (const viewer of viewers) send(viewer, line)
-    const { round } = state
-    if (round?.state === 'settled' || round?.state === 'void') await tellOwn(viewers, round.id)
-  }
-
-  /** Tells each player how the round ended for them: a few statements for all of them together. */
-  async function tellOwn(viewers: ReadonlySet<Viewer>, sharedRoundId: string): Promise<void> {
-    const all = [...viewers].filter(viewer => viewer.lastTold !== sharedRoundId)
-    if (all.length === 0) return
-    for (const viewer of all) viewer.lastTold = sharedRoundId
-    const players = all.map(({ table }) => table.player)
-    const ids = players.map(({ id }) => id)
-    const [rounds, balances, sessions, bets] = await Promise.all([
-      listRoundsOfShared(deps.database, sharedRoundId, ids),
-      deps.ledger.balances(deps.database, [...new Set(players.map(({ wallet }) => wallet))]),
-      listSessions(deps.database, [...new Set(all.map(({ table }) => table.session.id))]),
-      listBetsOf(deps.database, sharedRoundId, ids),
-    ])
-    const roundOf = new Map(rounds.map(round => [round.playerId, round]))
-    const balanceOf = new Map(balances.map(each => [each.id, each.available]))
-    const sessionOf = new Map(sessions.map(session => [session.id, session]))
-    const betOf = new Map(bets.map(bet => [bet.playerId, bet]))
-    for (const viewer of all) {
-      const { player, session } = viewer.table
-      const round = roundOf.get(player.id)
-      const own = viewOwn({
-        bet: betOf.get(player.id),
-        balanceUnits: balanceOf.get(player.wallet) ?? 0n,
-        session: sessionOf.get(session.id) ?? session,
-        currency: player.currency,
-      })
-      send(viewer, textOf({ type: 'settled', round: round ? linked(round) : null, own }))
-    }
-  }
-
-  const linked = (round: StoredRound) =>
-    viewRound(round, links.pathOf(round.id, 'owner', deps.clock.now()).path)
-
-  function send(viewer: Viewer, line: string): void {
-    if (viewer.to.writableLength > mostUnreadBytes) viewer.to.destroy()
-    else viewer.to.write(line)
+  function leave(viewer: Viewer): void {
+    const room = rooms.get(viewer.table.game.code)
+    room?.viewers.delete(viewer)
+    if (room?.viewers.size !== 0) return
+    room.stop()
+    rooms.delete(viewer.table.game.code)
   }
 
   return {
@@ -102,14 +59,8 @@ export function createTableHub(deps: SharedDeps, tables: Tables, links: VerifyLi
       for (const old of own.slice(0, Math.max(0, own.length - mostOfSession + 1))) old.to.end()
       const viewer: Viewer = { table, to, lastTold: undefined }
       viewers.add(viewer)
+      to.once('close', () => leave(viewer))
       send(viewer, textOf({ type: 'whole', ...whole }))
-      to.once('close', () => {
-        viewers.delete(viewer)
-        const room = rooms.get(table.game.code)
-        if (room?.viewers.size !== 0) return
-        room.stop()
-        rooms.delete(table.game.code)
-      })
     },
     close: () => {
       clearInterval(timer)
@@ -118,7 +69,60 @@ export function createTableHub(deps: SharedDeps, tables: Tables, links: VerifyLi
   }
 }
 
+type Told = { readonly viewers: Viewers; readonly state: TableState }
+
+async function notifyAll(deps: SharedDeps, links: VerifyLinks, { viewers, state }: Told): Promise<void> {
+  const [first] = viewers
+  if (!first) return
+  const rules = sharedRulesOf(first.table.game)
+  const view = viewTable(state, rules, { now: deps.clock.now(), history: 2 })
+  const line = textOf({ type: 'table', ...view })
+  for (const viewer of viewers) send(viewer, line)
+  const { round } = state
+  if (round?.state === 'settled' || round?.state === 'void') await tellOwn(deps, links, { viewers, id: round.id })
+}
+
+/** Tells each player how the round ended for them: a few statements for all of them together. */
+async function tellOwn(
+  deps: SharedDeps,
+  links: VerifyLinks,
+  { viewers, id }: { readonly viewers: Viewers; readonly id: string },
+): Promise<void> {
+  const all = [...viewers].filter(viewer => viewer.lastTold !== id)
+  if (all.length === 0) return
+  for (const viewer of all) viewer.lastTold = id
+  const players = all.map(({ table }) => table.player)
+  const ids = players.map(each => each.id)
+  const [rounds, balances, sessions, bets] = await Promise.all([
+    listRoundsOfShared(deps.database, id, ids),
+    deps.ledger.balances(deps.database, [...new Set(players.map(({ wallet }) => wallet))]),
+    listSessions(deps.database, [...new Set(all.map(({ table }) => table.session.id))]),
+    listBetsOf(deps.database, id, ids),
+  ])
+  const roundOf = new Map(rounds.map(round => [round.playerId, round]))
+  const balanceOf = new Map(balances.map(each => [each.id, each.available]))
+  const sessionOf = new Map(sessions.map(session => [session.id, session]))
+  const betOf = new Map(bets.map(bet => [bet.playerId, bet]))
+  const now = deps.clock.now()
+  for (const viewer of all) {
+    const { player, session } = viewer.table
+    const round = roundOf.get(player.id)
+    const own = viewOwn({
+      bet: betOf.get(player.id),
+      balanceUnits: balanceOf.get(player.wallet) ?? 0n,
+      session: sessionOf.get(session.id) ?? session,
+      currency: player.currency,
+    })
+    const shown = round ? viewRound(round, links.pathOf(round.id, 'owner', now).path) : null
+    send(viewer, textOf({ type: 'settled', round: shown, own }))
+  }
+}
+
+function send({ to }: Viewer, line: string): void {
+  if (to.writableLength > mostUnreadBytes) to.destroy()
+  else to.write(line)
+}
+
 function textOf(line: StreamLine): string {
   return `${JSON.stringify(line)}\n`
 }
-

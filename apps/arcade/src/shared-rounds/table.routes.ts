@@ -25,23 +25,51 @@ import { historyLength, type Tables } from './tables.ts'
 
 const noBody = z.strictObject({})
 
-/** The calls of pages at a table. */
-export function addTableRoutes(
-  scope: FastifyInstance,
-  deps: SharedDeps,
-  { tables, hub, links }: { readonly tables: Tables; readonly hub: TableHub; readonly links: VerifyLinks },
-): void {
-  const { seated, withTable } = tableFinder(deps)
-  const atTable = <B, T>(answer: (body: B, table: Table) => Promise<Outcome<T, PlayErrorCode>>) =>
-    withTable((body: B, table) =>
-      isShared(table.game) ? answer(body, table) : Promise.resolve(refuse('badInput' as const)),
-    )
+type TableParts = {
+  readonly tables: Tables
+  readonly hub: TableHub
+  readonly links: VerifyLinks
+}
 
+/** The calls of pages at a table. */
+export function addTableRoutes(scope: FastifyInstance, deps: SharedDeps, parts: TableParts): void {
+  addReadingRoutes(scope, deps, parts)
+  const { withTable } = tableFinder(deps)
+  /** A change counts as of its arrival: before its session is looked up. */
+  const serveChange = <B>(
+    path: string,
+    body: z.ZodMiniType<B>,
+    change: (deps: SharedDeps, table: Table, body: B, now: Date) => Promise<Outcome<unknown, PlayErrorCode>>,
+  ) => {
+    servePlay(scope, deps, {
+      method: 'POST',
+      path,
+      body,
+      answer: (asked: B & { readonly roundId: string }, bearer, request) => {
+        const now = deps.clock.now()
+        const answer = withTable(
+          async (_asked: unknown, table): Promise<Outcome<PlaceAnswer, PlayErrorCode>> => {
+            if (!isShared(table.game)) return refuse('badInput')
+            const done = await change(deps, table, asked, now)
+            if (!done.ok) return done
+            return ok({ ...(await ownOf(deps, table, asked.roundId)), now: deps.clock.now().toISOString() })
+          },
+        )
+        return answer(asked, bearer, request)
+      },
+    })
+  }
+  serveChange('/play/table/bet', placeBody, placeBet)
+  serveChange('/play/table/act', sharedActBody, actShared)
+}
+
+function addReadingRoutes(scope: FastifyInstance, deps: SharedDeps, { tables, hub, links }: TableParts): void {
+  const { seated, withTable } = tableFinder(deps)
   const viewWhole = async (table: Table): Promise<TableAnswer> => {
     const { player, game } = table
     const state = await tables.look(game.code)
     const [own, [last]] = await Promise.all([
-      ownOf(table, state.round?.id),
+      ownOf(deps, table, state.round?.id),
       listLastRounds(deps.database, { playerId: player.id, gameCode: game.code }, 1),
     ])
     const now = deps.clock.now()
@@ -51,51 +79,13 @@ export function addTableRoutes(
       lastRound: last ? viewRound(last, links.pathOf(last.id, 'owner', now).path) : null,
     }
   }
-
-  const ownOf = async ({ player, session }: Table, roundId: string | undefined): Promise<OwnView> => {
-    const [bet, [wallet], fresh] = await Promise.all([
-      roundId === undefined ? undefined : findStoredBet(deps.database, { roundId, playerId: player.id }),
-      deps.ledger.balances(deps.database, [player.wallet]),
-      getSession(deps.database, session.id),
-    ])
-    if (!wallet) throw new Error('a player without a wallet')
-    return viewOwn({ bet, balanceUnits: wallet.available, session: fresh, currency: player.currency })
-  }
-
   servePlay(scope, deps, {
     method: 'GET',
     path: '/play/table',
     body: noBody,
-    answer: atTable(async (_body, table) => ok(await viewWhole(table))),
-  })
-  servePlay(scope, deps, {
-    method: 'POST',
-    path: '/play/table/bet',
-    body: placeBody,
-    // The time of arrival: before the session is looked up.
-    answer: (body, bearer, request) => {
-      const now = deps.clock.now()
-      const placed = atTable(async (asked: typeof body, table): Promise<Outcome<PlaceAnswer, PlayErrorCode>> => {
-        const done = await placeBet(deps, table, asked, now)
-        if (!done.ok) return done
-        return ok({ ...(await ownOf(table, asked.roundId)), now: deps.clock.now().toISOString() })
-      })
-      return placed(body, bearer, request)
-    },
-  })
-  servePlay(scope, deps, {
-    method: 'POST',
-    path: '/play/table/act',
-    body: sharedActBody,
-    answer: (body, bearer, request) => {
-      const now = deps.clock.now()
-      const done = atTable(async (asked: typeof body, table): Promise<Outcome<PlaceAnswer, PlayErrorCode>> => {
-        const acted = await actShared(deps, table, asked, now)
-        if (!acted.ok) return acted
-        return ok({ ...(await ownOf(table, asked.roundId)), now: deps.clock.now().toISOString() })
-      })
-      return done(body, bearer, request)
-    },
+    answer: withTable(async (_body, table): Promise<Outcome<TableAnswer, PlayErrorCode>> =>
+      isShared(table.game) ? ok(await viewWhole(table)) : refuse('badInput'),
+    ),
   })
   scope.get('/play/table/stream', async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -103,14 +93,26 @@ export function addTableRoutes(
     if (!table) return sendError(reply, 'sessionEnded')
     if (!isShared(table.game)) return sendError(reply, 'badInput')
     const whole = await viewWhole(table)
+    // A proxy passes each line on at once.
+    reply.headers({ 'content-type': 'application/x-ndjson', 'x-accel-buffering': 'no' })
+    const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])
     reply.hijack()
-    reply.raw.writeHead(200, {
-      ...reply.getHeaders(),
-      'content-type': 'application/x-ndjson',
-      // A proxy passes each line on at once.
-      'x-accel-buffering': 'no',
-    } as Record<string, string>)
+    reply.raw.writeHead(200, Object.fromEntries(headers))
     hub.add(table, reply.raw, whole)
     return reply
   })
+}
+
+async function ownOf(
+  deps: SharedDeps,
+  { player, session }: Table,
+  roundId: string | undefined,
+): Promise<OwnView> {
+  const [bet, [wallet], fresh] = await Promise.all([
+    roundId === undefined ? undefined : findStoredBet(deps.database, { roundId, playerId: player.id }),
+    deps.ledger.balances(deps.database, [player.wallet]),
+    getSession(deps.database, session.id),
+  ])
+  if (!wallet) throw new Error('a player without a wallet')
+  return viewOwn({ bet, balanceUnits: wallet.available, session: fresh, currency: player.currency })
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { unhurried } from '@glasshouse/postgres'
 import { timeOrderedId } from '@glasshouse/service'
-import { getGame } from '../games/game.ts'
 import { advance } from './settle.ts'
 import { isShared, type SharedDeps, type SharedGame } from './shared-games.ts'
 import {
@@ -43,11 +42,15 @@ export type Tables = {
 }
 
 type Watched = {
+  readonly game: SharedGame
   readonly listeners: Set<(state: TableState) => Promise<void>>
   wantedUntil: number
   isRunning: boolean
   said: string
 }
+
+/** What the clock of the tables works with. */
+type Running = { readonly deps: SharedDeps; readonly leader: string }
 
 /**
  * The clock of all tables. Each process runs the tables that its own pages look at; of those processes one leads a
@@ -55,123 +58,123 @@ type Watched = {
  * written.
  */
 export async function openTables(deps: SharedDeps): Promise<Tables> {
-  const { database, clock, closing, incidents } = deps
-  const leader = randomUUID()
+  const { database, clock, closing } = deps
+  const running: Running = { deps, leader: randomUUID() }
   const watched = new Map<string, Watched>()
-  const codes = [...deps.games.values()].filter(isShared).map(game => game.code)
-  await insertTables(database, codes)
+  const games = [...deps.games.values()].filter(isShared)
+  await insertTables(
+    database,
+    games.map(({ code }) => code),
+  )
 
   function watchedOf(table: string): Watched {
     const found = watched.get(table)
     if (found) return found
-    const made: Watched = { listeners: new Set(), wantedUntil: 0, isRunning: false, said: '' }
+    const game = games.find(({ code }) => code === table)
+    if (!game) throw new Error(`there is no table ${table}`)
+    const made: Watched = { game, listeners: new Set(), wantedUntil: 0, isRunning: false, said: '' }
     watched.set(table, made)
     return made
   }
 
-  function wake(table: string): void {
-    const each = watchedOf(table)
+  function wake(each: Watched): void {
     each.wantedUntil = clock.now().getTime() + restAfterMs
     if (each.isRunning || closing.aborted) return
     each.isRunning = true
-    void unhurried(() => run(table, each)).finally(() => (each.isRunning = false))
-  }
-
-  const isWanted = (each: Watched) =>
-    !closing.aborted && (each.listeners.size > 0 || each.wantedUntil > clock.now().getTime())
-
-  async function run(table: string, each: Watched): Promise<void> {
-    const subject = `table ${table}`
-    while (isWanted(each)) {
-      let sleepMs = longestSleepMs
-      try {
-        sleepMs = await turn(table, each)
-        incidents.reportSuccess(subject)
-      } catch (error) {
-        incidents.reportFailure(subject, { error, said: 'a table stands still' })
-      }
-      await clock.sleep(sleepMs, closing)
-    }
-  }
-
-  /** Does what is due, tells the pages, and answers when to look again. */
-  async function turn(table: string, each: Watched): Promise<number> {
-    const game = getGame(deps.games, table)
-    if (!isShared(game)) throw new Error(`${table} is no table`)
-    const now = clock.now()
-    const isLeader = await lead(database, {
-      table,
-      leader,
-      now,
-      until: new Date(now.getTime() + leaseMs),
-    })
-    let next: Date | undefined
-    if (isLeader) {
-      const [round] = await listSharedRounds(database, table, 1)
-      next = round && (await advance({ ...deps, onChange: () => tell(table, each) }, round))
-      if (next === undefined) next = await openNext(game, round)
-    }
-    await tell(table, each)
-    const sleepMs = (next?.getTime() ?? Infinity) - clock.now().getTime()
-    return Math.max(10, Math.min(sleepMs, isLeader ? longestSleepMs : followMs))
-  }
-
-  /** Opens the next round if it is time, and answers when it closes, or when it will open. */
-  async function openNext(game: SharedGame, last: SharedRound | undefined): Promise<Date> {
-    const now = clock.now()
-    const { opensAt, number } = nextOpening(game, last, now)
-    if (opensAt > now) return opensAt
-    const closesAt = new Date(opensAt.getTime() + game.shared.schedule.bettingMs)
-    await database.transaction(async tx => {
-      // The next commitment is the seed of the round before, which must be told by then.
-      if ((await lockTable(tx, game.code)).isBusy) return
-      const [newest] = await listSharedRounds(tx, game.code, 1)
-      if (newest?.id !== last?.id) return
-      await insertSharedRound(tx, {
-        id: timeOrderedId(now),
-        tableCode: game.code,
-        gameCode: game.code,
-        number,
-        configVersion: game.facts.configVersion,
-        configHash: game.facts.configHash,
-        ...(await deps.chains.takeNext(tx, game.code)),
-        opensAt,
-        closesAt,
-      })
-    })
-    return closesAt
-  }
-
-  async function read(table: string): Promise<TableState> {
-    const rounds = await listSharedRounds(database, table, historyLength + 1)
-    const isTold = ({ state }: SharedRound) => state === 'drawn' || state === 'settled'
-    return { table, round: rounds[0], past: rounds.filter(isTold) }
-  }
-
-  async function tell(table: string, each: Watched): Promise<void> {
-    if (each.listeners.size === 0) return
-    const state = await read(table)
-    const said = `${state.round?.id} ${state.round?.state}`
-    if (said === each.said) return
-    each.said = said
-    await Promise.all([...each.listeners].map(onChange => onChange(state)))
+    void unhurried(() => run(running, each)).finally(() => (each.isRunning = false))
   }
 
   return {
     look: async table => {
-      wake(table)
-      return read(table)
+      wake(watchedOf(table))
+      return read(deps, table)
     },
     watch: (table, onChange) => {
       const each = watchedOf(table)
       each.listeners.add(onChange)
-      wake(table)
+      wake(each)
       return () => void each.listeners.delete(onChange)
     },
     close: async () => {
-      await stopLeading(database, leader)
+      await stopLeading(database, running.leader)
     },
   }
+}
+
+async function run(running: Running, each: Watched): Promise<void> {
+  const { clock, closing, incidents } = running.deps
+  const subject = `table ${each.game.code}`
+  const isWanted = () =>
+    !closing.aborted && (each.listeners.size > 0 || each.wantedUntil > clock.now().getTime())
+  while (isWanted()) {
+    let sleepMs = longestSleepMs
+    try {
+      sleepMs = await turn(running, each)
+      incidents.reportSuccess(subject)
+    } catch (error) {
+      incidents.reportFailure(subject, { error, said: 'a table stands still' })
+    }
+    await clock.sleep(sleepMs, closing)
+  }
+}
+
+/** Does what is due, tells the pages, and answers when to look again. */
+async function turn({ deps, leader }: Running, each: Watched): Promise<number> {
+  const { database, clock } = deps
+  const table = each.game.code
+  const now = clock.now()
+  const until = new Date(now.getTime() + leaseMs)
+  const isLeader = await lead(database, { table, leader, now, until })
+  let next: Date | undefined
+  if (isLeader) {
+    const [round] = await listSharedRounds(database, table, 1)
+    next = round && (await advance({ ...deps, onChange: () => tell(deps, each) }, round))
+    if (next === undefined) next = await openNext(deps, each.game, round)
+  }
+  await tell(deps, each)
+  const sleepMs = (next?.getTime() ?? Infinity) - clock.now().getTime()
+  return Math.max(10, Math.min(sleepMs, isLeader ? longestSleepMs : followMs))
+}
+
+/** Opens the next round if it is time, and answers when it closes, or when it will open. */
+async function openNext(deps: SharedDeps, game: SharedGame, last: SharedRound | undefined): Promise<Date> {
+  const now = deps.clock.now()
+  const { opensAt, number } = nextOpening(game, last, now)
+  if (opensAt > now) return opensAt
+  const closesAt = new Date(opensAt.getTime() + game.shared.schedule.bettingMs)
+  await deps.database.transaction(async tx => {
+    // The next commitment is the seed of the round before, which must be told by then.
+    if ((await lockTable(tx, game.code)).isBusy) return
+    const [newest] = await listSharedRounds(tx, game.code, 1)
+    if (newest?.id !== last?.id) return
+    await insertSharedRound(tx, {
+      id: timeOrderedId(now),
+      tableCode: game.code,
+      gameCode: game.code,
+      number,
+      configVersion: game.facts.configVersion,
+      configHash: game.facts.configHash,
+      ...(await deps.chains.takeNext(tx, game.code)),
+      opensAt,
+      closesAt,
+    })
+  })
+  return closesAt
+}
+
+async function read({ database }: SharedDeps, table: string): Promise<TableState> {
+  const rounds = await listSharedRounds(database, table, historyLength + 1)
+  const isTold = ({ state }: SharedRound) => state === 'drawn' || state === 'settled'
+  return { table, round: rounds[0], past: rounds.filter(isTold) }
+}
+
+async function tell(deps: SharedDeps, each: Watched): Promise<void> {
+  if (each.listeners.size === 0) return
+  const state = await read(deps, each.game.code)
+  const said = `${state.round?.id} ${state.round?.state}`
+  if (said === each.said) return
+  each.said = said
+  await Promise.all([...each.listeners].map(onChange => onChange(state)))
 }
 
 /** The next round of a table, and when it opens: by the schedule, after the last one, or at once where it has rested. */

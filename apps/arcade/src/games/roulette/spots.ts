@@ -14,7 +14,11 @@ function inside(kind: SpotKind, numbers: readonly number[]): Spot {
 
 const streetOf = (row: number) => [row * 3 + 1, row * 3 + 2, row * 3 + 3]
 
-const outside = (name: string, holds: (number: number) => boolean): Spot => ({
+/** Spots with a name of their own beside the numbers. */
+export const outsides = ['low', 'even', 'red', 'black', 'odd', 'high'] as const
+export type Outside = (typeof outsides)[number]
+
+const outside = (name: Outside, holds: (number: number) => boolean): Spot => ({
   name,
   kind: 'outside',
   numbers: all.filter(holds),
@@ -35,20 +39,16 @@ export const spots: readonly Spot[] = [
     .filter(number => number % 3 !== 0 && number <= 33)
     .map(number => inside('corner', [number, number + 1, number + 3, number + 4])),
   ...rows.slice(0, 11).map(row => inside('line', [...streetOf(row), ...streetOf(row + 1)])),
-  ...[1, 2, 3].map(
-    (column): Spot => ({
-      name: `column${column}`,
-      kind: 'column',
-      numbers: all.filter(number => number % 3 === column % 3),
-    }),
-  ),
-  ...[1, 2, 3].map(
-    (dozen): Spot => ({
-      name: `dozen${dozen}`,
-      kind: 'dozen',
-      numbers: all.filter(number => Math.ceil(number / 12) === dozen),
-    }),
-  ),
+  ...[1, 2, 3].map((column): Spot => ({
+    name: `column${column}`,
+    kind: 'column',
+    numbers: all.filter(number => number % 3 === column % 3),
+  })),
+  ...[1, 2, 3].map((dozen): Spot => ({
+    name: `dozen${dozen}`,
+    kind: 'dozen',
+    numbers: all.filter(number => Math.ceil(number / 12) === dozen),
+  })),
   outside('low', number => number <= 18),
   outside('even', number => number % 2 === 0),
   outside('red', isRed),
@@ -61,9 +61,10 @@ export function isRed(number: number): boolean {
   return roulette.red.some(red => red === number)
 }
 
-export type Colour = 'red' | 'black' | 'green'
+/** Zero has a colour of its own. */
+export type Colour = 'red' | 'black' | 'other'
 
 export function colourOf(number: number): Colour {
-  if (number === 0) return 'green'
+  if (number === 0) return 'other'
   return isRed(number) ? 'red' : 'black'
 }

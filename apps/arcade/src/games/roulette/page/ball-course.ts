@@ -18,10 +18,7 @@ function launchAngle(round: number): number {
 /** The rotor turns once in four seconds. */
 export function rotorFrames(round: number): Keyframe[] {
   const from = launchAngle(round + 7)
-  return [
-    { transform: `rotate(${from}deg)` },
-    { transform: `rotate(${from - (360 * spinMs) / turnMs}deg)` },
-  ]
+  return [{ transform: `rotate(${from}deg)` }, { transform: `rotate(${from - (360 * spinMs) / turnMs}deg)` }]
 }
 
 /** How far the ball is from the middle: the rim, the fall, two small hops, the pocket. */
@@ -32,7 +29,8 @@ export function ballRadius(s: number): number {
     return rim - (rim - ring) * fall * fall
   }
   const rest = (s - arrives) / (1 - arrives)
-  const hop = rest < 0.6 ? 0.06 * Math.sin((rest / 0.6) * Math.PI) : 0.02 * Math.sin(((rest - 0.6) / 0.4) * Math.PI)
+  const hop =
+    rest < 0.6 ? 0.06 * Math.sin((rest / 0.6) * Math.PI) : 0.02 * Math.sin(((rest - 0.6) / 0.4) * Math.PI)
   return ring * (1 + hop)
 }
 

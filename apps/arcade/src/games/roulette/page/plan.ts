@@ -1,6 +1,6 @@
 import type { BoardPlan } from '../../../kits/table/page/look.ts'
 import type { SpotPlace } from '../../../kits/table/page/places.ts'
-import { spots, type Spot } from '../spots.ts'
+import { outsides, spots, type Spot } from '../spots.ts'
 
 /** Where the middle of a number lies on the lying table: columns of three from left to right, zero before them. */
 function middleOf(number: number): readonly [number, number] {
@@ -16,7 +16,9 @@ function placeOf(spot: Spot): SpotPlace {
   const box = (x: number, y: number, width: number, height: number) => ({ spot: name, x, y, width, height })
   const at = (x: number, y: number) => ({ ...box(x - zone / 2, y - zone / 2, zone, zone), isSmall: true })
   const middles = numbers.map(middleOf)
-  const [x, y] = [0, 1].map(axis => middles.reduce((sum, each) => sum + (each[axis] ?? 0), 0) / middles.length)
+  const [x, y] = [0, 1].map(
+    axis => middles.reduce((sum, each) => sum + (each[axis] ?? 0), 0) / middles.length,
+  )
   if (x === undefined || y === undefined) throw new Error('a spot without numbers')
   const hasZero = numbers.includes(0)
   const third = Number(name.at(-1))
@@ -36,16 +38,12 @@ function placeOf(spot: Spot): SpotPlace {
     case 'dozen':
       return box(1 + (third - 1) * 4, 3, 4, 1)
     case 'outside':
-      return box(1 + outsides.indexOf(name) * 2, 4, 2, 1)
+      return box(1 + outsides.findIndex(each => each === name) * 2, 4, 2, 1)
   }
 }
 
-const outsides = ['low', 'even', 'red', 'black', 'odd', 'high']
-
 /** Small zones last, so that they lie above the numbers. */
-const lying = spots
-  .map(placeOf)
-  .toSorted((a, b) => Number(a.isSmall === true) - Number(b.isSmall === true))
+const lying = spots.map(placeOf).toSorted((a, b) => Number(a.isSmall === true) - Number(b.isSmall === true))
 
 /** Numbers of the standing table are lower than wide, so that all of it is on the screen of a phone. */
 const flat = 0.62

@@ -26,21 +26,41 @@ type RouletteRulesProps = {
   readonly shared: ReactNode
 }
 
-const kinds: readonly SpotKind[] = ['straight', 'split', 'street', 'corner', 'line', 'column', 'dozen', 'outside']
+const kinds: readonly SpotKind[] = [
+  'straight',
+  'split',
+  'street',
+  'corner',
+  'line',
+  'column',
+  'dozen',
+  'outside',
+]
 const rows = kinds.flatMap(kind => {
   const spot = spots.find(each => each.kind === kind)
   return spot ? [{ kind, count: spot.numbers.length, times: timesOf(spot) - 1 }] : []
 })
 
 /** Odds and rules, made from the tables that the rounds are made from. */
-export const RouletteRules = memo(function RouletteRules({ facts, open, onClose, shared }: RouletteRulesProps) {
+export const RouletteRules = memo(function RouletteRules({
+  facts,
+  open,
+  onClose,
+  shared,
+}: RouletteRulesProps) {
   const { t } = usePlay<'roulette'>().phrases
   return (
-    <RulesDialog title={t('roulette.odds')} facts={facts} sigma={wildest.toFixed(2)} open={open} onClose={onClose}>
+    <RulesDialog
+      title={t('roulette.odds')}
+      facts={facts}
+      sigma={wildest.toFixed(2)}
+      open={open}
+      onClose={onClose}
+    >
       <OddsTable
         heads={[t('roulette.bet'), t('roulette.chance'), t('roulette.pays')]}
         rows={rows.map(({ kind, count, times }) => [
-          t('roulette.kind', { kind }),
+          t('roulette.kind', { kind: kind === 'outside' ? 'other' : kind }),
           t('roulette.chanceOf', { count }),
           t('roulette.paysTo', { times }),
         ])}

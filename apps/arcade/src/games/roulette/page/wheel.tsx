@@ -8,7 +8,7 @@ import { ballFrames, rotorFrames, spinMs } from './ball-course.ts'
 import styles from './wheel.module.css'
 
 const share = 360 / roulette.wheel.length
-const fills = { red: '#a5342f', black: '#1d2226', green: '#2c7a53' } as const
+const fills = { red: '#a5342f', black: '#1d2226', other: '#2c7a53' } as const
 
 function sector(from: number, to: number, inner: number, outer: number): string {
   const point = (angle: number, radius: number) => {
@@ -45,7 +45,9 @@ export function Wheel({ phase, result, before, closesAt, clock, number }: StageP
 
   const shown = isTelling ? undefined : resting
   const label =
-    shown === undefined ? t('roulette.wheel') : t('roulette.wheelShows', { number: shown, colour: colourOf(shown) })
+    shown === undefined
+      ? t('roulette.wheel')
+      : t('roulette.wheelShows', { number: shown, colour: colourOf(shown) })
   return (
     <div className={styles.box}>
       <svg className={styles.wheel} viewBox="-110 -110 220 220" role="img" aria-label={label}>
@@ -62,7 +64,11 @@ export function Wheel({ phase, result, before, closesAt, clock, number }: StageP
           )}
         </g>
       </svg>
-      <p className={styles.number} data-colour={shown === undefined ? undefined : colourOf(shown)} aria-hidden="true">
+      <p
+        className={styles.number}
+        data-colour={shown === undefined ? undefined : colourOf(shown)}
+        aria-hidden="true"
+      >
         {shown ?? '·'}
       </p>
     </div>
@@ -80,7 +86,12 @@ const Pockets = memo(function Pockets() {
         const [from, to] = [(index - 0.5) * share, (index + 0.5) * share]
         return (
           <g key={number}>
-            <path d={sector(from, to, 68, 90)} fill={fills[colourOf(number)]} stroke="#d8b374" strokeWidth=".7" />
+            <path
+              d={sector(from, to, 68, 90)}
+              fill={fills[colourOf(number)]}
+              stroke="#d8b374"
+              strokeWidth=".7"
+            />
             <path d={sector(from, to, 50, 68)} fill={fills[colourOf(number)]} opacity=".72" />
             <text
               transform={`rotate(${index * share}) translate(0 -76)`}

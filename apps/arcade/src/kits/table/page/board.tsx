@@ -11,6 +11,8 @@ type BoardProps = {
   readonly places: readonly SpotPlace[]
   /** The board's own size, in the unit of its places. */
   readonly size: { readonly width: number; readonly height: number }
+  /** The spot that a keyboard comes to first. */
+  readonly first: string
   readonly stakes: Stakes
   readonly currency: Currency
   readonly nameOf: (spot: string) => string
@@ -38,7 +40,7 @@ export function Board(props: BoardProps) {
   const { t } = usePlay<'table'>().phrases
   const { money } = usePlay()
   const board = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState(places[0]?.spot ?? '')
+  const [at, setAt] = useState(props.first)
   const current = places.some(({ spot }) => spot === at) ? at : places[0]?.spot
 
   const press = (event: KeyboardEvent, spot: string) => {
@@ -79,7 +81,9 @@ export function Board(props: BoardProps) {
             data-small={isSmall || undefined}
             data-tone={toneOf?.(spot)}
             data-pays={paying?.has(spot) || undefined}
-            aria-label={amount === undefined ? name : t('table.spotWith', { spot: name, amount: money(amount) })}
+            aria-label={
+              amount === undefined ? name : t('table.spotWith', { spot: name, amount: money(amount) })
+            }
             aria-disabled={isOpen ? undefined : true}
             tabIndex={spot === current ? 0 : -1}
             style={

@@ -18,7 +18,10 @@ const formats = new Map<string, Intl.NumberFormat>()
 function shortAmount(amount: string, tag: string): string {
   const format =
     formats.get(tag) ??
-    new Intl.NumberFormat(tag.startsWith('vi') ? 'en' : tag, { notation: 'compact', maximumFractionDigits: 1 })
+    new Intl.NumberFormat(tag.startsWith('vi') ? 'en' : tag, {
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    })
   formats.set(tag, format)
   return format.format(Number(amount))
 }

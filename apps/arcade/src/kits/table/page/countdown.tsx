@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import styles from './countdown.module.css'
 import type { ServerClock } from './server-clock.ts'
-import type { TablePhase } from './use-table.ts'
+import type { TablePhase } from './use-phase.ts'
 
 type CountdownProps = {
   readonly clock: ServerClock

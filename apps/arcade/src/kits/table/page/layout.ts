@@ -23,7 +23,9 @@ export function withChip(
 ): Layout | undefined {
   const limits = spotLimits(currency)
   const has = layout.stakes.get(spot) ?? 0n
-  const more = [units, limits.largest - has, limits.all - sumOf(layout.stakes)].reduce((a, b) => (a < b ? a : b))
+  const more = [units, limits.largest - has, limits.all - sumOf(layout.stakes)].reduce((a, b) =>
+    a < b ? a : b,
+  )
   if (more <= 0n || has + more < limits.smallest) return undefined
   return changed(layout, new Map([...layout.stakes, [spot, has + more]]))
 }

@@ -5,7 +5,7 @@ import type { GameFacts } from '../../../protocol/page-api.ts'
 import type { TableRules } from '../table-rules.ts'
 import type { SpotPlace } from './places.ts'
 import type { ServerClock } from './server-clock.ts'
-import type { TablePhase } from './use-table.ts'
+import type { TablePhase } from './use-phase.ts'
 
 export type BoardPlan = {
   readonly places: readonly SpotPlace[]
@@ -33,6 +33,8 @@ export type TableLook<R> = {
   readonly tellMs: number
   /** Lying, for a wide page, or standing, for a phone. */
   readonly plan: (isUpright: boolean) => BoardPlan
+  /** The spot that a keyboard comes to first. */
+  readonly first: string
   readonly nameOf: (spot: string, play: TablePlay) => string
   readonly drawingOf: (spot: string, play: TablePlay) => ReactNode
   readonly toneOf?: (spot: string) => string | undefined

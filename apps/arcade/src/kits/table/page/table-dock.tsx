@@ -15,6 +15,8 @@ type TableDockProps = {
   readonly mayRepeat: boolean
   readonly mayUndo: boolean
   readonly isOpen: boolean
+  /** A round of the player is not over yet. */
+  readonly isTelling: boolean
   readonly fault: PlayFault | undefined
   readonly note: string | undefined
   readonly onChip: (chip: string) => void
@@ -44,11 +46,22 @@ export function TableDock(props: TableDockProps) {
       </p>
       <ChipTray chips={props.chips} chosen={props.chip} onChoose={props.onChip} />
       <div className={styles.acts}>
-        <IconButton icon="left" label={t('table.undo')} disabled={!isOpen || !props.mayUndo} onClick={props.onUndo} />
-        <IconButton icon="x" label={t('table.clear')} disabled={!isOpen || !hasStakes} onClick={props.onClear} />
+        <IconButton
+          icon="left"
+          label={t('table.undo')}
+          disabled={!isOpen || !props.mayUndo}
+          onClick={props.onUndo}
+        />
+        <IconButton
+          icon="x"
+          label={t('table.clear')}
+          disabled={!isOpen || !hasStakes}
+          onClick={props.onClear}
+        />
         <Button
           size="small"
           icon="refresh"
+          data-phase={props.isTelling ? 'telling' : 'still'}
           disabled={!isOpen || !props.mayRepeat || hasStakes}
           onClick={props.onRepeat}
         >

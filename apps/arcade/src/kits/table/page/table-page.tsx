@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { unitsText } from '@glasshouse/money'
+import { useEffect, useMemo, useState } from 'react'
 import type { Area } from '@glasshouse/phrases'
 import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
 import { GameShell } from '../../../page-kit/game-shell.tsx'
@@ -8,11 +7,9 @@ import type { SessionClient } from '../../../page-kit/session-client.ts'
 import { createSound } from '../../../page-kit/sound.ts'
 import type { RoundView, SessionView } from '../../../protocol/page-api.ts'
 import type { TableGameWire } from '../table-rules.ts'
-import { usualLargestPayout } from '../../../games/limits.ts'
 import { Board } from './board.tsx'
 import { Countdown } from './countdown.tsx'
 import { HistoryStrip } from './history-strip.tsx'
-import { chipsOf, cleared, doubled, undone, unitsOfChip, withChip, withoutSpot, type Layout } from './layout.ts'
 import { LookProvider, useLook, type TableLook } from './look.ts'
 import { stakesOfView } from './paid-spots.ts'
 import { SharedRuleList } from './shared-rules.tsx'
@@ -20,6 +17,7 @@ import { createTableClient } from './table-client.ts'
 import { TableDock } from './table-dock.tsx'
 import styles from './table-page.module.css'
 import { TableResult } from './table-result.tsx'
+import { useChips } from './use-chips.ts'
 import { useSaid } from './use-said.ts'
 import { useTable } from './use-table.ts'
 import { useUpright } from './use-upright.ts'
@@ -42,9 +40,7 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
   })
   const { view, round, phase, layout, last, own, history, fault } = state
   const { currency } = view
-  const chips = useMemo(() => chipsOf(opened.stakeSteps), [opened])
-  const [chip, setChip] = useState(() => (chips.includes(opened.defaultStake) ? opened.defaultStake : (chips[1] ?? chips[0] ?? '')))
-  const [note, setNote] = useState<string>()
+  const bets = useChips({ opened, last, mostUnits: look.rules.mostUnits, change })
   const isUpright = useUpright()
   const plan = useMemo(() => look.plan(isUpright), [isUpright, look])
   const isOpen = phase === 'betting'
@@ -56,37 +52,16 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
     if (own && own.winTier > 0) sound.chime(own.winTier)
   }, [own, sound])
 
-  const tooLarge = t('table.tooLarge', { most: play.money(unitsText(usualLargestPayout(currency), currency)) })
-  /** A change of the chips that the table would refuse is not even tried. */
-  const tryChange = useCallback(
-    (make: (before: Layout) => Layout | undefined, why: string) => {
-      setNote(undefined)
-      change(before => {
-        const next = make(before)
-        if (!next) {
-          setNote(why)
-          return undefined
-        }
-        if (look.rules.mostUnits(next.stakes) > usualLargestPayout(currency)) {
-          setNote(tooLarge)
-          return undefined
-        }
-        return next
-      })
-    },
-    [change, currency, look, tooLarge],
-  )
   const place = (spot: string) => {
     sound.knock(2)
-    tryChange(before => withChip(before, { spot, units: unitsOfChip(chip), currency }), t('table.tooMuch'))
+    bets.place(spot)
   }
-  const repeat = () =>
-    change(before => (before.stakes.size > 0 || last.size === 0 ? undefined : { stakes: last, before: [new Map()] }))
-  const undo = () => change(undone)
 
   const paying = useMemo(() => {
     if (shown === undefined) return undefined
-    return new Set([...look.rules.spots].filter(spot => look.rules.payoutUnits(spot, 10_000n, shown) > 10_000n))
+    return new Set(
+      [...look.rules.spots].filter(spot => look.rules.payoutUnits(spot, 10_000n, shown) > 10_000n),
+    )
   }, [look, shown])
   const seed = {
     ...opened.seed,
@@ -106,7 +81,7 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
         sound={sound}
         said={said}
         inWords={RoundText}
-        onPlay={repeat}
+        onPlay={bets.repeat}
         renderRules={dialog => (
           <look.Rules
             facts={view.game}
@@ -144,6 +119,7 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
                 <Board
                   label={t('table.board')}
                   places={plan.places}
+                  first={look.first}
                   size={plan.size}
                   stakes={onTable}
                   currency={currency}
@@ -153,26 +129,27 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
                   paying={paying}
                   isOpen={isOpen}
                   onPlace={place}
-                  onRemove={spot => change(before => withoutSpot(before, spot))}
-                  onUndo={undo}
-                  onRepeat={repeat}
+                  onRemove={bets.remove}
+                  onUndo={bets.undo}
+                  onRepeat={bets.repeat}
                 />
               </div>
               <TableDock
-                chips={chips}
-                chip={chip}
+                chips={bets.chips}
+                chip={bets.chip}
                 stakes={onTable}
                 currency={currency}
                 mayRepeat={last.size > 0}
                 mayUndo={layout.before.length > 0}
                 isOpen={isOpen}
+                isTelling={!own && onTable.size > 0}
                 fault={fault}
-                note={state.isListening || !round ? note : t('table.offline')}
-                onChip={setChip}
-                onUndo={undo}
-                onClear={() => change(cleared)}
-                onRepeat={repeat}
-                onDouble={() => tryChange(before => doubled(before, currency), t('table.tooMuch'))}
+                note={state.isListening || !round ? bets.note : t('table.offline')}
+                onChip={bets.setChip}
+                onUndo={bets.undo}
+                onClear={bets.clear}
+                onRepeat={bets.repeat}
+                onDouble={bets.double}
               />
             </div>
             <look.Facts onRules={openRules} />

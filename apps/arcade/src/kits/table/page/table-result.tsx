@@ -8,7 +8,7 @@ import type { RoundView } from '../../../protocol/page-api.ts'
 import type { TableGameWire } from '../table-rules.ts'
 import { useLook } from './look.ts'
 import { paidSpots } from './paid-spots.ts'
-import type { TablePhase } from './use-table.ts'
+import type { TablePhase } from './use-phase.ts'
 
 type TableResultProps<R> = {
   readonly round: RoundView<TableGameWire<R>> | undefined

@@ -26,12 +26,20 @@ export function useSaid<R>({ state, clock, say }: SaidParts<R>): string | undefi
     const timer = setTimeout(() => setSoon(true), ms)
     return () => clearTimeout(timer)
   }, [clock, closesAt, phase])
-  if (phase === 'betting') return isSoon ? t('table.soon') : undefined
-  if (phase === 'closed' || phase === 'telling') return t('table.closed')
-  if (phase === 'void') return t('table.void')
-  if (phase !== 'told' || round?.result == null) return undefined
-  const result = say(round.result)
-  if (!own) return result
-  const sums = { stake: money(own.stake), payout: money(own.payout), net: difference(own.net) }
-  return `${result} ${t('table.sayNet', sums)}`
+  const [kept, setKept] = useState<string>()
+  const now = wordsNow()
+  if (now !== undefined && now !== kept) setKept(now)
+  return now ?? kept
+
+  /** Nothing new leaves what was said before. */
+  function wordsNow(): string | undefined {
+    if (phase === 'betting') return isSoon ? t('table.soon') : undefined
+    if (phase === 'closed' || phase === 'telling') return t('table.closed')
+    if (phase === 'void') return t('table.void')
+    if (phase !== 'told' || round?.result == null) return undefined
+    const result = say(round.result)
+    if (!own) return result
+    const sums = { stake: money(own.stake), payout: money(own.payout), net: difference(own.net) }
+    return `${result} ${t('table.sayNet', sums)}`
+  }
 }

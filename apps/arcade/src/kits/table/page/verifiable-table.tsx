@@ -42,7 +42,10 @@ export function verifiableTable<R>(table: VerifiableTable<R>): VerifiableGame<Ar
 
 /** Holds a bet at a table against what the round's seed gives. */
 export function verifyTable<R>(
-  { tables, look: { rules } }: Pick<VerifiableTable<R>, 'tables'> & { readonly look: Pick<TableLook<R>, 'rules'> },
+  {
+    tables,
+    look: { rules },
+  }: Pick<VerifiableTable<R>, 'tables'> & { readonly look: Pick<TableLook<R>, 'rules'> },
   data: VerifyData<TableGameWire<R>>,
 ): Promise<Verdict> {
   return workOutShared<R>(data, {
