@@ -6,6 +6,9 @@ import { expectItMatches } from '../steps/checking.ts'
 import { games, openDemo, type GameTitle } from '../steps/games.ts'
 import { tabTo } from '../steps/keyboard.ts'
 
+/** A round with free games is listed at its end. */
+const longestShowMs = 60_000
+
 const roundCount = (page: Page) => page.locator('aside ol > li').count()
 
 /** A table's round is over when its clock says so. */
@@ -50,7 +53,10 @@ for (const title of Object.keys(games) as GameTitle[]) {
     await tabTo(table, table.getByRole('button', { name: wire(games[title].play), exact: true }))
     await table.keyboard.press('Enter')
     await actsOf[title]?.(table, stage)
-    await eventually(async () => assert.equal(await roundCount(table), 1, 'rounds on the list'))
+    await eventually(
+      async () => assert.equal(await roundCount(table), 1, 'rounds on the list'),
+      longestShowMs,
+    )
     await table.locator('button[data-phase="still"]').waitFor()
     assert.notEqual(await table.locator('[role=status]').textContent(), '', 'the result is announced')
     await expectAccessible(table, `the page of ${title}`)

@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Outcome } from '@glasshouse/outcome'
 import type { ActAnswer, ActWire, OpenRoundView, RoundView, SessionView } from '../protocol/page-api.ts'
+import { askOnce, wait } from './ask-once.ts'
 import type { PlayFault } from './play-fault.ts'
 import { newActionId, type SessionClient } from './session-client.ts'
 import { firstStake, type Rounds } from './use-rounds.ts'
+import { useOpened } from './use-opened.ts'
 import { notifySite } from './window-messages.ts'
 
 /** What is on the table: besides the figures, the round that waits for its player. */
@@ -29,8 +31,6 @@ type ActParts<G extends ActWire> = {
   readonly tellMs?: (round: RoundView<G>) => number
 }
 
-const mostTries = 3
-const retryMs = 1_200
 /** A press that was meant for the last round may come a moment late. */
 export const shortestTellMs = 300
 
@@ -45,10 +45,6 @@ export function phaseAfter({ isStart, round }: Step<unknown>): 'telling' | 'stil
 export function untilNextMs<R>(step: Step<R>, tellMs: ((round: R) => number) | undefined): number {
   if (phaseAfter(step) === 'still') return 0
   return Math.max(shortestTellMs, step.round === null ? 0 : (tellMs?.(step.round) ?? 0))
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, ms))
 }
 
 /** Rounds in which the player acts: each step is asked once, stored, then shown. */
@@ -107,7 +103,7 @@ export function useActs<G extends ActWire>(opened: SessionView<G>, parts: ActPar
     void step(() => client.act(body), false)
   }
 
-  useEffect(() => notifySite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])
+  useOpened(opened, { client, setRounds })
   const setStake = (next: string) => update({ stake: next, fault: undefined })
   const clear = () => update({ round: undefined, fault: undefined })
   return { rounds, start, act, setStake, clear }
@@ -116,16 +112,6 @@ export function useActs<G extends ActWire>(opened: SessionView<G>, parts: ActPar
 /** Refusals after which the table is what the page shows. */
 function isPlain(fault: PlayFault): boolean {
   return !['noAnswer', 'busy', 'roundOpen', 'roundUnknown', 'actionReused'].includes(fault)
-}
-
-/** The same step, sent again while it is unknown whether it arrived; Arcade does it once. */
-async function askOnce<T>(ask: () => Promise<Outcome<T, PlayFault>>): Promise<Outcome<T, PlayFault>> {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await ask()
-    const isUnsure = !answer.ok && (answer.refusal === 'noAnswer' || answer.refusal === 'busy')
-    if (!isUnsure || attempt >= mostTries) return answer
-    await wait(retryMs)
-  }
 }
 
 function nextView<G extends ActWire>(

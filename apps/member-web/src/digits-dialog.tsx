@@ -1,5 +1,7 @@
+import type { calls as contractCalls, RefusalOf } from '@glasshouse/contract'
 import { Button, Field } from '@glasshouse/ui'
 import {
+  atField,
   callApi,
   calls,
   CurrentPasswordField,
@@ -7,10 +9,17 @@ import {
   useFormFields,
   usePhrases,
   useSubmit,
+  type Reaction,
 } from '@glasshouse/web-kit'
-import styles from '../../dialog-form.module.css'
+import styles from './dialog-form.module.css'
 import { FormDialog } from './form-dialog.tsx'
-import { onDigits } from './profile.reactions.ts'
+
+export const onDigits = {
+  oldDigitsWrong: atField('old'),
+  ruleBroken: atField('digits'),
+  passwordWrong: atField('password'),
+  tooFrequent: atField('password'),
+} satisfies Record<RefusalOf<typeof contractCalls.editWithdrawPassword>, Reaction>
 
 type DigitsDialogProps = {
   /** There are some already, and they are asked for. */

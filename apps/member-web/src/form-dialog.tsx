@@ -1,7 +1,7 @@
 import { Dialog } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
-import styles from '../../dialog-form.module.css'
+import styles from './dialog-form.module.css'
 
 type FormDialogProps = {
   readonly title: string
