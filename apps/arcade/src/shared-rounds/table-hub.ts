@@ -79,7 +79,8 @@ async function notifyAll(deps: SharedDeps, links: VerifyLinks, { viewers, state 
   const line = textOf({ type: 'table', ...view })
   for (const viewer of viewers) send(viewer, line)
   const { round } = state
-  if (round?.state === 'settled' || round?.state === 'void') await tellOwn(deps, links, { viewers, id: round.id })
+  if (round?.state === 'settled' || round?.state === 'void')
+    await tellOwn(deps, links, { viewers, id: round.id })
 }
 
 /** Tells each player how the round ended for them: a few statements for all of them together. */

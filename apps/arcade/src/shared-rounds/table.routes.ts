@@ -63,7 +63,11 @@ export function addTableRoutes(scope: FastifyInstance, deps: SharedDeps, parts: 
   serveChange('/play/table/act', sharedActBody, actShared)
 }
 
-function addReadingRoutes(scope: FastifyInstance, deps: SharedDeps, { tables, hub, links }: TableParts): void {
+function addReadingRoutes(
+  scope: FastifyInstance,
+  deps: SharedDeps,
+  { tables, hub, links }: TableParts,
+): void {
   const { seated, withTable } = tableFinder(deps)
   const viewWhole = async (table: Table): Promise<TableAnswer> => {
     const { player, game } = table

@@ -4,7 +4,16 @@ import { usualLargestPayout } from '../../../games/limits.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { SessionView } from '../../../protocol/page-api.ts'
 import type { Stakes } from '../table-rules.ts'
-import { chipsOf, cleared, doubled, undone, unitsOfChip, withChip, withoutSpot, type Layout } from './layout.ts'
+import {
+  chipsOf,
+  cleared,
+  doubled,
+  undone,
+  unitsOfChip,
+  withChip,
+  withoutSpot,
+  type Layout,
+} from './layout.ts'
 
 type ChipParts = {
   readonly opened: Pick<SessionView, 'stakeSteps' | 'defaultStake' | 'currency'>
@@ -39,7 +48,8 @@ export function useChips({ opened, last, mostUnits, change }: ChipParts) {
     chip,
     setChip,
     note,
-    place: (spot: string) => tryChange(before => withChip(before, { spot, units: unitsOfChip(chip), currency })),
+    place: (spot: string) =>
+      tryChange(before => withChip(before, { spot, units: unitsOfChip(chip), currency })),
     double: () => tryChange(before => doubled(before, currency)),
     remove: (spot: string) => change(before => withoutSpot(before, spot)),
     undo: () => change(undone),
@@ -57,4 +67,3 @@ function repeated(layout: Layout, last: Stakes): Layout | undefined {
   if (layout.stakes.size > 0 || last.size === 0) return undefined
   return { stakes: last, before: [...layout.before, layout.stakes] }
 }
-
