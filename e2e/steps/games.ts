@@ -28,6 +28,8 @@ export const games = {
   dice100: { name: 'dice100.name', play: 'dice100.roll', house: houses.GPJL },
   mines: { name: 'mines.name', play: 'mines.start', house: houses.GPJL },
   plinko: { name: 'plinko.name', play: 'plinko.drop', house: houses.GPJD },
+  blackjack: { name: 'blackjack.name', play: 'blackjack.deal', house: houses.GPCG },
+  bullBull: { name: 'bullBull.name', play: 'bullBull.deal', house: houses.GPCG },
   jacksOrBetter: { name: 'jacksOrBetter.name', play: 'jacksOrBetter.deal', house: houses.GPCG },
   roulette: { name: 'roulette.name', play: 'roulette.red', house: houses.GPLC },
 } as const
