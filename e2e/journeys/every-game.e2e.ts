@@ -12,7 +12,7 @@ const longestShowMs = 60_000
 const roundCount = (page: Page) => page.locator('aside ol > li').count()
 
 /** A table's round is over when its clock says so. */
-const untilTold = async (page: Page) => {
+const untilDrawn = async (page: Page) => {
   await page.locator('aside ol > li').first().waitFor({ timeout: 60_000 })
 }
 
@@ -55,7 +55,8 @@ const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<vo
     await tabTo(page, page.getByRole('button', { name: wire('jacksOrBetter.draw'), exact: true }))
     await page.keyboard.press('Enter')
   },
-  roulette: untilTold,
+  roulette: untilDrawn,
+  sicBo: untilDrawn,
 }
 
 for (const title of Object.keys(games) as GameTitle[]) {

@@ -7,15 +7,15 @@ const amount = z.string()
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** A round whose result is told. */
-export const toldRound = z.object({ number: z.int(), at: instant, result: z.unknown(), serverSeed: hash })
-export type ToldRound<R = unknown> = Omit<z.infer<typeof toldRound>, 'result'> & { readonly result: R }
+export const drawnRound = z.object({ number: z.int(), at: instant, result: z.unknown(), serverSeed: hash })
+export type DrawnRound<R = unknown> = Omit<z.infer<typeof drawnRound>, 'result'> & { readonly result: R }
 
 /** The round at hand. Bets are taken while it is open, by the server's clock, until `closesAt`. */
 export const tableRound = z.object({
   id: z.string(),
   number: z.int(),
-  /** `running`: closed, and not told yet. `void`: stakes come back. */
-  state: z.literal(['open', 'running', 'told', 'void']),
+  /** `running`: closed, and not drawn yet. `void`: stakes come back. */
+  state: z.literal(['open', 'running', 'drawn', 'void']),
   opensAt: instant,
   closesAt: instant,
   /** When the next one opens; null while that is unknown. */
@@ -33,12 +33,12 @@ export const tableView = z.object({
   now: instant,
   round: z.nullable(tableRound),
   /** Newest first. A push has the newest ones only. */
-  history: z.array(toldRound),
+  history: z.array(drawnRound),
 })
 export type TableView<R = unknown> = {
   readonly now: string
   readonly round: TableRound<R> | null
-  readonly history: readonly ToldRound<R>[]
+  readonly history: readonly DrawnRound<R>[]
 }
 
 /** What a player has staked in the round at hand. */

@@ -20,6 +20,9 @@ export type PlaceRefusal =
   | 'maintenance'
   | 'busy'
 
+/** What a page asked for, and when it arrived. */
+export type Arrived<B> = { readonly body: B; readonly now: Date }
+
 /**
  * Makes what the player has staked in a round what the page asks for: more, less or nothing, as long as bets are taken.
  * The difference moves in the transaction that stores it. The round is held meanwhile, so that it cannot be
@@ -28,8 +31,7 @@ export type PlaceRefusal =
 export async function placeBet(
   deps: SharedDeps,
   { player, session, game }: Table,
-  body: PlaceBody,
-  now: Date,
+  { body, now }: Arrived<PlaceBody>,
 ): Promise<Outcome<StoredBet | undefined, PlaceRefusal>> {
   const rules = sharedRulesOf(game)
   const round = await findSharedRound(deps.database, body.roundId)
@@ -67,8 +69,7 @@ const nothing = { choice: null, stakeUnits: 0n }
 export async function actShared(
   deps: SharedDeps,
   { player, session, game }: Table,
-  body: SharedActBody,
-  now: Date,
+  { body, now }: Arrived<SharedActBody>,
 ): Promise<Outcome<StoredBet | undefined, PlaceRefusal>> {
   const rules = sharedRulesOf(game)
   if (!rules.flight) return refuse('badInput')

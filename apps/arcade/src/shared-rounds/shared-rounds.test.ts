@@ -52,19 +52,18 @@ const openRound = (seat: Seat) =>
     return round?.state === 'open' && leftMs > bettingMs / 2 ? round : undefined
   })
 
-const place = (
-  { bearer }: Seat,
-  roundId: string,
-  spots: Readonly<Record<string, string>> | null,
-  { number = 0, actionId = randomUUID() }: { readonly number?: number; readonly actionId?: string } = {},
-) =>
-  under.page('POST', '/play/table/bet', {
-    body: { actionId, roundId, number, choice: spots && { spots } },
-    bearer,
-  })
+type Chips = Readonly<Record<string, string>> | null
+type Wanted = { readonly number?: number; readonly actionId?: string }
 
-async function placed(...wanted: Parameters<typeof place>) {
-  return placeAnswer.parse((await expectStatus(place(...wanted), 200)).body)
+/** Wants to have these chips in a round. */
+const place = ({ bearer }: Seat, roundId: string, [spots, wanted = {}]: readonly [Chips, Wanted?]) => {
+  const { number = 0, actionId = randomUUID() } = wanted
+  const body = { actionId, roundId, number, choice: spots && { spots } }
+  return under.page('POST', '/play/table/bet', { body, bearer })
+}
+
+async function placed(seat: Seat, roundId: string, wanted: readonly [Chips, Wanted?]) {
+  return placeAnswer.parse((await expectStatus(place(seat, roundId, wanted), 200)).body)
 }
 
 /** How a round ended for a player. */
@@ -88,18 +87,18 @@ describe('a round that many share', () => {
     const [one, other] = [await sit(), await sit()]
     const round = await openRound(one)
     expect(round).toMatchObject({ serverSeed: null, result: null })
-    const first = await placed(one, round.id, { red: '10000' })
+    const first = await placed(one, round.id, [{ red: '10000' }])
     expect(first).toMatchObject({ balance: '990000', bet: { number: 0, stake: '10000' } })
-    await placed(one, round.id, { red: '10000', '17': '5000' }, { number: 1 })
-    await placed(other, round.id, { black: '20000', '0': '1000' })
+    await placed(one, round.id, [{ red: '10000', '17': '5000' }, { number: 1 }])
+    await placed(other, round.id, [{ black: '20000', '0': '1000' }])
     const [mine, theirs] = [await ended(one, round.number), await ended(other, round.number)]
     expect(mine.picture).toEqual(theirs.picture)
     const { history, own } = await look(one)
-    const told = history.find(({ number }) => number === round.number)
-    expect(told?.result).toEqual(mine.picture)
-    expect(await commitmentOf(told?.serverSeed ?? '')).toBe(round.commitment)
+    const drawn = history.find(({ number }) => number === round.number)
+    expect(drawn?.result).toEqual(mine.picture)
+    expect(await commitmentOf(drawn?.serverSeed ?? '')).toBe(round.commitment)
     const { drawBelow } = await openStream({
-      serverSeed: told?.serverSeed ?? '',
+      serverSeed: drawn?.serverSeed ?? '',
       clientSeed: gameCode,
       nonce: round.number,
     })
@@ -112,7 +111,7 @@ describe('a round that many share', () => {
     const data = verifyData.parse((await expectStatus(under.page('GET', path), 200)).body)
     expect(data).toMatchObject({
       mayOpen: false,
-      seal: { serverSeed: told?.serverSeed, clientSeed: gameCode, nonce: round.number },
+      seal: { serverSeed: drawn?.serverSeed, clientSeed: gameCode, nonce: round.number },
     })
   })
 
@@ -130,12 +129,12 @@ describe('a round that many share', () => {
   test('takes chips back until the close, and the agent sees each change', async () => {
     const seat = await sit()
     const round = await openRound(seat)
-    await placed(seat, round.id, { red: '10000', odd: '10000' })
-    const less = await placed(seat, round.id, { red: '10000' }, { number: 1 })
+    await placed(seat, round.id, [{ red: '10000', odd: '10000' }])
+    const less = await placed(seat, round.id, [{ red: '10000' }, { number: 1 }])
     expect([less.balance, less.session.staked]).toEqual(['990000', '10000'])
-    const none = await placed(seat, round.id, null, { number: 2 })
+    const none = await placed(seat, round.id, [null, { number: 2 }])
     expect([none.balance, none.bet, none.session]).toMatchObject(['1000000', null, { spins: 0, staked: '0' }])
-    const again = await placed(seat, round.id, { even: '5000' })
+    const again = await placed(seat, round.id, [{ even: '5000' }])
     expect(again.bet).toMatchObject({ number: 0, stake: '5000' })
     const { bets } = z
       .object({
@@ -166,12 +165,12 @@ describe('a bet', () => {
     const round = await openRound(seat)
     const actionId = randomUUID()
     const twice = await Promise.all(
-      [1, 2, 3].map(() => place(seat, round.id, { red: '10000' }, { actionId })),
+      [1, 2, 3].map(() => place(seat, round.id, [{ red: '10000' }, { actionId }])),
     )
     expect(twice.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await look(seat)).own).toMatchObject({ balance: '990000', bet: { number: 0, stake: '10000' } })
     const changes = await Promise.all(
-      ['20000', '30000'].map(amount => place(seat, round.id, { red: amount }, { number: 1 })),
+      ['20000', '30000'].map(amount => place(seat, round.id, [{ red: amount }, { number: 1 }])),
     )
     expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await expectSound()
@@ -182,7 +181,7 @@ describe('a bet', () => {
     const round = await openRound(seat)
     // In one step: the table wakes behind the clock.
     await under.clock.advance(Date.parse(round.closesAt) - under.clock.now().getTime())
-    const late = await place(seat, round.id, { red: '10000' })
+    const late = await place(seat, round.id, [{ red: '10000' }])
     expect([late.status, late.body['code']]).toEqual([409, 'betsClosed'])
     expect((await look(seat)).own).toMatchObject({ balance: '1000000', bet: null })
   })
@@ -196,7 +195,7 @@ describe('a bet', () => {
     const close = under.database.database.run(
       sql`update shared_rounds set state = 'running', led_until = ${under.clock.now()} where id = ${round.id}`,
     )
-    const sent = seats.map(seat => place(seat, round.id, { red: '10000' }))
+    const sent = seats.map(seat => place(seat, round.id, [{ red: '10000' }]))
     await close
     const replies = await Promise.all(sent)
     const codes = replies.map(({ status, body }) => (status === 200 ? 'taken' : body['code']))
@@ -214,7 +213,7 @@ describe('a bet', () => {
     const seat = await sit('15000')
     const round = await openRound(seat)
     const code = async (spots: Readonly<Record<string, string>>) =>
-      (await place(seat, round.id, spots)).body['code']
+      (await place(seat, round.id, [spots])).body['code']
     expect(await code({ red: '20000' })).toBe('insufficientBalance')
     expect(await code({ nothing: '1000' })).toBe('choiceNotOffered')
     const limits = (change: object) =>
@@ -230,12 +229,12 @@ describe('a bet', () => {
       })
     await expectStatus(limits({ largestStake: '5000' }), 200)
     expect(await code({ red: '3000', black: '3000' })).toBe('stakeAboveLimit')
-    await placed(seat, round.id, { red: '3000' })
+    await placed(seat, round.id, [{ red: '3000' }])
     const pausedUntil = new Date(under.clock.now().getTime() + 3_600_000)
     await expectStatus(limits({ pausedUntil }), 200)
-    expect((await place(seat, round.id, { red: '4000' }, { number: 1 })).body['code']).toBe('playerPaused')
+    expect((await place(seat, round.id, [{ red: '4000' }, { number: 1 }])).body['code']).toBe('playerPaused')
     // What is staked may be taken back.
-    expect((await placed(seat, round.id, null, { number: 1 })).balance).toBe('15000')
+    expect((await placed(seat, round.id, [null, { number: 1 }])).balance).toBe('15000')
   })
 })
 
@@ -245,7 +244,7 @@ describe('a round whose process is gone', () => {
     const [first] = seats
     if (!first) throw new Error('there are seats')
     const round = await openRound(first)
-    for (const seat of seats) await placed(seat, round.id, { red: '10000' })
+    for (const seat of seats) await placed(seat, round.id, [{ red: '10000' }])
     const other = await under.another()
     // Both settle it at once; the table's own clock may be a third.
     await under.clock.advance(Date.parse(round.closesAt) - under.clock.now().getTime() + 1)
@@ -270,7 +269,7 @@ describe('a round whose process is gone', () => {
   test('and has begun with other tables gives every stake back', async () => {
     const seat = await sit()
     const round = await openRound(seat)
-    await placed(seat, round.id, { red: '10000', '17': '1000' })
+    await placed(seat, round.id, [{ red: '10000', '17': '1000' }])
     await under.database.database.run(
       sql`update shared_rounds set config_hash = 'another' where id = ${round.id}`,
     )

@@ -17,7 +17,7 @@ const aliveEveryMs = 15_000
 /** A page that does not read is cut off, and asks again. */
 const mostUnreadBytes = 256 * 1024
 
-type Viewer = { readonly table: Table; readonly to: ServerResponse; lastTold: string | undefined }
+type Viewer = { readonly table: Table; readonly to: ServerResponse; lastNotified: string | undefined }
 type Viewers = Set<Viewer>
 
 export type TableHub = {
@@ -57,7 +57,7 @@ export function createTableHub(deps: SharedDeps, tables: Tables, links: VerifyLi
       const { viewers } = unhurried(() => roomOf(table.game.code))
       const own = [...viewers].filter(viewer => viewer.table.session.id === table.session.id)
       for (const old of own.slice(0, Math.max(0, own.length - mostOfSession + 1))) old.to.end()
-      const viewer: Viewer = { table, to, lastTold: undefined }
+      const viewer: Viewer = { table, to, lastNotified: undefined }
       viewers.add(viewer)
       to.once('close', () => leave(viewer))
       send(viewer, textOf({ type: 'whole', ...whole }))
@@ -69,9 +69,9 @@ export function createTableHub(deps: SharedDeps, tables: Tables, links: VerifyLi
   }
 }
 
-type Told = { readonly viewers: Viewers; readonly state: TableState }
+type News = { readonly viewers: Viewers; readonly state: TableState }
 
-async function notifyAll(deps: SharedDeps, links: VerifyLinks, { viewers, state }: Told): Promise<void> {
+async function notifyAll(deps: SharedDeps, links: VerifyLinks, { viewers, state }: News): Promise<void> {
   const [first] = viewers
   if (!first) return
   const rules = sharedRulesOf(first.table.game)
@@ -89,9 +89,9 @@ async function tellOwn(
   links: VerifyLinks,
   { viewers, id }: { readonly viewers: Viewers; readonly id: string },
 ): Promise<void> {
-  const all = [...viewers].filter(viewer => viewer.lastTold !== id)
+  const all = [...viewers].filter(viewer => viewer.lastNotified !== id)
   if (all.length === 0) return
-  for (const viewer of all) viewer.lastTold = id
+  for (const viewer of all) viewer.lastNotified = id
   const players = all.map(({ table }) => table.player)
   const ids = players.map(each => each.id)
   const [rounds, balances, sessions, bets] = await Promise.all([

@@ -1,7 +1,7 @@
 import { unitsText, type Currency } from '@glasshouse/money'
 import { viewTotals } from '../play/views.ts'
 import { type Session } from '../play/sessions.ts'
-import { type OwnView, type PlacedBetView, type TableView, type ToldRound } from '../protocol/table-api.ts'
+import { type OwnView, type PlacedBetView, type TableView, type DrawnRound } from '../protocol/table-api.ts'
 import { type SharedRules } from '../games/shared.ts'
 import { type SharedRound, type StoredBet } from './shared-rounds.queries.ts'
 import { type TableState } from './tables.ts'
@@ -18,7 +18,7 @@ export function viewTable(
       ? {
           id: round.id,
           number: round.number,
-          state: round.state === 'drawn' || round.state === 'settled' ? 'told' : round.state,
+          state: round.state === 'drawn' || round.state === 'settled' ? 'drawn' : round.state,
           opensAt: round.opensAt.toISOString(),
           closesAt: round.closesAt.toISOString(),
           nextAt: nextAt(round, schedule, flight !== undefined),
@@ -27,7 +27,7 @@ export function viewTable(
           result: round.result,
         }
       : null,
-    history: past.slice(0, history).map(viewTold),
+    history: past.slice(0, history).map(viewDrawn),
   }
 }
 
@@ -37,11 +37,11 @@ function nextAt(
   flies: boolean,
 ): string | null {
   if (everyMs !== undefined) return new Date((round.number + 1) * everyMs).toISOString()
-  const toldAt = flies ? round.drawnAt : round.closesAt
-  return toldAt && new Date(toldAt.getTime() + resultMs).toISOString()
+  const endedAt = flies ? round.drawnAt : round.closesAt
+  return endedAt && new Date(endedAt.getTime() + resultMs).toISOString()
 }
 
-function viewTold({ number, drawnAt, closesAt, result, serverSeed }: SharedRound): ToldRound {
+function viewDrawn({ number, drawnAt, closesAt, result, serverSeed }: SharedRound): DrawnRound {
   return { number, at: (drawnAt ?? closesAt).toISOString(), result, serverSeed: serverSeed ?? '' }
 }
 

@@ -16,7 +16,7 @@ import {
   type PlaceAnswer,
   type TableAnswer,
 } from '../protocol/table-api.ts'
-import { actShared, placeBet } from './place-bet.ts'
+import { actShared, placeBet, type Arrived } from './place-bet.ts'
 import { isShared, sharedRulesOf, type SharedDeps } from './shared-games.ts'
 import { findStoredBet } from './shared-rounds.queries.ts'
 import { type TableHub } from './table-hub.ts'
@@ -39,7 +39,7 @@ export function addTableRoutes(scope: FastifyInstance, deps: SharedDeps, parts: 
   const serveChange = <B>(
     path: string,
     body: z.ZodMiniType<B>,
-    change: (deps: SharedDeps, table: Table, body: B, now: Date) => Promise<Outcome<unknown, PlayErrorCode>>,
+    change: (deps: SharedDeps, table: Table, arrived: Arrived<B>) => Promise<Outcome<unknown, PlayErrorCode>>,
   ) => {
     servePlay(scope, deps, {
       method: 'POST',
@@ -50,7 +50,7 @@ export function addTableRoutes(scope: FastifyInstance, deps: SharedDeps, parts: 
         const answer = withTable(
           async (_asked: unknown, table): Promise<Outcome<PlaceAnswer, PlayErrorCode>> => {
             if (!isShared(table.game)) return refuse('badInput')
-            const done = await change(deps, table, asked, now)
+            const done = await change(deps, table, { body: asked, now })
             if (!done.ok) return done
             return ok({ ...(await ownOf(deps, table, asked.roundId)), now: deps.clock.now().toISOString() })
           },

@@ -164,8 +164,8 @@ async function openNext(deps: SharedDeps, game: SharedGame, last: SharedRound | 
 
 async function read({ database }: SharedDeps, table: string): Promise<TableState> {
   const rounds = await listSharedRounds(database, table, historyLength + 1)
-  const isTold = ({ state }: SharedRound) => state === 'drawn' || state === 'settled'
-  return { table, round: rounds[0], past: rounds.filter(isTold) }
+  const isDrawn = ({ state }: SharedRound) => state === 'drawn' || state === 'settled'
+  return { table, round: rounds[0], past: rounds.filter(isDrawn) }
 }
 
 async function tell(deps: SharedDeps, each: Watched): Promise<void> {
@@ -193,8 +193,8 @@ function nextOpening(
   const number = (last?.number ?? 0) + 1
   if (!last) return { number, opensAt: now }
   // A round is told when it closes or, where something runs after that, at the end of it.
-  const toldAt = flight ? (last.drawnAt ?? last.closesAt) : last.closesAt
-  const due = new Date(toldAt.getTime() + resultMs)
+  const endedAt = flight ? (last.drawnAt ?? last.closesAt) : last.closesAt
+  const due = new Date(endedAt.getTime() + resultMs)
   const isRested = now.getTime() - due.getTime() > restedMs
   return { number, opensAt: isRested ? now : due }
 }

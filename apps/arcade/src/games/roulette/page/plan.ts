@@ -2,8 +2,10 @@ import type { BoardPlan } from '../../../kits/table/page/look.ts'
 import type { SpotPlace } from '../../../kits/table/page/places.ts'
 import { outsides, spots, type Spot } from '../spots.ts'
 
+type Point = readonly [x: number, y: number]
+
 /** Where the middle of a number lies on the lying table: columns of three from left to right, zero before them. */
-function middleOf(number: number): readonly [number, number] {
+function middleOf(number: number): Point {
   if (number === 0) return [0.5, 1.5]
   return [Math.ceil(number / 3) + 0.5, 2.5 - ((number - 1) % 3)]
 }
@@ -13,8 +15,8 @@ const zone = 0.38
 
 function placeOf(spot: Spot): SpotPlace {
   const { name, kind, numbers } = spot
-  const box = (x: number, y: number, width: number, height: number) => ({ spot: name, x, y, width, height })
-  const at = (x: number, y: number) => ({ ...box(x - zone / 2, y - zone / 2, zone, zone), isSmall: true })
+  const box = ([x, y]: Point, [width, height]: Point) => ({ spot: name, x, y, width, height })
+  const at = (x: number, y: number) => ({ ...box([x - zone / 2, y - zone / 2], [zone, zone]), isSmall: true })
   const middles = numbers.map(middleOf)
   const [x, y] = [0, 1].map(
     axis => middles.reduce((sum, each) => sum + (each[axis] ?? 0), 0) / middles.length,
@@ -24,7 +26,7 @@ function placeOf(spot: Spot): SpotPlace {
   const third = Number(name.at(-1))
   switch (kind) {
     case 'straight':
-      return hasZero ? box(0, 0, 1, 3) : box(x - 0.5, y - 0.5, 1, 1)
+      return hasZero ? box([0, 0], [1, 3]) : box([x - 0.5, y - 0.5], [1, 1])
     case 'split':
       return hasZero ? at(1, middles[1]?.[1] ?? y) : at(x, y)
     case 'street':
@@ -34,11 +36,11 @@ function placeOf(spot: Spot): SpotPlace {
     case 'line':
       return at(x, 3)
     case 'column':
-      return box(13, 3 - third, 1, 1)
+      return box([13, 3 - third], [1, 1])
     case 'dozen':
-      return box(1 + (third - 1) * 4, 3, 4, 1)
+      return box([1 + (third - 1) * 4, 3], [4, 1])
     case 'outside':
-      return box(1 + outsides.findIndex(each => each === name) * 2, 4, 2, 1)
+      return box([1 + outsides.findIndex(each => each === name) * 2, 4], [2, 1])
   }
 }
 

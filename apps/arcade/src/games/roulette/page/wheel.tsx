@@ -10,7 +10,9 @@ import styles from './wheel.module.css'
 const share = 360 / roulette.wheel.length
 const fills = { red: '#a5342f', black: '#1d2226', other: '#2c7a53' } as const
 
-function sector(from: number, to: number, inner: number, outer: number): string {
+type Span = readonly [from: number, to: number]
+
+function sector([from, to]: Span, [inner, outer]: Span): string {
   const point = (angle: number, radius: number) => {
     const turn = ((angle - 90) * Math.PI) / 180
     return `${(radius * Math.cos(turn)).toFixed(2)} ${(radius * Math.sin(turn)).toFixed(2)}`
@@ -25,7 +27,7 @@ export function Wheel({ phase, result, before, closesAt, clock, number }: StageP
   const ball = useRef<SVGGElement>(null)
   const isTelling = phase === 'telling'
   const drawn = result?.number
-  const resting = phase === 'told' || isTelling ? (drawn ?? before?.number) : before?.number
+  const resting = phase === 'shown' || isTelling ? (drawn ?? before?.number) : before?.number
 
   useEffect(() => {
     if (!isTelling || drawn === undefined || closesAt === undefined) return undefined
@@ -75,7 +77,7 @@ export function Wheel({ phase, result, before, closesAt, clock, number }: StageP
   )
 }
 
-export function angleOf(number: number): number {
+function angleOf(number: number): number {
   return roulette.wheel.findIndex(each => each === number) * share
 }
 
@@ -83,16 +85,16 @@ const Pockets = memo(function Pockets() {
   return (
     <>
       {roulette.wheel.map((number, index) => {
-        const [from, to] = [(index - 0.5) * share, (index + 0.5) * share]
+        const angles = [(index - 0.5) * share, (index + 0.5) * share] as const
         return (
           <g key={number}>
             <path
-              d={sector(from, to, 68, 90)}
+              d={sector(angles, [68, 90])}
               fill={fills[colourOf(number)]}
               stroke="#d8b374"
               strokeWidth=".7"
             />
-            <path d={sector(from, to, 50, 68)} fill={fills[colourOf(number)]} opacity=".72" />
+            <path d={sector(angles, [50, 68])} fill={fills[colourOf(number)]} opacity=".72" />
             <text
               transform={`rotate(${index * share}) translate(0 -76)`}
               textAnchor="middle"

@@ -1,5 +1,6 @@
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import styles from './chip.module.css'
+import trayStyles from './chip-tray.module.css'
 
 type ChipDiscProps = { readonly amount: string; readonly isOnTable?: boolean; readonly tone?: number }
 
@@ -37,13 +38,13 @@ export function ChipTray({ chips, chosen, onChoose }: ChipTrayProps) {
   const { t } = usePlay<'table'>().phrases
   const { money } = usePlay()
   return (
-    <div className={styles.tray} role="radiogroup" aria-label={t('table.chips')}>
+    <div className={trayStyles.tray} role="radiogroup" aria-label={t('table.chips')}>
       {chips.map((chip, index) => (
-        <label className={styles.choice} key={chip}>
+        <label className={trayStyles.choice} key={chip}>
           <input
             type="radio"
             name="chip"
-            className={styles.input}
+            className={trayStyles.input}
             checked={chip === chosen}
             aria-label={t('table.chipOf', { amount: money(chip) })}
             onChange={() => onChoose(chip)}

@@ -32,7 +32,7 @@ export function Countdown({ clock, phase, opensAt, closesAt }: CountdownProps) {
     betting: t('table.placeBets'),
     closed: t('table.closed'),
     telling: t('table.closed'),
-    told: t('table.nextSoon'),
+    shown: t('table.nextSoon'),
     void: t('table.void'),
   }
   return (

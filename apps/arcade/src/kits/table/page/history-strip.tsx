@@ -1,10 +1,10 @@
 import { usePlay } from '../../../page-kit/play-context.tsx'
-import type { ToldRound } from '../../../protocol/table-api.ts'
+import type { DrawnRound } from '../../../protocol/table-api.ts'
 import styles from './history-strip.module.css'
 import { useLook } from './look.ts'
 
 /** The last results of the table, newest first. */
-export function HistoryStrip<R>({ results }: { readonly results: readonly ToldRound<R>[] }) {
+export function HistoryStrip<R>({ results }: { readonly results: readonly DrawnRound<R>[] }) {
   const { t } = usePlay<'table'>().phrases
   const { Past, Roads } = useLook<R>()
   return (

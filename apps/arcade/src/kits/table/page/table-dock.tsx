@@ -60,7 +60,6 @@ export function TableDock(props: TableDockProps) {
         />
         <Button
           size="small"
-          icon="refresh"
           data-phase={props.isTelling ? 'telling' : 'still'}
           disabled={!isOpen || !props.mayRepeat || hasStakes}
           onClick={props.onRepeat}

@@ -45,7 +45,7 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
   const plan = useMemo(() => look.plan(isUpright), [isUpright, look])
   const isOpen = phase === 'betting'
   const result = round?.result ?? undefined
-  const shown = phase === 'told' ? result : undefined
+  const shown = phase === 'shown' ? result : undefined
   const said = useSaid({ state, clock, say: each => look.say(each, play) })
 
   useEffect(() => {
@@ -103,8 +103,10 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
                   number={round?.number ?? 0}
                 />
               </div>
-              <div className={styles.panels}>
+              <div className={styles.count}>
                 <Countdown clock={clock} phase={phase} opensAt={round?.opensAt} closesAt={round?.closesAt} />
+              </div>
+              <div className={styles.panels}>
                 <TableResult
                   round={own}
                   result={shown}
@@ -112,6 +114,8 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
                   phase={phase}
                   hasStakes={onTable.size > 0}
                 />
+              </div>
+              <div className={styles.seal}>
                 <CommitmentPanel seed={seed} round={own} />
               </div>
               <HistoryStrip results={history} />

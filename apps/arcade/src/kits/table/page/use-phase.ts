@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { TableRound } from '../../../protocol/table-api.ts'
 import type { ServerClock } from './server-clock.ts'
 
-/** `betting`: chips are taken. `closed`: no more. `telling`: the result is being shown. `told`: all is shown. */
-export type TablePhase = 'waiting' | 'betting' | 'closed' | 'telling' | 'told' | 'void'
+/** `betting`: chips are taken. `closed`: no more. `telling`: the result is being shown. `shown`: all of it is. */
+export type TablePhase = 'waiting' | 'betting' | 'closed' | 'telling' | 'shown' | 'void'
 
 /** Clicks so close to the end would arrive too late. */
 export const marginMs = 250
@@ -20,7 +20,7 @@ export function usePhase(round: TableRound | undefined, { clock, tellMs }: Phase
   const closesMs = round ? Date.parse(round.closesAt) : 0
   const phase = phaseOf(round, { nowMs: clock.now(), tellMs })
   useEffect(() => {
-    if (phase === 'waiting' || phase === 'told') return undefined
+    if (phase === 'waiting' || phase === 'shown') return undefined
     const ahead = [closesMs - marginMs, closesMs + tellMs].map(ms => ms - clock.now()).filter(ms => ms > 0)
     if (ahead.length === 0) return undefined
     const timer = setTimeout(() => setTick(tick => tick + 1), Math.min(...ahead) + 5)
@@ -30,7 +30,7 @@ export function usePhase(round: TableRound | undefined, { clock, tellMs }: Phase
 }
 
 /** Whether what the last round brought may be seen. */
-export function isToldPhase(phase: TablePhase): boolean {
+export function isShownPhase(phase: TablePhase): boolean {
   return phase !== 'telling' && phase !== 'closed'
 }
 
@@ -43,5 +43,5 @@ export function phaseOf(
   if (round.state === 'void') return 'void'
   if (round.state === 'open') return nowMs < closesMs - marginMs ? 'betting' : 'closed'
   if (round.state === 'running') return 'closed'
-  return nowMs < closesMs + tellMs ? 'telling' : 'told'
+  return nowMs < closesMs + tellMs ? 'telling' : 'shown'
 }

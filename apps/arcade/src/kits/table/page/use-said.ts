@@ -36,7 +36,7 @@ export function useSaid<R>({ state, clock, say }: SaidParts<R>): string | undefi
     if (phase === 'betting') return isSoon ? t('table.soon') : undefined
     if (phase === 'closed' || phase === 'telling') return t('table.closed')
     if (phase === 'void') return t('table.void')
-    if (phase !== 'told' || round?.result == null) return undefined
+    if (phase !== 'shown' || round?.result == null) return undefined
     const result = say(round.result)
     if (!own) return result
     const sums = { stake: money(own.stake), payout: money(own.payout), net: difference(own.net) }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { GameWire, RoundView, SessionView } from '../../../protocol/page-api.ts'
-import type { OwnView, TableRound, TableView, ToldRound } from '../../../protocol/table-api.ts'
+import type { OwnView, TableRound, TableView, DrawnRound } from '../../../protocol/table-api.ts'
 import type { PlayFault } from '../../../page-kit/play-fault.ts'
 import { notifySite } from '../../../page-kit/window-messages.ts'
 import { stakesOf, type Stakes, type TableChoice } from '../table-rules.ts'
@@ -9,7 +9,7 @@ import { createServerClock, type ServerClock } from './server-clock.ts'
 import { createStakeSender } from './stake-sender.ts'
 import type { TableClient } from './table-client.ts'
 import { useFeed, type HeardLine } from './use-feed.ts'
-import { isToldPhase, marginMs, usePhase, type TablePhase } from './use-phase.ts'
+import { isShownPhase, marginMs, usePhase, type TablePhase } from './use-phase.ts'
 
 export type TableWire = GameWire & { readonly choice: TableChoice }
 
@@ -18,7 +18,7 @@ export type TableState<G extends TableWire, R> = {
   readonly round: TableRound<R> | undefined
   readonly phase: TablePhase
   /** Newest first, up to what is shown. */
-  readonly history: readonly ToldRound<R>[]
+  readonly history: readonly DrawnRound<R>[]
   readonly layout: Layout
   /** Chips of the round before, to be placed again. */
   readonly last: Stakes
@@ -121,7 +121,7 @@ function useShown<G extends TableWire, R>(
   phase: TablePhase,
 ): Pick<TableState<G, R>, 'view' | 'own' | 'history'> {
   const [rounds, setRounds] = useState<readonly RoundView<G>[]>(opened.lastRounds)
-  const isShown = isToldPhase(phase)
+  const isShown = isShownPhase(phase)
   if (isShown && newest && !rounds.some(({ id }) => id === newest.id)) {
     setRounds([newest, ...rounds].slice(0, 50))
   }
