@@ -27,7 +27,7 @@ export const graceMs = 300
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Work on one round, and whoever wants to know of each change of its state. */
+/** Work on one round, and a caller that wants to know of each change of its state. */
 export type Settling = SharedDeps & { readonly onChange?: () => Promise<void> }
 
 /**

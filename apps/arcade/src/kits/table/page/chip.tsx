@@ -24,7 +24,7 @@ function shortAmount(amount: string, tag: string): string {
       maximumFractionDigits: 1,
     })
   formats.set(tag, format)
-  return format.format(Number(amount))
+  return format.format(amount as Intl.StringNumericLiteral) // decimal text of the wire
 }
 
 type ChipTrayProps = {
