@@ -40,7 +40,7 @@ for (const title of Object.keys(games) as GameTitle[]) {
   journey(`${title}: a round by keyboard, and its proof`, views.desktop, async stage => {
     const { open, page, context, wire, expectAccessible } = stage
     await open('/')
-    const { page: table } = await openDemo(page, stage, games[title].house, title)
+    const { page: table } = await openDemo(page, stage, title)
     await tabTo(table, table.getByRole('button', { name: wire(games[title].play), exact: true }))
     await table.keyboard.press('Enter')
     await actsOf[title]?.(table, stage)

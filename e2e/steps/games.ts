@@ -11,46 +11,51 @@ export const houses = {
   GPJD: 'Tidewater',
   GPFC: 'Paper Tiger',
   GPJL: 'Monsoon',
+  GPLC: 'Meridian Live',
+  GPSB: 'Halfway Line',
+  GPLT: 'Drumbeat',
+  GPCG: 'Second Deal',
+  GPVS: 'Silks',
+  GPCF: 'Windward',
+  GPES: 'Best of Five',
+  GPMT: 'Fieldhand',
 } as const
-export type HouseName = (typeof houses)[keyof typeof houses]
 
-/** The bundled games: their names, the text on their button, and a platform that has them. */
+/** The bundled games: their names, the text on their button, and their platform. */
 export const games = {
   lanternThree: { name: 'lanternThree.name', play: 'arcade.spin', house: houses.GPR8 },
   dice100: { name: 'dice100.name', play: 'dice100.roll', house: houses.GPJL },
   mines: { name: 'mines.name', play: 'mines.start', house: houses.GPJL },
   plinko: { name: 'plinko.name', play: 'plinko.drop', house: houses.GPJD },
-  jacksOrBetter: { name: 'jacksOrBetter.name', play: 'jacksOrBetter.deal', house: houses.GPFC },
+  jacksOrBetter: { name: 'jacksOrBetter.name', play: 'jacksOrBetter.deal', house: houses.GPCG },
 } as const
 export type GameTitle = keyof typeof games
 
-type Wanted = { readonly house: HouseName; readonly title: GameTitle }
-
-/** The tile of a platform's game on its shelf. Hot games are on two shelves; the shelf of slots has every platform. */
-function tileOf(page: Page, { isPhone, wire }: At, { house, title }: Wanted) {
+/** The tile of a game. Hot games are on two shelves. */
+function tileOf(page: Page, { isPhone, wire }: At, title: GameTitle) {
   const name = wire(games[title].name)
+  const { house } = games[title]
   const tiles = page.getByRole('article')
-  const byHouse = isPhone
+  const found = isPhone
     ? tiles.filter({ has: page.getByRole('button', { name: `${name}, ${house}` }) })
     : tiles.filter({ hasText: house }).filter({ hasText: name })
-  return byHouse.last()
+  return found.last()
 }
 
-/** Presses `Play` or `Demo` of a platform's game, where this layout has it. */
+/** Presses `Play` or `Demo` of a game, where this layout has it. */
 export async function pressOnTile(
   page: Page,
   at: At,
   {
-    house,
     title = 'lanternThree',
     wanted,
     presses = 1,
-  }: { house: HouseName; title?: GameTitle; wanted: 'play' | 'demo'; presses?: number },
+  }: { title?: GameTitle; wanted: 'play' | 'demo'; presses?: number },
 ): Promise<void> {
   const { t, wire, isPhone } = at
-  const tile = tileOf(page, at, { house, title })
+  const tile = tileOf(page, at, title)
   if (isPhone) {
-    await tile.getByRole('button', { name: `${wire(games[title].name)}, ${house}` }).click()
+    await tile.getByRole('button', { name: `${wire(games[title].name)}, ${games[title].house}` }).click()
     const name = t(wanted === 'play' ? 'action.play' : 'action.demo')
     await page.getByRole('dialog').getByRole('button', { name, exact: true }).click({ clickCount: presses })
     return
@@ -66,27 +71,21 @@ async function gameName(tile: ReturnType<typeof tileOf>): Promise<string> {
   return (await tile.getByRole('heading').textContent()) ?? ''
 }
 
-/** Opens the demo of a platform's game by the press on its tile. */
-export async function openDemo(
-  page: Page,
-  at: At,
-  house: HouseName,
-  title: GameTitle = 'lanternThree',
-): Promise<Game> {
+/** Opens the demo of a game by the press on its tile. */
+export async function openDemo(page: Page, at: At, title: GameTitle = 'lanternThree'): Promise<Game> {
   const opening = page.waitForEvent('popup')
-  await pressOnTile(page, at, { house, title, wanted: 'demo' })
+  await pressOnTile(page, at, { title, wanted: 'demo' })
   return gameIn(await opening, at, title)
 }
 
-/** Opens a platform's game with money; the window must come from the click itself. */
+/** Opens a game with money; the window must come from the click itself. */
 export async function play(
   page: Page,
   at: At,
-  house: HouseName,
   { presses = 1, title = 'lanternThree' }: { presses?: number; title?: GameTitle } = {},
 ): Promise<Game> {
   const opening = page.waitForEvent('popup')
-  await pressOnTile(page, at, { house, title, wanted: 'play', presses })
+  await pressOnTile(page, at, { title, wanted: 'play', presses })
   return gameIn(await opening, at, title)
 }
 

@@ -169,6 +169,12 @@ export function holdersOn(server: ServerUnderTest) {
   /** The other site gets a member, an agent and a platform that the first has not. */
   async function furnish(): Promise<void> {
     await server.owner.run(sql`delete from site_platforms where site_id = 1 and platform_id = 2`)
+    // The same game at both platforms, so that only the platform makes the difference.
+    await server.owner.run(sql`
+      insert into games (id, platform_id, game_type_id, game_code, name, cover, rtp, volatility, has_demo, is_open, sort)
+      select 9002, 2, game_type_id, game_code, name, cover, rtp, volatility, has_demo, is_open, sort
+        from games
+       where id = 1`)
     await server.owner.run(sql`
       insert into agents (site_id, code, status, currency) values (2, 'AG9', 'active', 'THB')`)
     await server.owner.run(sql`

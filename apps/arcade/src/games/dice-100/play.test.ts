@@ -11,7 +11,8 @@ import { diceDraws, playDice } from './rules.ts'
 import { dice100 } from './tables.ts'
 
 const under = arcadeUnderTest()
-const house = 'GPJL'
+/** It has every game. */
+const house = 'GPAR'
 
 /** A fresh player of this house in dong, with this money, at a game. */
 async function sit(amount: string, gameCode = 'AR02') {
