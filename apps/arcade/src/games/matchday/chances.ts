@@ -8,8 +8,8 @@ const width = most + 1
 export type Grid = {
   /** The chance that so many more goals fall. */
   chanceOf(home: number, away: number): number
-  /** All of them. */
-  cells(): Iterable<readonly [home: number, away: number, chance: number]>
+  /** All that can happen. */
+  readonly cells: readonly (readonly [home: number, away: number, chance: number])[]
 }
 
 /**
@@ -27,15 +27,14 @@ export function goalsBetween(
     const [home, away] = ratesOf(tables, setup, minute).map(rate => rate / 1_000_000)
     grid = afterMinute(grid, [home ?? 0, away ?? 0])
   }
-  const at = (home: number, away: number) => grid[home * width + away] ?? 0
-  return {
-    chanceOf: at,
-    *cells() {
-      for (let home = 0; home <= most; home += 1) {
-        for (let away = 0; away <= most; away += 1) yield [home, away, at(home, away)] as const
-      }
-    },
+  const cells: (readonly [number, number, number])[] = []
+  for (let home = 0; home <= most; home += 1) {
+    for (let away = 0; away <= most; away += 1) {
+      const chance = grid[home * width + away] ?? 0
+      if (chance > 0) cells.push([home, away, chance])
+    }
   }
+  return { chanceOf: (home, away) => grid[home * width + away] ?? 0, cells }
 }
 
 function afterMinute(before: Float64Array, [home, away]: Score): Float64Array<ArrayBuffer> {
@@ -64,7 +63,7 @@ export function tally(
   value: (home: number, away: number) => number,
 ): ReadonlyMap<number, number> {
   const chances = new Map<number, number>()
-  for (const [home, away, chance] of grid.cells()) {
+  for (const [home, away, chance] of grid.cells) {
     const key = value(home, away)
     chances.set(key, (chances.get(key) ?? 0) + chance)
   }
@@ -74,6 +73,6 @@ export function tally(
 /** The chance of all numbers of goals for which this is so. */
 export function chanceThat(grid: Grid, holds: (home: number, away: number) => boolean): number {
   let chance = 0
-  for (const [home, away, each] of grid.cells()) if (holds(home, away)) chance += each
+  for (const [home, away, each] of grid.cells) if (holds(home, away)) chance += each
   return chance
 }

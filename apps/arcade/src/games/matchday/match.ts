@@ -40,7 +40,8 @@ export function* setupOf(tables: MatchdayTables, number: number): Steps<Setup> {
   const place = Math.floor(number / tables.leagues.length) % (size * (size - 1))
   const round = Math.floor(place / (size / 2))
   const [one, two] = pairOf(size, round % (size - 1), place % (size / 2))
-  const isTurned = (round % 2 === 1) !== round >= size - 1
+  // The second half of a season has an odd number of rounds before it, so each pairing comes back turned round.
+  const isTurned = round % 2 === 1
   const [home, away] = isTurned ? [two, one] : [one, two]
   const [first, second] = [teams[home], teams[away]]
   if (!first || !second) throw new Error('a match has two teams')

@@ -55,6 +55,6 @@ function viewEvent(event: BookEvent, { live, isSuspended, markets }: Quote): Eve
     state: event.state,
     live,
     isSuspended,
-    markets: [...markets.map(({ key, selections }) => ({ key, selections: [...selections] }))],
+    markets: [...markets],
   }
 }

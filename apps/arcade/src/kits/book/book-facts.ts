@@ -1,9 +1,9 @@
 import { sha256Hex } from '@glasshouse/fairness'
 import { refuse } from '@glasshouse/outcome'
-import { cutText } from '../../games/figures.ts'
 import { type GameRules } from '../../games/game.ts'
 import { usualStakes } from '../../games/limits.ts'
 import { mostTimes } from './odds.ts'
+import { returnPercent } from './returns.ts'
 import { type BookRules } from './rules.ts'
 
 type Facts = {
@@ -11,11 +11,6 @@ type Facts = {
   /** By kind of market: of each stake `1 / (1 + margin)` comes back on average, before prices are cut. */
   readonly margins: Readonly<Record<string, number>>
   readonly volatility: 1 | 2 | 3 | 4 | 5
-}
-
-/** What comes back of each stake at a margin, in percent with its digits cut. */
-export function returnPercent(margin: number): string {
-  return cutText(100n * 10_000n, 10_000n + BigInt(Math.round(margin * 10_000)), 2)
 }
 
 /** What a book says of itself; it plays no rounds, so it takes no bet of that kind. */

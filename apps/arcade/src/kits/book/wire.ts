@@ -20,10 +20,12 @@ export const placeBody = z.object({
 })
 export type PlaceBody = z.infer<typeof placeBody>
 
-const market = z.object({
-  key: z.string(),
-  selections: z.array(z.object({ key: z.string(), price: z.nullable(z.int()) })),
-})
+const market = z.readonly(
+  z.object({
+    key: z.string(),
+    selections: z.readonly(z.array(z.object({ key: z.string(), price: z.nullable(z.int()) }))),
+  }),
+)
 
 export const eventView = z.object({
   id: z.string(),
