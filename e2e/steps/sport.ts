@@ -10,7 +10,7 @@ export async function openWithSportFrame({ house, open, page }: Stage): Promise<
       insert into sport_frames (site_id, currency, platform_id, path)
       select c.site_id, c.currency, p.id, '/sport'
         from site_currencies c
-        join platforms p on p.gp_id = 'GPR8'
+        join platforms p on p.gp_id = 'GPSB'
           on conflict do nothing`)
     await database.run(sql`update sites set content_version = content_version + 1`)
   } finally {

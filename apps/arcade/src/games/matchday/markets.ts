@@ -23,9 +23,9 @@ const parities: Readonly<Record<'odd' | 'even', Goals>> = {
 }
 
 /** Scores that are offered by themselves; `other` is all the rest. */
-export const namedScores: readonly Score[] = [
-  ...[0, 1, 2, 3].flatMap(home => [0, 1, 2, 3].map(away => [home, away] as const)),
-]
+export const namedScores: readonly Score[] = [0, 1, 2, 3].flatMap(home =>
+  [0, 1, 2, 3].map(away => [home, away] as const),
+)
 
 /** Lines beside the most even one, in quarters of a goal. */
 const linesBeside = [-1, 0, 1]
@@ -152,7 +152,7 @@ export function settleLeg(
   { selection: key, live }: Leg<Live>,
 ): LegResult {
   const [home, away] = scoreOf(incidents, minutes)
-  const [kind, middle = '', side = ''] = key.split(':')
+  const [kind = '', middle = '', side = ''] = key.split(':')
   const isWon = (won: boolean | undefined) => (won === true ? 'won' : 'lost')
   switch (kind) {
     case '1x2':

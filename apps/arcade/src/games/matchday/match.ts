@@ -33,7 +33,7 @@ export type Live = {
 }
 
 /** The pairing of a match: everyone against everyone, then the other way round, five matches a round. */
-export function* setupOf(tables: MatchdayTables, number: number): Steps<Setup> {
+export function setupOf(tables: MatchdayTables, number: number): Setup {
   const league = number % tables.leagues.length
   const teams = tables.leagues[league]?.teams ?? []
   const size = teams.length

@@ -13,6 +13,7 @@ export const matchdayRules: BookRules<Setup, Course, Live> = {
   },
   acceptDelayMs: matchday.acceptDelayMs,
   mostLegs: matchday.mostLegs,
+  setupDraws: [],
   setup: number => setupOf(matchday, number),
   names: ({ league, home, away }) =>
     [home, away].map(index => matchday.leagues[league]?.teams[index]?.name ?? ''),

@@ -45,16 +45,7 @@ export function addBookRoutes(
 ): void {
   const { boards, links, seated } = given
   const placing: PlaceDeps = { ...deps, quotes: given.quotes }
-  const withBook =
-    <B, T>(
-      answer: (table: BookTable, body: B, request: FastifyRequest) => Promise<Outcome<T, PlayErrorCode>>,
-    ): PlayCall<B, T>['answer'] =>
-    async (body, bearer, request) => {
-      const table = await seated(bearer)
-      if (!table) return refuse('sessionEnded')
-      const { game } = table
-      return isBookGame(game) ? answer({ ...table, game }, body, request) : refuse('badInput')
-    }
+  const withBook = bookFinder(seated)
 
   servePlay(scope, deps, {
     method: 'GET',
@@ -84,6 +75,24 @@ export function addBookRoutes(
       return placed.ok ? ok(await viewBets(deps, links, table)) : placed
     }),
   })
+  addResultsRoute(scope, deps, withBook)
+}
+
+/** Wraps an answer that needs the session of the bearer, in a game that takes bets on events. */
+function bookFinder(seated: Finder): WithBook {
+  return answer => async (body, bearer, request) => {
+    const table = await seated(bearer)
+    if (!table) return refuse('sessionEnded')
+    const { game } = table
+    return isBookGame(game) ? answer({ ...table, game }, body, request) : refuse('badInput')
+  }
+}
+
+type WithBook = <B, T>(
+  answer: (table: BookTable, body: B, request: FastifyRequest) => Promise<Outcome<T, PlayErrorCode>>,
+) => PlayCall<B, T>['answer']
+
+function addResultsRoute(scope: FastifyInstance, deps: ArcadeDeps, withBook: WithBook): void {
   servePlay(scope, deps, {
     method: 'GET',
     path: '/play/book/results',

@@ -54,7 +54,7 @@ function pickOf(event: EventView, market = '1x2', index = 0): Pick {
 function bet(
   { bearer }: Seat,
   legs: readonly Pick[],
-  { actionId = randomUUID() as string, stake = '10000', accept = 'none' } = {},
+  { actionId = String(randomUUID()), stake = '10000', accept = 'none' } = {},
 ) {
   return under.page('POST', '/play/book/bet', { body: { actionId, stake, accept, legs }, bearer })
 }

@@ -23,7 +23,9 @@ function streamOf({ serverSeed, gameCode, number }: EventSeeds, stream: keyof ty
 /** Who meets whom in an event: made public with the commitment of its seed. */
 export async function drawSetup(rules: BookRules, seeds: EventSeeds): Promise<unknown> {
   const { drawBelow } = await streamOf(seeds, 'setup')
-  return run(rules.setup(seeds.number), drawBelow)
+  const drawn: number[] = []
+  for (const below of rules.setupDraws) drawn.push(await drawBelow(below))
+  return rules.setup(seeds.number, drawn)
 }
 
 /** All that happens in an event, from its seed. The verifier page runs this same code. */

@@ -35,8 +35,10 @@ export type BookRules<Setup = unknown, Course = unknown, Live = unknown> = {
   readonly acceptDelayMs: number
   /** The most legs of one bet, each of another event. */
   readonly mostLegs: number
+  /** The ranges of what is drawn for the setup. */
+  readonly setupDraws: readonly number[]
   /** Who meets whom: public from the beginning. */
-  setup(number: number): Steps<Setup>
+  setup(number: number, drawn: readonly number[]): Setup
   /** The names of those who meet, as they are shown. */
   names(setup: Setup): readonly string[]
   /** All that will happen. */
