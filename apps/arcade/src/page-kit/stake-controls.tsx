@@ -1,4 +1,4 @@
-import { Button, type IconName } from '@glasshouse/ui'
+import { Button, classNames, type IconName } from '@glasshouse/ui'
 import type { GameWire } from '../protocol/page-api.ts'
 import { FaultLine } from './fault-line.tsx'
 import { isBelowStake, LowBalance } from './low-balance.tsx'
@@ -7,6 +7,7 @@ import { PlayButton } from './play-button.tsx'
 import styles from './play-controls.module.css'
 import below from './play-foot.module.css'
 import { netOf, toneOf } from './session-panel.tsx'
+import side from './side-rail.module.css'
 import row from './stake-extra.module.css'
 import { StakeField } from './stake-field.tsx'
 import type { Rounds } from './use-rounds.ts'
@@ -36,7 +37,7 @@ export function StakeControls(props: StakeControlsProps) {
   const net = netOf(view.session)
   const isBelow = phase === 'still' && !isOpen && isBelowStake(view, stake)
   return (
-    <div className={styles.controls}>
+    <div className={classNames(styles.controls, side.rail)}>
       <StakeField view={view} stake={stake} disabled={isOpen || phase === 'turning'} onChange={onStake} />
       {props.extra && <Extra {...props.extra} disabled={phase !== 'still' || blocked !== undefined} />}
       <PlayButton

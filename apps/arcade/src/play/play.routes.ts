@@ -32,7 +32,7 @@ import { endSession, findSession, getSession, openSession, type Session } from '
 import { spin, type Played, type Table } from './spin.ts'
 import { endStrandedRound } from './stranded-rounds.ts'
 import { verifierBase, type VerifyLinks } from './verify-links.ts'
-import { viewOpened, viewOpenRound, viewRound, viewSeed, viewTotals } from './views.ts'
+import { viewOpened, viewOpenRound, viewPlayLimits, viewRound, viewSeed, viewTotals } from './views.ts'
 
 const lastRoundsShown = 50
 const noBody = z.strictObject({})
@@ -204,6 +204,7 @@ async function viewSession(deps: ArcadeDeps, links: VerifyLinks, table: Table): 
     stakeSteps: steps.map(text),
     defaultStake: text(defaultStake(steps, player.currency)),
     limits: { smallestStake: text(steps[0] ?? 0n), largestStake: text(steps.at(-1) ?? 0n) },
+    playLimits: viewPlayLimits(session, player.currency),
     language: session.language,
     lastRounds: rounds.map(round => viewRound(round, links.pathOf(round.id, 'owner', now).path)),
     openRound: open ? viewOpenRound(open) : null,

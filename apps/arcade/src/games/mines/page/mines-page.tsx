@@ -3,6 +3,7 @@ import { unitsText } from '@glasshouse/money'
 import { unitsOf } from '../../../page-kit/amounts.ts'
 import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
 import { GameShell } from '../../../page-kit/game-shell.tsx'
+import { GameStage } from '../../../page-kit/game-stage.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import { createSound } from '../../../page-kit/sound.ts'
@@ -82,40 +83,48 @@ export function MinesPage({ opened, client }: MinesPageProps) {
     >
       {openRules => (
         <>
-          <div className={styles.stage} data-phase={phase}>
-            <div className={styles.table}>
-              <Ladder mines={count} reached={reached} most={mostOpened(tables, bet)} />
-              <Board
-                open={open?.picture}
-                round={round?.picture}
-                isWaiting={phase !== 'still'}
-                onOpen={field => act({ open: field })}
-              />
-            </div>
-            <div className={styles.panels}>
-              <MinesResult rounds={rounds} cash={cash} reached={reached} />
-              <CommitmentPanel seed={view.seed} round={open ? undefined : round} />
-              <MineCount
-                mines={count}
+          <GameStage
+            sky={styles.sky}
+            rounds={rounds}
+            table={
+              <>
+                <Ladder mines={count} reached={reached} most={mostOpened(tables, bet)} />
+                <Board
+                  open={open?.picture}
+                  round={round?.picture}
+                  isWaiting={phase !== 'still'}
+                  onOpen={field => act({ open: field })}
+                />
+              </>
+            }
+            panels={
+              <>
+                <MinesResult rounds={rounds} cash={cash} reached={reached} />
+                <CommitmentPanel seed={view.seed} round={open ? undefined : round} />
+                <MineCount
+                  mines={count}
+                  isOpen={open !== undefined}
+                  disabled={phase !== 'still'}
+                  onChoose={next => {
+                    setChosen(next)
+                    clear()
+                  }}
+                  onRandom={openRandom}
+                />
+              </>
+            }
+            controls={
+              <StakeControls
+                rounds={rounds}
                 isOpen={open !== undefined}
-                disabled={phase !== 'still'}
-                onChoose={next => {
-                  setChosen(next)
-                  clear()
-                }}
-                onRandom={openRandom}
+                playLabel={open ? t('mines.take', { amount: cash }) : t('mines.start')}
+                playIcon={open ? 'check' : 'play'}
+                disabled={open !== undefined && !canTake}
+                onStake={setStake}
+                onPlay={press}
               />
-            </div>
-            <StakeControls
-              rounds={rounds}
-              isOpen={open !== undefined}
-              playLabel={open ? t('mines.take', { amount: cash }) : t('mines.start')}
-              playIcon={open ? 'check' : 'play'}
-              disabled={open !== undefined && !canTake}
-              onStake={setStake}
-              onPlay={press}
-            />
-          </div>
+            }
+          />
           <MinesFacts onRules={openRules} />
         </>
       )}

@@ -44,6 +44,7 @@ export { getProfile, lockProfile, type Profile } from './profile.queries.ts'
 export { changeDetails } from './profiles.ts'
 export { rekeyIndexes } from './rekey-indexes.ts'
 export { comparable, type MemberDetail, type MemberDetails, type UniqueField } from './member-details.ts'
+export { isSameName } from './same-name.ts'
 export { findPasswordFault } from './common-passwords.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
 

@@ -3,6 +3,7 @@ import { type Queries } from '@glasshouse/postgres'
 import { callWithin, launchTimeoutMs, ProviderFault, type Launch } from '@glasshouse/provider-kit'
 import { forSite } from '../../../platform/site-scope.ts'
 import { findGuardRefusal } from '../../access/members/index.ts'
+import { getPlayLimits } from '../../money/protection/index.ts'
 import { type KnownWallet, type MovedIn } from '../../money/wallet/index.ts'
 import { finishLeaving } from './leave.ts'
 import { gameOpened, launchDecided } from './play.events.ts'
@@ -125,6 +126,10 @@ async function askForAddress(
   const platform = deps.platforms.get(play.platformId)
   if (!platform) throw new Error(`platform ${play.platformId} has no adapter`)
   const { gameType, gameCode, language, device, lobbyUrl, currency } = play
+  const limits = await deps.database.transaction(
+    tx => getPlayLimits(tx, play, deps.clock.now()),
+    forSite(play.siteId),
+  )
   try {
     return await platform.adapter.createLaunch(callWithin(launchTimeoutMs, play.playId), {
       playerId: wallet.playerId,
@@ -135,6 +140,7 @@ async function askForAddress(
       device,
       lobbyUrl,
       currency,
+      limits,
     })
   } catch (error) {
     if (error instanceof ProviderFault) return error
