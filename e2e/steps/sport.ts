@@ -2,7 +2,7 @@ import { openDatabase, sql } from '@glasshouse/postgres'
 import type { Stage } from '../harness/journey.ts'
 import { eventually } from '../harness/eventually.ts'
 
-/** Gives every site the frame of the bundled provider. The demonstration shows none until its odds can be bet on. */
+/** Opens the home page of a site with the frame of the bundled provider. */
 export async function openWithSportFrame({ house, open, page }: Stage): Promise<void> {
   const database = openDatabase({ url: house.databaseUrl, maxConnections: 1 })
   try {

@@ -137,9 +137,9 @@ test('handicaps count what is still to come; totals and results the whole match'
 test.each([
   ['1x2:home', [2, 1], 'won'],
   ['1x2:draw', [2, 1], 'lost'],
-  ['dc:1x', [1, 1], 'won'],
-  ['dc:12', [1, 1], 'lost'],
-  ['dc:x2', [0, 1], 'won'],
+  ['dc:hd', [1, 1], 'won'],
+  ['dc:ha', [1, 1], 'lost'],
+  ['dc:da', [0, 1], 'won'],
   ['oe:odd', [2, 1], 'won'],
   ['oe:even', [2, 1], 'lost'],
   ['cs:2-1', [2, 1], 'won'],

@@ -12,10 +12,10 @@ const ends: Readonly<Record<'home' | 'draw' | 'away', Goals>> = {
   draw: (home, away) => home === away,
   away: (home, away) => home < away,
 }
-const doubles: Readonly<Record<'1x' | '12' | 'x2', Goals>> = {
-  '1x': (home, away) => home >= away,
-  '12': (home, away) => home !== away,
-  x2: (home, away) => home <= away,
+const doubles: Readonly<Record<'hd' | 'ha' | 'da', Goals>> = {
+  hd: (home, away) => home >= away,
+  ha: (home, away) => home !== away,
+  da: (home, away) => home <= away,
 }
 const parities: Readonly<Record<'odd' | 'even', Goals>> = {
   odd: (home, away) => (home + away) % 2 === 1,

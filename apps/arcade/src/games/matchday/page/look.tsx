@@ -30,7 +30,7 @@ function lineText({ figure }: Words, quarters: number, isSigned: boolean): strin
   return quarters > 0 ? `+${text}` : `−${text}`
 }
 
-const doubleOf: Readonly<Record<string, 'home_draw' | 'home_away'>> = { '1x': 'home_draw', '12': 'home_away' }
+const doubleOf: Readonly<Record<string, 'home_draw' | 'home_away'>> = { hd: 'home_draw', ha: 'home_away' }
 const marketOf = {
   '1x2': 'result',
   ah: 'handicap',

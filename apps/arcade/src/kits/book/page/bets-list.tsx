@@ -66,14 +66,15 @@ function settledState(bet: BetView): 'lost' | 'returned' | 'part' {
 }
 
 function LegRow({ leg }: { readonly leg: BetView['legs'][number] }) {
-  const { t } = usePlay<'book'>().phrases
+  const { phrases, figure } = usePlay<'book'>()
+  const { t } = phrases
   const { texts, format } = useBook()
   return (
     <li className={styles.leg}>
       <span>
         <strong>{texts.selection(leg.selection, leg.setup)}</strong> {texts.market(leg.selection)}
       </span>
-      <span className={styles.odds}>{oddsText(leg.price, format)}</span>
+      <span className={styles.odds}>{figure(oddsText(leg.price, format))}</span>
       <span className={styles.event}>
         {texts.event(leg.setup)}
         {leg.live !== null && ` · ${t('book.inPlayAt', { score: texts.live(leg.live) })}`}

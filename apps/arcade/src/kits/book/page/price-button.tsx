@@ -3,18 +3,18 @@ import { Icon } from '@glasshouse/ui'
 import { oddsText } from '../odds.ts'
 import type { Selection } from '../rules.ts'
 import type { EventView } from '../wire.ts'
+import { usePlay } from '../../../page-kit/play-context.tsx'
 import { useBook } from './look.ts'
 import styles from './price-button.module.css'
 
 type PriceButtonProps = {
   readonly event: EventView
   readonly selection: Selection
-  /** Without the text before the price, where a heading says it. */
-  readonly bare?: boolean
 }
 
 /** A price to press. It keeps its place and its focus when it is closed; a change shows for a moment which way it went. */
-export function PriceButton({ event, selection: { key, price }, bare = false }: PriceButtonProps) {
+export function PriceButton({ event, selection: { key, price } }: PriceButtonProps) {
+  const { figure } = usePlay()
   const { texts, format, slip } = useBook()
   const [seen, setSeen] = useState<{ price: number | null; move: 'up' | 'down' | undefined }>({
     price,
@@ -25,7 +25,7 @@ export function PriceButton({ event, selection: { key, price }, bare = false }: 
     setSeen({ price, move: isComparable ? (price > (seen.price ?? 0) ? 'up' : 'down') : undefined })
   }
   const isClosed = event.isSuspended || price === null
-  const odds = price === null ? '–' : oddsText(price, format)
+  const odds = price === null ? '–' : figure(oddsText(price, format))
   return (
     <button
       type="button"
@@ -37,7 +37,7 @@ export function PriceButton({ event, selection: { key, price }, bare = false }: 
         if (!isClosed || slip.has(event.id, key)) slip.toggle(event, key)
       }}
     >
-      {!bare && <span className={styles.label}>{texts.short(key, event.setup)}</span>}
+      <span className={styles.label}>{texts.short(key, event.setup)}</span>
       <span className={styles.odds} data-move={seen.move} key={price}>
         {isClosed ? <Icon name="lock" size={16} /> : odds}
       </span>

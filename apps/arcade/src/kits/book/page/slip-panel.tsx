@@ -82,6 +82,12 @@ export function SlipPanel(props: SlipPanelProps) {
           <dd className={styles.most}>{text(most)}</dd>
         </div>
       </dl>
+      <PlaceButton {...props} isClosed={isClosed} isShort={isShort} total={text(total)} />
+      {isShort ? (
+        <LowBalance view={view} stake={unitsText(total, view.currency)} />
+      ) : (
+        <FaultLine fault={fault} />
+      )}
       <Select
         label={t('book.accept')}
         value={accept}
@@ -96,18 +102,13 @@ export function SlipPanel(props: SlipPanelProps) {
           </option>
         ))}
       </Select>
-      {isShort ? (
-        <LowBalance view={view} stake={unitsText(total, view.currency)} />
-      ) : (
-        <FaultLine fault={fault} />
-      )}
-      <PlaceButton {...props} isClosed={isClosed} isShort={isShort} total={text(total)} />
     </div>
   )
 }
 
 function Line({ line }: { readonly line: SlipLine }) {
-  const { t } = usePlay<'book'>().phrases
+  const { phrases, figure } = usePlay<'book'>()
+  const { t } = phrases
   const { texts, format, slip } = useBook()
   const hasMoved = line.now !== null && line.now !== line.price
   return (
@@ -118,11 +119,11 @@ function Line({ line }: { readonly line: SlipLine }) {
         <span className={styles.quiet}>{texts.event(line.setup)}</span>
       </div>
       <div className={styles.at}>
-        {hasMoved && <s className={styles.old}>{oddsText(line.price, format)}</s>}
+        {hasMoved && <s className={styles.old}>{figure(oddsText(line.price, format))}</s>}
         {line.now === null ? (
           <span className={styles.quiet}>{t('book.closed')}</span>
         ) : (
-          <strong data-moved={hasMoved || undefined}>{oddsText(line.now, format)}</strong>
+          <strong data-moved={hasMoved || undefined}>{figure(oddsText(line.now, format))}</strong>
         )}
       </div>
       <IconButton icon="x" label={t('book.remove')} onClick={() => slip.remove(line.actionId)} />
