@@ -29,6 +29,7 @@ export const games = {
   mines: { name: 'mines.name', play: 'mines.start', house: houses.GPJL },
   plinko: { name: 'plinko.name', play: 'plinko.drop', house: houses.GPJD },
   blackjack: { name: 'blackjack.name', play: 'blackjack.deal', house: houses.GPCG },
+  bullBull: { name: 'bullBull.name', play: 'bullBull.deal', house: houses.GPCG },
   jacksOrBetter: { name: 'jacksOrBetter.name', play: 'jacksOrBetter.deal', house: houses.GPCG },
 } as const
 export type GameTitle = keyof typeof games
