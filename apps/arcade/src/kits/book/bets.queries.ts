@@ -58,12 +58,15 @@ export function listBets(
   return queries.all(
     betRow,
     sql`
+      with newest as materialized (
+        select id from book_bets
+         where player_id = ${playerId} and game_code = ${gameCode}
+         order by id desc
+         limit ${limit}
+      )
       ${rows}
        where b.player_id = ${playerId} and b.game_code = ${gameCode}
-         and (b.state = 'open'
-              or b.id in (select id from book_bets
-                           where player_id = ${playerId} and game_code = ${gameCode}
-                           order by id desc limit ${limit}))
+         and (b.state = 'open' or b.id in (select id from newest))
        order by b.id desc`,
   )
 }

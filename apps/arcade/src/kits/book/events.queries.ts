@@ -108,10 +108,11 @@ export async function voidEventRow(
 /** Removes events that took no bet, of long ago. */
 export function removeOldEvents(queries: Queries, before: Date): Promise<number> {
   return queries.run(sql`
-    delete from book_events e
-     where e.id in (
-             select old.id from book_events old
-              where old.state <> 'open' and old.ends_at < ${before}
-                and not exists (select from book_legs l where l.event_id = old.id)
-              limit 500)`)
+    with old as materialized (
+      select e.id from book_events e
+       where e.state <> 'open' and e.ends_at < ${before}
+         and not exists (select from book_legs l where l.event_id = e.id)
+       limit 500
+    )
+    delete from book_events where id in (select id from old)`)
 }

@@ -209,7 +209,7 @@ function Clock({ event, live }: { readonly event: EventView; readonly live: Live
     <>
       <span className={styles.minute}>{text}</span>
       {event.isSuspended && (
-        <span className={styles.lock}>
+        <span>
           <Icon name="lock" size={16} />
           {live.attack === null ? t('matchday.suspended') : t('matchday.chance')}
         </span>

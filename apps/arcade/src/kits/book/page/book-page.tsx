@@ -3,12 +3,15 @@ import { Button, Dialog, EmptyState, Select, Tabs, VisuallyHidden } from '@glass
 import type { Area } from '@glasshouse/phrases'
 import { EndedDialog } from '../../../page-kit/ended-dialog.tsx'
 import { GameFrame } from '../../../page-kit/game-frame.tsx'
-import { HomeButton } from '../../../page-kit/home-button.tsx'
+import { toggleFullScreen } from '../../../page-kit/full-screen-button.tsx'
+import { GameMenu } from '../../../page-kit/game-menu.tsx'
 import { LeaveDialog } from '../../../page-kit/leave-dialog.tsx'
+import { LimitsPanel } from '../../../page-kit/limits-panel.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import { SessionPanel } from '../../../page-kit/session-panel.tsx'
 import side from '../../../page-kit/side-panel.module.css'
+import sheet from '../../../page-kit/sheets.module.css'
 import { createSound } from '../../../page-kit/sound.ts'
 import { TopBar } from '../../../page-kit/top-bar.tsx'
 import { useSessionEnd } from '../../../page-kit/use-session-end.ts'
@@ -43,7 +46,7 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
   const { t } = play.phrases
   const [sound] = useState(createSound)
   const [tab, setTab] = useState<TabKey>('events')
-  const [asking, setAsking] = useState<'leave' | 'rules' | 'slip' | undefined>()
+  const [asking, setAsking] = useState<'leave' | 'rules' | 'slip' | 'menu' | 'limits' | undefined>()
   const [isLeaving, setLeaving] = useState(false)
   const [format, setFormat] = useFormat()
   const board = useBoard(client)
@@ -78,6 +81,8 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
             balance={bets.balance}
             isDemo={opened.isDemo}
             sound={sound}
+            onMenu={() => setAsking('menu')}
+            onAskLeave={() => setAsking('leave')}
             onLeave={() => void leave()}
           />
         }
@@ -95,7 +100,28 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
             <VisuallyHidden>
               <span role="status">{placing.said}</span>
             </VisuallyHidden>
-            <HomeButton label={t('arcade.leave')} onPress={() => setAsking('leave')} />
+            <GameMenu
+              open={asking === 'menu' && !hasEnded}
+              onClose={close}
+              items={[
+                { icon: 'info', label: t('book.rules'), onPress: () => setAsking('rules') },
+                { icon: 'clock', label: t('arcade.sessionAndLimits'), onPress: () => setAsking('limits') },
+                { icon: 'full', label: t('arcade.fullScreen'), onPress: () => void toggleFullScreen() },
+                { icon: 'leave', label: t('arcade.leave'), onPress: () => setAsking('leave') },
+              ]}
+            />
+            <Dialog
+              open={asking === 'limits' && !hasEnded}
+              onClose={close}
+              title={t('arcade.sessionAndLimits')}
+              closeLabel={t('arcade.close')}
+              sheet
+            >
+              <div className={sheet.panels}>
+                <SessionPanel session={bets.session} />
+                <LimitsPanel view={view} />
+              </div>
+            </Dialog>
             <div className={styles.bar}>
               <Button look="filled" wide onClick={() => setAsking('slip')}>
                 {t('book.slipCount', { count: slip.lines.length })}

@@ -9,6 +9,7 @@ import { StakeField } from '../../../page-kit/stake-field.tsx'
 import type { SessionView } from '../../../protocol/page-api.ts'
 import { mostOf, oddsText, timesText } from '../odds.ts'
 import { acceptPolicies } from '../wire.ts'
+import delay from './delay-bar.module.css'
 import { useBook } from './look.ts'
 import styles from './slip-panel.module.css'
 import type { AcceptPolicy, SlipLine } from './use-slip.ts'
@@ -148,9 +149,9 @@ function PlaceButton({ accept, isBusy, isClosed, isShort, total, onPlace }: Plac
   const isDelayed = slip.lines.some(line => line.isInPlay) && look.rules.acceptDelayMs > 0
   if (isBusy && isDelayed) {
     return (
-      <div className={styles.delay} role="status">
+      <div className={delay.delay} role="status">
         <p>{t('book.waiting')}</p>
-        <span className={styles.bar} style={{ animationDuration: `${look.rules.acceptDelayMs}ms` }} />
+        <span className={delay.bar} style={{ animationDuration: `${look.rules.acceptDelayMs}ms` }} />
       </div>
     )
   }
