@@ -19,6 +19,10 @@ import {
 } from '@glasshouse/service'
 import { addFaultCalls, createGatewayServer, forgetNonces } from '@glasshouse/signed-http'
 import { type FastifyInstance } from 'fastify'
+import { bookStatements } from './kits/book/bets.queries.ts'
+import { runEvents, startEvents } from './kits/book/book.ts'
+import { addBookRoutes, createBook } from './kits/book/book.routes.ts'
+import { createQuotes } from './kits/book/quote.ts'
 import { lateChangeStatements } from './bets/late-changes.queries.ts'
 import { createSwitchboard, faultOrder } from './faults/switchboard.ts'
 import { loadGames } from './games/load-games.ts'
@@ -41,6 +45,7 @@ import { sharedRoundStatements } from './shared-rounds/shared-rounds.queries.ts'
 import { createTableHub, type TableHub } from './shared-rounds/table-hub.ts'
 import { addTableRoutes } from './shared-rounds/table.routes.ts'
 import { openTables, type Tables } from './shared-rounds/tables.ts'
+import { tableFinder } from './play/table-finder.ts'
 import { addVerifyRoutes } from './play/verify.routes.ts'
 import { addBetRoutes } from './protocol/bets.routes.ts'
 import { addCatalogueRoutes } from './protocol/catalogue.routes.ts'
@@ -62,6 +67,8 @@ export type Arcade = {
   readonly health: Health
   /** Finishes the rounds that their players left; it happens once a minute by itself. */
   finishLeftRounds(): Promise<void>
+  /** One step of the events that take bets; it happens once a second by itself, unless events are run by hand. */
+  runEvents(): Promise<boolean>
   /** Finishes what is under way, then lets go of the database. */
   close(): Promise<void>
 }
@@ -76,19 +83,21 @@ const ledgerStatements = {
     ...openRoundStatements.rows,
     ...sharedRoundStatements.rows,
     ...lateChangeStatements.rows,
+    ...bookStatements.rows,
   },
   guards: {
     ...transferStatements.guards,
     ...roundStatements.guards,
     ...openRoundStatements.guards,
     ...sharedRoundStatements.guards,
+    ...bookStatements.guards,
   },
 }
 
 /** Puts one Arcade together on a database that is up to date. */
 export async function createArcade(
   settings: ArcadeSettings,
-  given: { readonly clock?: Clock; readonly log?: Log } = {},
+  given: { readonly clock?: Clock; readonly log?: Log; readonly areEventsRunByHand?: boolean } = {},
 ): Promise<Arcade> {
   const clock = given.clock ?? systemClock
   const log = given.log ?? createLog({ name: 'arcade', level: settings.logLevel })
@@ -131,6 +140,7 @@ export async function createArcade(
   const server = await createServer(deps, { health, metrics, links, tables, hub })
   const drain = createDrain(server.server)
   const sweeping = startSweeps(deps)
+  const events = given.areEventsRunByHand === true ? undefined : startEvents(deps)
   return {
     server,
     health,
@@ -138,7 +148,8 @@ export async function createArcade(
       await sweepLeftRounds(deps)
       await sweepSharedRounds(deps)
     },
-    close: () => closeInOrder(deps, { health, closing, drain, sweeping, server, tables, hub }),
+    runEvents: () => runEvents(deps),
+    close: () => closeInOrder(deps, { health, closing, drain, sweeping, events, server, tables, hub }),
   }
 }
 
@@ -146,17 +157,19 @@ type Parts = Pick<ServerParts, 'health' | 'tables' | 'hub'> & {
   readonly closing: AbortController
   readonly drain: Drain
   readonly sweeping: NodeJS.Timeout
+  readonly events: { stop(): Promise<unknown> } | undefined
   readonly server: FastifyInstance
 }
 
 async function closeInOrder({ ledger, database }: SharedDeps, parts: Parts): Promise<void> {
-  const { health, closing, drain, sweeping, server, tables, hub } = parts
+  const { health, closing, drain, sweeping, events, server, tables, hub } = parts
   health.startDraining()
   // Pages that wait for news of their session or listen to a table are told to come back.
   closing.abort()
   hub.close()
   await drain.answerRest()
   clearInterval(sweeping)
+  await events?.stop()
   drain.destroyRest()
   await server.close()
   await tables.close()
@@ -202,6 +215,7 @@ async function createServer(
     incidents,
   })
 
+  const book = createBook(deps, createQuotes(deps))
   await server.register(async scope => {
     const endpoint = openArcadeEndpoint(scope, { ...deps, gate })
     addPlayerRoutes(endpoint, deps)
@@ -220,8 +234,9 @@ async function createServer(
     readTextBodies(scope)
     addPlayRoutes(scope, deps, links)
     addTableRoutes(scope, deps, { tables, hub, links })
+    addBookRoutes(scope, deps, { ...book, links, seated: tableFinder(deps).seated })
     addVerifyRoutes(scope, deps, links)
-    addBoardRoutes(scope, deps)
+    addBoardRoutes(scope, deps, book.boards)
   })
   await server.register(async scope => {
     gate.guard(scope)

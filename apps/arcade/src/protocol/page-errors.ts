@@ -12,6 +12,8 @@ export const playErrors = {
   roundOpen: 409,
   betsClosed: 409,
   betMoved: 409,
+  marketClosed: 409,
+  priceMoved: 409,
   insufficientBalance: 422,
   stakeNotOffered: 422,
   stakeAboveLimit: 422,
