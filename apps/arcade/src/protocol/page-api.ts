@@ -241,7 +241,7 @@ export const verifyData = z.object({
     clientSeed: z.string(),
     nonce: whole,
     /** A round that many shared: the seed is the table's, and the client seed is its code. */
-    isShared: z.boolean(),
+    isShared: z.optional(z.boolean()),
     /** Null while the pair is still in use: opening it early would give away the rounds to come. */
     serverSeed: z.nullable(hash),
     openedAt: z.nullable(instant),
