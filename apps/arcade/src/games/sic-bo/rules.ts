@@ -15,7 +15,7 @@ export type Spot = { readonly name: string } & (
 const numbered = (kind: 'total' | 'triple' | 'double' | 'single', numbers: readonly number[]): Spot[] =>
   numbers.map(number => ({ name: `${kind}${number}`, kind, number }))
 
-/** The whole table: 50 spots. */
+/** The whole table: 52 spots. */
 export const spots: readonly Spot[] = [
   ...(['small', 'big', 'odd', 'even', 'anyTriple'] as const).map((kind): Spot => ({ name: kind, kind })),
   ...numbered('total', totals),

@@ -6,7 +6,7 @@ import { usePlay } from '../../../page-kit/play-context.tsx'
 import { sumOf, type Stakes } from '../table-rules.ts'
 import { ChipTray } from './chip.tsx'
 import styles from './table-dock.module.css'
-import notes from './table-notes.module.css'
+import noteStyles from './table-notes.module.css'
 
 type TableDockProps = {
   readonly chips: readonly string[]
@@ -35,9 +35,9 @@ export function TableDock(props: TableDockProps) {
   const hasStakes = stakes.size > 0
   return (
     <div className={styles.dock}>
-      <div className={notes.notes}>
+      <div className={noteStyles.notes}>
         <FaultLine fault={props.fault} />
-        <p className={notes.note} aria-live="polite">
+        <p className={noteStyles.note} aria-live="polite">
           {note}
         </p>
       </div>
