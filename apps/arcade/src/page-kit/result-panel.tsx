@@ -6,6 +6,7 @@ import size from './fixed-boxes.module.css'
 import { PaidAmount } from './paid-amount.tsx'
 import { usePlay } from './play-context.tsx'
 import styles from './result-panel.module.css'
+import { winTierOf } from './win-tiers.ts'
 
 type ResultPanelProps = {
   readonly round: RoundView | undefined
@@ -14,14 +15,12 @@ type ResultPanelProps = {
   readonly quiet: string
   /** What came back in stakes, as text. */
   readonly times: string | undefined
-  /** How long the figure of a win rises; at once where it does not. */
-  readonly countMs?: number
   /** The game's own lines: pairs of `dt` and `dd`, each in a `div`. */
   readonly children: ReactNode
 }
 
 /** What the round did: what came back, for what, against the stake. The same size for a loss as for a win. */
-export function ResultPanel({ round, currency, quiet, times, countMs = 0, children }: ResultPanelProps) {
+export function ResultPanel({ round, currency, quiet, times, children }: ResultPanelProps) {
   const { phrases, money, difference } = usePlay()
   const { t } = phrases
   if (!round) {
@@ -32,14 +31,24 @@ export function ResultPanel({ round, currency, quiet, times, countMs = 0, childr
     )
   }
   const payout = unitsOf(round.payout)
-  const isWin = payout > unitsOf(round.stake)
+  const tier = winTierOf(payout, unitsOf(round.stake))
+  const isWin = tier !== undefined
   return (
     <section className={`${styles.panel} ${size.result}`} aria-label={t('arcade.result')}>
       <p className={styles.head}>
-        <span>{isWin ? t('arcade.youWon') : t('arcade.cameBack')}</span>
+        <span>{isWin ? t('arcade.youWon') : payout > 0n ? t('arcade.returned') : t('arcade.noWin')}</span>
         {payout > 0n && times !== undefined && <span>{t('arcade.timesStake', { times })}</span>}
       </p>
-      <PaidAmount payout={round.payout} currency={currency} isWin={isWin} countMs={isWin ? countMs : 0} />
+      {/* Nothing is no figure: a loss is said in words, at the size of the rest. */}
+      {payout > 0n && (
+        <PaidAmount
+          key={round.id}
+          payout={round.payout}
+          currency={currency}
+          isWin={isWin}
+          countMs={tier?.countMs ?? 0}
+        />
+      )}
       <dl className={styles.lines}>
         {children}
         <div>

@@ -85,7 +85,7 @@ export function MinesPage({ opened, client }: MinesPageProps) {
         <>
           <GameStage
             sky={styles.sky}
-            phase={phase}
+            rounds={rounds}
             table={
               <>
                 <Ladder mines={count} reached={reached} most={mostOpened(tables, bet)} />

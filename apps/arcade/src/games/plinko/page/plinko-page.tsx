@@ -70,7 +70,7 @@ export function PlinkoPage({ opened, client }: PlinkoPageProps) {
         <>
           <GameStage
             sky={styles.sky}
-            phase={phase}
+            rounds={rounds}
             table={
               <>
                 <Board choice={choice} picture={round?.picture} onMachine={takeMachine} />

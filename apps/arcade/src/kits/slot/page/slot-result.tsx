@@ -5,7 +5,6 @@ import { usePlay } from '../../../page-kit/play-context.tsx'
 import { ResultPanel } from '../../../page-kit/result-panel.tsx'
 import type { RoundView } from '../../../protocol/page-api.ts'
 import type { SlotWire } from '../picture.ts'
-import { celebrationOf } from './celebrations.ts'
 import { useSlotLook } from './look.ts'
 import { roundOf, timesStake, winText } from './round-text.tsx'
 
@@ -30,19 +29,8 @@ export function SlotResult({ round: view, currency, phase }: SlotResultProps) {
       round={view}
       currency={currency}
       quiet={phase === 'still' ? t('slot.ready') : t('slot.turning')}
-      countMs={
-        phase === 'telling' && view
-          ? (celebrationOf(unitsOf(view.payout), unitsOf(view.stake))?.countMs ?? 0)
-          : 0
-      }
       times={view && figure(timesStake(unitsOf(view.payout), unitsOf(view.stake)))}
     >
-      {view && wins.length === 0 && (
-        <div>
-          <dt>{t('slot.noWin')}</dt>
-          <dd>{money('0')}</dd>
-        </div>
-      )}
       {round && isLong && (
         <div>
           <dt>{t('slot.freeGamesCount', { count: round.games })}</dt>

@@ -2,12 +2,12 @@ import { useMemo, useState, type RefObject } from 'react'
 import { unitsOf } from '../../../page-kit/amounts.ts'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import type { Sound } from '../../../page-kit/sound.ts'
+import { winTierOf } from '../../../page-kit/win-tiers.ts'
 import { useRounds, type RoundControls, type Show, type Telling } from '../../../page-kit/use-rounds.ts'
 import type { RoundView, SessionView } from '../../../protocol/page-api.ts'
 import type { SlotWire } from '../picture.ts'
 import { gamesAfter, replaySlot, type PaidWin, type SlotRound, type Spin, type Turn } from '../play.ts'
 import type { SlotTables } from '../tables.ts'
-import { celebrationOf, overReelsTimes } from './celebrations.ts'
 import { useSlotLook } from './look.ts'
 import type { ReelMachine } from './reel-machine.ts'
 import type { GridMotion } from './rest-grid.tsx'
@@ -33,6 +33,9 @@ export type SlotShown = {
     | { readonly units: bigint; readonly times: number; readonly countMs: number; readonly games: number }
     | undefined
 }
+
+/** From this multiple on a win is shown over the reels. */
+const overReelsTimes = 10
 
 export type SlotControls = RoundControls<SlotWire> & { readonly shown: SlotShown }
 
@@ -240,7 +243,7 @@ async function celebrate(
   { hold, pause, relax }: Telling,
 ): Promise<void> {
   const { payoutUnits: units, games, winTier } = round
-  const found = celebrationOf(units, stakeUnits)
+  const found = winTierOf(units, stakeUnits)
   relax()
   if (games > 0 || (found && found.times >= overReelsTimes))
     update({ total: { units, times: found?.times ?? 0, countMs: found?.countMs ?? 0, games }, wins: [] })

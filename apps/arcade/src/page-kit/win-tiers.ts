@@ -1,7 +1,7 @@
 /** How a win of at least so many stakes is shown: how long its figure rises, and the whole of it. */
-export type Celebration = { readonly times: number; readonly countMs: number; readonly wholeMs: number }
+export type WinTier = { readonly times: number; readonly countMs: number; readonly wholeMs: number }
 
-const celebrations: readonly Celebration[] = [
+const winTiers: readonly WinTier[] = [
   { times: 500, countMs: 8_000, wholeMs: 12_000 },
   { times: 100, countMs: 5_000, wholeMs: 8_000 },
   { times: 25, countMs: 3_000, wholeMs: 5_000 },
@@ -11,11 +11,11 @@ const celebrations: readonly Celebration[] = [
   { times: 1, countMs: 400, wholeMs: 700 },
 ]
 
-/** From this multiple on a win is shown over the reels. */
-export const overReelsTimes = 10
+/** From this multiple on a win dims the stage. */
+export const stageTimes = 25
 
 /** Nothing for a payout at or below the stake: nothing was won. */
-export function celebrationOf(payoutUnits: bigint, stakeUnits: bigint): Celebration | undefined {
+export function winTierOf(payoutUnits: bigint, stakeUnits: bigint): WinTier | undefined {
   if (payoutUnits <= stakeUnits) return undefined
-  return celebrations.find(each => payoutUnits >= stakeUnits * BigInt(each.times))
+  return winTiers.find(each => payoutUnits >= stakeUnits * BigInt(each.times))
 }
