@@ -63,11 +63,11 @@ export function createSound(storage: Storage = localStorage, makeVoices: () => V
     if (document.hidden) voices?.suspend()
   })
   const play = (name: string, sound: (voices: Voices) => void) => {
-    const now = performance.now()
-    if (now - (startedAt.get(name) ?? -apartMs) < apartMs) return
-    startedAt.set(name, now)
     const opened = open()
-    if (opened) sound(opened)
+    const now = performance.now()
+    if (!opened || now - (startedAt.get(name) ?? -apartMs) < apartMs) return
+    startedAt.set(name, now)
+    sound(opened)
   }
 
   return {
