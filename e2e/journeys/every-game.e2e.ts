@@ -28,6 +28,19 @@ const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<vo
     await tabTo(page, main)
     await page.keyboard.press('Enter')
   },
+  blackjack: async (page, { wire }) => {
+    const stand = page.getByRole('button', { name: wire('blackjack.stand') })
+    const isReady = async () => (await stand.getAttribute('aria-disabled')) === null
+    await eventually(async () =>
+      assert.ok(
+        (await isReady()) || (await roundCount(page)) > 0,
+        'a move is asked for, or it is over at once',
+      ),
+    )
+    if (!(await isReady())) return
+    await tabTo(page, stand)
+    await page.keyboard.press('Enter')
+  },
   jacksOrBetter: async (page, { wire }) => {
     const hand = page.getByRole('group', { name: wire('jacksOrBetter.hand') })
     await hand.locator('button:not([aria-disabled])').first().waitFor()

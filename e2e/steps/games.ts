@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import type { Stage } from '../harness/journey.ts'
 import { readUnits } from './amounts.ts'
@@ -29,18 +29,22 @@ export const games = {
   dice100: { name: 'dice100.name', play: 'dice100.roll', house: houses.GPJL },
   mines: { name: 'mines.name', play: 'mines.start', house: houses.GPJL },
   plinko: { name: 'plinko.name', play: 'plinko.drop', house: houses.GPJD },
+  blackjack: { name: 'blackjack.name', play: 'blackjack.deal', house: houses.GPCG },
+  bullBull: { name: 'bullBull.name', play: 'bullBull.deal', house: houses.GPCG },
   jacksOrBetter: { name: 'jacksOrBetter.name', play: 'jacksOrBetter.deal', house: houses.GPCG },
 } as const
 export type GameTitle = keyof typeof games
 
-/** The tile of a game. Hot games are on two shelves. */
-function tileOf(page: Page, { isPhone, wire }: At, title: GameTitle) {
+/** The tile of a game. Hot games are on two shelves; what a shelf leaves out is in its hall. */
+async function tileOf(page: Page, { isPhone, wire }: At, title: GameTitle) {
   const name = wire(games[title].name)
   const { house } = games[title]
   const tiles = page.getByRole('article')
+  await tiles.first().waitFor()
   const found = isPhone
     ? tiles.filter({ has: page.getByRole('button', { name: `${name}, ${house}` }) })
     : tiles.filter({ hasText: house }).filter({ hasText: name })
+  if ((await found.count()) === 0) await page.goto(new URL('/gameHall/2', page.url()).href)
   return found.last()
 }
 
@@ -55,7 +59,7 @@ export async function pressOnTile(
   }: { title?: GameTitle; wanted: 'play' | 'demo'; presses?: number },
 ): Promise<void> {
   const { t, wire, isPhone } = at
-  const tile = tileOf(page, at, title)
+  const tile = await tileOf(page, at, title)
   if (isPhone) {
     await tile.getByRole('button', { name: `${wire(games[title].name)}, ${games[title].house}` }).click()
     const name = t(wanted === 'play' ? 'action.play' : 'action.demo')
@@ -69,7 +73,7 @@ export async function pressOnTile(
     .click({ clickCount: presses })
 }
 
-async function gameName(tile: ReturnType<typeof tileOf>): Promise<string> {
+async function gameName(tile: Locator): Promise<string> {
   return (await tile.getByRole('heading').textContent()) ?? ''
 }
 

@@ -25,6 +25,8 @@ export type SessionClient<G extends GameWire = GameWire> = {
   act(body: ActBody): Promise<Outcome<ActAnswerOf<G>, PlayFault>>
   /** Answers when the session has ended, or after a while while it goes on. */
   watch(): Promise<Outcome<WatchAnswer, PlayFault>>
+  /** A call of the game's own kit. Its answer is checked against its schema in the tests of the server. */
+  ask<T>(path: string, body?: unknown): Promise<Outcome<T, PlayFault>>
   /** Reveals the pair in use; what shows the seed hears of the new one. */
   changeSeed(clientSeed: string): Promise<Outcome<ChangeSeedAnswer, PlayFault>>
   /** Calls back with each new pair until the answered function is called. */
@@ -83,6 +85,7 @@ export function createSessionClient<G extends GameWire>(storage: Storage = sessi
     start: body => call<ActAnswerOf<G>>('POST', '/play/start', { body }),
     act: body => call<ActAnswerOf<G>>('POST', '/play/act', { body }),
     watch: () => call<WatchAnswer>('GET', '/play/session/watch', { limitMs: watchLimitMs }),
+    ask: (path, body) => (body === undefined ? call('GET', path) : call('POST', path, { body })),
     changeSeed: async clientSeed => {
       const changed = await call<ChangeSeedAnswer>('POST', '/play/seed', { body: { clientSeed } })
       if (changed.ok) for (const listener of seedListeners) listener(changed.value.seed)

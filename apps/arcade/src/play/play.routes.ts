@@ -43,13 +43,17 @@ export function addPlayRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: V
   addRoundRoutes(scope, deps, links)
 }
 
-/** Wraps an answer that needs the session of the bearer; without one it is refused. */
-function tableFinder(deps: ArcadeDeps) {
-  const { database, clock } = deps
-  const seated = async (bearer: string): Promise<Table | undefined> => {
-    const session = await findSession(database, bearer, clock.now())
+/** The session of a bearer, with its player and game; undefined when it has ended. */
+export function seatFinder(deps: ArcadeDeps) {
+  return async (bearer: string): Promise<Table | undefined> => {
+    const session = await findSession(deps.database, bearer, deps.clock.now())
     return session && tableOf(deps, session)
   }
+}
+
+/** Wraps an answer that needs the session of the bearer; without one it is refused. */
+function tableFinder(deps: ArcadeDeps) {
+  const seated = seatFinder(deps)
   return <B, T>(
     answer: (body: B, table: Table) => Promise<Outcome<T, PlayErrorCode>>,
   ): PlayCall<B, T>['answer'] =>

@@ -96,7 +96,10 @@ async function findPlayed({ database }: ArcadeDeps, action: Action): Promise<Pla
   return round && { isOver: true, round }
 }
 
-function readStake({ player, game }: Table, text: string): Outcome<Money, 'badInput' | 'stakeNotOffered'> {
+export function readStake(
+  { player, game }: Table,
+  text: string,
+): Outcome<Money, 'badInput' | 'stakeNotOffered'> {
   const parsed = parseUnits(text)
   if (!parsed.ok || parsed.value <= 0n) return refuse('badInput')
   const { currency } = player
