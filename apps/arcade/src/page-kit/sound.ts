@@ -22,7 +22,7 @@ export type Sound = {
   chime(step: number): void
   /** A lantern lights. */
   glow(step: number): void
-  /** A win of this many stakes: a run of bells that is longer for more. Nothing at or below the stake. */
+  /** A win of the tier that begins at so many stakes: a run of bells that is longer for more. Not at or below the stake. */
   win(times: number): void
   /** A feature such as free games goes on. */
   feature(isOn: boolean): void
@@ -102,9 +102,9 @@ export function createSound(storage: Storage = localStorage, makeVoices: () => V
   }
 }
 
-/** How many notes a win of so many stakes has. */
+/** How many notes a win of the tier has. */
 export function notesOf(times: number): number {
-  return times > 1 ? (runs.find(each => times >= each.times)?.notes ?? 0) : 0
+  return runs.find(each => times >= each.times)?.notes ?? 0
 }
 
 function readLevels(text: string | null): SoundLevels {

@@ -256,7 +256,7 @@ async function celebrate(
   relax()
   if (games > 0 || (found && found.times >= overReelsTimes))
     update({ total: { units, times: found?.times ?? 0, countMs: found?.countMs ?? 0, games }, wins: [] })
-  if (found) sound.win(Number(units) / Number(stakeUnits))
+  if (found) sound.win(found.times)
   // At the stake nothing was won: no light.
   for (let lit = 1; lit <= winTier && found; lit += 1) {
     update({ winTier: lit })
