@@ -24,6 +24,7 @@ export const houses = {
 /** The bundled games: their names, the text on their button, and their platform. */
 export const games = {
   lanternThree: { name: 'lanternThree.name', play: 'arcade.spin', house: houses.GPR8 },
+  stormglass: { name: 'stormglass.name', play: 'arcade.spin', house: houses.GPFC },
   jadeRiver: { name: 'jadeRiver.name', play: 'arcade.spin', house: houses.GPJD },
   dice100: { name: 'dice100.name', play: 'dice100.roll', house: houses.GPJL },
   mines: { name: 'mines.name', play: 'mines.start', house: houses.GPJL },
