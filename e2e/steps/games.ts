@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import type { Stage } from '../harness/journey.ts'
 import { readUnits } from './amounts.ts'
@@ -24,21 +24,29 @@ export const houses = {
 /** The bundled games: their names, the text on their button, and their platform. */
 export const games = {
   lanternThree: { name: 'lanternThree.name', play: 'arcade.spin', house: houses.GPR8 },
+  stormglass: { name: 'stormglass.name', play: 'arcade.spin', house: houses.GPFC },
+  jadeRiver: { name: 'jadeRiver.name', play: 'arcade.spin', house: houses.GPJD },
   dice100: { name: 'dice100.name', play: 'dice100.roll', house: houses.GPJL },
   mines: { name: 'mines.name', play: 'mines.start', house: houses.GPJL },
   plinko: { name: 'plinko.name', play: 'plinko.drop', house: houses.GPJD },
+  blackjack: { name: 'blackjack.name', play: 'blackjack.deal', house: houses.GPCG },
+  bullBull: { name: 'bullBull.name', play: 'bullBull.deal', house: houses.GPCG },
   jacksOrBetter: { name: 'jacksOrBetter.name', play: 'jacksOrBetter.deal', house: houses.GPCG },
+  sicBo: { name: 'sicBo.name', play: 'sicBo.small', house: houses.GPLC },
+  roulette: { name: 'roulette.name', play: 'roulette.red', house: houses.GPLC },
 } as const
 export type GameTitle = keyof typeof games
 
-/** The tile of a game. Hot games are on two shelves. */
-function tileOf(page: Page, { isPhone, wire }: At, title: GameTitle) {
+/** The tile of a game. Hot games are on two shelves; what a shelf leaves out is in its hall. */
+async function tileOf(page: Page, { isPhone, wire }: At, title: GameTitle) {
   const name = wire(games[title].name)
   const { house } = games[title]
   const tiles = page.getByRole('article')
+  await tiles.first().waitFor()
   const found = isPhone
     ? tiles.filter({ has: page.getByRole('button', { name: `${name}, ${house}` }) })
     : tiles.filter({ hasText: house }).filter({ hasText: name })
+  if ((await found.count()) === 0) await page.goto(new URL('/gameHall/2', page.url()).href)
   return found.last()
 }
 
@@ -53,7 +61,7 @@ export async function pressOnTile(
   }: { title?: GameTitle; wanted: 'play' | 'demo'; presses?: number },
 ): Promise<void> {
   const { t, wire, isPhone } = at
-  const tile = tileOf(page, at, title)
+  const tile = await tileOf(page, at, title)
   if (isPhone) {
     await tile.getByRole('button', { name: `${wire(games[title].name)}, ${games[title].house}` }).click()
     const name = t(wanted === 'play' ? 'action.play' : 'action.demo')
@@ -67,7 +75,7 @@ export async function pressOnTile(
     .click({ clickCount: presses })
 }
 
-async function gameName(tile: ReturnType<typeof tileOf>): Promise<string> {
+async function gameName(tile: Locator): Promise<string> {
   return (await tile.getByRole('heading').textContent()) ?? ''
 }
 
@@ -103,6 +111,9 @@ export type Game = {
   readonly leave: () => Promise<void>
 }
 
+const stopFromMs = 6_000
+const longestShowMs = 60_000
+
 /** A running game. Waits until it can be played. */
 export async function gameIn(
   page: Page,
@@ -116,14 +127,26 @@ export async function gameIn(
     readUnits(page.locator('aside div', { has: page.getByText(t(key), { exact: true }) }).locator('dd'), view)
 
   const roundCount = () => page.locator('aside ol > li').count()
+  /** Free games take a while to show: from some time on they are stopped one by one. */
   const waitForRound = async (after: number): Promise<string> => {
-    await eventually(async () => assert.equal(await roundCount(), after + 1, 'rounds on the list'))
+    const from = Date.now()
+    await eventually(async () => {
+      const count = await roundCount()
+      if (count <= after && Date.now() - from > stopFromMs) await pressStop()
+      assert.equal(count, after + 1, 'rounds on the list')
+    }, longestShowMs)
     await spinButton.waitFor()
     const said = (await page.locator('[role=status]').textContent()) ?? ''
     assert.notEqual(said, '', 'the result is announced')
     return said
   }
   const stop = page.getByRole('button', { name: t('arcade.stopNow'), exact: true })
+  /** Presses Stop only if the button says so at that moment. */
+  const pressStop = () =>
+    page.evaluate(stopNow => {
+      const button = document.querySelector<HTMLButtonElement>('button[data-phase]')
+      if (button?.textContent.trim() === stopNow) button.click()
+    }, t('arcade.stopNow'))
   /**
    * Presses Stop, or finds that the round has ended by itself. The label is read and the button pressed in one step of
    * the page: a button that says Spin again in the meantime is not pressed, so no second round begins.

@@ -30,7 +30,7 @@ export function KeysDialog({ open, onClose, keys }: KeysDialogProps) {
       <div className={styles.body}>
         <dl className={styles.keys}>
           {all.map(({ keys: names, does }) => (
-            <div key={names}>
+            <div key={`${names} ${does}`}>
               <dt>
                 <kbd>{names}</kbd>
               </dt>

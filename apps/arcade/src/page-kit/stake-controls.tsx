@@ -63,21 +63,24 @@ export function StakeControls(props: StakeControlsProps) {
 }
 
 type ExtraProps = {
-  readonly quick: boolean
-  readonly onQuick: (quick: boolean) => void
+  readonly quick?: boolean
+  /** Left out where nothing moves that could be shorter. */
+  readonly onQuick?: (quick: boolean) => void
   readonly isAuto: boolean
   readonly onAuto: () => void
   readonly disabled: boolean
 }
 
 /** What is not needed for a round: on a phone it stands above the stake. */
-function Extra({ quick, isAuto, disabled, onQuick, onAuto }: ExtraProps) {
+function Extra({ quick = false, isAuto, disabled, onQuick, onAuto }: ExtraProps) {
   const { t } = usePlay().phrases
   return (
     <div className={row.extras}>
-      <Button look="plain" size="small" icon="bolt" aria-pressed={quick} onClick={() => onQuick(!quick)}>
-        {t('arcade.quick')}
-      </Button>
+      {onQuick && (
+        <Button look="plain" size="small" icon="bolt" aria-pressed={quick} onClick={() => onQuick(!quick)}>
+          {t('arcade.quick')}
+        </Button>
+      )}
       <Button look="plain" size="small" icon="refresh" disabled={disabled || isAuto} onClick={onAuto}>
         {t('arcade.auto')}
       </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, IconButton } from '@glasshouse/ui'
 import { Balance } from './balance.tsx'
-import money from './demo-mark.module.css'
+import playMoney from './demo-mark.module.css'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { usePlay } from './play-context.tsx'
 import type { Sound } from './sound.ts'
@@ -31,7 +31,7 @@ export function TopBar({ title, house, balance, isDemo, sound, ...ways }: TopBar
         <h1 className={styles.title}>{title}</h1>
         <span className={styles.house}>{house}</span>
         {isDemo && (
-          <span className={money.demo} data-demo>
+          <span className={playMoney.demo} data-demo>
             {t('arcade.playMoney')}
           </span>
         )}

@@ -1,4 +1,5 @@
 import { sha256Hex } from '@glasshouse/fairness'
+import { largestAmountUnits } from '@glasshouse/money'
 import { ok, refuse } from '@glasshouse/outcome'
 import { cutText, volatilityOf } from '../../games/figures.ts'
 import { type GameRules } from '../../games/game.ts'
@@ -20,12 +21,16 @@ export async function slotGame(tables: SlotTables): Promise<GameRules> {
       configVersion: tables.version,
       configHash: await sha256Hex(JSON.stringify(tables)),
       rtpPercent: cutText(returns.part * 100n, returns.whole, 2),
-      maxWinTimes: cutText(BigInt(mostCoins), BigInt(tables.coins), 1),
+      maxWinTimes: timesOf(mostCoins, tables),
       volatility: volatilityOf(sigma),
       details: detailsOf(tables, figures),
     },
     takesAnyStake: true,
-    stakes: fiveLineStakes,
+    // Whatever a round pays is an amount, the rarest included.
+    stakes: currency =>
+      fiveLineStakes(currency).filter(
+        stake => stake * BigInt(Math.ceil(mostCoins / tables.coins)) <= largestAmountUnits,
+      ),
     takeBet: (stake, choice) =>
       choice === undefined
         ? ok({
@@ -38,7 +43,7 @@ export async function slotGame(tables: SlotTables): Promise<GameRules> {
 
 function detailsOf(
   tables: SlotTables,
-  { grids, hits, sigma, reaching, freeTriggers }: SlotFigures,
+  { grids, hits, sigma, reaching, freeTriggers, mostPaidCoins, mostFreeCoins }: SlotFigures,
 ): SlotWire['details'] {
   return {
     hitPercent: cutText(BigInt(hits) * 100n, BigInt(grids), 2),
@@ -48,6 +53,13 @@ function detailsOf(
       const reached = reaching[index]?.grids
       return { times, oneIn: reached ? Math.round(grids / reached) : null }
     }),
+    mostPaidTimes: timesOf(mostPaidCoins, tables),
+    mostFreeTimes: freeTriggers > 0 ? timesOf(mostFreeCoins, tables) : null,
     freeOneIn: freeTriggers > 0 ? Math.round(grids / freeTriggers) : null,
   }
+}
+
+/** Coins in stakes. */
+function timesOf(coins: number, tables: SlotTables): string {
+  return cutText(BigInt(coins), BigInt(tables.coins), 1)
 }

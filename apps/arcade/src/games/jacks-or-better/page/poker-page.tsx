@@ -70,7 +70,7 @@ export function PokerPage({ opened, client }: PokerPageProps) {
         <>
           <GameStage
             sky={styles.sky}
-            phase={phase}
+            rounds={rounds}
             table={
               <>
                 <PayTable

@@ -23,7 +23,7 @@ import { ChoicePanel } from './choice-panel.tsx'
 import { PlinkoFacts, PlinkoRules } from './plinko-rules.tsx'
 import styles from './plinko-page.module.css'
 import { choiceText, RoundText, sayRound } from './round-text.tsx'
-import { usePlinko } from './use-plinko.ts'
+import { useDrops } from './use-drops.ts'
 
 type PlinkoPageProps = {
   readonly opened: SessionView<Plinko>
@@ -37,8 +37,7 @@ export function PlinkoPage({ opened, client }: PlinkoPageProps) {
   const [quick, setQuick] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const machine = useRef<BallMachine | null>(null)
-  const { rounds, choice, choose, drop, setStake } = usePlinko(opened, { client, machine, sound, quick })
-  const autobet = useAutobet(rounds, drop)
+  const { rounds, choice, choose, drop, setStake } = useDrops(opened, { client, machine, sound, quick })
   const { view, round, phase, stake } = rounds
   const { currency } = view
   const takeMachine = useCallback((made: BallMachine) => {
@@ -49,6 +48,7 @@ export function PlinkoPage({ opened, client }: PlinkoPageProps) {
   const most = usualLargestPayout(currency)
   const money = (units: bigint) => play.money(unitsText(units, currency))
   const blocked = win > most ? t('plinko.tooLarge', { win: money(win), most: money(most) }) : undefined
+  const autobet = useAutobet(rounds, drop, { setStake, isBlocked: blocked !== undefined })
   const press = () => {
     if (autobet.left !== undefined) autobet.stop()
     else if (blocked === undefined) drop()
@@ -70,7 +70,7 @@ export function PlinkoPage({ opened, client }: PlinkoPageProps) {
         <>
           <GameStage
             sky={styles.sky}
-            phase={phase}
+            rounds={rounds}
             table={
               <>
                 <Board choice={choice} picture={round?.picture} onMachine={takeMachine} />
@@ -120,7 +120,12 @@ export function PlinkoPage({ opened, client }: PlinkoPageProps) {
             }
           />
           <PlinkoFacts onRules={openRules} />
-          <AutobetDialog open={isAsking} onClose={() => setAsking(false)} onStart={autobet.start} />
+          <AutobetDialog
+            open={isAsking}
+            onClose={() => setAsking(false)}
+            onStart={autobet.start}
+            hasChanges
+          />
         </>
       )}
     </GameShell>

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { classNames } from '@glasshouse/ui'
 import { GameShell } from '../../../page-kit/game-shell.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
@@ -18,8 +19,9 @@ import type { ReelMachine } from './reel-machine.ts'
 import { Reels } from './reels.tsx'
 import { RoundText, sayRound } from './round-text.tsx'
 import { SlotFacts } from './slot-facts.tsx'
-import heaven from './sky.module.css'
+import { Sky } from './sky.tsx'
 import styles from './slot-page.module.css'
+import bar from './steps.module.css'
 import { SlotResult } from './slot-result.tsx'
 import { useSlot } from './use-slot.ts'
 import { oneInOf } from './waits.ts'
@@ -63,16 +65,9 @@ export function SlotPage({ opened, client }: SlotPageProps) {
       {openRules => (
         <>
           <div className={styles.stage}>
-            <div className={heaven.sky} style={{ background: skyOf(look.sky) }} />
-            {look.freeSky && (
-              <div
-                className={heaven.freeSky}
-                data-on={shown.game !== undefined || undefined}
-                style={{ background: skyOf(look.freeSky) }}
-              />
-            )}
+            <Sky look={look} isFree={shown.game !== undefined} />
             <Lanterns tiers={view.game.details.tiers} lit={shown.winTier} />
-            <div className={styles.table}>
+            <div className={classNames(styles.table, tables.paidTimes.length > 1 && bar.room)}>
               <div className={styles.reels} data-badges={look.badges !== undefined || undefined}>
                 <LineBadges wins={shown.wins} />
                 <div className={styles.frame} data-reels={tables.strips.length}>
@@ -118,8 +113,4 @@ export function SlotPage({ opened, client }: SlotPageProps) {
       )}
     </GameShell>
   )
-}
-
-function skyOf([top, middle, foot]: readonly [string, string, string]): string {
-  return `linear-gradient(${top}, ${middle} 62%, ${foot})`
 }
