@@ -8,6 +8,7 @@ import { type KnownWallet, type MovedIn } from '../../money/wallet/index.ts'
 import { finishLeaving } from './leave.ts'
 import { gameOpened, launchDecided } from './play.events.ts'
 import { memberOf, type PlayDeps } from './play-deps.ts'
+import { passLimits } from './player-limits.ts'
 import {
   findSession,
   renewLease,
@@ -131,6 +132,7 @@ async function askForAddress(
     forSite(play.siteId),
   )
   try {
+    await passLimits(deps, play, wallet)
     return await platform.adapter.createLaunch(callWithin(launchTimeoutMs, play.playId), {
       playerId: wallet.playerId,
       sessionRef: play.playId,

@@ -113,6 +113,27 @@ export function getPlayLimits(queries: Queries, { siteId, memberId }: Member, at
   )
 }
 
+/**
+ * The largest stake that the member's own limit leaves, none or more; null where the limit was lifted, undefined where
+ * there never was one.
+ */
+export async function findStakeRoom(
+  queries: Queries,
+  { siteId, memberId }: Member,
+  at: Date,
+): Promise<bigint | null | undefined> {
+  const row = await queries.maybe(
+    roomRow,
+    sql`
+      select loss_room(${memberId}, ${at}) as room
+        from member_limits
+       where site_id = ${siteId}
+         and member_id = ${memberId}
+         and kind = 'loss_day'`,
+  )
+  return row?.room != null && row.room < 0n ? 0n : row?.room
+}
+
 const sessionRow = z
   .object({ beganAt: z.date(), bets: z.bigint(), stake: z.bigint(), result: z.bigint() })
   .transform(row => ({
