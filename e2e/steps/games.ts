@@ -24,6 +24,7 @@ export const houses = {
 /** The bundled games: their names, the text on their button, and their platform. */
 export const games = {
   lanternThree: { name: 'lanternThree.name', play: 'arcade.spin', house: houses.GPR8 },
+  stormglass: { name: 'stormglass.name', play: 'arcade.spin', house: houses.GPFC },
   jadeRiver: { name: 'jadeRiver.name', play: 'arcade.spin', house: houses.GPJD },
   dice100: { name: 'dice100.name', play: 'dice100.roll', house: houses.GPJL },
   mines: { name: 'mines.name', play: 'mines.start', house: houses.GPJL },
@@ -31,6 +32,8 @@ export const games = {
   blackjack: { name: 'blackjack.name', play: 'blackjack.deal', house: houses.GPCG },
   bullBull: { name: 'bullBull.name', play: 'bullBull.deal', house: houses.GPCG },
   jacksOrBetter: { name: 'jacksOrBetter.name', play: 'jacksOrBetter.deal', house: houses.GPCG },
+  sicBo: { name: 'sicBo.name', play: 'sicBo.small', house: houses.GPLC },
+  roulette: { name: 'roulette.name', play: 'roulette.red', house: houses.GPLC },
 } as const
 export type GameTitle = keyof typeof games
 
