@@ -66,8 +66,17 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
           values (${site.id}, ${platformId}, ${currency}, ${sort})
               on conflict do nothing`)
       }
+      await seedSportFrame(tx, site.id, currency)
     }
   }
+}
+
+/** The frame of the home page: the next matches of the platform for sports. */
+async function seedSportFrame(tx: Tx, siteId: number, currency: string): Promise<void> {
+  await tx.run(sql`
+    insert into sport_frames (site_id, currency, platform_id, path)
+    select ${siteId}, ${currency}, id, '/sport' from platforms where gp_id = 'GPSB'
+        on conflict do nothing`)
 }
 
 /** Every game that lists this platform in its manifest. */

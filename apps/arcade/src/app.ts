@@ -11,6 +11,7 @@ import {
   encryptionKeysOf,
   systemClock,
   type Clock,
+  type Drain,
   type Health,
   type Incidents,
   type Log,
@@ -18,6 +19,10 @@ import {
 } from '@glasshouse/service'
 import { addFaultCalls, createGatewayServer, forgetNonces } from '@glasshouse/signed-http'
 import { type FastifyInstance } from 'fastify'
+import { bookStatements } from './kits/book/bets.queries.ts'
+import { runEvents, startEvents } from './kits/book/book.ts'
+import { addBookRoutes, createBook } from './kits/book/book.routes.ts'
+import { createQuotes } from './kits/book/quote.ts'
 import { lateChangeStatements } from './bets/late-changes.queries.ts'
 import { createSwitchboard, faultOrder } from './faults/switchboard.ts'
 import { loadGames } from './games/load-games.ts'
@@ -32,7 +37,15 @@ import { openRoundStatements } from './play/open-rounds.queries.ts'
 import { roundStatements } from './play/rounds.queries.ts'
 import { encryptComingSeeds } from './play/seeds.ts'
 import { createSessionEnds } from './play/session-ends.ts'
-import { createVerifyLinks } from './play/verify-links.ts'
+import { createVerifyLinks, type VerifyLinks } from './play/verify-links.ts'
+import { createChains, encryptChains } from './shared-rounds/chains.ts'
+import { sweepSharedRounds } from './shared-rounds/settle.ts'
+import { type SharedDeps } from './shared-rounds/shared-games.ts'
+import { sharedRoundStatements } from './shared-rounds/shared-rounds.queries.ts'
+import { createTableHub, type TableHub } from './shared-rounds/table-hub.ts'
+import { addTableRoutes } from './shared-rounds/table.routes.ts'
+import { openTables, type Tables } from './shared-rounds/tables.ts'
+import { tableFinder } from './play/table-finder.ts'
 import { addVerifyRoutes } from './play/verify.routes.ts'
 import { addBetRoutes } from './protocol/bets.routes.ts'
 import { addCatalogueRoutes } from './protocol/catalogue.routes.ts'
@@ -54,6 +67,8 @@ export type Arcade = {
   readonly health: Health
   /** Finishes the rounds that their players left; it happens once a minute by itself. */
   finishLeftRounds(): Promise<void>
+  /** One step of the events that take bets; it happens once a second by itself, unless events are run by hand. */
+  runEvents(): Promise<boolean>
   /** Finishes what is under way, then lets go of the database. */
   close(): Promise<void>
 }
@@ -66,15 +81,23 @@ const ledgerStatements = {
     ...transferStatements.rows,
     ...roundStatements.rows,
     ...openRoundStatements.rows,
+    ...sharedRoundStatements.rows,
     ...lateChangeStatements.rows,
+    ...bookStatements.rows,
   },
-  guards: { ...transferStatements.guards, ...roundStatements.guards, ...openRoundStatements.guards },
+  guards: {
+    ...transferStatements.guards,
+    ...roundStatements.guards,
+    ...openRoundStatements.guards,
+    ...sharedRoundStatements.guards,
+    ...bookStatements.guards,
+  },
 }
 
 /** Puts one Arcade together on a database that is up to date. */
 export async function createArcade(
   settings: ArcadeSettings,
-  given: { readonly clock?: Clock; readonly log?: Log } = {},
+  given: { readonly clock?: Clock; readonly log?: Log; readonly areEventsRunByHand?: boolean } = {},
 ): Promise<Arcade> {
   const clock = given.clock ?? systemClock
   const log = given.log ?? createLog({ name: 'arcade', level: settings.logLevel })
@@ -90,7 +113,8 @@ export async function createArcade(
   })
   const closing = new AbortController()
   const accounts = createHouseAccounts(database)
-  const deps: ArcadeDeps = {
+  const seedEncryption = createEncryption(encryptionKeysOf(settings.seedKeys))
+  const deps: SharedDeps = {
     settings,
     database,
     ledger,
@@ -99,34 +123,58 @@ export async function createArcade(
     games: await loadGames(),
     sessionEnds: createSessionEnds({ database, clock, closing: closing.signal }),
     faults: createSwitchboard(clock),
-    seedEncryption: createEncryption(encryptionKeysOf(settings.seedKeys)),
+    seedEncryption,
+    chains: createChains({ database, clock, seedEncryption }),
     clock,
     log,
     incidents,
     closing: closing.signal,
   }
   await encryptComingSeeds(deps)
+  await encryptChains(deps)
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
-  const server = await createServer(deps, health, metrics)
+  const links = createVerifyLinks(settings.secrets)
+  const tables = await openTables(deps)
+  const hub = createTableHub(deps, tables, links)
+  const server = await createServer(deps, { health, metrics, links, tables, hub })
   const drain = createDrain(server.server)
   const sweeping = startSweeps(deps)
+  const events = given.areEventsRunByHand === true ? undefined : startEvents(deps)
   return {
     server,
     health,
-    finishLeftRounds: () => sweepLeftRounds(deps),
-    close: async () => {
-      health.startDraining()
-      // Pages that wait for news of their session are told to come back.
-      closing.abort()
-      await drain.answerRest()
-      clearInterval(sweeping)
-      drain.destroyRest()
-      await server.close()
-      await ledger.close()
-      await database.close()
+    finishLeftRounds: async () => {
+      await sweepLeftRounds(deps)
+      await sweepSharedRounds(deps)
     },
+    runEvents: () => runEvents(deps),
+    close: () => closeInOrder(deps, { health, closing, drain, sweeping, events, server, tables, hub }),
   }
+}
+
+type Parts = Pick<ServerParts, 'health' | 'tables' | 'hub'> & {
+  readonly closing: AbortController
+  readonly drain: Drain
+  readonly sweeping: NodeJS.Timeout
+  readonly events: { stop(): Promise<unknown> } | undefined
+  readonly server: FastifyInstance
+}
+
+async function closeInOrder({ ledger, database }: SharedDeps, parts: Parts): Promise<void> {
+  const { health, closing, drain, sweeping, events, server, tables, hub } = parts
+  health.startDraining()
+  // Pages that wait for news of their session or listen to a table are told to come back.
+  closing.abort()
+  hub.close()
+  await drain.answerRest()
+  clearInterval(sweeping)
+  await events?.stop()
+  drain.destroyRest()
+  await server.close()
+  await tables.close()
+  await ledger.close()
+  await database.close()
 }
 
 function openArcadeDatabase({ databaseUrl, ownerUrl }: ArcadeSettings, incidents: Incidents): Database {
@@ -140,7 +188,18 @@ function openArcadeDatabase({ databaseUrl, ownerUrl }: ArcadeSettings, incidents
   })
 }
 
-async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics): Promise<FastifyInstance> {
+type ServerParts = {
+  readonly health: Health
+  readonly metrics: Metrics
+  readonly links: VerifyLinks
+  readonly tables: Tables
+  readonly hub: TableHub
+}
+
+async function createServer(
+  deps: SharedDeps,
+  { health, metrics, links, tables, hub }: ServerParts,
+): Promise<FastifyInstance> {
   const { settings, clock, log, incidents } = deps
   const headers = arcadeHeaders(settings)
   const { server, gate } = createGatewayServer({
@@ -156,7 +215,7 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
     incidents,
   })
 
-  const links = createVerifyLinks(settings.secrets)
+  const book = createBook(deps, createQuotes(deps))
   await server.register(async scope => {
     const endpoint = openArcadeEndpoint(scope, { ...deps, gate })
     addPlayerRoutes(endpoint, deps)
@@ -174,8 +233,10 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
     gate.guard(scope)
     readTextBodies(scope)
     addPlayRoutes(scope, deps, links)
+    addTableRoutes(scope, deps, { tables, hub, links })
+    addBookRoutes(scope, deps, { ...book, links, seated: tableFinder(deps).seated })
     addVerifyRoutes(scope, deps, links)
-    addBoardRoutes(scope, deps)
+    addBoardRoutes(scope, deps, book.boards)
   })
   await server.register(async scope => {
     gate.guard(scope)
@@ -184,10 +245,11 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
   return server
 }
 
-function startSweeps(deps: ArcadeDeps): NodeJS.Timeout {
+function startSweeps(deps: SharedDeps): NodeJS.Timeout {
   return setInterval(() => {
     void sweepNonces(deps)
     void sweepLeftRounds(deps)
+    void sweepSharedRounds(deps)
   }, sweepMs).unref()
 }
 

@@ -1,6 +1,8 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { findBet } from '../kits/book/bets.queries.ts'
+import { viewBookVerification } from '../kits/book/verify-bet.ts'
 import { getGame } from '../games/game.ts'
 import { type ArcadeDeps } from '../deps.ts'
 import { type VerifyData } from '../protocol/page-api.ts'
@@ -36,7 +38,11 @@ export function addVerifyRoutes(scope: FastifyInstance, deps: ArcadeDeps, links:
     body: noBody,
     answer: async (_body, _bearer, request) => {
       const held = await hold(request)
-      return held.ok ? ok(await viewVerification(deps, held.value)) : held
+      if (held.ok) return ok(await viewVerification(deps, held.value))
+      const { data } = address.safeParse({ params: request.params, query: request.query })
+      const bet =
+        held.refusal === 'roundUnknown' && data && (await findBet(deps.database, data.params.roundId))
+      return bet && bet.state !== 'open' ? ok(await viewBookVerification(deps, bet)) : held
     },
   })
   servePlay(scope, deps, {
@@ -49,6 +55,8 @@ export function addVerifyRoutes(scope: FastifyInstance, deps: ArcadeDeps, links:
       const { round, viewer } = held.value
       // An operator's link shows what is open; only the player decides when their seeds are.
       if (viewer !== 'owner') return refuse('linkExpired')
+      // The seed of a shared round is told with its result.
+      if (round.seedId === null) return ok(await viewVerification(deps, held.value))
       const opened = await openSeeds(deps, round.playerId, { clientSeed: null, only: round.seedId })
       if (!opened.ok) return opened
       return ok(await viewVerification(deps, held.value))
@@ -60,7 +68,7 @@ async function viewVerification(deps: ArcadeDeps, { round, viewer }: Held): Prom
   const { database, settings, games } = deps
   const [player, seal, session] = await Promise.all([
     getPlayer(database, round.playerId),
-    getCommitment(database, round.seedId),
+    getCommitment(database, round),
     getSession(database, round.sessionId),
   ])
   const { verifyPath: _path, balanceAfter: _balance, ...shown } = viewRound(round, '')
@@ -76,6 +84,7 @@ async function viewVerification(deps: ArcadeDeps, { round, viewer }: Held): Prom
       commitment: round.commitment,
       clientSeed: seal.clientSeed,
       nonce: round.nonce,
+      isShared: round.sharedRoundId !== null,
       serverSeed: seal.openedAt === null ? null : seal.serverSeed,
       openedAt: seal.openedAt?.toISOString() ?? null,
     },

@@ -52,7 +52,10 @@ export function arcadeBeside(): ArcadeBeside {
   beforeAll(async () => {
     const settings = settingsOn(database.url)
     const destination = { write: (line: string) => void lines.push(line) }
-    arcade = await createArcade(settings, { log: createLog({ name: 'arcade', destination }) })
+    arcade = await createArcade(settings, {
+      log: createLog({ name: 'arcade', destination }),
+      areEventsRunByHand: true,
+    })
     url = await arcade.server.listen({ host: '127.0.0.1', port: 0 })
   })
   afterAll(async () => {
