@@ -1,5 +1,12 @@
 import { createLedger } from '@glasshouse/ledger'
-import { isConnectionLoss, openDatabase, ping, runtimeRole, type Database } from '@glasshouse/postgres'
+import {
+  databaseTime,
+  isConnectionLoss,
+  openDatabase,
+  ping,
+  runtimeRole,
+  type Database,
+} from '@glasshouse/postgres'
 import {
   createBatchMetrics,
   createEncryption,
@@ -9,6 +16,7 @@ import {
   createMetrics,
   createIncidents,
   encryptionKeysOf,
+  startHouseClock,
   systemClock,
   type Clock,
   type Health,
@@ -76,12 +84,14 @@ export async function createArcade(
   settings: ArcadeSettings,
   given: { readonly clock?: Clock; readonly log?: Log } = {},
 ): Promise<Arcade> {
-  const clock = given.clock ?? systemClock
   const log = given.log ?? createLog({ name: 'arcade', level: settings.logLevel })
   const causeOf = (error: unknown) => (isConnectionLoss(error) ? 'the database is out of reach' : undefined)
-  const incidents = createIncidents({ log, clock, causeOf })
+  const incidents = createIncidents({ log, clock: given.clock ?? systemClock, causeOf })
   const database = openArcadeDatabase(settings, incidents)
   const metrics = createMetrics()
+  const health = createHealth()
+  const ask = () => databaseTime(database)
+  const clock = given.clock ?? (await startHouseClock({ ask, log, metrics, health }))
   const ledger = createLedger({
     database,
     clock,
@@ -106,7 +116,6 @@ export async function createArcade(
     closing: closing.signal,
   }
   await encryptComingSeeds(deps)
-  const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
   const server = await createServer(deps, health, metrics)
   const drain = createDrain(server.server)

@@ -11,6 +11,7 @@ import { warnOfLostPeppers } from './lost-peppers.ts'
 import { createMembers } from './members.service.ts'
 import { openPasswordGate } from './password-gate.ts'
 import { createPasswords, gatePasswords } from './passwords.ts'
+import { deriveQuietly } from './quiet-hashing.ts'
 
 export { createMembers, type LoginMember, type Members, type RepeatRefusal } from './members.service.ts'
 export { findMemberForStaff, type Decider, type MemberRef, type NameRefusal } from './find-for-staff.ts'
@@ -45,6 +46,7 @@ export { changeDetails } from './profiles.ts'
 export { rekeyIndexes } from './rekey-indexes.ts'
 export { comparable, type MemberDetail, type MemberDetails, type UniqueField } from './member-details.ts'
 export { findPasswordFault } from './common-passwords.ts'
+export { passwordGateOf } from './password-gate.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
 
 type MemberSettings = {
@@ -57,7 +59,7 @@ export const membersModule = defineModule({
   create: (context: ModuleContext & { readonly settings: MemberSettings }) => {
     const { database, log, personalData, settings } = context
     const passwordGate = openPasswordGate(settings.passwordGate, context)
-    const passwords = gatePasswords(createPasswords(settings.passwordPeppers), passwordGate)
+    const passwords = gatePasswords(createPasswords(settings.passwordPeppers, deriveQuietly), passwordGate)
     return {
       api: { passwords, passwordGate, members: createMembers({ database, passwords, personalData }) },
       // It reads all members.
