@@ -115,8 +115,10 @@ function serviceFault(text: string, privateHttp: readonly string[]): string | un
 const encryptedModes = ['require', 'verify-ca', 'verify-full']
 
 function databaseFault(text: string, listed: readonly string[]): string | undefined {
-  if (!URL.canParse(text)) return 'is not an address, such as postgres://user@host/name'
-  const { hostname, searchParams } = new URL(text)
+  // A login without a host is one by the socket of this machine.
+  const url = URL.parse(text.replace(/^(postgres(?:ql)?:\/\/[^/]*@)\//, '$1localhost/'))
+  if (!url) return 'is not an address, such as postgres://user@host/name'
+  const { hostname, searchParams } = url
   const host = searchParams.get('host') ?? hostname
   // A path is a socket of this machine.
   if (host === '' || host.startsWith('/') || placeOf(host) === 'this machine') return undefined

@@ -10,7 +10,7 @@ import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 import { warnOfLostPeppers } from './lost-peppers.ts'
 import { createMembers } from './members.service.ts'
 import { openPasswordGate } from './password-gate.ts'
-import { createPasswords, gatePasswords } from './passwords.ts'
+import { createPasswords, deriveArgon2, gatePasswords } from './passwords.ts'
 import { deriveQuietly } from './quiet-hashing.ts'
 
 export { createMembers, type LoginMember, type Members, type RepeatRefusal } from './members.service.ts'
@@ -50,6 +50,7 @@ export { passwordGateOf } from './password-gate.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
 
 type MemberSettings = {
+  readonly mode: 'production' | 'demonstration'
   readonly passwordPeppers: readonly [string, ...string[]]
   readonly passwordGate: GateSettings
 }
@@ -59,7 +60,9 @@ export const membersModule = defineModule({
   create: (context: ModuleContext & { readonly settings: MemberSettings }) => {
     const { database, log, personalData, settings } = context
     const passwordGate = openPasswordGate(settings.passwordGate, context)
-    const passwords = gatePasswords(createPasswords(settings.passwordPeppers, deriveQuietly), passwordGate)
+    // Elsewhere the machine is shared with browsers and tests, and a hash that yields to them takes too long.
+    const derive = settings.mode === 'production' ? deriveQuietly : deriveArgon2
+    const passwords = gatePasswords(createPasswords(settings.passwordPeppers, derive), passwordGate)
     return {
       api: { passwords, passwordGate, members: createMembers({ database, passwords, personalData }) },
       // It reads all members.
