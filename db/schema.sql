@@ -870,6 +870,23 @@ AS $function$
    limit 100
 $function$;
 
+CREATE OR REPLACE FUNCTION public.bank_accounts_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'bank_accounts: accounts are kept' using errcode = 'insufficient_privilege';
+  end if;
+  if (new.site_id, new.member_id, new.bank_id, new.currency, new.bound_at, new.usable_from)
+     is distinct from (old.site_id, old.member_id, old.bank_id, old.currency, old.bound_at, old.usable_from)
+     or (old.removed_at is not null and new.removed_at is distinct from old.removed_at)
+  then
+    raise exception 'bank_accounts: an account is removed, never changed' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.bet_hours_add()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -953,6 +970,13 @@ AS $function$
                                 and k.field = u.field
                                 and starts_with(k.blind_index, p_current || '.'))
             from member_unique_values u
+           union all
+          select a.blind_index,
+                 not exists (select
+                               from bank_account_indexes k
+                              where k.account_id = a.account_id
+                                and starts_with(k.blind_index, p_current || '.'))
+            from bank_account_indexes a
            union all
           select e.blind_index, e.excluded_until > p_at
             from person_exclusions e
@@ -1855,6 +1879,43 @@ create table public.announcements (
   updated_at timestamp with time zone not null,
   constraint announcements_pkey PRIMARY KEY (id),
   constraint announcements__category CHECK (category = ANY (ARRAY['news'::text, 'games'::text, 'payments'::text, 'safety'::text]))
+);
+
+create table public.bank_account_indexes (
+  account_id bigint not null,
+  site_id integer not null,
+  blind_index text collate "C" not null,
+  is_bound boolean not null,
+  constraint bank_account_indexes_pkey PRIMARY KEY (account_id, blind_index)
+);
+
+create table public.bank_accounts (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  member_id bigint not null,
+  bank_id integer not null,
+  currency text collate "C" not null,
+  details text collate "C" not null,
+  is_default boolean not null,
+  bound_at timestamp with time zone not null,
+  usable_from timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint bank_accounts_pkey PRIMARY KEY (id),
+  constraint bank_accounts__default CHECK (NOT (is_default AND removed_at IS NOT NULL)),
+  constraint bank_accounts__usable CHECK (usable_from >= bound_at)
+);
+
+create table public.banks (
+  id integer not null,
+  currency text collate "C" not null,
+  code text collate "C" not null,
+  name public.localized not null,
+  type text collate "C" not null,
+  is_open boolean default true not null,
+  sort integer not null,
+  constraint banks_pkey PRIMARY KEY (id),
+  constraint banks__code UNIQUE (currency, code),
+  constraint banks__type CHECK (type = ANY (ARRAY['bank'::text, 'wallet'::text]))
 );
 
 create table public.bet_audits (
@@ -3385,6 +3446,10 @@ CREATE UNIQUE INDEX agent_applications__waiting ON public.agent_applications USI
 CREATE INDEX agent_decisions__agent ON public.agent_decisions USING btree (agent_id) WHERE agent_id IS NOT NULL;
 CREATE INDEX agent_decisions__application ON public.agent_decisions USING btree (application_id) WHERE application_id IS NOT NULL;
 CREATE INDEX announcements__site ON public.announcements USING btree (site_id, sort);
+CREATE UNIQUE INDEX bank_account_indexes__bound ON public.bank_account_indexes USING btree (site_id, blind_index) WHERE is_bound;
+CREATE INDEX bank_account_indexes__value ON public.bank_account_indexes USING btree (blind_index);
+CREATE INDEX bank_accounts__member ON public.bank_accounts USING btree (member_id, id);
+CREATE UNIQUE INDEX bank_accounts__one_default ON public.bank_accounts USING btree (member_id) WHERE is_default;
 CREATE INDEX bet_audits__differs ON public.bet_audits USING btree (platform_id, from_at) WHERE NOT agrees;
 CREATE INDEX bet_records__ended ON public.bet_records USING btree (member_id, COALESCE(settled_at, placed_at)) WHERE state <> 'open'::text;
 CREATE INDEX bet_records__member ON public.bet_records USING btree (member_id, placed_at DESC, platform_id, bet_id);
@@ -3488,6 +3553,11 @@ alter table public.agents add constraint agents_parent_id_fkey FOREIGN KEY (pare
 alter table public.agents add constraint agents_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agreements add constraint agreements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.announcements add constraint announcements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.bank_account_indexes add constraint bank_account_indexes_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.bank_accounts(id);
+alter table public.bank_account_indexes add constraint bank_account_indexes_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.bank_accounts add constraint bank_accounts_bank_id_fkey FOREIGN KEY (bank_id) REFERENCES public.banks(id);
+alter table public.bank_accounts add constraint bank_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.bank_accounts add constraint bank_accounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.bet_audits add constraint bet_audits_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.bet_keys add constraint bet_keys_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.bet_versions add constraint bet_versions_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
@@ -3656,6 +3726,7 @@ alter table ledger.transfers enable always trigger transfers__append_only;
 CREATE TRIGGER transfers__no_truncate BEFORE TRUNCATE ON ledger.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 alter table ledger.transfers enable always trigger transfers__no_truncate;
 CREATE TRIGGER agent_decisions__keep BEFORE DELETE OR UPDATE ON public.agent_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER bank_accounts__keep BEFORE DELETE OR UPDATE ON public.bank_accounts FOR EACH ROW EXECUTE FUNCTION public.bank_accounts_keep();
 CREATE TRIGGER bet_records__hours_add AFTER INSERT ON public.bet_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_add();
 CREATE TRIGGER bet_records__hours_change AFTER UPDATE ON public.bet_records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_change();
 CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -3694,6 +3765,8 @@ alter table public.agent_plans enable row level security;
 alter table public.agents enable row level security;
 alter table public.agreements enable row level security;
 alter table public.announcements enable row level security;
+alter table public.bank_account_indexes enable row level security;
+alter table public.bank_accounts enable row level security;
 alter table public.bet_hours enable row level security;
 alter table public.bet_records enable row level security;
 alter table public.bulletin_hides enable row level security;
@@ -3795,6 +3868,8 @@ create policy agent_plans__site on public.agent_plans using (public.sees_site(si
 create policy agents__site on public.agents using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agreements__site on public.agreements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy announcements__site on public.announcements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy bank_account_indexes__site on public.bank_account_indexes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy bank_accounts__site on public.bank_accounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy bet_hours__site on public.bet_hours using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy bet_records__site on public.bet_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy bulletin_hides__site on public.bulletin_hides using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -3921,6 +3996,9 @@ grant select on public.agent_plans to glasshouse_app;
 grant insert, select on public.agents to glasshouse_app;
 grant select on public.agreements to glasshouse_app;
 grant select on public.announcements to glasshouse_app;
+grant delete, insert, select on public.bank_account_indexes to glasshouse_app;
+grant insert, select on public.bank_accounts to glasshouse_app;
+grant select on public.banks to glasshouse_app;
 grant insert, select, update on public.bet_audits to glasshouse_app;
 grant select on public.bet_hours to glasshouse_app;
 grant insert, select on public.bet_keys to glasshouse_app;
@@ -4036,12 +4114,14 @@ grant select on push."position" to glasshouse_app;
 
 grant update (status, decided_at, words_for_applicant, details) on public.agent_applications to glasshouse_app;
 grant update (status) on public.agents to glasshouse_app;
+grant update (is_bound) on public.bank_account_indexes to glasshouse_app;
+grant update (details, is_default, removed_at) on public.bank_accounts to glasshouse_app;
 grant update (message) on public.demo_messages to glasshouse_app;
 grant update (used_at) on public.download_tickets to glasshouse_app;
 grant update (seq) on public.events to glasshouse_app;
 grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
 grant update (amount, requested_amount, requested_at) on public.member_limits to glasshouse_app;
-grant update (password_hash, password_version, status, exclusion_until, shared_exclusion_until, is_play_frozen, withdraw_password_hash, member_type, is_migrated, must_change_password, previous_login_at, last_login_at, details) on public.members to glasshouse_app;
+grant update (password_hash, password_version, status, exclusion_until, shared_exclusion_until, is_play_frozen, withdraw_password_hash, member_type, is_migrated, must_change_password, previous_login_at, last_login_at, need_bank_account, details) on public.members to glasshouse_app;
 grant update (sealed, tries, next_try_at, ended_at, outcome) on public.messages to glasshouse_app;
 grant update (spent_at) on public.oauth_flows to glasshouse_app;
 grant update (spent_at, person) on public.oauth_tickets to glasshouse_app;

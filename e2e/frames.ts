@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core'
 import { views } from './harness/view.ts'
 import type { Stage } from './harness/stage.ts'
 import { playOnStage } from './harness/stage.ts'
-import { houses, openDemo, type Game, type GameTitle } from './steps/games.ts'
+import { openDemo, type Game, type GameTitle } from './steps/games.ts'
 
 /** As the page is measured: four times slower than this machine. */
 const cpuRate = 4
@@ -21,10 +21,7 @@ const watchedMs = 1_500
 type Frames = { readonly perSecond: number; readonly longestMs: number }
 type Reading = { readonly idle: Frames; readonly shown: Frames }
 
-const played = [
-  ['lanternThree', houses.GPR8],
-  ['dice100', houses.GPJL],
-] as const
+const played = ['lanternThree', 'dice100'] as const
 const readings = new Map<GameTitle, Reading>()
 const house = await startInstallation({ env: { TILL: 'off' } })
 try {
@@ -43,8 +40,8 @@ async function playAll(browser: Awaited<ReturnType<typeof launchBrowser>>): Prom
   const [view] = views.phone
   const play = async (stage: Stage) => {
     await stage.open('/')
-    for (const [title, name] of played) {
-      readings.set(title, await measure(await openDemo(stage.page, stage, name, title)))
+    for (const title of played) {
+      readings.set(title, await measure(await openDemo(stage.page, stage, title)))
     }
   }
   await playOnStage({ play }, view, {

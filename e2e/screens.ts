@@ -12,7 +12,7 @@ import {
   register,
   submitRegistration,
 } from './steps/entering.ts'
-import { houses, openDemo, play } from './steps/games.ts'
+import { openDemo, play } from './steps/games.ts'
 import { openWallet } from './steps/wallet.ts'
 
 /** Takes a picture of a page; all of it, or what is in the window. */
@@ -90,10 +90,10 @@ export async function takeMemberPictures(stage: Stage, camera: Camera): Promise<
 export async function takeGamePictures(stage: Stage, camera: Camera): Promise<void> {
   const { open, page, wire, context } = stage
   await open('/')
-  const demo = await openDemo(page, stage, houses.GPFC)
+  const demo = await openDemo(page, stage)
   await camera(demo.page, 'game-demo')
   await demo.page.close()
-  const dice = await openDemo(page, stage, houses.GPJL, 'dice100')
+  const dice = await openDemo(page, stage, 'dice100')
   await camera(dice.page, 'dice')
   for (let round = 0; round < 4; round += 1) await dice.spin()
   await camera(dice.page, 'dice-result', { whole: true })
@@ -103,7 +103,7 @@ export async function takeGamePictures(stage: Stage, camera: Camera): Promise<vo
   await dice.page.close()
 
   // The one whose games have windows of their own in every layout of both brands.
-  const game = await play(page, stage, houses.GPFC)
+  const game = await play(page, stage)
   await camera(game.page, 'game')
   await openWallet(page, stage)
   await camera(page, 'wallet-while-playing', { whole: true })

@@ -25,27 +25,27 @@ const houses = [
     ),
   ],
   [
-    'lanternthree-tide',
+    'plinko',
     'Tidewater',
     text(
-      '<p>The same lanterns over the water. Tidewater likes long evenings: small wins, often.</p>',
-      '<p>Vẫn những chiếc đèn ấy, trên mặt nước. Tidewater thích những buổi tối dài: thắng nhỏ, thường xuyên.</p>',
+      '<p>Long evenings by the water: a ball falls, a row of lights answers. Tidewater lets you choose how wild it gets.</p>',
+      '<p>Những buổi tối dài bên mặt nước: một viên bi rơi, một hàng đèn đáp lại. Với Tidewater, bạn tự chọn độ mạo hiểm.</p>',
     ),
   ],
   [
-    'lanternthree-paper',
-    'Paper Tiger',
-    text(
-      '<p>Folded, cut and bold. Paper Tiger prints the odds on the box, where you see them first.</p>',
-      '<p>Gấp, cắt và táo bạo. Paper Tiger in tỷ lệ ngay trên hộp, nơi bạn thấy trước tiên.</p>',
-    ),
-  ],
-  [
-    'lanternthree-monsoon',
+    'dice',
     'Monsoon',
     text(
       '<p>Rain on tin roofs, and numbers from 0 to 99. Monsoon builds the quick games.</p>',
       '<p>Mưa trên mái tôn và những con số từ 0 đến 99. Monsoon làm các trò chơi nhanh.</p>',
+    ),
+  ],
+  [
+    'jacks',
+    'Second Deal',
+    text(
+      '<p>Cards, and a second chance at the hand you were dealt. Second Deal prints the pay table on the felt.</p>',
+      '<p>Những lá bài, và cơ hội thứ hai cho ván bài bạn nhận. Second Deal in bảng trả thưởng ngay trên mặt bàn.</p>',
     ),
   ],
 ] as const
@@ -65,7 +65,7 @@ function advertisementsOf({ id, isDemo }: (typeof sites)[number]): readonly Adve
     {
       place: 'setting',
       position: 'home',
-      photo: 'lanternthree-monsoon',
+      photo: 'dice',
       title: text('How to verify a round', 'Cách kiểm chứng ván chơi', '如何验证一局'),
       content: nothing,
       url: `/faq/${fairness}`,
@@ -73,7 +73,7 @@ function advertisementsOf({ id, isDemo }: (typeof sites)[number]): readonly Adve
     {
       place: 'setting',
       position: 'home',
-      photo: 'lanternthree-tide',
+      photo: 'plinko',
       title: text('Providers', 'Nhà cung cấp', '谁制作这些游戏'),
       content: nothing,
       url: '/sponsor',

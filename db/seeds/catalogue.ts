@@ -15,15 +15,27 @@ const gameTypes = [
   [9, 'Esports', 'Thể thao điện tử', 'esport'],
 ] as const
 
-/** [id, code, name, drawing, how its games open]. All four are studios of Arcade, the bundled provider. */
+/** [id, code, name, drawing, how its games open]. All are studios of Arcade, the bundled provider. */
 const platforms = [
   [1, 'GPR8', 'Lamplight', 'lamp', 'window'],
   [2, 'GPJD', 'Tidewater', 'tide', 'window'],
   [3, 'GPFC', 'Paper Tiger', 'paper', 'window'],
   [4, 'GPJL', 'Monsoon', 'monsoon', 'page'],
+  [5, 'GPLC', 'Meridian Live', 'meridian', 'window'],
+  [6, 'GPSB', 'Halfway Line', 'pitch', 'page'],
+  [7, 'GPLT', 'Drumbeat', 'drum', 'modal'],
+  [8, 'GPCG', 'Second Deal', 'deal', 'modal'],
+  [9, 'GPVS', 'Silks', 'silks', 'page'],
+  [10, 'GPCF', 'Windward', 'sail', 'window'],
+  [11, 'GPES', 'Best of Five', 'five', 'redirect'],
+  [12, 'GPMT', 'Fieldhand', 'field', 'window'],
 ] as const
 
-/** Rows of one game are numbered together: its studios count from the first of them. */
+/** Being maintained, for as long as a demonstration is likely to be looked at. */
+const inMaintenance = 'GPMT'
+const maintainedDays = 30
+
+/** Rows of one game are numbered together: its platform counts from the first of them. */
 const idsOfOneGame = 100
 
 export async function seedCatalogue(tx: Tx): Promise<void> {
@@ -40,6 +52,11 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
           on conflict do nothing`)
     await seedGames(tx, { id, gpId })
   }
+  await tx.run(sql`
+    update platforms
+       set maintain_from = date_trunc('hour', now()),
+           maintain_until = date_trunc('hour', now()) + make_interval(days => ${maintainedDays})
+     where gp_id = ${inMaintenance} and maintain_until is null`)
   for (const site of sites) {
     await seedLabels(tx, site.id)
     for (const currency of site.currencies) {
@@ -49,11 +66,20 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
           values (${site.id}, ${platformId}, ${currency}, ${sort})
               on conflict do nothing`)
       }
+      await seedSportFrame(tx, site.id, currency)
     }
   }
 }
 
-/** Every game that lists this house in its manifest. */
+/** The frame of the home page: the next matches of the platform for sports. */
+async function seedSportFrame(tx: Tx, siteId: number, currency: string): Promise<void> {
+  await tx.run(sql`
+    insert into sport_frames (site_id, currency, platform_id, path)
+    select ${siteId}, ${currency}, id, '/sport' from platforms where gp_id = 'GPSB'
+        on conflict do nothing`)
+}
+
+/** Every game that lists this platform in its manifest. */
 async function seedGames(tx: Tx, platform: { readonly id: number; readonly gpId: string }): Promise<void> {
   for (const { code, number, gameType, names, studio, rtpPercent, volatility, studios } of readManifests()) {
     const offer = studios[platform.gpId]
@@ -75,36 +101,35 @@ const labels = [
   ['slot', 'Featured', 'Nổi bật'],
 ] as const
 
-/** Labels of one site are numbered together. */
+/** Labels of one site are numbered together, and among them those of one type. */
 const idsOfOneSite = 100
+const idsOfOneType = 10
 
-/**
- * Every site labels the games as their manifests do; the featured ones are one of each game, from the first of its
- * studios.
- */
+/** Every site labels the games of each type as their manifests do; all are featured. */
 async function seedLabels(tx: Tx, siteId: number): Promise<void> {
-  for (const [sort, [tag, english, vietnamese]] of labels.entries()) {
-    const id = siteId * idsOfOneSite + sort
-    await tx.run(sql`
-      insert into game_labels (id, site_id, game_type_id, tag, name, sort)
-      values (${id}, ${siteId}, 2, ${tag}, ${text(english, vietnamese)}, ${sort})
-          on conflict do nothing`)
-    for (const gameId of gamesUnder(tag)) {
+  for (const [place, [gameType]] of gameTypes.entries()) {
+    for (const [sort, [tag, english, vietnamese]] of labels.entries()) {
+      const id = siteId * idsOfOneSite + place * idsOfOneType + sort
       await tx.run(sql`
-        insert into game_label_games (label_id, site_id, game_id, sort)
-        values (${id}, ${siteId}, ${gameId}, ${gameId})
+        insert into game_labels (id, site_id, game_type_id, tag, name, sort)
+        values (${id}, ${siteId}, ${gameType}, ${tag}, ${text(english, vietnamese)}, ${sort})
             on conflict do nothing`)
+      for (const gameId of gamesUnder(tag, gameType)) {
+        await tx.run(sql`
+          insert into game_label_games (label_id, site_id, game_id, sort)
+          values (${id}, ${siteId}, ${gameId}, ${gameId})
+              on conflict do nothing`)
+      }
     }
   }
 }
 
-function gamesUnder(label: (typeof labels)[number][0]): number[] {
+function gamesUnder(label: (typeof labels)[number][0], gameType: number): number[] {
   return readManifests()
-    .filter(card => card.gameType === 2)
-    .flatMap(({ number, studios }) => {
-      const offered = platforms.filter(([, gpId]) => studios[gpId] !== undefined)
-      const meant =
-        label === 'slot' ? offered.slice(0, 1) : offered.filter(([, gpId]) => studios[gpId]?.tag === label)
-      return meant.map(([id]) => id + (number - 1) * idsOfOneGame)
-    })
+    .filter(card => card.gameType === gameType)
+    .flatMap(({ number, studios }) =>
+      platforms
+        .filter(([, gpId]) => studios[gpId] && (label === 'slot' || studios[gpId].tag === label))
+        .map(([id]) => id + (number - 1) * idsOfOneGame),
+    )
 }

@@ -1,11 +1,12 @@
 /**
- * The demonstration's data: four sites, their content, four platforms, ways to pay in, twelve members and the money
+ * The demonstration's data: four sites, their content, four platforms, ways to pay in, banks, twelve members and the money
  * they begin with. The same every time; a second run changes nothing. Never run in production.
  */
 import type { Currency } from '@glasshouse/money'
 import type { Database, Tx } from '@glasshouse/postgres'
 import { seedAgents } from './agents.ts'
 import { seedAnnouncements } from './announcements.ts'
+import { seedBanks } from './banks.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedChannels } from './channels.ts'
 import { seedContent } from './content.ts'
@@ -52,6 +53,7 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
     await seedPages(tx)
     await seedAdvertisements(tx)
     await seedChannels(tx)
+    await seedBanks(tx)
     await seedLoginProviders(tx)
     await seedStaff(tx)
     for (const site of sites) {

@@ -67,7 +67,7 @@ export const sites: readonly Site[] = [
     name: 'Quayside',
     hasFastPayment: true,
     // With the platform that opens in a page, one site shows every way a game can open.
-    opens: { inWindow: ['GPFC'], inModal: ['GPJD'], phonesGoThere: true },
+    opens: { inWindow: ['GPR8'], inModal: ['GPJD'], phonesGoThere: true },
     titleZh: '码头',
     titleEn: 'Quayside',
     brand: 'quay',

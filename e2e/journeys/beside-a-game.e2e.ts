@@ -4,7 +4,7 @@ import { eventually } from '../harness/eventually.ts'
 import { journey, views, type Stage } from '../harness/journey.ts'
 import { arriveAsMember } from '../steps/arriving.ts'
 import { memberMenu } from '../steps/entering.ts'
-import { houses, play } from '../steps/games.ts'
+import { play } from '../steps/games.ts'
 
 /** The parts of a visit that tell its language and currency. */
 async function spoken(page: Page) {
@@ -33,7 +33,7 @@ journey(
   async stage => {
     const { page, context, siteUrl } = stage
     const account = await arriveAsMember(stage)
-    const game = await play(page, stage, houses.GPFC)
+    const game = await play(page, stage)
     // The window with the game receives the others' question.
     await page.evaluate(() =>
       window.addEventListener('storage', ({ key, newValue }) => {

@@ -1,12 +1,12 @@
 import { journey, views } from '../harness/journey.ts'
 import { arriveAsMember } from '../steps/arriving.ts'
 import { expectItMatches } from '../steps/checking.ts'
-import { houses, openDemo, play } from '../steps/games.ts'
+import { openDemo, play } from '../steps/games.ts'
 
 journey('a visitor can verify a round of the demo', views.desktopVietnamese, async stage => {
   const { open, page, context, wire, expectAccessible } = stage
   await open('/')
-  const game = await openDemo(page, stage, houses.GPFC)
+  const game = await openDemo(page, stage)
   await game.spin()
   const opening = context.waitForEvent('page')
   await game.page
@@ -23,7 +23,7 @@ journey('a visitor can verify a round of the demo', views.desktopVietnamese, asy
 journey('a member checks a bet from the records', views.phoneVietnamese, async stage => {
   const { open, page, context, t, isPhone, expectAccessible } = stage
   await arriveAsMember(stage)
-  const game = await play(page, stage, houses.GPJD)
+  const game = await play(page, stage)
   await game.spin()
   await game.leave()
   await open('/user/Records')

@@ -4,7 +4,7 @@ import { eventually } from '../harness/eventually.ts'
 import { journey, views, type Stage } from '../harness/journey.ts'
 import { arriveAsMember } from '../steps/arriving.ts'
 import { expectItMatches } from '../steps/checking.ts'
-import { houses, openDemo, play } from '../steps/games.ts'
+import { openDemo, play } from '../steps/games.ts'
 import { expectVisibleFocus, tabTo } from '../steps/keyboard.ts'
 import { readTotal } from '../steps/wallet.ts'
 
@@ -25,7 +25,7 @@ journey('a member plays Dice 100 with money, leaves, and checks the roll', views
   const { open, page, context, t, wire, isPhone, expectAccessible } = stage
   await arriveAsMember(stage)
   const before = await eventually(() => readTotal(page, stage))
-  const game = await play(page, stage, houses.GPJL, { title: 'dice100' })
+  const game = await play(page, stage, { title: 'dice100' })
   assert.equal(await game.balance(), before, 'all of the money went along')
   await expectFigure(
     game.page,
@@ -78,7 +78,7 @@ journey(
   async stage => {
     const { open, page, wire, expectAccessible } = stage
     await open('/')
-    const { page: table, waitForRound } = await openDemo(page, stage, houses.GPJL, 'dice100')
+    const { page: table, waitForRound } = await openDemo(page, stage, 'dice100')
     await table.getByText(wire('arcade.playMoney')).waitFor()
     const chance = table.getByRole('slider', { name: wire('dice100.chanceLabel') })
     await tabTo(table, chance)
@@ -102,11 +102,10 @@ journey(
     await table.keyboard.press('Escape')
 
     await chance.press('Home')
-    await expectFigure(table, wire('dice100.pays'), '99.00 ×')
-    const more = table.getByRole('button', { name: wire('arcade.stakeMore') })
+    await expectFigure(table, wire('dice100.pays'), '9900.00 ×')
     const roll = table.getByRole('button', { name: wire('dice100.roll'), exact: true })
     const placeBefore = await roll.boundingBox()
-    while (await more.isEnabled()) await more.click()
+    await table.getByRole('button', { name: wire('arcade.stakeMost'), exact: true }).click()
     assert.equal(await roll.getAttribute('aria-disabled'), 'true')
     await table.getByText(/above the maximum payout/).waitFor()
     assert.deepEqual(await roll.boundingBox(), placeBefore, 'what is said does not move the button')

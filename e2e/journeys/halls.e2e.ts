@@ -55,7 +55,7 @@ journey('from the hall to a room, by search and heart to a game', hallViews, asy
   await eventually(async () => assert.equal(await tiles.count(), 1))
   await expectAccessible(page, 'favourites')
 
-  const opened = await play(page, stage, houses.GPJL, { title: 'dice100' })
+  const opened = await play(page, stage, { title: 'dice100' })
   await opened.leave()
   await eventually(() => assert.ok(opened.page.isClosed(), 'the game’s window is closed'))
   await page.getByRole('tab', { name: t('room.recent') }).click()

@@ -76,14 +76,14 @@ journey(
     const total = await eventually(() => readTotal(page, stage))
     await openWallet(page, stage)
     await setFaults(house, [
-      { house: 'GPFC', operation: 'transferIn', times: 1, fault: { kind: 'dropAfter' } },
+      { house: 'GPJL', operation: 'transferIn', times: 1, fault: { kind: 'dropAfter' } },
       // Until the page was looked at, however slow it is.
-      { house: 'GPFC', operation: 'transferStatus', times: 1_000, fault: { kind: 'dropBefore' } },
+      { house: 'GPJL', operation: 'transferStatus', times: 1_000, fault: { kind: 'dropBefore' } },
     ])
-    const dialog = await openMoving(page, stage, houses.GPFC)
+    const dialog = await openMoving(page, stage, houses.GPJL)
     await transferManually(dialog, stage, { way: 'in', amount: '5' })
     await dialog.getByText(t('wallet.moveBusy')).waitFor()
-    await dialog.getByText(t('wallet.noAnswerYet', { provider: houses.GPFC }), { exact: true }).waitFor()
+    await dialog.getByText(t('wallet.noAnswerYet', { provider: houses.GPJL }), { exact: true }).waitFor()
     await expectAccessible(page, 'money on its way')
     await setFaults(house, [])
     // No press from here on. The server asks again after a pause that grew with each silence.
@@ -121,7 +121,7 @@ journey(
     await expectVisibleFocus(page)
 
     await open('/')
-    const game = await play(page, stage, houses.GPJL)
+    const game = await play(page, stage, { title: 'dice100' })
     assert.equal(await game.balance(), 7n * one, 'what was moved there, and no more')
     await game.spin()
     const { staked, cameBack } = await game.totals()

@@ -13,7 +13,7 @@ import {
   submitRegistration,
 } from '../steps/entering.ts'
 import { setFaults } from '../steps/faults.ts'
-import { gameIn, houses, play, pressOnTile } from '../steps/games.ts'
+import { gameIn, play, pressOnTile } from '../steps/games.ts'
 import { openWallet, readSums, readTotal, totalInTopBar } from '../steps/wallet.ts'
 
 journey(
@@ -23,7 +23,7 @@ journey(
     const { page, t, expectAccessible } = stage
     await arriveAsMember(stage)
     const before = await eventually(() => readTotal(page, stage))
-    const game = await play(page, stage, houses.GPJD)
+    const game = await play(page, stage)
     assert.equal(await game.balance(), before, 'all of the money went along')
     assert.deepEqual(
       await game.page.evaluate(() => [window.opener as unknown, window.name]),
@@ -57,7 +57,7 @@ journey(
 journey('a game that a visitor pressed opens after the registration', views.desktop, async stage => {
   const { open, page, t } = stage
   await open('/')
-  await pressOnTile(page, stage, { house: houses.GPR8, wanted: 'play' })
+  await pressOnTile(page, stage, { wanted: 'play' })
   await page
     .getByRole('dialog')
     .getByRole('tab', { name: t('account.tabRegister') })
@@ -84,7 +84,7 @@ journey('after a login one button plays it where the browser wants a press', vie
     }
     window.open = blocked
   })
-  await pressOnTile(page, stage, { house: houses.GPR8, wanted: 'play' })
+  await pressOnTile(page, stage, { wanted: 'play' })
   await fillLogin(page, stage, { account, password: newPassword })
   const ready = page.getByRole('dialog', { name: t('play.readyTitle') })
   const playIt = ready.getByRole('button', {
@@ -100,7 +100,7 @@ journey('closing the window of a game brings the money home', views.phone, async
   const { page, t } = stage
   await arriveAsMember(stage)
   const before = await eventually(() => readTotal(page, stage))
-  const game = await play(page, stage, houses.GPFC)
+  const game = await play(page, stage)
   await game.page.close()
   await openWallet(page, stage)
   await eventually(async () =>
@@ -128,12 +128,12 @@ journey('a second game replaces the first, whose money is withdrawn first', view
   const { page, t } = stage
   await arriveAsMember(stage)
   const before = await eventually(() => readTotal(page, stage))
-  const first = await play(page, stage, houses.GPFC)
+  const first = await play(page, stage)
   await first.spin()
   const { staked, cameBack } = await first.totals()
   const after = before - staked + cameBack
 
-  const second = await play(page, stage, houses.GPJD)
+  const second = await play(page, stage, { title: 'plinko' })
   await eventually(() => assert.ok(first.page.isClosed(), 'the first game’s window is closed'))
   assert.equal(await second.balance(), after, 'what the first game left went along')
   const said = t('play.movedOnWith', { game: t('lanternThree.name'), amount: '…' }).split('…')[0] ?? ''
@@ -150,7 +150,7 @@ journey('a second game replaces the first, whose money is withdrawn first', view
 journey('a refused second game leaves the first one as it was', views.desktop, async stage => {
   const { page, context } = stage
   await arriveAsMember(stage)
-  const first = await play(page, stage, houses.GPFC)
+  const first = await play(page, stage)
   // The server has no reason of its own to refuse just now, so this answer is faked.
   const frozen = { code: 102, message: 'frozen', codeFull: '', apiResponseData: null, data: null }
   const opening = page.waitForEvent('popup')
@@ -161,10 +161,7 @@ journey('a refused second game leaves the first one as it was', views.desktop, a
     waitedAs = await waiting.evaluate(() => window.name)
     await route.fulfill({ json: frozen })
   })
-  const [second] = await Promise.all([
-    opening,
-    pressOnTile(page, stage, { house: houses.GPJD, wanted: 'play' }),
-  ])
+  const [second] = await Promise.all([opening, pressOnTile(page, stage, { title: 'plinko', wanted: 'play' })])
   await page.getByRole('alert').getByText('frozen').waitFor()
   await eventually(() => assert.ok(second.isClosed(), 'the second window is closed'))
   assert.equal(waitedAs, 'gameWindow')
@@ -188,7 +185,7 @@ journey('the windows on the way to a game and back are accessible', views.deskto
   })
   const [waiting] = await Promise.all([
     page.waitForEvent('popup'),
-    pressOnTile(page, stage, { house: houses.GPJD, wanted: 'play' }),
+    pressOnTile(page, stage, { wanted: 'play' }),
   ])
   await waiting.waitForURL('**/loading')
   await waiting.getByRole('heading', { level: 1 }).waitFor()
@@ -200,7 +197,7 @@ journey('the windows on the way to a game and back are accessible', views.deskto
   await page.keyboard.press('Escape')
 
   await page.evaluate(() => (window.open = () => null))
-  await pressOnTile(page, stage, { house: houses.GPJD, wanted: 'play' })
+  await pressOnTile(page, stage, { wanted: 'play' })
   await page.getByRole('dialog', { name: t('play.blockedTitle') }).waitFor()
   await expectAccessible(page, 'the message about a window that the browser blocked')
 
@@ -219,7 +216,7 @@ journey('a logout asks before it closes the open game', views.desktop, async sta
   // The total is read again when the game's money comes back, and the session may be over by then.
   expectNoise(/status of 401/)
   const account = await arriveAsMember(stage)
-  const game = await play(page, stage, houses.GPR8)
+  const game = await play(page, stage)
   await memberMenu(page, stage, account).click()
   await page.getByRole('button', { name: t('action.logOut'), exact: true }).click()
   const question = page.getByRole('dialog', { name: t('account.logOutPlaying') })
@@ -232,7 +229,7 @@ journey('a site that was loaded anew forgets no open game', views.phone, async s
   const { open, page, t, wire } = stage
   await arriveAsMember(stage)
   const before = await eventually(() => readTotal(page, stage))
-  const game = await play(page, stage, houses.GPFC)
+  const game = await play(page, stage)
   await open('/user/MyWallet')
   await eventually(async () =>
     assert.deepEqual(await readSums(page, stage), { total: before, main: before, providers: 0n, moving: 0n }),
@@ -260,7 +257,7 @@ journey(
     context.on('request', request => {
       if (/\/api\/.*play1?$|\/play\/spin$/.test(new URL(request.url()).pathname)) asked.push(request.url())
     })
-    const game = await play(page, stage, houses.GPJL, { presses: 2 })
+    const game = await play(page, stage, { presses: 2 })
     assert.equal(asked.length, 1, 'one launch')
     assert.equal(context.pages().length, 2, 'one window')
     asked.length = 0
@@ -277,7 +274,7 @@ journey(
     const { page, t } = stage
     await arriveAsMember(stage)
     const before = await eventually(() => readTotal(page, stage))
-    const game = await play(page, stage, houses.GPFC)
+    const game = await play(page, stage)
     await game.spin()
     const { staked, cameBack } = await game.totals()
     await eventually(async () => assert.equal(await readTotal(page, stage), before - staked + cameBack))
@@ -311,7 +308,7 @@ journey(
     await page.getByText(t('one_key_err_code_103')).waitFor()
     assert.equal(await recoverAll.getAttribute('aria-disabled'), 'true', 'the button cools down')
 
-    const game = await play(page, stage, houses.GPR8)
+    const game = await play(page, stage)
     await recoverAll.click()
     const question = page.getByRole('dialog', {
       name: t('one_key_open_title', { game: t('lanternThree.name') }),

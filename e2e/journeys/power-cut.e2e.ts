@@ -6,7 +6,7 @@ import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
 import { killService } from '../harness/kill-service.ts'
 import { arriveAsMember } from '../steps/arriving.ts'
-import { gameIn, houses, play } from '../steps/games.ts'
+import { gameIn, play } from '../steps/games.ts'
 import { openWallet, readSums, readTotal } from '../steps/wallet.ts'
 
 const auditScript = fileURLToPath(import.meta.resolve('@glasshouse/staff-commands/audit'))
@@ -19,7 +19,7 @@ journey(
     expectNoise(/ERR_|WebSocket|status of 5\d\d/)
     await arriveAsMember(stage)
     const before = await eventually(() => readTotal(page, stage))
-    const game = await play(page, stage, houses.GPR8)
+    const game = await play(page, stage)
     await game.spin()
     const asked = game.page.waitForRequest(/\/play\/spin$/)
     await game.page.getByRole('button', { name: wire('arcade.spin'), exact: true }).click()

@@ -9,12 +9,12 @@ import { exportButton, payInElsewhere, rowsOf, takeFile, toList } from '../steps
 journey('everything that moved is on record, and can be taken along', views.desktop, async stage => {
   const { open, page, t, wire, expectAccessible } = stage
   await arriveAsMember(stage)
-  const game = await play(page, stage, houses.GPJD)
+  const game = await play(page, stage)
   await game.spin()
   await game.leave()
 
   await open('/user/Transaction')
-  const provider = 'Tidewater'
+  const provider = houses.GPR8
   await rowsOf(page, t('records.wayIn', { provider })).waitFor()
   await rowsOf(page, t('records.wayOut', { provider })).waitFor()
   await expectAccessible(page, 'the transfers')

@@ -3,7 +3,7 @@ import { sizes } from '../harness/context.ts'
 import { journey, views } from '../harness/journey.ts'
 import { arriveAsMember } from '../steps/arriving.ts'
 import { register } from '../steps/entering.ts'
-import { houses, play, pressOnTile } from '../steps/games.ts'
+import { games, play, pressOnTile } from '../steps/games.ts'
 import { readTotal } from '../steps/wallet.ts'
 import { eventually } from '../harness/eventually.ts'
 
@@ -21,7 +21,7 @@ journey(
     await register(page, stage)
     const before = await eventually(() => readTotal(page, stage))
     assert.equal(before, 10_000_000n, '1,000 baht of sandbox money')
-    const game = await play(page, stage, houses.GPFC)
+    const game = await play(page, stage)
     await game.spin()
     const { staked, cameBack } = await game.totals()
     await game.leave()
@@ -34,15 +34,15 @@ journey('games open over the page, in it, or in its place, by the site’s setti
   // Both happen when a game returns to one of our pages: in a frame of ours, or without a window of ours.
   expectNoise(/can escape its sandboxing|may close only the windows/)
   await arriveAsMember(stage, { currency: 'THB' })
-  const spinOf = (at: Pick<typeof page, 'getByRole'>) =>
-    at.getByRole('button', { name: wire('arcade.spin'), exact: true })
+  const buttonOf = (at: Pick<typeof page, 'getByRole'>, title: 'plinko' | 'dice100') =>
+    at.getByRole('button', { name: wire(games[title].play), exact: true })
   const isOver = () => page.getByRole('status').filter({ hasText: /./ }).first().waitFor()
   const before = await eventually(() => readTotal(page, stage))
 
-  await pressOnTile(page, stage, { house: houses.GPJD, wanted: 'play' })
+  await pressOnTile(page, stage, { title: 'plinko', wanted: 'play' })
   if (isPhone) {
     // The page itself becomes the game, and the way out of it leads back to the site.
-    await spinOf(page).waitFor()
+    await buttonOf(page, 'plinko').waitFor()
     assert.equal(new URL(page.url()).hostname, 'arcade.localhost')
     await page
       .getByRole('button', { name: wire('arcade.leave'), exact: true })
@@ -57,8 +57,8 @@ journey('games open over the page, in it, or in its place, by the site’s setti
     return
   }
 
-  const modal = page.getByRole('dialog', { name: wire('lanternThree.name') })
-  await spinOf(modal.frameLocator('iframe')).waitFor()
+  const modal = page.getByRole('dialog', { name: wire('plinko.name') })
+  await buttonOf(modal.frameLocator('iframe'), 'plinko').waitFor()
   await expectAccessible(page, 'a game over the page')
   await modal.getByRole('button', { name: t('action.leave'), exact: true }).click()
   const question = page.getByRole('dialog', { name: t('play.leaveTitle') })
@@ -72,8 +72,8 @@ journey('games open over the page, in it, or in its place, by the site’s setti
   await modal.waitFor({ state: 'detached' })
   await isOver()
 
-  await pressOnTile(page, stage, { house: houses.GPJL, wanted: 'play' })
-  await spinOf(page.frameLocator('iframe')).waitFor()
+  await pressOnTile(page, stage, { title: 'dice100', wanted: 'play' })
+  await buttonOf(page.frameLocator('iframe'), 'dice100').waitFor()
   assert.equal(new URL(page.url()).pathname, '/play')
   await expectAccessible(page, 'a game in a page')
   await page.getByRole('button', { name: t('action.leave'), exact: true }).click()
@@ -87,18 +87,18 @@ journey('a game in a page outlives a window that becomes narrow', quaysideDeskto
   expectNoise(/can escape its sandboxing|may close only the windows/)
   await open('/')
   await register(page, stage)
-  await pressOnTile(page, stage, { house: houses.GPJL, wanted: 'play' })
-  const spin = page.frameLocator('iframe').getByRole('button', { name: wire('arcade.spin'), exact: true })
-  await spin.waitFor()
+  await pressOnTile(page, stage, { title: 'dice100', wanted: 'play' })
+  const roll = page.frameLocator('iframe').getByRole('button', { name: wire('dice100.roll'), exact: true })
+  await roll.waitFor()
   const launches: string[] = []
   page.on('framenavigated', frame => launches.push(frame.url()))
   for (const template of ['mobile', 'desktop'] as const) {
     await page.setViewportSize(sizes[template])
     await page.locator(`[data-template=${template}]`).waitFor()
-    await spin.waitFor()
+    await roll.waitFor()
   }
   assert.deepEqual(launches, [], 'the game was not opened anew')
-  await spin.click()
+  await roll.click()
   await page
     .frameLocator('iframe')
     .getByRole('status')

@@ -36,7 +36,7 @@ journey('the sports frame shows fixtures at the height that it asks for', views.
   // A window of our own is no frame of theirs, whatever it says.
   const height = (await place.boundingBox())?.height
   await page.evaluate(() => window.postMessage({ type: 'size', height: 900 }, location.origin))
-  await frame.getByRole('button', { name: t('sport.open', { game: 'Lantern Three' }) }).click()
+  await frame.getByRole('button', { name: t('sport.open', { game: 'Matchday' }) }).click()
   await page.getByLabel(t('account.account'), { exact: true }).waitFor()
   assert.equal((await place.boundingBox())?.height, height)
 })

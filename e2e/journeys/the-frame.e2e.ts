@@ -131,7 +131,7 @@ journey('a newer build comes with the next change of page, and not before', view
 journey('a logout during an open game is confirmed first', views.desktop, async stage => {
   const { page, t, expectAccessible } = stage
   const account = await arriveAsMember(stage)
-  await play(page, stage, 'Lamplight')
+  await play(page, stage)
   const logOut = async () => {
     await memberMenu(page, stage, account).click()
     await page.getByRole('button', { name: t('action.logOut'), exact: true }).click()

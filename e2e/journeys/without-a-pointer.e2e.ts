@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { journey, views } from '../harness/journey.ts'
-import { gameIn, houses, openDemo } from '../steps/games.ts'
+import { gameIn, openDemo } from '../steps/games.ts'
 import { expectVisibleFocus, tabTo } from '../steps/keyboard.ts'
 
 journey('a game is found and played by keyboard alone', views.desktop, async stage => {
@@ -53,7 +53,7 @@ journey(
         )
         .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.className : ''))
     assert.deepEqual(await page.evaluate(moving), [], 'on the home page')
-    const game = await openDemo(page, stage, houses.GPR8)
+    const game = await openDemo(page, stage)
     assert.match(await game.spin(), /\d/, 'the result is said')
     assert.deepEqual(await game.page.evaluate(moving), [], 'in the game')
   },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import type { Stage } from '../harness/journey.ts'
 import { readUnits } from './amounts.ts'
@@ -11,46 +11,56 @@ export const houses = {
   GPJD: 'Tidewater',
   GPFC: 'Paper Tiger',
   GPJL: 'Monsoon',
+  GPLC: 'Meridian Live',
+  GPSB: 'Halfway Line',
+  GPLT: 'Drumbeat',
+  GPCG: 'Second Deal',
+  GPVS: 'Silks',
+  GPCF: 'Windward',
+  GPES: 'Best of Five',
+  GPMT: 'Fieldhand',
 } as const
-export type HouseName = (typeof houses)[keyof typeof houses]
 
-/** The bundled games: their names, the text on their button, and a platform that has them. */
+/** The bundled games: their names, the text on their button, and their platform. */
 export const games = {
   lanternThree: { name: 'lanternThree.name', play: 'arcade.spin', house: houses.GPR8 },
+  jadeRiver: { name: 'jadeRiver.name', play: 'arcade.spin', house: houses.GPJD },
   dice100: { name: 'dice100.name', play: 'dice100.roll', house: houses.GPJL },
   mines: { name: 'mines.name', play: 'mines.start', house: houses.GPJL },
   plinko: { name: 'plinko.name', play: 'plinko.drop', house: houses.GPJD },
-  jacksOrBetter: { name: 'jacksOrBetter.name', play: 'jacksOrBetter.deal', house: houses.GPFC },
+  blackjack: { name: 'blackjack.name', play: 'blackjack.deal', house: houses.GPCG },
+  bullBull: { name: 'bullBull.name', play: 'bullBull.deal', house: houses.GPCG },
+  jacksOrBetter: { name: 'jacksOrBetter.name', play: 'jacksOrBetter.deal', house: houses.GPCG },
 } as const
 export type GameTitle = keyof typeof games
 
-type Wanted = { readonly house: HouseName; readonly title: GameTitle }
-
-/** The tile of a platform's game on its shelf. Hot games are on two shelves; the shelf of slots has every platform. */
-function tileOf(page: Page, { isPhone, wire }: At, { house, title }: Wanted) {
+/** The tile of a game. Hot games are on two shelves; what a shelf leaves out is in its hall. */
+async function tileOf(page: Page, { isPhone, wire }: At, title: GameTitle) {
   const name = wire(games[title].name)
+  const { house } = games[title]
   const tiles = page.getByRole('article')
-  const byHouse = isPhone
+  await tiles.first().waitFor()
+  const found = isPhone
     ? tiles.filter({ has: page.getByRole('button', { name: `${name}, ${house}` }) })
     : tiles.filter({ hasText: house }).filter({ hasText: name })
-  return byHouse.last()
+  if ((await found.count()) === 0) await page.goto(new URL('/gameHall/2', page.url()).href)
+  return found.last()
 }
 
-/** Presses `Play` or `Demo` of a platform's game, where this layout has it. */
+/** Presses `Play` or `Demo` of a game, where this layout has it. */
 export async function pressOnTile(
   page: Page,
   at: At,
   {
-    house,
     title = 'lanternThree',
     wanted,
     presses = 1,
-  }: { house: HouseName; title?: GameTitle; wanted: 'play' | 'demo'; presses?: number },
+  }: { title?: GameTitle; wanted: 'play' | 'demo'; presses?: number },
 ): Promise<void> {
   const { t, wire, isPhone } = at
-  const tile = tileOf(page, at, { house, title })
+  const tile = await tileOf(page, at, title)
   if (isPhone) {
-    await tile.getByRole('button', { name: `${wire(games[title].name)}, ${house}` }).click()
+    await tile.getByRole('button', { name: `${wire(games[title].name)}, ${games[title].house}` }).click()
     const name = t(wanted === 'play' ? 'action.play' : 'action.demo')
     await page.getByRole('dialog').getByRole('button', { name, exact: true }).click({ clickCount: presses })
     return
@@ -62,31 +72,25 @@ export async function pressOnTile(
     .click({ clickCount: presses })
 }
 
-async function gameName(tile: ReturnType<typeof tileOf>): Promise<string> {
+async function gameName(tile: Locator): Promise<string> {
   return (await tile.getByRole('heading').textContent()) ?? ''
 }
 
-/** Opens the demo of a platform's game by the press on its tile. */
-export async function openDemo(
-  page: Page,
-  at: At,
-  house: HouseName,
-  title: GameTitle = 'lanternThree',
-): Promise<Game> {
+/** Opens the demo of a game by the press on its tile. */
+export async function openDemo(page: Page, at: At, title: GameTitle = 'lanternThree'): Promise<Game> {
   const opening = page.waitForEvent('popup')
-  await pressOnTile(page, at, { house, title, wanted: 'demo' })
+  await pressOnTile(page, at, { title, wanted: 'demo' })
   return gameIn(await opening, at, title)
 }
 
-/** Opens a platform's game with money; the window must come from the click itself. */
+/** Opens a game with money; the window must come from the click itself. */
 export async function play(
   page: Page,
   at: At,
-  house: HouseName,
   { presses = 1, title = 'lanternThree' }: { presses?: number; title?: GameTitle } = {},
 ): Promise<Game> {
   const opening = page.waitForEvent('popup')
-  await pressOnTile(page, at, { house, title, wanted: 'play', presses })
+  await pressOnTile(page, at, { title, wanted: 'play', presses })
   return gameIn(await opening, at, title)
 }
 
@@ -104,6 +108,9 @@ export type Game = {
   readonly leave: () => Promise<void>
 }
 
+const stopFromMs = 6_000
+const longestShowMs = 60_000
+
 /** A running game. Waits until it can be played. */
 export async function gameIn(
   page: Page,
@@ -117,14 +124,26 @@ export async function gameIn(
     readUnits(page.locator('aside div', { has: page.getByText(t(key), { exact: true }) }).locator('dd'), view)
 
   const roundCount = () => page.locator('aside ol > li').count()
+  /** Free games take a while to show: from some time on they are stopped one by one. */
   const waitForRound = async (after: number): Promise<string> => {
-    await eventually(async () => assert.equal(await roundCount(), after + 1, 'rounds on the list'))
+    const from = Date.now()
+    await eventually(async () => {
+      const count = await roundCount()
+      if (count <= after && Date.now() - from > stopFromMs) await pressStop()
+      assert.equal(count, after + 1, 'rounds on the list')
+    }, longestShowMs)
     await spinButton.waitFor()
     const said = (await page.locator('[role=status]').textContent()) ?? ''
     assert.notEqual(said, '', 'the result is announced')
     return said
   }
   const stop = page.getByRole('button', { name: t('arcade.stopNow'), exact: true })
+  /** Presses Stop only if the button says so at that moment. */
+  const pressStop = () =>
+    page.evaluate(stopNow => {
+      const button = document.querySelector<HTMLButtonElement>('button[data-phase]')
+      if (button?.textContent.trim() === stopNow) button.click()
+    }, t('arcade.stopNow'))
   /**
    * Presses Stop, or finds that the round has ended by itself. The label is read and the button pressed in one step of
    * the page: a button that says Spin again in the meantime is not pressed, so no second round begins.

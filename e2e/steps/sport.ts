@@ -2,7 +2,7 @@ import { openDatabase, sql } from '@glasshouse/postgres'
 import type { Stage } from '../harness/journey.ts'
 import { eventually } from '../harness/eventually.ts'
 
-/** Gives every site the frame of the bundled provider. The demonstration shows none until its odds can be bet on. */
+/** Opens the home page of a site with the frame of the bundled provider. */
 export async function openWithSportFrame({ house, open, page }: Stage): Promise<void> {
   const database = openDatabase({ url: house.databaseUrl, maxConnections: 1 })
   try {
@@ -10,7 +10,7 @@ export async function openWithSportFrame({ house, open, page }: Stage): Promise<
       insert into sport_frames (site_id, currency, platform_id, path)
       select c.site_id, c.currency, p.id, '/sport'
         from site_currencies c
-        join platforms p on p.gp_id = 'GPR8'
+        join platforms p on p.gp_id = 'GPSB'
           on conflict do nothing`)
     await database.run(sql`update sites set content_version = content_version + 1`)
   } finally {

@@ -26,6 +26,10 @@ import {
 } from '@glasshouse/service'
 import { addFaultCalls, createGatewayServer, forgetNonces } from '@glasshouse/signed-http'
 import { type FastifyInstance } from 'fastify'
+import { bookStatements } from './kits/book/bets.queries.ts'
+import { runEvents, startEvents } from './kits/book/book.ts'
+import { addBookRoutes, createBook } from './kits/book/book.routes.ts'
+import { createQuotes } from './kits/book/quote.ts'
 import { lateChangeStatements } from './bets/late-changes.queries.ts'
 import { createSwitchboard, faultOrder } from './faults/switchboard.ts'
 import { loadGames } from './games/load-games.ts'
@@ -33,7 +37,7 @@ import { arcadeHeaders } from './http/security-headers.ts'
 import { openArcadeEndpoint } from './http/signed-endpoint.ts'
 import { addPageRoutes } from './pages/pages.routes.ts'
 import { type ArcadeDeps } from './deps.ts'
-import { addPlayRoutes } from './play/play.routes.ts'
+import { addPlayRoutes, seatFinder } from './play/play.routes.ts'
 import { readTextBodies } from './play/play-endpoint.ts'
 import { sweepLeftRounds } from './play/left-rounds.ts'
 import { openRoundStatements } from './play/open-rounds.queries.ts'
@@ -62,6 +66,8 @@ export type Arcade = {
   readonly health: Health
   /** Finishes the rounds that their players left; it happens once a minute by itself. */
   finishLeftRounds(): Promise<void>
+  /** One step of the events that take bets; it happens once a second by itself, unless events are run by hand. */
+  runEvents(): Promise<boolean>
   /** Finishes what is under way, then lets go of the database. */
   close(): Promise<void>
 }
@@ -75,14 +81,20 @@ const ledgerStatements = {
     ...roundStatements.rows,
     ...openRoundStatements.rows,
     ...lateChangeStatements.rows,
+    ...bookStatements.rows,
   },
-  guards: { ...transferStatements.guards, ...roundStatements.guards, ...openRoundStatements.guards },
+  guards: {
+    ...transferStatements.guards,
+    ...roundStatements.guards,
+    ...openRoundStatements.guards,
+    ...bookStatements.guards,
+  },
 }
 
 /** Puts one Arcade together on a database that is up to date. */
 export async function createArcade(
   settings: ArcadeSettings,
-  given: { readonly clock?: Clock; readonly log?: Log } = {},
+  given: { readonly clock?: Clock; readonly log?: Log; readonly areEventsRunByHand?: boolean } = {},
 ): Promise<Arcade> {
   const log = given.log ?? createLog({ name: 'arcade', level: settings.logLevel })
   const causeOf = (error: unknown) => (isConnectionLoss(error) ? 'the database is out of reach' : undefined)
@@ -120,16 +132,19 @@ export async function createArcade(
   const server = await createServer(deps, health, metrics)
   const drain = createDrain(server.server)
   const sweeping = startSweeps(deps)
+  const events = given.areEventsRunByHand === true ? undefined : startEvents(deps)
   return {
     server,
     health,
     finishLeftRounds: () => sweepLeftRounds(deps),
+    runEvents: () => runEvents(deps),
     close: async () => {
       health.startDraining()
       // Pages that wait for news of their session are told to come back.
       closing.abort()
       await drain.answerRest()
       clearInterval(sweeping)
+      await events?.stop()
       drain.destroyRest()
       await server.close()
       await ledger.close()
@@ -166,6 +181,7 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
   })
 
   const links = createVerifyLinks(settings.secrets)
+  const book = createBook(deps, createQuotes(deps))
   await server.register(async scope => {
     const endpoint = openArcadeEndpoint(scope, { ...deps, gate })
     addPlayerRoutes(endpoint, deps)
@@ -183,8 +199,9 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
     gate.guard(scope)
     readTextBodies(scope)
     addPlayRoutes(scope, deps, links)
+    addBookRoutes(scope, deps, { ...book, links, seated: seatFinder(deps) })
     addVerifyRoutes(scope, deps, links)
-    addBoardRoutes(scope, deps)
+    addBoardRoutes(scope, deps, book.boards)
   })
   await server.register(async scope => {
     gate.guard(scope)

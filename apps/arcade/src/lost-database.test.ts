@@ -24,7 +24,7 @@ beforeAll(async () => {
   await prepareArcadeDatabase(owner)
   await owner.close()
   const log = createLog({ name: 'arcade', destination: { write: keep } })
-  arcade = await createArcade(settingsOf(cluster.url('arcade'), {}), { clock, log })
+  arcade = await createArcade(settingsOf(cluster.url('arcade'), {}), { clock, log, areEventsRunByHand: true })
 })
 afterAll(async () => {
   await arcade.close()

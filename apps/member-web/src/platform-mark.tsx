@@ -1,6 +1,4 @@
-import { ProviderMark, type IconSize, type ProviderMarkName } from '@glasshouse/ui'
-
-const marks: readonly ProviderMarkName[] = ['lamp', 'tide', 'paper', 'monsoon', 'field']
+import { ProviderMark, providerMarkNames, type IconSize } from '@glasshouse/ui'
 
 type PlatformMarkProps = {
   /** As the catalogue names the drawing; a name without one draws nothing. */
@@ -11,6 +9,6 @@ type PlatformMarkProps = {
 
 /** The small drawing of a provider beside its name. */
 export function PlatformMark({ icon, size, className }: PlatformMarkProps) {
-  const mark = marks.find(each => each === icon)
+  const mark = providerMarkNames.find(each => each === icon)
   return mark ? <ProviderMark name={mark} size={size} className={className} /> : null
 }

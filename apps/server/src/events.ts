@@ -22,4 +22,7 @@ export const agentDecided = defineEvent('agent.decided', z.object({ decisionId: 
 
 export type AgentDecided = DataOf<typeof agentDecided>
 
+/** A member changed limits of their own. Its key is the member and the time. */
+export const limitsChanged = defineEvent('limits.changed', z.object({ memberId: z.coerce.bigint() }))
+
 type DataOf<T> = T extends EventType<infer Data> ? Data : never

@@ -73,6 +73,14 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'depositDetail.order_number': order,
   'depositCancel.order_number': order,
+  'bindBankAccount.bank_id': {
+    thing: 'bank',
+    unknown: '999999',
+    body: { account_name: 'An', account_number: '0071000123457', withdraw_password: '1357' },
+    isOfSite: true,
+  },
+  'removeBankAccount.id': { thing: 'bankAccount', unknown: '999999', body: { withdraw_password: '1357' } },
+  'defaultBankAccount.id': { thing: 'bankAccount', unknown: '999999' },
   'readLetter.id': { thing: 'letter', unknown: '999999' },
   'destroyLetter.id': { thing: 'letter', unknown: '999999' },
   'announcementDetail.id': { thing: 'announcement', unknown: '999999', isOfSite: true },
@@ -102,6 +110,8 @@ const nobodys: Readonly<Record<string, string>> = {
   'betExport.gt_id': 'one of the eight types of games',
   'demoGames.game_type_id': 'one of the eight types of games',
   'balanceRefresh.gp_id': 'a platform, which may hold money of members after it was removed from their site',
+  'bindBankAccount.account_number':
+    'a number at the member’s bank; whether it is taken is told only after the proofs',
   'fbTracking.event_id': 'a word of the page that tells of the event',
   'profileEdit.identity_id': 'a document number, entered by its owner',
   'register.identity_id': 'a document number, entered by its owner',

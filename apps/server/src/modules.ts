@@ -1,3 +1,4 @@
+import { bankAccountsModule } from './modules/money/bank-accounts/index.ts'
 import { ledgerAccountsModule } from './modules/money/ledger-accounts/index.ts'
 import { agentsModule } from './modules/growth/agents/index.ts'
 import { captchaModule } from './modules/access/captcha/index.ts'
@@ -65,6 +66,7 @@ export const modules = moduleList<ServerContext>()
   .add(ssoModule)
   // Level 5
   .add(walletModule)
+  .add(bankAccountsModule)
   // Level 6
   .add(playModule)
   .add(demoModule)

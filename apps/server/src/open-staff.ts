@@ -2,6 +2,7 @@ import { createLedger } from '@glasshouse/ledger'
 import { databaseTime, openDatabase, type Database } from '@glasshouse/postgres'
 import { createHealth, createLog, createMetrics, startHouseClock, type Clock } from '@glasshouse/service'
 import { memberGuards, rekeyIndexes } from './modules/access/members/index.ts'
+import { rekeyAccounts } from './modules/money/bank-accounts/index.ts'
 import { modules } from './modules.ts'
 import { createStaffEvents, type StaffEvents } from './platform/events/index.ts'
 import { createStaffJobs, type StaffJobs } from './platform/jobs/index.ts'
@@ -46,7 +47,10 @@ export async function openStaff(url: string, keys: PersonalDataKeys): Promise<St
       database,
       personalData,
       clock,
-      rekeyIndexes: (after, limit) => rekeyIndexes({ database, personalData }, { after, limit }),
+      rekeyIndexes: [
+        (after, limit) => rekeyIndexes({ database, personalData }, { after, limit }),
+        (after, limit) => rekeyAccounts({ database, personalData }, { after, limit }),
+      ],
     }),
     accounts: { list: () => listStaffAccounts(database) },
     close: async () => {

@@ -25,6 +25,7 @@ import {
 import { encryptedColumns } from './platform/personal-data/rekey.queries.ts'
 import { forAllSites, serverConnection } from './platform/site-scope.ts'
 import { demonstrationPersonalKeys } from './settings.ts'
+import { rekeyAccounts } from './modules/money/bank-accounts/index.ts'
 import { personalData as old, setDetails } from './testing/member-details.ts'
 import { serverTemplate } from './testing/server-under-test.ts'
 
@@ -51,7 +52,10 @@ function staff(personalData: PersonalData) {
     database,
     personalData,
     clock: systemClock,
-    rekeyIndexes: (after, limit) => rekeyIndexes({ database, personalData }, { after, limit }),
+    rekeyIndexes: [
+      (after, limit) => rekeyIndexes({ database, personalData }, { after, limit }),
+      (after, limit) => rekeyAccounts({ database, personalData }, { after, limit }),
+    ],
     lotSize: 3,
   })
 }
@@ -115,6 +119,16 @@ beforeAll(async () => {
   await database.run(sql`
     insert into demo_messages (site_id, channel, at, message)
     values (1, 'sms', ${at}, ${encrypt('demo_messages', 'message', 'site 1')})`)
+  const account = { name: 'NguyenVanAn', number: '0071000123456', branch: null }
+  await database.run(sql`
+    with bound as (
+      insert into bank_accounts (site_id, member_id, bank_id, currency, details, is_default, bound_at, usable_from)
+      values (1, 3, 1, 'VND',
+              ${old.encrypt(JSON.stringify(account), { table: 'bank_accounts', column: 'details', owner: 3n })}, true,
+              ${at}, ${at})
+      returning id)
+    insert into bank_account_indexes (account_id, site_id, blind_index, is_bound)
+    select id, 1, ${old.blindIndexes('bankAccount', `1 ${account.number}`)[0]}, true from bound`)
   // Members 3 and 4 have one phone, and member 4 is excluded; the e-mail is released from that exclusion.
   await database.transaction(async tx => {
     await setDetails(tx, 'member3', { phone: excludedPhone })
@@ -163,6 +177,12 @@ test('an interrupted run goes on, and the new keys alone are enough then', async
   expect(unreadable).toBe(0)
   expect(keys.filter(use => use.isRequired).every(use => use.isCurrent)).toBe(true)
   expect(await readAll(renewed)).toEqual(before)
+  const [index] = renewed.blindIndexes('bankAccount', '1 0071000123456')
+  const indexes = await prepared.database.all(
+    textRow,
+    sql`select blind_index as text from bank_account_indexes`,
+  )
+  expect(indexes).toEqual([{ text: index }])
   await startWith(renewed)
 })
 

@@ -20,7 +20,7 @@ const demoGames: Offer = {
     'Chơi thử bằng tiền ảo, cùng tỷ lệ và cùng cách kiểm chứng như chơi thật.',
     '每个有试玩的游戏都可用游戏币打开，赔率与证明完全相同。',
   ),
-  photo: 'lanternthree-tide',
+  photo: 'plinko',
   content: text(
     `<p>Press <strong>Demo</strong> on a game. It opens at once, without registration.</p>
 <p>The demo is the same game: the same pay tables, the same RTP, and every round can be verified. Only the money is different: it has no value.</p>`,
@@ -56,7 +56,7 @@ const walletFee: Offer = {
     'Nạp bằng ví điện tử, nhận đủ số tiền: chúng tôi trả phí 1%.',
     '使用电子钱包存款，金额全数到账：1 % 的手续费由我们支付。',
   ),
-  photo: 'lanternthree-paper',
+  photo: 'jacks',
   currencies: ['VND', 'RMB'],
   content: text(
     `<p>E-wallets charge a fee of 1%. On this site we pay it, so the full amount is credited.</p>
@@ -74,7 +74,7 @@ const checking: Offer = {
     'Mở một ván trong lịch sử và tự tính lại ngay trong trình duyệt của bạn.',
     '在记录中打开任意一局，用自己的浏览器重新计算。',
   ),
-  photo: 'lanternthree-monsoon',
+  photo: 'dice',
   content: text(
     `<p>Each round is drawn from a seed that was fixed, and published as its hash, before you bet.</p>
 <p>Once the seed is revealed, your browser works the round out again and says whether it matches.</p>`,
@@ -91,7 +91,7 @@ const onRequest: Offer = {
     'Đã dùng hết? Hãy đăng ký nhận thêm. Nhân viên xét duyệt từng yêu cầu.',
     '体验金用完了？可以申请更多，每份申请都由专人阅读并决定。',
   ),
-  photo: 'lanternthree-tide',
+  photo: 'mines',
   takesApplications: true,
   content: text(
     `<p>Apply with the button on this page, once per account. Our staff review your application; the decision appears on this page.</p>

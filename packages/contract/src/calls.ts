@@ -21,6 +21,7 @@ import { playCalls } from './calls/play.calls.ts'
 import { walletCalls } from './calls/wallet.calls.ts'
 import { recordsCalls } from './calls/records.calls.ts'
 import { cashierCalls } from './calls/cashier.calls.ts'
+import { bankAccountsCalls } from './calls/bank-accounts.calls.ts'
 import { fastPaymentCalls } from './calls/fast-payment.calls.ts'
 import { trackingCalls } from './calls/tracking.calls.ts'
 import type { CallSpec } from './define-call.ts'
@@ -51,5 +52,6 @@ export const calls = {
   ...recordsCalls,
   ...cashierCalls,
   ...fastPaymentCalls,
+  ...bankAccountsCalls,
   ...trackingCalls,
 } as const satisfies Record<string, CallSpec>

@@ -24,6 +24,7 @@ export {
   type MemberLayout,
   type QuestionColumn,
 } from './calls/identity.calls.ts'
+export type { Bank, BankAccount, BankAccountList } from './calls/bank-accounts.calls.ts'
 export type { PopUps } from './calls/announcements.calls.ts'
 export type { Letter } from './calls/letters.calls.ts'
 export type { LinkedAccount, TrustedDevice } from './calls/security.calls.ts'

@@ -25,4 +25,5 @@ export const services = {
   220: { name: 'tracking', about: 'What an advertiser is told, where a member agreed.' },
   221: { name: 'third_party', about: 'Logging in with an account of another house.' },
   222: { name: 'sport', about: 'The sport frame of the home page.' },
+  223: { name: 'bank_accounts', about: 'Where a member is paid: bank accounts and e-wallets.' },
 } as const

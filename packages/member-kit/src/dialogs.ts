@@ -8,6 +8,7 @@ export type DialogName =
   | 'register'
   | 'demo'
   | 'preferences'
+  | 'search'
   | 'doubleValidation'
   | 'deviceVerification'
   | 'transferValidation'

@@ -4,6 +4,7 @@ import type {
   LanguageName,
   MemberLayout,
   MemberLimits,
+  BankAccountList,
   MemberProfile,
   WalletOverview,
 } from '@glasshouse/contract'
@@ -31,6 +32,7 @@ export const memberReads = {
   /** No event announces them. */
   limits: { key: ['member', 'limits'], events: [], read: readLimits },
   profile: { key: ['member', 'profile'], events: ['profile.updated'], read: readProfile },
+  bankAccounts: { key: ['member', 'bank-accounts'], events: ['profile.updated'], read: readBankAccounts },
   /** Whether the member is an agent, an operator decides. */
   agents: { key: ['agents'], events: ['profile.updated'] },
   /** Staff decide about the applications. */
@@ -98,6 +100,11 @@ async function readWallet(refresh = false, gpId?: string): Promise<WalletOvervie
 /** The member's own limits, and the result of the session. */
 async function readLimits(): Promise<MemberLimits> {
   return valueOf(await callApi(calls.limits, {}))
+}
+
+/** Where the member is paid. */
+async function readBankAccounts(): Promise<BankAccountList> {
+  return valueOf(await readFresh(calls.bankAccounts, {}, memberReads.bankAccounts))
 }
 
 /** The member's personal details. */

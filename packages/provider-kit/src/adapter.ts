@@ -54,6 +54,12 @@ export type LaunchRequest = GameChoice & {
   /** Our id of this play; the provider stores it with the session. */
   readonly sessionRef: string
   readonly cashierUrl?: string
+  /** The player's own limits, for a game that shows them; the platform keeps to them by itself. Null is none. */
+  readonly limits?: {
+    /** What may still be lost that day, in units of the player's currency. */
+    readonly lossLeftUnits: bigint | null
+    readonly endsAt: Date | null
+  }
 }
 
 export type DemoLaunchRequest = GameChoice & { readonly currency: Currency }

@@ -1022,6 +1022,64 @@ export const fastPaymentSetting: CallRef<Calls['fastPaymentSetting']> = {
   refusals: { channelClosed: 101, channelMaintenance: 203, notOffered: 404 },
   partial: {},
 }
+export const banks: CallRef<Calls['banks']> = {
+  method: 'POST',
+  path: '/arks/web/bank',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const bankAccounts: CallRef<Calls['bankAccounts']> = {
+  method: 'POST',
+  path: '/arks/web/member/bank-account',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const bankAccountCode: CallRef<Calls['bankAccountCode']> = {
+  method: 'POST',
+  path: '/arks/web/member/bank-account/code',
+  auth: 'member',
+  refusals: { contactMissing: 101, tooSoon: 102, cannotSend: 104 },
+  partial: {},
+}
+export const bindBankAccount: CallRef<Calls['bindBankAccount']> = {
+  method: 'POST',
+  path: '/arks/web/member/bank-account/store',
+  auth: 'member',
+  refusals: {
+    withdrawPasswordWrong: 101,
+    withdrawPasswordMissing: 107,
+    codeWrong: 108,
+    tooFrequent: 996,
+    numberTaken: 102,
+    limitReached: 103,
+    nameDiffers: 104,
+    numberInvalid: 105,
+    bankUnknown: 404,
+  },
+  partial: {},
+}
+export const removeBankAccount: CallRef<Calls['removeBankAccount']> = {
+  method: 'POST',
+  path: '/arks/web/member/bank-account/destroy',
+  auth: 'member',
+  refusals: {
+    withdrawPasswordWrong: 101,
+    withdrawPasswordMissing: 107,
+    codeWrong: 108,
+    tooFrequent: 996,
+    accountUnknown: 404,
+  },
+  partial: {},
+}
+export const defaultBankAccount: CallRef<Calls['defaultBankAccount']> = {
+  method: 'POST',
+  path: '/arks/web/member/bank-account/default',
+  auth: 'member',
+  refusals: { accountUnknown: 404 },
+  partial: {},
+}
 export const fbTracking: CallRef<Calls['fbTracking']> = {
   method: 'POST',
   path: '/api/fb_tracking',

@@ -6,6 +6,7 @@ const benchmarks: Readonly<Record<string, string>> = {
   ledger: 'packages/ledger/src/bench/main.ts',
   push: 'apps/server/src/platform/push/bench/main.ts',
   page: 'apps/member-web/src/bench/main.ts',
+  lobby: 'e2e/lobby.ts',
   frames: 'e2e/frames.ts',
   render: 'apps/server/src/bench/render.ts',
   api: 'apps/server/src/bench/api.ts',

@@ -9,7 +9,12 @@ import { findStandingBet, type StandingBet } from './late-changes.queries.ts'
 /** What a bet is to have come to after all. */
 export type LateChange =
   | { readonly state: 'void' }
-  | { readonly state: 'resettled'; readonly payoutUnits: bigint }
+  | {
+      readonly state: 'resettled'
+      readonly payoutUnits: bigint
+      /** The stake unless it is given. */
+      readonly validBetUnits?: bigint
+    }
 
 /**
  * Changes a settled bet: the ledger moves the difference of its old and new result, and writes the bet's next version
@@ -27,7 +32,8 @@ export async function changeLate(
   const payoutUnits = change.state === 'void' ? standing.stakeUnits : change.payoutUnits
   if (standing.state === change.state && standing.payoutUnits === payoutUnits) return ok(standing)
   const player = await getPlayer(database, standing.playerId)
-  const wanted = { player, standing, state: change.state, payoutUnits }
+  const validBetUnits = change.state === 'void' ? 0n : (change.validBetUnits ?? standing.stakeUnits)
+  const wanted = { player, standing, state: change.state, payoutUnits, validBetUnits }
   const decision = await ledger.submit(await changeSubmission(deps, wanted))
   if (!decision.ok) return refuse(decision.refusal === 'insufficientFunds' ? 'insufficientBalance' : 'busy')
   // Whatever happened to the bet since: this is the command's result.
@@ -39,11 +45,12 @@ type Wanted = {
   readonly standing: StandingBet
   readonly state: LateChange['state']
   readonly payoutUnits: bigint
+  readonly validBetUnits: bigint
 }
 
 async function changeSubmission(
   { accounts, clock }: ArcadeDeps,
-  { player, standing, state, payoutUnits }: Wanted,
+  { player, standing, state, payoutUnits, validBetUnits }: Wanted,
 ): Promise<Submission> {
   const { results } = await accounts.of(player)
   const { currency, wallet } = player
@@ -54,7 +61,7 @@ async function changeSubmission(
     standingId: standing.id,
     state,
     payoutUnits,
-    validBetUnits: state === 'void' ? 0n : standing.stakeUnits,
+    validBetUnits,
     at: clock.now().toISOString(),
   }
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutText, winTier, volatilityOf } from './figures.ts'
+import { cutText, tierOf, volatilityOf } from './figures.ts'
 
 test.each([
   [0n, 0],
@@ -12,8 +12,8 @@ test.each([
   [2_499n, 4],
   [2_500n, 5],
   [4_160n, 5],
-])('a payout of %s on a stake of 100 lights %i lanterns', (payout, lit) => {
-  expect(winTier([1, 2, 5, 10, 25], payout, 100n)).toBe(lit)
+])('a payout of %s on a stake of 100 is of tier %i', (payout, lit) => {
+  expect(tierOf([1, 2, 5, 10, 25], payout, 100n)).toBe(lit)
 })
 
 test('figures are cut and never rounded up', () => {

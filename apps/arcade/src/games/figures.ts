@@ -13,7 +13,7 @@ export function volatilityOf(sigma: number): 1 | 2 | 3 | 4 | 5 {
   return ([1, 2, 3, 4] as const)[index] ?? 5
 }
 
-/** The win tier: how many of the five lanterns a payout lights; each needs its multiple of the stake. */
-export function winTier(times: readonly number[], payoutUnits: bigint, stakeUnits: bigint): number {
+/** The win tier: how many steps a payout reaches; each is a multiple of the stake. */
+export function tierOf(times: readonly number[], payoutUnits: bigint, stakeUnits: bigint): number {
   return times.filter(each => payoutUnits >= stakeUnits * BigInt(each)).length
 }

@@ -1,6 +1,7 @@
 import { type Currency, type Money } from '@glasshouse/money'
 import { type Outcome } from '@glasshouse/outcome'
 import { type GameFacts } from '../protocol/page-api.ts'
+import { type BookRules } from '../kits/book/rules.ts'
 import { type Card } from './manifest.ts'
 import { type BetRefusal, type Script } from './script.ts'
 
@@ -19,6 +20,8 @@ export type GameRules = {
   readonly hasActs?: boolean
   /** True where any whole display step between the smallest and the largest stake may be staked. */
   readonly takesAnyStake?: boolean
+  /** Where events take bets at prices; then nothing is played by `takeBet`. */
+  readonly book?: BookRules
   /** In units, smallest first. */
   stakes(currency: Currency): readonly bigint[]
   /** Reads the wire input. A bet that cannot be played or paid is refused here, before anything is drawn. */

@@ -4,7 +4,7 @@ import { type Outcome } from '@glasshouse/outcome'
 export type PlayedRound = {
   readonly payoutUnits: bigint
   /** How many of the five steps (1x 2x 5x 10x 25x the stake) the payout reaches. */
-  readonly lanterns: number
+  readonly winTier: number
   /** The data for the page: JSON in the game's own terms. */
   readonly picture: unknown
   /** What of the stakes counts as turnover; all of them unless the game says otherwise. */

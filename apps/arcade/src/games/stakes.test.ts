@@ -7,8 +7,7 @@ import {
 } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'
 import { describe, expect, test } from 'vitest'
-import { diceStakes } from './dice-100/rules.ts'
-import { dice100 } from './dice-100/tables.ts'
+import { usualStakes } from './limits.ts'
 import { defaultStake, demoCredit, fiveLineStakes } from './stakes.ts'
 
 describe.each(currencyCodes)('stakes in %s', currency => {
@@ -34,13 +33,13 @@ test('in dong they go from 1,000 to 1,000,000', () => {
 })
 
 test.each([
-  ['USD', '0.5', '1', '100'],
+  ['USD', '0.5', '0.5', '100'],
   ['VND', '10000', '10000', '2000000'],
   ['BRL', '2', '2', '400'],
 ] as const)('in %s a game begins with a modest stake, and every demo with the same credit', (...row) => {
   const [currency, slot, dice, credit]: readonly [Currency, string, string, string] = row
   const units = (text: string) => must(parseUnits(text))
   expect(defaultStake(fiveLineStakes(currency), currency)).toBe(units(slot))
-  expect(defaultStake(diceStakes(dice100, currency), currency)).toBe(units(dice))
+  expect(defaultStake(usualStakes(currency), currency)).toBe(units(dice))
   expect(demoCredit(currency)).toBe(units(credit))
 })

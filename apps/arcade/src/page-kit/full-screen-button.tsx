@@ -3,7 +3,7 @@ import { IconButton } from '@glasshouse/ui'
 import { usePlay } from './play-context.tsx'
 
 /** Fills the screen with the game, where the browser allows it. */
-export function FullScreenButton({ className }: { readonly className: string | undefined }) {
+export function FullScreenButton() {
   const { t } = usePlay().phrases
   const [isFull, setFull] = useState(false)
   useEffect(() => {
@@ -11,15 +11,17 @@ export function FullScreenButton({ className }: { readonly className: string | u
     document.addEventListener('fullscreenchange', update)
     return () => document.removeEventListener('fullscreenchange', update)
   }, [])
-  // A browser may refuse (an embedded page, a phone); the button then simply has no effect.
-  const toggle = () =>
-    void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(Boolean)
   return (
     <IconButton
       icon={isFull ? 'full-leave' : 'full'}
       label={isFull ? t('arcade.leaveFullScreen') : t('arcade.fullScreen')}
-      className={className}
-      onClick={toggle}
+      onClick={() => void toggleFullScreen()}
     />
   )
+}
+
+/** A browser may refuse (an embedded page, a phone); then nothing happens. */
+export async function toggleFullScreen(): Promise<void> {
+  const isFull = document.fullscreenElement !== null
+  await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(Boolean)
 }

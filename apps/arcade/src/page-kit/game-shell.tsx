@@ -1,14 +1,20 @@
 import { useCallback, useDeferredValue, useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { VisuallyHidden } from '@glasshouse/ui'
+import { Dialog, VisuallyHidden } from '@glasshouse/ui'
 import type { GameWire, RoundView, SessionView } from '../protocol/page-api.ts'
 import { GameFrame } from './game-frame.tsx'
+import { GameMenu, type MenuItem } from './game-menu.tsx'
 import { EndedDialog } from './ended-dialog.tsx'
-import { HomeButton } from './home-button.tsx'
-import { LastRounds } from './last-rounds.tsx'
+import { toggleFullScreen } from './full-screen-button.tsx'
+import { KeysDialog, type KeyHint } from './keys-dialog.tsx'
+import { LastRounds, RoundRows } from './last-rounds.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { isTakenKey } from './letter-keys.ts'
+import { LimitsPanel } from './limits-panel.tsx'
 import { usePlay } from './play-context.tsx'
+import { SeedDialog } from './seed-dialog.tsx'
 import type { SessionClient } from './session-client.ts'
 import { SessionPanel } from './session-panel.tsx'
+import sheet from './sheets.module.css'
 import type { Sound } from './sound.ts'
 import { TopBar } from './top-bar.tsx'
 import { useSessionEnd } from './use-session-end.ts'
@@ -26,10 +32,15 @@ type GameShellProps<G extends GameWire> = {
   readonly inWords: ComponentType<{ readonly round: RoundView<G> }>
   /** What the space bar does. */
   readonly onPlay: () => void
+  /** Keys of this game, besides those of every game; stable. */
+  readonly keys?: readonly KeyHint[]
   /** The dialog with the game's rules. */
   readonly renderRules: (dialog: { readonly open: boolean; readonly onClose: () => void }) => ReactNode
   readonly children: (openRules: () => void) => ReactNode
 }
+
+/** What may lie over the game; one at a time. */
+type Asking = 'leave' | 'rules' | 'menu' | 'keys' | 'seeds' | 'limits' | 'rounds'
 
 /** All of a game's page but the game: bar, session, last rounds, spoken results, rules, and the ways out. */
 export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
@@ -37,7 +48,7 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
   const { t } = usePlay().phrases
   // The lists at the side are laid out after the frame in which the round is revealed, not within it.
   const deferred = useDeferredValue(view)
-  const [asking, setAsking] = useState<'leave' | 'rules' | undefined>()
+  const [asking, setAsking] = useState<Asking | undefined>()
   // Stable, so that what does not change in a round is not drawn in it.
   const openRules = useCallback(() => setAsking('rules'), [])
   const stopAsking = useCallback(() => setAsking(undefined), [])
@@ -49,7 +60,13 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
     const left = await client.leave()
     goToLobby(left.ok ? left.value.lobbyUrl : view.lobbyUrl)
   }
-  useSpaceKey(onPlay, asking === undefined && !hasEnded)
+  const isQuiet = asking === undefined && !hasEnded
+  useSpaceKey(onPlay, isQuiet)
+  useHelpKey(
+    useCallback(() => setAsking('keys'), []),
+    isQuiet,
+  )
+  const isShown = (what: Asking) => asking === what && !hasEnded
 
   return (
     <GameFrame
@@ -60,12 +77,15 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
           balance={view.balance}
           isDemo={view.isDemo}
           sound={sound}
+          onMenu={() => setAsking('menu')}
+          onAskLeave={() => setAsking('leave')}
           onLeave={() => void leave()}
         />
       }
       side={
         <>
           <SessionPanel session={deferred.session} />
+          <LimitsPanel view={deferred} />
           <LastRounds rounds={deferred.lastRounds} inWords={props.inWords} />
         </>
       }
@@ -74,10 +94,33 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
           <VisuallyHidden>
             <span role="status">{props.said}</span>
           </VisuallyHidden>
-          <HomeButton label={t('arcade.leave')} onPress={() => setAsking('leave')} />
-          {props.renderRules({ open: asking === 'rules' && !hasEnded, onClose: stopAsking })}
+          {props.renderRules({ open: isShown('rules'), onClose: stopAsking })}
+          <ShellMenu open={isShown('menu')} onClose={stopAsking} sound={sound} onAsk={setAsking} />
+          <KeysDialog open={isShown('keys')} onClose={stopAsking} keys={props.keys ?? noKeys} />
+          <SeedDialog open={isShown('seeds')} onClose={stopAsking} seed={view.seed} client={client} />
+          <Dialog
+            open={isShown('limits')}
+            onClose={stopAsking}
+            title={t('arcade.sessionAndLimits')}
+            closeLabel={t('arcade.close')}
+            sheet
+          >
+            <div className={sheet.panels}>
+              <SessionPanel session={view.session} />
+              <LimitsPanel view={view} />
+            </div>
+          </Dialog>
+          <Dialog
+            open={isShown('rounds')}
+            onClose={stopAsking}
+            title={t('arcade.lastSpins')}
+            closeLabel={t('arcade.close')}
+            sheet
+          >
+            <RoundRows rounds={view.lastRounds} inWords={props.inWords} />
+          </Dialog>
           <LeaveDialog
-            open={asking === 'leave' && !hasEnded}
+            open={isShown('leave')}
             isDemo={view.isDemo}
             onClose={stopAsking}
             onLeave={() => void leave()}
@@ -89,6 +132,39 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
       {props.children(openRules)}
     </GameFrame>
   )
+}
+
+const noKeys: readonly KeyHint[] = []
+
+type ShellMenuProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly sound: Sound
+  readonly onAsk: (what: Asking) => void
+}
+
+function ShellMenu({ open, onClose, sound, onAsk }: ShellMenuProps) {
+  const { t } = usePlay().phrases
+  const [isSoundOn, setSoundOn] = useState(() => sound.isOn())
+  const items: readonly MenuItem[] = [
+    { icon: 'info', label: t('arcade.rules'), onPress: () => onAsk('rules') },
+    { icon: 'shield', label: t('arcade.seeds'), onPress: () => onAsk('seeds') },
+    { icon: 'clock', label: t('arcade.sessionAndLimits'), onPress: () => onAsk('limits') },
+    { icon: 'chart', label: t('arcade.lastSpins'), onPress: () => onAsk('rounds') },
+    { icon: 'help', label: t('arcade.keys'), onPress: () => onAsk('keys') },
+    {
+      icon: isSoundOn ? 'sound-on' : 'sound-off',
+      label: t('arcade.sound'),
+      isOn: isSoundOn,
+      onPress: () => {
+        sound.turn(!sound.isOn())
+        setSoundOn(sound.isOn())
+      },
+    },
+    { icon: 'full', label: t('arcade.fullScreen'), onPress: () => void toggleFullScreen() },
+    { icon: 'leave', label: t('arcade.leave'), onPress: () => onAsk('leave') },
+  ]
+  return <GameMenu open={open} onClose={onClose} items={items} />
 }
 
 /** Space plays from anywhere on the page but from controls that use it themselves. A held key counts once. */
@@ -105,4 +181,17 @@ function useSpaceKey(play: () => void, active: boolean) {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [play, active])
+}
+
+function useHelpKey(open: () => void, active: boolean) {
+  useEffect(() => {
+    if (!active) return undefined
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '?' || isTakenKey(event)) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [open, active])
 }

@@ -1,4 +1,4 @@
-import { memo, type ComponentType } from 'react'
+import { memo, useId, type ComponentType } from 'react'
 import type { GameWire, RoundView } from '../protocol/page-api.ts'
 import { unitsOf } from './amounts.ts'
 import styles from './last-rounds.module.css'
@@ -12,15 +12,24 @@ type LastRoundsProps<G extends GameWire> = {
 }
 
 function RoundList<G extends GameWire>({ rounds, inWords: InWords }: LastRoundsProps<G>) {
+  const { t } = usePlay().phrases
+  const id = useId()
+  return (
+    <section className={`${side.panel} ${styles.panel}`} aria-labelledby={id}>
+      <h2 className={side.title} id={id}>
+        {t('arcade.lastSpins')}
+      </h2>
+      <RoundRows rounds={rounds} inWords={InWords} />
+    </section>
+  )
+}
+
+/** The rounds alone, for a place that has a title of its own. */
+export function RoundRows<G extends GameWire>({ rounds, inWords: InWords }: LastRoundsProps<G>) {
   const { phrases, difference } = usePlay()
   const { t } = phrases
   return (
-    <section className={`${side.panel} ${styles.panel}`} aria-labelledby="rounds-title">
-      <div className={side.head}>
-        <h2 className={side.title} id="rounds-title">
-          {t('arcade.lastSpins')}
-        </h2>
-      </div>
+    <>
       {rounds.length === 0 ? (
         <p className={side.quiet}>{t('arcade.noRoundsYet')}</p>
       ) : (
@@ -49,7 +58,7 @@ function RoundList<G extends GameWire>({ rounds, inWords: InWords }: LastRoundsP
           ))}
         </ol>
       )}
-    </section>
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ type LeaveDialogProps = {
   readonly onLeave: () => void
 }
 
-/** Asked on a phone, where the home button is easily touched by accident. */
+/** Asked on a phone, where the button in the bar is easily touched by accident, and from the menu. */
 export function LeaveDialog({ open, isDemo, onClose, onLeave }: LeaveDialogProps) {
   const { t } = usePlay().phrases
   return (

@@ -6,6 +6,7 @@ import size from './fixed-boxes.module.css'
 import { PaidAmount } from './paid-amount.tsx'
 import { usePlay } from './play-context.tsx'
 import styles from './result-panel.module.css'
+import { winTierOf } from './win-tiers.ts'
 
 type ResultPanelProps = {
   readonly round: RoundView | undefined
@@ -30,14 +31,24 @@ export function ResultPanel({ round, currency, quiet, times, children }: ResultP
     )
   }
   const payout = unitsOf(round.payout)
-  const isWin = payout >= unitsOf(round.stake)
+  const tier = winTierOf(payout, unitsOf(round.stake))
+  const isWin = tier !== undefined
   return (
     <section className={`${styles.panel} ${size.result}`} aria-label={t('arcade.result')}>
       <p className={styles.head}>
-        <span>{isWin ? t('arcade.youWon') : t('arcade.cameBack')}</span>
+        <span>{isWin ? t('arcade.youWon') : payout > 0n ? t('arcade.returned') : t('arcade.noWin')}</span>
         {payout > 0n && times !== undefined && <span>{t('arcade.timesStake', { times })}</span>}
       </p>
-      <PaidAmount payout={round.payout} currency={currency} isWin={isWin} />
+      {/* Nothing is no figure: a loss is said in words, at the size of the rest. */}
+      {payout > 0n && (
+        <PaidAmount
+          key={round.id}
+          payout={round.payout}
+          currency={currency}
+          isWin={isWin}
+          countMs={tier?.countMs ?? 0}
+        />
+      )}
       <dl className={styles.lines}>
         {children}
         <div>

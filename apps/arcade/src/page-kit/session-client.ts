@@ -3,6 +3,7 @@ import type {
   ActAnswer,
   ActBody,
   ActWire,
+  ActiveSeed,
   ChangeSeedAnswer,
   GameWire,
   LeaveAnswer,
@@ -24,7 +25,12 @@ export type SessionClient<G extends GameWire = GameWire> = {
   act(body: ActBody): Promise<Outcome<ActAnswerOf<G>, PlayFault>>
   /** Answers when the session has ended, or after a while while it goes on. */
   watch(): Promise<Outcome<WatchAnswer, PlayFault>>
+  /** A call of the game's own kit. Its answer is checked against its schema in the tests of the server. */
+  ask<T>(path: string, body?: unknown): Promise<Outcome<T, PlayFault>>
+  /** Reveals the pair in use; what shows the seed hears of the new one. */
   changeSeed(clientSeed: string): Promise<Outcome<ChangeSeedAnswer, PlayFault>>
+  /** Calls back with each new pair until the answered function is called. */
+  onSeed(listener: (seed: ActiveSeed) => void): () => void
   leave(): Promise<Outcome<LeaveAnswer, PlayFault>>
 }
 
@@ -62,6 +68,8 @@ export function createSessionClient<G extends GameWire>(storage: Storage = sessi
     }
   }
 
+  const seedListeners = new Set<(seed: ActiveSeed) => void>()
+
   return {
     open: async launch => {
       storage.removeItem(bearerKey)
@@ -77,7 +85,16 @@ export function createSessionClient<G extends GameWire>(storage: Storage = sessi
     start: body => call<ActAnswerOf<G>>('POST', '/play/start', { body }),
     act: body => call<ActAnswerOf<G>>('POST', '/play/act', { body }),
     watch: () => call<WatchAnswer>('GET', '/play/session/watch', { limitMs: watchLimitMs }),
-    changeSeed: clientSeed => call<ChangeSeedAnswer>('POST', '/play/seed', { body: { clientSeed } }),
+    ask: (path, body) => (body === undefined ? call('GET', path) : call('POST', path, { body })),
+    changeSeed: async clientSeed => {
+      const changed = await call<ChangeSeedAnswer>('POST', '/play/seed', { body: { clientSeed } })
+      if (changed.ok) for (const listener of seedListeners) listener(changed.value.seed)
+      return changed
+    },
+    onSeed: listener => {
+      seedListeners.add(listener)
+      return () => seedListeners.delete(listener)
+    },
     leave: async () => {
       const left = await call<LeaveAnswer>('POST', '/play/leave', { body: {} })
       storage.removeItem(bearerKey)

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, useEffect, useId, useState } from 'react'
 import type { SessionTotals } from '../protocol/page-api.ts'
 import { unitsOf } from './amounts.ts'
 import { usePlay } from './play-context.tsx'
@@ -9,9 +9,10 @@ export const SessionPanel = memo(function SessionPanel({ session }: { readonly s
   const { phrases, money, difference } = usePlay()
   const { t } = phrases
   const net = netOf(session)
+  const id = useId()
   return (
-    <section className={styles.panel} aria-labelledby="session-title">
-      <h2 className={styles.title} id="session-title">
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
         {t('arcade.session')}
       </h2>
       <p className={styles.clock}>

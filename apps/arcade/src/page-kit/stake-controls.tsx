@@ -1,4 +1,4 @@
-import { Button, type IconName } from '@glasshouse/ui'
+import { Button, classNames, type IconName } from '@glasshouse/ui'
 import type { GameWire } from '../protocol/page-api.ts'
 import { FaultLine } from './fault-line.tsx'
 import { isBelowStake, LowBalance } from './low-balance.tsx'
@@ -7,6 +7,7 @@ import { PlayButton } from './play-button.tsx'
 import styles from './play-controls.module.css'
 import below from './play-foot.module.css'
 import { netOf, toneOf } from './session-panel.tsx'
+import side from './side-rail.module.css'
 import row from './stake-extra.module.css'
 import { StakeField } from './stake-field.tsx'
 import type { Rounds } from './use-rounds.ts'
@@ -36,7 +37,7 @@ export function StakeControls(props: StakeControlsProps) {
   const net = netOf(view.session)
   const isBelow = phase === 'still' && !isOpen && isBelowStake(view, stake)
   return (
-    <div className={styles.controls}>
+    <div className={classNames(styles.controls, side.rail)}>
       <StakeField view={view} stake={stake} disabled={isOpen || phase === 'turning'} onChange={onStake} />
       {props.extra && <Extra {...props.extra} disabled={phase !== 'still' || blocked !== undefined} />}
       <PlayButton
@@ -62,21 +63,24 @@ export function StakeControls(props: StakeControlsProps) {
 }
 
 type ExtraProps = {
-  readonly quick: boolean
-  readonly onQuick: (quick: boolean) => void
+  readonly quick?: boolean
+  /** Left out where nothing moves that could be shorter. */
+  readonly onQuick?: (quick: boolean) => void
   readonly isAuto: boolean
   readonly onAuto: () => void
   readonly disabled: boolean
 }
 
 /** What is not needed for a round: on a phone it stands above the stake. */
-function Extra({ quick, isAuto, disabled, onQuick, onAuto }: ExtraProps) {
+function Extra({ quick = false, isAuto, disabled, onQuick, onAuto }: ExtraProps) {
   const { t } = usePlay().phrases
   return (
     <div className={row.extras}>
-      <Button look="plain" size="small" icon="bolt" aria-pressed={quick} onClick={() => onQuick(!quick)}>
-        {t('arcade.quick')}
-      </Button>
+      {onQuick && (
+        <Button look="plain" size="small" icon="bolt" aria-pressed={quick} onClick={() => onQuick(!quick)}>
+          {t('arcade.quick')}
+        </Button>
+      )}
       <Button look="plain" size="small" icon="refresh" disabled={disabled || isAuto} onClick={onAuto}>
         {t('arcade.auto')}
       </Button>

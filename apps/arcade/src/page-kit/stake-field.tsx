@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { parseUnits, unitsText } from '@glasshouse/money'
 import type { SessionView } from '../protocol/page-api.ts'
 import { unitsOf } from './amounts.ts'
+import { useLetterKeys } from './letter-keys.ts'
 import { usePlay } from './play-context.tsx'
 import styles from './stake-field.module.css'
 import { stakeWithin } from './stakes.ts'
@@ -29,6 +30,16 @@ export function StakeField({ view, stake, disabled, onChange }: StakeFieldProps)
     setTyped(undefined)
   }
   const units = unitsOf(stake)
+  useLetterKeys(
+    useMemo(() => {
+      const offerAs = (wanted: bigint) => onChange(unitsText(stakeWithin(view, wanted), view.currency))
+      const free: Record<string, () => void> = {
+        a: () => offerAs(unitsOf(stake) / 2n),
+        s: () => offerAs(unitsOf(stake) * 2n),
+      }
+      return disabled ? {} : free
+    }, [disabled, onChange, stake, view]),
+  )
   return (
     <div className={styles.field}>
       <div className={styles.head}>

@@ -44,3 +44,23 @@ test('a press while a round is shown hurries this one, and not the next', async 
   await vi.advanceTimersByTimeAsync(2 * shownMs)
   expect(happened.slice(4)).toEqual(['paid', 'shown', 'ended'])
 })
+
+test('a part of a show that begins afresh is not hurried by the press before it', async () => {
+  const press = takeTurns()
+  const parts: boolean[] = []
+  const turn = {
+    run: async (isHurried: () => boolean, relax: () => void) => {
+      for (let part = 0; part < 2; part += 1) {
+        relax()
+        await new Promise(resolve => setTimeout(resolve, shownMs))
+        parts.push(isHurried())
+      }
+    },
+    hurry: () => {},
+    end: () => {},
+  }
+  press(turn)
+  press(turn)
+  await vi.advanceTimersByTimeAsync(2 * shownMs)
+  expect(parts).toEqual([true, false])
+})

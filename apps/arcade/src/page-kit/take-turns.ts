@@ -3,8 +3,8 @@ const latePressMs = 300
 
 /** What a press begins. */
 type Turn = {
-  /** From the press, within which it begins, until the round is shown. */
-  readonly run: (isHurried: () => boolean) => Promise<void>
+  /** From the press, within which it begins, until the round is shown. `relax` forgets that it was hurried. */
+  readonly run: (isHurried: () => boolean, relax: () => void) => Promise<void>
   /** Pressed again before the end: everything is shown at once. */
   readonly hurry: () => void
   /** From here the next press begins another turn. */
@@ -27,6 +27,9 @@ export function takeTurns(): (turn: Turn) => void {
       isTaken = false
       turn.end()
     }
-    void turn.run(() => isHurried).then(() => setTimeout(end, latePressMs))
+    const relax = () => {
+      isHurried = false
+    }
+    void turn.run(() => isHurried, relax).then(() => setTimeout(end, latePressMs))
   }
 }

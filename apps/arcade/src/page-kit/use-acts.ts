@@ -1,14 +1,20 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Outcome } from '@glasshouse/outcome'
 import type { ActAnswer, ActWire, OpenRoundView, RoundView, SessionView } from '../protocol/page-api.ts'
+import { askOnce, wait } from './ask-once.ts'
 import type { PlayFault } from './play-fault.ts'
 import { newActionId, type SessionClient } from './session-client.ts'
 import { firstStake, type Rounds } from './use-rounds.ts'
+import { useOpened } from './use-opened.ts'
 import { notifySite } from './window-messages.ts'
 
 /** What is on the table: besides the figures, the round that waits for its player. */
-export type ActRounds<G extends ActWire> = Rounds<G> & { readonly open: OpenRoundView<G> | undefined }
+export type ActRounds<G extends ActWire> = Rounds<G> & {
+  readonly open: OpenRoundView<G> | undefined
+  /** A round that is over while the page still shows how it ended: its figures come after that. */
+  readonly ending: RoundView<G> | undefined
+}
 
 export type ActControls<G extends ActWire> = {
   readonly rounds: ActRounds<G>
@@ -16,6 +22,8 @@ export type ActControls<G extends ActWire> = {
   readonly start: (choice: G['choice']) => void
   /** Does the next thing in the open round. */
   readonly act: (what: G['act']) => void
+  /** Brings what is being shown to its end. */
+  readonly hurry: () => void
   readonly setStake: (stake: string) => void
   /** Takes the last round and its fault off the table, for a new choice. */
   readonly clear: () => void
@@ -25,16 +33,16 @@ type ActParts<G extends ActWire> = {
   readonly client: SessionClient<G>
   /** Called with what is stored, at the moment in which it is shown. */
   readonly onShown?: (shown: { readonly round: RoundView<G> | null }) => void
+  /** How long the page takes to show a step. What came of the round is said after it. */
+  readonly showMs?: (step: Step<RoundView<G>>) => number
   /** How long the page shows a round that is over before the next may begin. */
   readonly tellMs?: (round: RoundView<G>) => number
 }
 
-const mostTries = 3
-const retryMs = 1_200
 /** A press that was meant for the last round may come a moment late. */
 export const shortestTellMs = 300
 
-type Step<R> = { readonly isStart: boolean; readonly round: R | null }
+export type Step<R> = { readonly isStart: boolean; readonly round: R | null }
 
 /** A page takes no press for a moment where the button means something new: after a start and after the end. */
 export function phaseAfter({ isStart, round }: Step<unknown>): 'telling' | 'still' {
@@ -47,13 +55,26 @@ export function untilNextMs<R>(step: Step<R>, tellMs: ((round: R) => number) | u
   return Math.max(shortestTellMs, step.round === null ? 0 : (tellMs?.(step.round) ?? 0))
 }
 
-function wait(ms: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, ms))
+/** Waits, unless the player is in a hurry. */
+async function waitOrSkip(ms: number, skip: { current: (() => void) | undefined }): Promise<void> {
+  if (ms === 0) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  skip.current = resolve
+  await Promise.race([wait(ms), promise])
+  skip.current = undefined
 }
 
-/** Rounds in which the player acts: each step is asked once, stored, then shown. */
-export function useActs<G extends ActWire>(opened: SessionView<G>, parts: ActParts<G>): ActControls<G> {
-  const { client, onShown, tellMs } = parts
+type Table<G extends ActWire> = {
+  readonly rounds: ActRounds<G>
+  readonly update: (change: Partial<ActRounds<G>>) => void
+  readonly step: (ask: () => Promise<Outcome<ActAnswer<G>, PlayFault>>, isStart: boolean) => Promise<void>
+  readonly hurry: () => void
+}
+
+/** The table, and how one step changes it: asked for, shown, then said. */
+function useTable<G extends ActWire>(opened: SessionView<G>, parts: ActParts<G>): Table<G> {
+  const { client, onShown, showMs, tellMs } = parts
+  const skip = useRef<() => void>(undefined)
   const [rounds, setRounds] = useState<ActRounds<G>>(() => openTable(opened))
   const update = useCallback((change: Partial<ActRounds<G>>) => {
     setRounds(before => ({ ...before, ...change }))
@@ -74,23 +95,37 @@ export function useActs<G extends ActWire>(opened: SessionView<G>, parts: ActPar
         return
       }
       const { open, round, ...figures } = answer.value
+      const ofShow = showMs?.({ isStart, round }) ?? 0
+      if (round && ofShow > 0) {
+        update({ phase: 'telling', open: undefined, ending: round })
+        await waitOrSkip(ofShow, skip)
+      }
       setRounds(before => ({
         ...before,
         phase: phaseAfter({ isStart, round }),
         open: open ?? undefined,
         round: round ?? undefined,
+        ending: undefined,
         view: nextView(before.view, { round, figures }),
       }))
       onShown?.({ round })
+      if (!round) await waitOrSkip(ofShow, skip)
       const ms = untilNextMs({ isStart, round }, tellMs)
       if (ms === 0) return
       await wait(ms)
       flushSync(() => update({ phase: 'still' }))
       if (round) notifySite({ type: 'roundEnd', game: opened.game.path }, opened.siteOrigins)
     },
-    [onShown, opened, readAgain, tellMs, update],
+    [onShown, opened, readAgain, showMs, tellMs, update],
   )
+  useOpened(opened, { client, setRounds })
+  return { rounds, update, step, hurry: () => skip.current?.() }
+}
 
+/** Rounds in which the player acts: each step is asked once, stored, then shown. */
+export function useActs<G extends ActWire>(opened: SessionView<G>, parts: ActParts<G>): ActControls<G> {
+  const { client } = parts
+  const { rounds, update, step, hurry } = useTable(opened, parts)
   const { phase, open, stake } = rounds
   const start = (choice: G['choice']) => {
     if (phase !== 'still' || open) return
@@ -107,25 +142,14 @@ export function useActs<G extends ActWire>(opened: SessionView<G>, parts: ActPar
     void step(() => client.act(body), false)
   }
 
-  useEffect(() => notifySite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])
   const setStake = (next: string) => update({ stake: next, fault: undefined })
   const clear = () => update({ round: undefined, fault: undefined })
-  return { rounds, start, act, setStake, clear }
+  return { rounds, start, act, hurry, setStake, clear }
 }
 
 /** Refusals after which the table is what the page shows. */
 function isPlain(fault: PlayFault): boolean {
   return !['noAnswer', 'busy', 'roundOpen', 'roundUnknown', 'actionReused'].includes(fault)
-}
-
-/** The same step, sent again while it is unknown whether it arrived; Arcade does it once. */
-async function askOnce<T>(ask: () => Promise<Outcome<T, PlayFault>>): Promise<Outcome<T, PlayFault>> {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await ask()
-    const isUnsure = !answer.ok && (answer.refusal === 'noAnswer' || answer.refusal === 'busy')
-    if (!isUnsure || attempt >= mostTries) return answer
-    await wait(retryMs)
-  }
 }
 
 function nextView<G extends ActWire>(
@@ -149,5 +173,5 @@ function openOf<G extends ActWire>({ openRound }: SessionView<G>): OpenRoundView
 function openTable<G extends ActWire>(view: SessionView<G>): ActRounds<G> {
   const open = openOf(view)
   const stake = open?.firstStake ?? firstStake(view)
-  return { view, stake, phase: 'still', round: undefined, fault: undefined, open }
+  return { view, stake, phase: 'still', round: undefined, fault: undefined, open, ending: undefined }
 }

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { unitsText } from '@glasshouse/money'
 import type { GameWire } from '../protocol/page-api.ts'
 import { unitsOf } from './amounts.ts'
 import { netOf } from './session-panel.tsx'
+import { nextStake, type StakeChanges } from './stake-changes.ts'
+import { stakeWithin } from './stakes.ts'
 import type { Rounds } from './use-rounds.ts'
 
 export const mostAutobets = 100
@@ -13,6 +16,9 @@ export type AutobetRules = {
   readonly count: number
   readonly mostLoss: bigint
   readonly mostWin: bigint | undefined
+  /** It also ends after a round that pays this much. */
+  readonly mostSingleWin: bigint | undefined
+  readonly changes: StakeChanges
 }
 
 export type Autobet = {
@@ -22,18 +28,37 @@ export type Autobet = {
   readonly stop: () => void
 }
 
-type Running = AutobetRules & { readonly left: number; readonly netBefore: bigint }
+type Running = AutobetRules & {
+  readonly left: number
+  readonly netBefore: bigint
+  readonly firstUnits: bigint
+  /** The stake on the table is that of the next round. */
+  readonly isReady: boolean
+}
+
+type AutobetParts = {
+  /** Where the stake may change between rounds. */
+  readonly setStake?: (stake: string) => void
+  /** The bet on the table cannot be played. */
+  readonly isBlocked?: boolean
+}
 
 /** Plays one round after the other until a stop is reached, a round is refused, or the page is out of sight. */
-export function useAutobet(rounds: Rounds<GameWire>, play: () => void): Autobet {
+export function useAutobet(
+  rounds: Rounds<GameWire>,
+  play: () => void,
+  { setStake, isBlocked = false }: AutobetParts = {},
+): Autobet {
   const [running, setRunning] = useState<Running | undefined>()
-  const latest = useRef(play)
+  const latest = useRef({ play, setStake, rounds })
   useEffect(() => {
-    latest.current = play
+    latest.current = { play, setStake, rounds }
   })
-  const { phase, fault, view } = rounds
+  const { phase, fault, view, round } = rounds
   const net = unitsOf(netOf(view.session))
-  const isOver = running !== undefined && (fault !== undefined || hasReached(running, net))
+  const paid = round ? unitsOf(round.payout) : 0n
+  const isOver =
+    running !== undefined && (fault !== undefined || isBlocked || hasReached(running, { net, paid }))
 
   useEffect(() => {
     if (running === undefined || phase !== 'still') return undefined
@@ -41,25 +66,51 @@ export function useAutobet(rounds: Rounds<GameWire>, play: () => void): Autobet 
       setRunning(undefined)
       return undefined
     }
+    if (!running.isReady) {
+      latest.current.setStake?.(stakeAfter(running, latest.current.rounds))
+      setRunning({ ...running, isReady: true })
+      return undefined
+    }
     const timer = setTimeout(() => {
-      setRunning({ ...running, left: running.left - 1 })
-      latest.current()
+      setRunning({ ...running, left: running.left - 1, isReady: latest.current.setStake === undefined })
+      latest.current.play()
     }, paceMs)
     return () => clearTimeout(timer)
   }, [isOver, phase, running])
 
   return {
     left: running?.left,
-    start: rules => setRunning({ ...rules, left: Math.min(rules.count, mostAutobets), netBefore: net }),
+    start: rules =>
+      setRunning({
+        ...rules,
+        left: Math.min(rules.count, mostAutobets),
+        netBefore: net,
+        firstUnits: unitsOf(rounds.stake),
+        isReady: true,
+      }),
     stop: () => setRunning(undefined),
   }
 }
 
+/** The stake after the round on the table, within what may be staked. */
+function stakeAfter({ changes, firstUnits }: Running, { view, stake, round }: Rounds<GameWire>): string {
+  const netUnits = round ? unitsOf(round.net) : 0n
+  const units = nextStake(changes, { firstUnits, stakeUnits: unitsOf(stake), netUnits })
+  return unitsText(stakeWithin(view, units), view.currency)
+}
+
 /** Whether no further round may be played. A loss that the next round could exceed is not waited for: it is checked after each. */
 export function hasReached(
-  { left, mostLoss, mostWin, netBefore }: Pick<Running, 'left' | 'mostLoss' | 'mostWin' | 'netBefore'>,
-  net: bigint,
+  {
+    left,
+    mostLoss,
+    mostWin,
+    mostSingleWin,
+    netBefore,
+  }: Pick<Running, 'left' | 'mostLoss' | 'mostWin' | 'mostSingleWin' | 'netBefore'>,
+  { net, paid }: { readonly net: bigint; readonly paid: bigint },
 ): boolean {
   const won = net - netBefore
-  return left <= 0 || -won >= mostLoss || (mostWin !== undefined && won >= mostWin)
+  const isLargeWin = mostSingleWin !== undefined && paid >= mostSingleWin
+  return left <= 0 || -won >= mostLoss || (mostWin !== undefined && won >= mostWin) || isLargeWin
 }

@@ -1,10 +1,14 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Outcome } from '@glasshouse/outcome'
-import type { GameWire, RoundView, SessionView, SpinAnswer, SpinBody } from '../protocol/page-api.ts'
+import { unitsText } from '@glasshouse/money'
+import type { GameWire, RoundView, SessionView, SpinAnswer } from '../protocol/page-api.ts'
+import { askOnce } from './ask-once.ts'
 import type { PlayFault } from './play-fault.ts'
+import { unitsOf } from './amounts.ts'
+import { createPauses } from './pauses.ts'
 import { newActionId, type SessionClient } from './session-client.ts'
 import { takeTurns } from './take-turns.ts'
+import { useOpened } from './use-opened.ts'
 import { notifySite } from './window-messages.ts'
 
 /** What is on the table: the session's figures and the round that is shown. */
@@ -23,7 +27,11 @@ export type Telling = {
   readonly reveal: () => void
   /** Waits, unless the player is in a hurry. */
   readonly pause: (ms: number) => Promise<void>
+  /** Waits in quick games too; a press ends it. */
+  readonly hold: (ms: number) => Promise<void>
   readonly isHurried: () => boolean
+  /** A new part of the show begins: what hurried the last one does not hurry this one. */
+  readonly relax: () => void
 }
 
 /** How a game shows that a round is asked for, what came out, and that nothing did. */
@@ -48,13 +56,6 @@ export type RoundControls<G extends GameWire> = {
   readonly clear: () => void
 }
 
-const mostTries = 3
-const retryMs = 1_200
-
-function wait(ms: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, ms))
-}
-
 /** One press of the button after the other: asked once, shown, counted. */
 export function useRounds<G extends GameWire>(
   opened: SessionView<G>,
@@ -64,50 +65,50 @@ export function useRounds<G extends GameWire>(
     readonly quick: boolean
     /** What the player chose; nothing in a game where there is nothing to choose. */
     readonly choice?: G['choice']
+    /** The last round, where the page was left in the middle of showing it: it is shown to its end. */
+    readonly unseen?: RoundView<G> | undefined
   },
 ): RoundControls<G> {
-  const { client, show, quick, choice } = parts
-  const [rounds, setRounds] = useState<Rounds<G>>(() => openTable(opened))
-  const [take] = useState(takeTurns)
+  const { client, show, quick, choice, unseen } = parts
+  const first = unseen ? viewBefore(opened, unseen) : opened
+  const [rounds, setRounds] = useState<Rounds<G>>(() => openTable(first))
 
   const update = useCallback((change: Partial<Rounds<G>>) => {
     setRounds(before => ({ ...before, ...change }))
   }, [])
 
+  const runShow = usePressedShow(opened, { show, quick, onEnd: update })
+
   const play = useCallback(() => {
     const { view, stake } = rounds
     const body = { actionId: newActionId(), stake, ...(choice === undefined ? {} : { choice }) }
-    const notify = async (answer: Outcome<SpinAnswer<G>, PlayFault>, isTurnHurried: () => boolean) => {
+    runShow(async telling => {
+      const isSaid = begin(show, () => {
+        update({ phase: 'turning', round: undefined, fault: undefined })
+        notifySite({ type: 'roundStart', game: view.game.path }, view.siteOrigins)
+      })
+      const [answer] = await Promise.all([askOnce(() => client.spin(body)), isSaid])
       if (!answer.ok) {
         show.giveUp()
         update({ fault: answer.refusal })
         return
       }
       const { round } = answer.value
-      const isHurried = () => isTurnHurried() || quick
       const reveal = () => update({ phase: 'telling', round, view: nextView(view, answer.value) })
-      const pause = (ms: number) => (isHurried() ? Promise.resolve() : wait(ms))
-      await show.notify(round, { reveal, pause, isHurried })
-    }
-    take({
-      hurry: show.hurry,
-      run: async isHurried => {
-        const isSaid = begin(show, () => {
-          update({ phase: 'turning', round: undefined, fault: undefined })
-          notifySite({ type: 'roundStart', game: view.game.path }, view.siteOrigins)
-        })
-        const [answer] = await Promise.all([playOnce(client, body), isSaid])
-        await notify(answer, isHurried)
-      },
-      end: () => {
-        // At once: while the button still says Stop, a press must not pay for another round.
-        flushSync(() => update({ phase: 'still' }))
-        notifySite({ type: 'roundEnd', game: view.game.path }, view.siteOrigins)
-      },
+      await show.notify(round, { ...telling, reveal })
     })
-  }, [choice, client, quick, rounds, show, take, update])
+  }, [choice, client, rounds, show, runShow, update])
 
-  useEffect(() => notifySite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])
+  const isResumed = useRef(false)
+  useEffect(() => {
+    if (isResumed.current || unseen === undefined) return
+    isResumed.current = true
+    update({ phase: 'turning' })
+    const reveal = () => update({ phase: 'telling', round: unseen, view: opened })
+    runShow(telling => show.notify(unseen, { ...telling, reveal }))
+  }, [opened, show, runShow, unseen, update])
+
+  useOpened(opened, { client, setRounds })
 
   return {
     rounds,
@@ -115,6 +116,45 @@ export function useRounds<G extends GameWire>(
     setStake: stake => update({ stake, fault: undefined }),
     clear: () => update({ round: undefined, fault: undefined }),
   }
+}
+
+type RunShow = (telling: Omit<Telling, 'reveal'>) => Promise<void>
+
+/** Runs one show after the other, each from its press to the moment in which the next press begins another. */
+function usePressedShow<G extends GameWire>(
+  opened: SessionView<G>,
+  {
+    show,
+    quick,
+    onEnd,
+  }: {
+    readonly show: Show<G>
+    readonly quick: boolean
+    readonly onEnd: (change: { readonly phase: 'still' }) => void
+  },
+): (run: RunShow) => void {
+  const [take] = useState(takeTurns)
+  const [pauses] = useState(createPauses)
+  return useCallback(
+    run =>
+      take({
+        hurry: () => {
+          show.hurry()
+          pauses.end()
+        },
+        run: (wasPressed, relax) => {
+          const isHurried = () => wasPressed() || quick
+          const pause = (ms: number) => (isHurried() ? Promise.resolve() : pauses.wait(ms))
+          return run({ pause, hold: pauses.wait, isHurried, relax })
+        },
+        end: () => {
+          // At once: while the button still says Stop, a press must not pay for another round.
+          flushSync(() => onEnd({ phase: 'still' }))
+          notifySite({ type: 'roundEnd', game: opened.game.path }, opened.siteOrigins)
+        },
+      }),
+    [onEnd, opened, pauses, quick, show, take],
+  )
 }
 
 /** Motion starts with the press itself; the page reports it a frame later, and does not delay it. */
@@ -138,25 +178,32 @@ function nextFrame(): Promise<void> {
   })
 }
 
-/** The same press, sent again while it is unknown whether it arrived; Arcade plays it once. */
-async function playOnce<G extends GameWire>(
-  client: SessionClient<G>,
-  body: SpinBody,
-): Promise<Outcome<SpinAnswer<G>, PlayFault>> {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await client.spin(body)
-    const isUnsure = !answer.ok && (answer.refusal === 'noAnswer' || answer.refusal === 'busy')
-    if (!isUnsure || attempt >= mostTries) return answer
-    await wait(retryMs)
-  }
-}
-
 /** The session's figures after a round: everything from the answer, the round on top of the list. */
 function nextView<G extends GameWire>(
   view: SessionView<G>,
   { round, ...figures }: SpinAnswer<G>,
 ): SessionView<G> {
   return { ...view, ...figures, lastRounds: [round, ...view.lastRounds].slice(0, 50) }
+}
+
+/** The session as it stood before its last round: it shows nothing of it yet. */
+export function viewBefore<G extends GameWire>(view: SessionView<G>, round: RoundView<G>): SessionView<G> {
+  const { balance, session, lastRounds, currency } = view
+  const [stake, payout] = [unitsOf(round.stake), unitsOf(round.payout)]
+  const isOfSession = session.spins > 0
+  return {
+    ...view,
+    balance: unitsText(unitsOf(balance) - payout + stake, currency),
+    lastRounds: lastRounds.filter(({ id }) => id !== round.id),
+    session: isOfSession
+      ? {
+          ...session,
+          spins: session.spins - 1,
+          staked: unitsText(unitsOf(session.staked) - stake, currency),
+          cameBack: unitsText(unitsOf(session.cameBack) - payout, currency),
+        }
+      : session,
+  }
 }
 
 function openTable<G extends GameWire>(view: SessionView<G>): Rounds<G> {
@@ -166,5 +213,6 @@ function openTable<G extends GameWire>(view: SessionView<G>): Rounds<G> {
 /** What a page offers first: the stake of the last round where it may be staked again, or the game's default. */
 export function firstStake(view: SessionView): string {
   const [last] = view.lastRounds
-  return last && view.stakeSteps.includes(last.stake) ? last.stake : view.defaultStake
+  const stake = last && (last.firstStake ?? last.stake)
+  return stake !== undefined && view.stakeSteps.includes(stake) ? stake : view.defaultStake
 }

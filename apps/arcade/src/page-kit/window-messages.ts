@@ -53,10 +53,19 @@ export function findWayToPlayOn(lobbyUrl: string | null): (() => void) | undefin
  * around it has the wallet already.
  */
 export function findWayToWallet(lobbyUrl: string | null): string | undefined {
+  return findWayTo('wallet', lobbyUrl)
+}
+
+/** The same for the page on which the player sets limits. */
+export function findWayToLimits(lobbyUrl: string | null): string | undefined {
+  return findWayTo('limits', lobbyUrl)
+}
+
+function findWayTo(place: 'wallet' | 'limits', lobbyUrl: string | null): string | undefined {
   if (lobbyUrl === null || !/^https?:\/\//.test(lobbyUrl) || window.parent !== window) return undefined
-  const wallet = new URL(lobbyUrl)
-  wallet.searchParams.set('for', 'wallet')
-  return wallet.href
+  const way = new URL(lobbyUrl)
+  way.searchParams.set('for', place)
+  return way.href
 }
 
 /**

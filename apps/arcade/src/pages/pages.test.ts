@@ -63,14 +63,19 @@ describe('pages', () => {
   })
 })
 
-test('the sport page reads fixtures, its allowed origins, and an open game', async () => {
-  const reply = await get('/sport/board?house=GPR8')
-  const { fixtures, site_origins, return_percent, game } = board.parse(reply.json())
+test('the sport page reads the next matches with their prices, and its allowed origins', async () => {
+  await built.arcade.runEvents()
+  const { fixtures, site_origins, game } = board.parse((await get('/sport/board?house=GPSB')).json())
   expect(fixtures).toHaveLength(4)
-  expect([site_origins, return_percent, game?.code]).toEqual([[siteOrigin], '95.00', 'SL01'])
+  for (const fixture of fixtures) expect(fixture.prices.map(each => each.selection)).toEqual(selections)
+  expect([site_origins, game?.code]).toEqual([[siteOrigin], 'SB01'])
+  const none = board.parse((await get('/sport/board?house=GPR8')).json())
+  expect([none.fixtures, none.game]).toEqual([[], null])
   expect((await get('/sport/board?house=NONE')).statusCode).toBe(404)
   expect((await get('/sport/board')).statusCode).toBe(404)
 })
+
+const selections = ['1x2:home', '1x2:draw', '1x2:away']
 
 test.each([
   '/game/lantern-three',

@@ -166,7 +166,7 @@ async function actSubmission(
       ? [
           {
             statement: 'lastAct',
-            values: { ...values, picture: position.round.picture, lanterns: position.round.lanterns },
+            values: { ...values, picture: position.round.picture, winTier: position.round.winTier },
           },
           ...betOf(player, { start: open, round: position.round, stakeUnits, at: now }),
         ]

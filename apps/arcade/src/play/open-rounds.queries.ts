@@ -131,7 +131,7 @@ export const openRoundStatements = {
         from items i where o.id = i.id`,
     lastAct: `
       with items as (
-        select * from jsonb_to_recordset($1) i(${actItem}, picture jsonb, lanterns smallint, transfers jsonb)
+        select * from jsonb_to_recordset($1) i(${actItem}, picture jsonb, "winTier" smallint, transfers jsonb)
       ), done as (
         insert into round_acts (round_id, number, player_id, act, stake_units, payout_units, at)
         select id, number, "playerId", act, "moreStakeUnits", "payoutUnits", at from items
@@ -145,14 +145,14 @@ export const openRoundStatements = {
         returning o.*
       )
       insert into rounds (id, player_id, session_id, action_id, seed_id, nonce, game_code, config_version,
-                          config_hash, currency, stake_units, payout_units, balance_after_units, lanterns, choice, acts,
+                          config_hash, currency, stake_units, payout_units, balance_after_units, win_tier, choice, acts,
                           picture, played_at)
       select o.id, o.player_id, o.session_id, o.action_id, o.seed_id, o.nonce, o.game_code, o.config_version,
              o.config_hash, o.currency, o.stake_units + i."moreStakeUnits", i."payoutUnits",
              coalesce((i.transfers -> -1 ->> case when i."payoutUnits" > 0 then 'credit_after' else 'debit_after' end)::bigint,
                       (select a.balance from ledger.accounts a join players p on p.wallet = a.id
                         where p.id = o.player_id)),
-             i.lanterns, o.choice, o.acts || jsonb_build_array(i.act), i.picture, i.at
+             i."winTier", o.choice, o.acts || jsonb_build_array(i.act), i.picture, i.at
         from closed o join items i on i.id = o.id`,
     voidRound: `
       with items as (

@@ -32,7 +32,7 @@ import { endSession, findSession, getSession, openSession, type Session } from '
 import { spin, type Played, type Table } from './spin.ts'
 import { endStrandedRound } from './stranded-rounds.ts'
 import { verifierBase, type VerifyLinks } from './verify-links.ts'
-import { viewOpened, viewOpenRound, viewRound, viewSeed, viewTotals } from './views.ts'
+import { viewOpened, viewOpenRound, viewPlayLimits, viewRound, viewSeed, viewTotals } from './views.ts'
 
 const lastRoundsShown = 50
 const noBody = z.strictObject({})
@@ -43,13 +43,17 @@ export function addPlayRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: V
   addRoundRoutes(scope, deps, links)
 }
 
-/** Wraps an answer that needs the session of the bearer; without one it is refused. */
-function tableFinder(deps: ArcadeDeps) {
-  const { database, clock } = deps
-  const seated = async (bearer: string): Promise<Table | undefined> => {
-    const session = await findSession(database, bearer, clock.now())
+/** The session of a bearer, with its player and game; undefined when it has ended. */
+export function seatFinder(deps: ArcadeDeps) {
+  return async (bearer: string): Promise<Table | undefined> => {
+    const session = await findSession(deps.database, bearer, deps.clock.now())
     return session && tableOf(deps, session)
   }
+}
+
+/** Wraps an answer that needs the session of the bearer; without one it is refused. */
+function tableFinder(deps: ArcadeDeps) {
+  const seated = seatFinder(deps)
   return <B, T>(
     answer: (body: B, table: Table) => Promise<Outcome<T, PlayErrorCode>>,
   ): PlayCall<B, T>['answer'] =>
@@ -200,6 +204,7 @@ async function viewSession(deps: ArcadeDeps, links: VerifyLinks, table: Table): 
     stakeSteps: steps.map(text),
     defaultStake: text(defaultStake(steps, player.currency)),
     limits: { smallestStake: text(steps[0] ?? 0n), largestStake: text(steps.at(-1) ?? 0n) },
+    playLimits: viewPlayLimits(session, player.currency),
     language: session.language,
     lastRounds: rounds.map(round => viewRound(round, links.pathOf(round.id, 'owner', now).path)),
     openRound: open ? viewOpenRound(open) : null,

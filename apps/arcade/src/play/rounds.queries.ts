@@ -18,7 +18,7 @@ const roundRow = z.object({
   firstStakeUnits: z.bigint(),
   payoutUnits: z.bigint(),
   balanceAfterUnits: z.bigint(),
-  lanterns: z.int(),
+  winTier: z.int(),
   choice: z.unknown(),
   /** What the player did, in order; null in a round without acts. */
   acts: z.array(z.unknown()).nullable(),
@@ -29,7 +29,7 @@ export type StoredRound = z.infer<typeof roundRow>
 
 const columns = sql`
   r.id, r.player_id, r.session_id, r.seed_id, r.nonce, s.commitment, r.game_code, r.config_version,
-  r.config_hash, r.currency, r.stake_units, r.payout_units, r.balance_after_units, r.lanterns, r.choice,
+  r.config_hash, r.currency, r.stake_units, r.payout_units, r.balance_after_units, r.win_tier, r.choice,
   r.acts, r.picture, r.played_at,
   case when r.acts is null then r.stake_units
        else (select a.stake_units from round_acts a where a.round_id = r.id and a.number = 0)
@@ -101,13 +101,13 @@ export const roundStatements = {
           from jsonb_to_recordset($1) i(
             id uuid, "playerId" bigint, "sessionId" uuid, "actionId" text, "seedId" bigint, nonce integer,
             "gameCode" text, "configVersion" text, "configHash" text, currency text, "stakeUnits" bigint,
-            "payoutUnits" bigint, lanterns smallint, choice jsonb, picture jsonb, "playedAt" timestamptz, transfers jsonb)
+            "payoutUnits" bigint, "winTier" smallint, choice jsonb, picture jsonb, "playedAt" timestamptz, transfers jsonb)
       ), stored as (
         insert into rounds (id, player_id, session_id, action_id, seed_id, nonce, game_code, config_version,
-                            config_hash, currency, stake_units, payout_units, balance_after_units, lanterns, choice, picture,
+                            config_hash, currency, stake_units, payout_units, balance_after_units, win_tier, choice, picture,
                             played_at)
         select id, "playerId", "sessionId", "actionId", "seedId", nonce, "gameCode", "configVersion", "configHash",
-               currency, "stakeUnits", "payoutUnits", balance_after, lanterns, choice, picture, "playedAt"
+               currency, "stakeUnits", "payoutUnits", balance_after, "winTier", choice, picture, "playedAt"
           from items
       ), counted as (
         update sessions s

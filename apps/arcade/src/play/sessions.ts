@@ -20,11 +20,14 @@ const sessionRow = z.object({
   spins: z.int(),
   stakedUnits: z.bigint(),
   cameBackUnits: z.bigint(),
+  lossLeftUnits: z.bigint().nullable(),
+  playEndsAt: z.date().nullable(),
 })
 export type Session = z.infer<typeof sessionRow>
 
 const columns = sql`
-  id, player_id, game_code, language, device, lobby_url, opened_at, spins, staked_units, came_back_units`
+  id, player_id, game_code, language, device, lobby_url, opened_at, spins, staked_units, came_back_units,
+  loss_left_units, play_ends_at`
 
 export type SessionInput = {
   readonly player: Player
@@ -33,6 +36,8 @@ export type SessionInput = {
   readonly device: string
   readonly lobbyUrl: string | null
   readonly sessionRef: string | null
+  /** The player's own limits as the agent keeps to them; the page shows them. */
+  readonly limits?: { readonly lossLeftUnits: bigint | null; readonly endsAt: Date | null } | undefined
 }
 
 export type NewSession = { readonly id: string; readonly launch: string; readonly launchExpiresAt: Date }
@@ -47,9 +52,10 @@ export async function createSession(database: Database, input: SessionInput, now
     await endSessions(tx, input.player.id, now)
     await tx.run(sql`
       insert into sessions (id, player_id, game_code, launch_hash, launch_expires_at, language, device, lobby_url,
-                            session_ref, created_at, expires_at)
+                            session_ref, created_at, expires_at, loss_left_units, play_ends_at)
       values (${id}, ${input.player.id}, ${input.gameCode}, ${sha256Hex(launch)}, ${launchExpiresAt},
-              ${input.language}, ${input.device}, ${input.lobbyUrl}, ${input.sessionRef}, ${now}, ${expiresAt})`)
+              ${input.language}, ${input.device}, ${input.lobbyUrl}, ${input.sessionRef}, ${now}, ${expiresAt},
+              ${input.limits?.lossLeftUnits ?? null}, ${input.limits?.endsAt ?? null})`)
   })
   return { id, launch, launchExpiresAt }
 }

@@ -96,7 +96,10 @@ async function findPlayed({ database }: ArcadeDeps, action: Action): Promise<Pla
   return round && { isOver: true, round }
 }
 
-function readStake({ player, game }: Table, text: string): Outcome<Money, 'badInput' | 'stakeNotOffered'> {
+export function readStake(
+  { player, game }: Table,
+  text: string,
+): Outcome<Money, 'badInput' | 'stakeNotOffered'> {
   const parsed = parseUnits(text)
   if (!parsed.ok || parsed.value <= 0n) return refuse('badInput')
   const { currency } = player
@@ -194,9 +197,9 @@ async function settledAtOnce(
   { start, round }: { readonly start: Start; readonly round: PlayedRound },
 ): Promise<Stored> {
   const { startedAt, device: _device, firstStakeUnits, ...named } = start
-  const { payoutUnits, lanterns, picture } = round
+  const { payoutUnits, winTier, picture } = round
   const stakeUnits = firstStakeUnits
-  const values = { ...named, stakeUnits, payoutUnits, lanterns, picture, playedAt: startedAt.toISOString() }
+  const values = { ...named, stakeUnits, payoutUnits, winTier, picture, playedAt: startedAt.toISOString() }
   return {
     movements: await roundMovements(deps, player, { stakeUnits, payoutUnits }),
     rows: [{ statement: 'round', values }, ...betOf(player, { start, round, stakeUnits, at: startedAt })],

@@ -1,6 +1,8 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { findBet } from '../kits/book/bets.queries.ts'
+import { viewBookVerification } from '../kits/book/verify-bet.ts'
 import { getGame } from '../games/game.ts'
 import { type ArcadeDeps } from '../deps.ts'
 import { type VerifyData } from '../protocol/page-api.ts'
@@ -36,7 +38,11 @@ export function addVerifyRoutes(scope: FastifyInstance, deps: ArcadeDeps, links:
     body: noBody,
     answer: async (_body, _bearer, request) => {
       const held = await hold(request)
-      return held.ok ? ok(await viewVerification(deps, held.value)) : held
+      if (held.ok) return ok(await viewVerification(deps, held.value))
+      const { data } = address.safeParse({ params: request.params, query: request.query })
+      const bet =
+        held.refusal === 'roundUnknown' && data && (await findBet(deps.database, data.params.roundId))
+      return bet && bet.state !== 'open' ? ok(await viewBookVerification(deps, bet)) : held
     },
   })
   servePlay(scope, deps, {

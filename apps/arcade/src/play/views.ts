@@ -3,6 +3,7 @@ import {
   type ActiveSeed,
   type OpenedSeed,
   type OpenRoundView,
+  type PlayLimits,
   type RoundView,
   type SessionTotals,
 } from '../protocol/page-api.ts'
@@ -19,10 +20,11 @@ export function viewRound(round: StoredRound, verifyPath: string): RoundView {
     nonce: round.nonce,
     playedAt: round.playedAt.toISOString(),
     stake: text(round.stakeUnits),
+    ...(round.acts === null ? {} : { firstStake: text(round.firstStakeUnits) }),
     payout: text(round.payoutUnits),
     net: text(round.payoutUnits - round.stakeUnits),
     balanceAfter: text(round.balanceAfterUnits),
-    lanterns: round.lanterns,
+    winTier: round.winTier,
     commitment: round.commitment,
     verifyPath,
     choice: round.choice,
@@ -54,6 +56,14 @@ export function viewTotals(session: Session, currency: Currency): SessionTotals 
     spins: session.spins,
     staked: unitsText(session.stakedUnits, currency),
     cameBack: unitsText(session.cameBackUnits, currency),
+  }
+}
+
+/** The player's own limits as they stood when the game opened. */
+export function viewPlayLimits({ lossLeftUnits, playEndsAt }: Session, currency: Currency): PlayLimits {
+  return {
+    lossLeft: lossLeftUnits === null ? null : unitsText(lossLeftUnits, currency),
+    endsAt: playEndsAt?.toISOString() ?? null,
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import { getGame, type Games } from '../games/game.ts'
 import { type ArcadeEndpoint } from '../http/signed-endpoint.ts'
 import { type ArcadeDeps } from '../deps.ts'
+import { findBet } from '../kits/book/bets.queries.ts'
 import { findRound } from '../play/rounds.queries.ts'
 import { type VerifyLinks } from '../play/verify-links.ts'
 import { houseOf, playerOf } from './lookups.ts'
@@ -68,7 +69,7 @@ export function addBetRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps, links: 
     input: z.object({ params: roundPath, query: detailQuery, body: nothing }),
     answer: async ({ params, query }, agent) => {
       const player = await playerOf(deps, { agent, house: query.house, ref: query.ref })
-      const round = await findRound(deps.database, params.id)
+      const round = (await findRound(deps.database, params.id)) ?? (await findBookBet(deps, params.id))
       if (round?.playerId !== player.id) throw new ProviderRefusal('ROUND_NOT_FOUND')
       const link = links.pathOf(round.id, query.viewer, deps.clock.now())
       const url = new URL(link.path, deps.settings.publicUrl)
@@ -76,6 +77,12 @@ export function addBetRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps, links: 
       return { status: 200, body: { url: url.href, expiresAt: link.expiresAt.toISOString() } }
     },
   })
+}
+
+/** A bet on events that is settled: before that there is nothing to check. */
+async function findBookBet({ database }: ArcadeDeps, id: string) {
+  const bet = await findBet(database, id)
+  return bet?.state === 'open' ? undefined : bet
 }
 
 /** Ranges and sums are about all bets. While some have no number yet the agent may ask again, and each time fewer wait. */

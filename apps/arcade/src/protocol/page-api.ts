@@ -50,12 +50,14 @@ export const roundView = z.object({
   nonce: whole,
   playedAt: instant,
   stake: amount,
+  /** In a game with acts: what was staked before any act added to it. The round is played again from this stake. */
+  firstStake: z.optional(amount),
   payout: amount,
   /** `payout` less `stake`; negative when less came back. */
   net: amount,
   balanceAfter: sum,
-  /** Lanterns to light: how many of the five steps (1x 2x 5x 10x 25x) the payout reaches. 0 below 1x. */
-  lanterns: whole,
+  /** The size of the win: how many of the five steps (1x 2x 5x 10x 25x) the payout reaches. 0 below 1x. */
+  winTier: whole,
   commitment: hash,
   /** Path and query of this round's verifier page on the Arcade's own origin. */
   verifyPath: z.string(),
@@ -98,6 +100,15 @@ export const sessionTotals = z.object({
 })
 export type SessionTotals = z.infer<typeof sessionTotals>
 
+/** The player's own limits as they stood when the game opened; null is none. The site keeps to them. */
+export const playLimits = z.object({
+  /** What could still be lost that day. */
+  lossLeft: z.nullable(sum),
+  /** When the player's session at the site ends. */
+  endsAt: z.nullable(instant),
+})
+export type PlayLimits = z.infer<typeof playLimits>
+
 /** Exact facts of the game, computed from its tables. Percentages and multiples are decimal text, digits cut. */
 export const gameFacts = z.object({
   code: z.string(),
@@ -132,6 +143,7 @@ export const sessionView = z.object({
   stakeSteps: z.array(amount),
   defaultStake: amount,
   limits: z.object({ smallestStake: amount, largestStake: amount }),
+  playLimits,
   /** Language name as the site sends it (`vi_VN`). */
   language: z.string(),
   seed: activeSeed,

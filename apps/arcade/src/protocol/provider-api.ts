@@ -91,7 +91,14 @@ const launchFields = {
   device: z.enum(['desktop', 'mobile']),
   lobbyUrl: z.string().max(512).nullable(),
 }
-export const sessionBody = z.strictObject({ ...launchFields, ref, sessionRef: z.string().max(64) })
+/** The player's own limits, to be shown: what may still be lost that day, and when the session at the site ends. */
+const playLimits = z.strictObject({ lossLeft: amount.nullable(), endsAt: instant.nullable() })
+export const sessionBody = z.strictObject({
+  ...launchFields,
+  ref,
+  sessionRef: z.string().max(64),
+  limits: playLimits.optional(),
+})
 export const demoSessionBody = z.strictObject(launchFields)
 export const gamesQuery = z.strictObject({ house, currency })
 export const basis = z.enum(['placed', 'settled', 'updated'])

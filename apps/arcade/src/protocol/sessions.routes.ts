@@ -1,4 +1,5 @@
-import { type Currency } from '@glasshouse/money'
+import { parseUnits, type Currency } from '@glasshouse/money'
+import { must } from '@glasshouse/outcome'
 import { randomToken, timeOrderedId } from '@glasshouse/service'
 import { type Answer } from '@glasshouse/signed-http'
 import { z } from 'zod'
@@ -28,7 +29,12 @@ export function addSessionRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps): vo
       const player = await playerOf(deps, { agent, house: body.house, ref: body.ref })
       checkCurrency(player, body.currency)
       checkMayPlay(deps, player)
-      return launch(deps, game, { ...inputOf(body), player, sessionRef: body.sessionRef })
+      return launch(deps, game, {
+        ...inputOf(body),
+        player,
+        sessionRef: body.sessionRef,
+        limits: limitsOf(body.limits),
+      })
     },
   })
 
@@ -65,6 +71,12 @@ function isOnSite(text: string, origins: readonly string[]): boolean {
 
 function inputOf({ gameCode, language, device, lobbyUrl }: LaunchBody) {
   return { gameCode, language, device, lobbyUrl }
+}
+
+function limitsOf(limits: z.infer<typeof sessionBody>['limits']): SessionInput['limits'] {
+  if (limits === undefined) return undefined
+  const { lossLeft, endsAt } = limits
+  return { lossLeftUnits: lossLeft === null ? null : must(parseUnits(lossLeft)), endsAt }
 }
 
 async function launch(deps: ArcadeDeps, game: Game, input: SessionInput): Promise<Answer> {

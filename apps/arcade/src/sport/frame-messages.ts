@@ -1,6 +1,8 @@
 /** Messages of the frame to the page around it. */
 export type FrameMessage =
   | { readonly type: 'size'; readonly height: number }
+  /** There is nothing to show. */
+  | { readonly type: 'empty' }
   | {
       readonly type: 'openGame'
       readonly gp_id: string

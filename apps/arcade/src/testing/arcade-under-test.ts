@@ -52,7 +52,11 @@ export function arcadeUnderTest(
   const clock = createMovableClock(new Date())
   const opened: Arcade[] = []
   const open = async (other: Partial<ArcadeSettings> = {}) => {
-    const arcade = await createArcade(settingsOf(database.url, { ...change, ...other }), { ...given, clock })
+    const arcade = await createArcade(settingsOf(database.url, { ...change, ...other }), {
+      ...given,
+      clock,
+      areEventsRunByHand: true,
+    })
     opened.push(arcade)
     return arcade
   }

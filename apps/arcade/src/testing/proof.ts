@@ -39,7 +39,8 @@ export async function roundsOff(queries: Queries): Promise<unknown[]> {
           select coalesce(sum(payout_units - stake_units), 0) as won from rounds where player_id = p.id
         ) r on true
         left join lateral (
-          select coalesce(sum(stake_units), 0) as in_play from open_rounds where player_id = p.id
+          select coalesce((select sum(stake_units) from open_rounds where player_id = p.id), 0)
+                 + coalesce((select sum(stake_units) from book_bets where player_id = p.id and state = 'open'), 0) as in_play
         ) o on true
         left join lateral (
           select coalesce(sum(b.payout_units - coalesce(r.payout_units, b.stake_units)), 0) as changed

@@ -20,6 +20,8 @@ export type VerifiableGame<A extends Area, G extends GameWire> = {
   readonly name: (phrases: Phrases<A | 'arcade'>) => string
   /** Address of its picture. */
   readonly cover: string
+  /** True where the game shows itself what was committed and when. */
+  readonly hasOwnSteps?: boolean
   readonly verify: (data: VerifyData<G>) => Promise<Verdict>
   readonly steps: (data: VerifyData<G>, verdict: Verdict | undefined) => ReactNode
 }

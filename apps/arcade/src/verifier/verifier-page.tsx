@@ -57,8 +57,12 @@ export function VerifierPage({ loaded, client, game }: VerifierPageProps) {
         </div>
         <VerdictBox state={state} mayOpen={data.mayOpen} onOpen={openCommitment} />
       </header>
-      <CommitmentStep data={data} />
-      <WordStep data={data} />
+      {game.hasOwnSteps !== true && (
+        <>
+          <CommitmentStep data={data} />
+          <WordStep data={data} />
+        </>
+      )}
       {/* The steps of a game are drawn with this page's tables. */}
       {state.verdict?.kind !== 'otherTables' && game.steps(data, state.verdict)}
     </main>

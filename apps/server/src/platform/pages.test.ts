@@ -41,7 +41,7 @@ test('the home page comes drawn, with its payload and its style inside', async (
   })
   expect(payload.home?.banners).toHaveLength(3)
   expect(payload.home?.jackpot.jackpot_amount_total).toBe('52000.00')
-  expect(payload.home?.hotGames.filter(game => game.game_code === 'SL01')).toHaveLength(4)
+  expect(payload.home?.hotGames.filter(game => game.game_code === 'SL01')).toHaveLength(1)
   expect(payload.gameTypes).toHaveLength(8)
 })
 

@@ -30,9 +30,17 @@ export type ArcadeBeside = {
   /** Plays a round as the game page does, at the address that a launch led to. Answers what it paid, in units. */
   spin(url: string, stake: string): Promise<bigint>
   /** Starts a round of Mines in the same way, and leaves it open. */
-  startMines(url: string, stake: string): Promise<void>
+  startMines(url: string, stake: string, mines?: number): Promise<MinesRound>
   /** Does what it does with rounds that their players left a day ago, for all that are open. */
   finishOpenRounds(): Promise<void>
+}
+
+/** A round of Mines that was started. */
+export type MinesRound = {
+  /** What the page says may still be lost today; null without a limit. */
+  readonly lossLeft: string | null
+  /** Opens one field of a round in which it is the last step. Answers what it paid, in units. */
+  openField(field: number): Promise<bigint>
 }
 
 /** A real Arcade with its switchboard open beside the server under test; its clock is the machine's. */
@@ -44,7 +52,10 @@ export function arcadeBeside(): ArcadeBeside {
   beforeAll(async () => {
     const settings = settingsOn(database.url)
     const destination = { write: (line: string) => void lines.push(line) }
-    arcade = await createArcade(settings, { log: createLog({ name: 'arcade', destination }) })
+    arcade = await createArcade(settings, {
+      log: createLog({ name: 'arcade', destination }),
+      areEventsRunByHand: true,
+    })
     url = await arcade.server.listen({ host: '127.0.0.1', port: 0 })
   })
   afterAll(async () => {
@@ -63,10 +74,18 @@ export function arcadeBeside(): ArcadeBeside {
     changeLate: (betId, change) =>
       atSwitchboard(url, `/v1/faults/bets/${betId}`, { house: 'GPR8', ...change }),
     spin: (address, stake) => spin(url, address, stake),
-    startMines: async (address, stake) => {
-      const bearer = await openSession(url, address)
-      const body = { actionId: randomUUID(), stake, choice: { mines: 3 } }
-      await askPage(url, { path: '/play/start', body, bearer })
+    startMines: async (address, stake, mines = 3) => {
+      const { bearer, playLimits } = await openSession(url, address)
+      const body = { actionId: randomUUID(), stake, choice: { mines } }
+      const { open } = openAnswer.parse(await askPage(url, { path: '/play/start', body, bearer }))
+      return {
+        lossLeft: playLimits.lossLeft,
+        openField: async field => {
+          const act = { roundId: open.id, number: 1, act: { open: field } }
+          const { round } = roundAnswer.parse(await askPage(url, { path: '/play/act', body: act, bearer }))
+          return must(parseSum(round.payout))
+        },
+      }
     },
     finishOpenRounds: async () => {
       await database.database.run(sql`update open_rounds set due_at = started_at`)
@@ -110,20 +129,24 @@ async function atSwitchboard(
   if (!response.ok) throw new Error(`the switchboard answered ${response.status}`)
 }
 
-const sessionAnswer = z.object({ bearer: z.string() })
+const sessionAnswer = z.object({
+  bearer: z.string(),
+  playLimits: z.object({ lossLeft: z.string().nullable() }),
+})
+const openAnswer = z.object({ open: z.object({ id: z.string() }) })
 const roundAnswer = z.object({ round: z.object({ payout: z.string() }) })
 
 async function spin(arcadeUrl: string, address: string, stake: string): Promise<bigint> {
-  const bearer = await openSession(arcadeUrl, address)
+  const { bearer } = await openSession(arcadeUrl, address)
   const body = { actionId: randomUUID(), stake }
   const { round } = roundAnswer.parse(await askPage(arcadeUrl, { path: '/play/spin', body, bearer }))
   return must(parseSum(round.payout))
 }
 
-async function openSession(arcadeUrl: string, address: string): Promise<string> {
+async function openSession(arcadeUrl: string, address: string): Promise<z.infer<typeof sessionAnswer>> {
   const launch = new URL(address).searchParams.get('launch')
   const opened = await askPage(arcadeUrl, { path: '/play/session', body: { launch } })
-  return sessionAnswer.parse(opened).bearer
+  return sessionAnswer.parse(opened)
 }
 
 type Asked = { readonly path: string; readonly body: unknown; readonly bearer?: string }

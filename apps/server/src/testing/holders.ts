@@ -30,6 +30,8 @@ export type Thing =
   | 'letter'
   | 'announcement'
   | 'game'
+  | 'bank'
+  | 'bankAccount'
   | 'discount'
   | 'faq'
   | 'page'
@@ -114,6 +116,19 @@ export function holdersOn(server: ServerUnderTest) {
     return { bet }
   }
 
+  /** A bank of their currency, and an account there. */
+  async function holdBankAccount({ siteId, account, memberId }: Person, { currency }: Place) {
+    const at = server.clock.now()
+    const bank = await one(sql`select min(id) as id from banks where currency = ${currency}`)
+    const details = JSON.stringify({ name: account, number: '0071000123456', branch: null })
+    const place = { table: 'bank_accounts', column: 'details', owner: memberId }
+    const bankAccount = await one(sql`
+      insert into bank_accounts (site_id, member_id, bank_id, currency, details, is_default, bound_at, usable_from)
+      values (${siteId}, ${memberId}, ${bank}, ${currency}, ${personalData.encrypt(details, place)}, true, ${at}, ${at})
+      returning id`)
+    return { bank, bankAccount }
+  }
+
   /** Once what is open has been left. */
   async function openGame(asked: Asked, gpId: string): Promise<string> {
     const input = { ...chosenGame, gpId, lobby_url: `http://${asked.host}/close` }
@@ -143,6 +158,7 @@ export function holdersOn(server: ServerUnderTest) {
     const entries = await holdEntries(person, mark)
     const play = await openGame(asked, platform)
     const records = await holdRecords(person, place)
+    const banking = await holdBankAccount(person, place)
     const stored = await server.ask(calls.depositStore, { channel_id: channel, amount: '50000' }, asked)
     const content = {
       discount: await one(sql`select min(id) as id from discounts where site_id = ${siteId}`),
@@ -161,6 +177,7 @@ export function holdersOn(server: ServerUnderTest) {
       order,
       ...entries,
       ...records,
+      ...banking,
       ...content,
     }
     return { asked, memberId, things }
@@ -169,6 +186,12 @@ export function holdersOn(server: ServerUnderTest) {
   /** The other site gets a member, an agent and a platform that the first has not. */
   async function furnish(): Promise<void> {
     await server.owner.run(sql`delete from site_platforms where site_id = 1 and platform_id = 2`)
+    // The same game at both platforms, so that only the platform makes the difference.
+    await server.owner.run(sql`
+      insert into games (id, platform_id, game_type_id, game_code, name, cover, rtp, volatility, has_demo, is_open, sort)
+      select 9002, 2, game_type_id, game_code, name, cover, rtp, volatility, has_demo, is_open, sort
+        from games
+       where id = 1`)
     await server.owner.run(sql`
       insert into agents (site_id, code, status, currency) values (2, 'AG9', 'active', 'THB')`)
     await server.owner.run(sql`

@@ -18,12 +18,12 @@ async function keys({ personalData }: Staff): Promise<Answer> {
 }
 
 async function rekey({ personalData }: Staff): Promise<Answer> {
-  const { encrypted, indexedMembers, unreadable, keys: uses } = await personalData.rekey()
+  const { encrypted, indexed, unreadable, keys: uses } = await personalData.rekey()
   const isLeft = uses.some(({ isCurrent, isRequired }) => isRequired && !isCurrent)
   return {
     done: true,
     lines: [
-      `Encrypted by the current key: ${encrypted} values. Indexed by the current key: ${indexedMembers} members.`,
+      `Encrypted by the current key: ${encrypted} values. Indexed by the current key: ${indexed} members and bank accounts.`,
       ...(unreadable === 0 ? [] : [`Not readable by any key, and left as they are: ${unreadable}.`]),
       ...uses.map(useLine),
       isLeft

@@ -104,7 +104,7 @@ export function twoDatabases(): TwoDatabases {
 const idRow = z.object({ id: z.number() })
 
 function openArcade(databaseUrl: string): Promise<Arcade> {
-  return createArcade({
+  const settings = {
     host: '127.0.0.1',
     port: 1,
     databaseUrl,
@@ -120,7 +120,8 @@ function openArcade(databaseUrl: string): Promise<Arcade> {
     hasFaults: true,
     pagesFolder: '/nowhere',
     logLevel: 'silent',
-  })
+  } as const
+  return createArcade(settings, { areEventsRunByHand: true })
 }
 
 function openWallet(database: Database, platformId: number, adapter: ProviderAdapter): Wallet {

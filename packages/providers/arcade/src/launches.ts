@@ -1,5 +1,11 @@
-import { type Currency } from '@glasshouse/money'
-import { ProviderFault, type GameChoice, type Launch, type ProviderAdapter } from '@glasshouse/provider-kit'
+import { unitsText, type Currency } from '@glasshouse/money'
+import {
+  ProviderFault,
+  type GameChoice,
+  type Launch,
+  type LaunchRequest,
+  type ProviderAdapter,
+} from '@glasshouse/provider-kit'
 import { type z } from 'zod'
 import { detailAnswer, launchAnswer } from './answers.ts'
 import { arcadeCapabilities } from './capabilities.ts'
@@ -12,8 +18,9 @@ type LaunchCalls = Pick<ProviderAdapter, 'createLaunch' | 'createDemoLaunch' | '
 export function createLaunchCalls(client: ArcadeClient, config: ArcadeConfig): LaunchCalls {
   return {
     createLaunch: async (context, request) => {
-      const { playerId: ref, currency, sessionRef } = request
-      const body = { ...choiceBody(config, request, currency), ref, sessionRef }
+      const { playerId: ref, currency, sessionRef, limits } = request
+      const shown = limits && { limits: limitsBody(limits, currency) }
+      const body = { ...choiceBody(config, request, currency), ref, sessionRef, ...shown }
       const path = '/v1/sessions'
       return launched(config, await client.ask(context, { method: 'POST', path, body, answer: launchAnswer }))
     },
@@ -36,6 +43,13 @@ function choiceBody({ house }: ArcadeConfig, choice: GameChoice, currency: Curre
   const { gameCode, language, device, lobbyUrl } = choice
   if (gameCode === null) throw new ProviderFault('gameUnavailable', { providerCode: 'no lobby' })
   return { house, currency, gameCode, language: knownLanguage(language), device, lobbyUrl }
+}
+
+function limitsBody({ lossLeftUnits, endsAt }: NonNullable<LaunchRequest['limits']>, currency: Currency) {
+  return {
+    lossLeft: lossLeftUnits === null ? null : unitsText(lossLeftUnits, currency),
+    endsAt: endsAt?.toISOString() ?? null,
+  }
 }
 
 function knownLanguage(language: string): string {

@@ -32,7 +32,22 @@ export function GameTypeIcon({
   return <Sprite id={`type-${type}`} lit={lit} {...props} />
 }
 
-export type ProviderMarkName = 'lamp' | 'tide' | 'paper' | 'monsoon' | 'field'
+export const providerMarkNames = [
+  'deal',
+  'drum',
+  'field',
+  'five',
+  'lamp',
+  'meridian',
+  'monsoon',
+  'paper',
+  'pitch',
+  'sail',
+  'silks',
+  'tide',
+] as const
+
+export type ProviderMarkName = (typeof providerMarkNames)[number]
 
 export function ProviderMark({ name, ...props }: DrawingProps & { readonly name: ProviderMarkName }) {
   return <Sprite id={`provider-${name}`} {...props} />

@@ -7,6 +7,7 @@ import {
   iconNames,
   Lantern,
   ProviderMark,
+  providerMarkNames,
   sceneUrl,
   symbolUrl,
 } from '../index.ts'
@@ -14,7 +15,6 @@ import { Section } from './section.tsx'
 import styles from './specimen.module.css'
 
 const types = ['slot', 'live', 'sport', 'lottery', 'card', 'virtual', 'cock', 'esport'] as const
-const providers = ['lamp', 'tide', 'paper', 'monsoon', 'field'] as const
 
 export function Drawings() {
   return (
@@ -28,7 +28,7 @@ export function Drawings() {
         {types.map(type => (
           <GameTypeIcon key={type} type={type} size={40} lit={type === 'slot'} />
         ))}
-        {providers.map(name => (
+        {providerMarkNames.map(name => (
           <ProviderMark key={name} name={name} />
         ))}
         <BrandMark name="glasshouse" />

@@ -4,19 +4,11 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import * as z from 'zod/mini'
 import { volatilityOf } from '../figures.ts'
 import { type Bet, type GameRules } from '../game.ts'
+import { usualLargestPayout, usualStakes } from '../limits.ts'
 import { oneShot, type BetRefusal } from '../script.ts'
-import { leastReturnPercent, timesText, varianceOf } from './odds.ts'
+import { returnPercent, timesText, varianceOf } from './odds.ts'
 import { type DiceChoice, type DicePicture } from './picture.ts'
-import {
-  diceDraws,
-  diceStakes,
-  isOffered,
-  largestPayoutUnits,
-  playDice,
-  timesOf,
-  winUnits,
-  type DiceRound,
-} from './rules.ts'
+import { diceDraws, isOffered, playDice, winUnits, type DiceRound } from './rules.ts'
 import { dice100 } from './tables.ts'
 
 const choiceField = z.strictObject({ side: z.enum(['under', 'over']), faces: z.int() })
@@ -27,12 +19,13 @@ export async function createGame(): Promise<GameRules> {
     facts: {
       configVersion: dice100.version,
       configHash: await sha256Hex(JSON.stringify(dice100)),
-      rtpPercent: leastReturnPercent(dice100),
-      maxWinTimes: timesText(dice100, timesOf(dice100, dice100.fewestFaces)),
+      rtpPercent: returnPercent(dice100),
+      maxWinTimes: timesText(dice100, dice100.fewestFaces),
       volatility: volatilityOf(Math.sqrt(varianceOf(dice100, dice100.firstFaces))),
       details: null,
     },
-    stakes: currency => diceStakes(dice100, currency),
+    takesAnyStake: true,
+    stakes: usualStakes,
     takeBet,
   }
 }
@@ -44,7 +37,7 @@ function takeBet(stake: Money, input: unknown): Outcome<Bet, BetRefusal> {
   const choice: DiceChoice = read.data
   if (!isOffered(dice100, choice)) return refuse('choiceNotOffered')
   const win = winUnits(dice100, choice.faces, stake.units)
-  if (win > largestPayoutUnits(dice100, stake.currency)) return refuse('winTooLarge')
+  if (win > usualLargestPayout(stake.currency)) return refuse('winTooLarge')
   return ok({
     choice,
     script: () => oneShot(diceDraws(dice100), results => playRound(results, { choice, stake })),
@@ -57,10 +50,14 @@ function playRound(
 ) {
   if (roll === undefined) throw new Error('a round draws one number')
   const round = playDice(dice100, { choice, roll, stakeUnits: stake.units })
-  return { payoutUnits: round.payoutUnits, lanterns: round.lanterns, picture: dicePicture(round) }
+  return {
+    payoutUnits: round.payoutUnits,
+    winTier: round.winTier,
+    picture: dicePicture(round, choice.faces),
+  }
 }
 
 /** The round in wire form. */
-export function dicePicture({ roll, isWin, scaledTimes, events }: DiceRound): DicePicture {
-  return { roll, isWin, times: timesText(dice100, scaledTimes), events }
+export function dicePicture({ roll, isWin, events }: DiceRound, faces: number): DicePicture {
+  return { roll, isWin, times: timesText(dice100, faces), events }
 }

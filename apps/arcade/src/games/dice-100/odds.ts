@@ -16,20 +16,20 @@ export type Odds = {
 export function oddsOf(config: DiceConfig, faces: number): Odds {
   const all = BigInt(config.faces)
   const winning = BigInt(faces)
-  const scale = BigInt(config.timesScale)
-  const times = timesOf(config, faces)
+  const { numerator, denominator } = timesOf(config, faces)
   return {
-    times: timesText(config, times),
+    times: timesText(config, faces),
     chancePercent: cutText(winning * 100n, all, 2),
     oneIn: plain(cutText(all, winning, 2)),
-    returnPercent: cutText(winning * times * 100n, all * scale, 4),
+    returnPercent: cutText(winning * numerator * 100n, all * denominator, 4),
     sigma: Math.sqrt(varianceOf(config, faces)).toFixed(2),
   }
 }
 
-/** Two decimals, or up to four where they are needed: 1.98, 1.0102. */
-export function timesText({ timesScale }: DiceConfig, times: bigint): string {
-  return cutText(times, BigInt(timesScale), 4).replace(/0{1,2}$/, '')
+/** Two decimals, or up to four where they are needed, cut: 1.98, 1.0102. */
+export function timesText(config: DiceConfig, faces: number): string {
+  const { numerator, denominator } = timesOf(config, faces)
+  return cutText(numerator, denominator, 4).replace(/0{1,2}$/, '')
 }
 
 /** Variance of a round's return, in stakes squared. A statistic for the rules page; no money is derived from it. */
@@ -43,22 +43,17 @@ export function exactVarianceOf(
   config: DiceConfig,
   faces: number,
 ): { readonly part: bigint; readonly whole: bigint } {
-  const times = timesOf(config, faces)
+  const { numerator, denominator } = timesOf(config, faces)
   const all = BigInt(config.faces)
-  const scale = BigInt(config.timesScale)
-  return { part: BigInt(faces) * (all - BigInt(faces)) * times * times, whole: all * all * scale * scale }
+  return {
+    part: BigInt(faces) * (all - BigInt(faces)) * numerator * numerator,
+    whole: all * all * denominator * denominator,
+  }
 }
 
-/** Every number of faces that a bet may win on. */
-export function offeredFaces({ fewestFaces, mostFaces }: DiceConfig): readonly number[] {
-  return Array.from({ length: mostFaces - fewestFaces + 1 }, (_, index) => fewestFaces + index)
-}
-
-/** What the least favourable bet returns, as a percentage with two digits, cut. */
-export function leastReturnPercent(config: DiceConfig): string {
-  const returned = offeredFaces(config).map(faces => BigInt(faces) * timesOf(config, faces))
-  const least = returned.reduce((a, b) => (b < a ? b : a))
-  return cutText(least * 100n, BigInt(config.faces) * BigInt(config.timesScale), 2)
+/** What every bet returns, as a percentage with two digits. */
+export function returnPercent({ paidFaces, faces }: DiceConfig): string {
+  return cutText(BigInt(paidFaces) * 100n, BigInt(faces), 2)
 }
 
 function plain(text: string): string {

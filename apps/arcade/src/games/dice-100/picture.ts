@@ -7,7 +7,7 @@ export type DiceChoice = { readonly side: Side; readonly faces: number }
 /** What happened, in the order in which the page plays it. A roll is four dice, one for each of its digits. */
 export type DiceEvent =
   | { readonly type: 'dieRested'; readonly die: 1 | 2 | 3 | 4; readonly digit: number }
-  | { readonly type: 'roundEnded'; readonly isWin: boolean; readonly lanterns: number }
+  | { readonly type: 'roundEnded'; readonly isWin: boolean; readonly winTier: number }
 
 export type DicePicture = {
   readonly roll: number

@@ -1,16 +1,13 @@
-import { fractionOf, parseUnits, type Currency } from '@glasshouse/money'
-import { must } from '@glasshouse/outcome'
-import { winTier } from '../figures.ts'
+import { fractionOf } from '@glasshouse/money'
+import { tierOf } from '../figures.ts'
 import { type DiceChoice, type DiceEvent } from './picture.ts'
 import { type DiceConfig } from './tables.ts'
 
 export type DiceRound = {
   readonly roll: number
   readonly isWin: boolean
-  /** What a win pays, in 1/10,000 of the stake. */
-  readonly scaledTimes: bigint
   readonly payoutUnits: bigint
-  readonly lanterns: number
+  readonly winTier: number
   readonly events: readonly DiceEvent[]
 }
 
@@ -19,9 +16,9 @@ export function diceDraws(config: DiceConfig): readonly number[] {
   return [config.faces]
 }
 
-/** The payout of a win on this many faces, in 1/10,000 of the stake: cut, never rounded up. */
-export function timesOf({ paidFaces, timesScale }: DiceConfig, faces: number): bigint {
-  return (BigInt(paidFaces) * BigInt(timesScale)) / BigInt(faces)
+/** What a win on this many faces pays, as an exact fraction of the stake. */
+export function timesOf({ paidFaces }: DiceConfig, faces: number) {
+  return { numerator: BigInt(paidFaces), denominator: BigInt(faces) }
 }
 
 export function isOffered({ fewestFaces, mostFaces }: DiceConfig, { faces }: DiceChoice): boolean {
@@ -35,20 +32,7 @@ export function winningRange(config: DiceConfig, { side, faces }: DiceChoice): r
 
 /** What the bet pays if it wins: rounded down to a unit. */
 export function winUnits(config: DiceConfig, faces: number, stakeUnits: bigint): bigint {
-  return fractionOf(
-    stakeUnits,
-    { numerator: timesOf(config, faces), denominator: BigInt(config.timesScale) },
-    'down',
-  )
-}
-
-export function largestPayoutUnits({ limits }: DiceConfig, currency: Currency): bigint {
-  return must(parseUnits(limits[currency].largestPayout))
-}
-
-/** In units, smallest first. */
-export function diceStakes({ limits }: DiceConfig, currency: Currency): readonly bigint[] {
-  return limits[currency].stakes.split(' ').map(text => must(parseUnits(text)))
+  return fractionOf(stakeUnits, timesOf(config, faces), 'down')
 }
 
 export type Roll = { readonly choice: DiceChoice; readonly roll: number; readonly stakeUnits: bigint }
@@ -61,20 +45,19 @@ export function playDice(config: DiceConfig, { choice, roll, stakeUnits }: Roll)
   const [lowest, highest] = winningRange(config, choice)
   const isWin = roll >= lowest && roll <= highest
   const payoutUnits = isWin ? winUnits(config, choice.faces, stakeUnits) : 0n
-  const lanterns = winTier(config.lanternTimes, payoutUnits, stakeUnits)
+  const winTier = tierOf(config.lanternTimes, payoutUnits, stakeUnits)
   const [a, b, c, d] = digitsOf(roll)
   return {
     roll,
     isWin,
-    scaledTimes: timesOf(config, choice.faces),
     payoutUnits,
-    lanterns,
+    winTier,
     events: [
       { type: 'dieRested', die: 1, digit: a },
       { type: 'dieRested', die: 2, digit: b },
       { type: 'dieRested', die: 3, digit: c },
       { type: 'dieRested', die: 4, digit: d },
-      { type: 'roundEnded', isWin, lanterns },
+      { type: 'roundEnded', isWin, winTier },
     ],
   }
 }

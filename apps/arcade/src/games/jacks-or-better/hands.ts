@@ -1,17 +1,9 @@
-import { type Card } from './picture.ts'
+import { rankOf, suitOf, type Card } from '../cards.ts'
 import { type Category } from './tables.ts'
 
 const ranks = 13
 const jack = 9
 const ace = 12
-
-export function rankOf(card: Card): number {
-  return card % ranks
-}
-
-export function suitOf(card: Card): number {
-  return Math.floor(card / ranks)
-}
 
 /** What five cards are. */
 export function categoryOf(hand: readonly Card[]): Category {

@@ -1,7 +1,5 @@
+import { type Card } from '../cards.ts'
 import { type Category } from './tables.ts'
-
-/** 0 to 51: the rank is `card % 13` (0 is 2, 12 is the ace), the suit `card / 13`. */
-export type Card = number
 
 /** Bit k says that card k of the hand is held. */
 export type PokerAct = { readonly hold: number }

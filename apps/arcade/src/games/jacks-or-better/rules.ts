@@ -1,32 +1,26 @@
 import { ok, refuse } from '@glasshouse/outcome'
 import { type Currency } from '@glasshouse/money'
 import * as z from 'zod/mini'
-import { winTier } from '../figures.ts'
+import { tierOf } from '../figures.ts'
 import { usualLargestPayout, usualStakes } from '../limits.ts'
-import { ask, draw, type Script, type Steps, type Turn } from '../script.ts'
+import { takeCards, wholeDeck, type Card } from '../cards.ts'
+import { ask, type Script, type Turn } from '../script.ts'
 import { categoryOf, holdWhenLeft } from './hands.ts'
-import { type Card, type PokerAct, type PokerPicture } from './picture.ts'
+import { type PokerAct, type PokerPicture } from './picture.ts'
 import { type PokerConfig } from './tables.ts'
-
-/** Takes cards off what is left of the deck, each equally likely. */
-function* take(deck: Card[], count: number): Steps<readonly Card[]> {
-  const taken: Card[] = []
-  while (taken.length < count) taken.push(...deck.splice(yield* draw(deck.length), 1))
-  return taken
-}
 
 /** The whole round: five cards, one exchange of those that are not held. The new ones are drawn after the choice. */
 export function* playPoker(config: PokerConfig, stakeUnits: bigint): Script {
-  const deck = Array.from({ length: 52 }, (_, card) => card)
-  const dealt = yield* take(deck, 5)
+  const deck = wholeDeck()
+  const dealt = yield* takeCards(deck, 5)
   const { hold } = yield* ask(turnWith(dealt))
   const isHeld = (place: number) => (hold >> place) % 2 === 1
-  const drawn = [...(yield* take(deck, dealt.filter((_, place) => !isHeld(place)).length))]
+  const drawn = [...(yield* takeCards(deck, dealt.filter((_, place) => !isHeld(place)).length))]
   const hand = dealt.map((card, place) => (isHeld(place) ? card : (drawn.shift() ?? card)))
   const category = categoryOf(hand)
   const payoutUnits = stakeUnits * BigInt(config.pays[category])
   const picture: PokerPicture = { dealt, hold, hand, category }
-  return { payoutUnits, lanterns: winTier(config.lanternTimes, payoutUnits, stakeUnits), picture }
+  return { payoutUnits, winTier: tierOf(config.lanternTimes, payoutUnits, stakeUnits), picture }
 }
 
 const actField = z.strictObject({ hold: z.int().check(z.minimum(0), z.maximum(31)) })

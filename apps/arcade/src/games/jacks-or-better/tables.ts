@@ -22,7 +22,7 @@ export type PokerConfig = {
   readonly pays: Readonly<Record<Category, number>>
   /** What best play returns of each stake, as an exact fraction; a test counts every hand and every hold. */
   readonly bestReturn: { readonly part: string; readonly whole: string }
-  /** Multiples of the stake at which the five lanterns light. */
+  /** Multiples of the stake at which the win tiers begin. */
   readonly lanternTimes: readonly [number, number, number, number, number]
   readonly limits: typeof usualLimits
 }

@@ -6,7 +6,7 @@ import { cutText, volatilityOf } from '../figures.ts'
 import { type Bet, type GameRules } from '../game.ts'
 import { usualLargestPayout, usualStakes } from '../limits.ts'
 import { type BetRefusal } from '../script.ts'
-import { deviationOf } from './odds.ts'
+import { deviationOf, highestTimes } from './odds.ts'
 import { type MinesChoice } from './picture.ts'
 import { playMines } from './rules.ts'
 import { mines } from './tables.ts'
@@ -21,7 +21,7 @@ export async function createGame(): Promise<GameRules> {
       configVersion: mines.version,
       configHash: await sha256Hex(JSON.stringify(mines)),
       rtpPercent: cutText(BigInt(part) * 100n, BigInt(whole), 2),
-      maxWinTimes: String(mines.mostTimes),
+      maxWinTimes: highestTimes(mines),
       volatility: volatilityOf(deviationOf(mines, mines.firstMines, 5)),
       details: null,
     },

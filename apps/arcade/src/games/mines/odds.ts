@@ -1,5 +1,5 @@
 import { cutText } from '../figures.ts'
-import { choose, timesOf } from './rules.ts'
+import { choose, timesOf, timesText } from './rules.ts'
 import { type MinesConfig } from './tables.ts'
 
 /** The chance that the first `opened` fields are all safe, in percent with two digits, cut. */
@@ -18,4 +18,19 @@ export function deviationOf(config: MinesConfig, mines: number, opened: number):
   const { numerator, denominator } = timesOf(config, mines, opened)
   const times = Number(numerator) / Number(denominator)
   return Math.sqrt(chance * (1 - chance)) * times
+}
+
+/** The highest multiple that a round can reach without passing what is paid at most: two decimals, cut. */
+export function highestTimes(config: MinesConfig): string {
+  const most = BigInt(config.mostTimes)
+  let highest = { numerator: 0n, denominator: 1n, text: '' }
+  for (let mines = config.fewestMines; mines <= config.mostMines; mines += 1) {
+    for (let opened = 1; opened <= config.fields - mines; opened += 1) {
+      const { numerator, denominator } = timesOf(config, mines, opened)
+      const isReached = numerator <= most * denominator
+      if (isReached && numerator * highest.denominator > highest.numerator * denominator)
+        highest = { numerator, denominator, text: timesText(config, mines, opened) }
+    }
+  }
+  return highest.text
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { usualLargestPayout, usualStakes } from '../limits.ts'
 import { playThrough } from '../script.ts'
 import { createGame } from './game.ts'
+import { highestTimes } from './odds.ts'
 import { cashOutUnits, choose, mostOpened, playMines, timesOf, timesText } from './rules.ts'
 import { mines } from './tables.ts'
 
@@ -64,7 +65,7 @@ describe('a round', () => {
     })
     expect(await play([{ open: first }, { open: hidden[1] }])).toMatchObject({
       isOver: true,
-      round: { payoutUnits: 0n, lanterns: 0, picture: { hasHit: true } },
+      round: { payoutUnits: 0n, winTier: 0, picture: { hasHit: true } },
     })
     const all = await play(
       safe.map(field => ({ open: field })),
@@ -123,4 +124,16 @@ test('every bet can open at least one field at every stake', async () => {
   for (const choice of [{ mines: 0 }, { mines: 25 }]) {
     expect(takeBet({ currency: 'VND', units: 10n }, choice)).toMatchObject({ refusal: 'choiceNotOffered' })
   }
+})
+
+test('the highest multiple that the card prints is one that a round reaches', async () => {
+  const { facts } = await createGame()
+  const reached = Array.from({ length: mines.mostMines }, (_, index) => index + 1).flatMap(count => {
+    const small = { mines: count, stakeUnits: 1n, largestUnits: usualLargestPayout('VND') }
+    return timesText(mines, count, mostOpened(mines, small))
+  })
+  expect(facts.maxWinTimes).toBe(highestTimes(mines))
+  expect(reached).toContain(facts.maxWinTimes)
+  expect(Math.max(...reached.map(Number.parseFloat))).toBe(Number.parseFloat(facts.maxWinTimes))
+  expect(Number.parseFloat(facts.maxWinTimes)).toBeLessThanOrEqual(mines.mostTimes)
 })

@@ -1,7 +1,7 @@
 import { fractionOf } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import * as z from 'zod/mini'
-import { cutText, winTier } from '../figures.ts'
+import { cutText, tierOf } from '../figures.ts'
 import { ask, draw, type BetRefusal, type Script, type Steps, type Turn } from '../script.ts'
 import { type MinesAct, type MinesPicture } from './picture.ts'
 import { type MinesConfig } from './tables.ts'
@@ -70,7 +70,7 @@ export function* playMines(config: MinesConfig, bet: MinesBet): Script {
     opened.push(act.open)
     if (mines.includes(act.open)) {
       const picture: MinesPicture = { opened, mines, hasHit: true }
-      return { payoutUnits: 0n, lanterns: 0, picture }
+      return { payoutUnits: 0n, winTier: 0, picture }
     }
   }
   // Left before any field was opened, the round returns its stake.
@@ -78,7 +78,7 @@ export function* playMines(config: MinesConfig, bet: MinesBet): Script {
   const picture: MinesPicture = { opened, mines, hasHit: false }
   return {
     payoutUnits,
-    lanterns: winTier(config.lanternTimes, payoutUnits, bet.stakeUnits),
+    winTier: tierOf(config.lanternTimes, payoutUnits, bet.stakeUnits),
     picture,
     ...(opened.length === 0 ? { validBetUnits: 0n } : {}),
   }

@@ -14,7 +14,7 @@ export type MinesConfig = {
   readonly returned: readonly [part: number, whole: number]
   /** No cash-out is higher, in stakes. */
   readonly mostTimes: number
-  /** Multiples of the stake at which the five lanterns light. */
+  /** Multiples of the stake at which the win tiers begin. */
   readonly lanternTimes: readonly [number, number, number, number, number]
   readonly limits: typeof usualLimits
 }

@@ -66,17 +66,17 @@ describe.each(allChoices(plinko))('$rows rows, $risk', choice => {
   })
 })
 
-test('a path gives its bin, its pay and its lanterns', () => {
+test('a path gives its bin, its pay and its win tier', () => {
   const drop = (path: readonly number[]) =>
     playPlinko(plinko, { choice: { rows: 8, risk: 'high' }, path, stakeUnits: 1_000n })
   expect(drop([1, 1, 1, 1, 1, 1, 1, 1])).toMatchObject({
     payoutUnits: 29_000n,
-    lanterns: 5,
+    winTier: 5,
     picture: { bin: 8, times: '29' },
   })
   expect(drop([0, 1, 0, 1, 0, 1, 0, 1])).toMatchObject({
     payoutUnits: 200n,
-    lanterns: 0,
+    winTier: 0,
     picture: { bin: 4, times: '0.2' },
   })
 })

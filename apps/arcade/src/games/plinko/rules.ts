@@ -1,5 +1,5 @@
 import { fractionOf } from '@glasshouse/money'
-import { winTier } from '../figures.ts'
+import { tierOf } from '../figures.ts'
 import { type PlayedRound } from '../script.ts'
 import { type PlinkoChoice, type PlinkoPicture } from './picture.ts'
 import { type PlinkoConfig } from './tables.ts'
@@ -45,7 +45,7 @@ export function playPlinko(
   const payoutUnits = winUnits(times, stakeUnits)
   return {
     payoutUnits,
-    lanterns: winTier(config.lanternTimes, payoutUnits, stakeUnits),
+    winTier: tierOf(config.lanternTimes, payoutUnits, stakeUnits),
     picture: { path: [...path], bin, times },
   }
 }

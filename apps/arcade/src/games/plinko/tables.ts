@@ -12,7 +12,7 @@ export type PlinkoConfig = {
   readonly first: { readonly rows: number; readonly risk: Risk }
   /** What each bin pays, in stakes, from the outermost to the middle; the other half is its mirror. */
   readonly pays: Readonly<Record<Risk, Readonly<Record<number, string>>>>
-  /** Multiples of the stake at which the five lanterns light. */
+  /** Multiples of the stake at which the win tiers begin. */
   readonly lanternTimes: readonly [number, number, number, number, number]
   readonly limits: typeof usualLimits
 }

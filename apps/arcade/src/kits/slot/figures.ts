@@ -18,6 +18,9 @@ export type SlotFigures = {
   readonly freeGames: Fraction
   /** The most that a round can pay, in coins. */
   readonly mostCoins: number
+  /** The most that its paid spin can pay, and one of its free games. */
+  readonly mostPaidCoins: number
+  readonly mostFreeCoins: number
   /** Standard deviation of a round, in stakes: a statistic for the rules page; no money is derived from it. */
   readonly sigma: number
   /** Grids that pay at least each tier's multiple of the stake; only of a slot whose paid spin is one grid. */
@@ -28,14 +31,9 @@ export type SlotFigures = {
 export function figuresOf(tables: SlotTables): SlotFigures {
   const classes = classesOf(tables).map(each => withPays(tables, each))
   const grids = classes.reduce((sum, each) => sum + each.grids, 0)
-  const paid = chainOf(classes, grids, tables.paidTimes)
-  const free = chainOf(classes, grids, tables.freeTimes)
-  const freeGames = lowest({
-    part: paid.games.part * free.games.whole,
-    whole: paid.games.whole * (free.games.whole - free.games.part),
-  })
-  const freeCoins = times(freeGames, free.coins)
-  const coins = plus(paid.coins, freeCoins)
+  const freeGames = freeGamesOf(tables, classes)
+  const freeCoins = times(freeGames, meanCoins(classes, grids, tables.freeTimes))
+  const coins = plus(meanCoins(classes, grids, tables.paidTimes), freeCoins)
   const isOneGrid = tables.paidTimes.length === 1
   return {
     grids,
@@ -44,6 +42,8 @@ export function figuresOf(tables: SlotTables): SlotFigures {
     returns: lowest({ part: coins.part, whole: coins.whole * BigInt(tables.coins) }),
     freeGames,
     mostCoins: mostCoinsOf(tables, classes),
+    mostPaidCoins: Math.max(...bestSpins(classes, tables.paidTimes, 0).values()),
+    mostFreeCoins: tables.scatter ? Math.max(...bestSpins(classes, tables.freeTimes, 0).values()) : 0,
     sigma: sigmaOf(tables, classes, grids),
     reaching: isOneGrid
       ? tables.tierTimes.map(each => ({
@@ -70,24 +70,72 @@ function withPays({ scatter }: SlotTables, each: GridClass): PayClass {
 }
 
 /**
- * The mean coins and free games of a spin. Each of its grids is drawn afresh, so the mean of grid n counts with the
- * chance that all grids before it went on.
+ * The mean coins of a spin. Each of its grids is drawn afresh, so the mean of grid n counts with the chance that all
+ * grids before it went on.
  */
-function chainOf(classes: readonly PayClass[], grids: number, steps: readonly number[]) {
+function meanCoins(classes: readonly PayClass[], grids: number, steps: readonly number[]): Fraction {
   const sum = (of: (each: PayClass) => number) =>
     classes.reduce((total, each) => total + BigInt(of(each)) * BigInt(each.grids), 0n)
   const coinSum = sum(each => each.pays)
-  const gameSum = sum(each => each.games)
   const onSum = sum(each => (each.goesOn ? 1 : 0))
   let reach: Fraction = { part: 1n, whole: 1n }
   let coins: Fraction = { part: 0n, whole: 1n }
-  let games: Fraction = { part: 0n, whole: 1n }
   for (const step of steps) {
     coins = plus(coins, times(reach, { part: coinSum * BigInt(step), whole: BigInt(grids) }))
-    games = plus(games, times(reach, { part: gameSum, whole: BigInt(grids) }))
     reach = times(reach, { part: onSum, whole: BigInt(grids) })
   }
-  return { coins, games }
+  return coins
+}
+
+/** Numbers of free games with their weights; `whole` is the sum of the weights. */
+type GameLaw = { readonly weights: ReadonlyMap<number, bigint>; readonly whole: bigint }
+
+/** How many free games a spin wins, over all its grids. */
+function gamesOfSpin(classes: readonly PayClass[], steps: readonly number[]): GameLaw {
+  return steps.reduceRight<GameLaw>(
+    (after, _step) => {
+      const weights = new Map<number, bigint>()
+      let whole = 0n
+      for (const { games, goesOn, grids } of classes) {
+        const count = BigInt(grids)
+        whole += count * after.whole
+        for (const [more, weight] of goesOn ? after.weights : [[0, after.whole] as const])
+          addWeight(weights, games + more, count * weight)
+      }
+      return { weights, whole }
+    },
+    { weights: new Map([[0, 1n]]), whole: 1n },
+  )
+}
+
+/**
+ * Free games of a round on average, cut at the most that a round holds: the sum of the chances that the first, the
+ * second, the third … is played.
+ */
+function freeGamesOf(tables: SlotTables, classes: readonly PayClass[]): Fraction {
+  const most = tables.scatter?.mostGames ?? 0
+  const paid = gamesOfSpin(classes, tables.paidTimes)
+  const free = gamesOfSpin(classes, tables.freeTimes)
+  let rounds = paid.weights
+  let part = 0n
+  let whole = paid.whole
+  for (let played = 1; played <= most; played += 1) {
+    const next = new Map<number, bigint>()
+    let reached = 0n
+    for (const [won, weight] of rounds) {
+      if (won < played) continue
+      reached += weight
+      for (const [more, count] of free.weights) addWeight(next, Math.min(most, won + more), weight * count)
+    }
+    rounds = next
+    if (played > 1) whole *= free.whole
+    part = (played > 1 ? part * free.whole : part) + reached
+  }
+  return lowest({ part, whole })
+}
+
+function addWeight(weights: Map<number, bigint>, key: number, weight: bigint): void {
+  weights.set(key, (weights.get(key) ?? 0n) + weight)
 }
 
 function plus(a: Fraction, b: Fraction): Fraction {

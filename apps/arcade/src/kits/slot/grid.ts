@@ -57,15 +57,25 @@ function lineWins(tables: SlotTables, grid: Grid): Win[] {
   })
 }
 
-/** The run from the left that pays most: wilds as themselves, or as the first other symbol. */
-function bestRun({ pays, wild }: SlotTables, symbols: readonly string[]) {
+/** The run from the left that pays most: the first symbol that is not wild, or the wilds in front of it alone. */
+function bestRun(tables: SlotTables, symbols: readonly string[]) {
+  const { pays, wild } = tables
   const wilds = runOf(symbols, symbol => symbol === wild)
-  const asWild = { symbol: wild, count: wilds, coins: payOf(pays[wild], wilds) }
+  const asWild = bestOfWilds(tables, wilds)
   const first = symbols[wilds]
   if (first === undefined) return asWild
   const count = runOf(symbols, symbol => symbol === first || symbol === wild)
   const asFirst = { symbol: first, count, coins: payOf(pays[first], count) }
   return asFirst.coins >= asWild.coins ? asFirst : asWild
+}
+
+/** A run of wilds alone stands for what pays most: themselves, where they have pays of their own as high as any. */
+export function bestOfWilds({ pays, wild }: SlotTables, count: number) {
+  const best = { symbol: wild, count, coins: payOf(pays[wild], count) }
+  for (const [symbol, each] of Object.entries(pays)) {
+    if (payOf(each, count) > best.coins) Object.assign(best, { symbol, coins: payOf(each, count) })
+  }
+  return best
 }
 
 function runOf(symbols: readonly string[], fits: (symbol: string) => boolean): number {

@@ -1,4 +1,4 @@
-import { payOf } from './grid.ts'
+import { bestOfWilds, payOf } from './grid.ts'
 import { type SlotTables } from './tables.ts'
 
 /** Of all equally likely grids, how many pay exactly this from the left and hold exactly so many scatters. */
@@ -100,13 +100,14 @@ type Reels = readonly (readonly ReelWindow[])[]
 function lineRuns(tables: SlotTables, reels: Reels): Runs {
   if (tables.wins.by !== 'lines') throw new Error('not by lines')
   const { lines } = tables.wins
-  const names = Object.keys(tables.pays)
+  const names = [...new Set([...Object.keys(tables.pays), tables.wild])]
   const wild = names.indexOf(tables.wild)
   const none = names.length
   const wildKeys = reels.length + 1
   const pays = names.map(name => Array.from({ length: wildKeys }, (_, n) => payOf(tables.pays[name], n)))
+  const wildPays = Array.from({ length: wildKeys }, (_, n) => bestOfWilds(tables, n).coins)
   const coinsOf = (wilds: number, symbol: number, count: number) =>
-    Math.max(pays[wild]?.[wilds] ?? 0, symbol === none ? 0 : (pays[symbol]?.[count] ?? 0))
+    Math.max(wildPays[wilds] ?? 0, symbol === none ? 0 : (pays[symbol]?.[count] ?? 0))
   const step = (state: number, count: number, at: number): number => {
     const wilds = state % wildKeys
     const symbol = Math.floor(state / wildKeys)

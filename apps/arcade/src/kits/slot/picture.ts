@@ -25,6 +25,9 @@ export type SlotWire = {
     readonly grids: number
     /** Win tiers in order; without odds where a spin is more than one grid. */
     readonly tiers: readonly TierOdds[]
+    /** What the paid spin and a free game can pay at most, in stakes; without free games null. */
+    readonly mostPaidTimes: string
+    readonly mostFreeTimes: string | null
     /** One paid spin in so many wins free games; null where there are none. */
     readonly freeOneIn: number | null
   }

@@ -72,7 +72,7 @@ test('a stored round is played again from its stops alone, free games and cascad
     const { stored, draws } = await roundAt(nonce)
     const { spins } = slotPictureField.parse(stored.picture)
     const round = replaySlot(tables, 30_000n, spins)
-    expect(round).toMatchObject({ payoutUnits: stored.payoutUnits, winTier: stored.lanterns })
+    expect(round).toMatchObject({ payoutUnits: stored.payoutUnits, winTier: stored.winTier })
     expect(draws.map(draw => draw.result)).toEqual(spins.flat(2))
     expect(round.spins.length).toBe(round.games + 1)
     for (const spin of round.spins) {

@@ -1,5 +1,5 @@
 import { fractionOf } from '@glasshouse/money'
-import { winTier } from '../../games/figures.ts'
+import { tierOf } from '../../games/figures.ts'
 import { draw, type Script, type Steps } from '../../games/script.ts'
 import { gridAt, payOf, winsOf, type Grid, type Win } from './grid.ts'
 import { type SlotTables } from './tables.ts'
@@ -44,7 +44,7 @@ function* playSlot(tables: SlotTables, stakeUnits: bigint): Steps<SlotRound> {
     games = gamesAfter(tables, games, spin)
   }
   const payoutUnits = spins.reduce((sum, spin) => sum + spin.units, 0n)
-  return { spins, games, payoutUnits, winTier: winTier(tables.tierTimes, payoutUnits, stakeUnits) }
+  return { spins, games, payoutUnits, winTier: tierOf(tables.tierTimes, payoutUnits, stakeUnits) }
 }
 
 /** The round that stored stops make. Stops that make no whole round are refused. */
@@ -105,6 +105,6 @@ function turnAt(
 
 /** The round as Arcade stores it. */
 export function* slotScript(tables: SlotTables, stakeUnits: bigint): Script {
-  const { spins, payoutUnits, winTier: lanterns } = yield* playSlot(tables, stakeUnits)
-  return { payoutUnits, lanterns, picture: { spins: spins.map(spin => spin.turns.map(turn => turn.stops)) } }
+  const { spins, payoutUnits, winTier } = yield* playSlot(tables, stakeUnits)
+  return { payoutUnits, winTier, picture: { spins: spins.map(spin => spin.turns.map(turn => turn.stops)) } }
 }

@@ -20,7 +20,7 @@ export async function slotGame(tables: SlotTables): Promise<GameRules> {
       configVersion: tables.version,
       configHash: await sha256Hex(JSON.stringify(tables)),
       rtpPercent: cutText(returns.part * 100n, returns.whole, 2),
-      maxWinTimes: cutText(BigInt(mostCoins), BigInt(tables.coins), 1),
+      maxWinTimes: timesOf(mostCoins, tables),
       volatility: volatilityOf(sigma),
       details: detailsOf(tables, figures),
     },
@@ -38,7 +38,7 @@ export async function slotGame(tables: SlotTables): Promise<GameRules> {
 
 function detailsOf(
   tables: SlotTables,
-  { grids, hits, sigma, reaching, freeTriggers }: SlotFigures,
+  { grids, hits, sigma, reaching, freeTriggers, mostPaidCoins, mostFreeCoins }: SlotFigures,
 ): SlotWire['details'] {
   return {
     hitPercent: cutText(BigInt(hits) * 100n, BigInt(grids), 2),
@@ -48,6 +48,13 @@ function detailsOf(
       const reached = reaching[index]?.grids
       return { times, oneIn: reached ? Math.round(grids / reached) : null }
     }),
+    mostPaidTimes: timesOf(mostPaidCoins, tables),
+    mostFreeTimes: freeTriggers > 0 ? timesOf(mostFreeCoins, tables) : null,
     freeOneIn: freeTriggers > 0 ? Math.round(grids / freeTriggers) : null,
   }
+}
+
+/** Coins in stakes. */
+function timesOf(coins: number, tables: SlotTables): string {
+  return cutText(BigInt(coins), BigInt(tables.coins), 1)
 }

@@ -15,6 +15,7 @@ import {
   MessageBox,
   NewPasswordNotice,
   PreferencesDialog,
+  SearchDialog,
   TransferValidationDialog,
   VisitReminder,
 } from './lazy-dialogs.ts'
@@ -49,6 +50,7 @@ export function Dialogs() {
       <Apart key={dialog?.name ?? 'none'} instead={<CodeMissing onSaid={closeDialog} />}>
         {dialog?.name === 'demo' && <DemoDialog onClose={closeDialog} first={dialog.gpId} />}
         {dialog?.name === 'preferences' && <PreferencesDialog onClose={closeDialog} />}
+        {dialog?.name === 'search' && <SearchDialog onClose={closeDialog} />}
         {(dialog?.name === 'login' || dialog?.name === 'register') &&
           (isDemoSite ? <DemoSiteDialog /> : <LoginDialogs />)}
         {dialog?.name === 'doubleValidation' && <DoubleValidationDialog />}

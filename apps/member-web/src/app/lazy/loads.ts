@@ -25,6 +25,7 @@ export const loginDialogs = async () => (await import('../login-dialogs.tsx')).l
 
 export const preferences = async () =>
   (await import('../../features/preferences/index.ts')).loadPreferencesDialog()
+export const search = async () => (await import('../../features/search/index.ts')).loadSearchDialog()
 export const newPassword = ofMembers(
   async () => (await import('../../features/new-password/index.ts')).NewPasswordNotice,
 )

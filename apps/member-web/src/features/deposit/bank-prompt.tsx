@@ -1,12 +1,10 @@
-import { Button, Dialog } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
+import { ButtonLink, Dialog } from '@glasshouse/ui'
+import { Link, usePhrases } from '@glasshouse/web-kit'
 import { SupportButton } from '../../support-button.tsx'
+import { paths } from '../../routes/paths.ts'
 import styles from './bank-prompt.module.css'
 
-/**
- * Says that a bank account has to be bound first. The page for that is not built yet, so there is no link to it;
- * customer service is named.
- */
+/** Says that a bank account has to be bound first, and leads to the page for that. */
 export function BankPrompt({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = usePhrases('deposit')
   return (
@@ -20,16 +18,15 @@ export function BankPrompt({ open, onClose }: { readonly open: boolean; readonly
       footer={
         <div className={styles.actions}>
           <SupportButton onLeave={onClose} />
-          <Button look="filled" wide onClick={onClose}>
-            {t('action.ok')}
-          </Button>
+          <Link href={paths.bankAccounts} asChild>
+            <ButtonLink look="filled" wide onClick={onClose}>
+              {t('deposit.bindGo')}
+            </ButtonLink>
+          </Link>
         </div>
       }
     >
-      <div className={styles.words}>
-        <p>{t('deposit.bindBody')}</p>
-        <p>{t('deposit.bindLater')}</p>
-      </div>
+      <p className={styles.words}>{t('deposit.bindBody')}</p>
     </Dialog>
   )
 }

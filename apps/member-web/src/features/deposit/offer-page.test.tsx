@@ -85,11 +85,10 @@ describe.each(['desktop', 'mobile'] as const)('the ways to pay in the %s layout'
     expect(html).not.toContain('type="submit"')
   })
 
-  test('show first that a bank account is missing, without a link to a missing page', async () => {
+  test('show first that a bank account is missing, with the way to bind one', async () => {
     const { text, html } = await draw({}, { template, needsBank: true })
     expect(text).toContain('Bank account required')
-    expect(text).toContain('not available yet')
-    expect(html).not.toContain('BindAccount')
+    expect(html).toContain('href="/user/BindAccount"')
   })
 
   test('speak in one language only', async () => {

@@ -22,14 +22,29 @@ const perScreen = 30
 /** So many are on the first screen of the widest window. */
 const first = 14
 
+/** More than so many are never in the page: the next ones take their place. */
+const mostAtOnce = 180
+
 /** Thirty at a time; the next come when the end comes near, or when its button is pressed. */
 export function GameGrid({ tile: GameTile, title, games, favourites }: GameGridProps) {
-  const [count, setCount] = useState(perScreen)
+  const { t } = usePhrases('halls')
+  const [{ from, count }, show] = useState({ from: 0, count: perScreen })
+  const top = useRef<HTMLUListElement>(null)
+  const isFull = count >= mostAtOnce
+  const turnTo = (next: number): void => {
+    show({ from: next, count: perScreen })
+    top.current?.scrollIntoView()
+  }
   return (
     <>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.grid}>
-        {games.slice(0, count).map((game, at) => (
+      {from > 0 && (
+        <div className={styles.more}>
+          <Button onClick={() => turnTo(from - mostAtOnce)}>{t('room.previous')}</Button>
+        </div>
+      )}
+      <ul ref={top} className={styles.grid}>
+        {games.slice(from, from + count).map((game, at) => (
           <li key={game.id} className={styles.place}>
             <GameTile
               game={game}
@@ -40,7 +55,14 @@ export function GameGrid({ tile: GameTile, title, games, favourites }: GameGridP
         ))}
       </ul>
       {/* A new one for every screen: an end that is still near after it calls again. */}
-      {count < games.length && <End key={count} onNear={() => setCount(count + perScreen)} />}
+      {!isFull && from + count < games.length && (
+        <End key={from + count} onNear={() => show({ from, count: count + perScreen })} />
+      )}
+      {isFull && from + count < games.length && (
+        <div className={styles.more}>
+          <Button onClick={() => turnTo(from + mostAtOnce)}>{t('room.more')}</Button>
+        </div>
+      )}
     </>
   )
 }

@@ -1,18 +1,21 @@
 import type { GameTypeGroup } from '@glasshouse/contract'
 import { ButtonLink, EmptyState, GameTypeIcon } from '@glasshouse/ui'
 import { gameTypeDrawing, usePayload } from '@glasshouse/member-kit'
-import { usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { usePhrases, useSearchParams, useTemplate } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import { offersSentence } from '../../offers-sentence.ts'
 import { hallPath, paths } from '../../routes/paths.ts'
 import styles from './hall-page.module.css'
-import { coversOf, platformsOf, popularFirst } from './hall.rules.ts'
-import { PlatformCard, PopularCard } from './platform-card.tsx'
+import type { Tile } from './game-grid.tsx'
+import { platformsOf, popular, popularFirst } from './hall.rules.ts'
+import { PlatformCard } from './platform-card.tsx'
+import { RoomGamesPanel } from './room-games-panel.tsx'
+import { readRoom, roomQuery, type RoomAsked } from './room.rules.ts'
 
-type HallPageProps = { readonly group: GameTypeGroup; readonly typeRow: ReactNode }
+type HallPageProps = { readonly group: GameTypeGroup; readonly typeRow: ReactNode; readonly tile: Tile }
 
-/** The providers of one type of games, each a link. */
-export function HallPage({ group, typeRow }: HallPageProps) {
+/** The providers of one type of games, each a link, and below them all of its games. */
+export function HallPage({ group, typeRow, tile }: HallPageProps) {
   const template = useTemplate()
   const payload = usePayload()
   const phrases = usePhrases('halls')
@@ -37,11 +40,6 @@ export function HallPage({ group, typeRow }: HallPageProps) {
         <EmptyHall isSlots={group.gt_id === 2} />
       ) : (
         <ul className={styles.cards}>
-          {group.gt_id === 2 && games.length > 0 && (
-            <li className={styles.wide}>
-              <PopularCard covers={coversOf(games, 5)} />
-            </li>
-          )}
           {platforms.map(platform => (
             <li key={platform.gpId}>
               <PlatformCard type={group.gt_id} platform={platform} />
@@ -49,8 +47,24 @@ export function HallPage({ group, typeRow }: HallPageProps) {
           ))}
         </ul>
       )}
+      {games.length > 0 && <AllGames group={group} tile={tile} />}
     </div>
   )
+}
+
+/** What is shown of the games stands in the address, as in a room. */
+function AllGames({ group, tile }: Pick<HallPageProps, 'group' | 'tile'>) {
+  const [query, setQuery] = useSearchParams()
+  const here = { gtId: String(group.gt_id), gpId: popular }
+  const change = (input: Partial<RoomAsked>): void =>
+    setQuery(
+      now => {
+        const { gt_id: _type, gp_id: _platform, house, ...asked } = roomQuery({ ...readRoom(now), ...input })
+        return { ...asked, ...(house === '' || house === undefined ? {} : { house }) }
+      },
+      { replace: true },
+    )
+  return <RoomGamesPanel group={group} room={{ ...readRoom(query), ...here }} tile={tile} change={change} />
 }
 
 function EmptyHall({ isSlots }: { readonly isSlots: boolean }) {

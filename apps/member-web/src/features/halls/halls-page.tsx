@@ -22,7 +22,7 @@ export function HallsPage({ typeRow, tile }: HallsPageProps) {
   const group = gameTypes.find(each => each.gt_id === type)
   if (!group) return null
   return path.startsWith(`${paths.gameHall}/`) ? (
-    <HallPage group={group} typeRow={typeRow} />
+    <HallPage group={group} typeRow={typeRow} tile={tile} />
   ) : (
     <RoomPage group={group} tile={tile} />
   )

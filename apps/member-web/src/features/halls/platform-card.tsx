@@ -1,10 +1,10 @@
 import type { GameTypeGroup } from '@glasshouse/contract'
-import { classNames, Icon } from '@glasshouse/ui'
+import { Icon } from '@glasshouse/ui'
 import { openGame, usePayload, useStoreClient } from '@glasshouse/member-kit'
 import { Link, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { roomPath } from '../../routes/paths.ts'
 import { PlatformMark } from '../../platform-mark.tsx'
-import { doorOf, popular, type HallPlatform } from './hall.rules.ts'
+import { doorOf, type HallPlatform } from './hall.rules.ts'
 import { Pictures } from './platform-pictures.tsx'
 import { MaintenanceNote } from './maintenance-note.tsx'
 import styles from './platform-card.module.css'
@@ -52,30 +52,6 @@ export function PlatformCard({ type, platform }: PlatformCardProps) {
   return (
     <Link href={href} className={styles.card}>
       {content}
-    </Link>
-  )
-}
-
-/** The link to hot and featured games of all providers. */
-export function PopularCard({ covers }: { readonly covers: readonly string[] }) {
-  const { t } = usePhrases('halls')
-  const template = useTemplate()
-  return (
-    <Link
-      href={roomPath(template, { gt_id: '2', gp_id: popular, house: '' })}
-      className={classNames(styles.card, styles.wide)}
-    >
-      <Pictures covers={covers} isStrip />
-      <span className={styles.words}>
-        <span className={styles.name}>
-          <Icon name="bolt" size={24} className={styles.mark} />
-          {t('hall.popular')}
-        </span>
-        <span className={styles.facts}>{t('hall.popularBody')}</span>
-      </span>
-      <span className={styles.enter}>
-        <Icon name="right" size={20} />
-      </span>
     </Link>
   )
 }

@@ -8,15 +8,13 @@ type PicturesProps = {
   /** A hot or new label of a game also marks its platform. */
   readonly games?: readonly Pick<GameItem, 'tag'>[]
   readonly isResting?: boolean
-  /** All of them on a phone too, where a provider shows one. */
-  readonly isStrip?: boolean
 }
 
 /** A platform's games, side by side. */
-export function Pictures({ covers, games = [], isResting = false, isStrip = false }: PicturesProps) {
+export function Pictures({ covers, games = [], isResting = false }: PicturesProps) {
   const { t } = usePhrases()
   return (
-    <span className={styles.frame} data-resting={isResting} data-strip={isStrip}>
+    <span className={styles.frame} data-resting={isResting}>
       <span className={styles.pictures}>
         {covers.map(cover => (
           <img

@@ -2,7 +2,7 @@ import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
 import { ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import styles from './game-grid.module.css'
 import { logInHere } from './log-in-here.ts'
-import type { RoomAsked } from './room.rules.ts'
+import { countFilters, noFilters, type RoomAsked } from './room.rules.ts'
 import type { RoomGames } from './use-room-games.ts'
 
 type RoomEmptyProps = Pick<RoomGames, 'state' | 'retry'> & {
@@ -42,17 +42,11 @@ export function RoomEmpty({ room, state, isMember, change, retry }: RoomEmptyPro
       </div>
     )
   }
-  const showAll = (
-    <Button onClick={() => change({ tab: 'all', house: '', text: '' })}>{t('room.showAll')}</Button>
-  )
-  const isFiltered = tab !== 'all' || text !== '' || house !== ''
-  return (
-    <EmptyState
-      drawing="favourites"
-      text={text === '' ? t(reasons[tab]) : t('search.none', { text })}
-      action={isFiltered && showAll}
-    />
-  )
+  const showAll = <Button onClick={() => change(noFilters)}>{t('room.showAll')}</Button>
+  const isFiltered = tab !== 'all' || text !== '' || house !== '' || countFilters(room) > 0
+  const none = countFilters(room) > 0 ? 'room.noneFiltered' : reasons[tab]
+  const reason = text === '' ? t(none) : t('search.none', { text })
+  return <EmptyState drawing="favourites" text={reason} action={isFiltered && showAll} />
 }
 
 const reasons = {

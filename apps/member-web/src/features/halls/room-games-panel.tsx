@@ -1,9 +1,12 @@
 import type { GameTypeGroup } from '@glasshouse/contract'
 import { Button, Chip, Tabs, VisuallyHidden } from '@glasshouse/ui'
 import { useMember, usePhrases } from '@glasshouse/web-kit'
+import { useMemo } from 'react'
+import { createGameIndex } from '../../game-search/game-index.ts'
 import { GameGrid, type Tile } from './game-grid.tsx'
 import styles from './room-games-panel.module.css'
 import { RoomEmpty } from './room-empty.tsx'
+import { RoomFilters } from './room-filters.tsx'
 import { chooseGames, studiosOf, roomTabs, type RoomAsked } from './room.rules.ts'
 import { SearchBox } from './search-box.tsx'
 import { useFavourites } from './use-favourites.ts'
@@ -22,10 +25,21 @@ export function RoomGamesPanel({ group, room, tile, change }: RoomGamesPanelProp
   const isMember = useMember() !== undefined
   const { games, known, hearts, recent, state, retry } = useRoomGames(group, room)
   const favourites = useFavourites(hearts)
-  const { tab, house, text } = room
+  const { tab, house, text, swings, demo, sort } = room
   const isOwn = tab === 'favourites' || tab === 'recent'
   const houses = studiosOf(games)
-  const shown = chooseGames(isOwn ? known : games, { tab, house, text, recent, isFavourite: favourites.has })
+  const searched = isOwn ? known : games
+  const index = useMemo(() => createGameIndex(searched, game => game), [searched])
+  const shown = chooseGames(index, {
+    tab,
+    house,
+    text,
+    swings,
+    demo,
+    sort,
+    recent,
+    isFavourite: favourites.has,
+  })
   // What came with the page is shown although the list could not be read; a member's own lists come from nowhere else.
   const isStale = state === 'failed' && !isOwn && shown.length > 0
   const isEmpty = shown.length === 0 || (isOwn && (!isMember || state !== 'ready'))
@@ -56,6 +70,7 @@ export function RoomGamesPanel({ group, room, tile, change }: RoomGamesPanelProp
             ))}
           </fieldset>
         )}
+        <RoomFilters room={room} change={change} />
         <p className={styles.count} role="status">
           {!isEmpty && t(text === '' ? 'hall.games' : 'search.found', { count: shown.length })}
         </p>
@@ -72,7 +87,7 @@ export function RoomGamesPanel({ group, room, tile, change }: RoomGamesPanelProp
         <RoomEmpty room={room} state={state} isMember={isMember} change={change} retry={retry} />
       ) : (
         <GameGrid
-          key={[tab, house, text].join('\n')}
+          key={JSON.stringify(room)}
           tile={tile}
           title={t(`room.${tab}`)}
           games={shown}

@@ -1,17 +1,9 @@
 import type { GameItem } from '@glasshouse/contract'
 import { describe, expect, test } from 'vitest'
+import { createGameIndex } from '../../game-search/game-index.ts'
 import { gameFixture } from '../../testing/game-fixture.ts'
 import { coversOf, doorOf, platformsOf, popularFirst } from './hall.rules.ts'
-import {
-  chooseGames,
-  studiosOf,
-  isFound,
-  nameIn,
-  plainText,
-  readRoom,
-  roomGame,
-  roomQuery,
-} from './room.rules.ts'
+import { chooseGames, studiosOf, nameIn, readRoom, roomGame, roomQuery } from './room.rules.ts'
 
 const lantern = gameFixture({ tag: 'hot' })
 const list: readonly GameItem[] = [
@@ -20,19 +12,32 @@ const list: readonly GameItem[] = [
   { ...lantern, id: 3, gp_id: 'GPFC', gp_name: 'Paper Tiger', tag: 'new' },
 ]
 
+const usual = {
+  gtId: '',
+  gpId: '',
+  house: '',
+  tab: 'all',
+  text: '',
+  swings: [],
+  demo: false,
+  sort: 'popular',
+} as const
+
 describe('the address of a room contains what it shows', () => {
   test.each([
-    ['gt_id=2&gp_id=GPR8&house=', { gtId: '2', gpId: 'GPR8', house: '', tab: 'all', text: '' }],
-    ['gt_id=2&tab=recent&q=den', { gtId: '2', gpId: '', house: '', tab: 'recent', text: 'den' }],
-    ['tab=everything', { gtId: '', gpId: '', house: '', tab: 'all', text: '' }],
-    [`q=${'x'.repeat(99)}`, { gtId: '', gpId: '', house: '', tab: 'all', text: 'x'.repeat(60) }],
-  ] as const)('%s', (query, room) => {
+    ['gt_id=2&gp_id=GPR8&house=', { gtId: '2', gpId: 'GPR8' }],
+    ['gt_id=2&tab=recent&q=den', { gtId: '2', tab: 'recent', text: 'den' }],
+    ['tab=everything&swings=7&sort=luck&demo=2', {}],
+    ['swings=5,2,x&demo=1&sort=returns', { swings: [2, 5], demo: true, sort: 'returns' }],
+    [`q=${'x'.repeat(99)}`, { text: 'x'.repeat(60) }],
+  ] as const)('%s', (query, said) => {
+    const room = { ...usual, ...said }
     expect(readRoom(new URLSearchParams(query))).toEqual(room)
     expect(readRoom(new URLSearchParams(roomQuery(room)))).toEqual(room)
   })
   test('and defaults are left out', () => {
-    const usual = readRoom(new URLSearchParams('gt_id=2&gp_id=GPR8&house='))
-    expect(new URLSearchParams(roomQuery(usual)).toString()).toBe('gt_id=2&gp_id=GPR8&house=')
+    const room = readRoom(new URLSearchParams('gt_id=2&gp_id=GPR8&house='))
+    expect(new URLSearchParams(roomQuery(room)).toString()).toBe('gt_id=2&gp_id=GPR8&house=')
   })
 })
 
@@ -45,46 +50,29 @@ describe('a name', () => {
   ] as const)('%o in %s', (name, locale, shown) => expect(nameIn(name, locale)).toBe(shown))
 })
 
-describe('search', () => {
-  const game = {
-    names: ['Lantern Three', 'Ba Đèn Lồng', '三盏灯笼'],
-    gp_name: 'Lamplight',
-    house: 'Wickwork',
-  }
-  test.each([
-    ['lantern', true],
-    ['LANTERN three', true],
-    ['three lantern', true],
-    ['den long', true],
-    ['đèn', true],
-    ['Đèn Lồng', true],
-    ['灯笼', true],
-    ['lamp', true],
-    ['lamp lantern', true],
-    ['wick', true],
-    ['  ', true],
-    ['dice', false],
-    ['lantern dice', false],
-  ])('%s', (text, found) => expect(isFound(game, text)).toBe(found))
-  test('letters lose marks and case, and nothing else', () => {
-    expect(plainText(' Ba Đèn LỒNG ')).toBe('ba den long')
-    expect(plainText('ก้าว')).toBe('กาว')
-  })
-})
-
 describe('what is chosen', () => {
   const games = list.map(game =>
-    roomGame({ ...game, house: game.id === 2 ? 'Oddcorner' : 'Wickwork' }, 'en_US'),
+    roomGame(
+      {
+        ...game,
+        house: game.id === 2 ? 'Oddcorner' : 'Wickwork',
+        volatility: game.id,
+        rtp: `9${game.id}.00`,
+        has_demo: game.id === 3 ? 0 : 1,
+      },
+      'en_US',
+    ),
   )
   const chosen = {
-    tab: 'all',
-    house: '',
-    text: '',
+    ...usual,
     recent: [3, 1, 99],
     isFavourite: (id: number) => id === 2,
   } as const
   const ids = (input: Partial<Parameters<typeof chooseGames>[1]>) =>
-    chooseGames(games, { ...chosen, ...input }).map(game => game.id)
+    chooseGames(
+      createGameIndex(games, game => game),
+      { ...chosen, ...input },
+    ).map(game => game.id)
   test.each([
     [{}, [1, 2, 3]],
     [{ tab: 'hot' }, [1]],
@@ -94,6 +82,12 @@ describe('what is chosen', () => {
     [{ house: 'Wickwork' }, [1, 3]],
     [{ tab: 'recent', text: 'paper' }, [3]],
     [{ tab: 'hot', house: 'Oddcorner' }, []],
+    [{ swings: [1, 3] }, [1, 3]],
+    [{ demo: true }, [1, 2]],
+    [{ demo: true, swings: [3] }, []],
+    [{ sort: 'returns' }, [3, 2, 1]],
+    [{ sort: 'wild', tab: 'all' }, [3, 2, 1]],
+    [{ sort: 'calm' }, [1, 2, 3]],
   ] as const)('%o', (input, expected) => expect(ids(input)).toEqual(expected))
   test('studios by name, each once', () => {
     expect(studiosOf([...games, { house: '' }])).toEqual(['Oddcorner', 'Wickwork'])

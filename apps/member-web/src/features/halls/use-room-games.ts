@@ -41,14 +41,16 @@ export function useRoomGames(
     ),
   )
   const answered = typeof read.value === 'string' ? undefined : read.value
-  const all = popularFirst(group.gp_list).map(game => roomGame(game, locale))
-  const games = answered
-    ? answered.games.filter(game => game.game_code !== '').map(game => roomGame(game, locale))
-    : all.filter(game => gpId === popular || game.gp_id === gpId)
-  const fresh = new Map(games.map(game => [game.id, game]))
+  const { games, known } = useMemo(() => {
+    const all = popularFirst(group.gp_list).map(game => roomGame(game, locale))
+    const read = answered?.games.filter(game => game.game_code !== '').map(game => roomGame(game, locale))
+    const here = read ?? all.filter(game => gpId === popular || game.gp_id === gpId)
+    const fresh = new Map(here.map(game => [game.id, game]))
+    return { games: here, known: gpId === popular ? all.map(game => fresh.get(game.id) ?? game) : here }
+  }, [answered, group, gpId, locale])
   return {
     games,
-    known: gpId === popular ? all.map(game => fresh.get(game.id) ?? game) : games,
+    known,
     hearts: answered?.hearts ?? nothing,
     recent: typeof recent.value === 'string' ? nothing : recent.value,
     state: stateOf(tab === 'recent' ? [read.value, recent.value] : [read.value]),

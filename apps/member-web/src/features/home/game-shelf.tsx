@@ -1,11 +1,12 @@
 import type { GameItem } from '@glasshouse/contract'
 import { EmptyFrame } from '@glasshouse/ui'
+import { useTemplate } from '@glasshouse/web-kit'
 import { useId } from 'react'
 import { LateDrawing } from './late-drawing.tsx'
 import styles from './game-shelf.module.css'
 import { GameTile } from './game-tile.tsx'
 import { ShelfHead } from './shelf-head.tsx'
-import { isShort, playableOf } from './shelf.rules.ts'
+import { isShort, onShelf, playableOf } from './shelf.rules.ts'
 
 type GameShelfProps = {
   readonly title: string
@@ -22,7 +23,7 @@ type GameShelfProps = {
 export function GameShelf(props: GameShelfProps) {
   const { title, games, all, empty, wideIfFew = false, isFirst = false } = props
   const titleId = useId()
-  const playable = playableOf(games)
+  const playable = onShelf(playableOf(games), useTemplate())
   const isFew = isShort(games)
   return (
     <section className={styles.shelf} aria-labelledby={titleId}>

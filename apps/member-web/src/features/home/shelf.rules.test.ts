@@ -1,6 +1,6 @@
 import type { GameItem } from '@glasshouse/contract'
 import { expect, test } from 'vitest'
-import { isShort, playableOf } from './shelf.rules.ts'
+import { isShort, onShelf, playableOf } from './shelf.rules.ts'
 
 // The rules look at nothing else of a game, whose whole entry would hide what each case is about.
 const gameOf = (code: string) => ({ game_code: code }) as GameItem
@@ -17,4 +17,36 @@ test.each([
   const games = codes.map(gameOf)
   expect(playableOf(games).map(game => game.game_code)).toEqual(playable)
   expect(isShort(games)).toBe(short)
+})
+
+test.each([
+  [
+    'mobile',
+    [
+      [1, 1],
+      [3, 3],
+      [4, 4],
+      [5, 5],
+      [7, 6],
+      [8, 8],
+      [9, 9],
+      [50, 9],
+    ],
+  ],
+  [
+    'desktop',
+    [
+      [5, 5],
+      [7, 7],
+      [8, 8],
+      [9, 9],
+      [13, 13],
+      [14, 14],
+      [5_000, 14],
+    ],
+  ],
+] as const)('a shelf of the %s layout has no game alone in its last row', (template, cases) => {
+  for (const [count, shown] of cases) {
+    expect(onShelf(Array.from({ length: count }), template), `${count} games`).toHaveLength(shown)
+  }
 })

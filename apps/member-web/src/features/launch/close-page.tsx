@@ -12,7 +12,7 @@ const closeTimeMs = 400
 /**
  * Where a game returns to: notifies the window that opened the game, and closes this one. A game that was left
  * elsewhere leads here too, with `again`: then it is opened anew in this window. One whose player wants the wallet comes
- * with `for=wallet`, and this window shows it.
+ * with `for=wallet`, or the limits with `for=limits`, and this window shows it.
  */
 export function ClosePage() {
   const { t } = usePhrases('play')
@@ -27,8 +27,9 @@ export function ClosePage() {
     sendToTabs({ msg: 'quickGame', data: 'gameWindow' })
     // In a frame of ours the page around it leaves the game, and removes the frame.
     if (window.parent !== window) return
-    if (new URLSearchParams(location.search).get('for') === 'wallet' && getSession().token !== '') {
-      void leaveGame('return').then(() => navigate(paths.wallet, { replace: true }))
+    const place = placeOf(new URLSearchParams(location.search).get('for'))
+    if (place !== undefined && getSession().token !== '') {
+      void leaveGame('return').then(() => navigate(place, { replace: true }))
       return
     }
     window.close()
@@ -48,4 +49,9 @@ export function ClosePage() {
       </ButtonLink>
     </main>
   )
+}
+
+function placeOf(wanted: string | null): string | undefined {
+  if (wanted === 'wallet') return paths.wallet
+  return wanted === 'limits' ? paths.limits : undefined
 }

@@ -1,7 +1,7 @@
 import { callApi, calls, usePhrases, useSubmit, type Said } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { useLeave } from '../../use-logout.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '../../form-dialog.tsx'
 import { onExclude } from './profile.reactions.ts'
 import { ExclusionChoice } from './exclusion-choice.tsx'
 import { ExclusionSure } from './exclusion-sure.tsx'

@@ -3,7 +3,7 @@ import { Button, Field } from '@glasshouse/ui'
 import { CaptchaField, CurrentPasswordField, SentCodeField, usePhrases } from '@glasshouse/web-kit'
 import styles from '../../dialog-form.module.css'
 import { BirthdayEntry } from './birthday-entry.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '../../form-dialog.tsx'
 import { fieldLooks } from './profile.rules.ts'
 import { useFieldEdit, type FieldEditing } from './use-field-edit.ts'
 

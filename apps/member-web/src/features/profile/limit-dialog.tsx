@@ -3,7 +3,7 @@ import { Button, Field } from '@glasshouse/ui'
 import { showToast, typedAmount, unitsOf, usePhrases, useSubmit, type Said } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import styles from '../../dialog-form.module.css'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '../../form-dialog.tsx'
 import {
   isMoney,
   isRaise,

@@ -1,7 +1,7 @@
 import type { MemberProfile } from '@glasshouse/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { drawPart, textsOf } from '../../testing/draw-part.tsx'
-import { DigitsDialog } from './digits-dialog.tsx'
+import { DigitsDialog } from '../../digits-dialog.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 import { LimitRow } from './limit-row.tsx'

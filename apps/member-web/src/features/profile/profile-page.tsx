@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@glasshouse/ui'
 import { ReadingFailed, useMember, usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
-import { DigitsDialog } from './digits-dialog.tsx'
+import { DigitsDialog } from '../../digits-dialog.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { PersonalSection, type Chosen } from './personal-section.tsx'
 import styles from './profile-page.module.css'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { meet } from '../../testing/reactions.ts'
-import { onDigits, onEdit, onExclude, onLimits, onSendEmail, onSendSms } from './profile.reactions.ts'
+import { onDigits } from '../../digits-dialog.tsx'
+import { onEdit, onExclude, onLimits, onSendEmail, onSendSms } from './profile.reactions.ts'
 
 const says = 'the server says so'
 const leads = `${says} → Contact support`

@@ -28,13 +28,6 @@ export const onSendEmail = {
   tooFrequent: toast(),
 } satisfies Record<RefusalOf<typeof calls.emailCode>, Reaction>
 
-export const onDigits = {
-  oldDigitsWrong: atField('old'),
-  ruleBroken: atField('digits'),
-  passwordWrong: atField('password'),
-  tooFrequent: atField('password'),
-} satisfies Record<RefusalOf<typeof calls.editWithdrawPassword>, Reaction>
-
 export const onLimits = {
   ruleBroken: atField('amount'),
 } satisfies Record<RefusalOf<typeof calls.limits>, Reaction>

@@ -135,6 +135,9 @@ function MenuEntries({ layout, unread, onSecurity, onLeave }: MemberMenuProps & 
       <Link className={styles.item} href="/user/MyWallet" onClick={onLeave}>
         <Icon name="wallet" size={20} /> {t('nav.wallet')}
       </Link>
+      <Link className={styles.item} href={paths.bankAccounts} onClick={onLeave}>
+        <Icon name="bank" size={20} /> {t('nav.bankAccounts')}
+      </Link>
       <Link className={styles.item} href={paths.info} onClick={onLeave}>
         <Icon name="user" size={20} /> {t('account.info')}
       </Link>

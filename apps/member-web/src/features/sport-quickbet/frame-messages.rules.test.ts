@@ -25,6 +25,10 @@ describe('a size', () => {
   })
 })
 
+test('a frame without anything to show says so', () => {
+  expect(read({ type: 'empty' })).toEqual({ type: 'empty' })
+})
+
 test('a game is asked for by provider, code and type', () => {
   expect(read(openGame)).toEqual({ type: 'openGame', gpId: 'GPR8', gameCode: 'SL01', gameType: 2 })
   expect(read({ ...openGame, game_type: '2' })).toBeUndefined()

@@ -6,6 +6,7 @@ const tallestPx = 4_000
 
 export type FrameMessage =
   | { readonly type: 'size'; readonly heightPx: number }
+  | { readonly type: 'empty' }
   | { readonly type: 'openGame'; readonly gpId: string; readonly gameCode: string; readonly gameType: number }
 
 type Heard = Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>
@@ -25,6 +26,7 @@ export function readFrameMessage(
   if (type === 'size' && typeof height === 'number' && Number.isFinite(height)) {
     return { type, heightPx: Math.min(tallestPx, Math.max(shortestPx, Math.ceil(height))) }
   }
+  if (type === 'empty') return { type }
   const isGame = typeof gpId === 'string' && typeof gameCode === 'string' && typeof gameType === 'number'
   return type === 'openGame' && isGame ? { type, gpId, gameCode, gameType } : undefined
 }

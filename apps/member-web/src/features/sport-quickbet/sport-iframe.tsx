@@ -10,6 +10,8 @@ type SportIframeProps = {
   readonly title: string
   /** Nothing came. */
   readonly onFault: () => void
+  /** It has nothing to show. */
+  readonly onEmpty: () => void
 }
 
 /** Without a message about its size by then, the frame gets the default one. */
@@ -21,7 +23,7 @@ const loadTimeoutMs = 15_000
 const sandbox = ['allow-scripts', 'allow-same-origin'].join(' ')
 
 /** The frame at its requested height. Its messages count only from its own origin and its own window. */
-export function SportIframe({ frame, title, onFault }: SportIframeProps) {
+export function SportIframe({ frame, title, onFault, onEmpty }: SportIframeProps) {
   const { gameTypes, locale, currency } = usePayload()
   const place = useRef<HTMLIFrameElement>(null)
   const [heightPx, setHeight] = useState<number>()
@@ -29,6 +31,7 @@ export function SportIframe({ frame, title, onFault }: SportIframeProps) {
 
   const hear = useEffectEvent((message: FrameMessage) => {
     if (message.type === 'size') return setHeight(message.heightPx)
+    if (message.type === 'empty') return onEmpty()
     const game = findAskedGame(message, gameTypes)
     if (game) openGame(game)
   })

@@ -9,7 +9,7 @@ import { useSportFrame } from './use-sport-frame.ts'
 export function SportQuickbet() {
   const { t } = usePhrases('sport')
   const titleId = useId()
-  const { state, again, fail } = useSportFrame()
+  const { state, again, fail, hide } = useSportFrame()
   if (state.at === 'none') return null
   return (
     <section className={styles.section} aria-labelledby={titleId} aria-busy={state.at === 'asking'}>
@@ -18,7 +18,13 @@ export function SportQuickbet() {
       {state.at === 'closed' && <EmptyState drawing="offline" text={t('sport.frameClosed')} />}
       {state.at === 'fault' && <ReadingFailed text={t('sport.frameFault')} onRetry={again} />}
       {state.at === 'checked' && (
-        <SportIframe key={state.frame.url} frame={state.frame} title={t('sport.frameName')} onFault={fail} />
+        <SportIframe
+          key={state.frame.url}
+          frame={state.frame}
+          title={t('sport.frameName')}
+          onFault={fail}
+          onEmpty={hide}
+        />
       )}
     </section>
   )

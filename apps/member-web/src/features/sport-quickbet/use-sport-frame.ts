@@ -15,6 +15,7 @@ export function useSportFrame(): {
   readonly state: FrameState
   readonly again: () => void
   readonly fail: () => void
+  readonly hide: () => void
 } {
   const { currency, site } = usePayload()
   const phrases = usePhrases('sport')
@@ -55,5 +56,6 @@ export function useSportFrame(): {
     state: found?.key === key ? found.state : { at: 'asking' },
     again: () => setTries(before => before + 1),
     fail: () => setFound({ key, state: { at: 'fault' } }),
+    hide: () => setFound({ key, state: { at: 'none' } }),
   }
 }

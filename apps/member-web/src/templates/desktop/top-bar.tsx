@@ -1,6 +1,7 @@
 import { usePayload } from '@glasshouse/member-kit'
 import type { ReactNode } from 'react'
 import { PreferencesButton } from '../../features/preferences/index.ts'
+import { SearchButton } from '../../features/search/index.ts'
 import { SiteLogo } from '../../operator-content/site-logo.tsx'
 import styles from './top-bar.module.css'
 
@@ -9,6 +10,7 @@ export function TopBar({ account }: { readonly account: ReactNode }) {
   return (
     <div className={styles.bar}>
       <SiteLogo logo={logos.header} className={styles.name} pictureClass={styles.logo} />
+      <SearchButton look="box" />
       <div className={styles.end}>
         <PreferencesButton look="words" />
         <div className={styles.account}>{account}</div>

@@ -1,6 +1,7 @@
 import { usePayload } from '@glasshouse/member-kit'
 import type { ReactNode } from 'react'
 import { PreferencesButton } from '../../features/preferences/index.ts'
+import { SearchButton } from '../../features/search/index.ts'
 import { SiteFooter } from '../../features/site-footer/index.ts'
 import { SiteLogo } from '../../operator-content/site-logo.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -13,6 +14,7 @@ function Head({ account }: { readonly account: ReactNode }) {
     <header className={styles.bar}>
       <SiteLogo logo={logos.mobile} className={styles.name} pictureClass={styles.logo} />
       <div className={styles.end}>
+        <SearchButton look="icon" />
         {account}
         <PreferencesButton look="icon" />
       </div>

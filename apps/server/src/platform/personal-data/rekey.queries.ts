@@ -18,6 +18,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'members', column: 'details', ...byId, owner: 'id' },
   { table: 'agent_applications', column: 'details', ...byId, owner: 'member_id' },
   { table: 'deposit_orders', column: 'payer', ...byId, owner: 'member_id' },
+  { table: 'bank_accounts', column: 'details', ...byId, owner: 'member_id' },
   { table: 'tracking_events', column: 'person', ...byId, owner: 'member_id' },
   { table: 'oauth_tickets', column: 'person', key: 'ticket_hash', keyType: 'text', owner: 'ticket_hash' },
   { table: 'demo_messages', column: 'message', ...byId, owner: "'site ' || site_id" },

@@ -28,7 +28,8 @@ export type KeyUse = {
 
 export type Rekeyed = {
   readonly encrypted: number
-  readonly indexedMembers: number
+  /** Members and bank accounts. */
+  readonly indexed: number
   /** Values, and members, that no key here can read: they are as they were. */
   readonly unreadable: number
   readonly keys: readonly KeyUse[]
@@ -37,14 +38,15 @@ export type Rekeyed = {
 /** What one lot did; `last` is the key of its last row, undefined when there was none. */
 export type Lot = { readonly changed: number; readonly unreadable: number; readonly last: string | undefined }
 
-/** Writes the blind indexes of the next members, after this one, by the current key. */
+/** Writes the next blind indexes of one kind, after this one, by the current key. */
 export type RekeyIndexes = (after: string | undefined, limit: number) => Promise<Lot>
 
 type RekeyDeps = {
   readonly database: Database
   readonly personalData: PersonalData
   readonly clock: Clock
-  readonly rekeyIndexes: RekeyIndexes
+  /** One for each kind of indexed values. */
+  readonly rekeyIndexes: readonly RekeyIndexes[]
   readonly lotSize?: number
 }
 
@@ -66,10 +68,12 @@ export function createStaffPersonalData(deps: RekeyDeps): StaffPersonalData {
         column => (after: string | undefined) => reencrypt(deps, column, after),
       )
       const encrypted = sumOf(await inOrder(lots))
-      const indexed = sumOf(await inOrder([after => rekeyIndexes(after, lotSize)]))
+      const indexed = sumOf(
+        await inOrder(rekeyIndexes.map(rekey => (after: string | undefined) => rekey(after, lotSize))),
+      )
       return {
         encrypted: encrypted.changed,
-        indexedMembers: indexed.changed,
+        indexed: indexed.changed,
         unreadable: encrypted.unreadable + indexed.unreadable,
         keys: await database.transaction(tx => retire(tx, deps), forAllSites),
       }

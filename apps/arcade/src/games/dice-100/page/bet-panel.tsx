@@ -2,6 +2,7 @@ import { Chip, IconButton } from '@glasshouse/ui'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { Odds } from '../odds.ts'
 import type { DiceChoice, Side } from '../picture.ts'
+import { BetInputs } from './bet-inputs.tsx'
 import styles from './bet-panel.module.css'
 import { betText, percentText } from './bet-text.tsx'
 import { percentFaces, quickFaces, within } from './chance-steps.ts'
@@ -65,6 +66,7 @@ export function BetPanel({ choice, odds, win, disabled, onChoose }: BetPanelProp
           onClick={() => take(faces + percentFaces)}
         />
       </div>
+      <BetInputs choice={choice} times={odds.times} disabled={disabled} onChoose={take} />
       <OddsFigures odds={odds} win={win} />
     </section>
   )

@@ -13,12 +13,16 @@ export function betText(
   choice: DiceChoice,
   { phrases, figure }: Pick<DicePlay, 'phrases' | 'figure'>,
 ): string {
-  const [lowest] = winningRange(dice100, choice)
-  const edge = choice.side === 'under' ? choice.faces : lowest - 1
-  const number = figure(rollText(edge))
+  const number = figure(targetText(choice))
   return choice.side === 'under'
     ? phrases.t('dice100.under', { number })
     : phrases.t('dice100.over', { number })
+}
+
+/** The number that is bet under or over. */
+export function targetText(choice: DiceChoice): string {
+  const [lowest] = winningRange(dice100, choice)
+  return rollText(choice.side === 'under' ? choice.faces : lowest - 1)
 }
 
 /** 4750 faces are 47.50 %. */

@@ -1,4 +1,4 @@
-import type { DiceChoice } from '../picture.ts'
+import type { DiceChoice, Side } from '../picture.ts'
 import { dice100 } from '../tables.ts'
 
 /** One percent of all faces: what a press of an arrow or of a button changes. */
@@ -37,4 +37,26 @@ export function afterKey({ side, faces }: DiceChoice, { key, shiftKey }: Key): n
   }
   const change = Object.hasOwn(steps, key) ? steps[key] : undefined
   return change === undefined ? undefined : within(faces + change)
+}
+
+/** The faces of what was typed; undefined where it is no number. Between two chances the nearest one is taken. */
+export function facesOfTarget(side: Side, text: string): number | undefined {
+  const hundredths = numberOf(text, percentFaces)
+  if (hundredths === undefined) return undefined
+  return within(Math.round(side === 'under' ? hundredths : dice100.faces - 1 - hundredths))
+}
+
+export function facesOfTimes(text: string): number | undefined {
+  const times = numberOf(text, 1)
+  return times === undefined || times <= 0 ? undefined : within(Math.round(dice100.paidFaces / times))
+}
+
+export function facesOfChance(text: string): number | undefined {
+  const faces = numberOf(text, percentFaces)
+  return faces === undefined ? undefined : within(Math.round(faces))
+}
+
+function numberOf(text: string, scale: number): number | undefined {
+  const plain = text.replaceAll(/[\s%×x]/g, '').replace(',', '.')
+  return /^[0-9]+(\.[0-9]*)?$/.test(plain) ? Number.parseFloat(plain) * scale : undefined
 }

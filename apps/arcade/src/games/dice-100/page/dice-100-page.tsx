@@ -1,8 +1,13 @@
 import { useCallback, useRef, useState } from 'react'
 import { unitsText } from '@glasshouse/money'
 import { unitsOf } from '../../../page-kit/amounts.ts'
+import { AutobetDialog } from '../../../page-kit/autobet-dialog.tsx'
 import { GameShell } from '../../../page-kit/game-shell.tsx'
-import { PlayControls } from '../../../page-kit/play-controls.tsx'
+import { GameStage } from '../../../page-kit/game-stage.tsx'
+import type { KeyHint } from '../../../page-kit/keys-dialog.tsx'
+import { StakeControls } from '../../../page-kit/stake-controls.tsx'
+import { useAutobet } from '../../../page-kit/use-autobet.ts'
+import { usualLargestPayout } from '../../limits.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
@@ -10,10 +15,10 @@ import { createSound } from '../../../page-kit/sound.ts'
 import type { SessionView } from '../../../protocol/page-api.ts'
 import { oddsOf } from '../odds.ts'
 import type { Dice100 } from '../picture.ts'
-import { largestPayoutUnits, winUnits } from '../rules.ts'
+import { winUnits } from '../rules.ts'
 import { dice100 } from '../tables.ts'
 import { BetPanel } from './bet-panel.tsx'
-import { RoundText, sayRound } from './bet-text.tsx'
+import { RoundText, sayRound, type DicePlay } from './bet-text.tsx'
 import styles from './dice-100-page.module.css'
 import type { DiceMachine } from './dice-machine.ts'
 import { DiceFacts } from './dice-facts.tsx'
@@ -35,6 +40,7 @@ export function Dice100Page({ opened, client }: Dice100PageProps) {
   const { t } = play.phrases
   const [sound] = useState(createSound)
   const [quick, setQuick] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const machine = useRef<DiceMachine | null>(null)
   const { rounds, choice, choose, roll, setStake } = useDice(opened, { client, machine, sound, quick })
   const { view, round, phase, stake } = rounds
@@ -47,11 +53,15 @@ export function Dice100Page({ opened, client }: Dice100PageProps) {
 
   const odds = oddsOf(dice100, choice.faces)
   const win = winUnits(dice100, choice.faces, unitsOf(stake))
-  const most = largestPayoutUnits(dice100, currency)
+  const most = usualLargestPayout(currency)
   const money = (units: bigint) => play.money(unitsText(units, currency))
   const blocked = win > most ? t('dice100.tooLarge', { win: money(win), most: money(most) }) : undefined
-  const rollIfTaken = () => {
-    if (blocked === undefined) roll()
+  const autobet = useAutobet(rounds, roll, { setStake, isBlocked: blocked !== undefined })
+  const isAuto = autobet.left !== undefined
+  const isBusy = phase !== 'still' || isAuto
+  const press = () => {
+    if (isAuto) autobet.stop()
+    else if (blocked === undefined) roll()
   }
 
   return (
@@ -63,50 +73,60 @@ export function Dice100Page({ opened, client }: Dice100PageProps) {
       sound={sound}
       said={phase !== 'turning' && round ? sayRound(round, play) : undefined}
       inWords={RoundText}
-      onPlay={rollIfTaken}
+      onPlay={press}
+      keys={keysOf(t)}
       renderRules={dialog => (
         <OddsRules facts={view.game} sigma={odds.sigma} most={money(most)} {...dialog} />
       )}
     >
       {openRules => (
         <>
-          <div className={styles.stage}>
-            <div className={styles.table}>
-              <Tray onMachine={takeMachine} resting={resting} isWin={round?.picture.isWin} />
-              <Rail choice={choice} picture={round?.picture}>
-                <RailHandle choice={choice} disabled={phase !== 'still'} onChoose={choose} />
-              </Rail>
-              <BetPanel
-                choice={choice}
-                odds={odds}
-                win={money(win)}
-                disabled={phase !== 'still'}
-                onChoose={choose}
+          <GameStage
+            sky={styles.sky}
+            rounds={rounds}
+            table={
+              <div className={styles.table}>
+                <Tray onMachine={takeMachine} resting={resting} isWin={round?.picture.isWin} />
+                <Rail choice={choice} picture={round?.picture}>
+                  <RailHandle choice={choice} disabled={isBusy} onChoose={choose} />
+                </Rail>
+                <BetPanel choice={choice} odds={odds} win={money(win)} disabled={isBusy} onChoose={choose} />
+              </div>
+            }
+            panels={
+              <>
+                <DiceResult round={round} currency={currency} phase={phase} />
+                <CommitmentPanel seed={view.seed} round={round} />
+                <RecentRolls rounds={view.lastRounds} />
+              </>
+            }
+            controls={
+              <StakeControls
+                rounds={rounds}
+                isOpen={isAuto}
+                canStop={!isAuto}
+                playLabel={isAuto ? t('arcade.autoStop', { left: autobet.left ?? 0 }) : t('dice100.roll')}
+                playIcon={isAuto ? 'pause' : 'refresh'}
+                blocked={blocked}
+                extra={{ quick, onQuick: setQuick, isAuto, onAuto: () => setAsking(true) }}
+                onStake={setStake}
+                onPlay={press}
               />
-            </div>
-            <div className={styles.panels}>
-              <DiceResult round={round} currency={currency} phase={phase} />
-              <CommitmentPanel seed={view.seed} round={round} />
-              <RecentRolls rounds={view.lastRounds} />
-            </div>
-            <PlayControls
-              rounds={rounds}
-              stakeLabel={t('dice100.stake')}
-              playLabel={t('dice100.roll')}
-              playIcon="refresh"
-              blocked={blocked}
-              quick={{
-                on: quick,
-                label: quick ? t('dice100.quickOn') : t('dice100.quick'),
-                onChange: setQuick,
-              }}
-              onStake={setStake}
-              onPlay={rollIfTaken}
-            />
-          </div>
+            }
+          />
+          <AutobetDialog
+            open={isAsking}
+            onClose={() => setAsking(false)}
+            onStart={autobet.start}
+            hasChanges
+          />
           <DiceFacts onRules={openRules} />
         </>
       )}
     </GameShell>
   )
+}
+
+function keysOf(t: DicePlay['phrases']['t']): readonly KeyHint[] {
+  return [{ keys: '← → ↑ ↓', does: t('dice100.keyChance') }]
 }

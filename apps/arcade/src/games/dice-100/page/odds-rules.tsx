@@ -4,7 +4,7 @@ import { RuleList, RulesDialog } from '../../../page-kit/rules-dialog.tsx'
 import type { GameFacts } from '../../../protocol/page-api.ts'
 import { oddsOf } from '../odds.ts'
 import { dice100 } from '../tables.ts'
-import { leastReturn, mostReturn } from './all-bets.ts'
+import { returned } from './all-bets.ts'
 import { percentText } from './bet-text.tsx'
 import { percentFaces, quickFaces } from './chance-steps.ts'
 import styles from './odds-rules.module.css'
@@ -55,12 +55,7 @@ export const OddsRules = memo(function OddsRules({ facts, sigma, most, open, onC
           })}
         </li>
         <li>{t('dice100.rulePay', { paid: String(dice100.paidFaces / percentFaces) })}</li>
-        <li>
-          {t('dice100.ruleReturn', {
-            least: figure(leastReturn),
-            most: figure(mostReturn),
-          })}
-        </li>
+        <li>{t('dice100.ruleReturn', { percent: figure(returned) })}</li>
         <li>{t('dice100.ruleLimit', { most })}</li>
         <li>{t('dice100.ruleSame')}</li>
         <li>{t('arcade.ruleRetry')}</li>

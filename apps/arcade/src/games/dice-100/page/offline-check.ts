@@ -42,13 +42,12 @@ const roll = number % tables.faces
 const { side, faces } = round.choice
 const wins = side === 'under' ? roll < faces : roll >= tables.faces - faces
 
-// 5. The pay, in 1/10,000 of the currency's unit: the multiple is cut first, then the amount is rounded down.
+// 5. The pay, in 1/10,000 of the currency's unit: the stake times paidFaces / faces, rounded down.
 const units = text => {
   const [whole, decimals = ''] = text.split('.')
   return BigInt(whole + decimals.padEnd(4, '0'))
 }
-const times = BigInt(Math.floor((tables.paidFaces * tables.timesScale) / faces))
-const payout = wins ? (units(round.stake) * times) / BigInt(tables.timesScale) : 0n
+const payout = wins ? (units(round.stake) * BigInt(tables.paidFaces)) / BigInt(faces) : 0n
 
 const matches = sealed && roll === round.roll && payout === units(round.payout)
 console.log({ sealed, roll, shown: round.roll, wins, payout: payout.toString(), paid: round.payout })

@@ -58,9 +58,9 @@ function createShow({ machine, sound }: Stage): Show<Dice100> {
           sound.knock(5 - die)
           if (die === 4) reveal()
         },
-        roundEnded: async ({ isWin, lanterns }) => {
-          if (isWin) sound.chime(lanterns)
-          for (let lit = 1; lit < lanterns; lit += 1) {
+        roundEnded: async ({ isWin, winTier }) => {
+          if (isWin) sound.chime(winTier)
+          for (let lit = 1; lit < winTier; lit += 1) {
             await pause(lanternMs)
             sound.glow(lit)
           }

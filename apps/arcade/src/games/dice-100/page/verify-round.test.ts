@@ -26,7 +26,7 @@ const lucky: DiceChoice = { side: 'under', faces: 7_000 }
 async function honestRound(choice: DiceChoice = lucky): Promise<Shown> {
   const [draw] = await drawEach({ serverSeed, clientSeed, nonce }, diceDraws(dice100))
   const round = playDice(dice100, { choice, roll: draw?.result ?? -1, stakeUnits })
-  const picture = dicePicture(round)
+  const picture = dicePicture(round, choice.faces)
   const { facts } = await createGame()
   const data = verifyData.parse({
     round: {
@@ -39,7 +39,7 @@ async function honestRound(choice: DiceChoice = lucky): Promise<Shown> {
       stake: unitsText(stakeUnits, 'VND'),
       payout: unitsText(round.payoutUnits, 'VND'),
       net: unitsText(round.payoutUnits - stakeUnits, 'VND'),
-      lanterns: round.lanterns,
+      winTier: round.winTier,
       commitment: await commitmentOf(serverSeed),
     },
     game: 'dice-100',
@@ -72,7 +72,7 @@ const withPicture = (data: Shown, change: Partial<Dice100['picture']>): Shown =>
 describe('a verifier', () => {
   test('finds the known roll, which wins under 70 and loses over 69.99', async () => {
     const won = await honestRound()
-    expect([won.round.picture.roll, won.round.payout]).toEqual([known, '14142'])
+    expect([won.round.picture.roll, won.round.payout]).toEqual([known, '14142.8571'])
     expect(await verifyRound(won)).toMatchObject({ kind: 'matches' })
     const lost = await honestRound({ side: 'over', faces: 3_000 })
     expect([lost.round.picture.isWin, lost.round.payout]).toEqual([false, '0'])

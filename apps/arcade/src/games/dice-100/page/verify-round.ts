@@ -20,7 +20,7 @@ export function verifyRound(data: VerifyData<Dice100>): Promise<Verdict> {
       const worked = playDice(dice100, { choice, roll: drawn.result, stakeUnits: unitsOf(stake) })
       if (worked.isWin !== picture.isWin) return 'window'
       const isPaid = unitsText(worked.payoutUnits, data.currency) === payout
-      const isPrinted = timesText(dice100, worked.scaledTimes) === picture.times
+      const isPrinted = timesText(dice100, choice.faces) === picture.times
       return isPaid && isPrinted ? undefined : 'pay'
     },
   })

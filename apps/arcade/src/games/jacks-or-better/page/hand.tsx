@@ -1,7 +1,8 @@
+import type { Card } from '../../cards.ts'
+import { cardName } from '../../../page-kit/cards/card-text.ts'
+import { PlayingCard } from '../../../page-kit/cards/playing-card.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
-import type { Card } from '../picture.ts'
 import styles from './hand.module.css'
-import { PlayingCard, rankName, suitName } from './playing-card.tsx'
 
 type HandProps = {
   readonly hand: readonly Card[] | undefined
@@ -28,14 +29,10 @@ export function Hand({ hand, hold, onHold }: HandProps) {
               type="button"
               aria-pressed={isHeld}
               aria-disabled={onHold ? undefined : true}
-              aria-label={
-                card === undefined
-                  ? t('jacksOrBetter.noCard')
-                  : t('jacksOrBetter.card', { rank: rankName(card), suit: suitOf(card) })
-              }
+              aria-label={card === undefined ? t('jacksOrBetter.noCard') : cardName(card, t)}
               onClick={() => onHold?.(hold ^ (1 << place))}
             >
-              <PlayingCard key={card} card={card} />
+              <PlayingCard key={card} card={card} order={place} />
             </button>
             {/* The switch itself says that it is pressed. */}
             <span className={styles.held} data-on={isHeld || undefined} aria-hidden="true">
@@ -46,9 +43,4 @@ export function Hand({ hand, hold, onHold }: HandProps) {
       })}
     </div>
   )
-}
-
-function suitOf(card: Card): 'clubs' | 'diamonds' | 'hearts' | 'other' {
-  const suit = suitName(card)
-  return suit === 'spades' ? 'other' : suit
 }

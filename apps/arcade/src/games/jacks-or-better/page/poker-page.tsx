@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
 import { unitsOf } from '../../../page-kit/amounts.ts'
+import { handText } from '../../../page-kit/cards/card-text.ts'
 import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
 import { GameShell } from '../../../page-kit/game-shell.tsx'
+import { GameStage } from '../../../page-kit/game-stage.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { ResultPanel } from '../../../page-kit/result-panel.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
@@ -14,7 +16,7 @@ import { Hand } from './hand.tsx'
 import { PayTable } from './pay-table.tsx'
 import { PokerFacts, PokerRules } from './poker-rules.tsx'
 import styles from './poker-page.module.css'
-import { categoryText, handText, RoundText, sayRound } from './round-text.tsx'
+import { categoryText, RoundText, sayRound } from './round-text.tsx'
 
 type PokerPageProps = {
   readonly opened: SessionView<Poker>
@@ -31,7 +33,7 @@ export function PokerPage({ opened, client }: PokerPageProps) {
   const onShown = useCallback(
     ({ round }: { readonly round: RoundView<Poker> | null }) => {
       // At the stake or below it nothing is celebrated.
-      if (round && unitsOf(round.net) > 0n) sound.chime(round.lanterns)
+      if (round && unitsOf(round.net) > 0n) sound.chime(round.winTier)
       else sound.knock(2)
     },
     [sound],
@@ -66,44 +68,52 @@ export function PokerPage({ opened, client }: PokerPageProps) {
     >
       {openRules => (
         <>
-          <div className={styles.stage} data-phase={phase}>
-            <div className={styles.table}>
-              <PayTable
-                stakeUnits={unitsOf(open?.stake ?? stake)}
-                currency={currency}
-                current={shown?.category}
+          <GameStage
+            sky={styles.sky}
+            rounds={rounds}
+            table={
+              <>
+                <PayTable
+                  stakeUnits={unitsOf(open?.stake ?? stake)}
+                  currency={currency}
+                  current={shown?.category}
+                />
+                <Hand
+                  hand={shown?.hand}
+                  hold={open ? hold : (round?.picture.hold ?? 0)}
+                  onHold={open && phase === 'still' ? setHold : undefined}
+                />
+              </>
+            }
+            panels={
+              <>
+                <ResultPanel
+                  round={open ? undefined : round}
+                  currency={currency}
+                  quiet={opening ?? t('jacksOrBetter.ready')}
+                  times={round && String(unitsOf(round.payout) / unitsOf(round.stake))}
+                >
+                  {round && (
+                    <div>
+                      <dt>{categoryText(round.picture.category, t)}</dt>
+                      <dd>{handText(round.picture.hand)}</dd>
+                    </div>
+                  )}
+                </ResultPanel>
+                <CommitmentPanel seed={view.seed} round={open ? undefined : round} />
+              </>
+            }
+            controls={
+              <StakeControls
+                rounds={rounds}
+                isOpen={open !== undefined}
+                playLabel={open ? t('jacksOrBetter.draw') : t('jacksOrBetter.deal')}
+                playIcon={open ? 'refresh' : 'play'}
+                onStake={setStake}
+                onPlay={press}
               />
-              <Hand
-                hand={shown?.hand}
-                hold={open ? hold : (round?.picture.hold ?? 0)}
-                onHold={open && phase === 'still' ? setHold : undefined}
-              />
-            </div>
-            <div className={styles.panels}>
-              <ResultPanel
-                round={open ? undefined : round}
-                currency={currency}
-                quiet={opening ?? t('jacksOrBetter.ready')}
-                times={round && String(unitsOf(round.payout) / unitsOf(round.stake))}
-              >
-                {round && (
-                  <div>
-                    <dt>{categoryText(round.picture.category, t)}</dt>
-                    <dd>{handText(round.picture.hand)}</dd>
-                  </div>
-                )}
-              </ResultPanel>
-              <CommitmentPanel seed={view.seed} round={open ? undefined : round} />
-            </div>
-            <StakeControls
-              rounds={rounds}
-              isOpen={open !== undefined}
-              playLabel={open ? t('jacksOrBetter.draw') : t('jacksOrBetter.deal')}
-              playIcon={open ? 'refresh' : 'play'}
-              onStake={setStake}
-              onPlay={press}
-            />
-          </div>
+            }
+          />
           <PokerFacts rtpPercent={view.game.rtpPercent} onRules={openRules} />
         </>
       )}

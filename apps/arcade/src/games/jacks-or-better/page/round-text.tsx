@@ -1,18 +1,14 @@
+import { handText } from '../../../page-kit/cards/card-text.ts'
 import { usePlay, type Play } from '../../../page-kit/play-context.tsx'
 import type { RoundView } from '../../../protocol/page-api.ts'
-import type { Card, Poker } from '../picture.ts'
+import type { Poker } from '../picture.ts'
 import type { Category } from '../tables.ts'
-import { cardSign } from './playing-card.tsx'
 
 type PokerPlay = Play<'arcade' | 'jacks-or-better'>
 
 /** A hand by its name. */
 export function categoryText(category: Category, t: PokerPlay['phrases']['t']): string {
   return t('jacksOrBetter.category', { category: category === 'nothing' ? 'other' : category })
-}
-
-export function handText(hand: readonly Card[]): string {
-  return hand.map(cardSign).join(' ')
 }
 
 /** A round in a short text, for the list of last rounds. */

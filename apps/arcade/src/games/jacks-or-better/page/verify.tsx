@@ -1,3 +1,4 @@
+import { cardSign, handText } from '../../../page-kit/cards/card-text.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { VerifyData } from '../../../protocol/page-api.ts'
 import { DrawTable } from '../../../verifier/draw-table.tsx'
@@ -8,8 +9,7 @@ import cover from '../covers/jacks.svg?url'
 import type { Poker } from '../picture.ts'
 import { jacksOrBetter } from '../tables.ts'
 import { offlineCheck, offlineName } from './offline-check.ts'
-import { cardSign } from './playing-card.tsx'
-import { categoryText, handText } from './round-text.tsx'
+import { categoryText } from './round-text.tsx'
 import { verifyRound } from './verify-round.ts'
 
 /** The game's part of the verifier: the cards, the hold, the pay. */

@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react'
 import { unitsText } from '@glasshouse/money'
 import { unitsOf } from '../../../page-kit/amounts.ts'
+import { AutobetDialog } from '../../../page-kit/autobet-dialog.tsx'
 import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
 import { GameShell } from '../../../page-kit/game-shell.tsx'
+import { GameStage } from '../../../page-kit/game-stage.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import { createSound } from '../../../page-kit/sound.ts'
@@ -14,10 +16,13 @@ import type { Mines } from '../picture.ts'
 import { cashOutUnits, mostOpened } from '../rules.ts'
 import { mines as tables } from '../tables.ts'
 import { Board } from './board.tsx'
+import { FieldPicker } from './field-picker.tsx'
 import { Ladder } from './ladder.tsx'
 import { MineCount } from './mine-count.tsx'
 import { MinesFacts, MinesRules } from './mines-rules.tsx'
 import styles from './mines-page.module.css'
+import { randomFields } from './random-fields.ts'
+import { useMinesAutobet } from './use-mines-autobet.ts'
 import { MinesResult } from './mines-result.tsx'
 import { RoundText, sayOpen, sayRound } from './round-text.tsx'
 
@@ -37,15 +42,19 @@ export function MinesPage({ opened, client }: MinesPageProps) {
     ({ round }: { readonly round: RoundView<Mines> | null }) => {
       if (!round) sound.glow(2)
       else if (round.picture.hasHit) sound.knock(0)
-      else if (round.lanterns > 0) sound.chime(round.lanterns)
+      else if (round.winTier > 0) sound.chime(round.winTier)
     },
     [sound],
   )
-  const { rounds, start, act, setStake, clear } = useActs(opened, { client, onShown, tellMs })
+  const controls = useActs(opened, { client, onShown, tellMs })
+  const { rounds, start, act, setStake, clear } = controls
   const { view, round, open, phase, stake } = rounds
   const [chosen, setChosen] = useState(() => firstMines(opened))
   const count = open?.choice.mines ?? chosen
   const { currency } = view
+  const autobet = useMinesAutobet(controls, count)
+  const isAuto = autobet.left !== undefined
+  const [isAsking, setAsking] = useState(false)
 
   const bet = {
     mines: count,
@@ -58,11 +67,12 @@ export function MinesPage({ opened, client }: MinesPageProps) {
   const canTake = open !== undefined && reached > 0
 
   const press = () => {
-    if (!open) start({ mines: count })
+    if (isAuto) autobet.stop()
+    else if (!open) start({ mines: count })
     else if (canTake) act({ take: true })
   }
   const openRandom = () => {
-    const field = randomClosed(open?.picture.opened ?? [])
+    const [field] = randomFields(1, open?.picture.opened)
     if (field !== undefined) act({ open: field })
   }
 
@@ -82,41 +92,63 @@ export function MinesPage({ opened, client }: MinesPageProps) {
     >
       {openRules => (
         <>
-          <div className={styles.stage} data-phase={phase}>
-            <div className={styles.table}>
-              <Ladder mines={count} reached={reached} most={mostOpened(tables, bet)} />
-              <Board
-                open={open?.picture}
-                round={round?.picture}
-                isWaiting={phase !== 'still'}
-                onOpen={field => act({ open: field })}
+          <GameStage
+            sky={styles.sky}
+            rounds={rounds}
+            table={
+              <>
+                <Ladder mines={count} reached={reached} most={mostOpened(tables, bet)} />
+                <Board
+                  open={open?.picture}
+                  round={round?.picture}
+                  isWaiting={phase !== 'still' || isAuto}
+                  onOpen={field => act({ open: field })}
+                />
+              </>
+            }
+            panels={
+              <>
+                <MinesResult rounds={rounds} cash={cash} reached={reached} />
+                <CommitmentPanel seed={view.seed} round={open ? undefined : round} />
+                <MineCount
+                  mines={count}
+                  isOpen={open !== undefined}
+                  disabled={phase !== 'still' || isAuto}
+                  onChoose={next => {
+                    setChosen(next)
+                    clear()
+                  }}
+                  onRandom={openRandom}
+                />
+              </>
+            }
+            controls={
+              <StakeControls
+                rounds={rounds}
+                isOpen={open !== undefined || isAuto}
+                playLabel={
+                  isAuto
+                    ? t('arcade.autoStop', { left: autobet.left ?? 0 })
+                    : open
+                      ? t('mines.take', { amount: cash })
+                      : t('mines.start')
+                }
+                playIcon={isAuto ? 'pause' : open ? 'check' : 'play'}
+                disabled={open !== undefined && !canTake && !isAuto}
+                extra={{ isAuto: isAuto || open !== undefined, onAuto: () => setAsking(true) }}
+                onStake={setStake}
+                onPlay={press}
               />
-            </div>
-            <div className={styles.panels}>
-              <MinesResult rounds={rounds} cash={cash} reached={reached} />
-              <CommitmentPanel seed={view.seed} round={open ? undefined : round} />
-              <MineCount
-                mines={count}
-                isOpen={open !== undefined}
-                disabled={phase !== 'still'}
-                onChoose={next => {
-                  setChosen(next)
-                  clear()
-                }}
-                onRandom={openRandom}
-              />
-            </div>
-            <StakeControls
-              rounds={rounds}
-              isOpen={open !== undefined}
-              playLabel={open ? t('mines.take', { amount: cash }) : t('mines.start')}
-              playIcon={open ? 'check' : 'play'}
-              disabled={open !== undefined && !canTake}
-              onStake={setStake}
-              onPlay={press}
-            />
-          </div>
+            }
+          />
           <MinesFacts onRules={openRules} />
+          <AutobetDialog open={isAsking} onClose={() => setAsking(false)} onStart={autobet.start} hasChanges>
+            <FieldPicker
+              chosen={autobet.fields}
+              most={Math.max(1, mostOpened(tables, bet))}
+              onChoose={autobet.choose}
+            />
+          </AutobetDialog>
         </>
       )}
     </GameShell>
@@ -125,12 +157,4 @@ export function MinesPage({ opened, client }: MinesPageProps) {
 
 function firstMines({ lastRounds }: SessionView<Mines>): number {
   return lastRounds[0]?.choice.mines ?? tables.firstMines
-}
-
-/** Which closed field it is changes no chance: they are all alike. */
-function randomClosed(opened: readonly number[]): number | undefined {
-  const fields = Array.from({ length: tables.fields }, (_, field) => field)
-  const closed = fields.filter(field => !opened.includes(field))
-  const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
-  return closed[number % closed.length]
 }

@@ -5,9 +5,11 @@ import { RuleList, RulesDialog } from '../../../page-kit/rules-dialog.tsx'
 import { OddsTable } from '../../../page-kit/odds-table.tsx'
 import type { GameFacts } from '../../../protocol/page-api.ts'
 import { cutText } from '../../figures.ts'
-import { chancePercent, deviationOf } from '../odds.ts'
+import { chancePercent, deviationOf, highestTimes } from '../odds.ts'
 import { timesOf, timesText } from '../rules.ts'
 import { mines as tables } from '../tables.ts'
+
+const highest = highestTimes(tables)
 
 /** The figures of Mines over all bets. */
 export const MinesFacts = memo(function MinesFacts({ onRules }: { readonly onRules: () => void }) {
@@ -18,7 +20,7 @@ export const MinesFacts = memo(function MinesFacts({ onRules }: { readonly onRul
   return (
     <FactsLine rulesLabel={t('mines.odds')} onRules={onRules}>
       <p>{rich('mines.returnFact', { percent, b: bold })}</p>
-      <p>{rich('mines.mostFact', { times: phrases.number(tables.mostTimes), b: bold })}</p>
+      <p>{rich('mines.mostFact', { times: figure(highest), b: bold })}</p>
     </FactsLine>
   )
 })

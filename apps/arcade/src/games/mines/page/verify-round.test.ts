@@ -37,7 +37,7 @@ const hidden = (await playedRound([{ take: true }])).picture.mines
 const [a = 0, b = 0] = Array.from({ length: 25 }, (_, field) => field).filter(each => !hidden.includes(each))
 
 async function honestRound(acts: readonly MinesAct[]): Promise<Shown> {
-  const { picture, payoutUnits, lanterns } = await playedRound(acts)
+  const { picture, payoutUnits, winTier } = await playedRound(acts)
   const { facts } = await createGame()
   const commitment = await commitmentOf(seeds.serverSeed)
   const data = verifyData.parse({
@@ -51,7 +51,7 @@ async function honestRound(acts: readonly MinesAct[]): Promise<Shown> {
       stake: unitsText(stakeUnits, 'VND'),
       payout: unitsText(payoutUnits, 'VND'),
       net: unitsText(payoutUnits - stakeUnits, 'VND'),
-      lanterns,
+      winTier,
       commitment,
     },
     game: 'mines',

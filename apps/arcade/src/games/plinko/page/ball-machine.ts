@@ -1,43 +1,49 @@
 import { courseOf, type Place } from './places.ts'
 
-const rowMs = 150
-const quickRowMs = 45
+const rowMs = 200
+const quickRowMs = 60
 const landMs = 180
+/** How long a ball rests in its bin before it leaves. */
+const stayMs = 420
 
-/** Moves the ball along a stored path; nothing here can change where it ends. */
+/** Lets balls fall along stored paths, several at once; nothing here can change where they end. */
 export class BallMachine {
-  readonly #ball: SVGElement
+  readonly #template: SVGElement
   readonly #isStill: boolean
-  #running: Animation | undefined
+  readonly #balls = new Set<SVGElement>()
 
-  constructor(ball: SVGElement, isStill: boolean) {
-    this.#ball = ball
+  /** Each ball is a copy of the drawn one, which itself is never seen. */
+  constructor(template: SVGElement, isStill: boolean) {
+    this.#template = template
     this.#isStill = isStill
   }
 
   /** Resolves when the ball is in its bin. */
   async drop(path: readonly number[], isQuick: boolean): Promise<void> {
     const course = courseOf(path)
-    this.#ball.style.opacity = '1'
     const last = course.at(-1)
-    if (this.#isStill || !last) {
-      if (last) this.#ball.style.transform = at(last)
-      return
+    const ball = this.#template.cloneNode(true) as SVGElement // a copy of an element is one of its kind
+    if (!last) return
+    ball.style.opacity = '1'
+    ball.style.transform = at(last)
+    this.#balls.add(ball)
+    this.#template.parentNode?.append(ball)
+    if (!this.#isStill) {
+      const ms = (isQuick ? quickRowMs : rowMs) * path.length + landMs
+      // Cancelled when the ball is taken off; then there is nothing to wait for.
+      await ball.animate(framesOf(course), { duration: ms, fill: 'backwards' }).finished.catch(Boolean)
     }
-    const ms = (isQuick ? quickRowMs : rowMs) * path.length + landMs
-    this.#running = this.#ball.animate(framesOf(course), { duration: ms, fill: 'forwards' })
-    // Cancelled when the page goes; then there is nothing to wait for.
-    await this.#running.finished.catch(() => undefined)
-  }
-
-  hurry(): void {
-    this.#running?.finish()
+    setTimeout(() => this.#remove(ball), stayMs)
   }
 
   clear(): void {
-    this.#running?.cancel()
-    this.#running = undefined
-    this.#ball.style.opacity = '0'
+    for (const ball of this.#balls) this.#remove(ball)
+  }
+
+  #remove(ball: SVGElement): void {
+    for (const animation of ball.getAnimations()) animation.cancel()
+    ball.remove()
+    this.#balls.delete(ball)
   }
 }
 

@@ -3,6 +3,7 @@ import { unitsText } from '@glasshouse/money'
 import { unitsOf } from '../../../page-kit/amounts.ts'
 import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
 import { GameShell } from '../../../page-kit/game-shell.tsx'
+import { GameStage } from '../../../page-kit/game-stage.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { ResultPanel } from '../../../page-kit/result-panel.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
@@ -22,7 +23,7 @@ import { ChoicePanel } from './choice-panel.tsx'
 import { PlinkoFacts, PlinkoRules } from './plinko-rules.tsx'
 import styles from './plinko-page.module.css'
 import { choiceText, RoundText, sayRound } from './round-text.tsx'
-import { usePlinko } from './use-plinko.ts'
+import { useDrops } from './use-drops.ts'
 
 type PlinkoPageProps = {
   readonly opened: SessionView<Plinko>
@@ -36,8 +37,7 @@ export function PlinkoPage({ opened, client }: PlinkoPageProps) {
   const [quick, setQuick] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const machine = useRef<BallMachine | null>(null)
-  const { rounds, choice, choose, drop, setStake } = usePlinko(opened, { client, machine, sound, quick })
-  const autobet = useAutobet(rounds, drop)
+  const { rounds, choice, choose, drop, setStake } = useDrops(opened, { client, machine, sound, quick })
   const { view, round, phase, stake } = rounds
   const { currency } = view
   const takeMachine = useCallback((made: BallMachine) => {
@@ -48,6 +48,7 @@ export function PlinkoPage({ opened, client }: PlinkoPageProps) {
   const most = usualLargestPayout(currency)
   const money = (units: bigint) => play.money(unitsText(units, currency))
   const blocked = win > most ? t('plinko.tooLarge', { win: money(win), most: money(most) }) : undefined
+  const autobet = useAutobet(rounds, drop, { setStake, isBlocked: blocked !== undefined })
   const press = () => {
     if (autobet.left !== undefined) autobet.stop()
     else if (blocked === undefined) drop()
@@ -67,51 +68,64 @@ export function PlinkoPage({ opened, client }: PlinkoPageProps) {
     >
       {openRules => (
         <>
-          <div className={styles.stage}>
-            <div className={styles.table}>
-              <Board choice={choice} picture={round?.picture} onMachine={takeMachine} />
-            </div>
-            <div className={styles.panels}>
-              <ResultPanel
-                round={round}
-                currency={currency}
-                quiet={phase === 'still' ? t('plinko.ready') : t('plinko.falling')}
-                times={round && play.figure(round.picture.times)}
-              >
-                {round && (
-                  <div>
-                    <dt>{t('plinko.bin', { bin: String(round.picture.bin + 1) })}</dt>
-                    <dd>{choiceText(round.choice, play)}</dd>
-                  </div>
-                )}
-              </ResultPanel>
-              <CommitmentPanel seed={view.seed} round={round} />
-              <ChoicePanel
-                choice={choice}
-                disabled={phase !== 'still' || autobet.left !== undefined}
-                onChoose={choose}
+          <GameStage
+            sky={styles.sky}
+            rounds={rounds}
+            table={
+              <>
+                <Board choice={choice} picture={round?.picture} onMachine={takeMachine} />
+              </>
+            }
+            panels={
+              <>
+                <ResultPanel
+                  round={round}
+                  currency={currency}
+                  quiet={phase === 'still' ? t('plinko.ready') : t('plinko.falling')}
+                  times={round && play.figure(round.picture.times)}
+                >
+                  {round && (
+                    <div>
+                      <dt>{t('plinko.bin', { bin: String(round.picture.bin + 1) })}</dt>
+                      <dd>{choiceText(round.choice, play)}</dd>
+                    </div>
+                  )}
+                </ResultPanel>
+                <CommitmentPanel seed={view.seed} round={round} />
+                <ChoicePanel
+                  choice={choice}
+                  disabled={phase !== 'still' || autobet.left !== undefined}
+                  onChoose={choose}
+                />
+              </>
+            }
+            controls={
+              <StakeControls
+                rounds={rounds}
+                isOpen={autobet.left !== undefined}
+                playLabel={
+                  autobet.left === undefined ? t('plinko.drop') : t('arcade.autoStop', { left: autobet.left })
+                }
+                playIcon={autobet.left === undefined ? 'down' : 'pause'}
+                blocked={blocked}
+                extra={{
+                  quick,
+                  onQuick: setQuick,
+                  isAuto: autobet.left !== undefined,
+                  onAuto: () => setAsking(true),
+                }}
+                onStake={setStake}
+                onPlay={press}
               />
-            </div>
-            <StakeControls
-              rounds={rounds}
-              isOpen={autobet.left !== undefined}
-              playLabel={
-                autobet.left === undefined ? t('plinko.drop') : t('arcade.autoStop', { left: autobet.left })
-              }
-              playIcon={autobet.left === undefined ? 'down' : 'pause'}
-              blocked={blocked}
-              extra={{
-                quick,
-                onQuick: setQuick,
-                isAuto: autobet.left !== undefined,
-                onAuto: () => setAsking(true),
-              }}
-              onStake={setStake}
-              onPlay={press}
-            />
-          </div>
+            }
+          />
           <PlinkoFacts onRules={openRules} />
-          <AutobetDialog open={isAsking} onClose={() => setAsking(false)} onStart={autobet.start} />
+          <AutobetDialog
+            open={isAsking}
+            onClose={() => setAsking(false)}
+            onStart={autobet.start}
+            hasChanges
+          />
         </>
       )}
     </GameShell>

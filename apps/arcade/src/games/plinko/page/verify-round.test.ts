@@ -38,7 +38,7 @@ async function honestRound(choice: PlinkoChoice = { rows: 16, risk: 'high' }): P
       stake: unitsText(stakeUnits, 'VND'),
       payout: unitsText(round.payoutUnits, 'VND'),
       net: unitsText(round.payoutUnits - stakeUnits, 'VND'),
-      lanterns: round.lanterns,
+      winTier: round.winTier,
       commitment,
     },
     game: 'plinko',

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { unitsText, type Currency } from '@glasshouse/money'
 import { Lantern } from '@glasshouse/ui'
 import { usePlay } from '../../../page-kit/play-context.tsx'
+import { useCounted } from '../../../page-kit/use-counted.ts'
 import styles from './feature.module.css'
 import rises from './river.module.css'
 import bar from './steps.module.css'
@@ -9,7 +9,7 @@ import { useSlotLook } from './look.ts'
 import type { SlotShown } from './use-slot.ts'
 
 /** Where lanterns rise beside each other. */
-const lanes = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
+const lanes = [...Array(16).keys()]
 
 type FeatureProps = { readonly shown: SlotShown; readonly currency: Currency }
 
@@ -18,7 +18,7 @@ export function Feature({ shown, currency }: FeatureProps) {
   const { phrases, money } = usePlay<'slot'>()
   const { t } = phrases
   const { tables } = useSlotLook()
-  const { game, card, celebrated } = shown
+  const { game, card, total } = shown
   const steps = game ? tables.freeTimes : tables.paidTimes
   return (
     <>
@@ -43,25 +43,7 @@ export function Feature({ shown, currency }: FeatureProps) {
           <span>{freeRule(tables.freeTimes, t)}</span>
         </div>
       )}
-      {celebrated && (
-        <div className={styles.win} data-size={celebrated.times}>
-          <span className={rises.river} aria-hidden="true">
-            {lanes.slice(0, celebrated.times >= 100 ? 9 : celebrated.times >= 25 ? 6 : 3).map(lane => (
-              <span className={rises.rising} data-lane={lane} key={lane}>
-                <Lantern lit />
-              </span>
-            ))}
-          </span>
-          {celebrated.times >= 25 && (
-            <strong className={styles.title}>
-              {celebrated.times >= 100 ? t('slot.hugeWin') : t('slot.bigWin')}
-            </strong>
-          )}
-          <strong className={styles.amount}>
-            <Counted units={celebrated.units} ms={celebrated.countMs} currency={currency} />
-          </strong>
-        </div>
-      )}
+      {total && <Total {...total} currency={currency} />}
     </>
   )
 }
@@ -75,28 +57,39 @@ function freeRule(
     : t('slot.cardTimes', { times: freeTimes[0] ?? 1 })
 }
 
-/** A figure that rises to its end, quickly at first. Where motion is not wanted it is there at once. */
-function Counted({
-  units,
-  ms,
-  currency,
-}: {
-  readonly units: bigint
-  readonly ms: number
-  readonly currency: Currency
-}) {
-  const { money } = usePlay()
-  const [share, setShare] = useState(() => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 0))
-  useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
-    const from = performance.now()
-    let frame = requestAnimationFrame(function step(now) {
-      const done = Math.min(1, Math.max(0, (now - from) / ms))
-      setShare(1 - (1 - done) ** 2)
-      if (done < 1) frame = requestAnimationFrame(step)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [ms])
-  const now = share >= 1 ? units : (units * BigInt(Math.floor(share * 10_000))) / 10_000n
-  return money(unitsText(now, currency))
+type TotalProps = NonNullable<SlotShown['total']> & { readonly currency: Currency }
+
+/** What a round paid, over the reels. Without a win it is said plainly: no lanterns, no rising figure. */
+function Total({ units, times, countMs, games, currency }: TotalProps) {
+  const { phrases, money } = usePlay<'slot'>()
+  const { t } = phrases
+  const counted = useCounted(units, countMs)
+  return (
+    <div className={styles.win} data-size={times}>
+      <span className={rises.river} aria-hidden="true">
+        {lanes.slice(0, lanesOf(times)).map(lane => (
+          <span className={rises.rising} style={{ insetInlineStart: `${(lane * 37 + 4) % 95}%` }} key={lane}>
+            <Lantern lit />
+          </span>
+        ))}
+      </span>
+      {times >= 25 && <strong className={styles.title}>{t(titleOf(times))}</strong>}
+      {games > 0 && <span>{t('slot.totalOf', { count: games })}</span>}
+      <strong className={styles.amount} data-win={times > 0 || undefined}>
+        {money(unitsText(counted, currency))}
+      </strong>
+    </div>
+  )
+}
+
+function lanesOf(times: number): number {
+  if (times >= 500) return 16
+  if (times >= 100) return 9
+  if (times >= 25) return 6
+  return times >= 10 ? 3 : 0
+}
+
+function titleOf(times: number) {
+  if (times >= 500) return 'slot.nightWin'
+  return times >= 100 ? 'slot.hugeWin' : 'slot.bigWin'
 }

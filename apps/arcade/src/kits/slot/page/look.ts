@@ -21,6 +21,9 @@ export type SlotLook = {
   /** Colours of the sky behind the reels from top to bottom, in paid spins and in free games. */
   readonly sky: readonly [string, string, string]
   readonly freeSky?: readonly [string, string, string]
+  /** Addresses of what stands far behind the reels, at the foot of the sky. */
+  readonly scene?: string
+  readonly freeScene?: string
   /** Numbers of the lines at the left of the frame: how far from its top, in hundredths. Only of a slot of few lines. */
   readonly badges?: Readonly<Record<number, number>>
 }

@@ -35,7 +35,7 @@ function linePay(symbols) {
   const wilds = runOf(symbols, each => each === wild)
   const first = symbols[wilds]
   const asFirst = first === undefined ? 0 : payOf(pays[first], runOf(symbols, each => each === first || each === wild))
-  return Math.max(payOf(pays[wild], wilds), asFirst)
+  return Math.max(...Object.values(pays).map(table => payOf(table, wilds)), asFirst)
 }
 
 function wayPay(symbol, grid) {

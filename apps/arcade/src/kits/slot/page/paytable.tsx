@@ -121,7 +121,18 @@ function Rules({ facts }: { readonly facts: GameFacts<SlotWire> }) {
           times: figure(facts.maxWinTimes),
         })}
       </li>
+      {facts.details.mostFreeTimes !== null && (
+        <li>
+          {t('slot.ruleMost', {
+            paid: figure(facts.details.mostPaidTimes),
+            free: figure(facts.details.mostFreeTimes),
+            times: figure(facts.maxWinTimes),
+            most: scatter?.mostGames ?? 0,
+          })}
+        </li>
+      )}
       <li>{t('slot.ruleSame')}</li>
+      <li>{t('slot.ruleShown')}</li>
       <li>{t('arcade.ruleRetry')}</li>
     </RuleList>
   )

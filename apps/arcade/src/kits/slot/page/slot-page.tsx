@@ -18,7 +18,7 @@ import type { ReelMachine } from './reel-machine.ts'
 import { Reels } from './reels.tsx'
 import { RoundText, sayRound } from './round-text.tsx'
 import { SlotFacts } from './slot-facts.tsx'
-import heaven from './sky.module.css'
+import { Sky } from './sky.tsx'
 import styles from './slot-page.module.css'
 import { SlotResult } from './slot-result.tsx'
 import { useSlot } from './use-slot.ts'
@@ -63,14 +63,7 @@ export function SlotPage({ opened, client }: SlotPageProps) {
       {openRules => (
         <>
           <div className={styles.stage}>
-            <div className={heaven.sky} style={{ background: skyOf(look.sky) }} />
-            {look.freeSky && (
-              <div
-                className={heaven.freeSky}
-                data-on={shown.game !== undefined || undefined}
-                style={{ background: skyOf(look.freeSky) }}
-              />
-            )}
+            <Sky look={look} isFree={shown.game !== undefined} />
             <Lanterns tiers={view.game.details.tiers} lit={shown.winTier} />
             <div className={styles.table}>
               <div className={styles.reels} data-badges={look.badges !== undefined || undefined}>
@@ -118,8 +111,4 @@ export function SlotPage({ opened, client }: SlotPageProps) {
       )}
     </GameShell>
   )
-}
-
-function skyOf([top, middle, foot]: readonly [string, string, string]): string {
-  return `linear-gradient(${top}, ${middle} 62%, ${foot})`
 }

@@ -31,12 +31,6 @@ export function SlotResult({ round: view, currency, phase }: SlotResultProps) {
       quiet={phase === 'still' ? t('slot.ready') : t('slot.turning')}
       times={view && figure(timesStake(unitsOf(view.payout), unitsOf(view.stake)))}
     >
-      {view && wins.length === 0 && (
-        <div>
-          <dt>{t('slot.noWin')}</dt>
-          <dd>{money('0')}</dd>
-        </div>
-      )}
       {round && isLong && (
         <div>
           <dt>{t('slot.freeGamesCount', { count: round.games })}</dt>

@@ -2,14 +2,16 @@ import { useMemo, useState, type RefObject } from 'react'
 import { unitsOf } from '../../../page-kit/amounts.ts'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import type { Sound } from '../../../page-kit/sound.ts'
+import { winTierOf } from '../../../page-kit/win-tiers.ts'
 import { useRounds, type RoundControls, type Show, type Telling } from '../../../page-kit/use-rounds.ts'
 import type { RoundView, SessionView } from '../../../protocol/page-api.ts'
 import type { SlotWire } from '../picture.ts'
-import { gamesAfter, replaySlot, type PaidWin, type Spin, type Turn } from '../play.ts'
+import { gamesAfter, replaySlot, type PaidWin, type SlotRound, type Spin, type Turn } from '../play.ts'
 import type { SlotTables } from '../tables.ts'
 import { useSlotLook } from './look.ts'
 import type { ReelMachine } from './reel-machine.ts'
 import type { GridMotion } from './rest-grid.tsx'
+import { createShownSpins, type ShownSpins } from './shown-spins.ts'
 import { waitsOf } from './waits.ts'
 
 /** How far the show of a round is. */
@@ -26,11 +28,14 @@ export type SlotShown = {
   readonly card: number
   /** The reel that may bring the last symbol of a feature. */
   readonly waited: number | undefined
-  /** A win that is celebrated over the reels, and how long its figure counts up. */
-  readonly celebrated:
-    | { readonly units: bigint; readonly times: number; readonly countMs: number }
+  /** What the round paid, over the reels: a large win, or the total of free games (`games`), however large. */
+  readonly total:
+    | { readonly units: bigint; readonly times: number; readonly countMs: number; readonly games: number }
     | undefined
 }
+
+/** From this multiple on a win is shown over the reels. */
+const overReelsTimes = 10
 
 export type SlotControls = RoundControls<SlotWire> & { readonly shown: SlotShown }
 
@@ -38,6 +43,9 @@ type Stage = {
   readonly tables: SlotTables
   readonly machine: RefObject<ReelMachine | null>
   readonly sound: Sound
+  readonly seen: ReturnType<typeof createShownSpins>
+  /** The round that the page was left in the middle of. */
+  readonly unseen: ShownSpins | undefined
   readonly update: (change: Partial<SlotShown>) => void
 }
 
@@ -47,7 +55,7 @@ const quiet = {
   winTier: 0,
   card: 0,
   waited: undefined,
-  celebrated: undefined,
+  total: undefined,
 } as const satisfies Partial<SlotShown>
 
 const lineMs = 180
@@ -56,15 +64,11 @@ const winRestMs = 600
 const tierMs = 140
 const leaveMs = 340
 const fallMs = 420
-const cardMs = 1_600
+const scatterMs = 800
+const cardMs = 2_400
+const moreGamesMs = 1_200
 const betweenGamesMs = 300
-
-/** From this multiple of the stake a win is celebrated over the reels: how long its figure counts, and the whole. */
-const celebrations = [
-  { times: 100, countMs: 8_000, wholeMs: 10_000 },
-  { times: 25, countMs: 3_000, wholeMs: 5_000 },
-  { times: 10, countMs: 1_500, wholeMs: 2_600 },
-] as const
+const totalMs = 2_400
 
 export function useSlot(
   opened: SessionView<SlotWire>,
@@ -77,18 +81,20 @@ export function useSlot(
 ): SlotControls {
   const { client, sound, machine, quick } = parts
   const { tables } = useSlotLook()
+  const [seen] = useState(() => createShownSpins(opened.game.code))
+  const [unseen] = useState(() => seen.find(opened.lastRounds[0]))
   const [shown, setShown] = useState<SlotShown>(() => ({
     ...quiet,
-    stops: restingStops(tables, opened),
+    stops: restingStops(tables, unseen?.round.picture.spins[unseen.from - 1] ?? lastGrids(opened)),
     times: tables.paidTimes[0] ?? 1,
     game: undefined,
   }))
   const [standing] = useState(() => ({ stops: shown.stops }))
   const show = useMemo(() => {
     const update = (change: Partial<SlotShown>) => setShown(before => ({ ...before, ...change }))
-    return createShow({ tables, machine, sound, update }, standing)
-  }, [tables, machine, sound, standing])
-  return { ...useRounds(opened, { client, show, quick }), shown }
+    return createShow({ tables, machine, sound, seen, unseen, update }, standing)
+  }, [tables, machine, sound, seen, unseen, standing])
+  return { ...useRounds(opened, { client, show, quick, unseen: unseen?.round }), shown }
 }
 
 function createShow(stage: Stage, standing: { stops: readonly number[] }): Show<SlotWire> {
@@ -115,38 +121,60 @@ function createShow(stage: Stage, standing: { stops: readonly number[] }): Show<
 
 /** Plays a decided round spin by spin. Nothing that happens here can change what was decided. */
 async function showRound(stage: Stage, view: RoundView<SlotWire>, telling: Telling): Promise<void> {
-  const { tables, machine, update, sound } = stage
-  const { reveal, pause } = telling
+  const { tables, update, seen, unseen } = stage
   const stakeUnits = unitsOf(view.stake)
   const round = replaySlot(tables, stakeUnits, view.picture.spins)
   const isShort = round.spins.length === 1 && round.spins[0]?.turns.length === 1
+  const from = unseen?.round.id === view.id ? unseen.from : 0
   let wonUnits = 0n
   let games = 0
   for (const [index, spin] of round.spins.entries()) {
-    if (index > 0) {
-      await pause(betweenGamesMs)
-      update({ ...quiet, game: { index, of: games, wonUnits } })
-      machine.current?.start()
+    if (index >= from) {
+      if (index > 0) await startGame(stage, { index, of: games, wonUnits, roundId: view.id }, telling)
+      await showSpin(stage, spin, {
+        ...telling,
+        isQuietWin: round.winTier === 0,
+        // With its last reel a round of one grid is on the table; anything longer at its end.
+        onStopped: isShort ? telling.reveal : () => {},
+      })
     }
-    await showSpin(stage, spin, {
-      ...telling,
-      isQuietWin: round.winTier === 0,
-      // With its last reel a round of one grid is on the table; anything longer at its end.
-      onStopped: isShort ? reveal : () => {},
-    })
     wonUnits += spin.units
-    const before = games
-    games = gamesAfter(tables, games, spin)
+    const won = gamesAfter(tables, games, spin) - games
+    games += won
+    if (index < from) continue
     if (index > 0) update({ game: { index, of: games, wonUnits } })
-    if (games > before) {
-      sound.glow(index === 0 ? 4 : 2)
-      update({ card: games - before })
-      await pause(cardMs)
-      update({ card: 0 })
-    }
+    if (won > 0) await announceGames(stage, { won, isFirst: index === 0 }, telling)
   }
-  if (!isShort) reveal()
-  await celebrate(stage, { units: round.payoutUnits, stakeUnits, winTier: round.winTier }, telling)
+  seen.clear()
+  if (!isShort) telling.reveal()
+  await celebrate(stage, { round, stakeUnits }, telling)
+}
+
+/** Before a free game turns, the page notes that those before it were seen. */
+async function startGame(
+  { update, seen, machine }: Stage,
+  { roundId, ...game }: NonNullable<SlotShown['game']> & { readonly roundId: string },
+  { pause, relax }: Telling,
+): Promise<void> {
+  seen.note(roundId, game.index)
+  await pause(betweenGamesMs)
+  relax()
+  update({ ...quiet, game })
+  machine.current?.start()
+}
+
+/** The scatters pulse, then a card tells how many games they won, and the rule. */
+async function announceGames(
+  { update, sound }: Stage,
+  { won, isFirst }: { readonly won: number; readonly isFirst: boolean },
+  { hold, relax }: Telling,
+): Promise<void> {
+  relax()
+  sound.glow(isFirst ? 4 : 2)
+  await hold(scatterMs)
+  update({ card: won, wins: [] })
+  await hold(isFirst ? cardMs : moreGamesMs)
+  update({ card: 0 })
 }
 
 type SpinTelling = Telling & { readonly isQuietWin: boolean; readonly onStopped: () => void }
@@ -205,30 +233,39 @@ async function showWins(
   }
 }
 
-type Total = { readonly units: bigint; readonly stakeUnits: bigint; readonly winTier: number }
-
-/** Lanterns light one by one; from ten stakes on the figure itself rises over the reels. */
+/**
+ * Lanterns light one by one; from ten stakes on the figure itself rises over the reels, and after free games their
+ * total stands there, however small. A press ends it.
+ */
 async function celebrate(
   { sound, update }: Stage,
-  { units, stakeUnits, winTier }: Total,
-  { pause }: Telling,
+  { round, stakeUnits }: { readonly round: SlotRound; readonly stakeUnits: bigint },
+  { hold, pause, relax }: Telling,
 ): Promise<void> {
-  const found = celebrations.find(each => units >= stakeUnits * BigInt(each.times))
-  if (found) update({ celebrated: { units, times: found.times, countMs: found.countMs } })
+  const { payoutUnits: units, games, winTier } = round
+  const found = winTierOf(units, stakeUnits)
+  relax()
+  if (games > 0 || (found && found.times >= overReelsTimes))
+    update({ total: { units, times: found?.times ?? 0, countMs: found?.countMs ?? 0, games }, wins: [] })
   // At the stake nothing was won: no light.
-  for (let lit = 1; lit <= winTier && units > stakeUnits; lit += 1) {
+  for (let lit = 1; lit <= winTier && found; lit += 1) {
     update({ winTier: lit })
     sound.glow(lit)
     await pause(tierMs)
   }
-  if (found) {
-    await pause(found.wholeMs)
-    update({ celebrated: undefined })
-  }
+  if (games > 0) await hold(Math.max(totalMs, found?.wholeMs ?? 0))
+  else if (found && found.times >= overReelsTimes) await hold(found.wholeMs)
+  update({ total: undefined })
 }
 
-/** The reels' first place: where the last round ended, or the first places that show no win. */
-function restingStops(tables: SlotTables, view: SessionView<SlotWire>): readonly number[] {
-  const last = view.lastRounds[0]?.picture.spins.at(-1)?.at(-1)
-  return last ?? tables.strips.map((strip, reel) => (3 + reel * 5) % strip.length)
+function lastGrids(view: SessionView<SlotWire>) {
+  return view.lastRounds[0]?.picture.spins.at(-1)
+}
+
+/** The reels' first place: where the last spin that was seen ended, or the first places that show no win. */
+function restingStops(
+  tables: SlotTables,
+  grids: readonly (readonly number[])[] | undefined,
+): readonly number[] {
+  return grids?.at(-1) ?? tables.strips.map((strip, reel) => (3 + reel * 5) % strip.length)
 }

@@ -52,7 +52,7 @@ async function honestRound({ path, tables }: (typeof slots)[number], nonce: numb
       stake: unitsText(stakeUnits, 'VND'),
       payout: unitsText(round.payoutUnits, 'VND'),
       net: unitsText(round.payoutUnits - stakeUnits, 'VND'),
-      lanterns: round.lanterns,
+      winTier: round.winTier,
       commitment,
     },
     game: path,
@@ -73,7 +73,7 @@ test('the known round of Lantern Three: reels at 14, 10 and 5, ninety thousand f
   const slot = slots.find(({ path }) => path === 'lantern-three')
   if (!slot) throw new Error('Lantern Three is a slot')
   const data = await honestRound(slot, 865)
-  expect(data.round).toMatchObject({ payout: '90000', lanterns: 3, picture: { spins: [[[14, 10, 5]]] } })
+  expect(data.round).toMatchObject({ payout: '90000', winTier: 3, picture: { spins: [[[14, 10, 5]]] } })
 })
 
 describe.each(slots)('a verifier of $path', slot => {

@@ -9,14 +9,14 @@ import type { SlotTables } from '../tables.ts'
 
 /** Compares a round of a slot with the result of its seed: every stop of every spin, and what it paid. */
 export function verifyRound(tables: SlotTables, data: VerifyData<SlotWire>): Promise<Verdict> {
-  const { picture, stake, payout, lanterns } = data.round
+  const { picture, stake, payout, winTier } = data.round
   return workOutActs(data, {
     tables,
     script: () => slotScript(tables, unitsOf(stake)),
     differs: worked => {
       if (JSON.stringify(worked.picture) !== JSON.stringify({ spins: picture.spins })) return 'draws'
       const isPaid = unitsText(worked.payoutUnits, data.currency) === payout
-      return isPaid && worked.lanterns === lanterns ? undefined : 'pay'
+      return isPaid && worked.winTier === winTier ? undefined : 'pay'
     },
   })
 }

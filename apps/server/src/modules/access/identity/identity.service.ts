@@ -13,7 +13,13 @@ import type { Encryption } from '../../../platform/encryption.ts'
 import type { Ended, Identified } from '../../../platform/serve-calls.ts'
 import { sweepLot } from '../../../platform/jobs/index.ts'
 import type { Captchas } from '../captcha/index.ts'
-import { createCredentials, type CredentialStore, type Members, type Passwords } from '../members/index.ts'
+import {
+  createCredentials,
+  type Credentials,
+  type CredentialStore,
+  type Members,
+  type Passwords,
+} from '../members/index.ts'
 import type { Messenger } from '../../site/messenger/index.ts'
 import { createAddressRules, type AddressRules } from './address-rules.ts'
 import {
@@ -42,7 +48,13 @@ import { createResets, type Resets } from './resets.service.ts'
 import { createSecondProof, type SecondProof } from './second-proof.service.ts'
 import { createSessions, type Sessions, type TokenOrigin } from './sessions.service.ts'
 import { deleteOldTickets, endTicketsOf } from './tickets.queries.ts'
-import { editWithdrawPassword, type DigitsRefusal, type DigitsInput } from './withdraw-password.ts'
+import {
+  editWithdrawPassword,
+  proveWithdrawPassword,
+  type DigitsInput,
+  type DigitsProofRefusal,
+  type DigitsRefusal,
+} from './withdraw-password.ts'
 
 export type LoginRefusal = 'wrongCredentials' | 'captchaWrong' | 'tooFrequent' | AdmissionRefusal
 
@@ -81,6 +93,11 @@ export type Identity = {
   /** Tickets for a new password become invalid: a way to the account has changed. */
   endTickets(tx: Tx, member: { readonly siteId: number; readonly memberId: bigint }): Promise<void>
   editWithdrawPassword(input: DigitsInput, context: MemberRequest): Promise<Outcome<undefined, DigitsRefusal>>
+  /** Whether a member who is inside knows the withdraw password; wrong ones are counted, from every form. */
+  proveWithdrawPassword(
+    digits: string,
+    context: MemberRequest,
+  ): Promise<Outcome<Credentials, DigitsProofRefusal>>
   /** Ends the sessions that reached the member's own limit, notifies the sockets, and returns how many. */
   endLongSessions: Sessions['endLong']
   /** Answers the play that was open: with the session ends its game. */
@@ -133,6 +150,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       editPassword,
       proveOwnPassword,
       editWithdrawPassword,
+      proveWithdrawPassword,
     }),
     admit: async (memberId, request, options) => {
       const member = await members.get(request.site.siteId, memberId)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 import { until } from '../../../testing/until.ts'
 
-const truths = new Map(['GPR8', 'GPJD', 'GPFC', 'GPJL'].map(gpId => [gpId, createProviderTruth(gpId)]))
+const truths = new Map(['GPR8', 'GPJD', 'GPCG', 'GPJL'].map(gpId => [gpId, createProviderTruth(gpId)]))
 const network = createScriptedNetwork()
 const server = serverUnderTest({
   adapterOf: ({ gpId }) => {

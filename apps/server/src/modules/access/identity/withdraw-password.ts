@@ -3,7 +3,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { forSite } from '../../../platform/site-scope.ts'
-import type { Passwords } from '../members/index.ts'
+import type { Credentials, Passwords } from '../members/index.ts'
 import type { Messenger } from '../../site/messenger/index.ts'
 import { withdrawPasswordCounter } from './login-counters.ts'
 import {
@@ -22,6 +22,8 @@ export type DigitsInput = {
 }
 
 export type DigitsRefusal = 'oldDigitsWrong' | 'ruleBroken' | OwnPasswordRefusal
+
+export type DigitsProofRefusal = 'digitsMissing' | 'digitsWrong' | 'tooFrequent'
 
 type Parts = OwnPasswordDeps & {
   readonly database: Database
@@ -48,12 +50,9 @@ export async function editWithdrawPassword(
   const { credentials: member, holds } = proven.value
   const { siteId, account } = context.member
   if (member.hasDigits) {
-    const counted = [withdrawPasswordCounter({ siteId, account, address: context.address })]
-    const counting = await deps.attempts.count(counted)
-    if (!counting.ok) return counting
-    const isRight = () => member.isAnswer('withdraw_password', old)
-    if (!(await deps.attempts.unlessOverloaded(counted, isRight))) return refuse('oldDigitsWrong')
-    await deps.attempts.succeed(counted)
+    const checked = await tryDigits(deps, { member, digits: old }, context)
+    if (!checked.ok)
+      return refuse(checked.refusal === 'digitsWrong' ? 'oldDigitsWrong' : checked.refusal, checked.data)
   }
   const hash = await deps.passwords.hash('withdrawPassword', digits)
   const values = { account, at: deps.clock.now(), detail: 'withdrawPassword' } as const
@@ -69,4 +68,34 @@ export async function editWithdrawPassword(
     })
     return ok(undefined)
   }, forSite(siteId))
+}
+
+/**
+ * A logged-in member shows the withdraw password, for what moves money out of the house. Wrong ones count together with
+ * those of every other form that asks for it. The session is checked again in the transaction that this is for.
+ */
+export async function proveWithdrawPassword(
+  deps: Pick<Parts, 'attempts' | 'credentials'>,
+  digits: string,
+  context: MemberRequest,
+): Promise<Outcome<Credentials, DigitsProofRefusal>> {
+  const { siteId, memberId } = context.member
+  const member = await deps.credentials.get(siteId, memberId)
+  if (!member.hasDigits) return refuse('digitsMissing')
+  const checked = await tryDigits(deps, { member, digits }, context)
+  return checked.ok ? ok(member) : checked
+}
+
+async function tryDigits(
+  { attempts }: Pick<Parts, 'attempts'>,
+  { member, digits }: { readonly member: Credentials; readonly digits: string },
+  { member: { siteId, account }, address }: MemberRequest,
+): Promise<Outcome<undefined, 'digitsWrong' | 'tooFrequent'>> {
+  const counted = [withdrawPasswordCounter({ siteId, account, address })]
+  const counting = await attempts.count(counted)
+  if (!counting.ok) return counting
+  const isRight = () => member.isAnswer('withdraw_password', digits)
+  if (!(await attempts.unlessOverloaded(counted, isRight))) return refuse('digitsWrong')
+  await attempts.succeed(counted)
+  return ok(undefined)
 }

@@ -42,7 +42,7 @@ export type GameTypeRow = z.infer<typeof gameTypeRow>
 
 export type Offer = { readonly siteId: number; readonly currency: string; readonly language: string }
 
-/** Platforms that a site offers in a currency, in the site's order. */
+/** Platforms with games that a site offers in a currency, in the site's order. */
 export function listPlatforms(
   queries: Queries,
   { siteId, currency, language }: Offer,
@@ -56,6 +56,7 @@ export function listPlatforms(
         join platforms p on p.id = offered.platform_id
        where offered.site_id = ${siteId}
          and offered.currency = ${currency}
+         and exists (select from games g where g.platform_id = p.id)
        order by offered.sort, p.id`,
   )
 }

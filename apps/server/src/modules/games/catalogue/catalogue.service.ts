@@ -78,7 +78,7 @@ export type Catalogue = {
   listLabels(view: CatalogueView, gameTypeId: number): Promise<LabelledGames[]>
   /** The open games of one type on one platform, of one studio there or of all, and the labelled ones among them. */
   listRoom(view: CatalogueView, room: Room): Promise<{ games: ListedGame[]; labels: RoomLabel[] }>
-  /** Platforms that the site offers in this currency, closed and maintained ones included. */
+  /** Platforms with games that the site offers in this currency, closed and maintained ones included. */
   listPlatforms(view: CatalogueView): Promise<Platform[]>
   /** Undefined when the site does not offer it in this currency. */
   findPlatform(view: CatalogueView, gpId: string): Promise<Platform | undefined>

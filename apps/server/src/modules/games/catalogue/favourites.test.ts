@@ -74,10 +74,10 @@ describe('favourites', () => {
   })
 
   test('what left the offer can still lose its heart', async () => {
-    await store([{ game_id: 2, status: 1 }])
+    await store([{ game_id: 302, status: 1 }])
     await server.owner.run(sql`update platforms set is_open = false where gp_id = 'GPJD'`)
-    expect((await store([{ game_id: 2, status: 0 }])).data.total_count).toBe(0)
-    expect((await store([{ game_id: 2, status: 1 }])).code).toBe(101)
+    expect((await store([{ game_id: 302, status: 0 }])).data.total_count).toBe(0)
+    expect((await store([{ game_id: 302, status: 1 }])).code).toBe(101)
     await server.owner.run(sql`update platforms set is_open = true where gp_id = 'GPJD'`)
   })
 

@@ -3,10 +3,12 @@ import { type Queries } from '@glasshouse/postgres'
 import { callWithin, launchTimeoutMs, ProviderFault, type Launch } from '@glasshouse/provider-kit'
 import { forSite } from '../../../platform/site-scope.ts'
 import { findGuardRefusal } from '../../access/members/index.ts'
+import { getPlayLimits } from '../../money/protection/index.ts'
 import { type KnownWallet, type MovedIn } from '../../money/wallet/index.ts'
 import { finishLeaving } from './leave.ts'
 import { gameOpened, launchDecided } from './play.events.ts'
 import { memberOf, type PlayDeps } from './play-deps.ts'
+import { passLimits } from './player-limits.ts'
 import {
   findSession,
   renewLease,
@@ -125,7 +127,12 @@ async function askForAddress(
   const platform = deps.platforms.get(play.platformId)
   if (!platform) throw new Error(`platform ${play.platformId} has no adapter`)
   const { gameType, gameCode, language, device, lobbyUrl, currency } = play
+  const limits = await deps.database.transaction(
+    tx => getPlayLimits(tx, play, deps.clock.now()),
+    forSite(play.siteId),
+  )
   try {
+    await passLimits(deps, play, wallet)
     return await platform.adapter.createLaunch(callWithin(launchTimeoutMs, play.playId), {
       playerId: wallet.playerId,
       sessionRef: play.playId,
@@ -135,6 +142,7 @@ async function askForAddress(
       device,
       lobbyUrl,
       currency,
+      limits,
     })
   } catch (error) {
     if (error instanceof ProviderFault) return error

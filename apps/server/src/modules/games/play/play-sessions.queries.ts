@@ -77,7 +77,8 @@ export type PlayToLeave = z.infer<typeof playToLeaveRow>
 
 /**
  * Open games, of all sites, whose member has no session, or has reached the loss limit; and whether that limit, or the
- * session limit, is the reason.
+ * session limit, is the reason. A limit that is reached only by the stake of a round still open in that game does not
+ * end it: the stake is counted, so the member may finish the round.
  */
 export function listPlaysToLeave(tx: Tx, at: Date, limit: number): Promise<PlayToLeave[]> {
   return tx.all(
@@ -91,7 +92,17 @@ export function listPlaysToLeave(tx: Tx, at: Date, limit: number): Promise<PlayT
                                         and s.end_reason = 'timeLimit'
                                         and s.ended_at >= o.created_at)) as is_at_limit
         from play_states p
-       cross join lateral (select coalesce(loss_room(p.member_id, ${at}) <= 0, false) as is_lost) as why
+       cross join lateral (select coalesce(loss_room(p.member_id, ${at}) <= 0, false) as is_reached) as room
+       cross join lateral (select room.is_reached
+                              and loss_room(p.member_id, ${at})
+                                  + (select coalesce(sum(b.stake_units), 0)
+                                       from bet_records b
+                                       join play_sessions o on o.id = p.play_id
+                                      where b.member_id = p.member_id
+                                        and b.state = 'open'
+                                        and b.platform_id = o.platform_id
+                                        and b.game_code = o.game_code
+                                        and b.placed_at >= site_day_of(p.site_id, ${at})) <= 0 as is_lost) as why
        where p.phase = 'playing'
          and (why.is_lost
               or not exists (select from sessions s where s.member_id = p.member_id and s.ended_at is null))

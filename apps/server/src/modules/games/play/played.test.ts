@@ -44,7 +44,7 @@ describe('games played last', () => {
     await visit('GPR8', 'SL01', { minutesAgo: 30 })
     await visit('GPJL', 'AR02', { minutesAgo: 20 })
     await visit('GPR8', 'SL01', { minutesAgo: 10 })
-    await visit('GPJD', 'SL01', { account: 'member10' })
+    await visit('GPJD', 'AR04', { account: 'member10' })
     const list = await last()
     expect(list.map(({ game_id, gp_id }) => [game_id, gp_id])).toEqual([
       [1, 'GPR8'],
@@ -56,7 +56,7 @@ describe('games played last', () => {
   })
 
   test('of one provider, whatever was played at others since', async () => {
-    await visit('GPFC', 'SL01', { minutesAgo: 30 })
+    await visit('GPCG', 'CG05', { minutesAgo: 30 })
     await server.owner.run(sql`
       insert into games (id, platform_id, game_type_id, game_code, name, cover, rtp, volatility, has_demo, is_open, sort)
       select 6000 + n, g.platform_id, 2, 'MANY' || n, '{"en_US": "Many"}', 'dice', '90.00', 1, true, true, 1000 + n
@@ -65,20 +65,20 @@ describe('games played last', () => {
     for (let n = 1; n <= 20; n += 1) await visit('GPR8', `MANY${n}`)
     const all = await last()
     expect(all).toHaveLength(20)
-    expect(all.map(({ gp_id }) => gp_id)).not.toContain('GPFC')
-    expect((await last({ gp_id: 'GPFC' })).map(({ gp_id }) => gp_id)).toEqual(['GPFC'])
+    expect(all.map(({ gp_id }) => gp_id)).not.toContain('GPCG')
+    expect((await last({ gp_id: 'GPCG' })).map(({ gp_id }) => gp_id)).toEqual(['GPCG'])
     expect(await last({ gp_id: 'GPR8' })).toEqual(all)
     await server.owner.run(sql`delete from games where id > 6000`)
   })
 
   test('what never opened, what is closed and what is gone is left out', async () => {
     await visit('GPR8', 'SL01', { status: 'failed' })
-    await visit('GPFC', 'SL01')
+    await visit('GPCG', 'CG05')
     await visit('GPJL', 'GONE')
-    expect((await last()).map(({ gp_id }) => gp_id)).toEqual(['GPFC'])
-    await server.owner.run(sql`update games set is_open = false where id = 3`)
+    expect((await last()).map(({ gp_id }) => gp_id)).toEqual(['GPCG'])
+    await server.owner.run(sql`update games set is_open = false where id = 408`)
     expect(await last()).toEqual([])
-    await server.owner.run(sql`update games set is_open = true where id = 3`)
+    await server.owner.run(sql`update games set is_open = true where id = 408`)
   })
 
   test('are for members: 401', async () => {
@@ -91,15 +91,15 @@ describe('games played most', () => {
     const quiet = await hot()
     expect(quiet[0]).toBe('GPR8 SL01')
     for (const _time of [1, 2, 3]) await visit('GPJL', 'AR02')
-    await visit('GPFC', 'SL01')
-    for (const _time of [1, 2]) await visit('GPJD', 'SL01', { minutesAgo: 8 * 24 * 60 })
-    expect((await hot()).slice(0, 3)).toEqual(['GPR8 SL01', 'GPJL AR02', 'GPFC SL01'])
-    expect(quiet.slice(1, 3)).not.toEqual(['GPJL AR02', 'GPFC SL01'])
+    await visit('GPCG', 'CG05')
+    for (const _time of [1, 2]) await visit('GPJD', 'AR04', { minutesAgo: 8 * 24 * 60 })
+    expect((await hot()).slice(0, 3)).toEqual(['GPR8 SL01', 'GPJL AR02', 'GPCG CG05'])
+    expect(quiet.slice(1, 3)).not.toEqual(['GPJL AR02', 'GPCG CG05'])
   })
 
   test('the operator’s own order comes first', async () => {
     await server.owner.run(sql`
-      insert into game_label_games (label_id, site_id, game_id, sort) values (100, 1, 3, 0)`)
-    expect((await hot()).slice(0, 2)).toEqual(['GPFC SL01', 'GPR8 SL01'])
+      insert into game_label_games (label_id, site_id, game_id, sort) values (100, 1, 408, 0)`)
+    expect((await hot()).slice(0, 2)).toEqual(['GPCG CG05', 'GPR8 SL01'])
   })
 })

@@ -39,7 +39,8 @@ async function untilBetIs(state: string): Promise<void> {
   for (let second = 1; second <= 200; second += 1) {
     await server.clock.advance(1_000)
     await pause(5)
-    const bet = await server.owner.maybe(stateRow, sql`select state from bet_records`)
+    const newest = sql`select state from bet_records order by placed_at desc limit 1`
+    const bet = await server.owner.maybe(stateRow, newest)
     if (bet?.state === state) return
   }
   throw new Error(`no bet is ${state}`)
@@ -77,4 +78,38 @@ test('a round that is left open counts as lost, and what it pays after a day is 
   expect(await mayHoldMoney()).toBe(true)
   await server.ask(calls.recoverAll, {}, { token })
   expect(await cash()).toBe(before)
+})
+
+const phaseRow = z.object({ phase: z.string() })
+const phase = async () =>
+  (
+    await server.owner.one(
+      phaseRow,
+      sql`
+        select p.phase from play_states p join members m on m.id = p.member_id
+         where m.site_id = 1 and m.account = 'member1'`,
+    )
+  ).phase
+
+test('a stake that uses up the daily loss limit leaves its round to be finished; lost, it ends the game', async () => {
+  await server.ask(calls.limits, { loss_day: '1000' }, { token })
+  const round = await arcade.startMines(await openMines(), '1000', 24)
+  expect(round.lossLeft).toBe('1000')
+  await untilBetIs('open')
+  // Several sweeps find the limit reached by nothing but the stake that is in play.
+  for (let second = 1; second <= 30; second += 1) {
+    await server.clock.advance(1_000)
+    await pause(5)
+  }
+  expect(await phase()).toBe('playing')
+
+  // One field of 25 is safe.
+  const paid = await round.openField(0)
+  await untilBetIs('settled')
+  const isOver = async () => (await phase()) === (paid === 0n ? 'idle' : 'playing')
+  for (let second = 1; second <= 60 && !(await isOver()); second += 1) {
+    await server.clock.advance(1_000)
+    await pause(20)
+  }
+  expect(await isOver()).toBe(true)
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type PaymentReport } from './channels/channel.ts'
-import { creditOf, isSameName, decideReport, nextAskAt, percentText } from './deposit.rules.ts'
+import { isSameName } from '../../access/members/index.ts'
+import { creditOf, decideReport, nextAskAt, percentText } from './deposit.rules.ts'
 import { type Deposit } from './orders.queries.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2030, 4, 10, 16, minute))

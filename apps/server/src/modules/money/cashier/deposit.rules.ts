@@ -22,23 +22,6 @@ export function percentText(deps: number): string {
   return decimals === '' ? text.slice(0, -2) : `${text.slice(0, -2)}.${decimals}`
 }
 
-/**
- * Banks write names in capitals and without marks, some forms without spaces: two names are one when their plain
- * letters are.
- */
-export function isSameName(one: string, other: string): boolean {
-  return lettersOf(one) === lettersOf(other)
-}
-
-function lettersOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{Mark}+/gu, '')
-    .replace(/đ/g, 'd')
-    .replace(/[^\p{Letter}\p{Number}]/gu, '')
-}
-
 /** The effect of a report on an order in its current state. */
 export type ReportDecision =
   | { readonly type: 'nothing' }

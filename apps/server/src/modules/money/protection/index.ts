@@ -9,7 +9,7 @@ import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 import { createProtection } from './protection.service.ts'
 
 export { createProtection, type LimitsView, type Protection } from './protection.service.ts'
-export { findLossRoom } from './protection.queries.ts'
+export { findLossRoom, findStakeRoom, getPlayLimits } from './protection.queries.ts'
 export {
   isForgotten,
   ripeAt,

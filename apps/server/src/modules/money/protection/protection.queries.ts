@@ -91,6 +91,49 @@ export async function findLossRoom(
   return room ?? undefined
 }
 
+const playLimitsRow = z
+  .object({ lossLeft: z.nullable(z.bigint()), endsAt: z.nullable(z.date()) })
+  .transform(({ lossLeft, endsAt }) => ({
+    lossLeftUnits: lossLeft === null ? null : lossLeft > 0n ? lossLeft : 0n,
+    endsAt,
+  }))
+
+/** What a game shows of the member's own limits: what may still be lost today, and when the earliest session ends. */
+export function getPlayLimits(queries: Queries, { siteId, memberId }: Member, at: Date) {
+  return queries.one(
+    playLimitsRow,
+    sql`
+      select loss_room(${memberId}, ${at}) as loss_left,
+             (select min(s.created_at + l.amount * interval '1 minute')
+                from member_limits l
+                join sessions s on s.member_id = l.member_id and s.site_id = l.site_id and s.ended_at is null
+               where l.member_id = ${memberId}
+                 and l.site_id = ${siteId}
+                 and l.kind = 'session_minutes') as ends_at`,
+  )
+}
+
+/**
+ * The largest stake that the member's own limit leaves, none or more; null where the limit was lifted, undefined where
+ * there never was one.
+ */
+export async function findStakeRoom(
+  queries: Queries,
+  { siteId, memberId }: Member,
+  at: Date,
+): Promise<bigint | null | undefined> {
+  const row = await queries.maybe(
+    roomRow,
+    sql`
+      select loss_room(${memberId}, ${at}) as room
+        from member_limits
+       where site_id = ${siteId}
+         and member_id = ${memberId}
+         and kind = 'loss_day'`,
+  )
+  return row?.room != null && row.room < 0n ? 0n : row?.room
+}
+
 const sessionRow = z
   .object({ beganAt: z.date(), bets: z.bigint(), stake: z.bigint(), result: z.bigint() })
   .transform(row => ({

@@ -2,6 +2,8 @@ import type { Currency } from '@glasshouse/money'
 import { ok, type Outcome } from '@glasshouse/outcome'
 import type { Database, Queries, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
+import { limitsChanged } from '../../../events.ts'
+import { emit } from '../../../platform/events/index.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import { lockMemberAndMoney } from '../ledger-accounts/index.ts'
 import {
@@ -67,6 +69,7 @@ export function createProtection(deps: { readonly database: Database; readonly c
         await lockMemberAndMoney(tx, member)
         const now = clock.now()
         const before = await findLimits(tx, member)
+        let isChanged = false
         for (const kind of limitKinds) {
           const amount = requested[kind]
           if (amount === undefined) continue
@@ -75,6 +78,12 @@ export function createProtection(deps: { readonly database: Database; readonly c
           await upsertLimit(tx, member, { kind, ...after })
           const isRequest = after.request !== null
           await insertLimitChange(tx, member, { kind, amount, isRequest, at: now })
+          isChanged = true
+        }
+        if (isChanged) {
+          const { siteId, memberId } = member
+          const key = `${memberId} ${now.toISOString()}`
+          await emit(tx, limitsChanged, { siteId, key, at: now, data: { memberId } })
         }
         return ok(undefined)
       }, forSite(member.siteId))

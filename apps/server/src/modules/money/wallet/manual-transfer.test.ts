@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { serverUnderTest, type Asked } from '../../../testing/server-under-test.ts'
 
 /** One provider for all platforms, each a house of its own there, as with Arcade. */
-const truths = new Map(['GPR8', 'GPJD', 'GPFC', 'GPJL'].map(gpId => [gpId, createProviderTruth(gpId)]))
+const truths = new Map(['GPR8', 'GPJD', 'GPCG', 'GPJL'].map(gpId => [gpId, createProviderTruth(gpId)]))
 const network = createScriptedNetwork()
 const dong = 10_000n
 const currency = {
@@ -71,8 +71,9 @@ async function maintain(untilMs: number | null): Promise<void> {
 }
 
 async function openGame(gpId = 'GPR8') {
-  const input = { game_type: 2, game_code: 'SL01', lobby_url: 'http://localhost/close', device: 0 } as const
-  const { data } = await ask(calls.play, { ...input, gpId })
+  const input = { game_type: 2, lobby_url: 'http://localhost/close', device: 0 } as const
+  const game_code = gpId === 'GPJD' ? 'AR04' : 'SL01'
+  const { data } = await ask(calls.play, { ...input, gpId, game_code })
   for (;;) {
     const answer = await ask(calls.playStatus, { play_id: data.play_id })
     if (answer.data.status !== 'starting') return answer.data
@@ -186,7 +187,7 @@ describe('a manual transfer', () => {
 
   test.each([
     ['requestLost', 'GPJD'],
-    ['answerLost', 'GPFC'],
+    ['answerLost', 'GPCG'],
   ] as const)(
     '%s: unanswered is 104, the amount is on its way and is settled by asking',
     async (type, gp_id) => {
@@ -249,7 +250,7 @@ describe('the same request twice', () => {
     await move({ amount: '50' }, 'changed')
     expect((await move({ amount: '51' }, 'changed')).code).toBe(409)
     expect((await move({ amount: '50', direction: 'out' }, 'changed')).code).toBe(409)
-    expect((await move({ amount: '50', gp_id: 'GPFC' }, 'changed')).code).toBe(409)
+    expect((await move({ amount: '50', gp_id: 'GPCG' }, 'changed')).code).toBe(409)
   })
 
   test('of another member is another request', async () => {
@@ -286,7 +287,7 @@ describe('one wallet read anew', () => {
   test('returns the current balance', async () => {
     await move({ amount: '80' })
     expect((await ask(calls.balanceRefresh, { gp_id: 'GPJD' })).data).toMatchObject({ cash: '80', status: 0 })
-    expect((await ask(calls.balanceRefresh, { gp_id: 'GPFC' })).data).toMatchObject({ cash: '0', status: 0 })
+    expect((await ask(calls.balanceRefresh, { gp_id: 'GPCG' })).data).toMatchObject({ cash: '0', status: 0 })
   })
 
   test('without an answer it keeps the last known amount, with a mark and never as nothing', async () => {

@@ -114,6 +114,7 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
     case 'passwordChanged':
     case 'accountLinked':
     case 'detailChanged':
+    case 'bankAccountChanged':
     case 'newDevice': {
       const { subject, text } = newsWording(news, phrases, sender)
       return { title: subject, text }

@@ -36,6 +36,8 @@ export const shareOf = {
   password: 'stranger',
   memberCenter: 'stranger',
   device: 'password',
+  // Only to the contact on file, after the session was shown.
+  bankAccount: 'password',
 } as const satisfies Record<CodePurpose, string>
 
 /** All SMS of a site in a day: the most that a night of SMS pumping can cost. */

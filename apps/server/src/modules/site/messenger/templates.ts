@@ -2,7 +2,7 @@ import type { LanguageName } from '@glasshouse/contract'
 import { serverPhrases, type Phrases } from '@glasshouse/phrases'
 import type { Channel } from './drivers/driver.ts'
 
-export const codePurposes = ['register', 'memberCenter', 'device', 'password'] as const
+export const codePurposes = ['register', 'memberCenter', 'device', 'password', 'bankAccount'] as const
 /** What a code is for: one that was sent for the one is worth nothing to the other. */
 export type CodePurpose = (typeof codePurposes)[number]
 
@@ -28,6 +28,14 @@ export type TemplateValues = {
     readonly at: Date
     readonly detail: 'phone' | 'email' | 'withdrawPassword'
   }
+  /** A bank account that payouts go to was bound or removed. */
+  readonly bankAccountChanged: {
+    readonly account: string
+    readonly at: Date
+    readonly change: 'bound' | 'removed'
+    /** The bank, and the number as it is shown: all but its end is hidden. */
+    readonly place: string
+  }
   readonly agentDecided: {
     readonly account: string
     readonly at: Date
@@ -44,6 +52,7 @@ export const aboutSecurity: ReadonlySet<string> = new Set<Template>([
   'accountLinked',
   'newDevice',
   'detailChanged',
+  'bankAccountChanged',
 ])
 
 export type Wording = { readonly subject: string; readonly text: string }
@@ -85,6 +94,10 @@ const wordings: Wordings = {
   detailChanged: ({ t, site, clock }, { account, at, detail }) => ({
     subject: t('message.detailChanged.subject', { site, detail }),
     text: t('message.detailChanged.text', { site, account, detail, at: clock(at) }),
+  }),
+  bankAccountChanged: ({ t, site, clock }, { account, at, change, place }) => ({
+    subject: t('message.bankAccountChanged.subject', { site, change }),
+    text: t('message.bankAccountChanged.text', { site, account, change, place, at: clock(at) }),
   }),
   agentDecided: ({ t, site, clock }, { account, at, decision, text }) => ({
     subject: t('message.agentDecided.subject', { site, decision }),

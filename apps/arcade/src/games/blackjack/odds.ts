@@ -1,0 +1,2 @@
+/** Standard deviation of a round with best play, in first stakes. */
+export const deviation = 1.15

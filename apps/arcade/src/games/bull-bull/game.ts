@@ -1,0 +1,38 @@
+import { sha256Hex } from '@glasshouse/fairness'
+import { ok, refuse } from '@glasshouse/outcome'
+import * as z from 'zod/mini'
+import { cutText, volatilityOf } from '../figures.ts'
+import { type GameRules } from '../game.ts'
+import { usualStakes } from '../limits.ts'
+import { oneShot } from '../script.ts'
+import { deviation, returnPercent } from './odds.ts'
+import { bullDraws, playBull } from './rules.ts'
+import { bets, bullBull } from './tables.ts'
+
+const choiceField = z.strictObject({ bet: z.enum(bets) })
+
+/** Bull Bull as Arcade runs it. Its return is that of the double bet, of its base. */
+export async function createGame(): Promise<GameRules> {
+  return {
+    facts: {
+      configVersion: bullBull.version,
+      configHash: await sha256Hex(JSON.stringify(bullBull)),
+      rtpPercent: returnPercent(bullBull, 'double'),
+      maxWinTimes: cutText(BigInt(200 - bullBull.commissionPercent), 100n, 2),
+      volatility: volatilityOf(deviation.equal),
+      details: null,
+    },
+    takesAnyStake: true,
+    stakes: usualStakes,
+    takeBet: (stake, input) => {
+      const read = choiceField.safeParse(input)
+      if (!read.success) return refuse('badInput')
+      const choice = read.data
+      return ok({
+        choice,
+        script: () =>
+          oneShot(bullDraws, drawn => playBull(bullBull, { ...choice, drawn, stakeUnits: stake.units })),
+      })
+    },
+  }
+}

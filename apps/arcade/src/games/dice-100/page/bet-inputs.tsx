@@ -1,0 +1,80 @@
+import { useState, type KeyboardEvent } from 'react'
+import { usePlay } from '../../../page-kit/play-context.tsx'
+import type { DiceChoice } from '../picture.ts'
+import styles from './bet-inputs.module.css'
+import { percentText, targetText } from './bet-text.tsx'
+import { facesOfChance, facesOfTarget, facesOfTimes } from './chance-steps.ts'
+
+type BetInputsProps = {
+  readonly choice: DiceChoice
+  readonly times: string
+  readonly disabled: boolean
+  readonly onChoose: (faces: number) => void
+}
+
+/** The bet as numbers: each of the three can be typed, and the other two follow. */
+export function BetInputs({ choice, times, disabled, onChoose }: BetInputsProps) {
+  const { phrases, figure } = usePlay<'dice-100'>()
+  const { t } = phrases
+  const { side, faces } = choice
+  return (
+    <div className={styles.inputs}>
+      <FigureInput
+        label={side === 'under' ? t('dice100.targetUnder') : t('dice100.targetOver')}
+        value={figure(targetText(choice))}
+        disabled={disabled}
+        read={text => facesOfTarget(side, text)}
+        onTake={onChoose}
+      />
+      <FigureInput
+        label={t('dice100.pays')}
+        value={figure(times)}
+        disabled={disabled}
+        read={facesOfTimes}
+        onTake={onChoose}
+      />
+      <FigureInput
+        label={t('dice100.chancePercent')}
+        value={figure(percentText(faces))}
+        disabled={disabled}
+        read={facesOfChance}
+        onTake={onChoose}
+      />
+    </div>
+  )
+}
+
+type FigureInputProps = {
+  readonly label: string
+  readonly value: string
+  readonly disabled: boolean
+  readonly read: (text: string) => number | undefined
+  readonly onTake: (faces: number) => void
+}
+
+/** What is typed counts when the field is left, or with Enter; what cannot be read leaves it as it was. */
+function FigureInput({ label, value, disabled, read, onTake }: FigureInputProps) {
+  const [typed, setTyped] = useState<string | undefined>()
+  const take = () => {
+    const faces = typed === undefined ? undefined : read(typed)
+    setTyped(undefined)
+    if (faces !== undefined) onTake(faces)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') take()
+  }
+  return (
+    <label className={styles.input}>
+      <span>{label}</span>
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={disabled}
+        value={typed ?? value}
+        onChange={event => setTyped(event.currentTarget.value)}
+        onBlur={take}
+        onKeyDown={press}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,9 @@
+import { bookFacts } from '../../kits/book/book-facts.ts'
+import { type GameRules } from '../game.ts'
+import { matchdayRules } from './rules.ts'
+import { matchday } from './tables.ts'
+
+/** Matchday as Arcade runs it: matches that take bets, before their kick-off and after it. */
+export function createGame(): Promise<GameRules> {
+  return bookFacts(matchdayRules, { tables: matchday, margins: matchday.margins, volatility: 1 })
+}

@@ -1,0 +1,118 @@
+import { sql, type Queries } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+const eventRow = z.object({
+  id: z.string(),
+  gameCode: z.string(),
+  number: z.int(),
+  configVersion: z.string(),
+  configHash: z.string(),
+  setup: z.unknown(),
+  serverSeed: z.string(),
+  commitment: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  state: z.enum(['open', 'ended', 'void']),
+  result: z.unknown(),
+})
+export type BookEvent = z.infer<typeof eventRow>
+
+const columns = sql`
+  id, game_code, number, config_version, config_hash, setup, server_seed, commitment, starts_at, ends_at, state, result`
+
+export type NewEvent = Omit<BookEvent, 'state' | 'result'>
+
+/** Once for each number, by whichever process comes first. */
+export function insertEvent(queries: Queries, event: NewEvent, now: Date): Promise<number> {
+  return queries.run(sql`
+    insert into book_events (id, game_code, number, config_version, config_hash, setup, server_seed, commitment,
+                             starts_at, ends_at, created_at)
+    values (${event.id}, ${event.gameCode}, ${event.number}, ${event.configVersion}, ${event.configHash},
+            ${JSON.stringify(event.setup)}::text::jsonb, ${event.serverSeed}, ${event.commitment},
+            ${event.startsAt}, ${event.endsAt}, ${now})
+    on conflict (game_code, number) do nothing`)
+}
+
+const numberRow = z.object({ number: z.int() })
+
+export async function listNumbers(
+  queries: Queries,
+  gameCode: string,
+  { first, last }: { readonly first: number; readonly last: number },
+): Promise<ReadonlySet<number>> {
+  const rows = await queries.all(
+    numberRow,
+    sql`
+      select number from book_events
+       where game_code = ${gameCode} and number between ${first} and ${last}`,
+  )
+  return new Set(rows.map(row => row.number))
+}
+
+export function listEvents(queries: Queries, ids: readonly string[]): Promise<BookEvent[]> {
+  return queries.all(eventRow, sql`select ${columns} from book_events where id = any(${ids}::uuid[])`)
+}
+
+/** The events of a game that are not over, in the order of their starts. */
+export function listOpenEvents(queries: Queries, gameCode: string): Promise<BookEvent[]> {
+  return queries.all(
+    eventRow,
+    sql`
+      select ${columns} from book_events
+       where game_code = ${gameCode} and state = 'open'
+       order by starts_at, number`,
+  )
+}
+
+export function listLastEvents(queries: Queries, gameCode: string, limit: number): Promise<BookEvent[]> {
+  return queries.all(
+    eventRow,
+    sql`
+      select ${columns} from book_events
+       where game_code = ${gameCode} and state <> 'open'
+       order by ends_at desc
+       limit ${limit}`,
+  )
+}
+
+export function listDueEvents(queries: Queries, now: Date): Promise<BookEvent[]> {
+  return queries.all(
+    eventRow,
+    sql`select ${columns} from book_events where state = 'open' and ends_at <= ${now} order by ends_at`,
+  )
+}
+
+/** Ends an event and reveals its seed in one statement. Answers whether it was open. */
+export async function endEvent(
+  queries: Queries,
+  { id, serverSeed, result }: { readonly id: string; readonly serverSeed: string; readonly result: unknown },
+): Promise<boolean> {
+  const changed = await queries.run(sql`
+    update book_events
+       set state = 'ended', server_seed = ${serverSeed}, result = ${JSON.stringify(result)}::text::jsonb
+     where id = ${id} and state = 'open'`)
+  return changed > 0
+}
+
+/** Takes an event out, over or not. A seed that cannot be read any more is forgotten: `serverSeed` is empty then. */
+export async function voidEventRow(
+  queries: Queries,
+  { id, serverSeed }: { readonly id: string; readonly serverSeed: string },
+): Promise<boolean> {
+  const changed = await queries.run(sql`
+    update book_events set state = 'void', server_seed = ${serverSeed}
+     where id = ${id} and state <> 'void'`)
+  return changed > 0
+}
+
+/** Removes events that took no bet, of long ago. */
+export function removeOldEvents(queries: Queries, before: Date): Promise<number> {
+  return queries.run(sql`
+    with old as materialized (
+      select e.id from book_events e
+       where e.state <> 'open' and e.ends_at < ${before}
+         and not exists (select from book_legs l where l.event_id = e.id)
+       limit 500
+    )
+    delete from book_events where id in (select id from old)`)
+}

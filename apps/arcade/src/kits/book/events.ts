@@ -1,0 +1,119 @@
+import { commitmentOf, newServerSeed } from '@glasshouse/fairness'
+import { timeOrderedId } from '@glasshouse/service'
+import { type Game } from '../../games/game.ts'
+import { type ArcadeDeps } from '../../deps.ts'
+import { drawCourse, drawSetup } from './draw-event.ts'
+import {
+  endEvent,
+  insertEvent,
+  listDueEvents,
+  listNumbers,
+  removeOldEvents,
+  voidEventRow,
+  type BookEvent,
+} from './events.queries.ts'
+import { type BookRules } from './rules.ts'
+
+export type BookGame = Game & { readonly book: BookRules }
+export type EventDeps = Pick<ArcadeDeps, 'database' | 'clock' | 'seedEncryption' | 'log'>
+
+export function isBookGame(game: Game): game is BookGame {
+  return game.book !== undefined
+}
+
+/** A seed is bound to its event and to what was published of it. */
+function ownerOf({ gameCode, number, commitment }: Pick<BookEvent, 'gameCode' | 'number' | 'commitment'>) {
+  return `event ${gameCode} ${number} ${commitment}`
+}
+
+/** An event that would begin when the half of its course is over, as after a pause of all processes, is left out. */
+const longestPast = 0.5
+
+/** Makes the events whose time has come, each with a committed seed, and says how many are new. */
+export async function createEvents(deps: EventDeps, game: BookGame): Promise<number> {
+  const { everyMs, opensBeforeMs, lastsMs, isInPlay } = game.book.schedule
+  const now = deps.clock.now()
+  const earliest = now.getTime() - (isInPlay ? lastsMs * longestPast : 0)
+  const first = Math.floor(earliest / everyMs) + 1
+  const last = Math.floor((now.getTime() + opensBeforeMs) / everyMs)
+  const known = await listNumbers(deps.database, game.code, { first, last })
+  let made = 0
+  for (let number = first; number <= last; number += 1) {
+    if (!known.has(number)) made += await insertEvent(deps.database, await newEvent(deps, game, number), now)
+  }
+  return made
+}
+
+async function newEvent({ clock, seedEncryption }: EventDeps, game: BookGame, number: number) {
+  const { everyMs, lastsMs } = game.book.schedule
+  const serverSeed = newServerSeed()
+  const named = { gameCode: game.code, number, commitment: await commitmentOf(serverSeed) }
+  return {
+    ...named,
+    id: timeOrderedId(clock.now()),
+    configVersion: game.facts.configVersion,
+    configHash: game.facts.configHash,
+    setup: await drawSetup(game.book, { ...named, serverSeed }),
+    serverSeed: seedEncryption.encrypt(serverSeed, ownerOf(named)),
+    startsAt: new Date(number * everyMs),
+    endsAt: new Date(number * everyMs + lastsMs),
+  }
+}
+
+/** The seed of an event. The caller must not pass it on while the event is open. */
+export function seedOf({ seedEncryption }: Pick<EventDeps, 'seedEncryption'>, event: BookEvent): string {
+  return event.state === 'open' ? seedEncryption.decrypt(event.serverSeed, ownerOf(event)) : event.serverSeed
+}
+
+/** All that happens in an event; what is not shown yet stays in this process. */
+export function courseOf(deps: Pick<EventDeps, 'seedEncryption'>, game: BookGame, event: BookEvent) {
+  const seeds = { serverSeed: seedOf(deps, event), gameCode: event.gameCode, number: event.number }
+  return drawCourse(game.book, seeds, event.setup)
+}
+
+/**
+ * Ends the events that are over: result and seed become public in one statement. One that began with other tables than
+ * its game has now, or whose seed cannot be read any more, is void.
+ */
+export async function endEvents(deps: EventDeps, games: ReadonlyMap<string, Game>): Promise<number> {
+  let ended = 0
+  for (const event of await listDueEvents(deps.database, deps.clock.now())) {
+    const game = games.get(event.gameCode)
+    if (!game || !isBookGame(game)) continue
+    if (game.facts.configHash !== event.configHash) {
+      await voidEvent(deps, event)
+      continue
+    }
+    try {
+      const result = await courseOf(deps, game, event)
+      ended += Number(
+        await endEvent(deps.database, { id: event.id, serverSeed: seedOf(deps, event), result }),
+      )
+    } catch (error) {
+      deps.log.error({ err: error, event: event.id }, 'an event could not be ended, and is void')
+      await voidEvent(deps, event)
+    }
+  }
+  return ended
+}
+
+/** Takes an event out. Answers whether it was not void before; its bets are settled by `settleBets` and `changeSettled`. */
+export async function voidEvent(deps: EventDeps, event: BookEvent): Promise<boolean> {
+  const serverSeed = readableSeed(deps, event)
+  return voidEventRow(deps.database, { id: event.id, serverSeed })
+}
+
+function readableSeed(deps: EventDeps, event: BookEvent): string {
+  try {
+    return seedOf(deps, event)
+  } catch {
+    return ''
+  }
+}
+
+const keptMs = 7 * 24 * 3_600_000
+
+/** Events without bets are removed after a week; one with a bet stays, so that it can be checked. */
+export async function removeUnused({ database, clock }: EventDeps): Promise<void> {
+  await removeOldEvents(database, new Date(clock.now().getTime() - keptMs))
+}

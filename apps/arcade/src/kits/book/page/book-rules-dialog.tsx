@@ -1,0 +1,54 @@
+import { Dialog } from '@glasshouse/ui'
+import { usePlay } from '../../../page-kit/play-context.tsx'
+import { RuleList } from '../../../page-kit/rules-dialog.tsx'
+import type { GameFacts } from '../../../protocol/page-api.ts'
+import { returnPercent } from '../returns.ts'
+import { mostTimes } from '../odds.ts'
+import styles from './book-rules-dialog.module.css'
+import { marginKinds, useBook } from './look.ts'
+
+type BookRulesDialogProps = {
+  readonly facts: Pick<GameFacts, 'configVersion' | 'configHash'>
+  readonly most: string
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** What is bet on, how prices are made, and how bets are settled; from the data that they are made from. */
+export function BookRulesDialog({ facts, most, open, onClose }: BookRulesDialogProps) {
+  const { phrases, figure } = usePlay<'book'>()
+  const { t } = phrases
+  const { look } = useBook()
+  const { acceptDelayMs, mostLegs } = look.rules
+  return (
+    <Dialog open={open} onClose={onClose} title={t('book.rules')} closeLabel={t('arcade.close')} sheet>
+      <div className={styles.body}>
+        <RuleList>
+          <li>{t('book.ruleSimulated')}</li>
+          <look.Rules />
+          {marginKinds.map(kind => {
+            const margin = look.margins[kind]
+            if (margin === undefined) return null
+            const percent = figure(returnPercent(margin))
+            const shown = figure(`${Math.round(margin * 1_000) / 10}`)
+            return (
+              <li key={kind}>
+                {t('book.ruleMargin', { kind: kind === 'score' ? 'other' : kind, margin: shown, percent })}
+              </li>
+            )
+          })}
+          <li>{t('book.ruleCut')}</li>
+          {acceptDelayMs > 0 && <li>{t('book.ruleDelay', { seconds: acceptDelayMs / 1_000 })}</li>}
+          {mostLegs > 1 && <li>{t('book.ruleParlay', { legs: mostLegs, times: mostTimes })}</li>}
+          <li>{t('book.ruleMost', { most })}</li>
+          <li>{t('book.ruleVoid')}</li>
+          <li>{t('book.ruleSeed')}</li>
+          <li>{t('book.ruleKeys')}</li>
+        </RuleList>
+        <p className={styles.hash}>
+          {t('arcade.config', { version: facts.configVersion })} <code>{facts.configHash}</code>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

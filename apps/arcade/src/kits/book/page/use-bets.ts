@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { SessionClient } from '../../../page-kit/session-client.ts'
+import type { SessionView } from '../../../protocol/page-api.ts'
+import type { BetsAnswer } from '../wire.ts'
+
+const pollMs = 3_000
+
+export type BetsState = Pick<BetsAnswer, 'balance' | 'session'> & {
+  readonly bets: BetsAnswer['bets']
+  readonly isLoaded: boolean
+}
+
+/** The player's bets and balance: read at the start, after each bet, and while one is open. */
+export function useBets(client: Pick<SessionClient, 'ask'>, opened: SessionView) {
+  const [state, setState] = useState<BetsState>({
+    bets: [],
+    isLoaded: false,
+    balance: opened.balance,
+    session: opened.session,
+  })
+  const take = useCallback((answer: BetsAnswer) => setState({ ...answer, isLoaded: true }), [])
+  const hasOpen = state.bets.some(bet => bet.state === 'open')
+  const isWaiting = !state.isLoaded || hasOpen
+  useEffect(() => {
+    let isHere = true
+    const read = async () => {
+      const answer = await client.ask<BetsAnswer>('/play/book/bets')
+      if (isHere && answer.ok) take(answer.value)
+    }
+    void read()
+    const timer = isWaiting ? setInterval(() => void read(), pollMs) : undefined
+    return () => {
+      isHere = false
+      clearInterval(timer)
+    }
+  }, [client, isWaiting, take])
+  return { ...state, take }
+}

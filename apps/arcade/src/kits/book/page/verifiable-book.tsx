@@ -1,0 +1,111 @@
+import { unitsText } from '@glasshouse/money'
+import type { Area } from '@glasshouse/phrases'
+import { unitsOf } from '../../../page-kit/amounts.ts'
+import { usePlay } from '../../../page-kit/play-context.tsx'
+import type { VerifyData } from '../../../protocol/page-api.ts'
+import { Copyable, Step } from '../../../verifier/step.tsx'
+import type { Verdict, VerifiableGame } from '../../../verifier/verifiable-game.ts'
+import { oddsText, payoutOf } from '../odds.ts'
+import type { BookPicture, BookWire } from '../picture.ts'
+import { checkEvent } from './check-event.ts'
+import type { BookLook } from './look.ts'
+
+type VerifiableBook = {
+  readonly look: BookLook
+  readonly words: Area
+  readonly nameKey: string
+  readonly version: string
+  readonly cover: string
+}
+
+/** A bet of a book in the verifier: every event drawn again, every leg settled again, and the payout from them. */
+export function verifiableBook({
+  look,
+  words,
+  nameKey,
+  version,
+  cover,
+}: VerifiableBook): VerifiableGame<Area, BookWire> {
+  return {
+    words: ['book', words],
+    name: ({ t }) => t(nameKey as 'book.slip'),
+    cover,
+    hasOwnSteps: true,
+    verify: data => verifyBet(look, version, data),
+    steps: data => <BetSteps look={look} data={data} />,
+  }
+}
+
+/** Compares every step of a settled bet with what follows from the revealed seeds and the rules of this page. */
+export async function verifyBet(
+  look: Pick<BookLook, 'code' | 'rules'>,
+  version: string,
+  { round, configVersion }: Pick<VerifyData<BookWire>, 'round' | 'configVersion'>,
+): Promise<Verdict> {
+  if (configVersion !== version) return { kind: 'otherTables', ofRound: configVersion, ofPage: version }
+  const { legs } = round.picture
+  for (const { event, result, selection, live } of legs) {
+    if (event.state === 'void' || result === 'void') continue
+    const difference = await checkEvent(look, event)
+    if (difference !== undefined) {
+      return { kind: 'differs', what: difference === 'seal' ? 'seal' : 'draws', draws: [] }
+    }
+    if (look.rules.settle(event.result, { selection, live }) !== result) {
+      return { kind: 'differs', what: 'window', draws: [] }
+    }
+  }
+  const isPaid = payoutOf(unitsOf(round.stake), legs) === unitsOf(round.payout)
+  return isPaid ? { kind: 'matches', draws: [] } : { kind: 'differs', what: 'pay', draws: [] }
+}
+
+function BetSteps({ look, data }: { readonly look: BookLook; readonly data: VerifyData<BookWire> }) {
+  const { round, currency } = data
+  const play = usePlay<'book'>()
+  const { t } = play.phrases
+  const { legs } = round.picture
+  return (
+    <>
+      {legs.map((leg, index) => (
+        <LegStep key={leg.event.commitment} look={look} leg={leg} number={index + 1} />
+      ))}
+      <Step number={legs.length + 1} title={t('arcade.step5')} why={t('book.payRule')}>
+        <p>
+          {t('book.paySum', {
+            stake: play.money(round.stake),
+            payout: play.money(unitsText(payoutOf(unitsOf(round.stake), legs), currency)),
+          })}
+        </p>
+      </Step>
+    </>
+  )
+}
+
+type LegStepProps = {
+  readonly look: BookLook
+  readonly leg: BookPicture['legs'][number]
+  readonly number: number
+}
+
+function LegStep({ look, leg, number }: LegStepProps) {
+  const { t } = usePlay<'book'>().phrases
+  const texts = look.texts(usePlay<Area>())
+  const { event } = leg
+  return (
+    <Step
+      number={number}
+      title={texts.event(event.setup)}
+      why={t('book.eventBody', { number: event.number })}
+    >
+      <Copyable name={t('arcade.lock')} value={event.commitment} />
+      {event.serverSeed !== '' && <Copyable name={t('arcade.openedAfter')} value={event.serverSeed} />}
+      <p>
+        {event.state === 'void' ? t('book.state_void') : texts.result(event.result)}
+        {leg.live !== null && ` · ${t('book.inPlayAt', { score: texts.live(leg.live) })}`}
+      </p>
+      <p>
+        {texts.market(leg.selection)}: <strong>{texts.selection(leg.selection, event.setup)}</strong>{' '}
+        {oddsText(leg.price, 'decimal')} · {t(`book.result_${leg.result}`)}
+      </p>
+    </Step>
+  )
+}

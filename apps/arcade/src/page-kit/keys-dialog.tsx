@@ -1,0 +1,47 @@
+import { Checkbox, Dialog } from '@glasshouse/ui'
+import styles from './keys-dialog.module.css'
+import { turnLetters, useLetters } from './letter-keys.ts'
+import { usePlay } from './play-context.tsx'
+
+/** A key, or several that belong together, and what it does. */
+export type KeyHint = { readonly keys: string; readonly does: string }
+
+type KeysDialogProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Of this game, besides those of every game. */
+  readonly keys: readonly KeyHint[]
+}
+
+/** Every key of the page. Letters work only where they are turned on here. */
+export function KeysDialog({ open, onClose, keys }: KeysDialogProps) {
+  const { t } = usePlay().phrases
+  const areOn = useLetters()
+  const all: readonly KeyHint[] = [
+    { keys: t('arcade.keySpace'), does: t('arcade.keyPlay') },
+    ...keys,
+    { keys: 'Esc', does: t('arcade.keyClose') },
+    { keys: '?', does: t('arcade.keyHelp') },
+    { keys: 'A', does: t('arcade.stakeHalf') },
+    { keys: 'S', does: t('arcade.stakeDouble') },
+  ]
+  return (
+    <Dialog open={open} onClose={onClose} title={t('arcade.keys')} closeLabel={t('arcade.close')} sheet>
+      <div className={styles.body}>
+        <dl className={styles.keys}>
+          {all.map(({ keys: names, does }) => (
+            <div key={`${names} ${does}`}>
+              <dt>
+                <kbd>{names}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <Checkbox checked={areOn} onChange={event => turnLetters(event.currentTarget.checked)}>
+          {t('arcade.letterKeys')}
+        </Checkbox>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import type { PageLoad, RouteRule } from '../../routes/page-rule.ts'
+import { paths } from '../../routes/paths.ts'
+
+export const page = {
+  path: paths.bankAccounts,
+  kind: 'personal',
+  guards: ['auth'],
+  title: 'nav.bankAccounts',
+  data: 'member',
+} as const satisfies RouteRule
+
+export const load: PageLoad = async () => (await import('./index.ts')).BankAccountsPage

@@ -1,0 +1,55 @@
+import type { GameItem } from '@glasshouse/contract'
+import { Button, coverUrl, Tag } from '@glasshouse/ui'
+import { openDemo, openGame, returnText, usePayload, useStoreClient } from '@glasshouse/member-kit'
+import { usePhrases } from '@glasshouse/web-kit'
+import styles from './search-row.module.css'
+
+type SearchRowProps = { readonly game: GameItem; readonly onOpen: () => void }
+
+/** A game that was found: a press opens it with money, the small button its demo. */
+export function SearchRow({ game, onOpen }: SearchRowProps) {
+  const { t, tag } = usePhrases()
+  const { site } = usePayload()
+  const isStore = useStoreClient()
+  // A site that only demonstrates has no real play, nor has a client from a store.
+  const mayPlay = !game.maintain && site.demo_site === 0 && !isStore
+  const hasDemo = game.has_demo === 1
+  const cover = coverUrl(game.icon_light)
+  const name = { game: game.game_name }
+  const open = (how: (game: GameItem) => void): void => {
+    onOpen()
+    how(game)
+  }
+  return (
+    <li className={styles.row}>
+      <button
+        type="button"
+        data-main
+        className={styles.main}
+        disabled={!mayPlay && !hasDemo}
+        aria-label={`${t(mayPlay ? 'action.playNamed' : 'demo.startNamed', name)}, ${game.gp_name}`}
+        onClick={() => open(mayPlay ? openGame : openDemo)}
+      >
+        {cover !== undefined && (
+          <img className={styles.cover} src={cover} alt="" width={45} height={60} loading="lazy" />
+        )}
+        <span className={styles.words}>
+          <strong className={styles.name}>{game.game_name}</strong>
+          <span className={styles.facts}>
+            {game.gp_name} · {game.maintain ? t('game.isResting') : returnText(game.rtp, tag)}
+          </span>
+        </span>
+        {game.tag !== '' && <Tag>{game.tag === 'hot' ? t('game.hot') : t('game.newTag')}</Tag>}
+      </button>
+      {mayPlay && hasDemo && (
+        <Button
+          size="small"
+          aria-label={`${t('demo.startNamed', name)}, ${game.gp_name}`}
+          onClick={() => open(openDemo)}
+        >
+          {t('action.demo')}
+        </Button>
+      )}
+    </li>
+  )
+}
