@@ -183,7 +183,7 @@ test('a file counts a tenth of a call, and no more of them are served than that'
   const ask = (url: string) =>
     server.app.server.inject({ url, remoteAddress: '203.0.113.97', headers: { host: 'localhost' } })
   const statuses: number[] = []
-  // Those of a whole page at a time: they take turns, and none is to wait for too long.
+  // Those of a whole page at a time: they wait for places, and none is to wait for too long.
   for (let page = 0; page < 31; page += 1) {
     const files = await Promise.all(Array.from({ length: 100 }, () => ask('/assets/none.js')))
     statuses.push(...files.map(answer => answer.statusCode))

@@ -26,7 +26,7 @@ import { commonReply, legacyEnvelope, newEnvelope } from './envelope.ts'
 import { countryOf as countryInTable, type CountryOf } from './countries.ts'
 import { serveDownloads, type Downloads } from './downloads.ts'
 import { Overloaded } from './gate.ts'
-import { createFloodDoor, type FloodDoor } from './flood-door.ts'
+import { createFloodBarrier, type FloodBarrier } from './flood-barrier.ts'
 import { trustRule } from './forwarding.ts'
 import { openapiDocument } from './openapi/document.ts'
 import { servePolicyReports } from './policy-reports.ts'
@@ -90,8 +90,8 @@ export async function createHttpServer(
   deps: HttpDeps,
   endpoints: HttpEndpoints,
 ): Promise<FastifyInstance> {
-  const door = openDoor(settings, deps)
-  const server = openFastify(settings, deps, door)
+  const barrier = openBarrier(settings, deps)
+  const server = openFastify(settings, deps, barrier)
   const { countryOf = countryInTable, databaseWaitMs } = settings
   const known = new WeakMap<FastifyRequest, RequestFacts>()
   const factsOf = (request: FastifyRequest) => {
@@ -100,7 +100,7 @@ export async function createHttpServer(
     return facts
   }
 
-  const besideTheFlood = exemptRoutes(server, door)
+  const besideTheFlood = exemptRoutes(server, barrier)
   limitWaits(server, databaseWaitMs)
   readJsonBodies(server)
   addHeaders(server, settings)
@@ -119,7 +119,7 @@ export async function createHttpServer(
 
   besideTheFlood.end()
   await server.register(async scope => {
-    addFacts(scope, { door, findSite: endpoints.findSite, known, countryOf, databaseWaitMs })
+    addFacts(scope, { barrier, findSite: endpoints.findSite, known, countryOf, databaseWaitMs })
     serveCalls(scope, endpoints.routes, {
       clock: deps.clock,
       factsOf,
@@ -137,16 +137,16 @@ export async function createHttpServer(
       reply.header('cache-control', 'no-cache').send(openapi),
     )
     answerUnknownCalls(scope, factsOf)
-    await endpoints.addPages?.(scope, factsOf, (request, cost) => door.admit(request.ip, cost))
+    await endpoints.addPages?.(scope, factsOf, (request, cost) => barrier.admit(request.ip, cost))
   })
   return server
 }
 
 /** Routes that are added until the end stay open while a flood comes. */
-function exemptRoutes(server: FastifyInstance, door: FloodDoor) {
+function exemptRoutes(server: FastifyInstance, barrier: FloodBarrier) {
   let isOver = false
   server.addHook('onRoute', ({ url }) => {
-    if (!isOver) door.exempt(url)
+    if (!isOver) barrier.exempt(url)
   })
   return { end: () => void (isOver = true) }
 }
@@ -164,7 +164,7 @@ function limitWaits(server: FastifyInstance, databaseMs: number): void {
 function addFacts(
   scope: FastifyInstance,
   endpoint: {
-    readonly door: FloodDoor
+    readonly barrier: FloodBarrier
     readonly findSite: HttpEndpoints['findSite']
     readonly known: WeakMap<FastifyRequest, RequestFacts>
     readonly countryOf: CountryOf
@@ -172,9 +172,9 @@ function addFacts(
   },
 ): void {
   scope.addHook('onRequest', async (request, reply) => {
-    const { door } = endpoint
-    const isAdmitted = door.admit(request.ip, costOf(request.url))
-    if (!isAdmitted || (await door.takeTurn(request.ip, reply.raw)) === 'refuse') {
+    const { barrier } = endpoint
+    const isAdmitted = barrier.admit(request.ip, costOf(request.url))
+    if (!isAdmitted || (await barrier.waitForPlace(request.ip, reply.raw)) === 'refuse') {
       reply.header('retry-after', '1')
       return send(reply, commonReply('flood', languageForError(request, undefined)))
     }
@@ -222,8 +222,8 @@ function costOf(url: string): number {
   return /^\/(assets|storage)\//.test(url) ? 0.1 : 1
 }
 
-function openDoor(settings: HttpSettings, deps: HttpDeps): FloodDoor {
-  return createFloodDoor({
+function openBarrier(settings: HttpSettings, deps: HttpDeps): FloodBarrier {
+  return createFloodBarrier({
     ...deps,
     rate: settings.flood ?? floodRate,
     trusts: trustRule(settings.trustedProxies),
@@ -238,7 +238,11 @@ function floodBody(headers: IncomingHttpHeaders): string {
   return JSON.stringify(headers['x-envelope'] === 'legacy' ? legacyEnvelope(refused) : newEnvelope(refused))
 }
 
-function openFastify(settings: HttpSettings, { log, metrics }: HttpDeps, door: FloodDoor): FastifyInstance {
+function openFastify(
+  settings: HttpSettings,
+  { log, metrics }: HttpDeps,
+  barrier: FloodBarrier,
+): FastifyInstance {
   const isBehindProxy = settings.trustedProxies.length > 0
   const { requestTimeout, keepAliveTimeout, ...headTimes } = requestTimes(settings.requestMs, {
     isBehindProxy,
@@ -246,7 +250,7 @@ function openFastify(settings: HttpSettings, { log, metrics }: HttpDeps, door: F
   const server = fastify({
     trustProxy: trustRule(settings.trustedProxies) ?? false,
     bodyLimit: bodyLimitBytes,
-    serverFactory: handler => door.openServer(handler, { ...headTimes, requestTimeout, keepAliveTimeout }),
+    serverFactory: handler => barrier.openServer(handler, { ...headTimes, requestTimeout, keepAliveTimeout }),
     clientErrorHandler: answerUnreadable({ log, headers: dataHeaders(settings), bodyOf: unreadableBody }),
     requestIdHeader: false,
     genReqId: () => requestId(),
@@ -257,7 +261,7 @@ function openFastify(settings: HttpSettings, { log, metrics }: HttpDeps, door: F
     },
   })
   const { trustedProxies, connections = connectionLimits() } = settings
-  const { refusalOf: refuse } = door
+  const { refusalOf: refuse } = barrier
   guardConnections(server.server, {
     limits: connections,
     trustedProxies,

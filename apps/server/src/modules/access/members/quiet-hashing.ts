@@ -9,7 +9,7 @@ const answer = z.tuple([z.instanceof(Uint8Array)])
 const idle: Worker[] = []
 
 /**
- * Hashes in threads of low priority, so that whoever asks for a page or a call comes first where the cores are busy. How
+ * Hashes in threads of low priority, so that pages and calls come first where the cores are busy. How
  * many at a time is for the caller to decide; none keeps the process alive.
  */
 export const deriveQuietly: Derive = async (message, nonce, paid) => {

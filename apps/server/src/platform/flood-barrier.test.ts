@@ -8,7 +8,7 @@ import { createLog, createMetrics, createMovableClock } from '@glasshouse/servic
 import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { createBareServer } from './testing/bare-server.ts'
-import { createFloodDoor } from './flood-door.ts'
+import { createFloodBarrier } from './flood-barrier.ts'
 
 const flood = { burst: 10, perSecond: 1 }
 
@@ -86,8 +86,8 @@ test('a connection of a trusted proxy stays, and its other callers are served', 
   expect((await answers(22)).slice(20)).toEqual([429, 404])
 })
 
-test('callers who asked for much take turns: a few are under way, and one that takes long leaves its place', async () => {
-  const door = createFloodDoor({
+test('callers who asked for much take places: a few are under way, and one that takes long leaves its place', async () => {
+  const barrier = createFloodBarrier({
     clock: createMovableClock(new Date('2026-11-26T10:00:00Z')),
     log: createLog({ name: 'server', destination: new PassThrough() }),
     metrics: createMetrics(),
@@ -100,10 +100,10 @@ test('callers who asked for much take turns: a few are under way, and one that t
   const begun: string[] = []
   const take = (address: string) => {
     const own = answer()
-    void door.takeTurn(address, own).then(how => begun.push(`${address} ${how}`))
+    void barrier.waitForPlace(address, own).then(how => begun.push(`${address} ${how}`))
     return own
   }
-  door.admit('203.0.113.1', 50)
+  barrier.admit('203.0.113.1', 50)
   const heavy = Array.from({ length: 9 }, () => take('203.0.113.1'))
   take('203.0.113.2')
   await sleep(0)

@@ -19,11 +19,11 @@ import {
 } from '@glasshouse/service'
 import { askedFrom, type TrustRule } from './forwarding.ts'
 
-export type FloodDoor = {
+export type FloodBarrier = {
   /** Whether the address may ask for this much more. */
   admit(address: string, cost: number): boolean
-  /** Waits until it is the turn of a caller who has asked for much; the turn ends with the answer. */
-  takeTurn(address: string, answer: ServerResponse): Promise<'begin' | 'refuse'>
+  /** A caller who has asked for much waits for a place; it comes free with the answer. */
+  waitForPlace(address: string, answer: ServerResponse): Promise<'begin' | 'refuse'>
   /** The server for these requests: refuses floods before anything else is done for them. */
   /** The whole refusal of a connection whose first bytes are these; undefined where they are to be read. */
   refusalOf(first: Buffer, address: string): Buffer | undefined
@@ -32,7 +32,7 @@ export type FloodDoor = {
   exempt(path: string): void
 }
 
-export type DoorDeps = {
+export type BarrierDeps = {
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
@@ -48,14 +48,14 @@ const closedMs = 1_000
 const mostClosed = 50_000
 
 /**
- * Callers that ask for more than they may. The first refusal closes the door to the address for as long as the answer
+ * Callers that ask for more than they may. The first refusal keeps the address out for as long as the answer
  * tells it to wait: until then its requests are answered from ready bytes, and their connections are closed, so that a
  * flood spends the machine's time on refusals only.
  */
-export function createFloodDoor(deps: DoorDeps): FloodDoor {
+export function createFloodBarrier(deps: BarrierDeps): FloodBarrier {
   const { clock, trusts } = deps
   const guard = createFloodGuard(clock, deps.rate)
-  const turns = createTurns()
+  const places = createPlaces()
   const refuse = createRefusing(deps)
   const closedUntil = new Map<string, number>()
   const exempt: { readonly fixed: string; readonly isWhole: boolean }[] = []
@@ -86,8 +86,8 @@ export function createFloodDoor(deps: DoorDeps): FloodDoor {
       if (!isAdmitted) close(callerNetwork(address))
       return isAdmitted
     },
-    takeTurn: (address, answer) =>
-      guard.usedPart(address) < lightPart ? Promise.resolve('begin') : turns.wait(answer),
+    waitForPlace: (address, answer) =>
+      guard.usedPart(address) < lightPart ? Promise.resolve('begin') : places.wait(answer),
     refusalOf: (first, address) => {
       if (closedUntil.size === 0 || !isClosed(callerNetwork(address))) return undefined
       const head = first.toString('latin1', 0, mostOfHead)
@@ -116,8 +116,8 @@ export function createFloodDoor(deps: DoorDeps): FloodDoor {
 /** A request and its files leave a caller light: what comes from it begins at once. */
 const lightPart = 0.2
 /** Of heavy callers' requests so many are under way at a time; one that takes longer than this leaves its place. */
-const turnPlaces = 8
-const turnMs = 100
+const mostUnderWay = 8
+const placeMs = 100
 /** More, or longer, is refused. */
 const mostWaiting = 5_000
 const waitMs = 5_000
@@ -126,7 +126,7 @@ const waitMs = 5_000
  * Requests of callers who have asked for much begin one after the other, so that others never stand behind hundreds of
  * them. They wait in the order in which they came.
  */
-function createTurns() {
+function createPlaces() {
   const waiting = new Set<(how: 'begin' | 'refuse') => void>()
   let taken = 0
   const leave = () => {
@@ -142,12 +142,12 @@ function createTurns() {
       clearTimeout(timer)
       leave()
     }
-    const timer = setTimeout(end, turnMs)
+    const timer = setTimeout(end, placeMs)
     answer.once('close', end)
   }
   return {
     wait: (answer: ServerResponse): Promise<'begin' | 'refuse'> => {
-      if (taken < turnPlaces) {
+      if (taken < mostUnderWay) {
         taken += 1
         hold(answer)
         return Promise.resolve('begin')
@@ -176,7 +176,7 @@ const mostOfHead = 2_048
 const mostAnswered = 16
 
 /** Answers from ready bytes, all requests of one read together, and ends the connection with the last of them. */
-function createRefusing({ metrics, log, trusts, headers, bodyOf }: DoorDeps) {
+function createRefusing({ metrics, log, trusts, headers, bodyOf }: BarrierDeps) {
   const refused = metrics.counter(
     'glasshouse_flood_refused_total',
     'Requests of addresses above the rate that were refused before anything was done for them',
@@ -226,7 +226,7 @@ function createRefusing({ metrics, log, trusts, headers, bodyOf }: DoorDeps) {
         return
       }
       under.set(socket, [[request, response]])
-      // What was read together is parsed in this turn.
+      // What was read together is parsed in this round of events.
       setImmediate(answerAll, socket)
     },
   }
