@@ -11,8 +11,8 @@ const pages = [
   'packages/member-kit/**',
 ]
 
-/** Seeded worlds: minutes of work, of which the steady tests of wallet and ledger are the short form. */
-const worlds = 'tools/simulation/src/**/*.test.ts'
+/** Seeded worlds and games: minutes of work, of which the steady tests are the short form. */
+const worlds = ['tools/simulation/src/**/*.test.ts', '**/*.deep.test.ts']
 
 const files = [
   'apps/**/*.test.{ts,tsx}',
@@ -40,8 +40,8 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       // Loading the server takes longer than most of its files of tests; a worker loads it once for all of them.
-      projectOf('house', { include: files, exclude: [...never, ...pages, worlds], isolate: false }),
-      projectOf('worlds', { include: [worlds], exclude: never, isolate: false }),
+      projectOf('house', { include: files, exclude: [...never, ...pages, ...worlds], isolate: false }),
+      projectOf('worlds', { include: worlds, exclude: never, isolate: false }),
       projectOf('pages', {
         include: pages.map(folder => `${folder}/*.test.{ts,tsx}`),
         exclude: [...never, browserFiles],

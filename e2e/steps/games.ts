@@ -24,13 +24,17 @@ export const houses = {
 /** The bundled games: their names, the text on their button, and their platform. */
 export const games = {
   lanternThree: { name: 'lanternThree.name', play: 'arcade.spin', house: houses.GPR8 },
+  stormglass: { name: 'stormglass.name', play: 'arcade.spin', house: houses.GPFC },
   jadeRiver: { name: 'jadeRiver.name', play: 'arcade.spin', house: houses.GPJD },
   dice100: { name: 'dice100.name', play: 'dice100.roll', house: houses.GPJL },
   mines: { name: 'mines.name', play: 'mines.start', house: houses.GPJL },
   plinko: { name: 'plinko.name', play: 'plinko.drop', house: houses.GPJD },
   blackjack: { name: 'blackjack.name', play: 'blackjack.deal', house: houses.GPCG },
   bullBull: { name: 'bullBull.name', play: 'bullBull.deal', house: houses.GPCG },
+  keno: { name: 'keno.name', play: 'keno.draw', house: houses.GPLT },
   jacksOrBetter: { name: 'jacksOrBetter.name', play: 'jacksOrBetter.deal', house: houses.GPCG },
+  sicBo: { name: 'sicBo.name', play: 'sicBo.small', house: houses.GPLC },
+  roulette: { name: 'roulette.name', play: 'roulette.red', house: houses.GPLC },
 } as const
 export type GameTitle = keyof typeof games
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Dialog, Icon, type IconName } from '@glasshouse/ui'
 import styles from './game-menu.module.css'
 import { usePlay } from './play-context.tsx'
@@ -14,10 +15,12 @@ type GameMenuProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly items: readonly MenuItem[]
+  /** Below the items. */
+  readonly children?: ReactNode
 }
 
 /** Everything beside the game itself, one press away: a sheet on a phone. */
-export function GameMenu({ open, onClose, items }: GameMenuProps) {
+export function GameMenu({ open, onClose, items, children }: GameMenuProps) {
   const { t } = usePlay().phrases
   return (
     <Dialog
@@ -46,6 +49,7 @@ export function GameMenu({ open, onClose, items }: GameMenuProps) {
           </li>
         ))}
       </ul>
+      {children}
     </Dialog>
   )
 }

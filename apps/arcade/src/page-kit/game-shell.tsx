@@ -15,6 +15,7 @@ import { SeedDialog } from './seed-dialog.tsx'
 import type { SessionClient } from './session-client.ts'
 import { SessionPanel } from './session-panel.tsx'
 import sheet from './sheets.module.css'
+import { SoundLevels } from './sound-levels.tsx'
 import type { Sound } from './sound.ts'
 import { TopBar } from './top-bar.tsx'
 import { useSessionEnd } from './use-session-end.ts'
@@ -164,7 +165,11 @@ function ShellMenu({ open, onClose, sound, onAsk }: ShellMenuProps) {
     { icon: 'full', label: t('arcade.fullScreen'), onPress: () => void toggleFullScreen() },
     { icon: 'leave', label: t('arcade.leave'), onPress: () => onAsk('leave') },
   ]
-  return <GameMenu open={open} onClose={onClose} items={items} />
+  return (
+    <GameMenu open={open} onClose={onClose} items={items}>
+      <SoundLevels sound={sound} />
+    </GameMenu>
+  )
 }
 
 /** Space plays from anywhere on the page but from controls that use it themselves. A held key counts once. */

@@ -1,40 +1,73 @@
-/** Soft sounds made on the spot, so that a game ships no audio files. Silent until the player turns them on. */
+import { createVoices, noteOf, type Voices } from './sound-voices.ts'
+
+/** How loud what happens is, and what goes on by itself; 0 to 1. */
+export type SoundLevels = { readonly effects: number; readonly music: number }
+
+/**
+ * The sounds of a game, in layers. Silent until the player turns them on, which is remembered; silent while the page is
+ * hidden, until the next press.
+ */
 export type Sound = {
   isOn(): boolean
   turn(on: boolean): void
-  /** Something heavy comes to rest. */
-  knock(step: number): void
-  /** Something pays. */
+  levels(): SoundLevels
+  setLevels(levels: SoundLevels): void
+  /** The button that plays is pressed. */
+  touch(): void
+  /** Something turns or flies, until it is told that it rests. */
+  motion(isMoving: boolean): void
+  /** Something heavy comes to rest: number `step`, of so many from left to right. */
+  knock(step: number, of?: number): void
+  /** Something pays: a bell, the higher the later. */
   chime(step: number): void
   /** A lantern lights. */
   glow(step: number): void
+  /** A win of the tier that begins at so many stakes: a run of bells that is longer for more. Not at or below the stake. */
+  win(times: number): void
+  /** A feature such as free games goes on. */
+  feature(isOn: boolean): void
 }
 
-type Tone = { readonly lengthS: number; readonly loudness: number; readonly shape?: OscillatorType }
-
 const rememberedKey = 'arcade.sound'
+const levelsKey = 'arcade.sound.levels'
+const usualLevels: SoundLevels = { effects: 0.8, music: 0.5 }
+/** The same sound is not started again sooner than this. */
+const apartMs = 30
+const runS = 0.07
+const runs = [
+  { times: 25, notes: 9 },
+  { times: 10, notes: 7 },
+  { times: 5, notes: 5 },
+  { times: 2, notes: 3 },
+  { times: 1, notes: 2 },
+] as const
 
-/** Notes of a pentatonic scale, in hertz: any two of them sound well together. */
-const scale = [392, 440, 523.25, 587.33, 659.25, 783.99] as const
-
-export function createSound(storage: Storage = localStorage): Sound {
+export function createSound(storage: Storage = localStorage, makeVoices: () => Voices = createVoices): Sound {
   let on = storage.getItem(rememberedKey) === 'on'
-  let context: AudioContext | undefined
+  let levels = readLevels(storage.getItem(levelsKey))
+  let voices: Voices | undefined
+  const startedAt = new Map<string, number>()
 
-  function tone(hertz: number, { lengthS, loudness, shape = 'sine' }: Tone) {
-    if (!on) return
-    context ??= new AudioContext()
-    const now = context.currentTime
-    const gain = context.createGain()
-    gain.gain.setValueAtTime(0, now)
-    gain.gain.linearRampToValueAtTime(loudness, now + 0.008)
-    gain.gain.exponentialRampToValueAtTime(0.0001, now + lengthS)
-    const oscillator = context.createOscillator()
-    oscillator.type = shape
-    oscillator.frequency.value = hertz
-    oscillator.connect(gain).connect(context.destination)
-    oscillator.start(now)
-    oscillator.stop(now + lengthS)
+  const open = (): Voices | undefined => {
+    if (!on || document.hidden) return undefined
+    if (!voices) {
+      voices = makeVoices()
+      voices.setLevels(levels)
+    }
+    return voices
+  }
+  /** Browsers let a page sound from a press on, and from the next press after it was out of sight. */
+  const wake = () => open()?.resume()
+  for (const press of ['pointerdown', 'keydown']) document.addEventListener(press, wake)
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) voices?.suspend()
+  })
+  const play = (name: string, sound: (voices: Voices) => void) => {
+    const opened = open()
+    const now = performance.now()
+    if (!opened || now - (startedAt.get(name) ?? -apartMs) < apartMs) return
+    startedAt.set(name, now)
+    sound(opened)
   }
 
   return {
@@ -42,10 +75,48 @@ export function createSound(storage: Storage = localStorage): Sound {
     turn: next => {
       on = next
       storage.setItem(rememberedKey, next ? 'on' : 'off')
-      tone(scale[2], { lengthS: 0.3, loudness: 0.08 })
+      if (!next) return voices?.suspend()
+      wake()
+      play('turn', each => each.bell(noteOf(2), 0))
     },
-    knock: step => tone(130 + step * 12, { lengthS: 0.09, loudness: 0.16, shape: 'triangle' }),
-    chime: step => tone(scale[step % scale.length] ?? scale[0], { lengthS: 0.5, loudness: 0.07 }),
-    glow: step => tone((scale[step % scale.length] ?? scale[0]) * 1.5, { lengthS: 0.9, loudness: 0.06 }),
+    levels: () => levels,
+    setLevels: next => {
+      levels = next
+      storage.setItem(levelsKey, JSON.stringify(next))
+      voices?.setLevels(next)
+    },
+    touch: () => play('touch', each => each.touch()),
+    motion: isMoving => open()?.motion(isMoving),
+    knock: (step, of = 0) =>
+      play(`knock ${step}`, each => each.stop(170 + step * 6, of > 1 ? (2 * (step - 1)) / (of - 1) - 1 : 0)),
+    chime: step => play(`chime ${step}`, each => each.bell(noteOf(step), 0)),
+    glow: step => play(`glow ${step}`, each => each.bell(noteOf(step + 5), 0)),
+    win: times => {
+      const notes = notesOf(times)
+      if (notes > 0)
+        play('win', each => {
+          for (let note = 0; note < notes; note += 1) each.bell(noteOf(note), note * runS)
+        })
+    },
+    feature: isOn => open()?.feature(isOn),
   }
+}
+
+/** How many notes a win of the tier has. */
+export function notesOf(times: number): number {
+  return runs.find(each => times >= each.times)?.notes ?? 0
+}
+
+function readLevels(text: string | null): SoundLevels {
+  try {
+    const { effects, music } = JSON.parse(text ?? '') as Partial<SoundLevels> // checked below
+    if (isLevel(effects) && isLevel(music)) return { effects, music }
+  } catch {
+    // Nothing was remembered, or nothing that can be read.
+  }
+  return usualLevels
+}
+
+function isLevel(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 1
 }

@@ -1,4 +1,5 @@
 import { sha256Hex } from '@glasshouse/fairness'
+import { largestAmountUnits } from '@glasshouse/money'
 import { ok, refuse } from '@glasshouse/outcome'
 import { cutText, volatilityOf } from '../../games/figures.ts'
 import { type GameRules } from '../../games/game.ts'
@@ -25,7 +26,11 @@ export async function slotGame(tables: SlotTables): Promise<GameRules> {
       details: detailsOf(tables, figures),
     },
     takesAnyStake: true,
-    stakes: fiveLineStakes,
+    // Whatever a round pays is an amount, the rarest included.
+    stakes: currency =>
+      fiveLineStakes(currency).filter(
+        stake => stake * BigInt(Math.ceil(mostCoins / tables.coins)) <= largestAmountUnits,
+      ),
     takeBet: (stake, choice) =>
       choice === undefined
         ? ok({

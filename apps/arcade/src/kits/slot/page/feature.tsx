@@ -17,7 +17,7 @@ type FeatureProps = { readonly shown: SlotShown; readonly currency: Currency }
 export function Feature({ shown, currency }: FeatureProps) {
   const { phrases, money } = usePlay<'slot'>()
   const { t } = phrases
-  const { tables } = useSlotLook()
+  const { tables, look } = useSlotLook()
   const { game, card, total } = shown
   const steps = game ? tables.freeTimes : tables.paidTimes
   return (
@@ -31,7 +31,12 @@ export function Feature({ shown, currency }: FeatureProps) {
       {steps.length > 1 && (
         <ol className={bar.steps} aria-label={t('slot.multiplier')}>
           {steps.map(times => (
-            <li data-now={times === shown.times || undefined} key={times}>
+            <li
+              data-now={times === shown.times || undefined}
+              data-lit={times <= shown.times || undefined}
+              key={times}
+            >
+              {look.stepLamp !== undefined && <img src={look.stepLamp} alt="" draggable={false} />}
               {times}×
             </li>
           ))}

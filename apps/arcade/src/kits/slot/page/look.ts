@@ -24,6 +24,8 @@ export type SlotLook = {
   /** Addresses of what stands far behind the reels, at the foot of the sky. */
   readonly scene?: string
   readonly freeScene?: string
+  /** Address of the lamp that lights with each step of a cascade. */
+  readonly stepLamp?: string
   /** Numbers of the lines at the left of the frame: how far from its top, in hundredths. Only of a slot of few lines. */
   readonly badges?: Readonly<Record<number, number>>
 }

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { classNames } from '@glasshouse/ui'
 import { GameShell } from '../../../page-kit/game-shell.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
@@ -20,6 +21,7 @@ import { RoundText, sayRound } from './round-text.tsx'
 import { SlotFacts } from './slot-facts.tsx'
 import { Sky } from './sky.tsx'
 import styles from './slot-page.module.css'
+import bar from './steps.module.css'
 import { SlotResult } from './slot-result.tsx'
 import { useSlot } from './use-slot.ts'
 import { oneInOf } from './waits.ts'
@@ -65,7 +67,7 @@ export function SlotPage({ opened, client }: SlotPageProps) {
           <div className={styles.stage}>
             <Sky look={look} isFree={shown.game !== undefined} />
             <Lanterns tiers={view.game.details.tiers} lit={shown.winTier} />
-            <div className={styles.table}>
+            <div className={classNames(styles.table, tables.paidTimes.length > 1 && bar.room)}>
               <div className={styles.reels} data-badges={look.badges !== undefined || undefined}>
                 <LineBadges wins={shown.wins} />
                 <div className={styles.frame} data-reels={tables.strips.length}>

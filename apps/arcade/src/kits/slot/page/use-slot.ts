@@ -98,12 +98,17 @@ export function useSlot(
 }
 
 function createShow(stage: Stage, standing: { stops: readonly number[] }): Show<SlotWire> {
-  const { tables, machine, update } = stage
+  const { tables, machine, sound, update } = stage
   return {
-    start: () => machine.current?.start(),
+    start: () => {
+      sound.touch()
+      sound.motion(true)
+      machine.current?.start()
+    },
     clear: () => update({ ...quiet, game: undefined, times: tables.paidTimes[0] ?? 1 }),
     hurry: () => machine.current?.hurry(),
     giveUp: () => {
+      sound.motion(false)
       update({ stops: standing.stops })
       machine.current?.land(
         standing.stops,
@@ -121,7 +126,7 @@ function createShow(stage: Stage, standing: { stops: readonly number[] }): Show<
 
 /** Plays a decided round spin by spin. Nothing that happens here can change what was decided. */
 async function showRound(stage: Stage, view: RoundView<SlotWire>, telling: Telling): Promise<void> {
-  const { tables, update, seen, unseen } = stage
+  const { tables, sound, update, seen, unseen } = stage
   const stakeUnits = unitsOf(view.stake)
   const round = replaySlot(tables, stakeUnits, view.picture.spins)
   const isShort = round.spins.length === 1 && round.spins[0]?.turns.length === 1
@@ -133,7 +138,7 @@ async function showRound(stage: Stage, view: RoundView<SlotWire>, telling: Telli
       if (index > 0) await startGame(stage, { index, of: games, wonUnits, roundId: view.id }, telling)
       await showSpin(stage, spin, {
         ...telling,
-        isQuietWin: round.winTier === 0,
+        isQuietWin: round.payoutUnits <= stakeUnits,
         // With its last reel a round of one grid is on the table; anything longer at its end.
         onStopped: isShort ? telling.reveal : () => {},
       })
@@ -146,13 +151,14 @@ async function showRound(stage: Stage, view: RoundView<SlotWire>, telling: Telli
     if (won > 0) await announceGames(stage, { won, isFirst: index === 0 }, telling)
   }
   seen.clear()
+  sound.feature(false)
   if (!isShort) telling.reveal()
   await celebrate(stage, { round, stakeUnits }, telling)
 }
 
 /** Before a free game turns, the page notes that those before it were seen. */
 async function startGame(
-  { update, seen, machine }: Stage,
+  { update, seen, sound, machine }: Stage,
   { roundId, ...game }: NonNullable<SlotShown['game']> & { readonly roundId: string },
   { pause, relax }: Telling,
 ): Promise<void> {
@@ -160,6 +166,8 @@ async function startGame(
   await pause(betweenGamesMs)
   relax()
   update({ ...quiet, game })
+  sound.feature(true)
+  sound.motion(true)
   machine.current?.start()
 }
 
@@ -202,10 +210,11 @@ async function landReels(
   for (const reel of turn.stops.keys()) {
     if (waits[reel] === true && !isHurried()) update({ waited: reel })
     await machine.current?.whenStopped(reel)
-    sound.knock(reel + 1)
+    sound.knock(reel + 1, turn.stops.length)
     if (waits[reel] === true) update({ waited: undefined })
   }
   update({ stops: turn.stops, motion: 'still', times: turn.times })
+  sound.motion(false)
   onStopped()
   machine.current?.rest()
 }
@@ -247,10 +256,10 @@ async function celebrate(
   relax()
   if (games > 0 || (found && found.times >= overReelsTimes))
     update({ total: { units, times: found?.times ?? 0, countMs: found?.countMs ?? 0, games }, wins: [] })
+  if (found) sound.win(found.times)
   // At the stake nothing was won: no light.
   for (let lit = 1; lit <= winTier && found; lit += 1) {
     update({ winTier: lit })
-    sound.glow(lit)
     await pause(tierMs)
   }
   if (games > 0) await hold(Math.max(totalMs, found?.wholeMs ?? 0))
