@@ -41,13 +41,15 @@ type AutobetParts = {
   readonly setStake?: (stake: string) => void
   /** The bet on the table cannot be played. */
   readonly isBlocked?: boolean
+  /** The round on the table had a feature, such as free games: after it the player decides whether to go on. */
+  readonly isFeature?: boolean
 }
 
 /** Plays one round after the other until a stop is reached, a round is refused, or the page is out of sight. */
 export function useAutobet(
   rounds: Rounds<GameWire>,
   play: () => void,
-  { setStake, isBlocked = false }: AutobetParts = {},
+  { setStake, isBlocked = false, isFeature = false }: AutobetParts = {},
 ): Autobet {
   const [running, setRunning] = useState<Running | undefined>()
   const latest = useRef({ play, setStake, rounds })
@@ -56,9 +58,11 @@ export function useAutobet(
   })
   const { phase, fault, view, round } = rounds
   const net = unitsOf(netOf(view.session))
-  const paid = round ? unitsOf(round.payout) : 0n
-  const isOver =
-    running !== undefined && (fault !== undefined || isBlocked || hasReached(running, { net, paid }))
+  // The round that was on the table before it began is not one of its own.
+  const own = running !== undefined && running.left < running.count ? round : undefined
+  const paid = own ? unitsOf(own.payout) : 0n
+  const isEnded = isBlocked || fault !== undefined || (own !== undefined && isFeature)
+  const isOver = running !== undefined && (isEnded || hasReached(running, { net, paid }))
 
   useEffect(() => {
     if (running === undefined || phase !== 'still') return undefined
@@ -83,6 +87,7 @@ export function useAutobet(
     start: rules =>
       setRunning({
         ...rules,
+        count: Math.min(rules.count, mostAutobets),
         left: Math.min(rules.count, mostAutobets),
         netBefore: net,
         firstUnits: unitsOf(rounds.stake),
