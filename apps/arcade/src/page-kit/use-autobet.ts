@@ -31,6 +31,7 @@ export type Autobet = {
 type Running = AutobetRules & {
   readonly left: number
   readonly netBefore: bigint
+  readonly roundBefore: string | undefined
   readonly firstUnits: bigint
   /** The stake on the table is that of the next round. */
   readonly isReady: boolean
@@ -59,7 +60,7 @@ export function useAutobet(
   const { phase, fault, view, round } = rounds
   const net = unitsOf(netOf(view.session))
   // The round that was on the table before it began is not one of its own.
-  const own = running !== undefined && running.left < running.count ? round : undefined
+  const own = round?.id === running?.roundBefore ? undefined : round
   const paid = own ? unitsOf(own.payout) : 0n
   const isEnded = isBlocked || fault !== undefined || (own !== undefined && isFeature)
   const isOver = running !== undefined && (isEnded || hasReached(running, { net, paid }))
@@ -87,9 +88,9 @@ export function useAutobet(
     start: rules =>
       setRunning({
         ...rules,
-        count: Math.min(rules.count, mostAutobets),
         left: Math.min(rules.count, mostAutobets),
         netBefore: net,
+        roundBefore: round?.id,
         firstUnits: unitsOf(rounds.stake),
         isReady: true,
       }),
