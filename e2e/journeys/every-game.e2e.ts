@@ -11,6 +11,11 @@ const longestShowMs = 60_000
 
 const roundCount = (page: Page) => page.locator('aside ol > li').count()
 
+/** A table's round is over when its clock says so. */
+const untilDrawn = async (page: Page) => {
+  await page.locator('aside ol > li').first().waitFor({ timeout: 60_000 })
+}
+
 /** What is done by keyboard between the bet and the end of a round, in games with acts. */
 const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<void>>> = {
   mines: async (page, { wire }) => {
@@ -41,6 +46,12 @@ const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<vo
     await tabTo(page, stand)
     await page.keyboard.press('Enter')
   },
+  keno: async (page, { wire }) => {
+    await tabTo(page, page.getByRole('button', { name: wire('keno.quickPick') }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.locator('button[data-phase]'))
+    await page.keyboard.press('Enter')
+  },
   jacksOrBetter: async (page, { wire }) => {
     const hand = page.getByRole('group', { name: wire('jacksOrBetter.hand') })
     await hand.locator('button:not([aria-disabled])').first().waitFor()
@@ -50,6 +61,8 @@ const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<vo
     await tabTo(page, page.getByRole('button', { name: wire('jacksOrBetter.draw'), exact: true }))
     await page.keyboard.press('Enter')
   },
+  roulette: untilDrawn,
+  sicBo: untilDrawn,
 }
 
 for (const title of Object.keys(games) as GameTitle[]) {

@@ -11,6 +11,7 @@ import {
   encryptionKeysOf,
   systemClock,
   type Clock,
+  type Drain,
   type Health,
   type Incidents,
   type Log,
@@ -29,14 +30,22 @@ import { arcadeHeaders } from './http/security-headers.ts'
 import { openArcadeEndpoint } from './http/signed-endpoint.ts'
 import { addPageRoutes } from './pages/pages.routes.ts'
 import { type ArcadeDeps } from './deps.ts'
-import { addPlayRoutes, seatFinder } from './play/play.routes.ts'
+import { addPlayRoutes } from './play/play.routes.ts'
 import { readTextBodies } from './play/play-endpoint.ts'
 import { sweepLeftRounds } from './play/left-rounds.ts'
 import { openRoundStatements } from './play/open-rounds.queries.ts'
 import { roundStatements } from './play/rounds.queries.ts'
 import { encryptComingSeeds } from './play/seeds.ts'
 import { createSessionEnds } from './play/session-ends.ts'
-import { createVerifyLinks } from './play/verify-links.ts'
+import { createVerifyLinks, type VerifyLinks } from './play/verify-links.ts'
+import { createChains, encryptChains } from './shared-rounds/chains.ts'
+import { sweepSharedRounds } from './shared-rounds/settle.ts'
+import { type SharedDeps } from './shared-rounds/shared-games.ts'
+import { sharedRoundStatements } from './shared-rounds/shared-rounds.queries.ts'
+import { createTableHub, type TableHub } from './shared-rounds/table-hub.ts'
+import { addTableRoutes } from './shared-rounds/table.routes.ts'
+import { openTables, type Tables } from './shared-rounds/tables.ts'
+import { tableFinder } from './play/table-finder.ts'
 import { addVerifyRoutes } from './play/verify.routes.ts'
 import { addBetRoutes } from './protocol/bets.routes.ts'
 import { addCatalogueRoutes } from './protocol/catalogue.routes.ts'
@@ -72,6 +81,7 @@ const ledgerStatements = {
     ...transferStatements.rows,
     ...roundStatements.rows,
     ...openRoundStatements.rows,
+    ...sharedRoundStatements.rows,
     ...lateChangeStatements.rows,
     ...bookStatements.rows,
   },
@@ -79,6 +89,7 @@ const ledgerStatements = {
     ...transferStatements.guards,
     ...roundStatements.guards,
     ...openRoundStatements.guards,
+    ...sharedRoundStatements.guards,
     ...bookStatements.guards,
   },
 }
@@ -102,7 +113,8 @@ export async function createArcade(
   })
   const closing = new AbortController()
   const accounts = createHouseAccounts(database)
-  const deps: ArcadeDeps = {
+  const seedEncryption = createEncryption(encryptionKeysOf(settings.seedKeys))
+  const deps: SharedDeps = {
     settings,
     database,
     ledger,
@@ -111,37 +123,58 @@ export async function createArcade(
     games: await loadGames(),
     sessionEnds: createSessionEnds({ database, clock, closing: closing.signal }),
     faults: createSwitchboard(clock),
-    seedEncryption: createEncryption(encryptionKeysOf(settings.seedKeys)),
+    seedEncryption,
+    chains: createChains({ database, clock, seedEncryption }),
     clock,
     log,
     incidents,
     closing: closing.signal,
   }
   await encryptComingSeeds(deps)
+  await encryptChains(deps)
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
-  const server = await createServer(deps, health, metrics)
+  const links = createVerifyLinks(settings.secrets)
+  const tables = await openTables(deps)
+  const hub = createTableHub(deps, tables, links)
+  const server = await createServer(deps, { health, metrics, links, tables, hub })
   const drain = createDrain(server.server)
   const sweeping = startSweeps(deps)
   const events = given.areEventsRunByHand === true ? undefined : startEvents(deps)
   return {
     server,
     health,
-    finishLeftRounds: () => sweepLeftRounds(deps),
-    runEvents: () => runEvents(deps),
-    close: async () => {
-      health.startDraining()
-      // Pages that wait for news of their session are told to come back.
-      closing.abort()
-      await drain.answerRest()
-      clearInterval(sweeping)
-      await events?.stop()
-      drain.destroyRest()
-      await server.close()
-      await ledger.close()
-      await database.close()
+    finishLeftRounds: async () => {
+      await sweepLeftRounds(deps)
+      await sweepSharedRounds(deps)
     },
+    runEvents: () => runEvents(deps),
+    close: () => closeInOrder(deps, { health, closing, drain, sweeping, events, server, tables, hub }),
   }
+}
+
+type Parts = Pick<ServerParts, 'health' | 'tables' | 'hub'> & {
+  readonly closing: AbortController
+  readonly drain: Drain
+  readonly sweeping: NodeJS.Timeout
+  readonly events: { stop(): Promise<unknown> } | undefined
+  readonly server: FastifyInstance
+}
+
+async function closeInOrder({ ledger, database }: SharedDeps, parts: Parts): Promise<void> {
+  const { health, closing, drain, sweeping, events, server, tables, hub } = parts
+  health.startDraining()
+  // Pages that wait for news of their session or listen to a table are told to come back.
+  closing.abort()
+  hub.close()
+  await drain.answerRest()
+  clearInterval(sweeping)
+  await events?.stop()
+  drain.destroyRest()
+  await server.close()
+  await tables.close()
+  await ledger.close()
+  await database.close()
 }
 
 function openArcadeDatabase({ databaseUrl, ownerUrl }: ArcadeSettings, incidents: Incidents): Database {
@@ -155,7 +188,18 @@ function openArcadeDatabase({ databaseUrl, ownerUrl }: ArcadeSettings, incidents
   })
 }
 
-async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics): Promise<FastifyInstance> {
+type ServerParts = {
+  readonly health: Health
+  readonly metrics: Metrics
+  readonly links: VerifyLinks
+  readonly tables: Tables
+  readonly hub: TableHub
+}
+
+async function createServer(
+  deps: SharedDeps,
+  { health, metrics, links, tables, hub }: ServerParts,
+): Promise<FastifyInstance> {
   const { settings, clock, log, incidents } = deps
   const headers = arcadeHeaders(settings)
   const { server, gate } = createGatewayServer({
@@ -171,7 +215,6 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
     incidents,
   })
 
-  const links = createVerifyLinks(settings.secrets)
   const book = createBook(deps, createQuotes(deps))
   await server.register(async scope => {
     const endpoint = openArcadeEndpoint(scope, { ...deps, gate })
@@ -190,7 +233,8 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
     gate.guard(scope)
     readTextBodies(scope)
     addPlayRoutes(scope, deps, links)
-    addBookRoutes(scope, deps, { ...book, links, seated: seatFinder(deps) })
+    addTableRoutes(scope, deps, { tables, hub, links })
+    addBookRoutes(scope, deps, { ...book, links, seated: tableFinder(deps).seated })
     addVerifyRoutes(scope, deps, links)
     addBoardRoutes(scope, deps, book.boards)
   })
@@ -201,10 +245,11 @@ async function createServer(deps: ArcadeDeps, health: Health, metrics: Metrics):
   return server
 }
 
-function startSweeps(deps: ArcadeDeps): NodeJS.Timeout {
+function startSweeps(deps: SharedDeps): NodeJS.Timeout {
   return setInterval(() => {
     void sweepNonces(deps)
     void sweepLeftRounds(deps)
+    void sweepSharedRounds(deps)
   }, sweepMs).unref()
 }
 

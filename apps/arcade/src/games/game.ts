@@ -4,6 +4,7 @@ import { type GameFacts } from '../protocol/page-api.ts'
 import { type BookRules } from '../kits/book/rules.ts'
 import { type Card } from './manifest.ts'
 import { type BetRefusal, type Script } from './script.ts'
+import { type SharedRules } from './shared.ts'
 
 /** An accepted bet. */
 export type Bet = {
@@ -20,9 +21,11 @@ export type GameRules = {
   readonly hasActs?: boolean
   /** True where any whole display step between the smallest and the largest stake may be staked. */
   readonly takesAnyStake?: boolean
+  /** Where a round is drawn for all who bet in it; then nothing is played by `takeBet`. */
+  readonly shared?: SharedRules
   /** Where events take bets at prices; then nothing is played by `takeBet`. */
   readonly book?: BookRules
-  /** In units, smallest first. */
+  /** In units, smallest first; at a table the values of its chips. */
   stakes(currency: Currency): readonly bigint[]
   /** Reads the wire input. A bet that cannot be played or paid is refused here, before anything is drawn. */
   takeBet(stake: Money, choice: unknown): Outcome<Bet, BetRefusal>

@@ -42,20 +42,31 @@ const answerLimitMs = 15_000
 /** Longer than Arcade lets a page wait for the end of its session. */
 const watchLimitMs = 30_000
 
-/** Talks to Arcade with a bearer that lives in this tab only; never in an address, never in a cookie. */
-export function createSessionClient<G extends GameWire>(storage: Storage = sessionStorage): SessionClient<G> {
-  async function call<T>(
+export type Caller = <T>(
+  method: 'GET' | 'POST',
+  path: string,
+  options?: { readonly body?: unknown; readonly limitMs?: number },
+) => Promise<Outcome<T, PlayFault>>
+
+/** The bearer of this tab as a header; it is never in an address and never in a cookie. */
+export function bearerHeader(storage: Storage = sessionStorage): Record<string, string> {
+  const bearer = storage.getItem(bearerKey)
+  return bearer === null ? {} : { authorization: `Bearer ${bearer}` }
+}
+
+/** Calls Arcade with the bearer of this tab. */
+export function createCaller(storage: Storage = sessionStorage): Caller {
+  return async <T>(
     method: 'GET' | 'POST',
     path: string,
     { body, limitMs = answerLimitMs }: { readonly body?: unknown; readonly limitMs?: number } = {},
-  ): Promise<Outcome<T, PlayFault>> {
-    const bearer = storage.getItem(bearerKey)
+  ): Promise<Outcome<T, PlayFault>> => {
     try {
       const response = await fetch(path, {
         method,
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+          ...bearerHeader(storage),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(limitMs),
@@ -67,6 +78,11 @@ export function createSessionClient<G extends GameWire>(storage: Storage = sessi
       return refuse('noAnswer')
     }
   }
+}
+
+/** Talks to Arcade with a bearer that lives in this tab only. */
+export function createSessionClient<G extends GameWire>(storage: Storage = sessionStorage): SessionClient<G> {
+  const call = createCaller(storage)
 
   const seedListeners = new Set<(seed: ActiveSeed) => void>()
 

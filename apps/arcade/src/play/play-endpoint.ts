@@ -61,6 +61,6 @@ export function sendError(reply: FastifyReply, code: PlayErrorCode): FastifyRepl
   return reply.code(playErrors[code]).send({ code, message: playErrorMessage(code) })
 }
 
-function bearerOf(request: FastifyRequest): string {
+export function bearerOf(request: FastifyRequest): string {
   return /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
 }

@@ -4,7 +4,6 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { defaultStake, stepsWithin } from '../games/stakes.ts'
-import { getGame } from '../games/game.ts'
 import { type ArcadeDeps } from '../deps.ts'
 import {
   actBody,
@@ -22,15 +21,15 @@ import {
   type WatchAnswer,
 } from '../protocol/page-api.ts'
 import { type PlayErrorCode } from '../protocol/page-errors.ts'
-import { getPlayer } from '../wallets/players.ts'
-import { servePlay, type PlayCall } from './play-endpoint.ts'
+import { servePlay } from './play-endpoint.ts'
 import { act } from './act.ts'
 import { findOpenRoundOfGame } from './open-rounds.queries.ts'
 import { listLastRounds, type StoredRound } from './rounds.queries.ts'
 import { getLiveSeed, openSeeds } from './seeds.ts'
-import { endSession, findSession, getSession, openSession, type Session } from './sessions.ts'
+import { endSession, findSession, getSession, openSession } from './sessions.ts'
 import { spin, type Played, type Table } from './spin.ts'
 import { endStrandedRound } from './stranded-rounds.ts'
+import { tableFinder, tableOf } from './table-finder.ts'
 import { verifierBase, type VerifyLinks } from './verify-links.ts'
 import { viewOpened, viewOpenRound, viewPlayLimits, viewRound, viewSeed, viewTotals } from './views.ts'
 
@@ -43,30 +42,10 @@ export function addPlayRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: V
   addRoundRoutes(scope, deps, links)
 }
 
-/** The session of a bearer, with its player and game; undefined when it has ended. */
-export function seatFinder(deps: ArcadeDeps) {
-  return async (bearer: string): Promise<Table | undefined> => {
-    const session = await findSession(deps.database, bearer, deps.clock.now())
-    return session && tableOf(deps, session)
-  }
-}
-
-/** Wraps an answer that needs the session of the bearer; without one it is refused. */
-function tableFinder(deps: ArcadeDeps) {
-  const seated = seatFinder(deps)
-  return <B, T>(
-    answer: (body: B, table: Table) => Promise<Outcome<T, PlayErrorCode>>,
-  ): PlayCall<B, T>['answer'] =>
-    async (body, bearer) => {
-      const table = await seated(bearer)
-      return table ? answer(body, table) : refuse('sessionEnded')
-    }
-}
-
 /** How a session opens, is read, is watched and is left. */
 function addSessionRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: VerifyLinks): void {
   const { database, clock } = deps
-  const withTable = tableFinder(deps)
+  const { withTable } = tableFinder(deps)
   servePlay(scope, deps, {
     method: 'POST',
     path: '/play/session',
@@ -107,7 +86,7 @@ function addSessionRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: Verif
 
 /** Playing a round, and choosing the client seed of the coming ones. */
 function addRoundRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: VerifyLinks): void {
-  const withTable = tableFinder(deps)
+  const { withTable } = tableFinder(deps)
   const linked = (round: StoredRound) =>
     viewRound(round, links.pathOf(round.id, 'owner', deps.clock.now()).path)
   const viewPlayed = async (played: Played, table: Table): Promise<ActAnswer> => ({
@@ -156,14 +135,6 @@ function addRoundRoutes(scope: FastifyInstance, deps: ArcadeDeps, links: VerifyL
       changeSeed(deps, player.id, clientSeed),
     ),
   })
-}
-
-async function tableOf(deps: ArcadeDeps, session: Session): Promise<Table> {
-  return {
-    session,
-    player: await getPlayer(deps.database, session.playerId),
-    game: getGame(deps.games, session.gameCode),
-  }
 }
 
 /** What changes with each round: balance, sums of the session, the seed of the next one. All as of now. */

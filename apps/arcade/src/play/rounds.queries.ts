@@ -6,7 +6,9 @@ const roundRow = z.object({
   id: z.string(),
   playerId: z.bigint(),
   sessionId: z.string(),
-  seedId: z.bigint(),
+  /** The player's own seeds, or the round that many share. */
+  seedId: z.bigint().nullable(),
+  sharedRoundId: z.string().nullable(),
   nonce: z.int(),
   commitment: z.string(),
   gameCode: z.string(),
@@ -28,12 +30,14 @@ const roundRow = z.object({
 export type StoredRound = z.infer<typeof roundRow>
 
 const columns = sql`
-  r.id, r.player_id, r.session_id, r.seed_id, r.nonce, s.commitment, r.game_code, r.config_version,
+  r.id, r.player_id, r.session_id, r.seed_id, r.shared_round_id, r.nonce,
+  coalesce(s.commitment, h.commitment) as commitment, r.game_code, r.config_version,
   r.config_hash, r.currency, r.stake_units, r.payout_units, r.balance_after_units, r.win_tier, r.choice,
   r.acts, r.picture, r.played_at,
   case when r.acts is null then r.stake_units
        else (select a.stake_units from round_acts a where a.round_id = r.id and a.number = 0)
   end as first_stake_units`
+const joined = sql`rounds r left join seeds s on s.id = r.seed_id left join shared_rounds h on h.id = r.shared_round_id`
 
 export function findRoundOfAction(
   queries: Queries,
@@ -42,15 +46,26 @@ export function findRoundOfAction(
   return queries.maybe(
     roundRow,
     sql`
-      select ${columns} from rounds r join seeds s on s.id = r.seed_id
+      select ${columns} from ${joined}
        where r.session_id = ${sessionId} and r.action_id = ${actionId}`,
   )
 }
 
 export function findRound(queries: Queries, id: string): Promise<StoredRound | undefined> {
-  return queries.maybe(
+  return queries.maybe(roundRow, sql`select ${columns} from ${joined} where r.id = ${id}`)
+}
+
+/** The rounds of many players in one that they shared. */
+export function listRoundsOfShared(
+  queries: Queries,
+  sharedRoundId: string,
+  playerIds: readonly bigint[],
+): Promise<StoredRound[]> {
+  return queries.all(
     roundRow,
-    sql`select ${columns} from rounds r join seeds s on s.id = r.seed_id where r.id = ${id}`,
+    sql`
+      select ${columns} from ${joined}
+       where r.shared_round_id = ${sharedRoundId} and r.player_id = any(${playerIds}::bigint[])`,
   )
 }
 
@@ -63,7 +78,7 @@ export function listLastRounds(
   return queries.all(
     roundRow,
     sql`
-      select ${columns} from rounds r join seeds s on s.id = r.seed_id
+      select ${columns} from ${joined}
        where r.player_id = ${playerId} and r.game_code = ${gameCode}
        order by r.seed_id desc, r.nonce desc
        limit ${limit}`,
@@ -76,13 +91,21 @@ const commitmentRow = z.object({
   openedAt: z.date().nullable(),
 })
 
-/** The seeds of a round. The caller must not pass the server seed on while `openedAt` is null. */
-export function getCommitment(queries: Queries, seedId: bigint): Promise<z.infer<typeof commitmentRow>> {
+/**
+ * The seeds of a round, its player's own or those of the table. The caller must not pass the server seed on while
+ * `openedAt` is null.
+ */
+export function getCommitment(
+  queries: Queries,
+  { seedId, sharedRoundId }: Pick<StoredRound, 'seedId' | 'sharedRoundId'>,
+): Promise<z.infer<typeof commitmentRow>> {
   return queries.one(
     commitmentRow,
-    sql`
-      select server_seed, client_seed, opened_at
-        from seeds where id = ${seedId}`,
+    sharedRoundId === null
+      ? sql`select server_seed, client_seed, opened_at from seeds where id = ${seedId}`
+      : sql`
+          select coalesce(server_seed, '') as server_seed, table_code as client_seed, drawn_at as opened_at
+            from shared_rounds where id = ${sharedRoundId}`,
   )
 }
 

@@ -110,3 +110,7 @@ export function endSession(queries: Queries, id: string, now: Date): Promise<num
 export function getSession(queries: Queries, id: string): Promise<Session> {
   return queries.one(sessionRow, sql`select ${columns} from sessions where id = ${id}`)
 }
+
+export function listSessions(queries: Queries, ids: readonly string[]): Promise<Session[]> {
+  return queries.all(sessionRow, sql`select ${columns} from sessions where id = any(${ids}::uuid[])`)
+}

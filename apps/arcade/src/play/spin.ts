@@ -261,7 +261,7 @@ export function voidBetOf(
   return betRow(player, start, { state: 'void', ...result })
 }
 
-type BetResult = {
+export type BetResult = {
   readonly state: 'open' | 'settled' | 'void'
   readonly stakeUnits: bigint
   readonly payoutUnits: bigint
@@ -269,8 +269,15 @@ type BetResult = {
   readonly settledAt: Date | null
 }
 
+/** What a record says of the beginning of a round. */
+export type BetStart = Pick<Start, 'id' | 'playerId' | 'gameCode' | 'currency' | 'device' | 'startedAt'>
+
 /** The next version of a round's bet. Play money is never reported. */
-function betRow(player: Player, start: Start, { settledAt, ...result }: BetResult): Stored['rows'] {
+export function betRow(
+  player: Pick<Player, 'agent' | 'house' | 'ref' | 'isDemo'>,
+  start: BetStart,
+  { settledAt, ...result }: BetResult,
+): Stored['rows'] {
   if (player.isDemo) return []
   const { agent, house, ref } = player
   const { id: roundId, playerId, gameCode, currency, device, startedAt } = start
@@ -285,8 +292,8 @@ function configOf({ facts: { configVersion, configHash } }: Game) {
 
 /** What a step of a round moves. The stake goes first, so that a payout can never pay for its own stake. */
 export async function roundMovements(
-  { accounts }: ArcadeDeps,
-  player: Player,
+  { accounts }: Pick<ArcadeDeps, 'accounts'>,
+  player: Pick<Player, 'wallet' | 'house' | 'isDemo' | 'currency'>,
   { stakeUnits, payoutUnits }: { readonly stakeUnits: bigint; readonly payoutUnits: bigint },
 ): Promise<Submission['movements']> {
   const { results } = await accounts.of(player)

@@ -55,6 +55,8 @@ export function addVerifyRoutes(scope: FastifyInstance, deps: ArcadeDeps, links:
       const { round, viewer } = held.value
       // An operator's link shows what is open; only the player decides when their seeds are.
       if (viewer !== 'owner') return refuse('linkExpired')
+      // The seed of a shared round is told with its result.
+      if (round.seedId === null) return ok(await viewVerification(deps, held.value))
       const opened = await openSeeds(deps, round.playerId, { clientSeed: null, only: round.seedId })
       if (!opened.ok) return opened
       return ok(await viewVerification(deps, held.value))
@@ -66,7 +68,7 @@ async function viewVerification(deps: ArcadeDeps, { round, viewer }: Held): Prom
   const { database, settings, games } = deps
   const [player, seal, session] = await Promise.all([
     getPlayer(database, round.playerId),
-    getCommitment(database, round.seedId),
+    getCommitment(database, round),
     getSession(database, round.sessionId),
   ])
   const { verifyPath: _path, balanceAfter: _balance, ...shown } = viewRound(round, '')
@@ -82,6 +84,7 @@ async function viewVerification(deps: ArcadeDeps, { round, viewer }: Held): Prom
       commitment: round.commitment,
       clientSeed: seal.clientSeed,
       nonce: round.nonce,
+      isShared: round.sharedRoundId !== null,
       serverSeed: seal.openedAt === null ? null : seal.serverSeed,
       openedAt: seal.openedAt?.toISOString() ?? null,
     },

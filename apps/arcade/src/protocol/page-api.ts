@@ -240,6 +240,8 @@ export const verifyData = z.object({
     commitment: hash,
     clientSeed: z.string(),
     nonce: whole,
+    /** A round that many shared: the seed is the table's, and the client seed is its code. */
+    isShared: z.optional(z.boolean()),
     /** Null while the pair is still in use: opening it early would give away the rounds to come. */
     serverSeed: z.nullable(hash),
     openedAt: z.nullable(instant),

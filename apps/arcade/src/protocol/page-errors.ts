@@ -10,6 +10,8 @@ export const playErrors = {
   roundUnknown: 404,
   actionReused: 409,
   roundOpen: 409,
+  betsClosed: 409,
+  betMoved: 409,
   marketClosed: 409,
   priceMoved: 409,
   insufficientBalance: 422,

@@ -40,6 +40,7 @@ export async function roundsOff(queries: Queries): Promise<unknown[]> {
         ) r on true
         left join lateral (
           select coalesce((select sum(stake_units) from open_rounds where player_id = p.id), 0)
+                 + coalesce((select sum(stake_units - paid_units) from shared_bets where player_id = p.id), 0)
                  + coalesce((select sum(stake_units) from book_bets where player_id = p.id and state = 'open'), 0) as in_play
         ) o on true
         left join lateral (

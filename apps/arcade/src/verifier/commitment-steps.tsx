@@ -22,10 +22,14 @@ export function CommitmentStep({ data: { seal } }: { readonly data: VerifyData }
 export function WordStep({ data: { seal } }: { readonly data: VerifyData }) {
   const { t, number } = usePlay().phrases
   return (
-    <Step number={2} title={t('arcade.step2')} why={t('arcade.step2Body')}>
+    <Step
+      number={2}
+      title={t('arcade.step2')}
+      why={t(seal.isShared ? 'arcade.step2Table' : 'arcade.step2Body')}
+    >
       <dl className={styles.pairs}>
         <div>
-          <dt>{t('arcade.yourWord')}</dt>
+          <dt>{t(seal.isShared ? 'arcade.tableWord' : 'arcade.yourWord')}</dt>
           <dd>
             <code>{seal.clientSeed}</code>
           </dd>

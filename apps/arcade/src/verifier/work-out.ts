@@ -1,5 +1,6 @@
 import { drawEach, openStream, sha256Hex, type Draw } from '@glasshouse/fairness'
-import { playThrough, type PlayedRound, type Script } from '../games/script.ts'
+import { playThrough, type PlayedRound, type Script, type Steps } from '../games/script.ts'
+import { runSteps } from '../games/shared.ts'
 import type { VerifyData } from '../protocol/page-api.ts'
 import type { Difference, Verdict } from './verifiable-game.ts'
 
@@ -50,6 +51,24 @@ export async function workOutActs(data: VerifyData, rules: ActRules): Promise<Ve
   )
   // Acts that could not be done, or that do not end the round, are no round of these draws.
   return verdictOf(early?.what ?? (round ? rules.differs(round) : 'window'), stream.draws())
+}
+
+type SharedRules<R> = {
+  readonly tables: Tables
+  readonly draw: () => Steps<R>
+  /** What differs between this result and what was shown and paid. */
+  readonly differs: (result: R) => Difference | undefined
+}
+
+/** The same for a bet in a round that many shared: what is drawn does not depend on it. */
+export async function workOutShared<R>(data: VerifyData, rules: SharedRules<R>): Promise<Verdict> {
+  const { serverSeed, clientSeed, nonce } = data.seal
+  if (serverSeed === null) return { kind: 'sealed' }
+  const early = await differsEarly(data, rules.tables)
+  if (early?.kind === 'otherTables') return early
+  const stream = await openStream({ serverSeed, clientSeed, nonce })
+  const result = await runSteps(rules.draw(), stream.drawBelow)
+  return verdictOf(early?.what ?? rules.differs(result), stream.draws())
 }
 
 type Early =

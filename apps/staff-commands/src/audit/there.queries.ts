@@ -59,7 +59,7 @@ function playersOf(agent: string): Sql {
       left join lateral (
         select played_at
           from rounds
-         where player_id = p.id
+         where player_id = p.id and seed_id is not null
          order by seed_id desc, nonce desc
          limit 1) r on true
       left join lateral (

@@ -1,0 +1,52 @@
+import type { TableLook, TablePlay } from '../../../kits/table/page/look.ts'
+import type { Play } from '../../../page-kit/play-context.tsx'
+import type { SicBoResult } from '../picture.ts'
+import { sicBoRules, spotsByName, totalOf, type Spot } from '../rules.ts'
+import { Dome } from './dome.tsx'
+import { PastDice, sideOf } from './past-dice.tsx'
+import { sicBoPlan } from './plan.ts'
+import { SicBoFacts, SicBoRulesDialog } from './sic-bo-rules.tsx'
+import { SpotFace } from './spot-face.tsx'
+
+type SicBoPlay = Play<'sic-bo' | 'arcade'>
+
+/** The page of a table loads its game's words before anything is shown. */
+const own = (play: TablePlay) => play as unknown as SicBoPlay
+
+function nameOfSpot(spot: Spot, { phrases: { t, tag } }: SicBoPlay): string {
+  if (spot.kind === 'small') return t('sicBo.small')
+  if ('number' in spot) return t('sicBo.spot', { kind: spot.kind, number: String(spot.number) })
+  if (spot.kind !== 'pair') return t('sicBo.spot', { kind: spot.kind, number: '' })
+  const number = new Intl.ListFormat(tag, { type: 'conjunction' }).format(spot.numbers.map(String))
+  return t('sicBo.spot', { kind: 'other', number })
+}
+
+export const sicBoLook: TableLook<SicBoResult> = {
+  rules: sicBoRules,
+  // The dome shakes for 1.2 s, and lifts when the result is told.
+  tellMs: 1_500,
+  plan: sicBoPlan,
+  first: 'small',
+  title: play => own(play).phrases.t('sicBo.name'),
+  nameOf: (name, play) => {
+    const spot = spotsByName.get(name)
+    return spot ? nameOfSpot(spot, own(play)) : name
+  },
+  drawingOf: name => {
+    const spot = spotsByName.get(name)
+    return spot ? <SpotFace spot={spot} /> : null
+  },
+  toneOf: name => (name === 'big' ? 'red' : name === 'small' ? 'black' : undefined),
+  Stage: Dome,
+  Past: PastDice,
+  say: (result, play) =>
+    own(play).phrases.t('sicBo.say', {
+      dice: result.dice.join(' '),
+      total: totalOf(result),
+      kind: sideOf(result),
+    }),
+  inWords: (result, play) =>
+    own(play).phrases.t('sicBo.inWords', { dice: result.dice.join(' '), total: totalOf(result) }),
+  Facts: SicBoFacts,
+  Rules: SicBoRulesDialog,
+}

@@ -1,0 +1,67 @@
+import { createContext, use, type ComponentType, type ReactNode } from 'react'
+import type { Area } from '@glasshouse/phrases'
+import type { Play } from '../../../page-kit/play-context.tsx'
+import type { GameFacts } from '../../../protocol/page-api.ts'
+import type { TableRules } from '../table-rules.ts'
+import type { SpotPlace } from './places.ts'
+import type { ServerClock } from './server-clock.ts'
+import type { TablePhase } from './use-phase.ts'
+
+export type BoardPlan = {
+  readonly places: readonly SpotPlace[]
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+export type StageProps<R> = {
+  readonly phase: TablePhase
+  /** Of the round at hand, as soon as it is known; the stage reveals it. */
+  readonly result: R | undefined
+  /** The result before, which the stage still shows. */
+  readonly before: R | undefined
+  readonly closesAt: string | undefined
+  readonly clock: ServerClock
+  /** The round, for free detail. */
+  readonly number: number
+}
+
+export type TablePlay = Play<Area>
+
+/** All that a table has of its own on the page: places, words, drawings, stage. */
+export type TableLook<R> = {
+  readonly rules: TableRules<R>
+  /** From the close until the result is plain to see. */
+  readonly tellMs: number
+  /** Lying, for a wide page, or standing, for a phone. */
+  readonly plan: (isUpright: boolean) => BoardPlan
+  /** The spot that a keyboard comes to first. */
+  readonly first: string
+  readonly nameOf: (spot: string, play: TablePlay) => string
+  readonly drawingOf: (spot: string, play: TablePlay) => ReactNode
+  readonly toneOf?: (spot: string) => string | undefined
+  readonly Stage: ComponentType<StageProps<R>>
+  /** A result in the strip of the last ones. */
+  readonly Past: ComponentType<{ readonly result: R }>
+  /** More of the past than the strip, newest first. */
+  readonly Roads?: ComponentType<{ readonly results: readonly R[] }>
+  readonly say: (result: R, play: TablePlay) => string
+  readonly inWords: (result: R, play: TablePlay) => string
+  readonly title: (play: TablePlay) => string
+  readonly Facts: ComponentType<{ readonly onRules: () => void }>
+  readonly Rules: ComponentType<{
+    readonly facts: GameFacts
+    readonly open: boolean
+    readonly onClose: () => void
+    /** The points that hold for every table. */
+    readonly shared: ReactNode
+  }>
+}
+
+const LookContext = createContext<TableLook<never> | null>(null)
+export const LookProvider = LookContext.Provider
+
+/** For parts that are made once for all tables, as the texts of rounds are. */
+export function useLook<R>(): TableLook<R> {
+  const look = use(LookContext)
+  if (!look) throw new Error('a part of a table outside its provider')
+  return look as unknown as TableLook<R>
+}

@@ -1,0 +1,129 @@
+import { type ServerResponse } from 'node:http'
+import { unhurried } from '@glasshouse/postgres'
+import { type VerifyLinks } from '../play/verify-links.ts'
+import { listRoundsOfShared } from '../play/rounds.queries.ts'
+import { listSessions } from '../play/sessions.ts'
+import { type Table } from '../play/spin.ts'
+import { viewRound } from '../play/views.ts'
+import { type StreamLine, type TableAnswer } from '../protocol/table-api.ts'
+import { sharedRulesOf, type SharedDeps } from './shared-games.ts'
+import { listBetsOf } from './shared-rounds.queries.ts'
+import { viewOwn, viewTable } from './table-views.ts'
+import { type Tables, type TableState } from './tables.ts'
+
+/** Pages of one session that may listen at once; one more takes the place of the oldest. */
+const mostOfSession = 2
+const aliveEveryMs = 15_000
+/** A page that does not read is cut off, and asks again. */
+const mostUnreadBytes = 256 * 1024
+
+type Viewer = { readonly table: Table; readonly to: ServerResponse; lastNotified: string | undefined }
+type Viewers = Set<Viewer>
+
+export type TableHub = {
+  /** Sends a page the whole table, and from then on what changes. */
+  add(table: Table, to: ServerResponse, whole: TableAnswer): void
+  close(): void
+}
+
+/** The pages that listen to tables in this process. What is the same for all is written once. */
+export function createTableHub(deps: SharedDeps, tables: Tables, links: VerifyLinks): TableHub {
+  const rooms = new Map<string, { readonly viewers: Viewers; readonly stop: () => void }>()
+  const timer = setInterval(() => {
+    const line = textOf({ type: 'alive', now: deps.clock.now().toISOString() })
+    for (const { viewers } of rooms.values()) for (const viewer of viewers) send(viewer, line)
+  }, aliveEveryMs).unref()
+
+  function roomOf(code: string) {
+    const found = rooms.get(code)
+    if (found) return found
+    const viewers: Viewers = new Set()
+    const stop = tables.watch(code, state => notifyAll(deps, links, { viewers, state }))
+    const room = { viewers, stop }
+    rooms.set(code, room)
+    return room
+  }
+
+  function leave(viewer: Viewer): void {
+    const room = rooms.get(viewer.table.game.code)
+    room?.viewers.delete(viewer)
+    if (room?.viewers.size !== 0) return
+    room.stop()
+    rooms.delete(viewer.table.game.code)
+  }
+
+  return {
+    add: (table, to, whole) => {
+      const { viewers } = unhurried(() => roomOf(table.game.code))
+      const own = [...viewers].filter(viewer => viewer.table.session.id === table.session.id)
+      for (const old of own.slice(0, Math.max(0, own.length - mostOfSession + 1))) old.to.end()
+      const viewer: Viewer = { table, to, lastNotified: undefined }
+      viewers.add(viewer)
+      to.once('close', () => leave(viewer))
+      send(viewer, textOf({ type: 'whole', ...whole }))
+    },
+    close: () => {
+      clearInterval(timer)
+      for (const { viewers } of rooms.values()) for (const { to } of viewers) to.end()
+    },
+  }
+}
+
+type News = { readonly viewers: Viewers; readonly state: TableState }
+
+async function notifyAll(deps: SharedDeps, links: VerifyLinks, { viewers, state }: News): Promise<void> {
+  const [first] = viewers
+  if (!first) return
+  const rules = sharedRulesOf(first.table.game)
+  const view = viewTable(state, rules, { now: deps.clock.now(), history: 2 })
+  const line = textOf({ type: 'table', ...view })
+  for (const viewer of viewers) send(viewer, line)
+  const { round } = state
+  if (round?.state === 'settled' || round?.state === 'void')
+    await tellOwn(deps, links, { viewers, id: round.id })
+}
+
+/** Tells each player how the round ended for them: a few statements for all of them together. */
+async function tellOwn(
+  deps: SharedDeps,
+  links: VerifyLinks,
+  { viewers, id }: { readonly viewers: Viewers; readonly id: string },
+): Promise<void> {
+  const all = [...viewers].filter(viewer => viewer.lastNotified !== id)
+  if (all.length === 0) return
+  for (const viewer of all) viewer.lastNotified = id
+  const players = all.map(({ table }) => table.player)
+  const ids = players.map(each => each.id)
+  const [rounds, balances, sessions, bets] = await Promise.all([
+    listRoundsOfShared(deps.database, id, ids),
+    deps.ledger.balances(deps.database, [...new Set(players.map(({ wallet }) => wallet))]),
+    listSessions(deps.database, [...new Set(all.map(({ table }) => table.session.id))]),
+    listBetsOf(deps.database, id, ids),
+  ])
+  const roundOf = new Map(rounds.map(round => [round.playerId, round]))
+  const balanceOf = new Map(balances.map(each => [each.id, each.available]))
+  const sessionOf = new Map(sessions.map(session => [session.id, session]))
+  const betOf = new Map(bets.map(bet => [bet.playerId, bet]))
+  const now = deps.clock.now()
+  for (const viewer of all) {
+    const { player, session } = viewer.table
+    const round = roundOf.get(player.id)
+    const own = viewOwn({
+      bet: betOf.get(player.id),
+      balanceUnits: balanceOf.get(player.wallet) ?? 0n,
+      session: sessionOf.get(session.id) ?? session,
+      currency: player.currency,
+    })
+    const shown = round ? viewRound(round, links.pathOf(round.id, 'owner', now).path) : null
+    send(viewer, textOf({ type: 'settled', round: shown, own }))
+  }
+}
+
+function send({ to }: Viewer, line: string): void {
+  if (to.writableLength > mostUnreadBytes) to.destroy()
+  else to.write(line)
+}
+
+function textOf(line: StreamLine): string {
+  return `${JSON.stringify(line)}\n`
+}

@@ -1,0 +1,75 @@
+import { unitsText, type Currency } from '@glasshouse/money'
+import { viewTotals } from '../play/views.ts'
+import { type Session } from '../play/sessions.ts'
+import { type OwnView, type PlacedBetView, type TableView, type DrawnRound } from '../protocol/table-api.ts'
+import { type SharedRules } from '../games/shared.ts'
+import { type SharedRound, type StoredBet } from './shared-rounds.queries.ts'
+import { type TableState } from './tables.ts'
+
+/** A table in wire form; with so much of its history. */
+export function viewTable(
+  { round, past }: TableState,
+  { schedule, flight }: SharedRules,
+  { now, history }: { readonly now: Date; readonly history: number },
+): TableView {
+  return {
+    now: now.toISOString(),
+    round: round
+      ? {
+          id: round.id,
+          number: round.number,
+          state: round.state === 'drawn' || round.state === 'settled' ? 'drawn' : round.state,
+          opensAt: round.opensAt.toISOString(),
+          closesAt: round.closesAt.toISOString(),
+          nextAt: nextAt(round, schedule, flight !== undefined),
+          commitment: round.commitment,
+          serverSeed: round.serverSeed,
+          result: round.result,
+        }
+      : null,
+    history: past.slice(0, history).map(viewDrawn),
+  }
+}
+
+function nextAt(
+  round: SharedRound,
+  { everyMs, resultMs }: SharedRules['schedule'],
+  flies: boolean,
+): string | null {
+  if (everyMs !== undefined) return new Date((round.number + 1) * everyMs).toISOString()
+  const endedAt = flies ? round.drawnAt : round.closesAt
+  return endedAt && new Date(endedAt.getTime() + resultMs).toISOString()
+}
+
+function viewDrawn({ number, drawnAt, closesAt, result, serverSeed }: SharedRound): DrawnRound {
+  return { number, at: (drawnAt ?? closesAt).toISOString(), result, serverSeed: serverSeed ?? '' }
+}
+
+export function viewBet(bet: StoredBet): PlacedBetView {
+  return {
+    roundId: bet.sharedRoundId,
+    number: bet.number,
+    stake: unitsText(bet.stakeUnits, bet.currency),
+    choice: bet.choice,
+    acts: bet.acts,
+    paid: unitsText(bet.paidUnits, bet.currency),
+  }
+}
+
+export function viewOwn({
+  bet,
+  balanceUnits,
+  session,
+  currency,
+}: {
+  readonly bet: StoredBet | undefined
+  readonly balanceUnits: bigint
+  readonly session: Session
+  readonly currency: Currency
+}): OwnView {
+  return {
+    bet: bet ? viewBet(bet) : null,
+    balance: unitsText(balanceUnits, currency),
+    session: viewTotals(session, currency),
+  }
+}
