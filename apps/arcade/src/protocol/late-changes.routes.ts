@@ -4,9 +4,12 @@ import { z } from 'zod'
 import { changeLate, type LateChange } from '../bets/late-changes.ts'
 import { type ArcadeEndpoint } from '../http/signed-endpoint.ts'
 import { type ArcadeDeps } from '../deps.ts'
+import { voidEvent } from '../kits/book/events.ts'
+import { listEvents } from '../kits/book/events.queries.ts'
+import { changeSettled } from '../kits/book/settle-bets.ts'
 import { getPlayer } from '../wallets/players.ts'
 import { houseOf } from './lookups.ts'
-import { lateChangeBody, roundPath } from './provider-api.ts'
+import { lateChangeBody, roundPath, voidEventBody } from './provider-api.ts'
 import { ProviderRefusal } from './refusal.ts'
 
 const refusals = {
@@ -42,6 +45,21 @@ export function addLateChangeRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps):
           payout: unitsText(payoutUnits, currency),
         },
       }
+    },
+  })
+
+  endpoint.serve({
+    method: 'POST',
+    path: '/v1/faults/events/:id',
+    operation: null,
+    input: z.object({ params: roundPath, query: z.strictObject({}), body: voidEventBody }),
+    answer: async ({ params }) => {
+      const [event] = await listEvents(deps.database, [params.id])
+      if (!event) throw new ProviderRefusal('ROUND_NOT_FOUND')
+      await voidEvent(deps, event)
+      // Open bets follow with the next step of the events.
+      const failed = await changeSettled(deps, event.id)
+      return { status: 200, body: { eventId: event.id, state: 'void', failed } }
     },
   })
 }

@@ -119,4 +119,5 @@ export const lateChangeBody = z.discriminatedUnion('state', [
   z.strictObject({ house, state: z.literal('void') }),
   z.strictObject({ house, state: z.literal('resettled'), payout: amount }),
 ])
+export const voidEventBody = z.strictObject({ house, state: z.literal('void') })
 export const detailQuery = z.strictObject({ house, ref, language, viewer: z.enum(['owner', 'operator']) })

@@ -54,7 +54,11 @@ function pickOf(event: EventView, market = '1x2', index = 0): Pick {
 function bet(
   { bearer }: Seat,
   legs: readonly Pick[],
-  { actionId = String(randomUUID()), stake = '10000', accept = 'none' } = {},
+  {
+    actionId = randomUUID(),
+    stake = '10000',
+    accept = 'none',
+  }: { readonly actionId?: string; readonly stake?: string; readonly accept?: string } = {},
 ) {
   return under.page('POST', '/play/book/bet', { body: { actionId, stake, accept, legs }, bearer })
 }
@@ -110,7 +114,7 @@ describe('events', () => {
     const row = z.object({ events: z.bigint(), numbers: z.bigint() })
     const { events, numbers } = await under.database.database.one(
       row,
-      sql`select count(*) as events, count(distinct number) as numbers from book_events`,
+      sql`select count(*) as events, count(distinct (game_code, number)) as numbers from book_events`,
     )
     expect(events).toBe(numbers)
   })
@@ -365,6 +369,50 @@ describe('a bet against the end of its match', () => {
       expect(balance).toBe('1000000')
       for (const { state, payout } of theirs) expect([state, payout]).toEqual(['void', '10000'])
     }
+    await expectSound()
+  })
+})
+
+describe('an event that is taken out', () => {
+  const takeOut = (id: string) =>
+    under.signed('POST', `/v1/faults/events/${id}`, { body: { house, state: 'void' } })
+
+  test('after its bets were settled changes them: the difference moves, in a version of its own', async () => {
+    const seat = await sit()
+    const [one, two] = await coming(seat)
+    for (const index of [0, 1, 2]) await expectStatus(bet(seat, [pickOf(one, '1x2', index)]), 200)
+    await expectStatus(bet(seat, [pickOf(one, 'dc'), pickOf(two, 'dc')]), 200)
+    await untilOver(two)
+    await under.arcade.runEvents()
+    const settled = (await bets(seat)).bets
+    expect(settled.map(each => each.state)).toEqual(['settled', 'settled', 'settled', 'settled'])
+    const { body } = await expectStatus(takeOut(one.id), 200)
+    expect(body['failed']).toEqual([])
+    await expectStatus(takeOut(one.id), 200)
+    const after = (await bets(seat)).bets
+    const parlay = after.find(each => each.legs.length > 1)
+    const singles = after.filter(each => each.legs.length === 1)
+    const other = parlay?.legs[1]
+    expect(singles.map(each => [each.state, each.payout])).toEqual(
+      Array.from({ length: 3 }, () => ['void', '10000']),
+    )
+    expect(parlay?.legs.map(leg => leg.result)).toEqual(['void', other?.result])
+    const payout = other?.result === 'won' ? (10_000 * other.price) / 100 : 0
+    expect(Number(parlay?.payout)).toBe(payout)
+    expect(Number((await bets(seat)).balance)).toBe(1_000_000 - 10_000 + payout)
+    const states = (await feedOf(singles.map(each => each.id))).map(row => row.state)
+    expect(states.filter(state => state === 'void')).toHaveLength(3)
+    await expectSound()
+  })
+
+  test('before its end gives open bets back', async () => {
+    const seat = await sit()
+    const [event] = await coming(seat)
+    await expectStatus(bet(seat, [pickOf(event)]), 200)
+    await expectStatus(takeOut(event.id), 200)
+    await under.arcade.runEvents()
+    const over = await bets(seat)
+    expect([over.balance, over.bets[0]?.state]).toEqual(['1000000', 'void'])
     await expectSound()
   })
 })

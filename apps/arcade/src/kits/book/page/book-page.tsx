@@ -17,7 +17,7 @@ import { TopBar } from '../../../page-kit/top-bar.tsx'
 import { useSessionEnd } from '../../../page-kit/use-session-end.ts'
 import { goToLobby } from '../../../page-kit/window-messages.ts'
 import type { SessionView } from '../../../protocol/page-api.ts'
-import { oddsFormats } from '../odds.ts'
+import { oddsFormats, type OddsFormat } from '../odds.ts'
 import styles from './book-page.module.css'
 import { BookRulesDialog } from './book-rules-dialog.tsx'
 import { BetsList } from './bets-list.tsx'
@@ -154,20 +154,7 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
       >
         <div className={styles.scroll}>
           <div className={styles.tools}>
-            <Select
-              label={t('book.format')}
-              value={format}
-              onChange={event => {
-                const next = oddsFormats.find(each => each === event.currentTarget.value)
-                if (next) setFormat(next)
-              }}
-            >
-              {oddsFormats.map(each => (
-                <option key={each} value={each}>
-                  {t(`book.format_${each}`)}
-                </option>
-              ))}
-            </Select>
+            <FormatSelect format={format} onFormat={setFormat} />
             <Button look="plain" size="small" icon="info" onClick={() => setAsking('rules')}>
               {t('book.rules')}
             </Button>
@@ -194,5 +181,27 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
         </div>
       </GameFrame>
     </BookProvider>
+  )
+}
+
+type FormatSelectProps = { readonly format: OddsFormat; readonly onFormat: (format: OddsFormat) => void }
+
+function FormatSelect({ format, onFormat }: FormatSelectProps) {
+  const { t } = usePlay<'book'>().phrases
+  return (
+    <Select
+      label={t('book.format')}
+      value={format}
+      onChange={event => {
+        const next = oddsFormats.find(each => each === event.currentTarget.value)
+        if (next) onFormat(next)
+      }}
+    >
+      {oddsFormats.map(each => (
+        <option key={each} value={each}>
+          {t(`book.format_${each}`)}
+        </option>
+      ))}
+    </Select>
   )
 }

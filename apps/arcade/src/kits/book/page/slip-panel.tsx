@@ -30,8 +30,9 @@ export function SlipPanel(props: SlipPanelProps) {
   const { view, stake, accept, isBusy, fault } = props
   const play = usePlay<'book'>()
   const { t } = play.phrases
-  const { slip } = useBook()
+  const { look, slip } = useBook()
   const { lines, isParlay, mayCombine } = slip
+  const hasParlays = look.rules.mostLegs > 1
   const text = (units: bigint) => play.money(unitsText(units, view.currency))
   const units = unitsOf(stake)
   const prices = lines.map(line => line.now ?? line.price)
@@ -44,7 +45,9 @@ export function SlipPanel(props: SlipPanelProps) {
   if (lines.length === 0) {
     return (
       <>
-        <p className={styles.quiet}>{t('book.slipEmpty')}</p>
+        <p className={styles.quiet}>
+          {t(look.rules.mostLegs > 1 ? 'book.slipEmpty' : 'book.slipEmptySingles')}
+        </p>
         <FaultLine fault={fault} />
       </>
     )
@@ -55,12 +58,16 @@ export function SlipPanel(props: SlipPanelProps) {
         <Chip chosen={!isParlay} onClick={() => slip.combine(false)}>
           {t('book.singles', { count: lines.length })}
         </Chip>
-        <Chip chosen={isParlay} disabled={!mayCombine} onClick={() => slip.combine(true)}>
-          {t('book.parlay')}
-        </Chip>
+        {hasParlays && (
+          <Chip chosen={isParlay} disabled={!mayCombine} onClick={() => slip.combine(true)}>
+            {t('book.parlay')}
+          </Chip>
+        )}
         <IconButton icon="trash" label={t('book.clear')} onClick={slip.clear} />
       </div>
-      {!mayCombine && lines.length > 1 && <p className={styles.quiet}>{t('book.parlayOneEach')}</p>}
+      {hasParlays && !mayCombine && lines.length > 1 && (
+        <p className={styles.quiet}>{t('book.parlayOneEach')}</p>
+      )}
       <ul className={styles.lines}>
         {lines.map(line => (
           <Line key={line.actionId} line={line} />
