@@ -1431,6 +1431,49 @@ AS $function$
   select case state when 'applied' then 1 when 'rejected' then 2 else 0 end::smallint
 $function$;
 
+CREATE OR REPLACE FUNCTION public.withdrawal_orders_approved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(distinct lower(btrim(decided_by))) from withdrawal_decisions
+       where order_id = new.id and decision = 'approve') < new.people
+  then
+    raise exception 'withdrawal_orders: % is paid without the approvals that it takes', new.order_number
+      using errcode = 'check_violation', constraint = 'withdrawal_orders__approved';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.withdrawal_orders_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'withdrawal_orders: orders are kept' using errcode = 'insufficient_privilege';
+  end if;
+  if (new.order_number, new.site_id, new.member_id, new.bank_account_id, new.currency, new.amount_units, new.fee_units,
+      new.hold_id, new.score, new.reasons, new.people, new.created_at)
+     is distinct from
+     (old.order_number, old.site_id, old.member_id, old.bank_account_id, old.currency, old.amount_units, old.fee_units,
+      old.hold_id, old.score, old.reasons, old.people, old.created_at)
+     or (old.finished_at is not null and (new.state, new.finished_at) is distinct from (old.state, old.finished_at))
+  then
+    raise exception 'withdrawal_orders: what was asked or has ended does not change'
+      using errcode = 'insufficient_privilege';
+  end if;
+  if new.state is distinct from old.state and not (
+       (old.state = 'waiting' and new.state in ('reviewing', 'paying', 'refused', 'cancelled'))
+    or (old.state = 'reviewing' and new.state in ('paying', 'refused'))
+    or (old.state = 'paying' and new.state in ('paid', 'reviewing')))
+  then
+    raise exception 'withdrawal_orders: % does not become %', old.state, new.state
+      using errcode = 'check_violation', constraint = 'withdrawal_orders__steps';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.won_since(p_member_id bigint, p_from timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -3325,6 +3368,23 @@ create table public.trusted_devices (
   constraint trusted_devices__device UNIQUE (member_id, device_hash)
 );
 
+create table public.turnover_conditions (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  member_id bigint not null,
+  currency text collate "C" not null,
+  kind text collate "C" not null,
+  source text collate "C" not null,
+  base_units bigint not null,
+  required_units bigint not null,
+  since timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint turnover_conditions_pkey PRIMARY KEY (id),
+  constraint turnover_conditions__source UNIQUE (member_id, kind, source),
+  constraint turnover_conditions__amounts CHECK (base_units > 0 AND required_units > 0),
+  constraint turnover_conditions__kind CHECK (kind = ANY (ARRAY['welcome'::text, 'deposit'::text]))
+);
+
 create table public.used_login_tokens (
   id text not null,
   site_id integer not null,
@@ -3386,6 +3446,89 @@ create table public.welcome_amounts (
   given_at timestamp with time zone not null,
   constraint welcome_amounts_pkey PRIMARY KEY (member_id),
   constraint welcome_amounts__units CHECK (units > 0)
+);
+
+create table public.withdrawal_decisions (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  site_id integer not null,
+  decision text collate "C" not null,
+  decided_by text not null,
+  reason text not null,
+  state_before text collate "C" not null,
+  state_after text collate "C" not null,
+  decided_at timestamp with time zone not null,
+  constraint withdrawal_decisions_pkey PRIMARY KEY (id),
+  constraint withdrawal_decisions__decided_by CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text),
+  constraint withdrawal_decisions__decision CHECK (decision = ANY (ARRAY['claim'::text, 'note'::text, 'approve'::text, 'refuse'::text, 'paid'::text, 'fail'::text]))
+);
+
+create table public.withdrawal_events (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  site_id integer not null,
+  state text collate "C" not null,
+  note text collate "C" not null,
+  at timestamp with time zone not null,
+  constraint withdrawal_events_pkey PRIMARY KEY (id)
+);
+
+create table public.withdrawal_orders (
+  id bigint generated always as identity not null,
+  order_number text collate "C" not null,
+  site_id integer not null,
+  member_id bigint not null,
+  bank_account_id bigint not null,
+  currency text collate "C" not null,
+  amount_units bigint not null,
+  fee_units bigint not null,
+  state text collate "C" not null,
+  note text collate "C" not null,
+  hold_id uuid not null,
+  score integer not null,
+  reasons text[] not null,
+  people integer not null,
+  claimed_by text,
+  next_look_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint withdrawal_orders_pkey PRIMARY KEY (id),
+  constraint withdrawal_orders__hold UNIQUE (hold_id),
+  constraint withdrawal_orders__order_number UNIQUE (order_number),
+  constraint withdrawal_orders__amount CHECK (amount_units > 0 AND fee_units >= 0 AND fee_units <= (amount_units - 1)),
+  constraint withdrawal_orders__finished CHECK ((state = ANY (ARRAY['paid'::text, 'refused'::text, 'cancelled'::text])) = (finished_at IS NOT NULL)),
+  constraint withdrawal_orders__people CHECK (people >= 0 AND people <= 2),
+  constraint withdrawal_orders__state CHECK (state = ANY (ARRAY['waiting'::text, 'reviewing'::text, 'paying'::text, 'paid'::text, 'refused'::text, 'cancelled'::text]))
+);
+
+create table public.withdrawal_risk_rules (
+  site_id integer not null,
+  rule text collate "C" not null,
+  points integer not null,
+  constraint withdrawal_risk_rules_pkey PRIMARY KEY (site_id, rule),
+  constraint withdrawal_risk_rules__points CHECK (points >= 0 AND points <= 100),
+  constraint withdrawal_risk_rules__rule CHECK (rule = ANY (ARRAY['newAccount'::text, 'firstWithdrawal'::text, 'depositUnplayed'::text, 'sharedAccount'::text, 'sharedDevice'::text, 'largeSum'::text, 'littlePlay'::text]))
+);
+
+create table public.withdrawal_settings (
+  site_id integer not null,
+  currency text collate "C" not null,
+  min_units bigint not null,
+  max_units bigint not null,
+  daily_units bigint not null,
+  daily_count integer not null,
+  free_count integer not null,
+  fee_parts integer default 0 not null,
+  fee_fixed_units bigint default 0 not null,
+  deposit_turnover integer not null,
+  welcome_turnover integer not null,
+  auto_units bigint not null,
+  two_people_units bigint not null,
+  review_score integer not null,
+  constraint withdrawal_settings_pkey PRIMARY KEY (site_id, currency),
+  constraint withdrawal_settings__people CHECK (auto_units >= 0 AND two_people_units >= auto_units),
+  constraint withdrawal_settings__range CHECK (min_units > (2 * fee_fixed_units) AND min_units <= max_units AND max_units <= '1000000000000000'::bigint AND fee_fixed_units >= 0 AND fee_parts >= 0 AND fee_parts <= 5000),
+  constraint withdrawal_settings__turnover CHECK (deposit_turnover >= 0 AND deposit_turnover <= 10000 AND welcome_turnover >= 0 AND welcome_turnover <= 10000)
 );
 
 create table push.outbox (
@@ -3522,8 +3665,16 @@ CREATE UNIQUE INDEX sessions__one_live ON public.sessions USING btree (member_id
 CREATE INDEX sessions__previous_token ON public.sessions USING btree (previous_token_hash) WHERE previous_token_hash IS NOT NULL;
 CREATE INDEX sessions__time_limit ON public.sessions USING btree (member_id, ended_at) WHERE end_reason = 'timeLimit'::text;
 CREATE INDEX tracking_events__due ON public.tracking_events USING btree (created_at) WHERE state = 'due'::text;
+CREATE INDEX turnover_conditions__open ON public.turnover_conditions USING btree (member_id, since, id) WHERE closed_at IS NULL;
 CREATE INDEX used_login_tokens__expires_at ON public.used_login_tokens USING btree (expires_at);
 CREATE INDEX used_nonces__used_at ON public.used_nonces USING btree (used_at);
+CREATE UNIQUE INDEX withdrawal_decisions__one_approval ON public.withdrawal_decisions USING btree (order_id, lower(btrim(decided_by))) WHERE decision = 'approve'::text;
+CREATE INDEX withdrawal_decisions__order ON public.withdrawal_decisions USING btree (order_id, id);
+CREATE INDEX withdrawal_events__order ON public.withdrawal_events USING btree (order_id, id);
+CREATE INDEX withdrawal_orders__member ON public.withdrawal_orders USING btree (member_id, created_at DESC, id DESC);
+CREATE INDEX withdrawal_orders__next_look ON public.withdrawal_orders USING btree (next_look_at) WHERE next_look_at IS NOT NULL;
+CREATE INDEX withdrawal_orders__open ON public.withdrawal_orders USING btree (created_at) WHERE finished_at IS NULL;
+CREATE INDEX withdrawal_orders__paid ON public.withdrawal_orders USING btree (site_id, currency, finished_at DESC) WHERE state = 'paid'::text;
 CREATE INDEX outbox__replay ON push.outbox USING btree (site_id, channel, seq) WHERE seq IS NOT NULL;
 CREATE UNIQUE INDEX outbox__seq ON push.outbox USING btree (seq) WHERE seq IS NOT NULL;
 CREATE INDEX outbox__waiting ON push.outbox USING btree (id) WHERE seq IS NULL;
@@ -3695,6 +3846,8 @@ alter table public.tracking_events add constraint tracking_events_member_id_fkey
 alter table public.tracking_events add constraint tracking_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.trusted_devices add constraint trusted_devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.trusted_devices add constraint trusted_devices_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.turnover_conditions add constraint turnover_conditions_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.turnover_conditions add constraint turnover_conditions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.used_login_tokens add constraint used_login_tokens_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.verified_members add constraint verified_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.verified_members add constraint verified_members_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -3706,6 +3859,15 @@ alter table public.wallet_settings add constraint wallet_settings_member_id_fkey
 alter table public.wallet_settings add constraint wallet_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.welcome_amounts add constraint welcome_amounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.welcome_amounts add constraint welcome_amounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.withdrawal_decisions add constraint withdrawal_decisions_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.withdrawal_orders(id);
+alter table public.withdrawal_decisions add constraint withdrawal_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.withdrawal_events add constraint withdrawal_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.withdrawal_orders(id);
+alter table public.withdrawal_events add constraint withdrawal_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.withdrawal_orders add constraint withdrawal_orders_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES public.bank_accounts(id);
+alter table public.withdrawal_orders add constraint withdrawal_orders_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.withdrawal_orders add constraint withdrawal_orders_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.withdrawal_risk_rules add constraint withdrawal_risk_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.withdrawal_settings add constraint withdrawal_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 
 -- Triggers
 
@@ -3751,6 +3913,10 @@ CREATE TRIGGER provider_transfers__keep BEFORE DELETE OR UPDATE ON public.provid
 CREATE TRIGGER register_settings__unique_from_now AFTER INSERT ON public.register_settings FOR EACH ROW WHEN (new.is_unique) EXECUTE FUNCTION public.register_settings_take_values();
 CREATE TRIGGER register_settings__unique_later AFTER UPDATE OF is_unique ON public.register_settings FOR EACH ROW WHEN (new.is_unique AND NOT old.is_unique) EXECUTE FUNCTION public.register_settings_take_values();
 CREATE TRIGGER wallet_decisions__keep BEFORE DELETE OR UPDATE ON public.wallet_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER withdrawal_decisions__keep BEFORE DELETE OR UPDATE ON public.withdrawal_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER withdrawal_events__keep BEFORE DELETE OR UPDATE ON public.withdrawal_events FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE CONSTRAINT TRIGGER withdrawal_orders__approved AFTER UPDATE ON public.withdrawal_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'paying'::text AND old.state <> 'paying'::text) EXECUTE FUNCTION public.withdrawal_orders_approved();
+CREATE TRIGGER withdrawal_orders__keep BEFORE DELETE OR UPDATE ON public.withdrawal_orders FOR EACH ROW EXECUTE FUNCTION public.withdrawal_orders_keep();
 
 -- Row-level security
 
@@ -3848,12 +4014,18 @@ alter table public.sport_frames enable row level security;
 alter table public.tracking_events enable row level security;
 alter table public.transfer_hours enable row level security;
 alter table public.trusted_devices enable row level security;
+alter table public.turnover_conditions enable row level security;
 alter table public.used_login_tokens enable row level security;
 alter table public.verified_members enable row level security;
 alter table public.wallet_decisions enable row level security;
 alter table public.wallet_leases enable row level security;
 alter table public.wallet_settings enable row level security;
 alter table public.welcome_amounts enable row level security;
+alter table public.withdrawal_decisions enable row level security;
+alter table public.withdrawal_events enable row level security;
+alter table public.withdrawal_orders enable row level security;
+alter table public.withdrawal_risk_rules enable row level security;
+alter table public.withdrawal_settings enable row level security;
 
 -- Policies
 
@@ -3951,12 +4123,18 @@ create policy sport_frames__site on public.sport_frames using (public.sees_site(
 create policy tracking_events__site on public.tracking_events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy transfer_hours__site on public.transfer_hours using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy trusted_devices__site on public.trusted_devices using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy turnover_conditions__site on public.turnover_conditions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy used_login_tokens__site on public.used_login_tokens using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy verified_members__site on public.verified_members using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_decisions__site on public.wallet_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_leases__site on public.wallet_leases using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_settings__site on public.wallet_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy welcome_amounts__site on public.welcome_amounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy withdrawal_decisions__site on public.withdrawal_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy withdrawal_events__site on public.withdrawal_events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy withdrawal_orders__site on public.withdrawal_orders using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy withdrawal_risk_rules__site on public.withdrawal_risk_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy withdrawal_settings__site on public.withdrawal_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 
 -- Rights on schemas
 
@@ -4100,6 +4278,7 @@ grant select on public.staff_credit_limits to glasshouse_app;
 grant insert, select, update on public.tracking_events to glasshouse_app;
 grant select on public.transfer_hours to glasshouse_app;
 grant insert, select on public.trusted_devices to glasshouse_app;
+grant insert, select on public.turnover_conditions to glasshouse_app;
 grant delete, insert, select on public.used_login_tokens to glasshouse_app;
 grant delete, insert, select on public.used_nonces to glasshouse_app;
 grant delete, insert, select on public.verified_members to glasshouse_app;
@@ -4107,6 +4286,11 @@ grant insert, select on public.wallet_decisions to glasshouse_app;
 grant insert, select, update on public.wallet_leases to glasshouse_app;
 grant insert, select, update on public.wallet_settings to glasshouse_app;
 grant insert, select on public.welcome_amounts to glasshouse_app;
+grant insert, select on public.withdrawal_decisions to glasshouse_app;
+grant insert, select on public.withdrawal_events to glasshouse_app;
+grant insert, select on public.withdrawal_orders to glasshouse_app;
+grant select on public.withdrawal_risk_rules to glasshouse_app;
+grant select on public.withdrawal_settings to glasshouse_app;
 grant delete, insert, select on push.outbox to glasshouse_app;
 grant select on push."position" to glasshouse_app;
 
@@ -4128,6 +4312,8 @@ grant update (spent_at, person) on public.oauth_tickets to glasshouse_app;
 grant update (device_hash, request_id, last_at, count) on public.security_events to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason) on public.sessions to glasshouse_app;
 grant update (system, browser, trusted_at, last_used_at, expires_at, removed_at) on public.trusted_devices to glasshouse_app;
+grant update (closed_at) on public.turnover_conditions to glasshouse_app;
+grant update (state, note, claimed_by, next_look_at, finished_at) on public.withdrawal_orders to glasshouse_app;
 grant update (seq) on push.outbox to glasshouse_app;
 grant update (last_seq, forgotten_seq) on push."position" to glasshouse_app;
 

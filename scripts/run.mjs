@@ -20,6 +20,7 @@ const verbs = {
   bench: async (runner, rest) =>
     (await build(runner)) || runner.node(['tools/measure/src/bench.ts', ...rest]),
   audit: (runner, rest) => runner.node(['apps/staff-commands/src/audit.ts', ...rest]),
+  withdrawal: (runner, rest) => runner.node(['apps/staff-commands/src/withdrawal.ts', ...rest]),
   deposit: (runner, rest) => runner.node(['apps/staff-commands/src/deposit.ts', ...rest]),
   wallet: (runner, rest) => runner.node(['apps/staff-commands/src/wallet.ts', ...rest]),
   member: (runner, rest) => runner.node(['apps/staff-commands/src/member.ts', ...rest]),

@@ -19,6 +19,7 @@ import { seedWelcome, type WelcomeWords } from './letters.ts'
 import { seedPages } from './pages.ts'
 import { seedPixels } from './pixels.ts'
 import { seedStaff } from './staff.ts'
+import { seedWithdrawals } from './withdrawals.ts'
 import { seedSites, senderOf, sites } from './sites.ts'
 
 /** What the data needs of the server: how it hashes passwords and how it moves money. Amounts are whole units. */
@@ -54,6 +55,7 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
     await seedAdvertisements(tx)
     await seedChannels(tx)
     await seedBanks(tx)
+    await seedWithdrawals(tx)
     await seedLoginProviders(tx)
     await seedStaff(tx)
     for (const site of sites) {

@@ -46,6 +46,12 @@ const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<vo
     await tabTo(page, stand)
     await page.keyboard.press('Enter')
   },
+  keno: async (page, { wire }) => {
+    await tabTo(page, page.getByRole('button', { name: wire('keno.quickPick') }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.locator('button[data-phase]'))
+    await page.keyboard.press('Enter')
+  },
   jacksOrBetter: async (page, { wire }) => {
     const hand = page.getByRole('group', { name: wire('jacksOrBetter.hand') })
     await hand.locator('button:not([aria-disabled])').first().waitFor()

@@ -17,6 +17,21 @@ export const depositCredited = defineEvent(
 
 export type DepositCredited = DataOf<typeof depositCredited>
 
+/** A withdrawal came to another state. Its key is the order's number and the state. */
+export const withdrawalMoved = defineEvent(
+  'withdrawal.moved',
+  z.object({
+    memberId: z.coerce.bigint(),
+    orderNumber: z.string(),
+    state: z.enum(['waiting', 'reviewing', 'paying', 'paid', 'refused', 'cancelled']),
+    currency: z.enum(currencyCodes),
+    /** What the member gets, after the fee. */
+    units: z.coerce.bigint(),
+  }),
+)
+
+export type WithdrawalMoved = DataOf<typeof withdrawalMoved>
+
 /** A person decided about an application or an agent. Its key is the decision's id. */
 export const agentDecided = defineEvent('agent.decided', z.object({ decisionId: z.coerce.bigint() }))
 

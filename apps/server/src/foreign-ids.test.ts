@@ -81,6 +81,13 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'removeBankAccount.id': { thing: 'bankAccount', unknown: '999999', body: { withdraw_password: '1357' } },
   'defaultBankAccount.id': { thing: 'bankAccount', unknown: '999999' },
+  'withdrawalStore.bank_account_id': {
+    thing: 'bankAccount',
+    unknown: '999999',
+    body: { amount: '100000', withdraw_password: '1357' },
+  },
+  'withdrawalDetail.order_number': { thing: 'withdrawal', unknown: 'W202001010001' },
+  'withdrawalCancel.order_number': { thing: 'withdrawal', unknown: 'W202001010001' },
   'readLetter.id': { thing: 'letter', unknown: '999999' },
   'destroyLetter.id': { thing: 'letter', unknown: '999999' },
   'announcementDetail.id': { thing: 'announcement', unknown: '999999', isOfSite: true },

@@ -27,6 +27,10 @@ export {
   type DepositMember,
   type OperatorRefusal,
   type OrderFile,
+  type StaffWithdrawal,
+  type StaffWithdrawals,
+  type WithdrawalFile,
+  type WithdrawalRefusal,
   type PaymentChannel,
 } from './modules/money/cashier/index.ts'
 export { ChannelFault } from './modules/money/cashier/channels/channel-faults.ts'

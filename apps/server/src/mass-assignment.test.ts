@@ -95,6 +95,8 @@ test.each(forMembers)('%s ignores claims about the member', async (name, call) =
     // What the call does by itself would be a change, too.
     balanceTransfer: { ...call.example, direction: 'out' },
     profileEdit: {},
+    // What it reserves is held, rightly.
+    withdrawalStore: { ...call.example, withdraw_password: '0000' },
     // A first account gives a member without a name theirs, rightly.
     bindBankAccount: { ...call.example, account_number: '1' },
     // An exclusion would end the session, rightly.

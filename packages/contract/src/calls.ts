@@ -21,6 +21,7 @@ import { playCalls } from './calls/play.calls.ts'
 import { walletCalls } from './calls/wallet.calls.ts'
 import { recordsCalls } from './calls/records.calls.ts'
 import { cashierCalls } from './calls/cashier.calls.ts'
+import { withdrawalCalls } from './calls/withdrawal.calls.ts'
 import { bankAccountsCalls } from './calls/bank-accounts.calls.ts'
 import { fastPaymentCalls } from './calls/fast-payment.calls.ts'
 import { trackingCalls } from './calls/tracking.calls.ts'
@@ -53,5 +54,6 @@ export const calls = {
   ...cashierCalls,
   ...fastPaymentCalls,
   ...bankAccountsCalls,
+  ...withdrawalCalls,
   ...trackingCalls,
 } as const satisfies Record<string, CallSpec>

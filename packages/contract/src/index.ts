@@ -24,6 +24,14 @@ export {
   type MemberLayout,
   type QuestionColumn,
 } from './calls/identity.calls.ts'
+export {
+  withdrawalNotes,
+  type WithdrawalBlock,
+  type WithdrawalNote,
+  type WithdrawalOrder,
+  type WithdrawalSetting,
+  type WithdrawalState,
+} from './calls/withdrawal.calls.ts'
 export type { Bank, BankAccount, BankAccountList } from './calls/bank-accounts.calls.ts'
 export type { PopUps } from './calls/announcements.calls.ts'
 export type { Letter } from './calls/letters.calls.ts'

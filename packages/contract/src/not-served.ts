@@ -30,7 +30,4 @@ export const callsNotServedYet = [
   ['POST', '/arks/web/recommend/member-search'],
   ['POST', '/arks/web/recommend/project'],
   ['POST', '/arks/web/recommend/record'],
-  ['POST', '/arks/web/withdrawal/cancel'],
-  ['POST', '/arks/web/withdrawal/setting'],
-  ['POST', '/arks/web/withdrawal/store'],
 ] as const satisfies readonly (readonly ['GET' | 'POST', string])[]

@@ -7,6 +7,7 @@ import type {
   BankAccountList,
   MemberProfile,
   WalletOverview,
+  WithdrawalSetting,
 } from '@glasshouse/contract'
 import { callApi, calls, getSession, onPush, readFresh, valueOf } from '@glasshouse/web-kit'
 
@@ -32,6 +33,11 @@ export const memberReads = {
   /** No event announces them. */
   limits: { key: ['member', 'limits'], events: [], read: readLimits },
   profile: { key: ['member', 'profile'], events: ['profile.updated'], read: readProfile },
+  withdrawal: {
+    key: ['member', 'withdrawal'],
+    events: ['withdrawal.changed', 'member.cash', 'profile.updated', 'all_transfer_back'],
+    read: readWithdrawal,
+  },
   bankAccounts: { key: ['member', 'bank-accounts'], events: ['profile.updated'], read: readBankAccounts },
   /** Whether the member is an agent, an operator decides. */
   agents: { key: ['agents'], events: ['profile.updated'] },
@@ -42,7 +48,7 @@ export const memberReads = {
   transferRecords: { key: ['member', 'records', 'transfers'], events: ['member.cash', 'all_transfer_back'] },
   depositRecords: {
     key: ['member', 'records', 'deposits'],
-    events: ['deposit.changed', 'member_deposit.success'],
+    events: ['deposit.changed', 'member_deposit.success', 'withdrawal.changed'],
   },
 } as const
 
@@ -100,6 +106,11 @@ async function readWallet(refresh = false, gpId?: string): Promise<WalletOvervie
 /** The member's own limits, and the result of the session. */
 async function readLimits(): Promise<MemberLimits> {
   return valueOf(await callApi(calls.limits, {}))
+}
+
+/** What can be withdrawn now, and why not more. */
+async function readWithdrawal(): Promise<WithdrawalSetting> {
+  return valueOf(await readFresh(calls.withdrawalSetting, {}, memberReads.withdrawal))
 }
 
 /** Where the member is paid. */

@@ -1069,6 +1069,7 @@ export const removeBankAccount: CallRef<Calls['removeBankAccount']> = {
     withdrawPasswordMissing: 107,
     codeWrong: 108,
     tooFrequent: 996,
+    accountInUse: 106,
     accountUnknown: 404,
   },
   partial: {},
@@ -1078,6 +1079,48 @@ export const defaultBankAccount: CallRef<Calls['defaultBankAccount']> = {
   path: '/arks/web/member/bank-account/default',
   auth: 'member',
   refusals: { accountUnknown: 404 },
+  partial: {},
+}
+export const withdrawalSetting: CallRef<Calls['withdrawalSetting']> = {
+  method: 'POST',
+  path: '/arks/web/withdrawal/setting',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const withdrawalStore: CallRef<Calls['withdrawalStore']> = {
+  method: 'POST',
+  path: '/arks/web/withdrawal/store',
+  auth: 'member',
+  refusals: {
+    withdrawPasswordWrong: 101,
+    notEnough: 102,
+    amountOutsideLimits: 103,
+    turnoverMissing: 104,
+    accountFrozen: 105,
+    bankAccountUnknown: 106,
+    withdrawPasswordMissing: 107,
+    dailyCountUsed: 108,
+    bankAccountWaits: 110,
+    identityUnverified: 111,
+    ledgerHalted: 112,
+    closed: 203,
+    tooFrequent: 996,
+  },
+  partial: {},
+}
+export const withdrawalDetail: CallRef<Calls['withdrawalDetail']> = {
+  method: 'POST',
+  path: '/arks/web/withdrawal/detail',
+  auth: 'member',
+  refusals: { orderUnknown: 404 },
+  partial: {},
+}
+export const withdrawalCancel: CallRef<Calls['withdrawalCancel']> = {
+  method: 'POST',
+  path: '/arks/web/withdrawal/cancel',
+  auth: 'member',
+  refusals: { orderUnknown: 404, notCancellable: 409 },
   partial: {},
 }
 export const fbTracking: CallRef<Calls['fbTracking']> = {

@@ -55,7 +55,7 @@ export const moduleLevels: readonly (readonly string[])[] = [
   ['members', 'catalogue', 'captcha', 'messenger', 'referrals', 'protection', 'play-state'],
   ['identity', 'letters', 'sport-frame'],
   ['registration', 'oauth', 'sso'],
-  ['wallet'],
+  ['wallet', 'bank-accounts'],
   ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'jackpot', 'profile', 'member-status'],
   ['office', 'tracking', 'member-layout'],
 ]

@@ -32,6 +32,7 @@ export type Thing =
   | 'game'
   | 'bank'
   | 'bankAccount'
+  | 'withdrawal'
   | 'discount'
   | 'faq'
   | 'page'
@@ -126,7 +127,14 @@ export function holdersOn(server: ServerUnderTest) {
       insert into bank_accounts (site_id, member_id, bank_id, currency, details, is_default, bound_at, usable_from)
       values (${siteId}, ${memberId}, ${bank}, ${currency}, ${personalData.encrypt(details, place)}, true, ${at}, ${at})
       returning id`)
-    return { bank, bankAccount }
+    const withdrawal = `W-OF-${account}`
+    await server.owner.run(sql`
+      insert into withdrawal_orders
+             (order_number, site_id, member_id, bank_account_id, currency, amount_units, fee_units, state, note, hold_id,
+              score, reasons, people, created_at)
+      values (${withdrawal}, ${siteId}, ${memberId}, ${bankAccount}, ${currency}, 10000, 0, 'reviewing', 'claimed',
+              ${crypto.randomUUID()}, 0, '{}', 1, ${at})`)
+    return { bank, bankAccount, withdrawal }
   }
 
   /** Once what is open has been left. */
@@ -195,8 +203,8 @@ export function holdersOn(server: ServerUnderTest) {
     await server.owner.run(sql`
       insert into agents (site_id, code, status, currency) values (2, 'AG9', 'active', 'THB')`)
     await server.owner.run(sql`
-      insert into members (site_id, account, currency, password_hash, registered_at)
-      select 2, 'far1', 'THB', password_hash, now() from members where account = 'member8'`)
+      insert into members (site_id, account, currency, password_hash, withdraw_password_hash, registered_at)
+      select 2, 'far1', 'THB', password_hash, withdraw_password_hash, now() from members where account = 'member8'`)
   }
 
   return { furnish, hold, openGame }

@@ -136,7 +136,7 @@ const removeBankAccountCall = defineCall({
   service,
   body: z.object({ id: idField, withdraw_password: digits, verify_code: code }),
   data: bankAccountList,
-  refusals: { ...proofRefusals, accountUnknown: 404 },
+  refusals: { ...proofRefusals, accountInUse: 106, accountUnknown: 404 },
 })
 
 const defaultBankAccountCall = defineCall({

@@ -23,6 +23,7 @@ import {
   timeField,
 } from '../fields/wire.ts'
 import { writtenLine } from '../fields/written.ts'
+import { withdrawalNotes } from './withdrawal.calls.ts'
 
 const service = 210
 
@@ -246,8 +247,14 @@ export const dwRecord = z.object({
   amount: moneyText,
   fee: moneyText,
   real_amount: moneyText,
-  status: depositState,
-  remark: depositNote.check(z.describe('Why it is where it is: the last note of its timeline.')),
+  status: depositState.check(
+    z.describe(
+      'Of a deposit as in its order; of a withdrawal 0 waiting, 1 reviewing, 2 paying, 3 paid, 4 refused, 5 cancelled.',
+    ),
+  ),
+  remark: z
+    .enum([...depositNotes, ...withdrawalNotes])
+    .check(z.describe('Why it is where it is: the last note of its timeline.')),
   created_at: timeField,
   finished_at: z.nullable(timeField),
   can_cancel: flag,

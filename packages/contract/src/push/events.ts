@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { depositNotes, depositStates } from '../calls/cashier.calls.ts'
+import { withdrawalNotes, withdrawalStates } from '../calls/withdrawal.calls.ts'
 import { openModes } from '../fields/games.ts'
 import { gpIdField, languageField, moneyText, sumText, timeField } from '../fields/wire.ts'
 
@@ -42,6 +43,13 @@ export const pushEvents = {
     order_number: z.string(),
     status: z.literal(depositStates),
     note: z.enum(depositNotes),
+    updated_at: timeField,
+  }),
+  /** A withdrawal came to another state: pages that show it read it anew. */
+  'withdrawal.changed': z.object({
+    order_number: z.string(),
+    status: z.literal(withdrawalStates),
+    note: z.enum(withdrawalNotes),
     updated_at: timeField,
   }),
   RedEnvelopeDisplay: z.object({ id: z.int(), start_at: timeField, end_at: timeField }),

@@ -19,6 +19,7 @@ export const onBind = {
 
 export const onRemove = {
   ...proofs,
+  accountInUse: toast(),
   accountUnknown: toast({ thenRefresh: true }),
 } satisfies Record<RefusalOf<typeof calls.removeBankAccount>, Reaction>
 

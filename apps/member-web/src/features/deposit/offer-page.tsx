@@ -3,6 +3,7 @@ import { EmptyState } from '@glasshouse/ui'
 import { memberReads } from '@glasshouse/member-kit'
 import { ReadingFailed, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
+import { CanWithdrawNote } from '../../can-withdraw.tsx'
 import type { DepositOffer } from './deposit.api.ts'
 import { BankPrompt } from './bank-prompt.tsx'
 import { DepositHead } from './deposit-head.tsx'
@@ -17,13 +18,20 @@ import { useOffer } from './use-offer.ts'
 /** Choosing a way to pay and an amount. */
 export function OfferPage({ currency }: { readonly currency: Currency }) {
   // The form's texts as well: loading them with the offer would suspend the page again.
-  const { t } = usePhrases('deposit', 'account')
+  const { t } = usePhrases('deposit', 'account', 'payout')
   const { offer, hasFailed, readAgain } = useOffer()
   const { key, read } = memberReads.layout
   const { data: layout, isError, refetch } = useQuery({ queryKey: key, queryFn: read })
   if (offer && layout) {
     const needsBank = layout.need_bank_account_deposit_verified === 1
-    return <OfferView offer={offer} currency={currency} needsBank={needsBank} />
+    return (
+      <>
+        <OfferView offer={offer} currency={currency} needsBank={needsBank} />
+        <div className={styles.page}>
+          <CanWithdrawNote />
+        </div>
+      </>
+    )
   }
   if (!hasFailed && !isError) return <DepositWait />
   const again = () => {

@@ -1,4 +1,4 @@
-import type { DepositNote, DepositState } from '@glasshouse/contract'
+import type { DepositNote, DepositState, DwRecord, WithdrawalState } from '@glasshouse/contract'
 import type { StepState } from '@glasshouse/ui'
 
 export const depositWords = {
@@ -9,6 +9,29 @@ export const depositWords = {
   4: 'records.expired',
   5: 'records.cancelled',
 } as const satisfies Record<DepositState, string>
+
+export const withdrawalWords = {
+  0: 'records.waiting',
+  1: 'records.reviewing',
+  2: 'records.paying',
+  3: 'records.paid',
+  4: 'records.refused',
+  5: 'records.cancelled',
+} as const satisfies Record<WithdrawalState, string>
+
+export const withdrawalTones = {
+  0: 'moving',
+  1: 'moving',
+  2: 'moving',
+  3: 'done',
+  4: 'failed',
+  5: 'over',
+} as const satisfies Record<WithdrawalState, string>
+
+/** Whether the money has moved: credited, or paid out. */
+export function hasMoved({ type, status }: Pick<DwRecord, 'type' | 'status'>): boolean {
+  return status === (type === 'deposit' ? 2 : 3)
+}
 
 export const depositTones = {
   0: 'moving',

@@ -38,9 +38,13 @@ export function transferBody({ filters, timezone }: Asked) {
 }
 
 export function depositBody({ filters, timezone }: Asked) {
-  const wanted = depositStatuses.find(each => `${each}` === filters.status)
+  const { direction } = filters
+  const type: 'all' | 'deposit' | 'withdraw' =
+    direction === '' ? 'all' : direction === 'in' ? 'deposit' : 'withdraw'
+  // A number of a state says nothing without its direction.
+  const wanted = type === 'all' ? undefined : depositStatuses.find(each => `${each}` === filters.status)
   return {
-    type: 'deposit' as const,
+    type,
     ...rangeOf(filters.days, timezone),
     ...(wanted === undefined ? {} : { status: wanted }),
   }

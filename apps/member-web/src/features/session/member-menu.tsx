@@ -132,6 +132,9 @@ function MenuEntries({ layout, unread, onSecurity, onLeave }: MemberMenuProps & 
       )}
       <PreviousLogin at={layout?.previous_login_at ?? null} />
       {!isStoreClient() && <WaysToPay onLeave={onLeave} />}
+      <Link className={styles.item} href={paths.withdrawal} onClick={onLeave}>
+        <Icon name="up" size={20} /> {t('nav.withdraw')}
+      </Link>
       <Link className={styles.item} href="/user/MyWallet" onClick={onLeave}>
         <Icon name="wallet" size={20} /> {t('nav.wallet')}
       </Link>

@@ -1,3 +1,4 @@
+import { CanWithdrawNote } from '../../can-withdraw.tsx'
 import { memberReads } from '@glasshouse/member-kit'
 import { ReadingFailed, useMember, usePhrases } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { WalletWait } from './wallet-wait.tsx'
 
 /** Where the member's money is, what of it is moving, and the button that brings it home. */
 export function WalletPage() {
-  const { t } = usePhrases('wallet')
+  const { t } = usePhrases('wallet', 'payout')
   const member = useMember()
   const reading = useWallet()
   const { key, read } = memberReads.layout
@@ -17,7 +18,14 @@ export function WalletPage() {
   if (!member) return null
   if (reading.wallet) {
     const { currency } = member
-    return <WalletView wallet={reading.wallet} currency={currency} reading={reading} isFrozen={isFrozen} />
+    return (
+      <>
+        <WalletView wallet={reading.wallet} currency={currency} reading={reading} isFrozen={isFrozen} />
+        <div className={styles.failed}>
+          <CanWithdrawNote />
+        </div>
+      </>
+    )
   }
   if (!reading.hasFailed) return <WalletWait />
   return (

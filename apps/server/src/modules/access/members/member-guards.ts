@@ -74,6 +74,11 @@ export const memberGuards = {
      end`,
     `${mayNotPlay} or member.is_play_frozen or ${hasLostEnough} or ${ledgerHaltedText}`,
   ),
+  /** For money that a member takes out of the house: the same as for deposits, and `ledgerHalted`. */
+  member_may_be_paid: question(
+    `case when ${mayNotPlay} then ${whyNot} else 'ledgerHalted' end`,
+    `${mayNotPlay} or ${ledgerHaltedText}`,
+  ),
   /** Refuses `memberDisabled` only: money owed to a frozen or excluded member still arrives. */
   member_may_receive: question(`'memberDisabled'`, takesNothing),
   /** For money from outside: the same, and `ledgerHalted` for all while the ledger is halted. */

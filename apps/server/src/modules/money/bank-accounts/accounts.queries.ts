@@ -1,5 +1,5 @@
 import { type Currency } from '@glasshouse/money'
-import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { sql, type Queries, type Sql, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import type { PersonalData } from '../../../platform/personal-data/index.ts'
 
@@ -45,11 +45,30 @@ export function accountIndexes(
   return personalData.blindIndexes('bankAccount', `${bankId} ${number}`)
 }
 
+type Viewer = MemberName & { readonly language: string }
+
 /** The member's bound accounts, the default one first, then the newest. */
-export async function listAccounts(
+export function listAccounts(
   queries: Queries,
   personalData: PersonalData,
-  { siteId, memberId, language }: MemberName & { readonly language: string },
+  viewer: Viewer,
+): Promise<BankAccount[]> {
+  return readAccounts(queries, personalData, { viewer, condition: sql`a.removed_at is null` })
+}
+
+/** The removed ones, too: an order names the account that it went to. */
+export function listAllAccounts(
+  queries: Queries,
+  personalData: PersonalData,
+  viewer: Viewer,
+): Promise<BankAccount[]> {
+  return readAccounts(queries, personalData, { viewer, condition: sql`true` })
+}
+
+async function readAccounts(
+  queries: Queries,
+  personalData: PersonalData,
+  { viewer: { siteId, memberId, language }, condition }: { readonly viewer: Viewer; readonly condition: Sql },
 ): Promise<BankAccount[]> {
   const rows = await queries.all(
     accountRow,
@@ -59,7 +78,7 @@ export async function listAccounts(
              a.usable_from
         from bank_accounts a
         join banks b on b.id = a.bank_id
-       where a.site_id = ${siteId} and a.member_id = ${memberId} and a.removed_at is null
+       where a.site_id = ${siteId} and a.member_id = ${memberId} and ${condition}
        order by a.is_default desc, a.id desc`,
   )
   return rows.map(({ details, ...row }) => ({

@@ -1,7 +1,8 @@
-import { calls, type BankAccountList } from '@glasshouse/contract'
+import { calls, type BankAccount as WireAccount, type BankAccountList } from '@glasshouse/contract'
 import { mapValue, ok, refuse } from '@glasshouse/outcome'
 import { bind, type Route } from '../../../platform/bind.ts'
 import { maskEmail, maskPhone } from '../../access/identity/index.ts'
+import type { BankAccount } from './accounts.queries.ts'
 import { maskNumber, mostAccounts, waitHours } from './bank-accounts.rules.ts'
 import {
   bindAccount,
@@ -53,20 +54,25 @@ export function createBankAccountRoutes(deps: BankAccountDeps): Route[] {
   ]
 }
 
+/** One account, its number masked. */
+export function accountToWire(account: BankAccount): WireAccount {
+  return {
+    id: Number(account.id),
+    bank_id: account.bankId,
+    bank_name: account.bankName,
+    type: account.bankType,
+    account_name: account.name,
+    account_mask: maskNumber(account.number),
+    branch: account.branch,
+    is_default: account.isDefault ? 1 : 0,
+    usable_from: account.usableFrom.toISOString(),
+    created_at: account.boundAt.toISOString(),
+  }
+}
+
 function toWire({ accounts, memberName, hasWithdrawPassword, contact, now }: AccountsView): BankAccountList {
   return {
-    list: accounts.map(account => ({
-      id: Number(account.id),
-      bank_id: account.bankId,
-      bank_name: account.bankName,
-      type: account.bankType,
-      account_name: account.name,
-      account_mask: maskNumber(account.number),
-      branch: account.branch,
-      is_default: account.isDefault ? 1 : 0,
-      usable_from: account.usableFrom.toISOString(),
-      created_at: account.boundAt.toISOString(),
-    })),
+    list: accounts.map(accountToWire),
     most: mostAccounts,
     member_name: memberName ?? null,
     is_withdraw_password: hasWithdrawPassword ? 1 : 0,

@@ -45,7 +45,12 @@ export type BankAccountDeps = {
   readonly identity: Pick<Identity, 'proveWithdrawPassword' | 'isSessionOpen'>
   readonly messenger: Messenger
   readonly sites: Sites
+  /** Withdrawals are a module above this one. */
+  readonly isInUse: IsInUse
 }
+
+/** Whether a withdrawal that has not ended goes to this account. Asked with the member locked. */
+export type IsInUse = (tx: Tx, account: { readonly siteId: number; readonly id: bigint }) => Promise<boolean>
 
 /** Where a code goes that binding and removing need. */
 export type Contact = { readonly channel: 'sms' | 'email'; readonly target: string }
@@ -296,7 +301,7 @@ export async function unbindAccount(
   deps: BankAccountDeps,
   input: RemoveInput,
   context: MemberContext,
-): Promise<Outcome<AccountsView, ProofRefusal | 'accountUnknown'>> {
+): Promise<Outcome<AccountsView, ProofRefusal | 'accountUnknown' | 'accountInUse'>> {
   const { database, personalData, clock } = deps
   const { member, language } = context
   const owner = { siteId: member.siteId, memberId: member.memberId, language }
@@ -305,13 +310,14 @@ export async function unbindAccount(
   const proven = await prove(deps, input, context)
   if (!proven.ok) return proven
   const removed = await database.transaction(
-    async (tx): Promise<Outcome<undefined, ProofRefusal | 'accountUnknown'>> => {
+    async (tx): Promise<Outcome<undefined, ProofRefusal | 'accountUnknown' | 'accountInUse'>> => {
       await lockProfile(tx, personalData, member)
       const isProven = await holdsStill(deps, tx, { proven: proven.value, context })
       if (!isProven.ok) return isProven
       const own = await listAccounts(tx, personalData, owner)
       const account = own.find(isOwn)
       if (!account) return refuse('accountUnknown')
+      if (await deps.isInUse(tx, account)) return refuse('accountInUse')
       await removeAccount(tx, account, clock.now())
       const next = own.find(each => !isOwn(each))
       if (account.isDefault && next) await updateDefault(tx, next)

@@ -6,7 +6,8 @@ import { type OpenChannel } from './channels.service.ts'
 import { percentText } from './deposit.rules.ts'
 import { type DepositRow } from './deposit-list.ts'
 import { type StoredInstruction } from './instruction.ts'
-import { type Deposit } from './orders.queries.ts'
+import { depositStateNames, type Deposit } from './orders.queries.ts'
+import { withdrawalStateNames } from './withdrawals/orders.queries.ts'
 
 export function channelToWire(channel: OpenChannel, currency: Currency): DepositChannel {
   const text = (units: bigint) => unitsText(units, currency)
@@ -114,17 +115,24 @@ export function recordToWire(row: DepositRow, currency: Currency): DwRecord {
   const text = (units: bigint) => unitsText(units, currency)
   return {
     order_number: row.orderNumber,
-    type: 'deposit',
+    type: row.type,
     channel_name: row.channelName,
     amount: text(row.amountUnits),
     fee: text(row.feeUnits),
     real_amount: text(row.realUnits),
-    status: stateNumber(row.state),
+    status: numberOf(row),
     remark: row.note,
     created_at: row.createdAt.toISOString(),
     finished_at: instantText(row.finishedAt),
     can_cancel: row.state === 'waiting' ? 1 : 0,
   }
+}
+
+/** The number of a state on the wire is its place in the list of its direction. */
+function numberOf({ type, state }: DepositRow): DwRecord['status'] {
+  const names: readonly string[] = type === 'deposit' ? depositStateNames : withdrawalStateNames
+  // An index of a list of six names.
+  return names.indexOf(state) as DwRecord['status']
 }
 
 function instantText(at: Date | null): string | null {

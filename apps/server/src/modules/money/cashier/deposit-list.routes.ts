@@ -8,7 +8,6 @@ import { listRange, rangeInputOf, rangeToWire } from '../../../platform/list-ran
 import { pageInputOf, pageToWire, viewerOf, type Lists } from '../../../platform/lists/index.ts'
 import { recordToWire } from './cashier.wire.ts'
 import { depositList, type DepositFilter } from './deposit-list.ts'
-import { depositStateNames } from './orders.queries.ts'
 
 type ListDeps = { readonly lists: Lists; readonly clock: Clock }
 
@@ -19,8 +18,7 @@ export function createDepositListRoutes({ lists, clock }: ListDeps): Route[] {
     timezone: string,
   ): DepositFilter | undefined => {
     const range = listRange(rangeInputOf(body), clock.now(), { timezone, days: 1 })
-    const state = body.status === undefined ? null : depositStateNames[body.status]
-    return range && { type: body.type, state, ...range }
+    return range && { type: body.type, status: body.status ?? null, ...range }
   }
   return [
     bind(calls.dwRecords, async (body, context) => {
@@ -31,8 +29,8 @@ export function createDepositListRoutes({ lists, clock }: ListDeps): Route[] {
       return mapValue(found, page => ({
         ...pageToWire(page, row => recordToWire(row, currency)),
         totals: {
-          deposit: unitsText(page.totals.creditedUnits, currency),
-          withdraw: unitsText(0n, currency),
+          deposit: unitsText(page.totals.inUnits, currency),
+          withdraw: unitsText(page.totals.outUnits, currency),
         },
         range: rangeToWire(filter),
       }))

@@ -5,8 +5,10 @@
  * It never believes an amount without a matching order of its own, never credits twice whatever the number of reports,
  * never opens an order under a second number, and never holds a transaction open while a gateway is called.
  */
+import type { Hook } from '../../../platform/hook.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
+import type { IsInUse } from '../bank-accounts/index.ts'
 import { createCashierMetrics, addDepositFigures, silentCashierMetrics } from './cashier-metrics.ts'
 import { gatewayTimeouts, type CashierDeps } from './cashier-deps.ts'
 import { createCashierRoutes, createDepositWebhook } from './cashier.routes.ts'
@@ -16,11 +18,22 @@ import { createStaffDeposits } from './staff-deposits.ts'
 import { depositList } from './deposit-list.ts'
 import { createDepositListRoutes } from './deposit-list.routes.ts'
 import { newOrderNumber } from './order-number.ts'
+import { approveDue } from './withdrawals/approve-due.ts'
+import { isAccountUsed } from './withdrawals/orders.queries.ts'
+import { createStaffWithdrawals } from './withdrawals/staff-withdrawals.ts'
+import type { WithdrawalDeps } from './withdrawals/withdrawal-deps.ts'
+import { createWithdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
 export { createCashier, type Cashier } from './cashier.service.ts'
 export { silentCashierMetrics } from './cashier-metrics.ts'
 export { gatewayTimeouts, type DepositMember } from './cashier-deps.ts'
 export { type OrderFile } from './staff-deposits.ts'
+export {
+  type StaffWithdrawal,
+  type StaffWithdrawals,
+  type WithdrawalFile,
+  type WithdrawalRefusal,
+} from './withdrawals/staff-withdrawals.ts'
 export { type StaffOrderView } from './staff-deposits.queries.ts'
 export { type OperatorRefusal } from './operator.ts'
 export { type PaymentChannel } from './channels/channel.ts'
@@ -35,7 +48,9 @@ type CashierSettings = {
 }
 
 type CashierNeeds = ModuleContext &
-  Pick<CashierDeps, 'members' | 'protection'> & {
+  Pick<CashierDeps, 'members' | 'protection'> &
+  Pick<WithdrawalDeps, 'identity'> & {
+    readonly accountInUse: Hook<Parameters<IsInUse>, ReturnType<IsInUse>>
     readonly settings: CashierSettings
     /** In place of the gateways that the settings name. */
     readonly gateways?: Gateways
@@ -45,6 +60,7 @@ export const cashierModule = defineModule({
   name: 'cashier',
   create: (context: CashierNeeds) => {
     const { database, clock, metrics, limits, settings } = context
+    context.accountInUse.answerWith(isAccountUsed)
     addDepositFigures(metrics, database)
     const cashier = createCashier({
       ...context,
@@ -57,11 +73,16 @@ export const cashierModule = defineModule({
     })
     return {
       api: { cashier },
-      routes: [...createCashierRoutes(cashier), ...createDepositListRoutes(context)],
+      routes: [
+        ...createCashierRoutes(cashier),
+        ...createDepositListRoutes(context),
+        ...createWithdrawalRoutes(context),
+      ],
       downloads: [context.lists.file(depositList)],
       rawEndpoints: [createDepositWebhook(cashier)],
       pollers: [
         { name: 'deposits', pollIntervalMs: 500, runDue: cashier.runDue },
+        { name: 'withdrawals', pollIntervalMs: 500, runDue: () => approveDue(context) },
         { name: 'days of gateways', pollIntervalMs: 60_000, runDue: cashier.matchDays },
       ],
     }
@@ -72,6 +93,7 @@ export const cashierModule = defineModule({
       metrics: silentCashierMetrics,
       gateways: new Map(),
     }),
+    withdrawals: createStaffWithdrawals(context),
   }),
 })
 

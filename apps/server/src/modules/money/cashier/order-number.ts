@@ -4,14 +4,14 @@ import { randomBytes } from 'node:crypto'
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**
- * `D`, the second in UTC, and eight random characters: it sorts by time, cannot be guessed, and with 21 letters and
+ * `D` for a deposit or `W` for a withdrawal, the second in UTC, and eight random characters: it sorts by time, cannot be guessed, and with 21 letters and
  * digits it fits the reference field of a bank transfer.
  */
-export function newOrderNumber(now: Date): string {
+export function newOrderNumber(now: Date, kind: 'D' | 'W' = 'D'): string {
   const second = now
     .toISOString()
     .replace(/[^0-9]/g, '')
     .slice(2, 14)
   const chance = Array.from(randomBytes(8), byte => alphabet[byte % alphabet.length]).join('')
-  return `D${second}${chance}`
+  return `${kind}${second}${chance}`
 }

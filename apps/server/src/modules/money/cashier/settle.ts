@@ -10,7 +10,9 @@ import {
 import { depositCredited } from '../../../events.ts'
 import { emit } from '../../../platform/events/index.ts'
 import { guardRefusalOf } from '../../access/members/index.ts'
-import { cashChanged } from '../wallet/index.ts'
+import { displayStepUnits } from '@glasshouse/money'
+import { cashChanged, sumOfWallets } from '../wallet/index.ts'
+import { closeConditions, insertDepositCondition } from './withdrawals/conditions.queries.ts'
 import { depositChanged, depositSucceeded } from './cashier.events.ts'
 import { type Payer } from './cashier-metrics.ts'
 import { type CashierDeps, type SettlingDeps } from './cashier-deps.ts'
@@ -128,6 +130,7 @@ export async function credit(
     const reviewed = await moveTo({ deps, tx, order }, { ...paid, state: 'reviewing', note: 'amountDiffers' })
     return { order: reviewed, result: 'reviewing' }
   }
+  const { units: beforeUnits } = await sumOfWallets(tx, order)
   const decision = await deps.ledger.post(tx, {
     key: { scope: 'deposit', key: orderNumber, content: `${currency} ${grossUnits} ${netUnits}` },
     movements: await movementsOf(tx, order, { netUnits, feeUnits: grossUnits - netUnits }),
@@ -155,6 +158,10 @@ export async function credit(
       creditedFeeUnits: grossUnits - netUnits,
     },
   )
+  const now = deps.clock.now()
+  // What earlier conditions were about is lost: they lapse, and only the new money has to be staked.
+  if (beforeUnits < displayStepUnits(currency)) await closeConditions(tx, order, now)
+  await insertDepositCondition(tx, order, { source: orderNumber, baseUnits: netUnits, since: now })
   await depositSucceeded(tx, credited, { paidUnits: grossUnits, times })
   await cashChanged(tx, { siteId, memberId, currency })
   await emit(tx, depositCredited, {

@@ -50,6 +50,9 @@ export function kindChannelFees(channelId: number): number {
   return 4000 + channelId
 }
 
+/** What was paid out to members of a site, and what they paid for it: by whichever way it was paid. */
+export const payoutKinds = { funds: 40, fees: 41 } as const
+
 /** Why money moved: the code of a transfer. Released numbers never change their meaning. */
 export const transferCodes = {
   opening: 1,
@@ -59,4 +62,6 @@ export const transferCodes = {
   providerResult: 22,
   deposit: 30,
   depositFee: 31,
+  withdrawal: 32,
+  withdrawalFee: 33,
 } as const

@@ -23,6 +23,7 @@ export {
   openHouseAccount,
   openHouseAccounts,
   openMemberAccounts,
+  openPayoutAccounts,
   openProviderResult,
 } from './open-accounts.ts'
 export { ledgerHaltedText } from './ledger-integrity.queries.ts'

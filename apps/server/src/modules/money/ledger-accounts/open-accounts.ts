@@ -7,6 +7,7 @@ import {
   kindChannelFees,
   kindChannelFunds,
   kindProviderResult,
+  payoutKinds,
   type HouseKind,
 } from './account-kinds.ts'
 
@@ -67,6 +68,20 @@ export async function openChannelAccounts(
   ])
   if (funds === undefined || fees === undefined) throw new Error('the ledger opened too few accounts')
   return { funds, fees }
+}
+
+/** Where a site's payouts go, and their fees. */
+export async function openPayoutAccounts(
+  queries: Queries,
+  siteId: number,
+  currency: Currency,
+): Promise<{ readonly funds: AccountId; readonly fees: AccountId }> {
+  const owner = BigInt(siteId)
+  const [funds, fees] = await openAccounts(queries, [
+    { owner, kind: payoutKinds.funds, currency, floor: 'zero' },
+    { owner, kind: payoutKinds.fees, currency, floor: 'zero' },
+  ])
+  return { funds: opened(funds), fees: opened(fees) }
 }
 
 /** The house accounts of one site in one currency. */

@@ -6,7 +6,7 @@
  */
 import type { Tx } from '@glasshouse/postgres'
 import type { Hook } from '../../../platform/hook.ts'
-import { depositCredited } from '../../../events.ts'
+import { depositCredited, withdrawalMoved } from '../../../events.ts'
 import { subscribes } from '../../../platform/events/index.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
@@ -29,7 +29,10 @@ export const lettersModule = defineModule({
     return {
       api: { letters },
       routes: createLetterRoutes(letters, context.lists),
-      subscriptions: [subscribes('letters-of-deposits', depositCredited, letters.tellDeposit)],
+      subscriptions: [
+        subscribes('letters-of-deposits', depositCredited, letters.tellDeposit),
+        subscribes('letters-of-withdrawals', withdrawalMoved, letters.tellWithdrawal),
+      ],
       sweeps: { letters: letters.sweep },
     }
   },

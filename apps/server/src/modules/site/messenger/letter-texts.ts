@@ -29,6 +29,13 @@ export type LetterValues = Omit<TemplateValues, 'code'> & {
     readonly amount: string
     readonly currency: Currency
   }
+  readonly withdrawalMoved: {
+    readonly orderNumber: string
+    readonly state: 'waiting' | 'reviewing' | 'paying' | 'paid' | 'refused' | 'cancelled'
+    /** As on the wire. */
+    readonly amount: string
+    readonly currency: Currency
+  }
   readonly offerDecided: {
     readonly decision: 'accepted' | 'declined'
     /** Its title by language, as its operator wrote it. */
@@ -87,6 +94,8 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
         link: { href: '/user/DWRecord', words: t('letter.depositCredited.link') },
       }
     }
+    case 'withdrawalMoved':
+      return withdrawalWords(news.values, phrases)
     case 'statusChanged': {
       const { account, at, standing } = news.values
       return {
@@ -119,6 +128,16 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
       const { subject, text } = newsWording(news, phrases, sender)
       return { title: subject, text }
     }
+  }
+}
+
+function withdrawalWords(values: LetterValues['withdrawalMoved'], { t, tag }: Phrases): Words {
+  const { currency, orderNumber: order, state } = values
+  const amount = moneyLine(values.amount, currency, { tag })
+  return {
+    title: t('letter.withdrawalMoved.title', { amount, state }),
+    text: t('letter.withdrawalMoved.text', { amount, order, state }),
+    link: { href: '/user/DWRecord', words: t('letter.withdrawalMoved.link') },
   }
 }
 

@@ -1,0 +1,113 @@
+import type { WithdrawalSetting } from '@glasshouse/contract'
+import { moneyLine } from '@glasshouse/phrases'
+import { memberReads, useRecoverAll } from '@glasshouse/member-kit'
+import { Button, ButtonLink, Icon, ProgressBar } from '@glasshouse/ui'
+import { Amount, Link, unitsOf, useAmounts, usePhrases } from '@glasshouse/web-kit'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import styles from './can-withdraw.module.css'
+import { paths } from './routes/paths.ts'
+import { withdrawalBlockWords } from './withdrawal-words.ts'
+
+/** Whether the member can withdraw now, how much, and everything that stands in the way with what is left of it. */
+export function CanWithdraw({ setting }: { readonly setting: WithdrawalSetting }) {
+  const { t, tag } = usePhrases('payout')
+  const { currency, blocks, conditions, available, at_providers: elsewhere } = setting
+  const amounts = useAmounts(currency)
+  const line = (amount: string) => moneyLine(amount, currency, { tag })
+  const isOpen = blocks.length === 0
+  return (
+    <div className={styles.answer}>
+      <h2 className={styles.heading}>{t('payout.question')}</h2>
+      <p className={styles.now}>
+        <Icon name={isOpen ? 'check' : 'clock'} size={20} />
+        <span>
+          {t(isOpen ? 'payout.yes' : 'payout.notYet')}{' '}
+          {isOpen && <Amount amounts={amounts} amount={available} />}
+        </span>
+      </p>
+      {!isOpen && (
+        <ul className={styles.blocks}>
+          {blocks.map(block => (
+            <li key={block}>
+              {t(withdrawalBlockWords[block], { min: line(setting.min) })}
+              {block === 'bankAccount' && (
+                <>
+                  {' '}
+                  <Link href={paths.bankAccounts} className={styles.link}>
+                    {t('payout.bind')}
+                  </Link>
+                </>
+              )}
+              {block === 'withdrawPassword' && (
+                <>
+                  {' '}
+                  <Link href={paths.info} className={styles.link}>
+                    {t('payout.setPassword')}
+                  </Link>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {conditions.map(condition => (
+        <div key={`${condition.kind} ${condition.source}`} className={styles.condition}>
+          <p>
+            {condition.kind === 'welcome'
+              ? t('payout.conditionWelcome', { base: line(condition.base) })
+              : t('payout.conditionDeposit', { base: line(condition.base), order: condition.source })}
+          </p>
+          <ProgressBar
+            label={t('payout.turnover')}
+            tone="accent"
+            value={percentOf(condition.done, condition.required)}
+            max={100}
+          />
+          <p className={styles.figures}>
+            {t('payout.conditionLeft', {
+              done: line(condition.done),
+              required: line(condition.required),
+              left: line(condition.left),
+            })}
+          </p>
+        </div>
+      ))}
+      {unitsOf(elsewhere) > 0n && <AtProviders amount={line(elsewhere)} />}
+    </div>
+  )
+}
+
+function percentOf(done: string, required: string): number {
+  return Number.parseInt(`${(unitsOf(done) * 100n) / unitsOf(required)}`, 10)
+}
+
+/** Money at game providers has to come back first; the button beside it does that. */
+function AtProviders({ amount }: { readonly amount: string }) {
+  const { t } = usePhrases('payout')
+  const cache = useQueryClient()
+  const recover = useRecoverAll(() => void cache.invalidateQueries({ queryKey: memberReads.withdrawal.key }))
+  return (
+    <div className={styles.elsewhere}>
+      <p>{t('payout.atProviders', { amount })}</p>
+      <Button icon="recall" size="small" onClick={recover}>
+        {t('payout.recover')}
+      </Button>
+    </div>
+  )
+}
+
+/** The same answer where it is not the page's subject, with the way to the page that is; nothing until it is read. */
+export function CanWithdrawNote() {
+  const { t } = usePhrases('payout')
+  const { key, read } = memberReads.withdrawal
+  const { data: setting } = useQuery({ queryKey: key, queryFn: read })
+  if (!setting) return null
+  return (
+    <section className={styles.note}>
+      <CanWithdraw setting={setting} />
+      <Link href={paths.withdrawal} asChild>
+        <ButtonLink size="small">{t('payout.toPage')}</ButtonLink>
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Currency } from '@glasshouse/money'
+import { sql, type Queries } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { startOfSiteDay } from '../../../../platform/site-day.ts'
+import { findGuardRefusal, getProfile } from '../../../access/members/index.ts'
+import { listAccounts, type BankAccount } from '../../bank-accounts/index.ts'
+import { accountKinds, findMainCash, kindsAtProviders } from '../../ledger-accounts/index.ts'
+import { findSettings, listConditions } from './conditions.queries.ts'
+import { findUsed } from './orders.queries.ts'
+import type { WithdrawalDeps } from './withdrawal-deps.ts'
+import { availabilityOf, countTurnover, type Settings, type Situation } from './withdrawal.rules.ts'
+
+export type Asking = {
+  readonly siteId: number
+  readonly memberId: bigint
+  readonly currency: Currency
+  readonly language: string
+  readonly timezone: string
+}
+
+export type Availability = Situation & {
+  readonly accounts: readonly BankAccount[]
+  readonly units: bigint
+  readonly blocks: ReturnType<typeof availabilityOf>['blocks']
+}
+
+/** What a member may withdraw now. The pages show it, and a withdrawal is decided by it, under the locks. */
+export async function findAvailability(
+  { personalData, clock }: Pick<WithdrawalDeps, 'personalData' | 'clock'>,
+  queries: Queries,
+  asking: Asking,
+): Promise<Availability | undefined> {
+  const { memberId, currency, timezone } = asking
+  const settings = await findSettings(queries, asking)
+  if (!settings) return undefined
+  const now = clock.now()
+  const cash = await findMainCash(queries, memberId, currency)
+  const accounts = await listAccounts(queries, personalData, asking)
+  const used = await findUsed(queries, asking, startOfSiteDay(now, timezone))
+  const refusal = await findGuardRefusal(queries, 'member_may_play', { memberId, at: now })
+  const { hasWithdrawPassword } = await getProfile(queries, personalData, asking)
+  const situation: Situation = {
+    currency,
+    settings,
+    mainUnits: cash.units,
+    usedUnits: used.units,
+    usedCount: used.count,
+    conditions: countTurnover(await listConditions(queries, asking, settings)),
+    hasWithdrawPassword,
+    usableFrom: accounts.map(({ usableFrom }) => usableFrom),
+    guard: refusal === undefined || refusal === 'identityUnverified' ? refusal : 'frozen',
+    now,
+  }
+  return { ...situation, accounts, ...availabilityOf(situation) }
+}
+
+const moneyRow = z.object({
+  atProviders: z.string().transform(BigInt),
+  reserved: z.string().transform(BigInt),
+})
+
+/** Money of a member that is not in the main wallet, or not free there. */
+export function findElsewhere(
+  queries: Queries,
+  { memberId, currency }: Pick<Asking, 'memberId' | 'currency'>,
+) {
+  return queries.one(
+    moneyRow,
+    sql`
+      select coalesce(sum(balance) filter (where kind <> ${accountKinds.memberMain}), 0)::text as at_providers,
+             coalesce(sum(held) filter (where kind = ${accountKinds.memberMain}), 0)::text as reserved
+        from ledger.accounts
+       where owner = ${memberId} and currency = ${currency}
+         and (kind = ${accountKinds.memberMain}
+              or kind between ${kindsAtProviders.first} and ${kindsAtProviders.last})`,
+  )
+}
+
+/** What a page shows where there are no withdrawals in the member's currency. */
+export const noSettings: Settings = {
+  minUnits: 0n,
+  maxUnits: 0n,
+  dailyUnits: 0n,
+  dailyCount: 0,
+  freeCount: 0,
+  feeParts: 0,
+  feeFixedUnits: 0n,
+  depositTurnover: 0,
+  welcomeTurnover: 0,
+  autoUnits: 0n,
+  twoPeopleUnits: 0n,
+  reviewScore: 0,
+}

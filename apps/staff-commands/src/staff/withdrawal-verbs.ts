@@ -1,0 +1,106 @@
+import {
+  type Staff,
+  type StaffWithdrawal,
+  type WithdrawalFile,
+  type WithdrawalRefusal,
+} from '@glasshouse/server'
+import { amountText, timeText } from './deposit-lines.ts'
+import { type Answer, type StaffCommand, type Written } from './staff-command.ts'
+
+export const withdrawalUsage = `npm run withdrawal -- list                   withdrawals that have not ended
+npm run withdrawal -- list --account NAME    the newest of a member
+npm run withdrawal -- show NUMBER            an order, why it waits, where the money goes, what was decided
+npm run withdrawal -- claim NUMBER --reason WHY
+npm run withdrawal -- note NUMBER --reason TEXT
+npm run withdrawal -- approve NUMBER --reason WHY
+npm run withdrawal -- refuse NUMBER --reason WHY
+npm run withdrawal -- paid NUMBER --reason "the bank's reference"
+npm run withdrawal -- fail NUMBER --reason "the bank sent it back"
+
+Claim one before you decide: from then on its member cannot cancel it. A large one takes two people. Once approved it
+is paid, or it failed and is reviewed again; it never goes back by itself.`
+
+const mostListed = 50
+
+export const withdrawalVerbs: Readonly<Record<string, StaffCommand>> = {
+  list: { names: [0, 0], options: ['account'], decides: false, run: list },
+  show: { names: [1, 1], options: [], decides: false, run: show },
+  claim: deciding('claim'),
+  note: deciding('note'),
+  approve: deciding('approve'),
+  refuse: deciding('refuse'),
+  paid: deciding('paid'),
+  fail: deciding('fail'),
+}
+
+type Verb = 'claim' | 'note' | 'approve' | 'refuse' | 'paid' | 'fail'
+
+function deciding(verb: Verb): StaffCommand {
+  return {
+    names: [1, 1],
+    options: [],
+    decides: true,
+    run: async ({ withdrawals }, { by, names: [number = ''], options: { reason = '' } }) => {
+      const decided = await withdrawals[verb](number, { by, reason })
+      const file = await withdrawals.find(number)
+      const lines = file ? fileLines(file) : []
+      if (!decided.ok)
+        return { done: false, lines: [`Nothing was changed: ${wordsFor(decided.refusal)}`, ...lines] }
+      return { done: true, lines }
+    },
+  }
+}
+
+async function list({ withdrawals }: Staff, { options: { account } }: Written): Promise<Answer> {
+  const found = await withdrawals.list({ limit: mostListed, ...(account === undefined ? {} : { account }) })
+  const nothing = account === undefined ? 'No withdrawal is open.' : `${account} has no withdrawals.`
+  const more = found.length > mostListed ? [`And more; these are the first ${mostListed}.`] : []
+  const lines = found.length === 0 ? [nothing] : [...found.slice(0, mostListed).flatMap(orderLines), ...more]
+  return { done: true, lines }
+}
+
+async function show({ withdrawals }: Staff, { names: [number = ''] }: Written): Promise<Answer> {
+  const file = await withdrawals.find(number)
+  return file
+    ? { done: true, lines: fileLines(file) }
+    : { done: false, lines: [`There is no withdrawal ${number}.`] }
+}
+
+function orderLines(order: StaffWithdrawal): string[] {
+  const { orderNumber, state, account, site, currency, amountUnits, feeUnits, people, approvals } = order
+  const needs = people === 0 ? 'needs no approval' : `${approvals} of ${people} approvals`
+  const claimed = order.claimedBy === null ? '' : `, claimed by ${order.claimedBy}`
+  return [
+    `${orderNumber}  ${state}  ${account} of ${site}  ${amountText(amountUnits, currency)}, fee ${amountText(feeUnits, currency)}`,
+    `  since ${timeText(order.createdAt)}; score ${order.score} (${order.reasons.join(', ') || 'nothing'}); ${needs}${claimed}`,
+  ]
+}
+
+function fileLines({ order, decisions }: WithdrawalFile): string[] {
+  const { payee, bank, amountUnits, feeUnits, currency } = order
+  return [
+    ...orderLines(order),
+    `  to ${bank} ${payee.number}, ${payee.name}${payee.branch === null ? '' : `, ${payee.branch}`}: ${amountText(amountUnits - feeUnits, currency)}`,
+    ...decisions.map(
+      ({ decision, decidedBy, reason, decidedAt }) =>
+        `  ${timeText(decidedAt)}  ${decision} by ${decidedBy}: ${reason}`,
+    ),
+  ]
+}
+
+function wordsFor(refusal: WithdrawalRefusal): string {
+  switch (refusal) {
+    case 'orderUnknown':
+      return 'there is no such withdrawal.'
+    case 'notNow':
+      return 'that is not done in this state. Claim a waiting one first; only one that is being paid can be paid or fail.'
+    case 'claimedByOther':
+      return 'another person has claimed it.'
+    case 'secondNameNeeded':
+      return 'you have approved it already; another person has to.'
+    case 'memberClosed':
+      return 'the member may not be paid now: see npm run member.'
+    case 'ledgerHalted':
+      return 'the ledger is halted, and nothing is paid until npm run audit finds no fault.'
+  }
+}
