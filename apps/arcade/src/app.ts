@@ -25,6 +25,7 @@ import { addBookRoutes, createBook } from './kits/book/book.routes.ts'
 import { createQuotes } from './kits/book/quote.ts'
 import { lateChangeStatements } from './bets/late-changes.queries.ts'
 import { createSwitchboard, faultOrder } from './faults/switchboard.ts'
+import { type Games } from './games/game.ts'
 import { loadGames } from './games/load-games.ts'
 import { arcadeHeaders } from './http/security-headers.ts'
 import { openArcadeEndpoint } from './http/signed-endpoint.ts'
@@ -94,11 +95,16 @@ const ledgerStatements = {
   },
 }
 
+/** What a test puts in the place of the usual parts. */
+type Given = {
+  readonly clock?: Clock
+  readonly log?: Log
+  readonly games?: Games
+  readonly areEventsRunByHand?: boolean
+}
+
 /** Puts one Arcade together on a database that is up to date. */
-export async function createArcade(
-  settings: ArcadeSettings,
-  given: { readonly clock?: Clock; readonly log?: Log; readonly areEventsRunByHand?: boolean } = {},
-): Promise<Arcade> {
+export async function createArcade(settings: ArcadeSettings, given: Given = {}): Promise<Arcade> {
   const clock = given.clock ?? systemClock
   const log = given.log ?? createLog({ name: 'arcade', level: settings.logLevel })
   const causeOf = (error: unknown) => (isConnectionLoss(error) ? 'the database is out of reach' : undefined)
@@ -120,7 +126,7 @@ export async function createArcade(
     ledger,
     accounts,
     transfers: createTransfers({ database, ledger, accounts, clock }),
-    games: await loadGames(),
+    games: given.games ?? (await loadGames()),
     sessionEnds: createSessionEnds({ database, clock, closing: closing.signal }),
     faults: createSwitchboard(clock),
     seedEncryption,
