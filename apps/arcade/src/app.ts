@@ -1,5 +1,12 @@
 import { createLedger } from '@glasshouse/ledger'
-import { isConnectionLoss, openDatabase, ping, runtimeRole, type Database } from '@glasshouse/postgres'
+import {
+  databaseTime,
+  isConnectionLoss,
+  openDatabase,
+  ping,
+  runtimeRole,
+  type Database,
+} from '@glasshouse/postgres'
 import {
   createBatchMetrics,
   createEncryption,
@@ -9,6 +16,7 @@ import {
   createMetrics,
   createIncidents,
   encryptionKeysOf,
+  startHouseClock,
   systemClock,
   type Clock,
   type Drain,
@@ -25,6 +33,7 @@ import { addBookRoutes, createBook } from './kits/book/book.routes.ts'
 import { createQuotes } from './kits/book/quote.ts'
 import { lateChangeStatements } from './bets/late-changes.queries.ts'
 import { createSwitchboard, faultOrder } from './faults/switchboard.ts'
+import { type Games } from './games/game.ts'
 import { loadGames } from './games/load-games.ts'
 import { arcadeHeaders } from './http/security-headers.ts'
 import { openArcadeEndpoint } from './http/signed-endpoint.ts'
@@ -94,17 +103,24 @@ const ledgerStatements = {
   },
 }
 
+/** What a test puts in the place of the usual parts. */
+type Given = {
+  readonly clock?: Clock
+  readonly log?: Log
+  readonly games?: Games
+  readonly areEventsRunByHand?: boolean
+}
+
 /** Puts one Arcade together on a database that is up to date. */
-export async function createArcade(
-  settings: ArcadeSettings,
-  given: { readonly clock?: Clock; readonly log?: Log; readonly areEventsRunByHand?: boolean } = {},
-): Promise<Arcade> {
-  const clock = given.clock ?? systemClock
+export async function createArcade(settings: ArcadeSettings, given: Given = {}): Promise<Arcade> {
   const log = given.log ?? createLog({ name: 'arcade', level: settings.logLevel })
   const causeOf = (error: unknown) => (isConnectionLoss(error) ? 'the database is out of reach' : undefined)
-  const incidents = createIncidents({ log, clock, causeOf })
+  const incidents = createIncidents({ log, clock: given.clock ?? systemClock, causeOf })
   const database = openArcadeDatabase(settings, incidents)
   const metrics = createMetrics()
+  const health = createHealth()
+  const ask = () => databaseTime(database)
+  const clock = given.clock ?? (await startHouseClock({ ask, log, metrics, health }))
   const ledger = createLedger({
     database,
     clock,
@@ -120,7 +136,7 @@ export async function createArcade(
     ledger,
     accounts,
     transfers: createTransfers({ database, ledger, accounts, clock }),
-    games: await loadGames(),
+    games: given.games ?? (await loadGames()),
     sessionEnds: createSessionEnds({ database, clock, closing: closing.signal }),
     faults: createSwitchboard(clock),
     seedEncryption,
@@ -132,7 +148,6 @@ export async function createArcade(
   }
   await encryptComingSeeds(deps)
   await encryptChains(deps)
-  const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
   const links = createVerifyLinks(settings.secrets)
   const tables = await openTables(deps)

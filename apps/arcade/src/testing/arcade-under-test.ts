@@ -13,6 +13,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
 import { createArcade, type Arcade } from '../app.ts'
 import { prepareArcadeDatabase } from '../database.ts'
+import { type Games } from '../games/game.ts'
 import { signatureHeaders } from '../protocol/provider-api.ts'
 import { openSessionAnswer, spinAnswer, type OpenSessionAnswer } from '../protocol/page-api.ts'
 import { type ArcadeSettings } from '../settings.ts'
@@ -46,7 +47,7 @@ export const houseCode = 'GPR8'
 /** A real Arcade on a database of its own, called without a socket; its clock stands still until it is moved. */
 export function arcadeUnderTest(
   change: Partial<ArcadeSettings> = {},
-  given: { readonly log?: Log } = {},
+  { games, ...given }: { readonly log?: Log; readonly games?: () => Promise<Games> } = {},
 ): ArcadeUnderTest {
   const database = testDatabase({ name: 'arcade', prepare: prepareArcadeDatabase })
   const clock = createMovableClock(new Date())
@@ -54,6 +55,7 @@ export function arcadeUnderTest(
   const open = async (other: Partial<ArcadeSettings> = {}) => {
     const arcade = await createArcade(settingsOf(database.url, { ...change, ...other }), {
       ...given,
+      ...(games ? { games: await games() } : {}),
       clock,
       areEventsRunByHand: true,
     })

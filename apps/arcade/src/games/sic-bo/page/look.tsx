@@ -27,6 +27,7 @@ export const sicBoLook: TableLook<SicBoResult> = {
   tellMs: 1_500,
   plan: sicBoPlan,
   first: 'small',
+  areChipsAside: true,
   title: play => own(play).phrases.t('sicBo.name'),
   nameOf: (name, play) => {
     const spot = spotsByName.get(name)

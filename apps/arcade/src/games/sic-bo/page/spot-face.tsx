@@ -1,13 +1,16 @@
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { mostTimesOf } from '../odds.ts'
 import type { Spot } from '../rules.ts'
+import { sicBo } from '../tables.ts'
 import { DiceRow } from './die.tsx'
 import styles from './spot-face.module.css'
 
 /** What stands on a spot: its dice or its total, and what it pays. */
 export function SpotFace({ spot }: { readonly spot: Spot }) {
   const { t } = usePlay<'sic-bo'>().phrases
-  const pays = t('sicBo.paysShort', { times: String(mostTimesOf(spot) - 1) })
+  // A number pays by how many dice show it.
+  const times = spot.kind === 'single' ? sicBo.single.join('·') : String(mostTimesOf(spot) - 1)
+  const pays = t('sicBo.paysShort', { times })
   switch (spot.kind) {
     case 'small':
     case 'big':

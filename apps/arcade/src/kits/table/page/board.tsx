@@ -20,6 +20,7 @@ type BoardProps = {
   readonly toneOf?: (spot: string) => string | undefined
   /** Spots that pay in the round that is shown. */
   readonly paying: ReadonlySet<string> | undefined
+  readonly areChipsAside: boolean
   readonly isOpen: boolean
   readonly onPlace: (spot: string) => void
   readonly onRemove: (spot: string) => void
@@ -63,6 +64,7 @@ export function Board(props: BoardProps) {
   return (
     <div
       className={styles.board}
+      data-aside={props.areChipsAside || undefined}
       role="group"
       aria-label={label}
       ref={board}

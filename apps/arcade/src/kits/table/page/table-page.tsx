@@ -131,6 +131,7 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
                   drawingOf={spot => look.drawingOf(spot, play)}
                   {...(look.toneOf ? { toneOf: look.toneOf } : {})}
                   paying={paying}
+                  areChipsAside={look.areChipsAside === true}
                   isOpen={isOpen}
                   onPlace={place}
                   onRemove={bets.remove}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { ok, refuse } from '@glasshouse/outcome'
+import { sql } from '@glasshouse/postgres'
+import { expectStatus } from '@glasshouse/signed-http'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { loadGames } from '../games/load-games.ts'
+import { getGame, type Games } from '../games/game.ts'
+import { draw } from '../games/script.ts'
+import { type SharedRules } from '../games/shared.ts'
+import { placeAnswer, tableAnswer } from '../protocol/table-api.ts'
+import { arcadeUnderTest, launchBody, openPage } from '../testing/arcade-under-test.ts'
+import { roundsOff, trialBalance } from '../testing/proof.ts'
+
+const house = 'GPLC'
+const gameCode = 'LC04'
+const flightMs = 10_000
+const stakeUnits = 100_000_000n
+
+/** Every flight lasts ten seconds; a player who leaves it in time gets the stake twice. */
+const flying: SharedRules = {
+  schedule: { bettingMs: 6_000, resultMs: 3_000 },
+  *draw() {
+    return { number: yield* draw(37) }
+  },
+  readBet: (input, currency) =>
+    input === 'one' && currency === 'VND' ? ok({ choice: 'one', stakeUnits }) : refuse('badInput'),
+  settle: ({ acts }, result) => {
+    const payoutUnits = acts.length > 0 ? 2n * stakeUnits : 0n
+    return { payoutUnits, winTier: acts.length > 0 ? 2 : 0, picture: result }
+  },
+  flight: {
+    lastsMs: () => flightMs,
+    act: ({ acts }, input, atMs) => {
+      if (input !== 'leave' || acts.length > 0) return refuse('choiceNotOffered')
+      return ok({ act: { left: atMs }, payoutUnits: 2n * stakeUnits })
+    },
+  },
+}
+
+/** The game of the house with other rules, for a round that runs after its close. */
+async function gamesThatFly(): Promise<Games> {
+  const games = await loadGames()
+  return new Map([...games, [gameCode, { ...getGame(games, gameCode), shared: flying }]])
+}
+
+const under = arcadeUnderTest({}, { games: gamesThatFly })
+
+async function sit() {
+  const ref = `p-${randomUUID().slice(0, 18)}`
+  const body = { house, currency: 'VND', language: 'vi_VN' }
+  await expectStatus(under.signed('PUT', `/v1/players/${ref}`, { body }), 201)
+  await expectStatus(under.transfer({ house, ref, amount: '100000' }), 200)
+  const launch = { ...launchBody, house, gameCode, ref, sessionRef: 'play-1' }
+  return openPage(under.page, await expectStatus(under.signed('POST', '/v1/sessions', { body: launch }), 201))
+}
+
+type Seat = { readonly bearer: string }
+
+async function look({ bearer }: Seat) {
+  return tableAnswer.parse((await expectStatus(under.page('GET', '/play/table', { bearer }), 200)).body)
+}
+
+async function until<T>(what: () => Promise<T | undefined>): Promise<T> {
+  for (let step = 0; step < 400; step += 1) {
+    const found = await what()
+    if (found !== undefined) return found
+    await under.clock.advance(200)
+    await new Promise(resolve => setTimeout(resolve, 15))
+  }
+  throw new Error('it never came')
+}
+
+const openRound = (seat: Seat) =>
+  until(async () => {
+    const { round } = await look(seat)
+    const leftMs = round ? Date.parse(round.closesAt) - under.clock.now().getTime() : 0
+    return round?.state === 'open' && leftMs > 3_000 ? round : undefined
+  })
+
+async function stake({ bearer }: Seat, roundId: string) {
+  const body = { actionId: randomUUID(), roundId, number: 0, choice: 'one' }
+  return placeAnswer.parse(
+    (await expectStatus(under.page('POST', '/play/table/bet', { body, bearer }), 200)).body,
+  )
+}
+
+const leave = ({ bearer }: Seat, roundId: string) =>
+  under.page('POST', '/play/table/act', { body: { roundId, number: 1, act: 'leave' }, bearer })
+
+const inState = (seat: Seat, wanted: string, id: string) =>
+  until(async () => {
+    const { round } = await look(seat)
+    return round?.id === id && round.state === wanted ? round : undefined
+  })
+
+async function expectSound() {
+  for (const total of Object.values(await trialBalance(under.database.database))) expect(total).toBe('0')
+  expect(await roundsOff(under.database.database)).toEqual([])
+}
+
+test('players who leave in time are paid at once, and once; the others lose when it is over', async () => {
+  const [early, late] = [await sit(), await sit()]
+  const round = await openRound(early)
+  for (const seat of [early, late]) expect((await stake(seat, round.id)).balance).toBe('90000')
+  expect((await leave(early, round.id)).body['code']).toBe('betsClosed')
+  const running = await inState(early, 'running', round.id)
+  expect(running).toMatchObject({ result: null, serverSeed: null })
+  const twice = await Promise.all([leave(early, round.id), leave(early, round.id)])
+  for (const reply of twice) expect([200, 409]).toContain(reply.status)
+  expect((await look(early)).own).toMatchObject({ balance: '110000', bet: { paid: '20000' } })
+  await expectSound()
+  await inState(early, 'drawn', round.id)
+  expect((await leave(late, round.id)).body['code']).toBe('betsClosed')
+  const own = await until(async () => {
+    const [one, other] = [await look(early), await look(late)]
+    return one.lastRound && other.lastRound ? { one, other } : undefined
+  })
+  expect(own.one).toMatchObject({ own: { balance: '110000' }, lastRound: { payout: '20000', net: '10000' } })
+  expect(own.other).toMatchObject({ own: { balance: '90000' }, lastRound: { payout: '0' } })
+  await expectSound()
+})
+
+test('a flight without any process for too long is void: stakes come back, what was paid stays', async () => {
+  const [early, late] = [await sit(), await sit()]
+  const round = await openRound(early)
+  for (const seat of [early, late]) await stake(seat, round.id)
+  await inState(early, 'running', round.id)
+  await expectStatus(leave(early, round.id), 200)
+  await under.database.database.run(sql`
+    update shared_rounds set led_until = led_until - interval '1 minute' where id = ${round.id}`)
+  await under.clock.advance(flightMs)
+  await until(async () => ((await look(late)).own.balance === '100000' ? true : undefined))
+  expect((await look(early)).own.balance).toBe('110000')
+  const { state } = await under.database.database.one(
+    z.object({ state: z.string() }),
+    sql`select state from shared_rounds where id = ${round.id}`,
+  )
+  expect(state).toBe('void')
+  await expectSound()
+})
