@@ -93,17 +93,9 @@ export function createRecords(deps: RecordDeps): Records {
       const found = await lists.page(bets, member, { filter, page })
       return mapValue(found, each => ({ ...each, range: filter }))
     },
-    listOpen: async ({ tenant, language }) => {
+    listOpen: member => {
       askSoon(deps, due)
-      const [rows, names] = await Promise.all([
-        listOpenBets(deps.database, tenant, mostOpenBets),
-        namesOf(deps, { ...tenant, language }),
-      ])
-      return rows.map(row => ({
-        ...row,
-        ...names.platform(row.platformId),
-        gameName: names.game(row.platformId, row.gameCode),
-      }))
+      return listOpen(deps, member)
     },
     listTransfers: async (member, input, page) => {
       const filter = transferFilterOf(member, input)
@@ -137,6 +129,18 @@ type Due = {
   readonly emptyPulls: number
   /** The next request is the second read's; the two alternate, as a provider may allow one at a time. */
   readonly isOverlap: boolean
+}
+
+async function listOpen(deps: RecordDeps, { tenant, language }: MemberViewer): Promise<OpenBet[]> {
+  const [rows, names] = await Promise.all([
+    listOpenBets(deps.database, tenant, mostOpenBets),
+    namesOf(deps, { ...tenant, language }),
+  ])
+  return rows.map(row => ({
+    ...row,
+    ...names.platform(row.platformId),
+    gameName: names.game(row.platformId, row.gameCode),
+  }))
 }
 type DueTimes = Map<number, Due>
 
