@@ -1,5 +1,12 @@
 import { createLedger } from '@glasshouse/ledger'
-import { isConnectionLoss, openDatabase, ping, runtimeRole, type Database } from '@glasshouse/postgres'
+import {
+  databaseTime,
+  isConnectionLoss,
+  openDatabase,
+  ping,
+  runtimeRole,
+  type Database,
+} from '@glasshouse/postgres'
 import {
   createBatchMetrics,
   createEncryption,
@@ -9,6 +16,7 @@ import {
   createMetrics,
   createIncidents,
   encryptionKeysOf,
+  startHouseClock,
   systemClock,
   type Clock,
   type Drain,
@@ -105,12 +113,14 @@ type Given = {
 
 /** Puts one Arcade together on a database that is up to date. */
 export async function createArcade(settings: ArcadeSettings, given: Given = {}): Promise<Arcade> {
-  const clock = given.clock ?? systemClock
   const log = given.log ?? createLog({ name: 'arcade', level: settings.logLevel })
   const causeOf = (error: unknown) => (isConnectionLoss(error) ? 'the database is out of reach' : undefined)
-  const incidents = createIncidents({ log, clock, causeOf })
+  const incidents = createIncidents({ log, clock: given.clock ?? systemClock, causeOf })
   const database = openArcadeDatabase(settings, incidents)
   const metrics = createMetrics()
+  const health = createHealth()
+  const ask = () => databaseTime(database)
+  const clock = given.clock ?? (await startHouseClock({ ask, log, metrics, health }))
   const ledger = createLedger({
     database,
     clock,
@@ -138,7 +148,6 @@ export async function createArcade(settings: ArcadeSettings, given: Given = {}):
   }
   await encryptComingSeeds(deps)
   await encryptChains(deps)
-  const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
   const links = createVerifyLinks(settings.secrets)
   const tables = await openTables(deps)

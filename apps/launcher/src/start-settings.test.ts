@@ -108,16 +108,16 @@ test('a demonstration with databases of its own names three, or does without Til
 test('production on databases of its own names two logins for each, and the bundled server has them', async () => {
   const named = {
     ...production,
-    DATABASE_URL: 'postgresql://process@h/house',
-    ARCADE_DATABASE_URL: 'postgresql://process@h/arcade',
+    DATABASE_URL: 'postgresql://process@127.0.0.1/house',
+    ARCADE_DATABASE_URL: 'postgresql://process@127.0.0.1/arcade',
   }
   expect(await faultsOf(named)).toEqual([
     'DATABASE_OWNER_URL: is not set',
     'ARCADE_DATABASE_OWNER_URL: is not set',
   ])
   const owners = {
-    DATABASE_OWNER_URL: 'postgresql://owner@h/house',
-    ARCADE_DATABASE_OWNER_URL: 'postgresql://owner@h/arcade',
+    DATABASE_OWNER_URL: 'postgresql://owner@127.0.0.1/house',
+    ARCADE_DATABASE_OWNER_URL: 'postgresql://owner@127.0.0.1/arcade',
   }
   expect(await readStartSettings({ ...named, ...owners })).toMatchObject({
     databaseOwnerUrl: owners.DATABASE_OWNER_URL,

@@ -26,6 +26,7 @@ const passedOn = [
   'OPENID_SECRETS',
   'TRUSTED_PROXIES',
   'PRIVATE_HTTP',
+  'PRIVATE_DATABASES',
   ...secretNames,
 ]
 

@@ -8,6 +8,7 @@ import {
   listSetting,
   modeSetting,
   portSetting,
+  privateDatabasesSetting,
   privateHttpSetting,
   productionFaults,
   proxiesOf,
@@ -16,7 +17,7 @@ import {
 } from '@glasshouse/service'
 import { z } from 'zod'
 import type { PersonalDataKeys } from './platform/personal-data/index.ts'
-import { passwordGateOf } from './modules/access/members/password-gate.ts'
+import { passwordGateOf } from './modules/access/members/index.ts'
 import type { GateSettings } from './platform/gate.ts'
 import { storageFaults, storageOf, type StorageSettings } from './storage-settings.ts'
 
@@ -56,7 +57,6 @@ const schema = z.object({
     )
     .prefault(demonstrationSecrets.PASSWORD_PEPPER),
   /** Node's own: threads for files, names of hosts, and hashes of passwords. */
-  UV_THREADPOOL_SIZE: z.coerce.number().int().min(1).max(1024).optional(),
   ENCRYPTION_KEY: secret.default(demonstrationSecrets.ENCRYPTION_KEY),
   /** What is stored of persons: one key, or several while the first takes the place of the others: `new,old`. */
   PERSONAL_DATA_KEY: keysSetting.prefault(demonstrationSecrets.PERSONAL_DATA_KEY),
@@ -130,6 +130,7 @@ const schema = z.object({
   DATABASE_WAIT_MS: databaseWaitSetting,
   /** Private addresses that production may ask by http. */
   PRIVATE_HTTP: privateHttpSetting,
+  PRIVATE_DATABASES: privateDatabasesSetting,
   /** Where files of sites are kept, logos and pictures: `storage` in the data's folder, or a bucket. */
   STORAGE_DIR: z.string().min(1).optional(),
   S3_ENDPOINT: origin.optional(),
@@ -243,7 +244,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
       dataDir: read.DATA_DIR,
       sessionPepper: read.SESSION_PEPPER,
       passwordPeppers: read.PASSWORD_PEPPER,
-      passwordGate: passwordGateOf({ cores: availableParallelism(), threads: read.UV_THREADPOOL_SIZE }),
+      passwordGate: passwordGateOf({ cores: availableParallelism() }),
       encryptionKey: read.ENCRYPTION_KEY,
       personalDataKeys: { encryption: read.PERSONAL_DATA_KEY, index: read.PERSONAL_INDEX_KEY },
       arcade: {
@@ -327,6 +328,7 @@ function faultsOfProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
   const { SSO_SECRET, SMS_SECRET, S3_SECRET_ACCESS_KEY, OPENID_SECRETS, PIXEL_TOKENS } = settings
   const { ARCADE_PUBLIC_URL, ARCADE_URL, WEBHOOK_ORIGIN, PIXEL_URL, S3_ENDPOINT } = settings
   const { SMTP_URL, SMS_URL, PRIVATE_HTTP = [], TRUSTED_PROXIES } = settings
+  const { DATABASE_URL, DATABASE_OWNER_URL, PRIVATE_DATABASES = [] } = settings
   const { PERSONAL_DATA_KEY, PERSONAL_INDEX_KEY } = settings
   const personal = { PERSONAL_DATA_KEY, PERSONAL_INDEX_KEY }
   const ours = { SESSION_PEPPER, PASSWORD_PEPPER, ENCRYPTION_KEY, ...personal, ARCADE_SECRET, TILL_SECRET }
@@ -340,6 +342,8 @@ function faultsOfProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
     publicAddresses: { ARCADE_PUBLIC_URL },
     serviceAddresses: { ARCADE_URL, WEBHOOK_ORIGIN, PIXEL_URL, S3_ENDPOINT, SMTP_URL, SMS_URL },
     privateHttp: PRIVATE_HTTP,
+    databaseAddresses: { DATABASE_URL, DATABASE_OWNER_URL },
+    privateDatabases: PRIVATE_DATABASES,
     ...(TRUSTED_PROXIES === undefined ? {} : { proxies: TRUSTED_PROXIES }),
   })
 }

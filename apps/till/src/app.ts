@@ -1,8 +1,9 @@
 import { createLedger } from '@glasshouse/ledger'
-import { isConnectionLoss, openDatabase, ping, runtimeRole } from '@glasshouse/postgres'
+import { databaseTime, isConnectionLoss, openDatabase, ping, runtimeRole } from '@glasshouse/postgres'
 import {
   createDrain,
   createHealth,
+  createHouseClock,
   createLog,
   createMetrics,
   endsWithin,
@@ -31,8 +32,8 @@ export type Till = {
   /** Built and ready, not listening. */
   readonly server: FastifyInstance
   readonly health: Health
-  /** Starts what works beside the calls: webhooks go out, orders run out. */
-  start(): void
+  /** Asks for the time, then starts what works beside the calls: webhooks go out, orders run out. */
+  start(): Promise<void>
   /** One manual round of each, for tests without the loops; they return how much there was to do. */
   sendDue(): Promise<number>
   expire(): Promise<number>
@@ -51,19 +52,26 @@ export function createTill(
   settings: TillSettings,
   given: { readonly clock?: Clock; readonly log?: Log } = {},
 ): Till {
-  const clock = given.clock ?? systemClock
   const log = given.log ?? createLog({ name: 'till', level: settings.logLevel })
   const metrics = createMetrics()
-  const deps = createDeps(settings, { clock, log, metrics, isMoved: given.clock !== undefined })
-  const { database, ledger, orders, loops } = deps
   const health = createHealth()
+  const { database, incidents } = openTillDatabase(settings, log, given.clock ?? systemClock)
+  const house = createHouseClock({ ask: () => databaseTime(database), log, metrics, health })
+  const clock = given.clock ?? house
+  const opened = { database, incidents, clock, log, metrics, isMoved: given.clock !== undefined }
+  const deps = createDeps(settings, opened)
+  const { ledger, orders, loops } = deps
   health.addCheck({ name: 'database', check: () => ping(database) })
   const server = createServer(deps, health, metrics)
   const drain = createDrain(server.server)
   return {
     server,
     health,
-    start: () => {
+    start: async () => {
+      if (clock === house) {
+        await house.set()
+        house.start()
+      }
       for (const loop of loops) loop.start()
     },
     sendDue: () => sendDue(deps),
@@ -81,7 +89,23 @@ export function createTill(
   }
 }
 
-type Given = {
+function openTillDatabase({ databaseUrl, ownerUrl }: TillSettings, log: Log, clock: Clock) {
+  const incidents = createIncidents({
+    log,
+    clock,
+    causeOf: error => (isConnectionLoss(error) ? 'the database is out of reach' : undefined),
+  })
+  const database = openDatabase({
+    url: databaseUrl,
+    ...(ownerUrl === undefined ? { role: runtimeRole } : {}),
+    applicationName: 'till',
+    maxConnections: 8,
+    onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),
+  })
+  return { database, incidents }
+}
+
+type Opened = ReturnType<typeof openTillDatabase> & {
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
@@ -89,19 +113,7 @@ type Given = {
   readonly isMoved: boolean
 }
 
-function createDeps(settings: TillSettings, { clock, log, metrics, isMoved }: Given) {
-  const incidents = createIncidents({
-    log,
-    clock,
-    causeOf: error => (isConnectionLoss(error) ? 'the database is out of reach' : undefined),
-  })
-  const database = openDatabase({
-    url: settings.databaseUrl,
-    ...(settings.ownerUrl === undefined ? { role: runtimeRole } : {}),
-    applicationName: 'till',
-    maxConnections: 8,
-    onIdleError: error => incidents.report({ error, said: 'an idle connection was lost' }),
-  })
+function createDeps(settings: TillSettings, { database, incidents, clock, log, metrics, isMoved }: Opened) {
   const ledger = createLedger({ database, ...(isMoved ? { clock } : {}) })
   const closing = new AbortController()
   const tries = metrics.counter('till_webhook_tries_total', 'Tries to send a webhook', ['answer'])

@@ -13,8 +13,8 @@ await runProcess(log, async () => {
     await prepareTillDatabase(owner)
   })
   const till = createTill(settings)
+  await till.start()
   await till.server.listen({ host: settings.host, port: settings.port })
-  till.start()
   log.info({ port: settings.port, host: settings.host, faults: settings.hasFaults }, 'till is open')
   return { stop: till.close }
 })

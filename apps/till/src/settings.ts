@@ -6,6 +6,7 @@ import {
   modeSetting,
   portSetting,
   proxiesOf,
+  privateDatabasesSetting,
   proxiesSetting,
   privateHttpSetting,
   productionFaults,
@@ -58,6 +59,7 @@ const environment = z.object({
   TILL_NOTIFY_ORIGINS: origins,
   SITE_ORIGINS: origins,
   TRUSTED_PROXIES: proxiesSetting,
+  PRIVATE_DATABASES: privateDatabasesSetting,
   DATABASE_WAIT_MS: databaseWaitSetting,
   /** Private addresses that production may send webhooks to by http. */
   PRIVATE_HTTP: privateHttpSetting,
@@ -101,12 +103,17 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof environmen
     TILL_NOTIFY_ORIGINS,
     PRIVATE_HTTP,
     TRUSTED_PROXIES,
+    PRIVATE_DATABASES,
+    TILL_DATABASE_URL,
+    TILL_DATABASE_OWNER_URL,
     FAULTS,
     DURABILITY,
   } = settings
   return [
-    ...(settings.TILL_DATABASE_OWNER_URL === undefined ? ['TILL_DATABASE_OWNER_URL: is not set'] : []),
+    ...(TILL_DATABASE_OWNER_URL === undefined ? ['TILL_DATABASE_OWNER_URL: is not set'] : []),
     ...productionFaults({
+      databaseAddresses: { TILL_DATABASE_URL, TILL_DATABASE_OWNER_URL },
+      privateDatabases: PRIVATE_DATABASES ?? [],
       secrets: { TILL_SECRET },
       publicAddresses: { TILL_PUBLIC_URL, SITE_ORIGINS },
       serviceAddresses: { TILL_NOTIFY_ORIGINS },

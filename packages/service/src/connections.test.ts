@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { wideNetwork } from './caller-network.ts'
 import { connectionLimits, createMetrics, guardConnections, requestTimes } from './index.ts'
 
-const plenty = { total: 1_000, perNetwork: 1_000, silent: 1_000 }
+const plenty = { total: 1_000, perNetwork: 1_000, spare: 0, silentMs: 60_000 }
 
 async function listen({
   limits = {},
@@ -73,8 +75,16 @@ test('a network has so many places and gets them back; another network has its o
   await expect.poll(() => from().ask(), { timeout: 20_000 }).toBe(true)
 })
 
+test('a customer of IPv6 has a network of 48 bits around its own', () => {
+  expect(wideNetwork('2001:db8:1:2::5')).toBe('2001:db8:1::/48')
+  expect(wideNetwork('203.0.113.7')).toBeUndefined()
+})
+
 test('callers behind a trusted proxy share its address and are not counted', async () => {
-  const { from } = await listen({ limits: { perNetwork: 2, silent: 2 }, trustedProxies: ['127.0.0.0/30'] })
+  const { from } = await listen({
+    limits: { total: 20, perNetwork: 2, spare: 10 },
+    trustedProxies: ['127.0.0.0/30'],
+  })
   const all = Array.from({ length: 20 }, () => from('127.0.0.3'))
   expect(await Promise.all(all.map(each => each.ask()))).not.toContain(false)
   expect(all.every(each => each.isOpen())).toBe(true)
@@ -93,8 +103,8 @@ test('a caller that has proved who it is takes no place of its network', async (
   await from().closed
 })
 
-test('of connections that say nothing the oldest make room, and none that has spoken', async () => {
-  const { from, accepted, refused } = await listen({ limits: { silent: 5 } })
+test('where there is no room the connection that has said nothing for longest is closed, and none that has spoken', async () => {
+  const { from, accepted, refused } = await listen({ limits: { total: 20, spare: 14 } })
   const open = async () => {
     const before = accepted.length
     const each = from()
@@ -109,6 +119,38 @@ test('of connections that say nothing the oldest make room, and none that has sp
   expect(await from().ask()).toBe(true)
   expect(await spoken.ask()).toBe(true)
   await expect.poll(() => refused('silent'), { timeout: 20_000 }).toBeGreaterThanOrEqual(15)
+  expect(await refused('total')).toBe(0)
+})
+
+test('a request that comes in pieces, and several at once, are answered whole', async () => {
+  const { from } = await listen({})
+  const { socket, answered } = from()
+  const request = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n'
+  socket.write(request.slice(0, 1))
+  await sleep(20)
+  socket.write(`${request.slice(1)}${request}`)
+  await expect.poll(() => answered().match(/here$|hereHTTP/g)?.length, { timeout: 20_000 }).toBe(2)
+})
+
+test('callers that leave or reset before their first byte leave nothing behind', async () => {
+  const { from } = await listen({ limits: { perNetwork: 3 } })
+  for (let n = 0; n < 5; n += 1) {
+    const leaving = from()
+    await once(leaving.socket, 'connect')
+    leaving.socket.resetAndDestroy()
+    const polite = from()
+    polite.socket.end()
+    await Promise.all([leaving.closed, polite.closed])
+  }
+  await expect.poll(() => from().ask(), { timeout: 20_000 }).toBe(true)
+})
+
+test('a server that ends closes what has said nothing', async () => {
+  const { http, from } = await listen({})
+  const silent = from()
+  await once(silent.socket, 'connect')
+  http.close()
+  await silent.closed
 })
 
 test('the process takes so many connections and goes on for those that it has', async () => {
@@ -121,7 +163,7 @@ test('the process takes so many connections and goes on for those that it has', 
 })
 
 test('a connection without a first byte, or with an endless head, is closed', async () => {
-  const { from } = await listen({ requestMs: 600 })
+  const { from } = await listen({ requestMs: 600, limits: { silentMs: 600 } })
   const silent = from()
   const dripping = from()
   dripping.socket.write('GET / HTTP/1.1\r\nX-Slow: ')
@@ -130,7 +172,8 @@ test('a connection without a first byte, or with an endless head, is closed', as
 })
 
 test('there are fewer connections than descriptors', () => {
-  expect(connectionLimits(20_000)).toEqual({ total: 17_500, perNetwork: 500, silent: 2_188 })
-  expect(connectionLimits(1_024)).toEqual({ total: 896, perNetwork: 224, silent: 112 })
+  expect(connectionLimits(20_000)).toEqual({ total: 18_750, perNetwork: 500, spare: 586, silentMs: 60_000 })
+  expect(connectionLimits(1_024)).toMatchObject({ total: 960, perNetwork: 240, spare: 30 })
+  expect(connectionLimits(1_000_000)).toMatchObject({ total: 40_000 })
   expect(connectionLimits().total).toBeGreaterThan(0)
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { addressRule } from './addresses.ts'
-import { callerNetwork } from './caller-network.ts'
+import { callerNetwork, wideNetwork } from './caller-network.ts'
 import type { Metrics } from './metrics.ts'
 
 /** How many connections a process holds at a time. */
@@ -10,13 +10,14 @@ export type ConnectionLimits = {
   readonly total: number
   /** Of one network, as `callerNetwork` counts; a trusted proxy brings many callers and has no such limit. */
   readonly perNetwork: number
-  /** That have not sent a byte yet: the one that has been silent for longest makes room for the next. */
-  readonly silent: number
+  /** Kept free: above it the connection that has said nothing for longest makes room for the next. */
+  readonly spare: number
+  /** How long a connection may say nothing. */
+  readonly silentMs: number
 }
 
 /**
- * How long a request may take to come in, and its head: a silent connection is closed by the same time. Node looks
- * every half minute by itself.
+ * How long a request may take to come in, and its head, from its first byte on. Node looks every half minute by itself.
  */
 export function requestTimes(requestMs = 30_000, { isBehindProxy = false } = {}) {
   const headersTimeout = Math.min(requestMs, 12_000)
@@ -32,16 +33,25 @@ export function requestTimes(requestMs = 30_000, { isBehindProxy = false } = {})
 /** Browsers of many players behind one address, each with a socket and a few connections for files. */
 const mostPerNetwork = 500
 
+/** A house behind IPv6 has many networks: all of its /48 together have so many times the places of one. */
+const networksOfWide = 4
+
 /** Each takes memory, too. */
-const mostInAll = 20_000
+const mostInAll = 40_000
 
 /**
- * As many as the process may have open files, less an eighth for the database, files and calls to others: a process
- * without a free descriptor refuses everything, its health included.
+ * As many as the process may have open files, less a sixteenth for the database, files and calls to others: a process
+ * without a free descriptor refuses everything, its health included. To close a connection and take the same caller's
+ * next one costs far more than to keep it, so the silent ones have whatever is free.
  */
 export function connectionLimits(openFiles = openFileLimit()): ConnectionLimits {
-  const total = Math.min(mostInAll, Math.max(64, Math.floor(openFiles * 0.875)))
-  return { total, perNetwork: Math.min(mostPerNetwork, Math.ceil(total / 4)), silent: Math.ceil(total / 8) }
+  const total = Math.min(mostInAll, Math.max(64, openFiles - Math.max(64, Math.ceil(openFiles / 16))))
+  return {
+    total,
+    perNetwork: Math.min(mostPerNetwork, Math.ceil(total / 4)),
+    spare: Math.ceil(total / 32),
+    silentMs: 60_000,
+  }
 }
 
 /** What the system told this process; Node has raised it as far as it may by then. */
@@ -67,12 +77,21 @@ type Guarded = {
   readonly metrics: Metrics
   /** Begins the name of the metric. */
   readonly name: string
+  /**
+   * The whole answer to a caller who is refused by the first bytes that came, before they are read as a request; the
+   * connection ends with it.
+   */
+  refuse?(first: Buffer, address: string): Buffer | undefined
 }
 
-/** Keeps connections within their limits: one network, or many that say nothing, cannot use up the process. */
+/**
+ * Keeps connections within their limits: one network, or many that say nothing, cannot use up the process. To be called
+ * before the server listens and before others listen to its connections: HTTP gets a connection with its first byte, so
+ * that one that says nothing costs no parser, no timer and no answer.
+ */
 export function guardConnections(
   http: Server,
-  { limits, trustedProxies, metrics, name }: Guarded,
+  { limits, trustedProxies, metrics, name, refuse }: Guarded,
 ): Connections {
   const refused = metrics.counter(
     `${name}_connections_refused_total`,
@@ -81,58 +100,140 @@ export function guardConnections(
   )
   const isProxy = addressRule(trustedProxies)
   const places = createPlaces(limits.perNetwork)
-  const silent = new Set<Socket>()
-
-  /** The set is in order of arrival. Those that have spoken since are only taken out. */
-  function makeRoom(): void {
-    for (const socket of silent) {
-      if (silent.size <= limits.silent) return
-      silent.delete(socket)
-      if (socket.bytesRead > 0) continue
-      refused.inc({ reason: 'silent' })
-      socket.destroy()
-    }
+  const silent = createSilent(limits.silentMs, () => refused.inc({ reason: 'silent' }))
+  const readers = http.listeners('connection')
+  const serve = (socket: Socket) => {
+    for (const reader of readers) Reflect.apply(reader, http, [socket])
   }
+  let open = 0
 
   http.maxConnections = limits.total
   http.on('drop', () => refused.inc({ reason: 'total' }))
+  http.on('listening', () => silent.watch(http))
+  http.removeAllListeners('connection')
   http.on('connection', socket => {
+    open += 1
+    socket.once('close', () => (open -= 1))
     const { remoteAddress = '' } = socket
-    if (isProxy(remoteAddress)) return
-    if (!places.take(socket, callerNetwork(remoteAddress))) {
+    if (isProxy(remoteAddress)) return serve(socket)
+    if (!places.take(socket, remoteAddress)) {
       refused.inc({ reason: 'network' })
       socket.destroy()
       return
     }
-    silent.add(socket)
-    socket.once('close', () => {
-      silent.delete(socket)
-      places.release(socket)
+    socket.once('close', () => places.release(socket))
+    silent.add(socket, first => {
+      const refusal = refuse?.(first, remoteAddress)
+      if (refusal) return endWith(socket, refusal)
+      // Put back, so that the parser reads from the beginning.
+      socket.pause()
+      socket.unshift(first)
+      serve(socket)
+      socket.resume()
     })
-    makeRoom()
+    // What is being closed is still counted for the rest of this turn.
+    if (open - silent.closing() > limits.total - limits.spare) silent.closeOldest()
   })
   return { release: places.release }
 }
 
+/** What a caller still sends is read and thrown away for so long: who closes on it takes the answer back. */
+const lingerMs = 1_000
+
+function endWith(socket: Socket, answer: Buffer): void {
+  const end = () => socket.destroy()
+  const timer = setTimeout(end, lingerMs)
+  socket.on('error', () => undefined)
+  socket.once('end', end)
+  socket.once('close', () => clearTimeout(timer))
+  socket.end(answer)
+  socket.resume()
+}
+
+const lookEveryMs = 250
+/** Of those that are overdue, at a time: to close thousands in one go would hold up all others. */
+const mostClosedAtOnce = 100
+/** A caller may have sent a request at the very moment at which the server ended. */
+const graceMs = 500
+
+/** Connections that have not sent a byte yet, in order of arrival. */
+function createSilent(silentMs: number, onClose: () => void) {
+  const waiting = new Map<Socket, number>()
+  let closing = 0
+  const close = (socket: Socket) => {
+    onClose()
+    closing += 1
+    socket.once('close', () => (closing -= 1))
+    socket.destroy()
+    waiting.delete(socket)
+  }
+  const closeOverdue = (bornBeforeMs: number) => {
+    let left = mostClosedAtOnce
+    for (const [socket, bornMs] of waiting) {
+      if (bornMs > bornBeforeMs || left === 0) return
+      left -= 1
+      close(socket)
+    }
+  }
+  return {
+    closing: () => closing,
+    add: (socket: Socket, onFirst: (first: Buffer) => void): void => {
+      const ignore = () => undefined
+      const end = () => socket.destroy()
+      const speak = (first: Buffer) => {
+        waiting.delete(socket)
+        socket.off('end', end)
+        socket.off('error', ignore)
+        onFirst(first)
+      }
+      waiting.set(socket, performance.now())
+      socket.on('error', ignore)
+      socket.once('end', end)
+      socket.once('data', speak)
+      socket.once('close', () => waiting.delete(socket))
+    },
+    closeOldest: (): void => {
+      for (const socket of waiting.keys()) return close(socket)
+    },
+    /** Closes those that are overdue, and all of them when the server ends. */
+    watch: (http: Server): void => {
+      let endedMs: number | undefined
+      const timer = setInterval(
+        () => {
+          const nowMs = performance.now()
+          closeOverdue(nowMs - silentMs)
+          if (http.listening) return
+          endedMs ??= nowMs
+          if (nowMs - endedMs < graceMs) return
+          for (const socket of waiting.keys()) close(socket)
+          clearInterval(timer)
+        },
+        Math.min(lookEveryMs, silentMs),
+      ).unref()
+    },
+  }
+}
+
 function createPlaces(perNetwork: number) {
   const open = new Map<string, number>()
-  const networks = new WeakMap<Socket, string>()
+  const networks = new WeakMap<Socket, readonly string[]>()
+  const mostOf = (network: string) => (network.endsWith('/48') ? perNetwork * networksOfWide : perNetwork)
   return {
     /** False when the network has as many as it may. */
-    take: (socket: Socket, network: string): boolean => {
-      const taken = open.get(network) ?? 0
-      if (taken >= perNetwork) return false
-      open.set(network, taken + 1)
-      networks.set(socket, network)
+    take: (socket: Socket, address: string): boolean => {
+      const own = [callerNetwork(address), wideNetwork(address)].filter(network => network !== undefined)
+      if (own.some(network => (open.get(network) ?? 0) >= mostOf(network))) return false
+      for (const network of own) open.set(network, (open.get(network) ?? 0) + 1)
+      networks.set(socket, own)
       return true
     },
     release: (socket: Socket): void => {
-      const network = networks.get(socket)
-      if (network === undefined) return
+      for (const network of networks.get(socket) ?? []) {
+        const left = (open.get(network) ?? 1) - 1
+        if (left === 0) open.delete(network)
+        else open.set(network, left)
+      }
       networks.delete(socket)
-      const left = (open.get(network) ?? 1) - 1
-      if (left === 0) open.delete(network)
-      else open.set(network, left)
     },
   }
 }

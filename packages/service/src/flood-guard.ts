@@ -5,6 +5,8 @@ import { fullBucket, takeToken, type Rate } from './token-bucket.ts'
 export type FloodGuard = {
   /** True when the address may send this much more; false means wait. A request counts one by default. */
   admit(address: string, cost?: number): boolean
+  /** How much of its burst the address has used, from 0 to 1. */
+  usedPart(address: string): number
 }
 
 /** Generous for many people behind one address, too strict for a script that tries a thousand passwords a minute. */
@@ -25,6 +27,12 @@ export function createFloodGuard(clock: Clock, rate: Rate = floodRate): FloodGua
       buckets.set(address, bucket)
       if (buckets.size > mostAddresses) forgetOldest(buckets)
       return takeToken(bucket, { ...rate, cost }, nowMs)
+    },
+    usedPart: from => {
+      const bucket = buckets.get(callerNetwork(from))
+      if (!bucket) return 0
+      takeToken(bucket, { ...rate, cost: 0 }, clock.now().getTime())
+      return 1 - bucket.tokens / rate.burst
     },
   }
 }

@@ -31,6 +31,7 @@ export { answerUnreadable, type Unreadable } from './unreadable-requests.ts'
 export { fullBucket, isFull, takeToken, type Bucket, type Rate } from './token-bucket.ts'
 export {
   demonstrationSecrets,
+  privateDatabasesSetting,
   privateHttpSetting,
   productionFaults,
   proxiesOf,

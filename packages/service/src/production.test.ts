@@ -55,6 +55,25 @@ test.each(Object.entries(demonstrationSecrets))(
   },
 )
 
+test.each([
+  ['postgres://app@127.0.0.1/house', true],
+  ['postgres://app@localhost:5433/house', true],
+  ['postgres://app@/house?host=/run/postgresql', true],
+  ['postgres://app@db.example/house?sslmode=verify-full', true],
+  ['postgres://app@db.example/house?sslmode=require', true],
+  ['postgres://app@db.internal/house', true],
+  ['postgres://app@db.example/house', false],
+  ['postgres://app@db.example/house?sslmode=prefer', false],
+  ['postgres://app@10.0.0.5/house', false],
+])('a database at %s is taken: %s', (address, isTaken) => {
+  const faults = productionFaults({
+    ...right,
+    databaseAddresses: { DATABASE_URL: address, DATABASE_OWNER_URL: undefined },
+    privateDatabases: ['db.internal'],
+  })
+  expect(faults).toEqual(isTaken ? [] : [expect.stringMatching(/^DATABASE_URL: .*PRIVATE_DATABASES/)])
+})
+
 test('two equal secrets are refused, also where one is the old one', () => {
   const same = random()
   expect(productionFaults({ ...right, secrets: { A: same, B: [random(), same] } })).toEqual([

@@ -25,6 +25,10 @@ export type ProductionInput = {
   readonly publicAddresses: Named
   /** What our processes call, or are called at by other services: https, this machine, or listed as private. */
   readonly serviceAddresses?: Named
+  /** PostgreSQL: this machine, encrypted, or a host that is listed. */
+  readonly databaseAddresses?: Named
+  /** Hosts of databases that are reached without encryption, by a network that is private or encrypted itself. */
+  readonly privateDatabases?: readonly string[]
   /** Origins on a private network that `serviceAddresses` may name by http. */
   readonly privateHttp?: readonly string[]
   /** Null: not set. */
@@ -41,6 +45,7 @@ export function productionFaults(input: ProductionInput): string[] {
     ...each({ PRIVATE_HTTP: privateHttp }, privateFault),
     ...each(publicAddresses, text => (isEncrypted(text) ? undefined : 'production is reached by https')),
     ...each(serviceAddresses, text => serviceFault(text, privateHttp)),
+    ...each(input.databaseAddresses ?? {}, text => databaseFault(text, input.privateDatabases ?? [])),
     ...(input.proxies === null
       ? ['TRUSTED_PROXIES: name the proxy that ends TLS, or "none" if callers reach this process directly']
       : []),
@@ -106,6 +111,21 @@ function serviceFault(text: string, privateHttp: readonly string[]): string | un
   return `production asks by ${secure}${is === 'private' ? ', unless PRIVATE_HTTP lists the address' : ''}`
 }
 
+/** As `pg` reads it: with `require` it encrypts, with `verify-full` it also knows whom it talks to. */
+const encryptedModes = ['require', 'verify-ca', 'verify-full']
+
+function databaseFault(text: string, listed: readonly string[]): string | undefined {
+  // A login without a host is one by the socket of this machine.
+  const url = URL.parse(text.replace(/^(postgres(?:ql)?:\/\/[^/]*@)\//, '$1localhost/'))
+  if (!url) return 'is not an address, such as postgres://user@host/name'
+  const { hostname, searchParams } = url
+  const host = searchParams.get('host') ?? hostname
+  // A path is a socket of this machine.
+  if (host === '' || host.startsWith('/') || placeOf(host) === 'this machine') return undefined
+  if (encryptedModes.includes(searchParams.get('sslmode') ?? '') || listed.includes(host)) return undefined
+  return `production reaches ${host} with sslmode=verify-full (or require), unless PRIVATE_DATABASES lists the host`
+}
+
 function privateFault(text: string): string | undefined {
   return placeOf(new URL(text).hostname) === 'public'
     ? `${text} is not on a private network: an address of one, a name without a point, or one that ends in .internal`
@@ -163,6 +183,9 @@ export const proxiesSetting = z
 export function proxiesOf(setting: z.infer<typeof proxiesSetting>): readonly string[] {
   return setting === 'none' || setting === null ? [] : setting
 }
+
+/** Hosts of databases that are reached without encryption. */
+export const privateDatabasesSetting = listSetting.pipe(z.array(z.string())).prefault('')
 
 /** Private addresses that may be asked by http in production, as origins. */
 export const privateHttpSetting = listSetting

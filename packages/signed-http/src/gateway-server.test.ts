@@ -69,7 +69,7 @@ test('callers behind a trusted proxy are counted apart', async () => {
 })
 
 test('noise is answered in form, and a network has so many connections', async () => {
-  const { server } = openGateway({ connections: { total: 100, perNetwork: 3, silent: 100 } })
+  const { server } = openGateway({ connections: { total: 100, perNetwork: 3, spare: 0, silentMs: 60_000 } })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const open = () => {
     const socket = connect(Number(new URL(server.listeningOrigin).port), '127.0.0.1')

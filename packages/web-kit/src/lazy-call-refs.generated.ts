@@ -931,6 +931,13 @@ export const betRecords: CallRef<Calls['betRecords']> = {
   refusals: { rangeTooLong: 101 },
   partial: {},
 }
+export const openBets: CallRef<Calls['openBets']> = {
+  method: 'POST',
+  path: '/arks/web/member/open-bets',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
 export const betProof: CallRef<Calls['betProof']> = {
   method: 'POST',
   path: '/arks/web/member/bet-record/proof',

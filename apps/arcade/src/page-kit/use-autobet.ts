@@ -31,6 +31,7 @@ export type Autobet = {
 type Running = AutobetRules & {
   readonly left: number
   readonly netBefore: bigint
+  readonly roundBefore: string | undefined
   readonly firstUnits: bigint
   /** The stake on the table is that of the next round. */
   readonly isReady: boolean
@@ -41,13 +42,15 @@ type AutobetParts = {
   readonly setStake?: (stake: string) => void
   /** The bet on the table cannot be played. */
   readonly isBlocked?: boolean
+  /** The round on the table had a feature, such as free games: after it the player decides whether to go on. */
+  readonly isFeature?: boolean
 }
 
 /** Plays one round after the other until a stop is reached, a round is refused, or the page is out of sight. */
 export function useAutobet(
   rounds: Rounds<GameWire>,
   play: () => void,
-  { setStake, isBlocked = false }: AutobetParts = {},
+  { setStake, isBlocked = false, isFeature = false }: AutobetParts = {},
 ): Autobet {
   const [running, setRunning] = useState<Running | undefined>()
   const latest = useRef({ play, setStake, rounds })
@@ -56,9 +59,11 @@ export function useAutobet(
   })
   const { phase, fault, view, round } = rounds
   const net = unitsOf(netOf(view.session))
-  const paid = round ? unitsOf(round.payout) : 0n
-  const isOver =
-    running !== undefined && (fault !== undefined || isBlocked || hasReached(running, { net, paid }))
+  // The round that was on the table before it began is not one of its own.
+  const own = round?.id === running?.roundBefore ? undefined : round
+  const paid = own ? unitsOf(own.payout) : 0n
+  const isEnded = isBlocked || fault !== undefined || (own !== undefined && isFeature)
+  const isOver = running !== undefined && (isEnded || hasReached(running, { net, paid }))
 
   useEffect(() => {
     if (running === undefined || phase !== 'still') return undefined
@@ -85,6 +90,7 @@ export function useAutobet(
         ...rules,
         left: Math.min(rules.count, mostAutobets),
         netBefore: net,
+        roundBefore: round?.id,
         firstUnits: unitsOf(rounds.stake),
         isReady: true,
       }),

@@ -5,6 +5,7 @@ import {
   createLog,
   createMetrics,
   createIncidents,
+  demonstrationSecrets,
   keepYoungObjectsYoung,
   systemClock,
 } from '@glasshouse/service'
@@ -84,8 +85,12 @@ function productionSettings(databaseUrl: string) {
     SITE_ORIGINS: 'https://site.example',
     TRUSTED_PROXIES: 'none',
   })
-  // The database has the demonstration's members.
-  return { ...server, personalDataKeys: demonstrationPersonalKeys }
+  // The database has the demonstration's members, with its passwords.
+  return {
+    ...server,
+    personalDataKeys: demonstrationPersonalKeys,
+    passwordPeppers: [demonstrationSecrets.PASSWORD_PEPPER] as const,
+  }
 }
 
 async function listen(server: FastifyInstance): Promise<number> {

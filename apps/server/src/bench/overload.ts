@@ -42,13 +42,15 @@ type Outcome = {
   readonly control: ReadonlyMap<string, Reading>
   readonly during: ReadonlyMap<string, Reading>
   readonly answers: Answers
-  readonly logins: Logins | undefined
+  readonly logins: readonly Logins[]
 }
 
 const captchaAnswer = z.object({ data: z.object({ token: z.string() }) })
 const codeOf = z.object({ code: z.int() })
 /** A member gives up after this time. */
 const timeoutMs = 20_000
+/** How soon a page may ask for another picture. */
+const pictureEveryMs = 2_050
 const noWork = z.unknown()
 
 await withServer(
@@ -77,9 +79,9 @@ await withServer(
         const look = () => readProbes(server.port, probes, { durationMs, everyMs })
         const { value: control } = await attack(used, { plan, port: idle.port }, look)
         await sleep(2_000)
-        const honest = plan.hasLogins ? keepLoggingIn(server.port, device) : undefined
+        const honest = plan.hasLogins ? [device, undefined].map(own => keepLoggingIn(server.port, own)) : []
         const { value: during, answers } = await attack(used, { plan, port: server.port }, look)
-        const logins = await honest?.stop()
+        const logins = await Promise.all(honest.map(each => each.stop()))
         outcomes.push([plan, { control, during, answers, logins }])
         report(plan, { control, during, answers, logins })
         // What the attack left behind (buckets, queues, connections in their last state) is not the next one's.
@@ -188,6 +190,8 @@ async function seedMembers(databaseUrl: string) {
 }
 
 type Logins = {
+  /** From the browser that the account knows, or from one that it has never seen. */
+  readonly browser: 'known' | 'new'
   readonly tried: number
   readonly succeeded: number
   /** Of all that were tried. */
@@ -199,38 +203,46 @@ type Logins = {
 }
 
 /**
- * A member logs in every second from the browser that the account knows, as the page does it: it draws a picture,
- * answers, and where it is asked to wait it waits that long and tries again.
+ * A member logs in every second, as the page does it: it draws a picture, keeps its cookie, answers, and where it is
+ * asked to wait it waits that long and tries again.
  */
-function keepLoggingIn(port: number, device: string) {
+function keepLoggingIn(port: number, device: string | undefined) {
   const times: number[] = []
   let askedToWait = 0
   let succeeded = 0
   let isOver = false
-  const browser = { 'sec-fetch-site': 'same-origin', cookie: `__Host-device=${device}; device=${device}` }
+  const own = device === undefined ? '' : `__Host-device=${device}; device=${device}`
   const logIn = async () => {
     const startedAt = performance.now()
     const from = honestAddress()
     const endsAt = startedAt + timeoutMs
+    let cookie = own
     while (performance.now() < endsAt) {
+      const browser = { 'sec-fetch-site': 'same-origin', ...(cookie === '' ? {} : { cookie }) }
       const drawn = await askOnce(
         port,
         { name: 'captcha', path: wirePath(calls.captcha.path), body: { type: 1 }, headers: browser },
         from,
       ).catch(() => undefined)
       const captcha = captchaAnswer.safeParse(drawn?.status === 200 ? JSON.parse(drawn.body) : undefined)
+      if (!captcha.success) {
+        askedToWait += 1
+        await sleep(pictureEveryMs)
+        continue
+      }
+      cookie = [own, ...(drawn?.cookies ?? [])].filter(each => each !== '').join('; ')
       const body = {
         account: 'member2',
         password: 'demo1234',
         answer: '1234',
-        captcha_token: captcha.success ? captcha.data.data.token : '',
+        captcha_token: captcha.data.data.token,
       }
       const answer = await askOnce(
         port,
-        { name: 'login', path: wirePath(calls.login.path), body, headers: browser },
+        { name: 'login', path: wirePath(calls.login.path), body, headers: { ...browser, cookie } },
         from,
       ).catch(() => undefined)
-      if (answer?.status === 200 && codeOf.parse(JSON.parse(answer.body)).code === calls.login.success) {
+      if (answer?.status === 200 && isIn(answer.body, device)) {
         succeeded += 1
         times.push(performance.now() - startedAt)
         return
@@ -253,6 +265,7 @@ function keepLoggingIn(port: number, device: string) {
       await going
       await Promise.all(under)
       return {
+        browser: device === undefined ? 'new' : 'known',
         tried: times.length,
         succeeded,
         under2s: rounded(times.filter(ms => ms < 2_000).length / times.length),
@@ -262,6 +275,14 @@ function keepLoggingIn(port: number, device: string) {
       }
     },
   }
+}
+
+/** A browser that the account does not know has come as far as the second proof. */
+function isIn(body: string, device: string | undefined): boolean {
+  const { code } = codeOf.parse(JSON.parse(body))
+  return (
+    code === calls.login.success || (device === undefined && code === calls.login.refusals.deviceUnknown.code)
+  )
 }
 
 function ratiosOf({ control, during }: Outcome) {
@@ -298,7 +319,7 @@ function report({ name, attack: order, generators }: Plan, outcome: Outcome): vo
       )
   console.log(`  ratios ${JSON.stringify(ratiosOf(outcome))}`)
   console.log(`  attack ${JSON.stringify(answers)}`)
-  if (logins) console.log(`  honest logins ${JSON.stringify(logins)}`)
+  for (const each of logins) console.log(`  honest logins ${JSON.stringify(each)}`)
 }
 
 function summary(outcomes: readonly (readonly [Plan, Outcome])[], capacity: number) {
@@ -314,7 +335,7 @@ function summary(outcomes: readonly (readonly [Plan, Outcome])[], capacity: numb
     refused_in_form: Object.fromEntries(
       outcomes.map(([plan, { answers }]) => [plan.name, refusedShare(plan.attack, answers)]),
     ),
-    logins: outcomes.find(([, { logins }]) => logins)?.[1].logins ?? null,
+    logins: outcomes.flatMap(([, { logins }]) => logins),
     offered: Object.fromEntries(outcomes.map(([{ name }, { answers }]) => [name, answers])),
     baseline: { calls_per_s: Math.round(capacity) },
   }

@@ -21,6 +21,8 @@ type Reply = {
   readonly status: number
   readonly body: string
   readonly retryAfterS: number
+  /** As they are sent back. */
+  readonly cookies: readonly string[]
   readonly ms: number
 }
 
@@ -67,6 +69,7 @@ export function askOnce(
           resolve({
             status: reply.statusCode ?? 0,
             body: Buffer.concat(read).toString(),
+            cookies: (reply.headers['set-cookie'] ?? []).map(each => each.split(';', 1)[0] ?? ''),
             retryAfterS: Number.parseInt(reply.headers['retry-after'] ?? '1', 10),
             ms: performance.now() - startedAt,
           }),

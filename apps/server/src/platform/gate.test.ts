@@ -47,7 +47,7 @@ test('a preferred caller comes before others who wait, and has room where they h
   const works = [0, 1, 2, 3].map(work)
   await expect(gate.run(() => Promise.resolve())).rejects.toThrow(Overloaded)
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
-  const preferred = await workFor(answer, async () => {
+  const preferred = await workFor({ answer, address: '203.0.113.1' }, async () => {
     preferCaller()
     return work(9)
   })
@@ -81,6 +81,48 @@ test('what leads to the work is admitted as far as there are places and room to 
   held.resolve('done')
   expect(await Promise.all(admitted)).toEqual(Array.from({ length: 5 }, () => 'done'))
   expect(await gate.admit(() => Promise.resolve('has room again'))).toBe('has room again')
+})
+
+test('a caller who was refused and comes back as told is admitted before newcomers, once, and not too early', async () => {
+  const { gate, begun, work, pass } = gateWith({ places: 1, mostQueued: 1, waitMs: 2_000 })
+  const held = Promise.withResolvers<void>()
+  const from = <T>(address: string, ask: () => Promise<T>) =>
+    workFor({ answer: new ServerResponse(new IncomingMessage(new Socket())), address }, ask)
+  const admit = (address: string) => from(address, () => gate.admit(() => held.promise))
+  const strangers = [admit('203.0.113.1'), admit('203.0.113.2')]
+  await expect(admit('198.51.100.7')).rejects.toThrow(Overloaded)
+  pass(1_000)
+  await expect(admit('198.51.100.7')).rejects.toThrow(Overloaded)
+  pass(2_000)
+  const back = admit('198.51.100.7')
+  await expect(admit('198.51.100.8')).rejects.toThrow(Overloaded)
+  await expect(admit('198.51.100.7')).rejects.toThrow(Overloaded)
+  held.resolve()
+  await Promise.all([...strangers, back])
+
+  const works = [from('203.0.113.1', async () => work(0)), from('203.0.113.2', async () => work(1))]
+  pass(3_000)
+  works.push(from('198.51.100.8', async () => work(2)))
+  const running = await Promise.all(works)
+  running[0]?.end()
+  await expect.poll(() => begun).toEqual([0, 2])
+  for (const { end } of running) end()
+  await Promise.all(running.map(({ done }) => done))
+  expect(begun).toEqual([0, 2, 1])
+})
+
+test('callers of one address do not fill the line of all', async () => {
+  const { gate } = gateWith({ places: 1, mostQueued: 16 })
+  const held = Promise.withResolvers<void>()
+  const admit = (address: string) =>
+    workFor({ answer: new ServerResponse(new IncomingMessage(new Socket())), address }, () =>
+      gate.admit(() => held.promise),
+    )
+  const two = [admit('203.0.113.1'), admit('203.0.113.1')]
+  await expect(admit('203.0.113.1')).rejects.toThrow(Overloaded)
+  const other = admit('203.0.113.2')
+  held.resolve()
+  await Promise.all([...two, other])
 })
 
 test('work that waited too long is refused without having begun', async () => {

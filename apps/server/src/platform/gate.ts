@@ -5,7 +5,7 @@ import { waitingCaller } from './waiting-caller.ts'
 export type GateSettings = {
   /** How many run at a time. */
   readonly places: number
-  /** Of preferred callers, and of all others. */
+  /** Of preferred callers, of those who came back, and of all others. */
   readonly mostQueued: number
   readonly waitMs: number
   /** Work that comes faster than this is more than honest callers ask for. */
@@ -59,43 +59,41 @@ export type GateDeps = {
 export function createGate(settings: GateSettings, { clock, onEnd, onWaiting }: GateDeps): Gate {
   const { places, mostQueued, waitMs, usualRate } = settings
   const usual = fullBucket(usualRate, clock.ms())
-  let running = 0
+  const refused = createRefused({ leastMs: new Overloaded(waitMs).waitS * 1_000, clock })
   const refuse = (end: GateEnd) => {
     onEnd?.(end)
+    const caller = waitingCaller()
+    if (caller && end !== 'left') refused.note(caller.network)
     return new Overloaded(waitMs)
   }
-  const first = { ...createQueue({ waitMs, refuse }), admitted: 0 }
-  const others = { ...createQueue({ waitMs, refuse }), admitted: 0 }
-  const ownQueue = () => (waitingCaller()?.isPreferred === true ? first : others)
-  const noteWaiting = () => onWaiting?.(first.size() + others.size())
+  const lines = createLines(settings, { refuse, refused })
+  let running = 0
+  const noteWaiting = () => onWaiting?.(lines.size())
   const refuseIf = (isFull: boolean) => {
     if (waitingCaller()?.hasLeft() === true) throw refuse('left')
     if (isFull) throw refuse('full')
   }
   const enter = async () => {
-    refuseIf(running >= places && ownQueue().size() >= mostQueued)
+    refuseIf(running >= places && lines.own().size() >= mostQueued)
     if (running < places) {
       running += 1
       return
     }
-    const waiting = ownQueue().wait()
+    const waiting = lines.own().wait()
     noteWaiting()
     await waiting.finally(noteWaiting)
   }
   const leave = () => {
     // The place goes to the next one, so that the number of places in use stays.
-    if (!first.beginNext() && !others.beginNext()) running -= 1
+    if (!lines.beginNext()) running -= 1
   }
   return {
     admit: async work => {
-      const own = ownQueue()
-      refuseIf(own.admitted >= places + mostQueued)
-      own.admitted += 1
-      try {
-        return await work()
-      } finally {
-        own.admitted -= 1
-      }
+      const { admitted } = lines.own()
+      const network = waitingCaller()?.network
+      refuseIf(admitted.isFullFor(network))
+      const end = admitted.add(network)
+      return work().finally(end)
     },
     run: async work => {
       takeToken(usual, usualRate, clock.ms())
@@ -112,6 +110,93 @@ export function createGate(settings: GateSettings, { clock, onEnd, onWaiting }: 
       return usual.tokens < 1
     },
     noteSpared: () => void takeToken(usual, usualRate, clock.ms()),
+  }
+}
+
+type LineDeps = Pick<QueueDeps, 'refuse'> & { readonly refused: ReturnType<typeof createRefused> }
+
+/** Preferred callers come before those who were refused and came back, and these before all others. */
+function createLines({ places, mostQueued, waitMs }: GateSettings, { refuse, refused }: LineDeps) {
+  const most = places + mostQueued
+  const crowd = { from: places, most: Math.max(1, Math.floor(mostQueued / 8)) }
+  const newLine = (ofNetwork = crowd) => ({
+    ...createQueue({ waitMs, refuse }),
+    admitted: createAdmitted(most, ofNetwork),
+  })
+  const [first, returned, others] = [newLine({ from: most, most }), newLine(), newLine()]
+  const inOrder = [first, returned, others]
+  /** Chosen once for a call: who came back has no second turn by the same refusal. */
+  const chosen = new WeakMap<object, typeof others>()
+  return {
+    own: () => {
+      const caller = waitingCaller()
+      if (!caller) return others
+      if (caller.isPreferred) return first
+      const line = chosen.get(caller.call) ?? (refused.hasComeBack(caller.network) ? returned : others)
+      chosen.set(caller.call, line)
+      return line
+    },
+    size: () => inOrder.reduce((sum, line) => sum + line.size(), 0),
+    /** False where none waits. */
+    beginNext: () => inOrder.some(line => line.beginNext()),
+  }
+}
+
+/** Those who are on their way; once so many are, callers of one network are no more than a part of them. */
+function createAdmitted(most: number, ofNetwork: { readonly from: number; readonly most: number }) {
+  const networks = new Map<string, number>()
+  let all = 0
+  return {
+    /** Work of our own has no network. */
+    isFullFor: (network: string | undefined): boolean =>
+      all >= most ||
+      (network !== undefined && all >= ofNetwork.from && (networks.get(network) ?? 0) >= ofNetwork.most),
+    /** What it answers ends it. */
+    add: (network = ''): (() => void) => {
+      all += 1
+      networks.set(network, (networks.get(network) ?? 0) + 1)
+      return () => {
+        all -= 1
+        const left = (networks.get(network) ?? 1) - 1
+        if (left === 0) networks.delete(network)
+        else networks.set(network, left)
+      }
+    },
+  }
+}
+
+/** How long a refused caller may take to come back and be served before newcomers. */
+const placeKeptMs = 60_000
+const mostRefused = 50_000
+
+/**
+ * Callers that were refused and told when to come again. One that does, and not before, comes before those who were
+ * never here: a member who waits as told gets in, and callers that always come from another address gain nothing.
+ */
+function createRefused({ leastMs, clock }: { readonly leastMs: number; readonly clock: MonotonicClock }) {
+  // A caller's clock and ours do not agree to the millisecond.
+  const soonestMs = leastMs * 0.9
+  const refusedMs = new Map<string, number>()
+  return {
+    note: (network: string): void => {
+      // The first refusal counts: one who asks again too early loses nothing, and gains nothing.
+      const knownMs = refusedMs.get(network)
+      if (knownMs !== undefined && clock.ms() - knownMs <= placeKeptMs) return
+      refusedMs.delete(network)
+      refusedMs.set(network, clock.ms())
+      if (refusedMs.size <= mostRefused) return
+      for (const oldest of refusedMs.keys()) {
+        refusedMs.delete(oldest)
+        return
+      }
+    },
+    /** True once for each refusal. */
+    hasComeBack: (network: string): boolean => {
+      const passedMs = clock.ms() - (refusedMs.get(network) ?? Number.NEGATIVE_INFINITY)
+      if (passedMs < soonestMs) return false
+      refusedMs.delete(network)
+      return passedMs <= placeKeptMs
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { callRoots, isCallPath, type CommonRefusal } from '@glasshouse/contract'
 import { hurry, isConnectionLoss } from '@glasshouse/postgres'
 import {
@@ -21,15 +22,16 @@ import {
 } from '@glasshouse/service'
 import { fastify, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Route } from './bind.ts'
-import { commonReply, newEnvelope } from './envelope.ts'
+import { commonReply, legacyEnvelope, newEnvelope } from './envelope.ts'
 import { countryOf as countryInTable, type CountryOf } from './countries.ts'
 import { serveDownloads, type Downloads } from './downloads.ts'
 import { Overloaded } from './gate.ts'
+import { createFloodBarrier, type FloodBarrier } from './flood-barrier.ts'
 import { trustRule } from './forwarding.ts'
 import { openapiDocument } from './openapi/document.ts'
 import { servePolicyReports } from './policy-reports.ts'
 import { serveRawPosts, type RawPost } from './raw-posts.ts'
-import { hostOf, readRequestFacts } from './read-request.ts'
+import { hostOf, languageOf, readRequestFacts } from './read-request.ts'
 import type { RequestFacts, SiteFacts } from './request-facts.ts'
 import { dataHeaders, isLoading, securityHeaders, type SecuritySettings } from './security-headers.ts'
 import { languageForError, send, serveCalls, type CallDeps } from './serve-calls.ts'
@@ -88,7 +90,8 @@ export async function createHttpServer(
   deps: HttpDeps,
   endpoints: HttpEndpoints,
 ): Promise<FastifyInstance> {
-  const server = openFastify(settings, deps)
+  const barrier = openBarrier(settings, deps)
+  const server = openFastify(settings, deps, barrier)
   const { countryOf = countryInTable, databaseWaitMs } = settings
   const known = new WeakMap<FastifyRequest, RequestFacts>()
   const factsOf = (request: FastifyRequest) => {
@@ -97,6 +100,7 @@ export async function createHttpServer(
     return facts
   }
 
+  const besideTheFlood = exemptRoutes(server, barrier)
   limitWaits(server, databaseWaitMs)
   readJsonBodies(server)
   addHeaders(server, settings)
@@ -111,11 +115,11 @@ export async function createHttpServer(
   await servePolicyReports(server, deps)
   await serveMachines(server, settings, { clock: deps.clock, endpoints })
   const openapi = openapiDocument(new Map(endpoints.routes.map(({ name, call }) => [name, call])))
-  const flood = createFloodGuard(deps.clock, settings.flood ?? floodRate)
   const served = deps.metrics.counter('glasshouse_calls_total', 'Answers by call and code', ['call', 'code'])
 
+  besideTheFlood.end()
   await server.register(async scope => {
-    addFacts(scope, { flood, findSite: endpoints.findSite, known, countryOf, databaseWaitMs })
+    addFacts(scope, { barrier, findSite: endpoints.findSite, known, countryOf, databaseWaitMs })
     serveCalls(scope, endpoints.routes, {
       clock: deps.clock,
       factsOf,
@@ -133,9 +137,18 @@ export async function createHttpServer(
       reply.header('cache-control', 'no-cache').send(openapi),
     )
     answerUnknownCalls(scope, factsOf)
-    await endpoints.addPages?.(scope, factsOf, (request, cost) => flood.admit(request.ip, cost))
+    await endpoints.addPages?.(scope, factsOf, (request, cost) => barrier.admit(request.ip, cost))
   })
   return server
+}
+
+/** Routes that are added until the end stay open while a flood comes. */
+function exemptRoutes(server: FastifyInstance, barrier: FloodBarrier) {
+  let isOver = false
+  server.addHook('onRoute', ({ url }) => {
+    if (!isOver) barrier.exempt(url)
+  })
+  return { end: () => void (isOver = true) }
 }
 
 function limitWaits(server: FastifyInstance, databaseMs: number): void {
@@ -151,7 +164,7 @@ function limitWaits(server: FastifyInstance, databaseMs: number): void {
 function addFacts(
   scope: FastifyInstance,
   endpoint: {
-    readonly flood: ReturnType<typeof createFloodGuard>
+    readonly barrier: FloodBarrier
     readonly findSite: HttpEndpoints['findSite']
     readonly known: WeakMap<FastifyRequest, RequestFacts>
     readonly countryOf: CountryOf
@@ -159,7 +172,9 @@ function addFacts(
   },
 ): void {
   scope.addHook('onRequest', async (request, reply) => {
-    if (!endpoint.flood.admit(request.ip, costOf(request.url))) {
+    const { barrier } = endpoint
+    const isAdmitted = barrier.admit(request.ip, costOf(request.url))
+    if (!isAdmitted || (await barrier.waitForPlace(request.ip, reply.raw)) === 'refuse') {
       reply.header('retry-after', '1')
       return send(reply, commonReply('flood', languageForError(request, undefined)))
     }
@@ -207,7 +222,27 @@ function costOf(url: string): number {
   return /^\/(assets|storage)\//.test(url) ? 0.1 : 1
 }
 
-function openFastify(settings: HttpSettings, { log, metrics }: HttpDeps): FastifyInstance {
+function openBarrier(settings: HttpSettings, deps: HttpDeps): FloodBarrier {
+  return createFloodBarrier({
+    ...deps,
+    rate: settings.flood ?? floodRate,
+    trusts: trustRule(settings.trustedProxies),
+    headers: dataHeaders(settings),
+    bodyOf: floodBody,
+  })
+}
+
+/** The refusal of a flood, where nothing of the request has been read but its headers. */
+function floodBody(headers: IncomingHttpHeaders): string {
+  const refused = commonReply('flood', languageOf({ headers }, 'en_US'))
+  return JSON.stringify(headers['x-envelope'] === 'legacy' ? legacyEnvelope(refused) : newEnvelope(refused))
+}
+
+function openFastify(
+  settings: HttpSettings,
+  { log, metrics }: HttpDeps,
+  barrier: FloodBarrier,
+): FastifyInstance {
   const isBehindProxy = settings.trustedProxies.length > 0
   const { requestTimeout, keepAliveTimeout, ...headTimes } = requestTimes(settings.requestMs, {
     isBehindProxy,
@@ -215,9 +250,7 @@ function openFastify(settings: HttpSettings, { log, metrics }: HttpDeps): Fastif
   const server = fastify({
     trustProxy: trustRule(settings.trustedProxies) ?? false,
     bodyLimit: bodyLimitBytes,
-    requestTimeout,
-    keepAliveTimeout,
-    http: headTimes,
+    serverFactory: handler => barrier.openServer(handler, { ...headTimes, requestTimeout, keepAliveTimeout }),
     clientErrorHandler: answerUnreadable({ log, headers: dataHeaders(settings), bodyOf: unreadableBody }),
     requestIdHeader: false,
     genReqId: () => requestId(),
@@ -228,7 +261,14 @@ function openFastify(settings: HttpSettings, { log, metrics }: HttpDeps): Fastif
     },
   })
   const { trustedProxies, connections = connectionLimits() } = settings
-  guardConnections(server.server, { limits: connections, trustedProxies, metrics, name: 'glasshouse' })
+  const { refusalOf: refuse } = barrier
+  guardConnections(server.server, {
+    limits: connections,
+    trustedProxies,
+    metrics,
+    name: 'glasshouse',
+    refuse,
+  })
   return server
 }
 

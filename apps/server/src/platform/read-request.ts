@@ -47,7 +47,7 @@ function fetchSiteOf(request: FastifyRequest, own: string): string | undefined {
 }
 
 /** The language that a caller requests by header; the site's default without a known one. */
-export function languageOf(request: FastifyRequest, otherwise: LanguageName): LanguageName {
+export function languageOf(request: Pick<FastifyRequest, 'headers'>, otherwise: LanguageName): LanguageName {
   const wanted = oneHeader(request, 'language')
   return languageNames.find(name => name === wanted) ?? otherwise
 }
@@ -66,7 +66,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /** A header that came once; repeated ones are joined by Node or dropped, and never decide anything. */
-export function oneHeader(request: FastifyRequest, name: string): string | undefined {
+export function oneHeader(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'string' ? value : undefined
 }

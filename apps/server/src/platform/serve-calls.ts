@@ -56,8 +56,9 @@ export function serveCalls(server: FastifyInstance, routes: readonly Route[], de
       method: route.call.method,
       url: wirePath(route.call.path),
       exposeHeadRoute: false,
-      handler: async (_request, reply) => {
-        const answered = await workFor(reply.raw, () => answerCall(route, reply, deps))
+      handler: async (request, reply) => {
+        const caller = { answer: reply.raw, address: request.ip }
+        const answered = await workFor(caller, () => answerCall(route, reply, deps))
         deps.count(route.name, answered.code)
         return send(reply, answered, route.call)
       },

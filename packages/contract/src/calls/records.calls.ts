@@ -75,6 +75,32 @@ const betRecordsCall = defineCall({
   refusals: rangeRefusals,
 })
 
+const openBet = z.pick(betRecord, {
+  bet_id: true,
+  gp_id: true,
+  gp_name: true,
+  gt_id: true,
+  game_code: true,
+  game_name: true,
+  placed_at: true,
+  bet: true,
+})
+export type OpenBet = z.infer<typeof openBet>
+
+/** So many of the bets that are open are listed. */
+export const mostOpenBets = 50
+
+const openBetsCall = defineCall({
+  title: 'Bets that are not settled, newest first',
+  description: 'Rounds that wait for their player, and bets on what is still to come; at most 50.',
+  path: '/arks/web/member/open-bets',
+  auth: 'member',
+  service,
+  body: z.object({}),
+  data: z.object({ list: z.array(openBet) }),
+  refusals: {},
+})
+
 const transferRecord = z.object({
   id: z.string(),
   gp_id: gpIdField,
@@ -158,6 +184,7 @@ const betProofCall = defineCall({
 
 export const recordsCalls = {
   betRecords: betRecordsCall,
+  openBets: openBetsCall,
   betProof: betProofCall,
   betExport: betExportCall,
   transferRecords: transferRecordsCall,

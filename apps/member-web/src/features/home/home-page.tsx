@@ -1,8 +1,8 @@
 import type { HomePayload } from '@glasshouse/contract'
 import { Button, EmptyFrame } from '@glasshouse/ui'
 import { usePayload } from '@glasshouse/member-kit'
-import { usePage, usePhrases, useTemplate } from '@glasshouse/web-kit'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useMember, usePage, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { hallPath, roomPath } from '../../routes/paths.ts'
 import { siteTitle } from '../../site-title.ts'
 import { AnnouncementLine } from './announcement-line.tsx'
@@ -14,6 +14,11 @@ import { JackpotPart } from './jackpot-part.ts'
 import { LateDrawing } from './late-drawing.tsx'
 import { PromoRow } from './promo-row.tsx'
 import { playableOf } from './shelf.rules.ts'
+
+/** A member's own, after the first paint. */
+const ContinueRow = lazy(async () => ({
+  default: (await import('./lazy/continue-row.tsx')).ContinueRow,
+}))
 
 type HomePageProps = {
   /** The row of game types, where the layout has no rail for it. */
@@ -43,6 +48,7 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
   const payload = usePayload()
   const { gameTypes, layouts, locale } = payload
   const { t } = usePhrases()
+  const isMember = useMember() !== undefined
   const template = useTemplate()
   const shelves = gameTypes.filter(type => playableOf(type.gp_list).length > 0)
   const { sections, games } = layouts[template]
@@ -68,6 +74,11 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
     ),
     games: (
       <div className={styles.types}>
+        {isMember && (
+          <Suspense fallback={null}>
+            <ContinueRow />
+          </Suspense>
+        )}
         {shelves.map(type => (
           <GameShelf key={type.gt_id} title={type.name} games={type.gp_list} all={hallPath(type.gt_id)} />
         ))}

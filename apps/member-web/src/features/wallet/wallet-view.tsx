@@ -7,6 +7,7 @@ import { DepositLink } from './deposit-link.tsx'
 import { FrozenNote } from './frozen-note.tsx'
 import { ManualTransferDialog } from './manual-transfer-dialog.tsx'
 import { MoneyMap } from './money-map.tsx'
+import { OpenRounds } from './open-rounds.tsx'
 import { ProviderTiles } from './provider-tiles.tsx'
 import { RecentTransfers } from './recent-transfers.tsx'
 import { Sums } from './sums.tsx'
@@ -81,6 +82,7 @@ export function WalletView({ wallet, currency, reading, isFrozen = false }: Wall
                   offsetMs={offsetMs}
                 />
               ))}
+              <OpenRounds amounts={amounts} />
               {recent}
             </div>
           </div>
@@ -99,6 +101,7 @@ export function WalletView({ wallet, currency, reading, isFrozen = false }: Wall
             onOpen={() => showSteps(each.transfer_id)}
           />
         ))}
+        <OpenRounds amounts={amounts} />
         <ProviderTiles hangings={hangings} amounts={amounts} onMove={move} />
         {recent}
       </div>

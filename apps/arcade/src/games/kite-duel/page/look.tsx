@@ -89,5 +89,6 @@ export const kiteLook: BookLook = {
   margins: { kites: kiteDuel.margin },
   texts,
   Event: Contest,
+  hasHistory: true,
   Rules: RuleText,
 }

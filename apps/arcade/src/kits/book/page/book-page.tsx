@@ -21,6 +21,7 @@ import { oddsFormats, type OddsFormat } from '../odds.ts'
 import styles from './book-page.module.css'
 import { BookRulesDialog } from './book-rules-dialog.tsx'
 import { BetsList } from './bets-list.tsx'
+import { HistoryStrip } from './history-strip.tsx'
 import { BookProvider, type BookLook } from './look.ts'
 import { ResultsList } from './results-list.tsx'
 import { SlipPanel } from './slip-panel.tsx'
@@ -165,6 +166,7 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
             </p>
           )}
           <Tabs label={t('book.parts')} tabs={tabs} value={tab} onChange={setTab}>
+            {tab === 'events' && look.hasHistory === true && <HistoryStrip client={client} />}
             {tab === 'events' &&
               (board.isLoaded && board.events.length === 0 ? (
                 <EmptyState drawing="records" text={t('book.noEvents')} />

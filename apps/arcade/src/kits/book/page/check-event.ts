@@ -1,5 +1,8 @@
 import { sha256Hex } from '@glasshouse/fairness'
 import { drawCourse, drawSetup } from '../draw-event.ts'
+import type { Verdict } from '../../../verifier/verifiable-game.ts'
+import { payoutOf } from '../odds.ts'
+import type { BookPicture } from '../picture.ts'
 import type { BookRules } from '../rules.ts'
 
 export type CheckedEvent = {
@@ -34,4 +37,32 @@ function textOf(value: unknown): string {
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   )
+}
+
+export type VerifiedBet = {
+  readonly version: string
+  readonly stakeUnits: bigint
+  readonly payoutUnits: bigint
+  readonly legs: BookPicture['legs']
+}
+
+/** Compares every step of a settled bet with what follows from the revealed seeds and the rules of this page. */
+export async function verifyBet(
+  look: { readonly code: string; readonly rules: BookRules },
+  pageVersion: string,
+  { version, stakeUnits, payoutUnits, legs }: VerifiedBet,
+): Promise<Verdict> {
+  if (version !== pageVersion) return { kind: 'otherTables', ofRound: version, ofPage: pageVersion }
+  for (const { event, result, selection, live } of legs) {
+    if (event.state === 'void' || result === 'void') continue
+    const difference = await checkEvent(look, event)
+    if (difference !== undefined) {
+      return { kind: 'differs', what: difference === 'seal' ? 'seal' : 'draws', draws: [] }
+    }
+    if (look.rules.settle(event.result, { selection, live }) !== result) {
+      return { kind: 'differs', what: 'window', draws: [] }
+    }
+  }
+  const isPaid = payoutOf(stakeUnits, legs) === payoutUnits
+  return isPaid ? { kind: 'matches', draws: [] } : { kind: 'differs', what: 'pay', draws: [] }
 }

@@ -32,6 +32,8 @@ export type BookLook = {
   readonly margins: Partial<Readonly<Record<MarginKind, number>>>
   texts(play: Play<Area>): BookTexts
   readonly Event: ComponentType<{ readonly event: EventView }>
+  /** Whether the last results stand above the bets. */
+  readonly hasHistory?: boolean
   /** The game's own part of the rules. */
   readonly Rules: ComponentType
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button, EmptyState, Icon, Skeleton } from '@glasshouse/ui'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
@@ -6,26 +6,12 @@ import type { ResultsAnswer } from '../wire.ts'
 import { checkEvent, type EventDifference } from './check-event.ts'
 import { useBook } from './look.ts'
 import styles from './results-list.module.css'
-
-const pollMs = 10_000
+import { useResults } from './use-results.ts'
 
 /** Events that are over, the last one first; each can be drawn again from its seed in this browser. */
 export function ResultsList({ client }: { readonly client: Pick<SessionClient, 'ask'> }) {
   const { t } = usePlay<'book'>().phrases
-  const [events, setEvents] = useState<ResultsAnswer['events']>()
-  useEffect(() => {
-    let isHere = true
-    const read = async () => {
-      const answer = await client.ask<ResultsAnswer>('/play/book/results')
-      if (isHere && answer.ok) setEvents(answer.value.events)
-    }
-    void read()
-    const timer = setInterval(() => void read(), pollMs)
-    return () => {
-      isHere = false
-      clearInterval(timer)
-    }
-  }, [client])
+  const events = useResults(client)
   if (!events) return <Skeleton shape="block" />
   if (events.length === 0) return <EmptyState drawing="records" text={t('book.noResults')} />
   return (

@@ -4,10 +4,10 @@ import { unitsOf } from '../../../page-kit/amounts.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { VerifyData } from '../../../protocol/page-api.ts'
 import { Copyable, Step } from '../../../verifier/step.tsx'
-import type { Verdict, VerifiableGame } from '../../../verifier/verifiable-game.ts'
+import type { VerifiableGame } from '../../../verifier/verifiable-game.ts'
 import { oddsText, payoutOf } from '../odds.ts'
 import type { BookPicture, BookWire } from '../picture.ts'
-import { checkEvent } from './check-event.ts'
+import { verifyBet } from './check-event.ts'
 import type { BookLook } from './look.ts'
 
 type VerifiableBook = {
@@ -31,31 +31,15 @@ export function verifiableBook({
     name: ({ t }) => t(nameKey as 'book.slip'),
     cover,
     hasOwnSteps: true,
-    verify: data => verifyBet(look, version, data),
+    verify: ({ round, configVersion }) =>
+      verifyBet(look, version, {
+        version: configVersion,
+        stakeUnits: unitsOf(round.stake),
+        payoutUnits: unitsOf(round.payout),
+        legs: round.picture.legs,
+      }),
     steps: data => <BetSteps look={look} data={data} />,
   }
-}
-
-/** Compares every step of a settled bet with what follows from the revealed seeds and the rules of this page. */
-export async function verifyBet(
-  look: Pick<BookLook, 'code' | 'rules'>,
-  version: string,
-  { round, configVersion }: Pick<VerifyData<BookWire>, 'round' | 'configVersion'>,
-): Promise<Verdict> {
-  if (configVersion !== version) return { kind: 'otherTables', ofRound: configVersion, ofPage: version }
-  const { legs } = round.picture
-  for (const { event, result, selection, live } of legs) {
-    if (event.state === 'void' || result === 'void') continue
-    const difference = await checkEvent(look, event)
-    if (difference !== undefined) {
-      return { kind: 'differs', what: difference === 'seal' ? 'seal' : 'draws', draws: [] }
-    }
-    if (look.rules.settle(event.result, { selection, live }) !== result) {
-      return { kind: 'differs', what: 'window', draws: [] }
-    }
-  }
-  const isPaid = payoutOf(unitsOf(round.stake), legs) === unitsOf(round.payout)
-  return isPaid ? { kind: 'matches', draws: [] } : { kind: 'differs', what: 'pay', draws: [] }
 }
 
 function BetSteps({ look, data }: { readonly look: BookLook; readonly data: VerifyData<BookWire> }) {

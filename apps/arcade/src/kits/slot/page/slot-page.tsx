@@ -42,7 +42,7 @@ export function SlotPage({ opened, client }: SlotPageProps) {
   const { rounds, shown, play: spin, setStake } = useSlot(opened, { client, sound, machine, quick })
   const { view, round, phase } = rounds
   const [isAsking, setAsking] = useState(false)
-  const autobet = useAutobet(rounds, spin)
+  const autobet = useAutobet(rounds, spin, { isFeature: (round?.picture.spins.length ?? 0) > 1 })
   const isAuto = autobet.left !== undefined
   const press = () => (isAuto ? autobet.stop() : spin())
   const takeMachine = useCallback((made: ReelMachine) => {

@@ -10,7 +10,8 @@ import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 import { warnOfLostPeppers } from './lost-peppers.ts'
 import { createMembers } from './members.service.ts'
 import { openPasswordGate } from './password-gate.ts'
-import { createPasswords, gatePasswords } from './passwords.ts'
+import { createPasswords, deriveArgon2, gatePasswords } from './passwords.ts'
+import { deriveQuietly } from './quiet-hashing.ts'
 
 export { createMembers, type LoginMember, type Members, type RepeatRefusal } from './members.service.ts'
 export { findMemberForStaff, type Decider, type MemberRef, type NameRefusal } from './find-for-staff.ts'
@@ -46,9 +47,11 @@ export { rekeyIndexes } from './rekey-indexes.ts'
 export { comparable, type MemberDetail, type MemberDetails, type UniqueField } from './member-details.ts'
 export { isSameName } from './same-name.ts'
 export { findPasswordFault } from './common-passwords.ts'
+export { passwordGateOf } from './password-gate.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
 
 type MemberSettings = {
+  readonly mode: 'production' | 'demonstration'
   readonly passwordPeppers: readonly [string, ...string[]]
   readonly passwordGate: GateSettings
 }
@@ -58,7 +61,9 @@ export const membersModule = defineModule({
   create: (context: ModuleContext & { readonly settings: MemberSettings }) => {
     const { database, log, personalData, settings } = context
     const passwordGate = openPasswordGate(settings.passwordGate, context)
-    const passwords = gatePasswords(createPasswords(settings.passwordPeppers), passwordGate)
+    // Elsewhere the machine is shared with browsers and tests, and a hash that yields to them takes too long.
+    const derive = settings.mode === 'production' ? deriveQuietly : deriveArgon2
+    const passwords = gatePasswords(createPasswords(settings.passwordPeppers, derive), passwordGate)
     return {
       api: { passwords, passwordGate, members: createMembers({ database, passwords, personalData }) },
       // It reads all members.

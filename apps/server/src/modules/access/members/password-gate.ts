@@ -14,21 +14,12 @@ export function openPasswordGate(settings: GateSettings, { metrics }: { readonly
   })
 }
 
-/** Threads that Node has for files, names of hosts, and hashes. */
-const usualThreads = 4
-
-type Machine = {
-  readonly cores: number
-  /** As UV_THREADPOOL_SIZE has it. */
-  readonly threads: number | undefined
-}
-
 /**
- * As many hashes at a time as leave one core for everything else, and two threads for files and names of hosts. Where a
- * hash takes 30 ms the last of those who wait has a place within a second.
+ * As many hashes at a time as leave one core for everything else. Where a hash takes 30 ms the last of those who wait
+ * has a place within a second.
  */
-export function passwordGateOf({ cores, threads = usualThreads }: Machine): GateSettings {
-  const places = Math.max(1, Math.min(cores - 1, threads - 2))
+export function passwordGateOf({ cores }: { readonly cores: number }): GateSettings {
+  const places = Math.max(1, Math.min(cores - 1, mostPlaces))
   return {
     places,
     mostQueued: 30 * places,
@@ -36,3 +27,6 @@ export function passwordGateOf({ cores, threads = usualThreads }: Machine): Gate
     usualRate: { perSecond: 10 * places, burst: 50 * places },
   }
 }
+
+/** Each hash takes 19 MiB while it is made, and each place a thread. */
+const mostPlaces = 8

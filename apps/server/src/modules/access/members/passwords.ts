@@ -5,7 +5,7 @@ import type { Gate } from '../../../platform/gate.ts'
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
 /** Argon2 accepts no less, with parallelism 1. */
 const leastMemory = 8
-const tagLength = 32
+export const tagLength = 32
 const saltLength = 16
 const storedForm =
   /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)(?:,keyid=([A-Za-z0-9+/]+))?\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/

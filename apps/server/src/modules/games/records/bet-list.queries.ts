@@ -151,3 +151,22 @@ export function findBet(
        limit 1`,
   )
 }
+
+/** The member's bets that are not settled, newest first. */
+export function listOpenBets(
+  queries: Queries,
+  { memberId, siteId }: BetOwner,
+  limit: number,
+): Promise<BetRow[]> {
+  return queries.all(
+    betRow,
+    sql`
+      select ${betColumns}
+        from bet_records
+       where member_id = ${memberId}
+         and site_id = ${siteId}
+         and state = 'open'
+       order by placed_at desc, platform_id, bet_id
+       limit ${limit}`,
+  )
+}

@@ -67,6 +67,10 @@ test('a round that is left open counts as lost, and what it pays after a day is 
   expect(await won()).toBe(-units('1000'))
   const { data } = await server.ask(calls.betRecords, {}, { token })
   expect(data.list).toMatchObject([{ game_code: 'AR03', state: 'open' }])
+  const openBets = async () => (await server.ask(calls.openBets, {}, { token })).data.list
+  expect(await openBets()).toMatchObject([{ gp_id: 'GPJL', game_code: 'AR03', bet: '1000' }])
+  const other = await server.login('member2')
+  expect((await server.ask(calls.openBets, {}, { token: other })).data.list).toEqual([])
 
   await server.ask(calls.leave, {}, { token })
   expect(await cash()).toBe(before - units('1000'))
@@ -74,6 +78,7 @@ test('a round that is left open counts as lost, and what it pays after a day is 
 
   await arcade.finishOpenRounds()
   await untilBetIs('settled')
+  expect(await openBets()).toEqual([])
   expect(await won()).toBe(0n)
   expect(await mayHoldMoney()).toBe(true)
   await server.ask(calls.recoverAll, {}, { token })

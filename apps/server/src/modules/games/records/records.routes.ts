@@ -1,12 +1,12 @@
 import { calls, type BodyOf } from '@glasshouse/contract'
-import { mapValue } from '@glasshouse/outcome'
+import { mapValue, ok } from '@glasshouse/outcome'
 import { type Clock } from '@glasshouse/service'
 import { bind, type Route } from '../../../platform/bind.ts'
 import { ticketToWire } from '../../../platform/downloads.ts'
 import { rangeInputOf } from '../../../platform/list-range.ts'
 import { pageInputOf, viewerOf } from '../../../platform/lists/index.ts'
 import { type BetInput, type Records, type TransferInput } from './records.service.ts'
-import { betPageToWire, transferPageToWire } from './records.wire.ts'
+import { betPageToWire, openBetToWire, transferPageToWire } from './records.wire.ts'
 
 export function createRecordRoutes(records: Records, clock: Clock): Route[] {
   return [
@@ -32,6 +32,10 @@ export function createRecordRoutes(records: Records, clock: Clock): Route[] {
         ),
       { background: true },
     ),
+    bind(calls.openBets, async (_body, context) => {
+      const list = await records.listOpen(viewerOf(context))
+      return ok({ list: list.map(openBetToWire) })
+    }),
     bind(calls.betExport, async (body, context) =>
       mapValue(await records.exportBets(viewerOf(context), betInputOf(body)), ticketToWire),
     ),

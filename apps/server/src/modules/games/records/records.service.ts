@@ -1,3 +1,4 @@
+import { mostOpenBets } from '@glasshouse/contract'
 import { mapValue, refuse, type Outcome } from '@glasshouse/outcome'
 import { bindUseCases } from '../../../platform/use-cases.ts'
 import { type CsvList, type Ticket } from '../../../platform/downloads.ts'
@@ -14,7 +15,8 @@ import { findProof, type BetName } from './bet-proof.ts'
 import { isOverlapDue, pullOverlap } from './overlap.ts'
 import { pullOnce, pullsFrom, type Pulled } from './puller.ts'
 import { type RecordOwner, type RecordDeps, type RecordPlatform } from './record-deps.ts'
-import { findPlatformId } from './record-names.ts'
+import { listOpenBets } from './bet-list.queries.ts'
+import { findPlatformId, namesOf } from './record-names.ts'
 import { idlePauseMs, longestPauseMs } from './records.rules.ts'
 import {
   createTransferList,
@@ -33,6 +35,9 @@ export type TransferInput = RangeInput &
     readonly gpId: string | undefined
   }
 
+/** A bet that is not settled, with the names by which a member knows it. */
+export type OpenBet = Omit<NamedBet, 'runningUnits'>
+
 type Member = Viewer<'member'>
 type PageRefusal = 'rangeTooLong' | 'badField' | 'notAllowed'
 type ExportRefusal = 'rangeTooLong' | 'tooManyRows' | 'notAllowed'
@@ -49,6 +54,8 @@ export type Records = {
     input: TransferInput,
     page: PageInput,
   ): Promise<Outcome<Ranged<ListPage<NamedTransfer, TransferTotals>>, PageRefusal>>
+  /** What is not settled yet, newest first. */
+  listOpen(member: MemberViewer): Promise<OpenBet[]>
   exportBets(member: MemberViewer, input: BetInput): Promise<Outcome<Ticket, ExportRefusal>>
   exportTransfers(member: MemberViewer, input: TransferInput): Promise<Outcome<Ticket, ExportRefusal>>
   /** What the tickets of these lists lead to. */
@@ -85,6 +92,18 @@ export function createRecords(deps: RecordDeps): Records {
       if (!filter) return refuse('rangeTooLong')
       const found = await lists.page(bets, member, { filter, page })
       return mapValue(found, each => ({ ...each, range: filter }))
+    },
+    listOpen: async ({ tenant, language }) => {
+      askSoon(deps, due)
+      const [rows, names] = await Promise.all([
+        listOpenBets(deps.database, tenant, mostOpenBets),
+        namesOf(deps, { ...tenant, language }),
+      ])
+      return rows.map(row => ({
+        ...row,
+        ...names.platform(row.platformId),
+        gameName: names.game(row.platformId, row.gameCode),
+      }))
     },
     listTransfers: async (member, input, page) => {
       const filter = transferFilterOf(member, input)

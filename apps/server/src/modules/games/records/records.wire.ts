@@ -1,8 +1,15 @@
-import { type BetRecord, type DataOf, type calls, type TransferRecord } from '@glasshouse/contract'
+import {
+  type BetRecord,
+  type DataOf,
+  type calls,
+  type OpenBet as OpenBetOnWire,
+  type TransferRecord,
+} from '@glasshouse/contract'
 import { moneyText, type Currency } from '@glasshouse/money'
 import { rangeToWire, type ListRange } from '../../../platform/list-range.ts'
 import { pageToWire, type ListPage } from '../../../platform/lists/index.ts'
 import { type BetTotals, type NamedBet } from './bet-list.ts'
+import { type OpenBet } from './records.service.ts'
 import { type NamedTransfer, type TransferTotals } from './transfer-list.ts'
 
 type Ranged = { readonly range: ListRange }
@@ -27,6 +34,19 @@ function betToWire(bet: NamedBet): BetRecord {
     payout: text(bet.payoutUnits),
     win_loss: text(bet.winUnits),
     running: text(bet.runningUnits),
+  }
+}
+
+export function openBetToWire(bet: OpenBet): OpenBetOnWire {
+  return {
+    bet_id: bet.betId,
+    gp_id: bet.gpId,
+    gp_name: bet.gpName,
+    gt_id: bet.gameType,
+    game_code: bet.gameCode,
+    game_name: bet.gameName,
+    placed_at: bet.placedAt.toISOString(),
+    bet: moneyText({ currency: bet.currency, units: bet.stakeUnits }),
   }
 }
 

@@ -57,7 +57,7 @@ export function runningTill(): RunningTill {
       logLevel: 'silent',
     })
     url = await till.server.listen({ host: '127.0.0.1', port: 0 })
-    till.start()
+    await till.start()
   })
   afterAll(async () => {
     await till?.close()

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { serverPhrases } from '@glasshouse/phrases'
+import { createLog, createMetrics, createMovableClock } from '@glasshouse/service'
+import { PassThrough } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { createBareServer } from './testing/bare-server.ts'
+import { createFloodBarrier } from './flood-barrier.ts'
+
+const flood = { burst: 10, perSecond: 1 }
+
+async function listen(trustedProxies: readonly string[] = []) {
+  const { server, clock } = await createBareServer({ flood, trustedProxies })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => server.close())
+  const { port } = new URL(server.listeningOrigin)
+  const open = (localAddress = '127.0.0.1') => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress })
+    let text = ''
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    socket.on('error', () => undefined)
+    onTestFinished(() => void socket.destroy())
+    const closed = once(socket, 'close')
+    const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+    const answers = async (count: number) => {
+      await expect.poll(statuses, { timeout: 20_000 }).toHaveLength(count)
+      return statuses()
+    }
+    return { socket, closed, answers, statuses, text: () => text }
+  }
+  return { open, clock }
+}
+
+const refusalIn = (language: 'en_US' | 'vi_VN') => JSON.stringify(serverPhrases(language).t('refusal_flood'))
+const call = (path = '/api/none', more = '') => `GET ${path} HTTP/1.1\r\nHost: here\r\n${more}\r\n`
+
+test('after its first refusal an address is refused for as long as it was told to wait, request by request', async () => {
+  const { open, clock } = await listen()
+  const first = open()
+  first.socket.write(call().repeat(14))
+  await first.closed
+  expect(first.statuses()).toEqual([...Array<number>(10).fill(404), 429, 429, 429, 429])
+
+  const again = open()
+  again.socket.write(call('/api/none', 'Language: vi_VN\r\n').repeat(3))
+  await again.closed
+  // The end of the connection refuses what came behind.
+  expect(again.statuses()).toEqual([429])
+  expect(again.text()).toContain(refusalIn('vi_VN'))
+  expect(again.text()).toMatch(/retry-after: 1\r\n/)
+  expect(again.text()).toMatch(/content-type: application\/json/)
+  expect(again.text()).toMatch(/x-request-id: [\w-]{12}\r\n/)
+  expect(again.text().match(/connection: close/gi)).toHaveLength(1)
+  expect(again.text()).toContain('"codeFull":"100429"')
+
+  const other = open('127.0.0.2')
+  other.socket.write(call())
+  expect(await other.answers(1)).toEqual([404])
+
+  await clock.advance(2_000)
+  const later = open()
+  later.socket.write(call())
+  expect(await later.answers(1)).toEqual([404])
+})
+
+test('those who run the process are answered beside a flood of the same address', async () => {
+  const { open } = await listen()
+  const { socket, answers } = open()
+  socket.write(call().repeat(20))
+  await answers(20)
+  const inside = open()
+  inside.socket.write(call('/healthz?now'))
+  expect(await inside.answers(1)).toEqual([200])
+})
+
+test('a connection of a trusted proxy stays, and its other callers are served', async () => {
+  const { open } = await listen(['127.0.0.1'])
+  const from = (address: string) => call('/api/none', `X-Forwarded-For: ${address}\r\n`)
+  const { socket, answers } = open()
+  socket.write(from('203.0.113.1').repeat(20))
+  await answers(20)
+  socket.write(from('203.0.113.1') + from('203.0.113.2'))
+  expect((await answers(22)).slice(20)).toEqual([429, 404])
+})
+
+test('callers who asked for much take places: a few are under way, and one that takes long leaves its place', async () => {
+  const barrier = createFloodBarrier({
+    clock: createMovableClock(new Date('2026-11-26T10:00:00Z')),
+    log: createLog({ name: 'server', destination: new PassThrough() }),
+    metrics: createMetrics(),
+    rate: { burst: 100, perSecond: 1 },
+    trusts: undefined,
+    headers: {},
+    bodyOf: () => '',
+  })
+  const answer = () => new ServerResponse(new IncomingMessage(new Socket()))
+  const begun: string[] = []
+  const take = (address: string) => {
+    const own = answer()
+    void barrier.waitForPlace(address, own).then(how => begun.push(`${address} ${how}`))
+    return own
+  }
+  barrier.admit('203.0.113.1', 50)
+  const heavy = Array.from({ length: 9 }, () => take('203.0.113.1'))
+  take('203.0.113.2')
+  await sleep(0)
+  expect(begun.filter(each => each === '203.0.113.1 begin')).toHaveLength(8)
+  expect(begun).toContain('203.0.113.2 begin')
+  heavy[0]?.emit('close')
+  await sleep(0)
+  expect(begun.filter(each => each === '203.0.113.1 begin')).toHaveLength(9)
+  // None of those is answered, and one waits.
+  take('203.0.113.1')
+  await expect
+    .poll(() => begun.filter(each => each === '203.0.113.1 begin').length, { timeout: 20_000 })
+    .toBe(10)
+})

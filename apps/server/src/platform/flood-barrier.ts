@@ -1,0 +1,233 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Socket } from 'node:net'
+import {
+  callerNetwork,
+  createFloodGuard,
+  createFloodLog,
+  plainAddress,
+  requestId,
+  type Clock,
+  type Log,
+  type Metrics,
+  type Rate,
+} from '@glasshouse/service'
+import { askedFrom, type TrustRule } from './forwarding.ts'
+
+export type FloodBarrier = {
+  /** Whether the address may ask for this much more. */
+  admit(address: string, cost: number): boolean
+  /** A caller who has asked for much waits for a place; it comes free with the answer. */
+  waitForPlace(address: string, answer: ServerResponse): Promise<'begin' | 'refuse'>
+  /** The server for these requests: refuses floods before anything else is done for them. */
+  /** The whole refusal of a connection whose first bytes are these; undefined where they are to be read. */
+  refusalOf(first: Buffer, address: string): Buffer | undefined
+  openServer(handler: (request: IncomingMessage, response: ServerResponse) => void, options: object): Server
+  /** A route that no flood closes; with a parameter it stands for all that begin like it. */
+  exempt(path: string): void
+}
+
+export type BarrierDeps = {
+  readonly clock: Clock
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly rate: Rate
+  readonly trusts: TrustRule | undefined
+  /** Of every refusal. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly bodyOf: (headers: IncomingHttpHeaders) => string
+}
+
+/** How long a refused caller is asked to wait, and is refused until then without another look. */
+const closedMs = 1_000
+const mostClosed = 50_000
+
+/**
+ * Callers that ask for more than they may. The first refusal keeps the address out for as long as the answer
+ * tells it to wait: until then its requests are answered from ready bytes, and their connections are closed, so that a
+ * flood spends the machine's time on refusals only.
+ */
+export function createFloodBarrier(deps: BarrierDeps): FloodBarrier {
+  const { clock, trusts } = deps
+  const guard = createFloodGuard(clock, deps.rate)
+  const places = createPlaces()
+  const refuse = createRefusing(deps)
+  const closedUntil = new Map<string, number>()
+  const exempt: { readonly fixed: string; readonly isWhole: boolean }[] = []
+
+  const isExempt = (url: string): boolean => {
+    const path = url.split('?', 1)[0] ?? ''
+    return exempt.some(({ fixed, isWhole }) => (isWhole ? path === fixed : path.startsWith(fixed)))
+  }
+  const isClosed = (network: string): boolean => {
+    const untilMs = closedUntil.get(network)
+    if (untilMs === undefined) return false
+    if (clock.now().getTime() < untilMs) return true
+    closedUntil.delete(network)
+    return false
+  }
+  const close = (network: string): void => {
+    closedUntil.set(network, clock.now().getTime() + closedMs)
+    if (closedUntil.size <= mostClosed) return
+    for (const oldest of closedUntil.keys()) {
+      closedUntil.delete(oldest)
+      return
+    }
+  }
+
+  return {
+    admit: (address, cost) => {
+      const isAdmitted = guard.admit(address, cost)
+      if (!isAdmitted) close(callerNetwork(address))
+      return isAdmitted
+    },
+    waitForPlace: (address, answer) =>
+      guard.usedPart(address) < lightPart ? Promise.resolve('begin') : places.wait(answer),
+    refusalOf: (first, address) => {
+      if (closedUntil.size === 0 || !isClosed(callerNetwork(address))) return undefined
+      const head = first.toString('latin1', 0, mostOfHead)
+      const [, url] = /^[A-Z]+ (\S+) HTTP\/1\.1\r\n/.exec(head) ?? []
+      if (url === undefined || isExempt(url)) return undefined
+      const headerOf = (name: string) => new RegExp(`\\r\\n${name}: ([\\w-]+)\\r\\n`, 'i').exec(head)?.[1]
+      const said = { language: headerOf('language'), 'x-envelope': headerOf('x-envelope') }
+      return refuse.atOnce(said, address)
+    },
+    openServer: (handler, options) =>
+      createServer(options, (request, response) => {
+        const { url = '' } = request
+        if (closedUntil.size > 0 && !isExempt(url)) {
+          const address = askedFrom(request, trusts)
+          if (isClosed(callerNetwork(address))) return refuse.request(request, response, address)
+        }
+        handler(request, response)
+      }),
+    exempt: path => {
+      const [fixed = ''] = path.split(/[:*]/, 1)
+      exempt.push({ fixed, isWhole: fixed === path })
+    },
+  }
+}
+
+/** A request and its files leave a caller light: what comes from it begins at once. */
+const lightPart = 0.2
+/** Of heavy callers' requests so many are under way at a time; one that takes longer than this leaves its place. */
+const mostUnderWay = 8
+const placeMs = 100
+/** More, or longer, is refused. */
+const mostWaiting = 5_000
+const waitMs = 5_000
+
+/**
+ * Requests of callers who have asked for much begin one after the other, so that others never stand behind hundreds of
+ * them. They wait in the order in which they came.
+ */
+function createPlaces() {
+  const waiting = new Set<(how: 'begin' | 'refuse') => void>()
+  let taken = 0
+  const leave = () => {
+    const [next] = waiting
+    if (next) next('begin')
+    else taken -= 1
+  }
+  const hold = (answer: ServerResponse) => {
+    let isHeld = true
+    const end = () => {
+      if (!isHeld) return
+      isHeld = false
+      clearTimeout(timer)
+      leave()
+    }
+    const timer = setTimeout(end, placeMs)
+    answer.once('close', end)
+  }
+  return {
+    wait: (answer: ServerResponse): Promise<'begin' | 'refuse'> => {
+      if (taken < mostUnderWay) {
+        taken += 1
+        hold(answer)
+        return Promise.resolve('begin')
+      }
+      if (waiting.size >= mostWaiting) return Promise.resolve('refuse')
+      return new Promise(resolve => {
+        const end = (how: 'begin' | 'refuse') => {
+          waiting.delete(end)
+          clearTimeout(timer)
+          answer.off('close', giveUp)
+          if (how === 'begin') hold(answer)
+          resolve(how)
+        }
+        const giveUp = () => end('refuse')
+        const timer = setTimeout(giveUp, waitMs)
+        answer.once('close', giveUp)
+        waiting.add(end)
+      })
+    },
+  }
+}
+
+/** Of what a connection begins with, so much is looked at. */
+const mostOfHead = 2_048
+/** Of requests that came together so many are answered each by itself; the end of the connection refuses the others. */
+const mostAnswered = 16
+
+/** Answers from ready bytes, all requests of one read together, and ends the connection with the last of them. */
+function createRefusing({ metrics, log, trusts, headers, bodyOf }: BarrierDeps) {
+  const refused = metrics.counter(
+    'glasshouse_flood_refused_total',
+    'Requests of addresses above the rate that were refused before anything was done for them',
+  )
+  const lines = createFloodLog(log, 'requests of addresses above the rate were refused')
+  const under = new Map<Socket, [IncomingMessage, ServerResponse][]>()
+  const count = (address: string) => {
+    refused.inc()
+    lines.count(plainAddress(address))
+  }
+  const headersOf = (body: string, isLast: boolean) => ({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': `${Buffer.byteLength(body)}`,
+    'cache-control': 'no-store',
+    'retry-after': `${closedMs / 1_000}`,
+    'x-request-id': requestId(),
+    ...(isLast ? { connection: 'close' } : {}),
+  })
+
+  const answerAll = (socket: Socket): void => {
+    const all = under.get(socket) ?? []
+    under.delete(socket)
+    // A proxy brings other callers by the same connection.
+    const ends = trusts?.(socket.remoteAddress ?? '', 0) !== true
+    for (const [n, [request, response]] of all.entries()) {
+      const body = bodyOf(request.headers)
+      response.writeHead(429, headersOf(body, ends && n === all.length - 1)).end(body)
+    }
+    // Earlier requests may still wait for their answers; nothing more is read meanwhile.
+    if (ends) socket.pause()
+  }
+
+  return {
+    atOnce: (said: IncomingHttpHeaders, address: string): Buffer => {
+      count(address)
+      const body = bodyOf(said)
+      const lines = Object.entries(headersOf(body, true)).map(([name, value]) => `${name}: ${value}`)
+      return Buffer.from(`HTTP/1.1 429 Too Many Requests\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+    },
+    request: (request: IncomingMessage, response: ServerResponse, address: string): void => {
+      count(address)
+      const { socket } = request
+      const known = under.get(socket)
+      if (known) {
+        if (known.length < mostAnswered || trusts) known.push([request, response])
+        return
+      }
+      under.set(socket, [[request, response]])
+      // What was read together is parsed in this round of events.
+      setImmediate(answerAll, socket)
+    },
+  }
+}
