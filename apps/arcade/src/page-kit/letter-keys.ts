@@ -4,7 +4,7 @@ const rememberedKey = 'arcade.letterKeys'
 const listeners = new Set<() => void>()
 
 /** Single letters act only where the player turned them on: speech input and a slip of the hand press letters too. */
-export function areLettersOn(storage: Storage = localStorage): boolean {
+function areLettersOn(storage: Storage = localStorage): boolean {
   return storage.getItem(rememberedKey) === 'on'
 }
 

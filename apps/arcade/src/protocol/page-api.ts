@@ -101,7 +101,7 @@ export const sessionTotals = z.object({
 export type SessionTotals = z.infer<typeof sessionTotals>
 
 /** The player's own limits as they stood when the game opened; null is none. The site keeps to them. */
-export const playLimits = z.object({
+const playLimits = z.object({
   /** What could still be lost that day. */
   lossLeft: z.nullable(sum),
   /** When the player's session at the site ends. */

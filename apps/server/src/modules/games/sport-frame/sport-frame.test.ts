@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { newAddress } from '../../../testing/asking.ts'
 import { readServerSettings } from '../../../settings.ts'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
@@ -26,15 +26,6 @@ afterEach(() => {
 const { arcade } = readServerSettings({ DATABASE_URL: 'postgres://unused' }).server
 const server = serverUnderTest({ settings: { arcade: { ...arcade, publicUrl: origin } } })
 
-// The demonstration shows none until its odds can be bet on.
-beforeAll(() =>
-  server.owner.run(sql`
-    insert into sport_frames (site_id, currency, platform_id, path)
-    select s.site_id, s.currency, p.id, '/sport'
-      from (values (1, 'VND'), (1, 'USD'), (2, 'THB')) s (site_id, currency)
-      join platforms p on p.gp_id = 'GPR8'`),
-)
-
 const ask = (change: object = {}, host = 'localhost') =>
   server.ask(
     calls.sportQuickbetUrl,
@@ -49,11 +40,11 @@ const check = (path = `/sport?${(asked += 1)}`, address = newAddress()) =>
 describe('the address of the frame', () => {
   test('belongs to a provider, and contains the caller and the language', async () => {
     const { data } = await ask()
-    expect(data.detail).toMatchObject({ gp_id: 'GPR8', origin })
+    expect(data.detail).toMatchObject({ gp_id: 'GPSB', origin })
     const url = new URL(data.detail?.url ?? '')
     expect([url.origin, url.pathname]).toEqual([origin, '/sport'])
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      house: 'GPR8',
+      house: 'GPSB',
       currency: 'VND',
       lang: 'vi_VN',
       site: 'http://localhost',
@@ -79,20 +70,20 @@ describe('the address of the frame', () => {
   test('is none where the site has no frame, or its provider is switched off', async () => {
     await server.owner.run(sql`delete from sport_frames where site_id = 1 and currency = 'USD'`)
     expect((await ask({ currency: 'USD' })).data.detail).toBeNull()
-    await server.owner.run(sql`update platforms set is_open = false where gp_id = 'GPR8'`)
+    await server.owner.run(sql`update platforms set is_open = false where gp_id = 'GPSB'`)
     expect((await ask()).data.detail).toBeNull()
-    await server.owner.run(sql`update platforms set is_open = true where gp_id = 'GPR8'`)
+    await server.owner.run(sql`update platforms set is_open = true where gp_id = 'GPSB'`)
   })
 
   test('waits while the provider is being maintained', async () => {
     const until = new Date(server.clock.now().getTime() + 3_600_000)
-    await server.owner.run(sql`update platforms set maintain_until = ${until} where gp_id = 'GPR8'`)
+    await server.owner.run(sql`update platforms set maintain_until = ${until} where gp_id = 'GPSB'`)
     const refused = await ask()
     expect([refused.code, refused.raw]).toEqual([
       203,
       { maintain_interval: { start_at: null, end_at: until.toISOString() } },
     ])
-    await server.owner.run(sql`update platforms set maintain_until = null where gp_id = 'GPR8'`)
+    await server.owner.run(sql`update platforms set maintain_until = null where gp_id = 'GPSB'`)
   })
 })
 
