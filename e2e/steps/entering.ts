@@ -161,10 +161,18 @@ export async function enter(page: Page, stage: In, account: string): Promise<voi
   await memberMenu(page, stage, account).waitFor()
 }
 
-/** By the question, or where nothing is on file by going on without one. */
+/** By the question, also where a code is offered first, or where nothing is on file by going on without one. */
 async function passNewDevice(page: Page, stage: In, account: string): Promise<void> {
   const dialog = newDeviceDialog(page, stage)
   await dialog.getByRole('button', { name: stage.t('account.continue'), exact: true }).waitFor()
+  const questionInstead = dialog.getByRole('button', {
+    name: stage.t('account.questionInstead'),
+    exact: true,
+  })
+  if ((await questionInstead.count()) > 0) {
+    await questionInstead.click()
+    return answerQuestion(page, stage, account)
+  }
   if ((await dialog.locator('input[name=answer]').count()) > 0) await answerQuestion(page, stage, account)
   else await dialog.getByRole('button', { name: stage.t('account.continue'), exact: true }).click()
 }
@@ -182,8 +190,12 @@ export async function answerQuestion(page: Page, { t }: In, account: string): Pr
     const field = page.getByLabel(t(key as keyof typeof answers), { exact: true })
     if ((await field.count()) > 0) await field.fill(answer)
   }
-  await page.getByLabel(t('account.captcha'), { exact: true }).fill(captchaAnswer)
-  await page.getByRole('dialog').locator('img[src^="data:"]').first().waitFor()
+  // Some sites ask for a picture as well.
+  const captcha = page.getByRole('dialog').getByLabel(t('account.captcha'), { exact: true })
+  if ((await captcha.count()) > 0) {
+    await captcha.fill(captchaAnswer)
+    await page.getByRole('dialog').locator('img[src^="data:"]').first().waitFor()
+  }
   await page.getByRole('button', { name: t('account.continue'), exact: true }).click()
 }
 

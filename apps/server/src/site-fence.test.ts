@@ -23,6 +23,8 @@ const fenced = [
   'agents',
   'agreements',
   'announcements',
+  'bank_account_indexes',
+  'bank_accounts',
   'bet_hours',
   'bet_records',
   'bulletin_hides',
@@ -104,12 +106,18 @@ const fenced = [
   'tracking_events',
   'transfer_hours',
   'trusted_devices',
+  'turnover_conditions',
   'used_login_tokens',
   'verified_members',
   'wallet_decisions',
   'wallet_leases',
   'wallet_settings',
   'welcome_amounts',
+  'withdrawal_decisions',
+  'withdrawal_events',
+  'withdrawal_orders',
+  'withdrawal_risk_rules',
+  'withdrawal_settings',
 ]
 
 describe('which tables are fenced', () => {
@@ -251,6 +259,7 @@ describe('statements on fenced tables', () => {
       'listCurrencies', // of the wallets at one platform, for the audit of its bets
       'listDecisions', // for staff, as every other list that ends in ForStaff
       'listExpired',
+      'listForStaff',
       'listLive',
       'listLostPeppers', // whose hashes need a pepper that is not here
       'listMembersOfOldKeys', // whose personal data is written by another key

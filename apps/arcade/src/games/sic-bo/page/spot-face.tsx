@@ -38,7 +38,10 @@ export function SpotFace({ spot }: { readonly spot: Spot }) {
           <span className={styles.pays}>{pays}</span>
         </span>
       )
-    default:
+    case 'single':
+    case 'double':
+    case 'triple':
+    case 'pair':
       return (
         <span className={styles.face}>
           <DiceRow dice={diceOf(spot)} />

@@ -13,13 +13,13 @@ type SenderParts = {
   /** What the page shows from now on. */
   readonly show: (layout: Layout) => void
   readonly onAnswer: (answer: PlaceAnswer<TableChoice>, sentMs: number) => void
-  /** A change was refused: what the server has must be read again. */
-  readonly onRefused: (fault: PlayFault) => Promise<void>
+  readonly onRefused: (fault: PlayFault) => void
 }
 
 /** Brings the chips on the table to the server: one change at a time, always the newest. */
 export type StakeSender = {
-  want(layout: Layout): void
+  /** After a refusal what the server has is read again, by `look`. */
+  want(layout: Layout, look: () => Promise<void>): void
   wanted(): Layout
   /** What the server has of this player's bet takes the place of what the page thought. */
   takeOwn(own: OwnView<TableChoice>, roundId: string | undefined): void
@@ -43,13 +43,11 @@ export function createStakeSender(parts: SenderParts): StakeSender {
   }
 
   /** Answers whether there may be more to send. */
-  async function sendOnce(): Promise<boolean> {
+  async function sendOnce(look: () => Promise<void>): Promise<boolean> {
     const { stakes } = wanted
-    const { roundId, number } = sent
-    const choice = choiceOf(stakes, parts.currency)
-    const body = { actionId: newActionId(), roundId, number: number + 1, choice }
+    const { roundId } = sent
     const sentMs = Date.now()
-    const answer = await askTwice(() => parts.place(body))
+    const answer = await placeStakes(parts, sent, stakes)
     if (roundId !== sent.roundId) return true
     if (answer.ok) {
       sent = { roundId, number: answer.value.bet?.number ?? -1, stakes }
@@ -57,16 +55,17 @@ export function createStakeSender(parts: SenderParts): StakeSender {
       return true
     }
     isBusy = false
-    await parts.onRefused(answer.refusal)
+    parts.onRefused(answer.refusal)
+    await look()
     show({ stakes: sent.stakes, before: [] })
     return false
   }
 
-  async function sync(): Promise<void> {
+  async function sync(look: () => Promise<void>): Promise<void> {
     if (isBusy) return
     isBusy = true
     try {
-      while (!isSame(wanted.stakes, sent.stakes)) if (!(await sendOnce())) return
+      while (!isSame(wanted.stakes, sent.stakes)) if (!(await sendOnce(look))) return
     } finally {
       isBusy = false
     }
@@ -74,9 +73,9 @@ export function createStakeSender(parts: SenderParts): StakeSender {
 
   return {
     wanted: () => wanted,
-    want: layout => {
+    want: (layout, look) => {
       show(layout)
-      void sync()
+      void sync(look)
     },
     takeOwn: ({ bet }, roundId) => {
       if (isBusy) return
@@ -92,6 +91,11 @@ export function createStakeSender(parts: SenderParts): StakeSender {
       return stakes
     },
   }
+}
+
+function placeStakes({ currency, place }: SenderParts, { roundId, number }: Sent, stakes: Stakes) {
+  const body = { actionId: newActionId(), roundId, number: number + 1, choice: choiceOf(stakes, currency) }
+  return askTwice(() => place(body))
 }
 
 /** The same change, sent again while it is unknown whether it arrived; Arcade makes it once. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { GameWire, RoundView, SessionView } from '../../../protocol/page-api.ts'
 import type { OwnView, TableRound, TableView, DrawnRound } from '../../../protocol/table-api.ts'
 import type { PlayFault } from '../../../page-kit/play-fault.ts'
@@ -63,7 +63,6 @@ export function useTable<G extends TableWire, R>(
   const [layout, setLayout] = useState<Layout>(emptyLayout)
   const [last, setLast] = useState<Stakes>(() => (newestOpened ? stakesOf(newestOpened.choice) : new Map()))
   const [fault, setFault] = useState<PlayFault>()
-  const lookAgain = useRef<() => Promise<void>>(async () => undefined)
   const [sender] = useState(() =>
     createStakeSender({
       currency: opened.currency,
@@ -73,10 +72,7 @@ export function useTable<G extends TableWire, R>(
         clock.learn(answer.now, sentMs, Date.now())
         setHeard(before => ({ ...before, own: answer }))
       },
-      onRefused: async refusal => {
-        setFault(refusal)
-        await lookAgain.current()
-      },
+      onRefused: setFault,
     }),
   )
 
@@ -93,9 +89,6 @@ export function useTable<G extends TableWire, R>(
     [sender],
   )
   const { isListening, look } = useFeed({ client, clock, hear })
-  useEffect(() => {
-    lookAgain.current = look
-  }, [look])
   useEffect(() => notifySite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])
 
   const round = heard.table?.round ?? undefined
@@ -106,9 +99,9 @@ export function useTable<G extends TableWire, R>(
       const made = next(sender.wanted())
       if (!made) return
       setFault(undefined)
-      sender.want(made)
+      sender.want(made, look)
     },
-    [clock, round, sender],
+    [clock, look, round, sender],
   )
   const shown = useShown(opened, heard, phase)
   return { state: { ...shown, round, phase, layout, last, fault, isListening }, clock, change }
