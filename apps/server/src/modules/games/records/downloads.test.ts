@@ -50,7 +50,7 @@ async function insertDeposits(memberId: bigint, rows: number) {
 const lists = [
   ['bets', calls.betExport, 'Placed (America/Caracas),Provider,Game'],
   ['transfers', calls.transferExport, 'Time (America/Caracas),From and to,Status'],
-  ['deposits', calls.dwExport, 'Time (America/Caracas),Order number,Payment method'],
+  ['deposits', calls.dwExport, 'Time (America/Caracas),Order number,Type,Payment method'],
 ] as const
 
 async function fetchFile(url: string, headers: Readonly<Record<string, string>> = {}) {
