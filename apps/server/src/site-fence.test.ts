@@ -233,6 +233,7 @@ describe('statements on fenced tables', () => {
   test('serve all sites in these places only', () => {
     const names = functions.filter(isForAllSites).map(each => each.name ?? each.file)
     expect(names.sort()).toEqual([
+      'claimDue',
       'claimDueDeposits',
       'claimDueMessages',
       'claimDueOrders',
@@ -254,8 +255,10 @@ describe('statements on fenced tables', () => {
       'endLongSessions',
       'endSessionsOlderThan',
       'findDeposit',
-      'findSiteIdByHost',
-      'giveUpOldEvents', // whose a host is
+      'findSiteIdByHost', // whose a host is
+      'findWithdrawal',
+      'giveUpOldEvents',
+      'listAccountsOfOldKeys', // whose bank data is written by another key
       'listCurrencies', // of the wallets at one platform, for the audit of its bets
       'listDecisions', // for staff, as every other list that ends in ForStaff
       'listExpired',
@@ -271,6 +274,7 @@ describe('statements on fenced tables', () => {
       'listSecurityEvents', // for staff
       'listTimeline',
       'listWalletsForStaff',
+      'listWithdrawalDecisions',
       'sumCredited',
       'sumSpan', // of all bets at one platform
       'touchPlayers',
