@@ -46,7 +46,7 @@ test.each([
   ['an unknown call', { url: '/api/nothing/here' }, 404],
   [
     'a call that is not served yet',
-    { url: '/api/arks/web/withdrawal/setting', payload: '{}', headers: json },
+    { url: '/api/arks/web/cash_back', payload: '{}', headers: json },
     404,
   ],
   ['a path that cannot be decoded', { url: '/api/%zz' }, 400],
@@ -64,7 +64,7 @@ test.each([
 })
 
 test.each([
-  '/api/arks/web/withdrawal/setting',
+  '/api/arks/web/cash_back',
   '/admin/api/login',
   ...['list', 'detail', 'store', 'update', 'destroy'].map(deed => `/admin/api/members/${deed}`),
 ])('%s is known, says that it is not served yet, and leaves a line', async url => {
