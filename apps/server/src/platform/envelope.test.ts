@@ -44,11 +44,7 @@ test.each([
   ['another method', { method: 'GET' }, 405],
   ['an unknown method', { method: 'DELETE' }, 405],
   ['an unknown call', { url: '/api/nothing/here' }, 404],
-  [
-    'a call that is not served yet',
-    { url: '/api/arks/web/cash_back', payload: '{}', headers: json },
-    404,
-  ],
+  ['a call that is not served yet', { url: '/api/arks/web/cash_back', payload: '{}', headers: json }, 404],
   ['a path that cannot be decoded', { url: '/api/%zz' }, 400],
 ] as const)('%s is answered in an envelope', async (_what, sent, status) => {
   const response = await send(server, sent)
