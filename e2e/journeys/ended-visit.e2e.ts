@@ -10,6 +10,8 @@ const place = (page: Page) => page.url().slice(new URL(page.url()).origin.length
 
 /** The session ends on the server, which the page does not know until its next call. */
 async function endUnheard({ page, t }: Pick<Stage, 't' | 'page'>): Promise<void> {
+  // What the page still asks for would hear of it first.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('glasshouse.session') ?? '{}')
     const headers = { 'content-type': 'application/json', authorization: token }

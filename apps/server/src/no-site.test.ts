@@ -25,6 +25,7 @@ const { server: settings } = readServerSettings({
   PERSONAL_DATA_KEY: sha256Hex('d'),
   PERSONAL_INDEX_KEY: sha256Hex('x'),
   ARCADE_SECRET: sha256Hex('a'),
+  PRIVATE_DATABASES: 'unused',
   TRUSTED_PROXIES: 'none',
   ARCADE_PUBLIC_URL: 'https://games.example',
 })
