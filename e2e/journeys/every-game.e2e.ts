@@ -11,9 +11,15 @@ const longestShowMs = 60_000
 
 const roundCount = (page: Page) => page.locator('aside ol > li').count()
 
-/** A table's round is over when its clock says so. */
+/** The first press may have met a closed table; the round is over when its clock says so. */
 const untilDrawn = async (page: Page) => {
-  await page.locator('aside ol > li').first().waitFor({ timeout: 60_000 })
+  const spot = page.locator('button[data-spot]:focus')
+  await eventually(async () => {
+    if ((await page.locator('button[data-staked]').count()) > 0) return
+    if ((await spot.getAttribute('aria-disabled')) === null) await page.keyboard.press('Enter')
+    assert.fail('no chip stands on the table')
+  }, 90_000)
+  await page.locator('aside ol > li').first().waitFor({ timeout: 90_000 })
 }
 
 /** What is done by keyboard between the bet and the end of a round, in games with acts. */

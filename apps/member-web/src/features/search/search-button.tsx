@@ -25,17 +25,12 @@ export function SearchButton({ look }: { readonly look: 'box' | 'icon' }) {
   }
   const count = gameTypes.reduce((sum, type) => sum + type.gp_list.length, 0)
   return (
-    <button
-      type="button"
-      className={styles.box}
-      aria-label={t('nav.search')}
-      aria-haspopup="dialog"
-      aria-keyshortcuts="/"
-      onClick={open}
-    >
+    <button type="button" className={styles.box} aria-haspopup="dialog" aria-keyshortcuts="/" onClick={open}>
       <Icon name="search" size={20} />
       <span className={styles.words}>{t('nav.searchGames', { count })}</span>
-      <kbd className={styles.key}>/</kbd>
+      <kbd className={styles.key} aria-hidden>
+        /
+      </kbd>
     </button>
   )
 }

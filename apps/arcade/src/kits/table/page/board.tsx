@@ -83,6 +83,7 @@ export function Board(props: BoardProps) {
             data-small={isSmall || undefined}
             data-tone={toneOf?.(spot)}
             data-pays={paying?.has(spot) || undefined}
+            data-staked={amount === undefined ? undefined : true}
             aria-label={
               amount === undefined ? name : t('table.spotWith', { spot: name, amount: money(amount) })
             }
@@ -104,8 +105,11 @@ export function Board(props: BoardProps) {
               props.onRemove(spot)
             }}
           >
-            {drawingOf(spot)}
-            {amount !== undefined && <ChipDisc amount={amount} isOnTable />}
+            {/* The name says it in full. */}
+            <span className={styles.drawing} aria-hidden>
+              {drawingOf(spot)}
+              {amount !== undefined && <ChipDisc amount={amount} isOnTable />}
+            </span>
           </button>
         )
       })}
