@@ -106,7 +106,7 @@ export function Board(props: BoardProps) {
             }}
           >
             {/* The name says it in full. */}
-            <span className={styles.drawing} aria-hidden>
+            <span aria-hidden style={{ display: 'contents' }}>
               {drawingOf(spot)}
               {amount !== undefined && <ChipDisc amount={amount} isOnTable />}
             </span>
