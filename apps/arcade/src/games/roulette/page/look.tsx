@@ -13,13 +13,19 @@ type RoulettePlay = Play<'roulette' | 'arcade'>
 /** The page of a table loads its game's words before anything is shown. */
 const own = (play: TablePlay) => play as unknown as RoulettePlay
 
+/** Has all that stands on the spot, so that who sees it can say it. */
 function nameOfSpot({ name, kind, numbers }: Spot, { phrases: { t, tag } }: RoulettePlay): string {
+  if (kind === 'dozen') return t('roulette.short', { kind: dozenOf(name) })
   const list = new Intl.ListFormat(tag, { type: 'unit', style: 'short' }).format(numbers.map(String))
   const place = name.at(-1) ?? ''
   return t('roulette.spot', { kind: kind === 'outside' ? outsideOf(name) : kind, numbers: list, place })
 }
 
 const dozens = ['dozen1', 'dozen2', 'dozen3'] as const
+
+function dozenOf(name: string) {
+  return dozens.find(each => each === name) ?? 'dozen1'
+}
 
 /** Black is the last of its list of words; red has a word of its own. */
 function outsideOf(name: string) {
@@ -44,8 +50,7 @@ export const rouletteLook: TableLook<RouletteResult> = {
     if (spot.kind === 'straight') return <span>{name}</span>
     const { t } = own(play).phrases
     if (spot.kind === 'column') return <span>{t('roulette.short', { kind: 'column' })}</span>
-    if (spot.kind === 'dozen')
-      return <span>{t('roulette.short', { kind: dozens[Number(name.at(-1)) - 1] ?? 'dozen1' })}</span>
+    if (spot.kind === 'dozen') return <span>{t('roulette.short', { kind: dozenOf(name) })}</span>
     if (name === 'red') return <span>{t('roulette.red')}</span>
     if (spot.kind === 'outside') return <span>{t('roulette.short', { kind: outsideOf(name) })}</span>
     return null

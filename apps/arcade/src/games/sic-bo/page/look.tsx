@@ -6,17 +6,27 @@ import { Dome } from './dome.tsx'
 import { PastDice, sideOf } from './past-dice.tsx'
 import { sicBoPlan } from './plan.ts'
 import { SicBoFacts, SicBoRulesDialog } from './sic-bo-rules.tsx'
-import { SpotFace } from './spot-face.tsx'
+import { SpotFace, timesText } from './spot-face.tsx'
 
 type SicBoPlay = Play<'sic-bo' | 'arcade'>
 
 /** The page of a table loads its game's words before anything is shown. */
 const own = (play: TablePlay) => play as unknown as SicBoPlay
 
-function nameOfSpot(spot: Spot, { phrases: { t, tag } }: SicBoPlay): string {
+const sides = ['big', 'odd', 'even'] as const
+
+/** Has all that stands on the spot, so that who sees it can say it. */
+function nameOfSpot(spot: Spot, play: SicBoPlay): string {
+  const { t } = play.phrases
   if (spot.kind === 'small') return t('sicBo.small')
+  const side = sides.find(each => each === spot.kind)
+  if (side) return t('sicBo.spot', { kind: side, number: '' })
+  return `${betOf(spot, play)}, ${t('sicBo.paysShort', { times: timesText(spot) })}`
+}
+
+function betOf(spot: Spot, { phrases: { t, tag } }: SicBoPlay): string {
   if ('number' in spot) return t('sicBo.spot', { kind: spot.kind, number: String(spot.number) })
-  if (spot.kind !== 'pair') return t('sicBo.spot', { kind: spot.kind, number: '' })
+  if (!('numbers' in spot)) return t('sicBo.spot', { kind: 'anyTriple', number: '' })
   const number = new Intl.ListFormat(tag, { type: 'conjunction' }).format(spot.numbers.map(String))
   return t('sicBo.spot', { kind: 'other', number })
 }

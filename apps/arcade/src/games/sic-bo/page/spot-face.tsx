@@ -8,9 +8,7 @@ import styles from './spot-face.module.css'
 /** What stands on a spot: its dice or its total, and what it pays. */
 export function SpotFace({ spot }: { readonly spot: Spot }) {
   const { t } = usePlay<'sic-bo'>().phrases
-  // A number pays by how many dice show it.
-  const times = spot.kind === 'single' ? sicBo.single.join('·') : String(mostTimesOf(spot) - 1)
-  const pays = t('sicBo.paysShort', { times })
+  const pays = t('sicBo.paysShort', { times: timesText(spot) })
   switch (spot.kind) {
     case 'small':
     case 'big':
@@ -18,7 +16,7 @@ export function SpotFace({ spot }: { readonly spot: Spot }) {
     case 'even':
       return (
         <span className={styles.face} data-large>
-          <strong>{t('sicBo.short', { kind: spot.kind })}</strong>
+          <strong>{t('sicBo.short', { kind: spot.kind })}</strong>{' '}
           <span className={styles.pays}>
             {t('sicBo.range', { kind: spot.kind === 'small' || spot.kind === 'big' ? spot.kind : 'other' })}
           </span>
@@ -27,15 +25,13 @@ export function SpotFace({ spot }: { readonly spot: Spot }) {
     case 'anyTriple':
       return (
         <span className={styles.face}>
-          <span>{t('sicBo.short', { kind: 'other' })}</span>
-          <span className={styles.pays}>{pays}</span>
+          <span>{t('sicBo.short', { kind: 'other' })}</span> <span className={styles.pays}>{pays}</span>
         </span>
       )
     case 'total':
       return (
         <span className={styles.face}>
-          <strong>{spot.number}</strong>
-          <span className={styles.pays}>{pays}</span>
+          <strong>{spot.number}</strong> <span className={styles.pays}>{pays}</span>
         </span>
       )
     case 'single':
@@ -49,6 +45,11 @@ export function SpotFace({ spot }: { readonly spot: Spot }) {
         </span>
       )
   }
+}
+
+/** A number pays by how many dice show it. */
+export function timesText(spot: Spot): string {
+  return spot.kind === 'single' ? sicBo.single.join('·') : String(mostTimesOf(spot) - 1)
 }
 
 function diceOf(spot: Spot): readonly number[] {
