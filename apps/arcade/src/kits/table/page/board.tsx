@@ -108,7 +108,6 @@ export function Board(props: BoardProps) {
             {/* The name says it in full. */}
             <span aria-hidden style={{ display: 'contents' }}>
               {drawingOf(spot)}
-              {amount !== undefined && ' '}
               {amount !== undefined && <ChipDisc amount={amount} isOnTable />}
             </span>
           </button>

@@ -4,13 +4,17 @@ import trayStyles from './chip-tray.module.css'
 
 type ChipDiscProps = { readonly amount: string; readonly isOnTable?: boolean; readonly tone?: number }
 
-/** A chip with its amount in short. */
+/** A drawing of a chip with its amount in short; the amount in full is in the name of what it lies on. */
 export function ChipDisc({ amount, isOnTable = false, tone }: ChipDiscProps) {
   const { phrases } = usePlay()
   return (
-    <span className={styles.disc} data-on-table={isOnTable || undefined} data-tone={tone} aria-hidden="true">
-      {shortAmount(amount, phrases.tag)}
-    </span>
+    <span
+      className={styles.disc}
+      data-amount={shortAmount(amount, phrases.tag)}
+      data-on-table={isOnTable || undefined}
+      data-tone={tone}
+      aria-hidden
+    />
   )
 }
 
