@@ -31,11 +31,11 @@ journey(
     await arriveAsMember(stage)
     const path = '**/customer-service/detail'
     await page.route(path, route => route.fulfill({ status: 500, json: {} }))
-    await open('/')
-    const edge = page.getByRole('navigation', { name: t('nav.float') })
-    await edge.getByRole('button', { name: t('nav.float'), exact: true }).click()
-    // What opens the dialog is a button, as nothing else of the list is.
-    await edge.locator('button[aria-haspopup="dialog"]').click()
+    await open('/user/Withdrawal')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('nav.support'), exact: true })
+      .click()
     const at = page.getByRole('dialog', { name: t('nav.support'), exact: true })
     await askTwice(stage, { at, text: t('pages.support.failed'), path })
     await at.getByText(t('pages.support.lead')).waitFor()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 
-const mostStops = 80
+const mostStops = 200
 
 /** Presses Tab until the focus is where it is wanted, as a keyboard user does. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {

@@ -4,6 +4,7 @@ import { Skeleton } from '@glasshouse/ui'
 import { ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CanWithdraw } from '../../can-withdraw.tsx'
+import { SupportButton } from '../../support-button.tsx'
 import { OpenWithdrawals } from './open-withdrawals.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import styles from './withdrawal-page.module.css'
@@ -48,6 +49,7 @@ export function WithdrawalView({ setting, onChanged }: WithdrawalViewProps) {
             })}
           </p>
         )}
+        {!isOpen && <SupportButton />}
       </section>
       <OpenWithdrawals orders={setting.open_orders} onChanged={onChanged} />
     </div>
