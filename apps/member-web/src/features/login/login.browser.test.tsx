@@ -96,7 +96,7 @@ test.each([1, 2, 'transfer'] as const)(
     let asked = 0
     const slow = Promise.withResolvers<undefined>()
     const shown = () => `data:image/gif;base64,R0lGODlhAQABAAAAACw=#${asked}`
-    const wait = { refusal: 'wait', data: { wait: 2 } } as const
+    const wait = { refusal: 'wait', data: { wait: 5 } } as const
     answerCalls([
       onCall(calls.captcha, async (): Promise<Reply<ContractCalls['captcha']>> => {
         asked += 1
@@ -120,7 +120,8 @@ test.each([1, 2, 'transfer'] as const)(
       )
     }
     await showPart(<Picture />)
-    for (const seconds of [2, 1]) {
+    // A slow machine has seconds to spare for its presses.
+    for (const seconds of [5, 4]) {
       const counting = page.getByRole('button', { name: t('account.captchaNewIn', { seconds }), exact: true })
       await expect.element(counting).toHaveAttribute('aria-disabled', 'true')
       // By keyboard: one may get there while it waits, and nothing comes of it.
