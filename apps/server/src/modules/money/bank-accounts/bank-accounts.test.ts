@@ -222,6 +222,28 @@ describe('removing and choosing', () => {
     expect((await bind({ account_name: 'TranBinh' }, asked7)).code).toBe(1000)
   })
 
+  test('needs a withdraw password as binding does, and stops after five wrong ones', async () => {
+    const { data } = await bind({ account_name: 'TranBinh' }, asked7)
+    const id = data.list[0]?.id ?? 0
+    const remove = (withdraw_password: string) =>
+      server.ask(calls.removeBankAccount, { id, withdraw_password }, { ...asked7, address: '203.0.113.82' })
+    const kept = z.object({ hash: z.string() })
+    const { hash } = await server.owner.one(
+      kept,
+      sql`select withdraw_password_hash as hash from members where account = 'member7' and site_id = 1`,
+    )
+    const store = (value: string | null) =>
+      server.owner.run(sql`
+        update members set withdraw_password_hash = ${value} where account = 'member7' and site_id = 1`)
+    await store(null)
+    expect((await remove('1357')).code).toBe(107)
+    await store(hash)
+    const codes: number[] = []
+    for (let tries = 0; tries < 6; tries += 1) codes.push((await remove('0000')).code)
+    expect(codes).toEqual([101, 101, 101, 101, 101, 996])
+    expect((await look(asked7)).list).toHaveLength(1)
+  })
+
   test('chooses the default', async () => {
     await bind()
     const { list } = (await bind({ account_number: '0071000777777' })).data
