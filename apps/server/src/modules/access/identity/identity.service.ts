@@ -20,6 +20,7 @@ import {
   type Members,
   type Passwords,
 } from '../members/index.ts'
+import type { SecurityLog } from '../security-log/index.ts'
 import type { Messenger } from '../../site/messenger/index.ts'
 import { createAddressRules, type AddressRules } from './address-rules.ts'
 import {
@@ -131,6 +132,7 @@ export type IdentityDeps = {
   readonly passwordGate: Gate
   /** Decrypts the text of `/clientCaptcha`. */
   readonly captchaEncryption: Encryption
+  readonly securityLog: SecurityLog
   /** The member's open game, by its play; play-state knows it, and is on the same level as this module. */
   readonly findOpenPlay: (member: { memberId: bigint; siteId: number }) => Promise<string | undefined>
 }

@@ -6,7 +6,8 @@ import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import { siteDayStart } from '../../../platform/site-day.ts'
 import { openMemberAccounts } from '../../money/ledger-accounts/index.ts'
-import { endAllSessions, noteStaffDecision } from '../identity/index.ts'
+import { endAllSessions } from '../identity/index.ts'
+import { noteStaffDecision } from '../security-log/index.ts'
 import {
   deleteVerified,
   excludedForGood,
