@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { drawCaptcha, logIn, newAddress } from '../../../testing/asking.ts'
 import { challengeOf, newestCode, otherThan, trust, devices, fromBrowser } from '../../../testing/proofs.ts'
-import { eventsFrom } from '../../../testing/security-events.ts'
 import { fixedCaptcha, serverUnderTest, type Asked } from '../../../testing/server-under-test.ts'
 import { writeDetails } from '../../../testing/member-details.ts'
 
@@ -196,20 +195,6 @@ describe('a migrated account', () => {
     for (let time = 0; time < triesLeft; time += 1)
       expect((await verify({ account: `nobody8${time}` }, from)).code).toBe(201)
     expect((await verify({ account: 'nobody89' }, from)).code).toBe(204)
-  })
-
-  test('what fails is kept for staff, with its address', async () => {
-    const address = newAddress()
-    const { token } = (await verify({}, { address })).data
-    const code = otherThan(await newestCode(server, '0987654321'))
-    await server.ask(calls.resetTransfer, { account: 'member5', token, code, ...newPassword }, { address })
-    for (let time = 0; time < 6; time += 1) await verify({ withdraw_password: '0000' }, { address })
-    const kept = await eventsFrom(server, address, 'resetFailed')
-    expect([...kept].sort()).toEqual([
-      ['member5', 'transfer: codeWrong', 1],
-      ['member5', 'transfer: mismatch', 5],
-      ['member5', 'transfer: tooManyTries', 1],
-    ])
   })
 
   test('a household with a network of its own is one address', async () => {

@@ -30,7 +30,7 @@ import {
   type ReleasedValue,
   type StatusChange,
 } from '../members/index.ts'
-import type { StatusWord } from '../../site/messenger/index.ts'
+import type { StatusWord } from '../../site/letters/index.ts'
 import { beginExclusion, type ExclusionDeps } from './begin-exclusion.ts'
 import { momentText, noteChange } from './note-change.ts'
 
