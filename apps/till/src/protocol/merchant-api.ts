@@ -53,7 +53,6 @@ export const orderBody = z.strictObject({
   notifyUrl: address,
   expiresAt: z.iso.datetime().transform(text => new Date(text)),
 })
-export const payoutPath = orderPath
 export const payoutBody = z.strictObject({
   payoutNumber: orderNumber,
   currency: z.enum(currencyCodes),

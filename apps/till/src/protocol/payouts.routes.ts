@@ -6,7 +6,7 @@ import { canCarry } from '../orders/payees.ts'
 import { sumPaidOut, type AskedPayout } from '../payouts/payouts.queries.ts'
 import { type TillDeps } from '../deps.ts'
 import { payoutReportOf } from '../webhooks/message.ts'
-import { payoutBody, payoutPath, totalsQuery } from './merchant-api.ts'
+import { orderPath, payoutBody, totalsQuery } from './merchant-api.ts'
 import { MerchantRefusal } from './refusal.ts'
 import { plainUnitsText } from './totals.ts'
 
@@ -36,7 +36,7 @@ export function addPayoutRoutes(endpoint: TillEndpoint, deps: TillDeps): void {
     method: 'GET',
     path: '/v1/payouts/:number',
     operation: 'payoutQuery',
-    input: z.object({ params: payoutPath, query: nothing, body: nothing }),
+    input: z.object({ params: orderPath, query: nothing, body: nothing }),
     answer: async ({ params: { number } }) => {
       const isHidden = faults.take('unknownOrder', { operation: 'payoutQuery', orderNumber: number })
       const payout = isHidden ? undefined : await payouts.find(number)
