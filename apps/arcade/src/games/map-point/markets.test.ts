@@ -121,7 +121,14 @@ test('each length of series has its own markets', () => {
     marketsOf(mapPoint, setupOf(mapPoint, number, [0, 0, 0, 0, 0]), null).map(each => each.key)
   expect(keysOf(2)).toEqual(['win'])
   expect(keysOf(1)).toEqual(['win', 'mh:-6', 'mh:6', 'tm:10', 'm1', 'cs'])
-  expect(keysOf(0)).toEqual(['win', 'mh:-6', 'mh:6', 'mh:-10', 'mh:10', 'tm:14', 'tm:18', 'm1', 'cs'])
+  expect(keysOf(4)).toEqual(['win', 'mh:-6', 'mh:6', 'mh:-10', 'mh:10', 'tm:14', 'tm:18', 'm1', 'cs'])
+})
+
+test('a line of which one side is nearly sure is not offered', () => {
+  const keysOf = (number: number) =>
+    marketsOf(mapPoint, setupOf(mapPoint, number, [0, 0, 0, 0, 0]), null).map(each => each.key)
+  // The first team is fifty points ahead: with two and a half maps more it would hardly ever lose.
+  expect(keysOf(0)).toEqual(['win', 'mh:-6', 'mh:6', 'mh:-10', 'tm:14', 'tm:18', 'm1', 'cs'])
 })
 
 test('no key is there twice, and what is decided has no price', () => {

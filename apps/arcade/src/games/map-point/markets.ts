@@ -21,12 +21,14 @@ export function marketsOf(tables: MapPointTables, setup: Setup, live: Live | nul
   if (isShort) return [winner].filter(isOpen)
   return [
     winner,
-    ...handicapLines(wins).map(quarters =>
-      market(`mh:${quarters}`, lineWays(`mh:${quarters}`, quarters), { finals, margin: line }),
-    ),
-    ...totalLines(wins).map(quarters =>
-      market(`tm:${quarters}`, totalWays(`tm:${quarters}`, quarters), { finals, margin: line }),
-    ),
+    ...[
+      ...handicapLines(wins).map(quarters =>
+        market(`mh:${quarters}`, lineWays(`mh:${quarters}`, quarters), { finals, margin: line }),
+      ),
+      ...totalLines(wins).map(quarters =>
+        market(`tm:${quarters}`, totalWays(`tm:${quarters}`, quarters), { finals, margin: line }),
+      ),
+    ].filter(hasBothSides),
     firstMap(chances[0] ?? 0, series),
     market('cs', scoreWays(wins), { finals, margin: series }),
   ].filter(isOpen)
@@ -94,6 +96,11 @@ function selection(key: string, chance: number, margin: number): Selection {
 /** A market that is decided, or nearly, has no price left. */
 function isOpen({ selections }: Market): boolean {
   return selections.some(each => each.price !== null)
+}
+
+/** A line of which one side is nearly sure is not offered: the price of that side would be below the lowest. */
+function hasBothSides({ selections }: Market): boolean {
+  return selections.every(each => each.price !== null)
 }
 
 /** What a leg comes to by the whole course of its series. */

@@ -11,7 +11,7 @@ import { MapCards } from './map-cards.tsx'
 import { RuleText } from './rule-text.tsx'
 import { TeamMark } from './team-mark.tsx'
 
-type Words = Play<'map-point'>
+type Words = Play<'arcade' | 'map-point'>
 
 const marketOf = { win: 'winner', mh: 'handicap', tm: 'total', m1: 'first', cs: 'other' } as const
 type Kind = keyof typeof marketOf

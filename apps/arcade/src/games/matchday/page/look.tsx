@@ -9,7 +9,7 @@ import { scoreOf, type Course, type Live, type Setup } from '../match.ts'
 import { matchdayRules } from '../rules.ts'
 import { matchday } from '../tables.ts'
 
-type Words = Play<'matchday'>
+type Words = Play<'arcade' | 'book' | 'matchday'>
 
 const teamsOf = (setup: unknown) => matchdayRules.names(setup as Setup) // the setup of an event of this game
 const marketKinds = ['1x2', 'ah', 'ou', 'dc', 'h1', 'oe', 'cs'] as const
@@ -103,7 +103,7 @@ function sidesOf(setup: unknown) {
 
 /** A match in the list, with its result, a handicap and a total; the other markets on a press. */
 function Match({ event }: { readonly event: EventView }) {
-  const play = usePlay<'matchday'>()
+  const play = usePlay<'book' | 'matchday'>()
   const { t } = play.phrases
   const live = event.live as Live | null // what is shown of a match
   const [home, away] = teamsOf(event.setup)

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Button, Icon } from '@glasshouse/ui'
+import { Button, Icon, VisuallyHidden } from '@glasshouse/ui'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { Market } from '../rules.ts'
 import type { EventView } from '../wire.ts'
@@ -56,14 +56,9 @@ export function EventRow({ event, now, closed, sides, score, main, kinds, wide, 
           ))}
         </div>
         {rest.length > 0 && (
-          <Button
-            look="plain"
-            size="small"
-            aria-expanded={isOpen}
-            aria-label={t('book.moreOf', { event: texts.event(event.setup) })}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <Button look="plain" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? t('book.less') : `+${rest.length}`}
+            <VisuallyHidden>, {t('book.moreOf', { event: texts.event(event.setup) })}</VisuallyHidden>
           </Button>
         )}
       </div>

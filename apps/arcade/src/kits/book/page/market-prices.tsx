@@ -45,7 +45,7 @@ export function MarketGroups({ event, markets, kinds, wide }: MarketGroupsProps)
         .filter(each => each.markets.length > 0)
         .map(({ kind, markets: shown }) => (
           <section key={kind} className={styles.group} data-wide={wide.includes(kind) || undefined}>
-            <h3 className={styles.title}>{texts.market(kind)}</h3>
+            <h2 className={styles.title}>{texts.market(kind)}</h2>
             {shown.map(market => (
               <MarketPrices key={market.key} event={event} market={market} />
             ))}
