@@ -80,7 +80,13 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
           </Suspense>
         )}
         {shelves.map(type => (
-          <GameShelf key={type.gt_id} title={type.name} games={type.gp_list} all={hallPath(type.gt_id)} />
+          <GameShelf
+            key={type.gt_id}
+            title={type.name}
+            games={type.gp_list}
+            all={hallPath(type.gt_id)}
+            sharesRow
+          />
         ))}
       </div>
     ),
