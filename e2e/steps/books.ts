@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { openDatabase, sql, type Database } from '@glasshouse/postgres'
 import { eventually } from '../harness/eventually.ts'
 
-const farSeconds = 15
+const farSeconds = 25
 const longestWaitMs = 60_000
 
 /** Waits until the next event of a book begins only after a bet can be made by keyboard. */

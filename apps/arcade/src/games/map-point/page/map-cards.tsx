@@ -16,7 +16,7 @@ export function MapCards({ setup, live }: MapCardsProps) {
         const state = isNow ? 'now' : rounds ? 'over' : live?.part === 'ended' ? 'unplayed' : 'coming'
         return (
           <li key={map} className={styles.map} data-state={state}>
-            <span className={styles.name}>
+            <span>
               {index + 1}. {mapPoint.maps[map]}
             </span>
             <span className={styles.rounds}>

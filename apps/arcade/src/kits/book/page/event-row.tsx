@@ -77,7 +77,7 @@ function Clock({ event, now, closed }: Pick<EventRowProps, 'event' | 'now' | 'cl
   }
   return (
     <>
-      <span className={styles.now}>{now}</span>
+      <strong>{now}</strong>
       {event.isSuspended && (
         <span>
           <Icon name="lock" size={16} />
