@@ -6,7 +6,7 @@ import { createSecurityLog } from '../modules/access/security-log/security-event
 import { createLetters } from '../modules/site/letters/index.ts'
 import { createMembers, createPasswords } from '../modules/access/members/index.ts'
 import { createMessenger, silentWatch } from '../modules/site/messenger/index.ts'
-import { createGate } from '../platform/gate.ts'
+import { createGate } from '../platform/gate/index.ts'
 import { createLimits } from '../platform/rate-limit/limits.ts'
 import { personalData } from './member-details.ts'
 import { createEncryption } from '../platform/encryption.ts'
