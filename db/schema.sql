@@ -3599,6 +3599,7 @@ CREATE INDEX bet_records__member ON public.bet_records USING btree (member_id, p
 CREATE INDEX bet_records__open ON public.bet_records USING btree (member_id) WHERE state = 'open'::text;
 CREATE INDEX bet_records__orphans ON public.bet_records USING btree (platform_id, placed_at) WHERE member_id IS NULL;
 CREATE INDEX bet_records__placed ON public.bet_records USING btree (platform_id, placed_at);
+CREATE INDEX bet_records__recent ON public.bet_records USING btree (site_id, settled_at DESC) WHERE (state = ANY (ARRAY['settled'::text, 'resettled'::text])) AND site_id IS NOT NULL;
 CREATE INDEX bulletins__site ON public.bulletins USING btree (site_id, sort);
 CREATE INDEX captchas__expires_at ON public.captchas USING btree (expires_at);
 CREATE INDEX carousel_pictures__site ON public.carousel_pictures USING btree (site_id, sort);
