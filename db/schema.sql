@@ -3171,7 +3171,7 @@ create table public.security_events (
   count integer default 1 not null,
   constraint security_events_pkey PRIMARY KEY (id),
   constraint security_events__one_a_quarter UNIQUE NULLS NOT DISTINCT (site_id, kind, member_id, account_digest, address, detail, quarter_from),
-  constraint security_events__kind CHECK (kind = ANY (ARRAY['loginFailed'::text, 'loginLockedOut'::text, 'secondProofFailed'::text, 'passwordWrong'::text, 'newDevice'::text, 'passwordChanged'::text, 'sessionReplaced'::text, 'staffDecision'::text, 'ticketRefused'::text])),
+  constraint security_events__kind CHECK (kind = ANY (ARRAY['loginFailed'::text, 'loginLockedOut'::text, 'resetFailed'::text, 'secondProofFailed'::text, 'passwordWrong'::text, 'newDevice'::text, 'passwordChanged'::text, 'sessionReplaced'::text, 'staffDecision'::text, 'ticketRefused'::text])),
   constraint security_events__subject CHECK (member_id IS NULL OR account_digest IS NULL)
 );
 

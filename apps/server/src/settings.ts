@@ -18,7 +18,7 @@ import {
 import { z } from 'zod'
 import type { PersonalDataKeys } from './platform/personal-data/index.ts'
 import { passwordGateOf } from './modules/access/members/index.ts'
-import type { GateSettings } from './platform/gate.ts'
+import type { GateSettings } from './platform/gate/index.ts'
 import { storageFaults, storageOf, type StorageSettings } from './storage-settings.ts'
 
 const secret = z.string().min(32, 'needs at least 32 characters')

@@ -19,7 +19,7 @@ import type { SessionEndReason } from './push/index.ts'
 import { languageOf, oneHeader, tokenOf } from './read-request.ts'
 import { maintenanceNow, retryAfterS, windowToWire } from './maintenance.ts'
 import type { MemberFacts, RequestFacts } from './request-facts.ts'
-import { workFor } from './waiting-caller.ts'
+import { workFor } from './gate/index.ts'
 
 /** The member of a token; `newToken` replaces the one that was sent. */
 export type Identified = { readonly member: MemberFacts; readonly newToken?: string }

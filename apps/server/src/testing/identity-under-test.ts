@@ -1,11 +1,12 @@
 import type { Database } from '@glasshouse/postgres'
-import { machineClock, type Clock } from '@glasshouse/service'
+import { createLog, machineClock, type Clock } from '@glasshouse/service'
 import { createCaptchas } from '../modules/access/captcha/index.ts'
 import { createIdentity, type Identity } from '../modules/access/identity/index.ts'
+import { createSecurityLog } from '../modules/access/security-log/security-events.ts'
 import { createLetters } from '../modules/site/letters/index.ts'
 import { createMembers, createPasswords } from '../modules/access/members/index.ts'
 import { createMessenger, silentWatch } from '../modules/site/messenger/index.ts'
-import { createGate } from '../platform/gate.ts'
+import { createGate } from '../platform/gate/index.ts'
 import { createLimits } from '../platform/rate-limit/limits.ts'
 import { personalData } from './member-details.ts'
 import { createEncryption } from '../platform/encryption.ts'
@@ -39,6 +40,7 @@ export function identityUnderTest(
       onFailure: () => undefined,
     }),
     captchaEncryption: createEncryption(pepper, 'transfer captcha'),
+    securityLog: createSecurityLog({ ...shared, log: createLog({ name: 'test', level: 'silent' }) }),
     findOpenPlay: () => Promise.resolve(isPlaying ? 'a play' : undefined),
   })
 }

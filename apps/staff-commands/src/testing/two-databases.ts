@@ -69,7 +69,10 @@ export function twoDatabases(): TwoDatabases {
   beforeAll(async () => {
     const running = await openArcade(arcade.url)
     const url = await running.server.listen({ host: '127.0.0.1', port: 0 })
-    const real = createArcadeAdapter({ url, publicUrl, agent, secrets: [secret], house: 'GPR8' })
+    const real = createArcadeAdapter(
+      { url, publicUrl, agent, secrets: [secret], house: 'GPR8' },
+      { now: () => new Date() },
+    )
     const database = house.open(serverConnection)
     const statement = sql`select id from platforms where gp_id = 'GPR8'`
     const { id: platformId } = await database.one(idRow, statement)

@@ -1,5 +1,5 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import { Overloaded } from '../../../platform/gate.ts'
+import { Overloaded } from '../../../platform/gate/index.ts'
 import type { Limits, LimitSubject } from '../../../platform/rate-limit/limits.ts'
 import { attemptRules } from './identity.rules.ts'
 

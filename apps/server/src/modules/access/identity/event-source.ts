@@ -1,9 +1,9 @@
-import type { Tx } from '@glasshouse/postgres'
 import { sha256Hex } from '@glasshouse/service'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
-import { noteMemberEvent, type EventSource, type SecurityLog } from '../security-log/index.ts'
+import type { EventSource, SecurityLog } from '../security-log/index.ts'
 import { deviceTokenOf } from './device.ts'
 import type { LoginRefusal } from './identity.service.ts'
+import type { TicketPurpose } from './tickets.queries.ts'
 
 /** Where a request came from, as the security log keeps it. */
 export function eventSourceOf({ site, address, cookies, isSecure, requestId }: RequestFacts): EventSource {
@@ -12,13 +12,48 @@ export function eventSourceOf({ site, address, cookies, isSecure, requestId }: R
   return { siteId: site.siteId, address, deviceHash, requestId }
 }
 
-/** What staff decided about a member, in the transaction of the decision. */
-export function noteStaffDecision(
-  tx: Tx,
-  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
-  decision: { readonly at: Date; readonly detail: string },
+/**
+ * A login by a login token or OAuth that failed, or one too many. The member is known once the token or the provider
+ * has shown who it is.
+ */
+export async function noteFailedLogin(
+  { note }: SecurityLog,
+  {
+    way,
+    refusal,
+    memberId,
+  }: { readonly way: 'loginToken' | 'oauth'; readonly refusal: string; readonly memberId?: bigint },
+  request: RequestFacts,
 ): Promise<void> {
-  return noteMemberEvent(tx, { kind: 'staffDecision', siteId, memberId, ...decision })
+  const event = { source: eventSourceOf(request), ...(memberId === undefined ? {} : { memberId }) }
+  await note(
+    refusal === 'tooFrequent'
+      ? { ...event, kind: 'loginLockedOut', detail: way }
+      : { ...event, kind: 'loginFailed', detail: `${way}: ${refusal}` },
+  )
+}
+
+/** A way to a new password, or out of a lock, that failed: a wrong code, wrong proofs, or a ticket that is not good. */
+export async function noteFailedReset(
+  { note }: SecurityLog,
+  {
+    purpose,
+    refusal,
+    ...subject
+  }: {
+    readonly purpose: TicketPurpose
+    readonly refusal: string
+    readonly account?: string
+    readonly memberId?: bigint
+  },
+  request: RequestFacts,
+): Promise<void> {
+  await note({
+    ...subject,
+    kind: 'resetFailed',
+    source: eventSourceOf(request),
+    detail: `${purpose}: ${refusal}`,
+  })
 }
 
 /** A login that was refused after the picture: a wrong password, a lockout, or what keeps this account out. */

@@ -4,6 +4,7 @@ import type { RequestFacts } from '../../../platform/request-facts.ts'
 import { lockProfile, statusAt, type Credentials } from '../members/index.ts'
 import { codeBrowserOf, markCodeBrowser, triesLeft, waitOf } from '../../site/messenger/index.ts'
 import { transferDigitsCounter, withdrawPasswordCounter } from './login-counters.ts'
+import { noteFailedReset } from './event-source.ts'
 import { channelOf, issueTicket } from './reset-tickets.ts'
 import type { Contact, ResetDeps, Resets } from './resets.service.ts'
 
@@ -66,6 +67,19 @@ function ownTarget(owner: Credentials | undefined, { method, target }: Contact):
 }
 
 export async function verifyForgotten(
+  deps: ResetDeps,
+  given: Parameters<Resets['verifyForgotten']>[0],
+  request: RequestFacts,
+): ReturnType<Resets['verifyForgotten']> {
+  const verified = await verifyCode(deps, given, request)
+  if (!verified.ok && verified.refusal !== 'migrated') {
+    const failed = { purpose: 'forgotten', refusal: verified.refusal, account: given.account } as const
+    await noteFailedReset(deps.securityLog, failed, request)
+  }
+  return verified
+}
+
+async function verifyCode(
   deps: ResetDeps,
   { account, contact, code }: Parameters<Resets['verifyForgotten']>[0],
   request: RequestFacts,

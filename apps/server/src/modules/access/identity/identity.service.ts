@@ -4,8 +4,7 @@ import { sha256Hex, type Clock } from '@glasshouse/service'
 import { bindUseCases } from '../../../platform/use-cases.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { IsSessionHere } from '../../../platform/downloads.ts'
-import type { Gate } from '../../../platform/gate.ts'
-import { preferCaller } from '../../../platform/waiting-caller.ts'
+import { preferCaller, type Gate } from '../../../platform/gate/index.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { PersonalData } from '../../../platform/personal-data/index.ts'
@@ -20,6 +19,7 @@ import {
   type Members,
   type Passwords,
 } from '../members/index.ts'
+import type { SecurityLog } from '../security-log/index.ts'
 import type { Messenger } from '../../site/messenger/index.ts'
 import { createAddressRules, type AddressRules } from './address-rules.ts'
 import {
@@ -131,6 +131,7 @@ export type IdentityDeps = {
   readonly passwordGate: Gate
   /** Decrypts the text of `/clientCaptcha`. */
   readonly captchaEncryption: Encryption
+  readonly securityLog: SecurityLog
   /** The member's open game, by its play; play-state knows it, and is on the same level as this module. */
   readonly findOpenPlay: (member: { memberId: bigint; siteId: number }) => Promise<string | undefined>
 }

@@ -8,7 +8,6 @@ import { createHook } from '../../../platform/hook.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
 import type { PlayStates } from '../../games/play-state/index.ts'
-import type { SecurityLog } from '../security-log/index.ts'
 import { createIdentityRoutes } from './identity.routes.ts'
 import { createIdentity, type IdentityDeps } from './identity.service.ts'
 import { createKnownDeviceRoutes } from './known-devices.routes.ts'
@@ -17,7 +16,7 @@ import type { LeaveGame } from './logged-in.ts'
 export { createIdentity, type Identity } from './identity.service.ts'
 export type { Admitted, LoggedIn } from './admission.ts'
 export { deviceTokenOf } from './device.ts'
-export { eventSourceOf, noteStaffDecision } from './event-source.ts'
+export { eventSourceOf, noteFailedLogin } from './event-source.ts'
 export { loginClaimsOf } from './login-claims.ts'
 export { answerLoggedIn, leaveOpen, type LeaveGameHook, type LeavingDeps } from './logged-in.ts'
 export { maskEmail, maskPhone } from './mask.ts'
@@ -27,7 +26,6 @@ export { endAllSessions, type OpenedSession } from './sessions.service.ts'
 type IdentityNeeds = ModuleContext &
   Omit<IdentityDeps, 'findOpenPlay'> & {
     readonly playStates: PlayStates
-    readonly securityLog: SecurityLog
   }
 
 export const identityModule = defineModule({

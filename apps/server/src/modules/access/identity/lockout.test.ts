@@ -12,6 +12,7 @@ import {
   notifiedOfDevices,
   trust,
 } from '../../../testing/proofs.ts'
+import { eventsFrom } from '../../../testing/security-events.ts'
 import { fixedCaptcha, serverUnderTest, type Asked } from '../../../testing/server-under-test.ts'
 
 const server = serverUnderTest()
@@ -203,5 +204,23 @@ describe('a code', () => {
       const reset = { token, password: 'lantern5', check_password: 'lantern5' }
       expect((await server.ask(calls.forgotReset, reset)).code).toBe(202)
     })
+  })
+
+  test('that fails, or a ticket that does, is kept for staff with its address', async () => {
+    const address = newAddress()
+    const asked = { address }
+    await server.ask(calls.forgotVerify, { ...pair, code: '000000' }, asked)
+    await server.ask(calls.forgotVerify, { ...pair, member_account: 'unknown1', code: '000000' }, asked)
+    await unlock('x'.repeat(43), asked)
+    const token = await ticketFor(inBrowser(devices.known))
+    await server.clock.advance(10 * minuteMs)
+    await unlock(token, asked)
+    const kept = await eventsFrom(server, address, 'resetFailed')
+    expect([...kept].sort()).toEqual([
+      [null, 'forgotten: codeWrong', 1],
+      [null, 'forgotten: ticketUnknown', 1],
+      ['member1', 'forgotten: codeWrong', 1],
+      ['member1', 'forgotten: ticketExpired', 1],
+    ])
   })
 })

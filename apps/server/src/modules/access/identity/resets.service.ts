@@ -10,12 +10,12 @@ import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Captchas } from '../captcha/index.ts'
 import { statusAt, type Credentials, type Members } from '../members/index.ts'
-import { noteMemberEvent } from '../security-log/index.ts'
+import { noteMemberEvent, type SecurityLog } from '../security-log/index.ts'
 import { notifyOfDevice } from './admission.ts'
 import type { Attempts, Counted } from './attempts.service.ts'
 import { deviceOf, deviceTokenOf, type Device } from './device.ts'
 import { findStatus, trustDevice } from './devices.queries.ts'
-import { eventSourceOf } from './event-source.ts'
+import { eventSourceOf, noteFailedReset } from './event-source.ts'
 import { sendForgotten, verifyForgotten } from './forgotten.service.ts'
 import { deviceTrustMs } from './identity.rules.ts'
 import {
@@ -99,6 +99,7 @@ export type ResetDeps = ChangeDeps & {
   readonly captchas: Captchas
   readonly sessions: Sessions
   readonly attempts: Attempts
+  readonly securityLog: SecurityLog
   readonly captchaEncryption: Encryption
 }
 
@@ -112,8 +113,21 @@ function transferAddressCounter(siteId: number, address: string): Counted {
   return { siteId, scope: 'transferAddress', subject: callerNetwork(address), address }
 }
 
-/** In this order: a lockout, the picture, all proofs at once; what is wrong with the account only who has them learns. */
 async function verifyTransfer(
+  deps: ResetDeps,
+  proof: TransferProof,
+  request: RequestFacts,
+): ReturnType<Resets['verifyTransfer']> {
+  const verified = await verifyProofs(deps, proof, request)
+  if (!verified.ok && verified.refusal !== 'captchaWrong' && verified.refusal !== 'cannotSend') {
+    const failed = { purpose: 'transfer', refusal: verified.refusal, account: proof.account } as const
+    await noteFailedReset(deps.securityLog, failed, request)
+  }
+  return verified
+}
+
+/** In this order: a lockout, the picture, all proofs at once; what is wrong with the account only who has them learns. */
+async function verifyProofs(
   deps: ResetDeps,
   { account, withdrawPassword, contact, captcha }: TransferProof,
   request: RequestFacts,
@@ -179,20 +193,26 @@ type OpenTicket = {
 
 /** A ticket that is still good, of an account that may be opened with it. */
 async function openTicket(
-  { database, clock, credentials }: ResetDeps,
+  { database, clock, credentials, securityLog }: ResetDeps,
   { token, purpose, account }: Pick<Reset, 'token' | 'purpose' | 'account'>,
-  siteId: number,
+  request: RequestFacts,
 ): Promise<Outcome<OpenTicket, TicketRefusal>> {
+  const { siteId } = request.site
   const now = clock.now()
   const tokenHash = sha256Hex(token)
   const ticket = await findTicket(database, siteId, { tokenHash, purpose })
-  if (!ticket) return refuse('ticketUnknown')
+  const refuseTicket = async (refusal: TicketRefusal) => {
+    const subject = ticket ? { memberId: ticket.memberId } : {}
+    await noteFailedReset(securityLog, { purpose, refusal, ...subject }, request)
+    return refuse(refusal)
+  }
+  if (!ticket) return refuseTicket('ticketUnknown')
   const member = await credentials.get(siteId, ticket.memberId)
   const isOwn = account === undefined || account.toLowerCase() === member.account.toLowerCase()
-  if (!isOwn) return refuse('ticketUnknown')
-  if (ticket.usedAt) return refuse('ticketUsed')
-  if (ticket.expiresAt <= now) return refuse('ticketExpired')
-  if (isShut(member, now)) return refuse('accountDisabled')
+  if (!isOwn) return refuseTicket('ticketUnknown')
+  if (ticket.usedAt) return refuseTicket('ticketUsed')
+  if (ticket.expiresAt <= now) return refuseTicket('ticketExpired')
+  if (isShut(member, now)) return refuseTicket('accountDisabled')
   return ok({ tokenHash, member, method: ticket.method })
 }
 
@@ -207,7 +227,7 @@ async function unlock(
 ): Promise<Outcome<string, TicketRefusal>> {
   const { database, clock, members } = deps
   const { siteId } = request.site
-  const opened = await openTicket(deps, { token, purpose: 'forgotten' }, siteId)
+  const opened = await openTicket(deps, { token, purpose: 'forgotten' }, request)
   if (!opened.ok) return opened
   const { tokenHash, member } = opened.value
   const { memberId, account } = member
@@ -248,7 +268,7 @@ async function reset(
   const { database, clock, members, messenger, sessions, attempts } = deps
   const { siteId } = request.site
   const now = clock.now()
-  const opened = await openTicket(deps, input, siteId)
+  const opened = await openTicket(deps, input, request)
   if (!opened.ok) return opened
   const { tokenHash, member, method } = opened.value
   const password = await checkNewPassword(member, {
@@ -262,7 +282,11 @@ async function reset(
   }
   const checked =
     input.code === undefined ? undefined : await checkSentCode(deps, { siteId, member, input, method })
-  if (checked && !checked.ok) return refuse('codeWrong')
+  if (checked && !checked.ok) {
+    const failed = { purpose: input.purpose, refusal: 'codeWrong', memberId: member.memberId }
+    await noteFailedReset(deps.securityLog, failed, request)
+    return refuse('codeWrong')
+  }
   const passwordHash = await members.hash('password', input.password)
   const changed = await database.transaction(async tx => {
     // The member first, as everywhere: of two new passwords the second finds its ticket used.

@@ -111,6 +111,11 @@ async function isAddressRefused(
   return (await addressRules.refusalOf(member.memberId, request)) !== undefined
 }
 
+async function refuseAddress(deps: SecondProofDeps, open: Open, request: RequestFacts) {
+  await noteFailedProof(deps, open, { request, detail: 'addressRefused' })
+  return refuse('addressRefused')
+}
+
 /** The session, if the attempt is still open by then; of two that are as fast one gets it. */
 async function finish(
   { admission }: SecondProofDeps,
@@ -154,7 +159,7 @@ async function answer(
     const checked = await captchas.decide('login', given.captcha, request)
     if (!checked.ok) return refuse(captchaRefusals[checked.refusal], nextOf(row))
   }
-  if (await isAddressRefused(deps, open, request)) return refuse('addressRefused')
+  if (await isAddressRefused(deps, open, request)) return refuseAddress(deps, open, request)
   if (statusAt(member, clock.now()) !== 'active') return refuse('accountDisabled')
   const stale = await refuseStale(deps, open, given.question ?? question)
   if (!stale.ok) return stale
@@ -164,9 +169,9 @@ async function answer(
   ]
   // Looked at first: what one lockout refuses must not use up the tries of the other.
   const lockedOut = await attempts.check(counted)
-  if (!lockedOut.ok) return refuseLockedOut(member, request, lockedOut.data)
+  if (!lockedOut.ok) return refuseLockedOut(deps, open, { request, data: lockedOut.data })
   const counting = await attempts.count(counted)
-  if (!counting.ok) return refuseLockedOut(member, request, counting.data)
+  if (!counting.ok) return refuseLockedOut(deps, open, { request, data: counting.data })
   const isRight = () => member.isAnswer(question, given.answer)
   if (!(await attempts.unlessOverloaded(counted, isRight))) return refuseAnswer(deps, open, request)
   if (question === 'withdraw_password') await member.refreshDigits(given.answer)
@@ -180,14 +185,16 @@ function questionsOf({ memberId }: Credentials, { site, address }: RequestFacts)
 }
 
 /** A code lifts the lockout, so members with a contact are offered one; the others can only wait. */
-function refuseLockedOut(
-  { contacts }: Credentials,
-  { language }: RequestFacts,
-  data: unknown,
-): Outcome<never, 'tooManyTries'> {
+async function refuseLockedOut(
+  deps: SecondProofDeps,
+  open: Open,
+  { request, data }: { readonly request: RequestFacts; readonly data: unknown },
+): Promise<Outcome<never, 'tooManyTries'>> {
+  await noteFailedProof(deps, open, { request, detail: 'lockedOut' })
+  const { contacts } = open.member
   const refused = refuse('tooManyTries', data)
   if (Object.keys(contacts).length === 0) return refused
-  return refuseInWords(refused, serverPhrases(language).t('account.answersRest'))
+  return refuseInWords(refused, serverPhrases(request.language).t('account.answersRest'))
 }
 
 function digitsOf({ account }: Credentials, { site, address }: RequestFacts): Counted {
@@ -301,7 +308,7 @@ async function verify(
   const { database, messenger } = deps
   const open = await findOpen(deps, given.loginId, request)
   if (!open) return refuse('attemptExpired')
-  if (await isAddressRefused(deps, open, request)) return refuse('addressRefused')
+  if (await isAddressRefused(deps, open, request)) return refuseAddress(deps, open, request)
   const { row, member } = open
   const method = given.method ?? row.method
   const target = method === null ? undefined : member.contacts[method]

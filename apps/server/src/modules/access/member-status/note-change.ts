@@ -1,7 +1,6 @@
 import type { Tx } from '@glasshouse/postgres'
-import type { Letters } from '../../site/letters/index.ts'
+import type { Letters, StatusWord } from '../../site/letters/index.ts'
 import { insertStatusChange, type StaffMemberView, type StatusChange } from '../members/index.ts'
-import type { StatusWord } from '../../site/messenger/index.ts'
 
 /** A time as text, for staff who read the change later. */
 export function momentText(moment: Date | null): string {

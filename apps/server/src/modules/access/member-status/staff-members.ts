@@ -6,7 +6,8 @@ import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import { siteDayStart } from '../../../platform/site-day.ts'
 import { openMemberAccounts } from '../../money/ledger-accounts/index.ts'
-import { endAllSessions, noteStaffDecision } from '../identity/index.ts'
+import { endAllSessions } from '../identity/index.ts'
+import { noteStaffDecision } from '../security-log/index.ts'
 import {
   deleteVerified,
   excludedForGood,
@@ -29,7 +30,7 @@ import {
   type ReleasedValue,
   type StatusChange,
 } from '../members/index.ts'
-import type { StatusWord } from '../../site/messenger/index.ts'
+import type { StatusWord } from '../../site/letters/index.ts'
 import { beginExclusion, type ExclusionDeps } from './begin-exclusion.ts'
 import { momentText, noteChange } from './note-change.ts'
 

@@ -2,7 +2,7 @@ import type { ContactMethod, QuestionColumn } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import type { Database, Tx } from '@glasshouse/postgres'
 import { equalInConstantTime } from '@glasshouse/service'
-import { unlessOverloaded } from '../../../platform/gate.ts'
+import { unlessOverloaded } from '../../../platform/gate/index.ts'
 import {
   findCredentialsByAccount,
   getCredentials,

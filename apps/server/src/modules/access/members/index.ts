@@ -4,7 +4,7 @@
  *
  * It never opens a session and never moves money.
  */
-import type { GateSettings } from '../../../platform/gate.ts'
+import type { GateSettings } from '../../../platform/gate/index.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
 import { warnOfLostPeppers } from './lost-peppers.ts'

@@ -18,7 +18,7 @@ import {
   updatePasswordHash,
 } from './members.queries.ts'
 import type { StatusFacts } from './member-status.ts'
-import { unlessOverloaded } from '../../../platform/gate.ts'
+import { unlessOverloaded } from '../../../platform/gate/index.ts'
 import type { Passwords } from './passwords.ts'
 
 /** A member who is about to log in. */

@@ -1,5 +1,5 @@
 import { machineClock, type Metrics } from '@glasshouse/service'
-import { createGate, type Gate, type GateSettings } from '../../../platform/gate.ts'
+import { createGate, type Gate, type GateSettings } from '../../../platform/gate/index.ts'
 
 /** The one gate of a process before its password hashes. */
 export function openPasswordGate(settings: GateSettings, { metrics }: { readonly metrics: Metrics }): Gate {

@@ -1,5 +1,5 @@
 import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Gate } from '../../../platform/gate.ts'
+import type { Gate } from '../../../platform/gate/index.ts'
 
 /** Argon2id at OWASP's minimum: 19 MiB, two passes, parallelism 1. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const

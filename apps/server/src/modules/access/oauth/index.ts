@@ -22,7 +22,7 @@ type OauthSettings = {
 }
 
 type OauthNeeds = ModuleContext &
-  Pick<OauthDeps, 'identity' | 'messenger'> & {
+  Pick<OauthDeps, 'identity' | 'messenger' | 'securityLog'> & {
     readonly members: Members
     readonly passwords: Passwords
     readonly leaveGame: LeaveGameHook

@@ -11,8 +11,9 @@ import { readDeviceCookie, issueDeviceCookie } from '../../../platform/device-co
 import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import { sweepLot } from '../../../platform/jobs/index.ts'
-import type { Admitted, Identity } from '../identity/index.ts'
+import { noteFailedLogin, type Admitted, type Identity } from '../identity/index.ts'
 import type { CredentialStore } from '../members/index.ts'
+import type { SecurityLog } from '../security-log/index.ts'
 import type { Messenger } from '../../site/messenger/index.ts'
 import type { Issuer, OpenId, Person, Proof } from './open-id.ts'
 import {
@@ -38,6 +39,7 @@ export type OauthDeps = {
   readonly clock: Clock
   readonly limits: Limits
   readonly identity: Identity
+  readonly securityLog: SecurityLog
   readonly credentials: CredentialStore
   readonly messenger: Messenger
   readonly openId: OpenId
@@ -168,8 +170,19 @@ async function start(
   return ok({ url: url.value, state })
 }
 
-/** The state is consumed before the provider is called, so that a second callback causes no second call. */
 async function accept(
+  deps: OauthDeps,
+  returned: Returned,
+  request: RequestFacts,
+): ReturnType<Oauth['accept']> {
+  const accepted = await acceptOnce(deps, returned, request)
+  if (!accepted.ok)
+    await noteFailedLogin(deps.securityLog, { way: 'oauth', refusal: accepted.refusal }, request)
+  return accepted
+}
+
+/** The state is consumed before the provider is called, so that a second callback causes no second call. */
+async function acceptOnce(
   deps: OauthDeps,
   { state, ...returned }: Returned,
   request: RequestFacts,
@@ -222,17 +235,26 @@ async function giveTicket({ database, personalData, clock }: OauthDeps, { person
 }
 
 async function finish(deps: OauthDeps, ticket: string, request: RequestFacts): Promise<FinishOutcome> {
-  const { database, personalData, clock, identity } = deps
+  const { database, personalData, clock, identity, securityLog } = deps
   const { siteId } = request.site
   const browserHash = readDeviceCookie(marking, request)
-  if (browserHash === undefined) return refuse('ticketInvalid')
-  const spending = { siteId, hash: sha256Hex(ticket), browserHash, now: clock.now() }
-  const spent = await consumeTicket(database, personalData, { ...spending, purpose: 'enter' })
-  if (!spent) return refuse('ticketInvalid')
+  const spending = { siteId, hash: sha256Hex(ticket), now: clock.now() }
+  const spent =
+    browserHash === undefined
+      ? undefined
+      : await consumeTicket(database, personalData, { ...spending, browserHash, purpose: 'enter' })
+  if (browserHash === undefined || !spent) {
+    await noteFailedLogin(securityLog, { way: 'oauth', refusal: 'ticketInvalid' }, request)
+    return refuse('ticketInvalid')
+  }
   const memberId = await findLinked(database, { siteId, ...spent })
   if (memberId !== undefined) {
     const began = { way: 'oauth', claims: {} } as const
-    return identity.admit(memberId, request, { isVouched: false, began })
+    const admitted = await identity.admit(memberId, request, { isVouched: false, began })
+    // An unknown device is no failure: its second proof comes.
+    if (!admitted.ok && admitted.refusal !== 'deviceUnknown')
+      await noteFailedLogin(securityLog, { way: 'oauth', refusal: admitted.refusal, memberId }, request)
+    return admitted
   }
   const { provider, ...person } = spent
   const found = await findProvider(deps, siteId, provider)

@@ -2,9 +2,11 @@ import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { newAddress } from '../../../testing/asking.ts'
+import { eventsFrom } from '../../../testing/security-events.ts'
 import { serverUnderTest, type Asked } from '../../../testing/server-under-test.ts'
-import { issuerSecret, runningIssuer } from './testing/running-issuer.ts'
-import { bindTicketOf, visitsTo } from './testing/visits.ts'
+import { issuerSecret, runningIssuer, signInAt } from './testing/running-issuer.ts'
+import { bindTicketOf, returned, visitsTo } from './testing/visits.ts'
 
 const issuer = await runningIssuer(['http://localhost', 'http://siam.localhost'])
 const server = serverUnderTest({
@@ -81,6 +83,37 @@ describe('a link', () => {
     const taken = await server.ask(calls.oauthBind, { ticket: bind_ticket }, { ...early.browser, token })
     expect(taken.code).toBe(102)
     expect((await link('tam-two', 'member7')).bound.code).toBe(103)
+  })
+})
+
+describe('a sign-in that fails is kept for staff, with its address', () => {
+  test('a false state, a cancel, a used ticket, a member who may not log in; an unknown person is no failure', async () => {
+    const address = newAddress()
+    await link('quan', 'member9')
+    const cancelled = await begin()
+    await server.ask(calls.oauth, returned(await signInAt(cancelled.url)), { ...cancelled.browser, address })
+    await server.ask(calls.oauth, { state: 'made up', code: 'x' }, { ...cancelled.browser, address })
+    const unknown = await ticketFor('of-no-member')
+    await server.ask(calls.oauthFinish, { ticket: unknown.ticket }, { ...unknown.browser, address })
+    await server.ask(calls.oauthFinish, { ticket: unknown.ticket }, { ...unknown.browser, address })
+    const frozen = await ticketFor('quan')
+    await server.owner.run(sql`update members set status = 'frozen' where account = 'member9'`)
+    await server.ask(calls.oauthFinish, { ticket: frozen.ticket }, { ...frozen.browser, address })
+    await server.owner.run(sql`update members set status = 'active' where account = 'member9'`)
+    const kept = await eventsFrom(server, address, 'loginFailed')
+    expect([...kept].sort()).toEqual([
+      [null, 'oauth: providerRefused', 1],
+      [null, 'oauth: stateInvalid', 1],
+      [null, 'oauth: ticketInvalid', 1],
+      ['member9', 'oauth: accountFrozen', 1],
+    ])
+  })
+
+  test('one too many', async () => {
+    const address = newAddress()
+    for (let n = 0; n < 31; n += 1) await server.ask(calls.oauth, { state: 'made up' }, { address })
+    expect(await eventsFrom(server, address, 'loginFailed')).toEqual([[null, 'oauth: stateInvalid', 30]])
+    expect(await eventsFrom(server, address, 'loginLockedOut')).toEqual([[null, 'oauth', 1]])
   })
 })
 

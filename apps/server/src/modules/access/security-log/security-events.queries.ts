@@ -5,6 +5,7 @@ import { z } from 'zod'
 export const securityKinds = [
   'loginFailed',
   'loginLockedOut',
+  'resetFailed',
   'secondProofFailed',
   'passwordWrong',
   'newDevice',

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Database, Queries } from '@glasshouse/postgres'
+import type { Database, Queries, Tx } from '@glasshouse/postgres'
 import { callerNetwork, createFloodLog, type Clock, type Log } from '@glasshouse/service'
 import { sweepLot, type Sweep } from '../../../platform/jobs/index.ts'
 import { forAllSites } from '../../../platform/site-scope.ts'
@@ -123,6 +123,15 @@ export async function noteMemberEvent(
     at,
     quarterFrom: quarterOf(at),
   })
+}
+
+/** What staff decided about a member, in the transaction of the decision. */
+export function noteStaffDecision(
+  tx: Tx,
+  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
+  decision: { readonly at: Date; readonly detail: string },
+): Promise<void> {
+  return noteMemberEvent(tx, { kind: 'staffDecision', siteId, memberId, ...decision })
 }
 
 function quarterOf(at: Date): Date {

@@ -10,9 +10,12 @@ import {
   devices,
   forgetLoginSettings,
   fromBrowser,
+  newestCode,
+  otherThan,
   trust,
 } from '../../../testing/proofs.ts'
-import { serverUnderTest } from '../../../testing/server-under-test.ts'
+import { eventsFrom } from '../../../testing/security-events.ts'
+import { fixedCaptcha, serverUnderTest } from '../../../testing/server-under-test.ts'
 import { createSecurityLog, mostNewRows, mostNewRowsOfNetwork } from './security-events.ts'
 import { createStaffSecurity } from './staff-security.ts'
 
@@ -194,6 +197,31 @@ test('a wrong own password and a changed one are kept', async () => {
   expect(await events('passwordWrong')).toMatchObject([{ memberId: 2n }])
   expect((await edit('demo1234')).code).toBe(100)
   expect(await events('passwordChanged')).toMatchObject([{ memberId: 2n, detail: 'edited' }])
+})
+
+test('a failed transfer of a migrated account is kept', async () => {
+  const address = newAddress()
+  const verify = async (withdraw_password: string) => {
+    await server.clock.advance(2_001)
+    const captcha_token = (await server.ask(calls.clientCaptcha, {}, { address })).data.text
+    const proof = { account: 'member5', withdraw_password, member_phone: '0987654321' }
+    return server.ask(
+      calls.verifyTransfer,
+      { ...proof, captcha_token, captcha_answer: fixedCaptcha },
+      { address },
+    )
+  }
+  const { token } = (await verify('1357')).data
+  const code = otherThan(await newestCode(server, '0987654321'))
+  const reset = { account: 'member5', token, code, password: 'wharf4812x', check_password: 'wharf4812x' }
+  await server.ask(calls.resetTransfer, reset, { address })
+  for (let time = 0; time < 6; time += 1) await verify('0000')
+  const kept = await eventsFrom(server, address, 'resetFailed')
+  expect([...kept].sort()).toEqual([
+    ['member5', 'transfer: codeWrong', 1],
+    ['member5', 'transfer: mismatch', 5],
+    ['member5', 'transfer: tooManyTries', 1],
+  ])
 })
 
 test('a refused download is kept', async () => {

@@ -13,7 +13,7 @@ import { createSsoRoutes } from './sso.routes.ts'
 import { createSso, type SsoDeps } from './sso.service.ts'
 
 type EntryNeeds = ModuleContext &
-  Pick<SsoDeps, 'members' | 'identity'> & {
+  Pick<SsoDeps, 'members' | 'identity' | 'securityLog'> & {
     readonly leaveGame: LeaveGameHook
     readonly settings: {
       readonly encryptionKey: string

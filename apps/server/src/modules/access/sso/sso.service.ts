@@ -5,7 +5,8 @@ import { forAllSites } from '../../../platform/site-scope.ts'
 import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
 import { sweepLot } from '../../../platform/jobs/index.ts'
-import type { Identity, LoggedIn } from '../identity/index.ts'
+import { noteFailedLogin, type Identity, type LoggedIn } from '../identity/index.ts'
+import type { SecurityLog } from '../security-log/index.ts'
 import type { Members } from '../members/index.ts'
 import { createLoginTokens } from './login-token.ts'
 import { deleteUsedLoginTokens, consumeLoginToken } from './sso.queries.ts'
@@ -37,6 +38,7 @@ export type SsoDeps = {
   readonly limits: Limits
   readonly members: Members
   readonly identity: Identity
+  readonly securityLog: SecurityLog
   readonly encryptionKey: string
 }
 
@@ -44,7 +46,7 @@ const lifeMs = 60_000
 const tries: Limit = { name: 'entry', most: 30, windowMs: 60_000 }
 
 export function createSso(deps: SsoDeps): Sso {
-  const { database, clock, limits, members, identity, encryptionKey } = deps
+  const { database, clock, limits, members, identity, securityLog, encryptionKey } = deps
   const codes = createLoginTokens(encryptionKey)
   return {
     create: async ({ siteId, account, target }) => {
@@ -56,19 +58,37 @@ export function createSso(deps: SsoDeps): Sso {
     enter: async (text, request) => {
       const { siteId } = request.site
       const { address } = request
+      const failed = (refusal: string, memberId?: bigint) =>
+        noteFailedLogin(
+          securityLog,
+          { way: 'loginToken', refusal, ...(memberId === undefined ? {} : { memberId }) },
+          request,
+        )
       const taken = await limits.take(tries, { siteId, key: address, address })
-      if (!taken.ok) return refuse('tooFrequent', { wait: taken.waitS })
+      if (!taken.ok) {
+        await failed('tooFrequent')
+        return refuse('tooFrequent', { wait: taken.waitS })
+      }
       const code = codes.open(text)
-      if (!code || code.siteId !== siteId) return refuse('unreadable')
-      if (code.until <= clock.now()) return refuse('expiredOrUsed')
+      if (!code || code.siteId !== siteId) {
+        await failed('unreadable')
+        return refuse('unreadable')
+      }
       // Consumed whatever the result: a token that was tried may have been seen by others.
-      const isFirst = await consumeLoginToken(database, { id: code.id, siteId, expiresAt: code.until })
-      if (!isFirst) return refuse('expiredOrUsed')
+      const isGood =
+        code.until > clock.now() &&
+        (await consumeLoginToken(database, { id: code.id, siteId, expiresAt: code.until }))
+      if (!isGood) {
+        await failed('expiredOrUsed', code.memberId)
+        return refuse('expiredOrUsed')
+      }
       const admitted = await identity.admit(code.memberId, request, {
         isVouched: true,
         began: { way: 'loginToken', claims: {} },
       })
-      return admitted.ok ? ok({ ...admitted.value, target: code.target }) : refuse('memberBarred')
+      if (admitted.ok) return ok({ ...admitted.value, target: code.target })
+      await failed(admitted.refusal, code.memberId)
+      return refuse('memberBarred')
     },
     sweep: () =>
       database.transaction(

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cookieOf, newAddress } from '../../../testing/asking.ts'
 import { devices, fromBrowser, newestLogin, notifiedOfDevices, trust } from '../../../testing/proofs.ts'
+import { eventsFrom } from '../../../testing/security-events.ts'
 import { serverUnderTest, type Asked } from '../../../testing/server-under-test.ts'
 import { ssoHeaders, ssoPath } from './sso-endpoint.ts'
 
@@ -181,6 +182,39 @@ describe('a code', () => {
     expect((await enter('x', { address })).code).toBe(996)
     await server.clock.advance(60_001)
     expect((await enter('x', { address })).code).toBe(101)
+  })
+})
+
+describe('an exchange that fails is kept for staff, with its address', () => {
+  test('unreadable, of another site, used, too old, of a member who may not log in', async () => {
+    const address = newAddress()
+    await enter('hello', { address })
+    const enc = await newCode()
+    await enter(enc, { address, host: 'siam.localhost' })
+    await enter(enc, { address })
+    await enter(enc, { address })
+    const late = await newCode({ ...member1, member_account: 'member2' })
+    await server.clock.advance(60_000)
+    await enter(late, { address })
+    const barred = await newCode({ ...member1, member_account: 'member7' })
+    await server.owner.run(sql`update members set status = 'frozen' where account = 'member7'`)
+    await enter(barred, { address })
+    await server.owner.run(sql`update members set status = 'active' where account = 'member7'`)
+    const kept = await eventsFrom(server, address, 'loginFailed')
+    expect([...kept].sort()).toEqual([
+      [null, 'loginToken: unreadable', 1],
+      [null, 'loginToken: unreadable', 1],
+      ['member1', 'loginToken: expiredOrUsed', 1],
+      ['member2', 'loginToken: expiredOrUsed', 1],
+      ['member7', 'loginToken: accountFrozen', 1],
+    ])
+  })
+
+  test('one too many', async () => {
+    const address = newAddress()
+    for (let count = 0; count < 32; count += 1) await enter('x', { address })
+    expect(await eventsFrom(server, address, 'loginFailed')).toEqual([[null, 'loginToken: unreadable', 30]])
+    expect(await eventsFrom(server, address, 'loginLockedOut')).toEqual([[null, 'loginToken', 2]])
   })
 })
 

@@ -5,6 +5,7 @@
  * It never believes an amount without a matching order of its own, never credits twice whatever the number of reports,
  * never opens an order under a second number, and never holds a transaction open while a gateway is called.
  */
+import type { Clock } from '@glasshouse/service'
 import type { Hook } from '../../../platform/hook.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
@@ -65,7 +66,7 @@ export const cashierModule = defineModule({
     const cashier = createCashier({
       ...context,
       metrics: createCashierMetrics(metrics),
-      gateways: context.gateways ?? gatewaysOf(settings),
+      gateways: context.gateways ?? gatewaysOf(settings, clock),
       notifyOrigin: settings.notifyOrigin,
       timeouts: gatewayTimeouts,
       newOrderNumber: () => newOrderNumber(clock.now()),
@@ -97,6 +98,6 @@ export const cashierModule = defineModule({
   }),
 })
 
-function gatewaysOf({ till }: CashierSettings): Gateways {
-  return new Map(till ? [['till', createTillChannel(till)]] : [])
+function gatewaysOf({ till }: CashierSettings, clock: Clock): Gateways {
+  return new Map(till ? [['till', createTillChannel(till, clock.now)]] : [])
 }

@@ -16,6 +16,8 @@ import { createLetterRoutes } from './letters.routes.ts'
 import { createLetters } from './letters.service.ts'
 
 export { createLetters, type Letters } from './letters.service.ts'
+/** A word of a letter about a status. */
+export type { StatusWord } from '../messenger/index.ts'
 
 type LetterNeeds = ModuleContext & {
   readonly writeLetter: Hook<[Tx, LetterOwner, LetterNews], Promise<void>>

@@ -4,7 +4,7 @@ import { fakeMessage, signFakeWebhook } from './fake-webhooks.ts'
 import { examineChannel } from '../exam/examine.ts'
 import { type ExamTrouble } from '../exam/harness.ts'
 
-const fake = createFakeGateway()
+const fake = createFakeGateway(() => new Date())
 let orders = 0
 
 examineChannel('the fake gateway', () => ({
