@@ -27,7 +27,7 @@ function countShoe() {
     then(ways)
     left[points] = ways
   }
-  const add = (player: number, banker: number, ways: number, isSmall: boolean) => {
+  const add = ([player, banker]: readonly [number, number], ways: number, isSmall = false) => {
     const winner = player > banker ? 'player' : player < banker ? 'banker' : 'tie'
     found[winner] += ways
     found.all += ways
@@ -40,14 +40,12 @@ function countShoe() {
       for (const third of points)
         take(third, ways => {
           const now = (player + third) % 10
-          if (!bankerDraws(player, banker, third)) return add(now, banker, dealt * ways * sixth, false)
-          for (const last of points)
-            take(last, more => add(now, (banker + last) % 10, dealt * ways * more, false))
+          if (!bankerDraws(player, banker, third)) return add([now, banker], dealt * ways * sixth)
+          for (const last of points) take(last, more => add([now, (banker + last) % 10], dealt * ways * more))
         })
     } else if (bankerDraws(player, banker, undefined)) {
-      for (const last of points)
-        take(last, ways => add(player, (banker + last) % 10, dealt * ways * sixth, false))
-    } else add(player, banker, dealt * fifth * sixth, true)
+      for (const last of points) take(last, ways => add([player, (banker + last) % 10], dealt * ways * sixth))
+    } else add([player, banker], dealt * fifth * sixth, true)
   }
   for (const a of points)
     take(a, one => {

@@ -4,6 +4,7 @@ import { useUpright } from '../../../kits/table/page/use-upright.ts'
 import type { BaccaratResult } from '../picture.ts'
 import { outcomeOf, type Outcome } from '../rules.ts'
 import styles from './road-map.module.css'
+import marks from './road-marks.module.css'
 import {
   alike,
   beadPlate,
@@ -32,7 +33,7 @@ export function RoadMap({ results }: { readonly results: readonly BaccaratResult
   const columns = columnsOf(useUpright())
   const { outcomes, runs, counts } = useMemo(() => read(results), [results])
   const depths = runs.map(({ ties }) => ties.length)
-  const marks = runs.map(({ winner, ties }) => ties.map((count): Mark => ({ winner, ties: count })))
+  const entries = runs.map(({ winner, ties }) => ties.map((count): Mark => ({ winner, ties: count })))
   const left = columns.beads * bead + unit
   const width = left + columns.big * unit
   const middle = left + columns.half * small
@@ -59,22 +60,22 @@ export function RoadMap({ results }: { readonly results: readonly BaccaratResult
             letter={t('baccarat.letter', { kind: kindOf(cell.entry.winner) })}
           />
         ))}
-        <Road x={left} y={0} columns={columns.big} step={unit} cells={placed(marks)}>
+        <Road x={left} y={0} columns={columns.big} step={unit} cells={placed(entries)}>
           {({ entry: { winner, ties } }) => (
             <>
-              <circle className={styles.ring} data-side={winner} cx="5" cy="5" r="3.8" />
-              {ties > 0 && <path className={styles.stroke} d="M2 8.4 8 1.6" />}
+              <circle className={marks.ring} data-side={winner} cx="5" cy="5" r="3.8" />
+              {ties > 0 && <path className={marks.stroke} d="M2 8.4 8 1.6" />}
             </>
           )}
         </Road>
         <Road x={left} y={rows * unit} columns={columns.big * 2} step={small} cells={derived(1)}>
-          {({ entry }) => <circle className={styles.eye} data-ink={entry} cx="2.5" cy="2.5" r="1.7" />}
+          {({ entry }) => <circle className={marks.eye} data-ink={entry} cx="2.5" cy="2.5" r="1.7" />}
         </Road>
         <Road x={left} y={rows * 1.5 * unit} columns={columns.half} step={small} cells={derived(2)}>
-          {({ entry }) => <circle className={styles.small} data-ink={entry} cx="2.5" cy="2.5" r="2" />}
+          {({ entry }) => <circle className={marks.small} data-ink={entry} cx="2.5" cy="2.5" r="2" />}
         </Road>
         <Road x={middle} y={rows * 1.5 * unit} columns={columns.half} step={small} cells={derived(3)}>
-          {({ entry }) => <path className={styles.pig} data-ink={entry} d="M0.8 4.2 4.2 0.8" />}
+          {({ entry }) => <path className={marks.pig} data-ink={entry} d="M0.8 4.2 4.2 0.8" />}
         </Road>
       </svg>
       <p className={styles.counts}>
@@ -112,8 +113,8 @@ function Grid({ x, y, columns, step }: GridProps) {
   ]
   return (
     <>
-      <rect className={styles.paper} x={x} y={y} width={width} height={height} />
-      <path className={styles.lines} d={lines.join('')} />
+      <rect className={marks.paper} x={x} y={y} width={width} height={height} />
+      <path className={marks.lines} d={lines.join('')} />
     </>
   )
 }
@@ -142,12 +143,12 @@ function Bead({ cell, letter }: { readonly cell: Cell<Outcome>; readonly letter:
   const { winner, playerPair, bankerPair } = cell.entry
   return (
     <g transform={`translate(${cell.x * bead} ${cell.y * bead})`}>
-      <circle className={styles.bead} data-side={winner} cx="10" cy="10" r="8.6" />
-      <text className={styles.letter} x="10" y="14">
+      <circle className={marks.bead} data-side={winner} cx="10" cy="10" r="8.6" />
+      <text className={marks.letter} x="10" y="14">
         {letter}
       </text>
-      {bankerPair && <circle className={styles.pair} data-side="banker" cx="4" cy="4" r="2.6" />}
-      {playerPair && <circle className={styles.pair} data-side="player" cx="16" cy="16" r="2.6" />}
+      {bankerPair && <circle className={marks.pair} data-side="banker" cx="4" cy="4" r="2.6" />}
+      {playerPair && <circle className={marks.pair} data-side="player" cx="16" cy="16" r="2.6" />}
     </g>
   )
 }
