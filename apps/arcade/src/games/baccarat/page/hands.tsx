@@ -5,7 +5,7 @@ import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { Card } from '../../cards.ts'
 import type { BaccaratResult } from '../picture.ts'
 import { outcomeOf, pointsOf } from '../rules.ts'
-import cards from './hand-cards.module.css'
+import cardStyles from './hand-cards.module.css'
 import styles from './hands.module.css'
 
 /** When a card leaves the shoe, in steps of 140 ms: four in turns, third cards each after a pause. */
@@ -42,7 +42,7 @@ export function Hands({ phase, result, number }: StageProps<BaccaratResult>) {
             <span>{t('baccarat.short', { kind: side })}</span>
             <strong className={styles.points}>{isShown ? pointsOf(result[side]) : '–'}</strong>
           </p>
-          <div className={cards.cards} key={isDealt ? number : 'none'}>
+          <div className={cardStyles.cards} key={isDealt ? number : 'none'}>
             {[0, 1, 2].map(place => (
               <Place
                 key={place}
@@ -63,7 +63,7 @@ type PlaceProps = { readonly card: Card | undefined; readonly order: number; rea
 
 function Place({ card, order, isThird }: PlaceProps) {
   return (
-    <span className={cards.place} data-third={isThird || undefined}>
+    <span className={cardStyles.place} data-third={isThird || undefined}>
       {card !== undefined && <PlayingCard card={card} order={order} />}
     </span>
   )

@@ -4,7 +4,7 @@ import { useUpright } from '../../../kits/table/page/use-upright.ts'
 import type { BaccaratResult } from '../picture.ts'
 import { outcomeOf, type Outcome } from '../rules.ts'
 import styles from './road-map.module.css'
-import marks from './road-marks.module.css'
+import markStyles from './road-marks.module.css'
 import {
   alike,
   beadPlate,
@@ -63,19 +63,19 @@ export function RoadMap({ results }: { readonly results: readonly BaccaratResult
         <Road x={left} y={0} columns={columns.big} step={unit} cells={placed(entries)}>
           {({ entry: { winner, ties } }) => (
             <>
-              <circle className={marks.ring} data-side={winner} cx="5" cy="5" r="3.8" />
-              {ties > 0 && <path className={marks.stroke} d="M2 8.4 8 1.6" />}
+              <circle className={markStyles.ring} data-side={winner} cx="5" cy="5" r="3.8" />
+              {ties > 0 && <path className={markStyles.stroke} d="M2 8.4 8 1.6" />}
             </>
           )}
         </Road>
         <Road x={left} y={rows * unit} columns={columns.big * 2} step={small} cells={derived(1)}>
-          {({ entry }) => <circle className={marks.eye} data-ink={entry} cx="2.5" cy="2.5" r="1.7" />}
+          {({ entry }) => <circle className={markStyles.eye} data-ink={entry} cx="2.5" cy="2.5" r="1.7" />}
         </Road>
         <Road x={left} y={rows * 1.5 * unit} columns={columns.half} step={small} cells={derived(2)}>
-          {({ entry }) => <circle className={marks.small} data-ink={entry} cx="2.5" cy="2.5" r="2" />}
+          {({ entry }) => <circle className={markStyles.small} data-ink={entry} cx="2.5" cy="2.5" r="2" />}
         </Road>
         <Road x={middle} y={rows * 1.5 * unit} columns={columns.half} step={small} cells={derived(3)}>
-          {({ entry }) => <path className={marks.pig} data-ink={entry} d="M0.8 4.2 4.2 0.8" />}
+          {({ entry }) => <path className={markStyles.pig} data-ink={entry} d="M0.8 4.2 4.2 0.8" />}
         </Road>
       </svg>
       <p className={styles.counts}>
@@ -113,8 +113,8 @@ function Grid({ x, y, columns, step }: GridProps) {
   ]
   return (
     <>
-      <rect className={marks.paper} x={x} y={y} width={width} height={height} />
-      <path className={marks.lines} d={lines.join('')} />
+      <rect className={markStyles.paper} x={x} y={y} width={width} height={height} />
+      <path className={markStyles.lines} d={lines.join('')} />
     </>
   )
 }
@@ -143,12 +143,12 @@ function Bead({ cell, letter }: { readonly cell: Cell<Outcome>; readonly letter:
   const { winner, playerPair, bankerPair } = cell.entry
   return (
     <g transform={`translate(${cell.x * bead} ${cell.y * bead})`}>
-      <circle className={marks.bead} data-side={winner} cx="10" cy="10" r="8.6" />
-      <text className={marks.letter} x="10" y="14">
+      <circle className={markStyles.bead} data-side={winner} cx="10" cy="10" r="8.6" />
+      <text className={markStyles.letter} x="10" y="14">
         {letter}
       </text>
-      {bankerPair && <circle className={marks.pair} data-side="banker" cx="4" cy="4" r="2.6" />}
-      {playerPair && <circle className={marks.pair} data-side="player" cx="16" cy="16" r="2.6" />}
+      {bankerPair && <circle className={markStyles.pair} data-side="banker" cx="4" cy="4" r="2.6" />}
+      {playerPair && <circle className={markStyles.pair} data-side="player" cx="16" cy="16" r="2.6" />}
     </g>
   )
 }
