@@ -2953,6 +2953,7 @@ create table public.platforms (
   maintain_from timestamp with time zone,
   maintain_until timestamp with time zone,
   sort integer not null,
+  auto_transfer boolean default true not null,
   constraint platforms_pkey PRIMARY KEY (id),
   constraint platforms__gp_id UNIQUE (gp_id),
   constraint platforms__gp_id_form CHECK (gp_id ~ '^GP[A-Z0-9]{2}$'::text),

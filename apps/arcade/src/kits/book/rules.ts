@@ -15,6 +15,8 @@ export type Schedule = {
   /** Bets are taken from so long before the start. */
   readonly opensBeforeMs: number
   readonly lastsMs: number
+  /** How long the event of a number lasts, where not all last as long; at most `lastsMs`. */
+  readonly lastsMsOf?: (number: number) => number
   /** Whether bets are taken after the start, too. */
   readonly isInPlay: boolean
 }

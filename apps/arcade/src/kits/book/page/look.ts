@@ -21,7 +21,7 @@ export type BookTexts = {
 }
 
 /** Kinds of markets that have a margin of their own. */
-export const marginKinds = ['result', 'line', 'score', 'kites'] as const
+export const marginKinds = ['result', 'line', 'series', 'maps', 'score', 'kites'] as const
 type MarginKind = (typeof marginKinds)[number]
 
 /** The look of a book: its rules and texts, and how an event stands in the list. */
