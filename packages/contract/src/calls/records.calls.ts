@@ -118,7 +118,6 @@ const recentResult = z.object({
   payout: moneyText,
   settled_at: timeField,
 })
-export type RecentResult = z.infer<typeof recentResult>
 
 const recentResultsCall = defineCall({
   title: 'What members of this site won and lost last',

@@ -1,10 +1,12 @@
-import type { RecentResult } from '@glasshouse/contract'
+import type { calls as contractCalls, DataOf } from '@glasshouse/contract'
 import { calls } from '@glasshouse/web-kit'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, onCall } from '../../../testing/answer-calls.ts'
 import { expectAccessible, showPart, t } from '../../../testing/show-part.tsx'
 import { ResultsPanel } from './results-panel.tsx'
+
+type RecentResult = DataOf<(typeof contractCalls)['recentResults']>['list'][number]
 
 const result = (change: Partial<RecentResult> = {}): RecentResult => ({
   gp_id: 'GPR8',
