@@ -68,6 +68,7 @@ const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<vo
     await tabTo(page, page.getByRole('button', { name: wire('jacksOrBetter.draw'), exact: true }))
     await page.keyboard.press('Enter')
   },
+  baccarat: untilDrawn,
   roulette: untilDrawn,
   sicBo: untilDrawn,
 }
