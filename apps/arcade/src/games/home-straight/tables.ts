@@ -144,7 +144,7 @@ export const homeStraight: RaceTables = {
   gaps: [5, 8, 20, 30, 50, 75, 100, 125, 150, 200, 250, 300],
   photoBelow: 10,
   pace: [200, 120, 60],
-  lengths: 500,
+  lengths: 260,
   everyMs: 120_000,
   opensBeforeMs: 235_000,
   gateMs: 6_000,

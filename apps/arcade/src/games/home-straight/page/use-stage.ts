@@ -16,6 +16,8 @@ const planes = {
   rail: { tile: 96, speed: 1 },
 } as const
 const calmStepMs = 1_000
+/** Behind the line the horses slow down, and the view goes with the first of them. */
+const [slowedMs, slowingMs, roomAfterLine] = [2_400, 1_600, 2.2]
 
 type Given = {
   readonly course: Course | null
@@ -59,14 +61,20 @@ function lengthOf(width: number): number {
   return width / (width < narrowWidth ? narrowLengths : wideLengths)
 }
 
+function shownMs(elapsedMs: number): number {
+  const over = elapsedMs - homeStraight.runMs
+  return over <= 0 ? elapsedMs : homeStraight.runMs + slowedMs * (1 - Math.exp(-over / slowingMs))
+}
+
 type Scene = { readonly width: number; readonly course: Course | null; readonly elapsedMs: number }
 
 function drawStage(stage: HTMLElement, { width, course, elapsedMs }: Scene): void {
-  const part = course === null ? 0 : partOf(homeStraight, Math.min(elapsedMs, homeStraight.runMs + afterMs))
+  const part = course === null ? 0 : partOf(homeStraight, shownMs(elapsedMs))
   const length = lengthOf(width)
   const runners = [...stage.querySelectorAll<HTMLElement>('[data-runner]')]
   const places = course === null ? runners.map(() => 0) : placesAt(homeStraight, course, part)
-  const camera = Math.min(Math.max(...places), homeStraight.lengths)
+  const leader = Math.max(...places)
+  const camera = leader - Math.min(Math.max(0, leader - homeStraight.lengths), roomAfterLine)
   const eased = Math.min(1, part / settledPart)
   const anchor = width * (anchorStart + (anchorLater - anchorStart) * eased * eased * (3 - 2 * eased))
   const xOf = (lengths: number) => anchor + (lengths - camera) * length
