@@ -22,7 +22,10 @@ const visitorsPages = [
 
 const membersPages = [
   '/',
+  // A list on a phone, and on a desktop its first page.
+  '/user',
   '/user/Info',
+  '/user/BindAccount',
   '/user/Limits',
   '/user/MyWallet',
   '/user/Deposit',

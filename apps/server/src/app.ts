@@ -1,6 +1,6 @@
 import { createArcadeAdapter } from '@glasshouse/provider-arcade'
 import { hurry } from '@glasshouse/postgres'
-import { createDrain, endsWithin, timeOrderedId, type Health } from '@glasshouse/service'
+import { createDrain, endsWithin, timeOrderedId, type Clock, type Health } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import type { AdapterOf } from './modules/games/catalogue/index.ts'
 import { deviceTokenOf, eventSourceOf } from './modules/access/identity/index.ts'
@@ -119,7 +119,7 @@ function contextOf(settings: ServerSettings, deps: AppDeps, jobs: JobsOfProcess)
     ...deps,
     settings,
     jobs,
-    adapterOf: deps.adapterOf ?? adaptersOf(settings),
+    adapterOf: deps.adapterOf ?? adaptersOf(settings, clock),
     ledger: openLedger(deps),
     limits: createLimits({ database, clock, pepper, relaxed: settings.limits === 'relaxed' }),
     safeFetch: createSafeFetch({ allowsHere: settings.mode === 'demonstration' }),
@@ -131,10 +131,10 @@ function contextOf(settings: ServerSettings, deps: AppDeps, jobs: JobsOfProcess)
 }
 
 /** Every platform of the bundled provider is one house there. */
-function adaptersOf({ arcade }: ServerSettings): AdapterOf {
+function adaptersOf({ arcade }: ServerSettings, { now }: Clock): AdapterOf {
   const { url, publicUrl, agent, secrets } = arcade
   return ({ gpId: house, adapter }) =>
-    adapter === 'arcade' ? createArcadeAdapter({ url, publicUrl, agent, secrets, house }) : undefined
+    adapter === 'arcade' ? createArcadeAdapter({ url, publicUrl, agent, secrets, house }, { now }) : undefined
 }
 
 type Api = Awaited<ReturnType<typeof modules.create>>['api']

@@ -15,6 +15,7 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
   service: ['outcome'],
   ledger: ['money', 'outcome', 'postgres'],
   'signed-http': ['postgres', 'service'],
+  'agent-settlement': ['money'],
   fairness: ['money', 'outcome'],
   'provider-kit': ['money', 'outcome'],
   contract: ['money', 'outcome'],

@@ -7,6 +7,7 @@ import { findPathReads } from './path-reads.ts'
 import { findUnprovoked, findUnworded, readMessages } from './refusals.ts'
 import { findEntangledModules, findLongFiles, findLongParameterLists } from './sizes.ts'
 import { readTree } from './tree.ts'
+import { findWallClocks } from './wall-clock.ts'
 import { findOldWords } from './words.ts'
 
 const files = readTree()
@@ -21,6 +22,7 @@ describe('the project', () => {
   test('imports point down', () => expect(findWrongArrows(files)).toEqual([]))
   test('reads no path of another workspace', () => expect(findPathReads(files)).toEqual([]))
   test('has no banned construct', () => expect(findBanned(files)).toEqual([]))
+  test('takes the time from the clock that it is given', () => expect(findWallClocks(files)).toEqual([]))
   test('names its files well', () => expect(findWrongNames(files)).toEqual([]))
   test('names its functions well', () => expect(findWrongFunctionNames(files)).toEqual([]))
   test('uses only classes that exist', () => expect(findUnknownClasses(files)).toEqual([]))
@@ -84,6 +86,28 @@ describe('each rule finds what it is for', () => {
     '// oxlint-disable-next-line no-eval',
     'sql`delete from a where id in (select id from a where at < ${now()} limit 3 for update skip locked)`',
   ])('%s', text => expect(findBanned([{ path: 'apps/server/src/a.ts', text }])).toHaveLength(1))
+
+  test.each([
+    ['apps/server/src/modules/a/b/c.service.ts', 'const at = new Date()'],
+    ['apps/arcade/src/kits/book/book.ts', 'if (Date.now() > end) {}'],
+    ['apps/till/src/orders.ts', 'openOrders({ clock: systemClock })'],
+    ['packages/signed-http/src/a.ts', 'text(Date())'],
+    ['packages/ledger/src/a.ts', 'const originMs = performance.timeOrigin'],
+  ])('a clock of the machine in %s: %s', (path, text) => {
+    expect(findWallClocks([{ path, text }], {})).toHaveLength(1)
+  })
+
+  test('no clock of the machine in a test, a page, another process, a name or a time that is given', () => {
+    const text = 'const at = new Date()'
+    const paths = ['apps/server/src/a.test.ts', 'apps/arcade/src/games/a/page/b.ts', 'apps/issuer/src/a.ts']
+    const given = 'import { systemClock } from "./clock.ts"\nnew Date(atMs); systemClock.sleep(5); toDate()'
+    const files = [
+      ...paths.map(path => ({ path, text })),
+      { path: 'apps/server/src/b.ts', text: given.replaceAll('"', "'") },
+    ]
+    expect(findWallClocks(files, {})).toEqual([])
+    expect(findWallClocks(files, { 'apps/server/src/b.ts': 'no longer' })).toHaveLength(1)
+  })
 
   test('a drawer, a name in capitals, a long file, a class that is not there', () => {
     expect(findWrongNames([{ path: 'apps/server/src/utils/a.ts', text: '' }])).toHaveLength(1)

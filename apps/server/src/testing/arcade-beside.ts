@@ -69,7 +69,11 @@ export function arcadeBeside(): ArcadeBeside {
     get env() {
       return { ARCADE_URL: url, ARCADE_PUBLIC_URL: publicUrl, ARCADE_AGENT: 'tester', ARCADE_SECRET: secret }
     },
-    adapterOf: house => createArcadeAdapter({ url, publicUrl, agent: 'tester', secrets: [secret], house }),
+    adapterOf: house =>
+      createArcadeAdapter(
+        { url, publicUrl, agent: 'tester', secrets: [secret], house },
+        { now: () => new Date() },
+      ),
     setFaults: (...faults) => atSwitchboard(url, '/v1/faults', { faults }),
     changeLate: (betId, change) =>
       atSwitchboard(url, `/v1/faults/bets/${betId}`, { house: 'GPR8', ...change }),

@@ -69,7 +69,10 @@ export function twoDatabases(): TwoDatabases {
   beforeAll(async () => {
     const running = await openArcade(arcade.url)
     const url = await running.server.listen({ host: '127.0.0.1', port: 0 })
-    const real = createArcadeAdapter({ url, publicUrl, agent, secrets: [secret], house: 'GPR8' })
+    const real = createArcadeAdapter(
+      { url, publicUrl, agent, secrets: [secret], house: 'GPR8' },
+      { now: () => new Date() },
+    )
     const database = house.open(serverConnection)
     const statement = sql`select id from platforms where gp_id = 'GPR8'`
     const { id: platformId } = await database.one(idRow, statement)
@@ -136,7 +139,7 @@ function openWallet(database: Database, platformId: number, adapter: ProviderAda
     incidents: createIncidents({ log, clock }),
     metrics: silentWalletMetrics,
     playStates: createPlayStates({ clock }),
-    platforms: new Map([[platformId, { platformId, gpId: 'GPR8', adapter }]]),
+    platforms: new Map([[platformId, { platformId, gpId: 'GPR8', autoTransfer: true, adapter }]]),
     timeouts: usualTimeouts,
     newId: randomUUID,
   })

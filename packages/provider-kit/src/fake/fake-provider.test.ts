@@ -8,7 +8,7 @@ import {
   resultOfFault,
 } from '../index.ts'
 
-const fake = createFakeProvider()
+const fake = createFakeProvider(() => new Date())
 let names = 0
 
 examineAdapter(

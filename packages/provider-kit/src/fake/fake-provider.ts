@@ -26,7 +26,7 @@ export type FakeProvider = {
   unitsOf(playerId: string): bigint
 }
 
-export function createFakeProvider(now: () => Date = () => new Date()): FakeProvider {
+export function createFakeProvider(now: () => Date): FakeProvider {
   const world = newWorld()
   return {
     adapter: createFakeAdapter(world, now),

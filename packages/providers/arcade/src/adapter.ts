@@ -9,13 +9,10 @@ import { createPlayerCalls } from './players.ts'
 import { createTransferCalls } from './transfers.ts'
 
 /**
- * Arcade as the platform sees it: one adapter for each sub-catalogue. Needs nothing but its configuration; a world that
- * is not real gives it a time and a way to Arcade.
+ * Arcade as the platform sees it: one adapter for each sub-catalogue. It needs its configuration and the time; a
+ * world that is not real also gives it a way to Arcade.
  */
-export function createArcadeAdapter(
-  config: ArcadeConfig,
-  surroundings: ArcadeSurroundings = {},
-): ProviderAdapter {
+export function createArcadeAdapter(config: ArcadeConfig, surroundings: ArcadeSurroundings): ProviderAdapter {
   const client = createArcadeClient(config, surroundings)
   return {
     describe: () => arcadeCapabilities,

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createArcadeAdapter } from './adapter.ts'
 import { arcadeConfig, type ArcadeConfig } from './config.ts'
 
+const now = () => new Date()
 const secret = 'a secret of at least thirty-two characters'
 const applied = {
   state: 'APPLIED',
@@ -49,7 +50,7 @@ function configFor(url: string): ArcadeConfig {
 
 function transferWith(config: ArcadeConfig, timeoutMs = 3_000): Promise<TransferResult> {
   const request = { transferId: 'order-12345', playerId: 'player', amount }
-  return createArcadeAdapter(config).transferIn(callWithin(timeoutMs, 'test'), request)
+  return createArcadeAdapter(config, { now }).transferIn(callWithin(timeoutMs, 'test'), request)
 }
 
 function signedBy(key: string, status: number, body: string): Answering {
@@ -64,7 +65,7 @@ function signedBy(key: string, status: number, body: string): Answering {
 const json = JSON.stringify
 
 test('what is asked names the trace that it belongs to; one that no log would take is left out', async () => {
-  const adapter = createArcadeAdapter(await answering(signedBy(secret, 200, json(applied))))
+  const adapter = createArcadeAdapter(await answering(signedBy(secret, 200, json(applied))), { now })
   const request = { transferId: 'order-12345', playerId: 'player', amount }
   traces.splice(0)
   for (const traceId of ['play-4711_a', 'x'.repeat(65), 'two\r\nlines', 'mười', '']) {
@@ -86,7 +87,7 @@ test.each([
 ])('a balance %s is read to the unit', async (_how, balance, units) => {
   const facts = { currency: 'VND', asOf: '2030-01-01T00:00:00.000Z', inRound: false }
   const connection = await answering(signedBy(secret, 200, json({ ...facts, balance })))
-  const read = createArcadeAdapter(connection).getBalance(callWithin(3_000, 'test'), {
+  const read = createArcadeAdapter(connection, { now }).getBalance(callWithin(3_000, 'test'), {
     playerId: 'player',
     currency: 'VND',
   })
@@ -98,7 +99,7 @@ test.each([
 test.each(['-1', '01', '1e9', '1.00001', '1'.repeat(31), 5])('%s is no balance', async balance => {
   const facts = { currency: 'VND', asOf: '2030-01-01T00:00:00.000Z', inRound: false }
   const connection = await answering(signedBy(secret, 200, json({ ...facts, balance })))
-  const read = createArcadeAdapter(connection).getBalance(callWithin(3_000, 'test'), {
+  const read = createArcadeAdapter(connection, { now }).getBalance(callWithin(3_000, 'test'), {
     playerId: 'player',
     currency: 'VND',
   })
@@ -224,7 +225,7 @@ test.each([
       asked.push(`${method} ${url}`)
       throw new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
     }
-    const adapter = createArcadeAdapter(configFor('http://arcade.test'), { send })
+    const adapter = createArcadeAdapter(configFor('http://arcade.test'), { now, send })
     const request = { transferId: 'order-12345', playerId: 'player', amount }
     const result = await adapter.transferIn(callWithin(3_000, 'test'), request)
     expect(result).toMatchObject({ outcome, reason: { kind } })
@@ -238,7 +239,7 @@ test.each([
   'http://arcade.localhost/',
 ])('a launch that leads to %s is not followed', async url => {
   const answer = { url, expiresAt: '2030-01-01T00:00:00.000Z', sessionId: 's' }
-  const adapter = createArcadeAdapter(await answering(signedBy(secret, 201, json(answer))))
+  const adapter = createArcadeAdapter(await answering(signedBy(secret, 201, json(answer))), { now })
   const launch = adapter.createDemoLaunch(callWithin(3_000, 'test'), {
     gameType: 2,
     gameCode: 'SL01',
@@ -276,7 +277,7 @@ test.each([
 describe('limits and jackpots', () => {
   const stands = { ref: 'player', currency: 'VND', largestStake: '5000', pausedUntil: null }
   const setWith = async (answer: unknown) =>
-    createArcadeAdapter(await answering(signedBy(secret, 200, json(answer)))).setLimits?.(
+    createArcadeAdapter(await answering(signedBy(secret, 200, json(answer))), { now }).setLimits?.(
       callWithin(3_000, 'test'),
       { playerId: 'player', currency: 'VND' },
       { largestStakeUnits: 50_000_000n, pausedUntil: null, setAt: new Date() },
@@ -303,7 +304,7 @@ describe('limits and jackpots', () => {
   test('a jackpot is read with its games', async () => {
     const pot = { code: 'lantern', currency: 'VND', amount: '200000000000', games: ['SL01'] }
     const connection = await answering(signedBy(secret, 200, json({ jackpots: [pot] })))
-    expect(await createArcadeAdapter(connection).getJackpots?.(callWithin(3_000, 'test'))).toEqual([
+    expect(await createArcadeAdapter(connection, { now }).getJackpots?.(callWithin(3_000, 'test'))).toEqual([
       { code: 'lantern', amount: { currency: 'VND', units: 2n * 10n ** 15n }, gameCodes: ['SL01'] },
     ])
   })

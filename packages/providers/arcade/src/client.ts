@@ -17,13 +17,10 @@ export const arcadeSignature = {
 
 const largestAnswerBytes = 8 * 1024 * 1024
 
-/** What the client has of the world around it: the time, and a way there. */
-export type ArcadeSurroundings = Partial<Pick<SignedClientOptions, 'now' | 'send'>>
+/** What the client has of the world around it: the time, and a way there where it is not the real one. */
+export type ArcadeSurroundings = Pick<SignedClientOptions, 'now' | 'send'>
 
-export function createArcadeClient(
-  config: ArcadeConfig,
-  { now = () => new Date(), send }: ArcadeSurroundings = {},
-): ArcadeClient {
+export function createArcadeClient(config: ArcadeConfig, { now, send }: ArcadeSurroundings): ArcadeClient {
   return createSignedClient({
     url: config.url,
     headers: arcadeSignature,

@@ -12,6 +12,7 @@ import {
 import { createProviderTruth } from '../provider-truth.ts'
 import { createTruthHarness, gameFacts, takeTrouble } from './truth-harness.ts'
 
+const now = () => new Date()
 const config = {
   url: 'http://arcade.test',
   publicUrl: 'http://arcade.test',
@@ -24,8 +25,8 @@ const config = {
 export function createWireHarness(): AdapterHarness {
   const truth = createProviderTruth('wire')
   const troubles: Trouble[] = []
-  const wire = createArcadeWire({ ...config, truth, games: [gameFacts], now: () => new Date() })
-  const adapter = createArcadeAdapter(config, { send: request => sendThrough(wire, troubles, request) })
+  const wire = createArcadeWire({ ...config, truth, games: [gameFacts], now })
+  const adapter = createArcadeAdapter(config, { now, send: request => sendThrough(wire, troubles, request) })
   return createTruthHarness({ truth, adapter, troubles, trueIdOf: ref => truth.playerIdFor(ref) })
 }
 

@@ -33,12 +33,12 @@ export function startEvents(deps: ArcadeDeps): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const subject = 'events of books'
   const run = async () => {
-    let removedAt = 0
+    let removedMs = Number.NEGATIVE_INFINITY
     while (!stopping.signal.aborted) {
       try {
         const leads = await runEvents(deps)
-        if (leads && Date.now() - removedAt > removalMs) {
-          removedAt = Date.now()
+        if (leads && performance.now() - removedMs > removalMs) {
+          removedMs = performance.now()
           await removeUnused(deps)
         }
         deps.incidents.reportSuccess(subject)

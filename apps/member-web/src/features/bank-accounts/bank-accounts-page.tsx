@@ -3,6 +3,7 @@ import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
 import { callApi, calls, ReadingFailed, usePhrases, useSubmit } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { DigitsDialog } from '../../digits-dialog.tsx'
+import { CentreTitle } from '../../centre-title.tsx'
 import { AccountCard } from './account-card.tsx'
 import { onDefault } from './bank-accounts.reactions.ts'
 import styles from './bank-accounts-page.module.css'
@@ -16,7 +17,7 @@ export function BankAccountsPage() {
   const { accounts, hasFailed, retry, put, readAnew } = useAccounts()
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('nav.bankAccounts')}</h1>
+      <CentreTitle title={t('nav.bankAccounts')} />
       {accounts ? (
         <AccountsView accounts={accounts} onSaved={put} onStale={readAnew} />
       ) : hasFailed ? (

@@ -2,6 +2,7 @@ import { CanWithdrawNote } from '../../can-withdraw.tsx'
 import { memberReads } from '@glasshouse/member-kit'
 import { ReadingFailed, useMember, usePhrases } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
+import { CentreTitle } from '../../centre-title.tsx'
 import styles from './wallet-page.module.css'
 import { useWallet } from './use-wallet.ts'
 import { WalletView } from './wallet-view.tsx'
@@ -30,7 +31,7 @@ export function WalletPage() {
   if (!reading.hasFailed) return <WalletWait />
   return (
     <div className={styles.failed}>
-      <h1 className={styles.title}>{t('wallet.titleShort')}</h1>
+      <CentreTitle title={t('wallet.titleShort')} />
       <ReadingFailed text={t('wallet.failed')} onRetry={() => void reading.askProviders()} />
     </div>
   )

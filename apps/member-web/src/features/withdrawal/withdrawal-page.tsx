@@ -5,6 +5,7 @@ import { ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CanWithdraw } from '../../can-withdraw.tsx'
 import { SupportButton } from '../../support-button.tsx'
+import { CentreTitle } from '../../centre-title.tsx'
 import { OpenWithdrawals } from './open-withdrawals.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import styles from './withdrawal-page.module.css'
@@ -18,7 +19,7 @@ export function WithdrawalPage() {
   const changed = () => void cache.invalidateQueries({ queryKey: key })
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('nav.withdraw')}</h1>
+      <CentreTitle title={t('nav.withdraw')} />
       {reading.data ? (
         <WithdrawalView setting={reading.data} onChanged={changed} />
       ) : reading.isError ? (

@@ -1,5 +1,5 @@
 import type { Database } from '@glasshouse/postgres'
-import { systemClock, type Clock, type Incidents, type Log } from '@glasshouse/service'
+import type { Clock, Incidents, Log } from '@glasshouse/service'
 import type { Boss, Fetched } from './boss.ts'
 import type { Job } from './job.ts'
 import type { JobMetrics } from './job-metrics.ts'
@@ -172,9 +172,9 @@ async function runOne(
 ): Promise<void> {
   const { name, retries, timeoutS } = job.type
   const attempt = fetched.retryCount + 1
-  const startedMs = systemClock.now().getTime()
+  const startedMs = performance.now()
   const signal = AbortSignal.any([ending, AbortSignal.timeout(timeoutS * 1_000 * partToRun)])
-  const seconds = () => (systemClock.now().getTime() - startedMs) / 1_000
+  const seconds = () => (performance.now() - startedMs) / 1_000
   try {
     await job.run(fetched.data, { id: fetched.id, attempt, signal })
   } catch (error) {

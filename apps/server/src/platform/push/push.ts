@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Database } from '@glasshouse/postgres'
-import { systemClock, type Clock, type Log, type Metrics, type Incidents } from '@glasshouse/service'
+import type { Clock, Log, Metrics, Incidents } from '@glasshouse/service'
 import * as z from 'zod'
 import { trustRule } from '../forwarding.ts'
 import { sweepsJob, type Job } from '../jobs/index.ts'
@@ -81,7 +81,7 @@ export function createPush(deps: PushDeps): Push {
     database,
     log,
     incidents,
-    onEvent: event => dispatch(event, { fanOut, guard, metrics }),
+    onEvent: event => dispatch(event, { fanOut, guard, metrics, clock: deps.clock }),
     isBehind: fanOut.isBehind,
   })
   const visitors = new Map<string, Visitor>()
@@ -146,12 +146,17 @@ function wireSockets(wired: Wired): { readonly guard: SessionGuard; readonly gat
   }
 }
 
-type Receivers = { readonly fanOut: FanOut; readonly guard: SessionGuard; readonly metrics: PushMetrics }
+type Receivers = {
+  readonly fanOut: FanOut
+  readonly guard: SessionGuard
+  readonly metrics: PushMetrics
+  readonly clock: Clock
+}
 
-function dispatch(event: StoredEvent, { fanOut, guard, metrics }: Receivers): void {
+function dispatch(event: StoredEvent, { fanOut, guard, metrics, clock }: Receivers): void {
   if (event.siteId !== null) {
     fanOut.send(channelRoom(event.siteId, event.channel), event)
-    metrics.eventSent(event.event, systemClock.now().getTime() - event.createdAt.getTime())
+    metrics.eventSent(event.event, clock.now().getTime() - event.createdAt.getTime())
     return
   }
   const sessionId = readSessionChannel(event.channel)

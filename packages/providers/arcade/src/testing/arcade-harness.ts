@@ -18,9 +18,10 @@ let names = 0
 
 /** The exam's harness on a running Arcade: troubles go through its switchboard, bets through its game pages' calls. */
 export function arcadeHarness(arcade: RunningArcade): AdapterHarness {
-  const adapter = createArcadeAdapter(arcade.config)
+  const surroundings = { now: () => new Date() }
+  const adapter = createArcadeAdapter(arcade.config, surroundings)
   const setFaults = (faults: readonly unknown[]) =>
-    createArcadeClient(arcade.config).ask(callWithin(5_000, 'harness'), {
+    createArcadeClient(arcade.config, surroundings).ask(callWithin(5_000, 'harness'), {
       method: 'POST',
       path: '/v1/faults',
       body: { faults },

@@ -5,6 +5,7 @@
  * It never believes an amount without a matching order of its own, never credits twice whatever the number of reports,
  * never opens an order under a second number, and never holds a transaction open while a gateway is called.
  */
+import type { Clock } from '@glasshouse/service'
 import type { Hook } from '../../../platform/hook.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
@@ -68,7 +69,7 @@ export const cashierModule = defineModule({
     const deps = {
       ...context,
       metrics: createCashierMetrics(metrics),
-      gateways: context.gateways ?? gatewaysOf(settings),
+      gateways: context.gateways ?? gatewaysOf(settings, clock),
       notifyOrigin: settings.notifyOrigin,
       timeouts: gatewayTimeouts,
     }
@@ -108,6 +109,6 @@ export const cashierModule = defineModule({
   }),
 })
 
-function gatewaysOf({ till }: CashierSettings): Gateways {
-  return new Map(till ? [['till', createTillChannel(till)]] : [])
+function gatewaysOf({ till }: CashierSettings, clock: Clock): Gateways {
+  return new Map(till ? [['till', createTillChannel(till, clock.now)]] : [])
 }

@@ -4,7 +4,7 @@ import { fakeMessage, fakePayoutMessage, signFakeWebhook } from './fake-webhooks
 import { examineChannel } from '../exam/examine.ts'
 import { type ExamTrouble } from '../exam/harness.ts'
 
-const fake = createFakeGateway()
+const fake = createFakeGateway(() => new Date())
 let orders = 0
 let next: 'refused' | { readonly percent: number } | undefined
 

@@ -58,7 +58,7 @@ const capabilities: ChannelCapabilities = {
   canQuery: true,
 }
 
-export function createFakeGateway(now: () => Date = () => new Date()): FakeGateway {
+export function createFakeGateway(now: () => Date): FakeGateway {
   const world: World = { orders: new Map(), troubles: [], now }
   const at = (orderNumber: string) => ({ orderNumber, gatewayId: gatewayIdOf(orderNumber), at: now() })
   const payouts = createFakePayouts({

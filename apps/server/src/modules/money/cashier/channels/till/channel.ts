@@ -43,7 +43,7 @@ const tillCapabilities: ChannelCapabilities = {
 }
 
 /** Till as the cashier sees it. Needs nothing but its configuration. */
-export function createTillChannel(config: TillConfig, now: () => Date = () => new Date()): PaymentChannel {
+export function createTillChannel(config: TillConfig, now: () => Date): PaymentChannel {
   const client = createTillClient(config, now)
   return {
     payouts: createTillPayouts(client, config),

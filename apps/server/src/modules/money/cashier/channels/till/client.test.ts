@@ -49,7 +49,10 @@ async function answering(answer: Answering): Promise<TillConfig> {
 }
 
 function openWith(config: TillConfig, change: Partial<ChannelOrder> = {}, timeoutMs = 3_000) {
-  return createTillChannel(config).open(channelCall(timeoutMs, 'test'), { ...order, ...change })
+  return createTillChannel(config, () => new Date()).open(channelCall(timeoutMs, 'test'), {
+    ...order,
+    ...change,
+  })
 }
 
 function signedBy(key: string, status: number, body: string): Answering {

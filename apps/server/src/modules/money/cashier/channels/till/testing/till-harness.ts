@@ -12,7 +12,7 @@ let orders = 0
 
 /** The exam's harness on a running Till: troubles go through its switchboard, payers through its pages. */
 export function tillHarness(till: RunningTill): ChannelHarness {
-  const channel = createTillChannel(till.config)
+  const channel = createTillChannel(till.config, () => new Date())
   const client = createTillClient(till.config, () => new Date())
   const troubles: unknown[] = []
   const setFaults = (faults: readonly unknown[]) =>
