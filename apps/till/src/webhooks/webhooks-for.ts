@@ -7,7 +7,7 @@ import { type NewWebhook } from './webhooks.queries.ts'
 /** How long a message that is overtaken stays behind the one that overtakes it. */
 const overtakenByMs = 1_000
 
-type Told = {
+type Reported = {
   readonly subject: NewWebhook['subject']
   /** The merchant's own number, by which faults are set. */
   readonly number: string
@@ -33,7 +33,7 @@ export function webhooksFor(order: Order, faults: Switchboard): NewWebhook[] {
 
 /** A fault may hold messages back, lose them, or let an older one come last. */
 export function webhooksAbout(
-  { subject, number: orderNumber, madeAt, now, before }: Told,
+  { subject, number: orderNumber, madeAt, now, before }: Reported,
   faults: Switchboard,
 ): NewWebhook[] {
   const occasion = { orderNumber }

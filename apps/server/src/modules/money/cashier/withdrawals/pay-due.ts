@@ -26,6 +26,7 @@ import {
   notifySettledPayout,
   settlePayout,
   type SettledPayout,
+  type Settling,
 } from './settle-payout.ts'
 import type { PayoutDeps } from './withdrawal-deps.ts'
 
@@ -148,37 +149,40 @@ async function guarded(deps: PayoutDeps, number: string, run: () => Promise<void
 async function book(deps: PayoutDeps, claimed: Payout): Promise<void> {
   const answer = await ask(deps, claimed)
   const settled = await deps.database.transaction(
-    async tx => bookAnswer(deps, tx, claimed, answer),
+    async tx => bookAnswer(deps, tx, { claimed, answer }),
     forSite(claimed.siteId),
   )
   notifySettledPayout(deps, settled)
 }
 
-async function bookAnswer(deps: PayoutDeps, tx: Tx, claimed: Payout, answer: Answer): Promise<SettledPayout> {
+async function bookAnswer(
+  deps: PayoutDeps,
+  tx: Tx,
+  { claimed, answer }: { readonly claimed: Payout; readonly answer: Answer },
+): Promise<SettledPayout> {
   const both = await lockBoth(tx, claimed)
   const { payout } = both
   const isOpen = payout.state === 'sending' || payout.state === 'accepted'
   if (answer.type === 'report') {
-    const settled = await settlePayout(deps, tx, both, answer.report)
+    const settled = await settlePayout(deps, tx, { ...both, report: answer.report })
     if (settled.result !== 'unchanged' && settled.result !== 'contradiction') return settled
-    return isOpen ? planNext(deps, tx, both, settled.result) : settled
+    return isOpen ? planNext(deps, tx, { ...both, result: settled.result }) : settled
   }
   if (!isOpen) return { payout, result: 'unchanged' }
   if (answer.type === 'conflict') return holdPayout(tx, both, 'conflict')
   // A gateway that has said that it accepted it cannot refuse its content any more.
   if (answer.type === 'refused' && payout.state === 'sending') return failPayout(deps, tx, both)
-  return planNext(deps, tx, both, 'unchanged')
+  return planNext(deps, tx, { ...both, result: 'unchanged' })
 }
 
 async function planNext(
   deps: PayoutDeps,
   tx: Tx,
-  both: { readonly order: Withdrawal; readonly payout: Payout },
-  result: 'unchanged' | 'contradiction',
+  { order, payout, result }: Settling & { readonly result: 'unchanged' | 'contradiction' },
 ): Promise<SettledPayout> {
-  const nextAskAt = nextPayoutAskAt(both.payout, deps.clock.now())
-  if (!nextAskAt) return holdPayout(tx, both, 'noAnswer')
-  return { payout: await updatePayout(tx, both.payout, { nextAskAt }), result }
+  const nextAskAt = nextPayoutAskAt(payout, deps.clock.now())
+  if (!nextAskAt) return holdPayout(tx, { order, payout }, 'noAnswer')
+  return { payout: await updatePayout(tx, payout, { nextAskAt }), result }
 }
 
 type Answer =

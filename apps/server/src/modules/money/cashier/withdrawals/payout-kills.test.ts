@@ -1,7 +1,7 @@
 import { sql, type Database } from '@glasshouse/postgres'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { serverUnderTest } from '../../../../testing/server-under-test.ts'
+import { serverUnderTest, type Asked } from '../../../../testing/server-under-test.ts'
 import { findMainCash } from '../../ledger-accounts/index.ts'
 import type { PaymentChannel } from '../channels/channel.ts'
 import { createFakeGateway } from '../channels/fake/fake-gateway.ts'
@@ -25,6 +25,8 @@ beforeEach(async () => {
     sql`update withdrawal_settings set daily_count = 100000, daily_units = 1e15 where currency = 'VND'`,
   )
 })
+
+let session: Asked = {}
 
 class Killed extends Error {}
 
@@ -104,7 +106,9 @@ const mainUnits = async () => (await findMainCash(server.owner, 1n, 'VND')).unit
 /** Answers whether the process has died before it was through. */
 async function round(killedAt: number, end: End): Promise<boolean> {
   const before = await mainUnits()
-  const { data } = await rig.store({ amount: '1000000' })
+  // The leases take the session with them.
+  if (killedAt % 5 === 1) session = { token: await server.login('member1') }
+  const { data } = await rig.store({ amount: '1000000' }, session)
   const payoutNumber = `${data.order_number}-1`
   const dying = mortal(rig.deps, killedAt)
   await life(dying.deps, payoutNumber, end).catch((error: unknown) => {

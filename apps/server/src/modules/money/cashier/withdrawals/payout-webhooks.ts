@@ -62,7 +62,7 @@ function book(
     const both = await lockBoth(tx, found)
     const known = await findPayoutWebhook(tx, found.siteId, message)
     if (known) return refuse(known.bodyHash.equals(message.bodyHash) ? 'repeated' : 'altered')
-    const settled = await settlePayout(deps, tx, both, report)
+    const settled = await settlePayout(deps, tx, { ...both, report })
     const about = { payout: settled.payout, result: settled.result, at: deps.clock.now() }
     return (await insertPayoutWebhook(tx, message, about)) ? ok(settled) : refuse('altered')
   }, forSite(found.siteId))

@@ -30,8 +30,7 @@ export async function lockBoth(
 export async function settlePayout(
   deps: PayoutDeps,
   tx: Tx,
-  { order, payout }: Settling,
-  report: PayoutReport,
+  { order, payout, report }: Settling & { readonly report: PayoutReport },
 ): Promise<SettledPayout> {
   const decision = decidePayout(payout, report)
   const finishedAt = deps.clock.now()

@@ -154,7 +154,7 @@ const isOthers = ({ claimedBy }: Withdrawal, by: string) =>
 async function claim(moving: Moving, { by }: DecidedBy): Promise<Decided> {
   const { order } = moving
   if (isOthers(order, by)) return refuse('claimedByOther')
-  // One whose payout failed belongs to nobody until a person claims it again.
+  // One whose payout failed is claimed again, by any of the staff.
   const isUnclaimed = order.state === 'reviewing' && order.claimedBy === null
   if (order.state !== 'waiting' && !isUnclaimed) return refuse('notNow')
   return ok(await moveWithdrawal(moving, { state: 'reviewing', note: 'claimed', claimedBy: by.trim() }))
