@@ -9,8 +9,6 @@ export const payoutMutants = {
   anybodyMaySign: 'messageForged',
   /** A gateway that did not answer has refused. */
   silenceIsNo: 'answerLost',
-  /** A gateway that does not know the payout yet counts as a refusal. */
-  notFoundIsNo: 'requestLate',
 } as const satisfies Record<string, FaultName>
 
 export type PayoutMutant = keyof typeof payoutMutants
@@ -39,9 +37,7 @@ export function mutatePayouts(
       },
       query: async (call, payoutNumber) => {
         const said = await payouts.query(call, payoutNumber)
-        if (said !== 'notFound') return lie(said)
-        if (mutant !== 'notFoundIsNo') return said
-        return { payoutNumber, gatewayId: `fake-${payoutNumber}`, at: new Date(0), state: 'refused' }
+        return said === 'notFound' ? said : lie(said)
       },
       readWebhook: (webhook, now) => {
         const read = payouts.readWebhook(webhook, now)

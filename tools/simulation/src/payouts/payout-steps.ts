@@ -23,7 +23,7 @@ export async function takePayoutStep(run: PayoutRun): Promise<void> {
   if (draw < 40) return work(run)
   if (draw < 58) return decide(run)
   if (draw < 70) return decideByStaff(run)
-  if (draw < 74) return refuseContent(run)
+  if (draw < 74) return close(run)
   passTime(run)
 }
 
@@ -58,7 +58,7 @@ function decide(run: PayoutRun): void {
   if (random.chance(0.2)) {
     world.note('refused after it was accepted')
     gateway.payouts.refuse(number)
-  } else if (random.chance(0.15)) {
+  } else if (random.chance(0.25)) {
     world.note('another amount')
     gateway.payouts.pay(number, { currency: random.pick(['VND', 'USD']), units: 10_000n * 777n })
   } else {
@@ -113,10 +113,10 @@ function forged(world: PayoutWorld): RawWebhook {
   return { body, headers: signFakeWebhook(Buffer.from('something else'), at).headers }
 }
 
-/** The gateway will not have the next payout as it is. */
-function refuseContent({ world }: PayoutRun): void {
-  world.note('content refused')
-  world.gateway.cause({ on: 'pay', what: 'fault', kind: world.random.pick(['validation', 'maintenance']) })
+/** The gateway takes nothing at this moment, or answers with an error when it has taken it. */
+function close({ world }: PayoutRun): void {
+  world.note('closed for a moment')
+  world.gateway.cause({ on: 'pay', what: 'fault', kind: world.random.pick(['serverError', 'maintenance']) })
 }
 
 /** Any decision, in any state: what is not to be done now is refused. */
