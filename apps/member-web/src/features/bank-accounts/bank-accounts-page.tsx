@@ -87,7 +87,8 @@ export function AccountsView({ accounts, onSaved, onStale }: AccountsViewProps) 
             onStale()
             open('bind')
           }}
-          onClose={close}
+          // It closes itself once they are saved; then the form that asks for them is open already.
+          onClose={() => open(now => (now === 'digits' ? undefined : now))}
         />
       )}
       {opened === 'bind' && <BindDialog {...dialog} />}
