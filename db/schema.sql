@@ -2953,6 +2953,7 @@ create table public.platforms (
   maintain_from timestamp with time zone,
   maintain_until timestamp with time zone,
   sort integer not null,
+  auto_transfer boolean default true not null,
   constraint platforms_pkey PRIMARY KEY (id),
   constraint platforms__gp_id UNIQUE (gp_id),
   constraint platforms__gp_id_form CHECK (gp_id ~ '^GP[A-Z0-9]{2}$'::text),
@@ -3599,6 +3600,7 @@ CREATE INDEX bet_records__member ON public.bet_records USING btree (member_id, p
 CREATE INDEX bet_records__open ON public.bet_records USING btree (member_id) WHERE state = 'open'::text;
 CREATE INDEX bet_records__orphans ON public.bet_records USING btree (platform_id, placed_at) WHERE member_id IS NULL;
 CREATE INDEX bet_records__placed ON public.bet_records USING btree (platform_id, placed_at);
+CREATE INDEX bet_records__recent ON public.bet_records USING btree (site_id, settled_at DESC) WHERE (state = ANY (ARRAY['settled'::text, 'resettled'::text])) AND site_id IS NOT NULL;
 CREATE INDEX bulletins__site ON public.bulletins USING btree (site_id, sort);
 CREATE INDEX captchas__expires_at ON public.captchas USING btree (expires_at);
 CREATE INDEX carousel_pictures__site ON public.carousel_pictures USING btree (site_id, sort);

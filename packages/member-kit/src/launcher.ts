@@ -1,11 +1,12 @@
 import type { GameItem } from '@glasshouse/contract'
 
-/** What any list, banner or shelf knows of a game it wants to open; not all of them know how it opens. */
+/** What any list, banner or shelf knows of a game it wants to open; not all of them know how it opens and what it does to
+ * money. */
 export type GameToOpen = Pick<
   GameItem,
   'gp_id' | 'gt_id' | 'game_code' | 'game_name' | 'house' | 'customized'
 > &
-  Partial<Pick<GameItem, 'open_mode'>>
+  Partial<Pick<GameItem, 'open_mode' | 'gp_name' | 'auto_transfer'>>
 
 type Launcher = {
   readonly play: (game: GameToOpen) => void

@@ -938,6 +938,13 @@ export const openBets: CallRef<Calls['openBets']> = {
   refusals: {},
   partial: {},
 }
+export const recentResults: CallRef<Calls['recentResults']> = {
+  method: 'POST',
+  path: '/arks/web/game/recent-results',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
 export const betProof: CallRef<Calls['betProof']> = {
   method: 'POST',
   path: '/arks/web/member/bet-record/proof',

@@ -44,6 +44,9 @@ export const paths = {
 /** The hall of a type of games, by the type's number. */
 export const hallPath = (type: number): string => `${paths.gameHall}/${type}`
 
+/** The wallet with the transfers of one provider open. */
+export const transferPath = (gpId: string): string => `${paths.wallet}?at=${gpId}`
+
 /** The pages of the agents' centre, by their names in its address. */
 export const agentPages = ['Plan', 'Agreement', 'Register', 'Promotion'] as const
 export type AgentPage = (typeof agentPages)[number]

@@ -74,6 +74,19 @@ describe('a launch that the page no longer waits for', () => {
   })
 })
 
+test('a platform with a wallet of its own is looked at before its game opens', async () => {
+  page.open('GPR8', 'SL01', { autoTransfer: 0 })
+  await page.pass(100)
+  expect(page.notice()).toBe('ownWallet')
+  expect(page.openWindow).not.toHaveBeenCalled()
+  expect(page.asked('/member/game/play1')).toEqual([])
+  page.playOn()
+  await page.pass(100)
+  expect(page.openWindow).toHaveBeenCalledOnce()
+  expect(page.asked('/member/game/play1')).toHaveLength(1)
+  expect(page.notice()).toBeUndefined()
+})
+
 test('an address that is not one of the site’s games is not opened, and the play is left', async () => {
   const url = 'http://evil.example/game'
   page.replies.set('/api/member/game/play_status', ok({ play_id: 'x', status: 'ready', url, code: 100 }))

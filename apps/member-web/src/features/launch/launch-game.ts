@@ -35,12 +35,19 @@ const desktopFrom = '(min-width: 992px)'
 
 /** Opens a game for a member; called inside the click, because the window must be opened there. */
 export function launchGame(game: GameToOpen): void {
+  if (game.auto_transfer === 0) changeLaunch({ notice: { kind: 'ownWallet', game } })
+  else launchNow(game)
+}
+
+/** The same once the member has seen what is in the platform's own wallet. */
+export function launchNow(game: GameToOpen): void {
   launch(game, 'blocked')
 }
 
 /** The game that a login was made for. The press was a while ago, so a browser may want one of its own for the window. */
 export function launchAfterLogin(game: GameToOpen): void {
-  launch(game, 'ready')
+  if (game.auto_transfer === 0) launchGame(game)
+  else launch(game, 'ready')
 }
 
 function launch(game: GameToOpen, withoutWindow: 'blocked' | 'ready'): void {

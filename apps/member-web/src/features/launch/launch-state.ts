@@ -11,6 +11,8 @@ export type Notice =
   | { readonly kind: 'blocked'; readonly game: GameToOpen }
   /** The login that the game asked for is made, and the browser wants a press before it opens a window. */
   | { readonly kind: 'ready'; readonly game: GameToOpen }
+  /** Its platform has a wallet that no launch fills: the member looks at it first. */
+  | { readonly kind: 'ownWallet'; readonly game: GameToOpen }
 
 /** A game that opens in this window, not in one of its own; `url` is known once it may be shown. */
 export type Frame = {
