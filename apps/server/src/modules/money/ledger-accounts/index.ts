@@ -24,6 +24,7 @@ export {
   openHouseAccounts,
   openMemberAccounts,
   openPayoutAccounts,
+  openPayoutChannelAccounts,
   openProviderResult,
 } from './open-accounts.ts'
 export { ledgerHaltedText } from './ledger-integrity.queries.ts'
