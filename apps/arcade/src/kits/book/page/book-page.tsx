@@ -75,7 +75,7 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
   ] as const
 
   return (
-    <BookProvider value={{ look, texts, format, slip }}>
+    <BookProvider value={{ look, texts, format, slip, client, clock: board.clock }}>
       <GameFrame
         top={
           <TopBar
@@ -168,19 +168,24 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
             </p>
           )}
           <Tabs label={t('book.parts')} tabs={tabs} value={tab} onChange={setTab}>
-            {tab === 'events' && look.hasHistory === true && <HistoryStrip client={client} />}
+            {tab === 'events' && look.hasHistory === true && <HistoryStrip />}
             {tab === 'events' &&
               (board.isLoaded && board.events.length === 0 ? (
                 <EmptyState drawing="records" text={t('book.noEvents')} />
               ) : (
                 <ul className={styles.events}>
-                  {board.events.map(event => (
-                    <look.Event key={event.id} event={event} />
+                  {board.events.map((event, index) => (
+                    <look.Event
+                      key={event.id}
+                      event={event}
+                      isFirst={index === 0}
+                      isNext={event === board.events.find(each => each.live === null)}
+                    />
                   ))}
                 </ul>
               ))}
             {tab === 'bets' && <BetsList bets={bets.bets} />}
-            {tab === 'results' && <ResultsList client={client} />}
+            {tab === 'results' && <ResultsList />}
           </Tabs>
         </div>
       </GameFrame>
