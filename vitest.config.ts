@@ -26,6 +26,13 @@ const browserFiles = 'apps/member-web/**/*.browser.test.tsx'
 
 const never = ['**/node_modules/**', '**/dist/**']
 
+/** Thousands of odd bodies, minutes of work: what they look for is in our code, so one version of PostgreSQL is enough. */
+const onBundledPostgres = [
+  'apps/server/src/extreme-bodies.test.ts',
+  'apps/server/src/mass-assignment.test.ts',
+]
+const leftOut = process.env['TEST_POSTGRES_PROGRAMS'] === undefined ? [] : onBundledPostgres
+
 function projectOf(
   name: string,
   test: TestProjectInlineConfiguration['test'],
@@ -40,7 +47,11 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       // Loading the server takes longer than most of its files of tests; a worker loads it once for all of them.
-      projectOf('house', { include: files, exclude: [...never, ...pages, ...worlds], isolate: false }),
+      projectOf('house', {
+        include: files,
+        exclude: [...never, ...leftOut, ...pages, ...worlds],
+        isolate: false,
+      }),
       projectOf('worlds', { include: worlds, exclude: never, isolate: false }),
       projectOf('pages', {
         include: pages.map(folder => `${folder}/*.test.{ts,tsx}`),

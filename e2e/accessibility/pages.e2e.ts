@@ -22,7 +22,10 @@ const visitorsPages = [
 
 const membersPages = [
   '/',
+  // A list on a phone, and on a desktop its first page.
+  '/user',
   '/user/Info',
+  '/user/BindAccount',
   '/user/Limits',
   '/user/MyWallet',
   '/user/Deposit',
@@ -30,6 +33,7 @@ const membersPages = [
   '/user/Records',
   '/user/Transaction',
   '/user/DWRecord',
+  '/user/Statement',
   '/user/Letter',
   '/user/Announcement',
   '/proxy?page=Plan',

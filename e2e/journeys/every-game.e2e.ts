@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views, type Stage } from '../harness/journey.ts'
 import { expectItMatches } from '../steps/checking.ts'
-import { games, openDemo, type GameTitle } from '../steps/games.ts'
+import { endEventsUnderBets, untilStartIsFar } from '../steps/books.ts'
+import { books, games, openDemo, type GameTitle } from '../steps/games.ts'
 import { tabTo } from '../steps/keyboard.ts'
 
 /** A round with free games is listed at its end. */
@@ -67,13 +68,17 @@ const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<vo
     await tabTo(page, page.getByRole('button', { name: wire('jacksOrBetter.draw'), exact: true }))
     await page.keyboard.press('Enter')
   },
+  baccarat: untilDrawn,
   roulette: untilDrawn,
   sicBo: untilDrawn,
 }
 
 const isAtTable = (title: GameTitle) => actsOf[title] === untilDrawn
 
-for (const title of Object.keys(games) as GameTitle[]) {
+const isBook = (title: GameTitle): title is keyof typeof books => title in books
+const titles = Object.keys(games) as GameTitle[] // the keys of the object
+
+for (const title of titles.filter(each => !isBook(each))) {
   journey(`${title}: a round by keyboard, and its proof`, views.desktop, async stage => {
     const { open, page, context, wire, expectAccessible } = stage
     await open('/')
@@ -97,5 +102,46 @@ for (const title of Object.keys(games) as GameTitle[]) {
     const proof = await opening
     await expectItMatches(proof, stage)
     await expectAccessible(proof, `the proof of ${title}`)
+  })
+}
+
+for (const title of titles.filter(isBook)) {
+  journey(`${title}: a bet by keyboard, and its proof`, views.desktop, async stage => {
+    const { open, page, context, wire, house, expectAccessible } = stage
+    await open('/')
+    const { page: book } = await openDemo(page, stage, title)
+    await untilStartIsFar(house.arcadeDatabaseUrl, books[title])
+    const coming = book.getByRole('listitem').filter({ has: book.locator('time, [role="timer"]') })
+    await coming.first().waitFor()
+    const wanted = coming.nth(Math.min(1, (await coming.count()) - 1))
+    await tabTo(book, wanted.locator('button[aria-pressed]:not([aria-disabled])').first())
+    await book.keyboard.press('Enter')
+    await tabTo(
+      book,
+      book.getByRole('button', { name: new RegExp(`^${wire('book.place', { amount: '' })}.*\\d`) }),
+    )
+    await book.keyboard.press('Enter')
+    await eventually(async () =>
+      assert.match(
+        (await book.getByRole('status').allTextContents()).join(' '),
+        /0[.,]50/,
+        'it was accepted',
+      ),
+    )
+    await expectAccessible(book, `the page of ${title}`)
+    await endEventsUnderBets(house.arcadeDatabaseUrl, books[title])
+    await book.getByRole('tab', { name: wire('book.myBets') }).press('Enter')
+    const opening = context.waitForEvent('page')
+    await book.getByRole('link', { name: wire('book.checkBet') }).click()
+    const proof = await opening
+    await expectItMatches(proof, stage)
+    await expectAccessible(proof, `the proof of ${title}`)
+    await book.getByRole('tab', { name: wire('book.results') }).press('Enter')
+    await book
+      .getByRole('button', { name: wire('book.check'), exact: true })
+      .first()
+      .click()
+    await book.getByText(wire('book.checked_same')).waitFor()
+    await expectAccessible(book, `the results of ${title}`)
   })
 }

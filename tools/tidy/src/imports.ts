@@ -15,6 +15,7 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
   service: ['outcome'],
   ledger: ['money', 'outcome', 'postgres'],
   'signed-http': ['postgres', 'service'],
+  'agent-settlement': ['money'],
   fairness: ['money', 'outcome'],
   'provider-kit': ['money', 'outcome'],
   contract: ['money', 'outcome'],
@@ -55,7 +56,7 @@ export const moduleLevels: readonly (readonly string[])[] = [
   ['members', 'catalogue', 'captcha', 'messenger', 'referrals', 'protection', 'play-state'],
   ['identity', 'letters', 'sport-frame'],
   ['registration', 'oauth', 'sso'],
-  ['wallet', 'bank-accounts'],
+  ['wallet', 'bank-accounts', 'statement'],
   ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'jackpot', 'profile', 'member-status'],
   ['office', 'tracking', 'member-layout'],
 ]

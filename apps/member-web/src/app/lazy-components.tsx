@@ -10,6 +10,7 @@ type LazyPages = Awaited<ReturnType<typeof loadLazyPages>>
 
 export const SportQuickbet = lazyComponent(parts => parts.sportQuickbet)
 export const MemberBar = lazyComponent(parts => parts.memberBar)
+export const CentreMenu = lazyComponent(parts => parts.centreMenu)
 export const TabBadge = lazyComponent(parts => parts.tabBadge)
 
 /** It is not loaded by a press, and without it a window gets no push: it retries by itself until it is loaded. */

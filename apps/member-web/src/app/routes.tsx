@@ -9,6 +9,7 @@ import {
   writeCookie,
 } from '@glasshouse/web-kit'
 import { Suspense, useEffect } from 'react'
+import { CentreFrame } from './centre/centre-frame.tsx'
 import { GameTypeNav } from '../features/game-types/index.ts'
 import { GameTile, HomePage } from '../features/home/index.ts'
 import { NotFoundPage, PageErrorBoundary } from '../features/page-error/index.ts'
@@ -60,10 +61,12 @@ export function Routes() {
             hasFooter={!hasOwnFrame && route?.rule.hasNoFooter !== true}
             hasFloats={route?.rule.kind === 'public'}
           >
-            <div className={styles.frame}>
-              <PageOverlay />
-              {page}
-            </div>
+            <CentreFrame rule={route?.rule}>
+              <div className={styles.frame}>
+                <PageOverlay />
+                {page}
+              </div>
+            </CentreFrame>
           </Shell>
         )}
       </Suspense>

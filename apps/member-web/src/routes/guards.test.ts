@@ -47,9 +47,18 @@ test.each([
   ['/slotgame', { to: '/' }],
   ['/gameRoom', { to: '/' }],
   ['/gameRoom?gp_id=GPR8', { to: '/' }],
-  ['/user', { to: '/user/MyWallet' }],
   ['/user?page=Deposit', { to: '/user/Deposit' }],
 ] as const)('%s leads on to %o', (address, on) => expect(to(address)).toEqual({ kind: 'leads', on }))
+
+test('the member centre is a list on a phone, and on a desktop its pages beside their menu', () => {
+  expect(to('/user')).toEqual({ kind: 'leads', on: { to: '/', login: '/user' } })
+  expect(to('/user', { ...member, template: 'mobile' }).kind).toBe('page')
+  expect(to('/user', { ...member, template: 'desktop' })).toEqual({
+    kind: 'leads',
+    on: { to: '/user/MyWallet' },
+  })
+  expect(to('/user?page=Nowhere', member).kind).toBe('notFound')
+})
 
 test('members are led on as visitors are, and past the login', () => {
   expect(to('/Deposit', member)).toEqual({ kind: 'leads', on: { to: '/user/Deposit' } })

@@ -44,7 +44,11 @@ const guards = {
   fastDeposit: () => ({ to: paths.home, flag: 'fast_deposit' }),
   toHome: () => ({ to: paths.home }),
   toDeposit: () => ({ to: paths.deposit }),
-  toMemberPage: ({ query }) => ({ to: memberCentrePage(query) ?? paths.home }),
+  /** By name to a page of the member centre. Without a name a phone has a list there, and a desktop its first page. */
+  toMemberPage: ({ query }, { template }) =>
+    query.get('page') === null && template !== 'desktop'
+      ? undefined
+      : { to: memberCentrePage(query) ?? paths.home },
   /** Without a type there is no room; the other layout's room is this one's at another address. */
   ownRoom: (place, { template }) => {
     if (gameTypeAsked(place) === undefined) return { to: paths.home }

@@ -1,5 +1,6 @@
 import type { GameItem, PageContent } from '@glasshouse/contract'
 import type { Area, PlainPhraseKey } from '@glasshouse/phrases'
+import type { IconName } from '@glasshouse/ui'
 import type { ComponentType, ReactNode } from 'react'
 import type { GuardName } from './guards.ts'
 
@@ -18,6 +19,10 @@ export type RouteKind = 'public' | 'personal' | 'leading' | 'window'
 
 /** Settings of a site that decide whether a page is there. */
 export type SiteSetting = 'fast_payment'
+
+/** The groups of the member centre's menu, in their order. */
+export const centreGroups = ['account', 'wallet', 'messages', 'funds', 'records'] as const
+export type CentreGroup = (typeof centreGroups)[number]
 
 export type RouteRule = {
   /** Names in it begin with a colon: `/faq/:id`. */
@@ -42,6 +47,8 @@ export type RouteRule = {
    * page makes calls of its own, and the cache of what they answered stands around it.
    */
   readonly data?: 'home' | 'member' | PageContent['kind']
+  /** Its line in the menu of the member centre, which is named like the window; a smaller place stands higher. */
+  readonly centre?: { readonly group: CentreGroup; readonly place: number; readonly icon: IconName }
   /** Words beyond those of every page, for a page that the server draws. */
   readonly words?: Area
 }

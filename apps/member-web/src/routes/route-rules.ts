@@ -19,14 +19,17 @@ const pages: readonly RouteRule[] = Object.values(
 /** Addresses that show nothing and lead on to another one. */
 const leading: readonly RouteRule[] = [
   { path: paths.shortDeposit, kind: 'leading', guards: ['auth', 'toDeposit'], isForMoney: true },
-  { path: paths.memberCentre, kind: 'leading', guards: ['toMemberPage'], accepts: isMemberPage },
   { path: paths.fastDeposit, kind: 'leading', guards: ['fastDeposit'], isForMoney: true },
   { path: paths.gameHall, kind: 'leading', guards: ['toHome'] },
   { path: paths.mainPages, kind: 'leading', guards: ['toHome'] },
 ]
 
 /** Every route of the site. An address that none of them accepts is answered by the error page with 404. */
-export const routeRules: readonly RouteRule[] = [...pages, ...leading]
+export const routeRules: readonly RouteRule[] = [
+  // Which pages the member centre's own address may name follows from all the others, so that is checked here.
+  ...pages.map(rule => (rule.path === paths.memberCentre ? { ...rule, accepts: isMemberPage } : rule)),
+  ...leading,
+]
 
 export type FoundRoute = { readonly rule: RouteRule; readonly place: Place }
 
@@ -73,7 +76,7 @@ export function isWritten({ data }: RouteRule): boolean {
   return data !== undefined && data !== 'home' && data !== 'member'
 }
 
-/** Where `/user?page=…` leads: a page of the member centre by its name, without one the wallet. */
+/** Where `/user?page=…` leads: a page of the member centre by its name, without one (on a desktop) the wallet. */
 export function memberCentrePage(query: URLSearchParams): string | undefined {
   const page = query.get('page')
   if (page === null) return paths.wallet

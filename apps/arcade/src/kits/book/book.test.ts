@@ -107,6 +107,26 @@ describe('events', () => {
     for (const event of events) expect(event.markets.length).toBeGreaterThan(5)
   })
 
+  test('of one book may last for different times; one that is half over by then is not made', async () => {
+    await under.arcade.runEvents()
+    const series = (await loadGames()).get('ES01')
+    if (!series || !isBookGame(series)) throw new Error('Map Point takes bets')
+    const { lastsMsOf, everyMs } = series.book.schedule
+    const row = z.object({ number: z.int(), lastsMs: z.number() })
+    const made = await under.database.database.all(
+      row,
+      sql`
+        select number, extract(epoch from ends_at - starts_at)::float8 * 1000 as lasts_ms
+          from book_events where game_code = 'ES01'`,
+    )
+    expect(new Set(made.map(each => each.lastsMs)).size).toBe(3)
+    const now = under.clock.now().getTime()
+    for (const { number, lastsMs } of made) {
+      expect(lastsMs).toBe(lastsMsOf?.(number))
+      expect(number * everyMs + lastsMs / 2).toBeGreaterThan(now)
+    }
+  })
+
   test('are made once, by however many processes', async () => {
     const others = await Promise.all([under.another(), under.another()])
     await under.clock.advance(3 * minute)

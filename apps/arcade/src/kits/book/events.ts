@@ -12,7 +12,7 @@ import {
   voidEventRow,
   type BookEvent,
 } from './events.queries.ts'
-import { type BookRules } from './rules.ts'
+import { type BookRules, type Schedule } from './rules.ts'
 
 export type BookGame = Game & { readonly book: BookRules }
 export type EventDeps = Pick<ArcadeDeps, 'database' | 'clock' | 'seedEncryption' | 'log'>
@@ -31,7 +31,8 @@ const longestPast = 0.5
 
 /** Makes the events whose time has come, each with a committed seed, and says how many are new. */
 export async function createEvents(deps: EventDeps, game: BookGame): Promise<number> {
-  const { everyMs, opensBeforeMs, lastsMs, isInPlay } = game.book.schedule
+  const { schedule } = game.book
+  const { everyMs, opensBeforeMs, lastsMs, isInPlay } = schedule
   const now = deps.clock.now()
   const earliest = now.getTime() - (isInPlay ? lastsMs * longestPast : 0)
   const first = Math.floor(earliest / everyMs) + 1
@@ -39,13 +40,20 @@ export async function createEvents(deps: EventDeps, game: BookGame): Promise<num
   const known = await listNumbers(deps.database, game.code, { first, last })
   let made = 0
   for (let number = first; number <= last; number += 1) {
-    if (!known.has(number)) made += await insertEvent(deps.database, await newEvent(deps, game, number), now)
+    const isPast = number * everyMs + durationOf(schedule, number) * longestPast <= now.getTime()
+    if (!known.has(number) && !isPast)
+      made += await insertEvent(deps.database, await newEvent(deps, game, number), now)
   }
   return made
 }
 
+function durationOf({ lastsMs, lastsMsOf }: Schedule, number: number): number {
+  return lastsMsOf?.(number) ?? lastsMs
+}
+
 async function newEvent({ clock, seedEncryption }: EventDeps, game: BookGame, number: number) {
-  const { everyMs, lastsMs } = game.book.schedule
+  const { schedule } = game.book
+  const startsAt = number * schedule.everyMs
   const serverSeed = newServerSeed()
   const named = { gameCode: game.code, number, commitment: await commitmentOf(serverSeed) }
   return {
@@ -55,8 +63,8 @@ async function newEvent({ clock, seedEncryption }: EventDeps, game: BookGame, nu
     configHash: game.facts.configHash,
     setup: await drawSetup(game.book, { ...named, serverSeed }),
     serverSeed: seedEncryption.encrypt(serverSeed, ownerOf(named)),
-    startsAt: new Date(number * everyMs),
-    endsAt: new Date(number * everyMs + lastsMs),
+    startsAt: new Date(startsAt),
+    endsAt: new Date(startsAt + durationOf(schedule, number)),
   }
 }
 

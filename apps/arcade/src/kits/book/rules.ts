@@ -15,6 +15,8 @@ export type Schedule = {
   /** Bets are taken from so long before the start. */
   readonly opensBeforeMs: number
   readonly lastsMs: number
+  /** How long the event of a number lasts, where not all last as long; at most `lastsMs`. */
+  readonly lastsMsOf?: (number: number) => number
   /** Whether bets are taken after the start, too. */
   readonly isInPlay: boolean
 }
@@ -35,6 +37,8 @@ export type BookRules<Setup = unknown, Course = unknown, Live = unknown> = {
   readonly acceptDelayMs: number
   /** The most legs of one bet, each of another event. */
   readonly mostLegs: number
+  /** What a bet may pay in stakes, and a single price be, where it is more than is usual. */
+  readonly mostTimes?: number
   /** The ranges of what is drawn for the setup. */
   readonly setupDraws: readonly number[]
   /** Who meets whom: public from the beginning. */

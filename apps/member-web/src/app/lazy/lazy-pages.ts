@@ -3,7 +3,7 @@ import type { PageLoad, PageSlots, RouteRule } from '../../routes/page-rule.ts'
 import { ofMembers } from './loads.ts'
 
 export { Dialogs } from './dialogs.tsx'
-export { demos, launching, memberBar, sportQuickbet, tabBadge } from './loads.ts'
+export { centreMenu, demos, launching, memberBar, sportQuickbet, tabBadge } from './loads.ts'
 
 type PageFile = { readonly page: RouteRule; readonly load?: PageLoad }
 

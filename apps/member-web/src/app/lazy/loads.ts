@@ -30,6 +30,7 @@ export const newPassword = ofMembers(
   async () => (await import('../../features/new-password/index.ts')).NewPasswordNotice,
 )
 export const memberBar = ofMembers(async () => (await import('../member-corner.tsx')).MemberCorner)
+export const centreMenu = ofMembers(async () => (await import('../centre/centre-menu.tsx')).CentreMenu)
 export const visitReminder = ofMembers(
   async () => (await import('../../features/visit-reminder/index.ts')).VisitReminder,
 )

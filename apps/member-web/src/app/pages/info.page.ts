@@ -6,6 +6,7 @@ export const page = {
   kind: 'personal',
   guards: ['auth'],
   title: 'nav.account',
+  centre: { group: 'account', place: 1, icon: 'user' },
   data: 'member',
 } as const satisfies RouteRule
 

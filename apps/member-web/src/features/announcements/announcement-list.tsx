@@ -5,6 +5,7 @@ import { ListPager } from '../../lists/list-pager.tsx'
 import { addressOfPlace, placeFrom, type ListPlace } from '../../lists/list-place.ts'
 import { useLastPage } from '../../lists/use-list.ts'
 import { announcementPath } from '../../routes/paths.ts'
+import { CentreTitle } from '../../centre-title.tsx'
 import styles from './announcement-list.module.css'
 import { AnnouncementTags } from './announcement-tags.tsx'
 import { announcementsOnPage, useAnnouncements } from './use-announcements.ts'
@@ -24,7 +25,7 @@ export function AnnouncementList({ category }: { readonly category: Category | u
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('news.title')}</h1>
+        <CentreTitle title={t('news.title')} />
         <p className={styles.lead}>{t('news.lead')}</p>
       </header>
       <div className={styles.kinds} role="group" aria-label={t('news.kinds')}>

@@ -6,6 +6,7 @@ export const page = {
   // Visitors read what is meant for them.
   kind: 'personal',
   title: 'marquee.label',
+  centre: { group: 'messages', place: 1, icon: 'horn' },
   data: 'member',
 } as const satisfies RouteRule
 

@@ -3,6 +3,7 @@ import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
 import { callApi, calls, ReadingFailed, usePhrases, useSubmit } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { DigitsDialog } from '../../digits-dialog.tsx'
+import { CentreTitle } from '../../centre-title.tsx'
 import { AccountCard } from './account-card.tsx'
 import { onDefault } from './bank-accounts.reactions.ts'
 import styles from './bank-accounts-page.module.css'
@@ -12,11 +13,13 @@ import { useAccounts } from './use-accounts.ts'
 
 /** Where the member is paid. */
 export function BankAccountsPage() {
-  const { t } = usePhrases('payout', 'account')
+  const { t } = usePhrases('payout')
+  // The texts of its dialogs as well: loading them with the accounts would suspend the page again.
+  usePhrases('payout', 'account')
   const { accounts, hasFailed, retry, put, readAnew } = useAccounts()
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('nav.bankAccounts')}</h1>
+      <CentreTitle title={t('nav.bankAccounts')} />
       {accounts ? (
         <AccountsView accounts={accounts} onSaved={put} onStale={readAnew} />
       ) : hasFailed ? (
@@ -86,7 +89,8 @@ export function AccountsView({ accounts, onSaved, onStale }: AccountsViewProps) 
             onStale()
             open('bind')
           }}
-          onClose={close}
+          // It closes itself once they are saved; then the form that asks for them is open already.
+          onClose={() => open(now => (now === 'digits' ? undefined : now))}
         />
       )}
       {opened === 'bind' && <BindDialog {...dialog} />}

@@ -6,6 +6,7 @@ export const page = {
   kind: 'personal',
   guards: ['auth'],
   title: 'nav.bankAccounts',
+  centre: { group: 'account', place: 2, icon: 'bank' },
   data: 'member',
 } as const satisfies RouteRule
 

@@ -4,6 +4,7 @@ import { memberReads, usePayload } from '@glasshouse/member-kit'
 import { Amount, useAmounts, usePhrases } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../routes/paths.ts'
+import { CentreTitle } from '../../centre-title.tsx'
 import styles from './deposit-head.module.css'
 import { usePayPlace } from './pay-place.ts'
 
@@ -13,13 +14,12 @@ export function DepositHead({ currency }: { readonly currency: Currency }) {
   const { site } = usePayload()
   const isFast = usePayPlace() === paths.fastPayment
   return (
-    <div className={styles.head}>
-      <h1 className={styles.title}>{isFast ? t('nav.fastPayment') : t('deposit.title')}</h1>
+    <CentreTitle title={isFast ? t('nav.fastPayment') : t('deposit.title')}>
       <p className={styles.balance}>
         {t('deposit.mainNow')} <MainBalance currency={currency} />
       </p>
       {site.mode === 'demonstration' && <p className={styles.note}>{t('deposit.demonstration')}</p>}
-    </div>
+    </CentreTitle>
   )
 }
 

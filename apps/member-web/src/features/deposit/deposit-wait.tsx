@@ -1,6 +1,7 @@
 import { Skeleton } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { paths } from '../../routes/paths.ts'
+import { CentreTitle } from '../../centre-title.tsx'
 import styles from './deposit-wait.module.css'
 import { usePayPlace } from './pay-place.ts'
 
@@ -10,7 +11,7 @@ export function DepositWait() {
   const isFast = usePayPlace() === paths.fastPayment
   return (
     <div className={styles.wait} data-fast={isFast} aria-busy="true">
-      <h1 className={styles.title}>{isFast ? t('nav.fastPayment') : t('deposit.title')}</h1>
+      <CentreTitle title={isFast ? t('nav.fastPayment') : t('deposit.title')} />
       <div className={styles.columns}>
         {!isFast && <Skeleton shape="block" className={styles.ways} />}
         <Skeleton shape="block" className={styles.amount} />

@@ -7,6 +7,7 @@ export const page = {
   guards: ['auth'],
   isForMoney: true,
   title: 'nav.deposit',
+  centre: { group: 'funds', place: 1, icon: 'plus' },
   data: 'member',
 } as const satisfies RouteRule
 

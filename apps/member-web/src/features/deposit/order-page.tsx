@@ -3,6 +3,7 @@ import type { Currency } from '@glasshouse/money'
 import { EmptyState } from '@glasshouse/ui'
 import { clockOffsetMs, ReadingFailed, usePhrases, useServerClock, useTemplate } from '@glasshouse/web-kit'
 import { useEffect, useRef } from 'react'
+import { CentreTitle } from '../../centre-title.tsx'
 import { AllWays } from './all-ways.tsx'
 import { DepositWait } from './deposit-wait.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -25,7 +26,7 @@ export function OrderPage({ orderNumber, currency }: OrderPageProps) {
   if (failure === undefined) return <DepositWait />
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('deposit.title')}</h1>
+      <CentreTitle title={t('deposit.title')} />
       {failure === 'unknown' ? (
         <EmptyState drawing="records" text={t('deposit.orderUnknown')} action={<AllWays />} />
       ) : (

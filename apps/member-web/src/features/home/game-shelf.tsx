@@ -18,20 +18,30 @@ type GameShelfProps = {
   readonly wideIfFew?: boolean
   /** On the first screen, where covers come at once. */
   readonly isFirst?: boolean
+  /** With a few games it takes their places of the row and leaves the rest to the shelf that follows. */
+  readonly sharesRow?: boolean
 }
 
 export function GameShelf(props: GameShelfProps) {
-  const { title, games, all, empty, wideIfFew = false, isFirst = false } = props
+  const { title, games, all, empty, wideIfFew = false, isFirst = false, sharesRow = false } = props
   const titleId = useId()
   const playable = onShelf(playableOf(games), useTemplate())
   const isFew = isShort(games)
   return (
-    <section className={styles.shelf} aria-labelledby={titleId}>
+    <section
+      className={styles.shelf}
+      aria-labelledby={titleId}
+      data-places={sharesRow && isFew ? playable.length : undefined}
+    >
       <ShelfHead id={titleId} title={title} all={all} />
       {playable.length === 0 ? (
         <EmptyFrame drawing={<LateDrawing name="favourites" />} text={empty} />
       ) : (
-        <ul className={styles.tiles} data-few={isFew} data-wide={isFew && wideIfFew}>
+        <ul
+          className={styles.tiles}
+          data-few={isFew ? playable.length : undefined}
+          data-wide={isFew && wideIfFew}
+        >
           {playable.map(game => (
             <li key={game.id} className={styles.place}>
               <GameTile game={game} isFirst={isFirst} />

@@ -3,7 +3,7 @@ import { Button, EmptyFrame } from '@glasshouse/ui'
 import { usePayload } from '@glasshouse/member-kit'
 import { useMember, usePage, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
-import { hallPath, roomPath } from '../../routes/paths.ts'
+import { roomPath } from '../../routes/paths.ts'
 import { siteTitle } from '../../site-title.ts'
 import { AnnouncementLine } from './announcement-line.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
@@ -13,7 +13,8 @@ import styles from './home-page.module.css'
 import { JackpotPart } from './jackpot-part.ts'
 import { LateDrawing } from './late-drawing.tsx'
 import { PromoRow } from './promo-row.tsx'
-import { playableOf } from './shelf.rules.ts'
+import { ResultsPlace } from './results-place.tsx'
+import { TypeShelves } from './type-shelves.tsx'
 
 /** A member's own, after the first paint. */
 const ContinueRow = lazy(async () => ({
@@ -50,7 +51,6 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
   const { t } = usePhrases()
   const isMember = useMember() !== undefined
   const template = useTemplate()
-  const shelves = gameTypes.filter(type => playableOf(type.gp_list).length > 0)
   const { sections, games } = layouts[template]
   // What no game feeds cannot be won, and is not shown.
   const shown = sections.filter(each => each !== 'jackpot' || home.jackpot.fed_by.length > 0)
@@ -73,16 +73,13 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
       />
     ),
     games: (
-      <div className={styles.types}>
+      <TypeShelves types={gameTypes} isList={games === 'list'}>
         {isMember && (
           <Suspense fallback={null}>
             <ContinueRow />
           </Suspense>
         )}
-        {shelves.map(type => (
-          <GameShelf key={type.gt_id} title={type.name} games={type.gp_list} all={hallPath(type.gt_id)} />
-        ))}
-      </div>
+      </TypeShelves>
     ),
     // The frame draws it, on every page.
     footer: null,
@@ -101,6 +98,7 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
       {lead === undefined && row}
       {lead === undefined && promos}
       {sport}
+      <ResultsPlace />
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function ShelfHead({ id, title, all }: ShelfHeadProps) {
     <div className={styles.head}>
       <h2 id={id}>{title}</h2>
       <Link href={all} className={styles.all} aria-label={`${t('action.seeAll')}: ${title}`}>
-        {t('action.seeAll')}
+        <span>{t('action.seeAll')}</span>
         <Icon name="right" size={20} />
       </Link>
     </div>

@@ -2,6 +2,7 @@ import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
 import { lettersOnPage } from '@glasshouse/member-kit'
 import { ReadingFailed, usePhrases, useSearchParams } from '@glasshouse/web-kit'
 import { useRef } from 'react'
+import { CentreTitle } from '../../centre-title.tsx'
 import { LetterList } from './letter-list.tsx'
 import styles from './letters-page.module.css'
 import { ListPager } from '../../lists/list-pager.tsx'
@@ -24,9 +25,7 @@ export function LettersPage() {
   return (
     <section className={styles.page} aria-labelledby="letters-title">
       <div className={styles.head}>
-        <h1 ref={title} id="letters-title" className={styles.title} tabIndex={-1}>
-          {t('letters.title')}
-        </h1>
+        <CentreTitle title={t('letters.title')} id="letters-title" titleRef={title} />
         <p className={styles.lead}>{t('letters.lead')}</p>
       </div>
       <div className={styles.tools}>

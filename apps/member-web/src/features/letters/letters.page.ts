@@ -6,6 +6,7 @@ export const page = {
   kind: 'personal',
   guards: ['auth'],
   title: 'nav.letters',
+  centre: { group: 'messages', place: 2, icon: 'letter' },
   data: 'member',
 } as const satisfies RouteRule
 

@@ -1,4 +1,5 @@
 import { useMember, usePhrases } from '@glasshouse/web-kit'
+import { CentreTitle } from '../../centre-title.tsx'
 import { ExclusionSection } from './exclusion-section.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import styles from './profile-page.module.css'
@@ -11,7 +12,7 @@ export function LimitsPage() {
   if (!member) return null
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('nav.limits')}</h1>
+      <CentreTitle title={t('nav.limits')} />
       <p className={styles.account}>{t('profile.limitsLead')}</p>
       <div className={styles.columns}>
         <LimitsSection currency={member.currency} />

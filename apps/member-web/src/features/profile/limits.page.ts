@@ -6,6 +6,7 @@ export const page = {
   kind: 'personal',
   guards: ['auth'],
   title: 'nav.limits',
+  centre: { group: 'account', place: 3, icon: 'pause' },
   data: 'member',
 } as const satisfies RouteRule
 

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@glasshouse/ui'
 import { ReadingFailed, useMember, usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { DigitsDialog } from '../../digits-dialog.tsx'
+import { CentreTitle } from '../../centre-title.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { PersonalSection, type Chosen } from './personal-section.tsx'
 import styles from './profile-page.module.css'
@@ -24,7 +25,7 @@ export function ProfilePage({ onSecurity }: ProfilePageProps) {
   const close = () => choose(undefined)
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('profile.title')}</h1>
+      <CentreTitle title={t('profile.title')} />
       {profile && (
         <p className={styles.account}>
           {profile.member_account} · {profile.member_currency}

@@ -5,7 +5,8 @@ export const page = {
   path: paths.records,
   kind: 'personal',
   guards: ['auth'],
-  title: 'nav.records',
+  title: 'nav.bets',
+  centre: { group: 'records', place: 3, icon: 'clock' },
   data: 'member',
 } as const satisfies RouteRule
 

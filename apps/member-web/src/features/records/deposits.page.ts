@@ -5,7 +5,8 @@ export const page = {
   path: paths.deposits,
   kind: 'personal',
   guards: ['auth'],
-  title: 'nav.records',
+  title: 'nav.cashRecords',
+  centre: { group: 'records', place: 2, icon: 'card' },
   data: 'member',
 } as const satisfies RouteRule
 

@@ -69,13 +69,6 @@ describe.each(['desktop', 'mobile'] as const)('a list of records in the %s layou
     expect((await draw(listed(1), { template })).text).not.toContain('Page 1')
   })
 
-  test('the links to the other lists mark the current one', async () => {
-    const { html } = await draw(listed(1), { template })
-    expect(html).toMatch(/href="\/user\/Transaction"/)
-    expect(html).toMatch(/href="\/user\/DWRecord"/)
-    expect(html).toMatch(/<a(?=[^>]*aria-current="page")(?=[^>]*href="\/user\/Records")/)
-  })
-
   test('the filters show what the address asks for', async () => {
     const { html } = await draw(listed(1), { template, address: 'days=seven&provider=GPJD&type=2' })
     expect(html).toMatch(/<button(?=[^>]*aria-pressed="true")[^>]*>7 days/)
@@ -111,4 +104,17 @@ test('on a phone the filters are closed until they are opened, or in use', async
   expect((await draw(listed(1), phone)).html).not.toContain('<select')
   expect((await draw(listed(1), { ...phone, address: 'provider=GPR8' })).html).toContain('<select')
   expect((await draw(listed(1))).html).toContain('<select')
+})
+
+test('on a phone the links to the other lists mark the current one', async () => {
+  const { html } = await draw(listed(1), { template: 'mobile' })
+  expect(html).toMatch(/href="\/user\/Transaction"/)
+  expect(html).toMatch(/href="\/user\/DWRecord"/)
+  expect(html).toMatch(/<a(?=[^>]*aria-current="page")(?=[^>]*href="\/user\/Records")/)
+})
+
+test('beside the menu of the member centre the list has its own name and no other links', async () => {
+  const { html } = await draw(listed(1), { template: 'desktop' })
+  expect(html).toMatch(/<h1[^>]*>Bets<\/h1>/)
+  expect(html).not.toMatch(/href="\/user\/Transaction"/)
 })

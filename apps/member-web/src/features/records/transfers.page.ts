@@ -5,7 +5,8 @@ export const page = {
   path: paths.transfers,
   kind: 'personal',
   guards: ['auth'],
-  title: 'nav.records',
+  title: 'nav.transfers',
+  centre: { group: 'records', place: 1, icon: 'recall' },
   data: 'member',
 } as const satisfies RouteRule
 

@@ -3,3 +3,6 @@
  * shows and never adds it up; web-kit knows the session.
  */
 export { MemberBar } from './member-bar.tsx'
+export { AgentEntry } from './agent-entry.tsx'
+export { PreviousLogin } from './previous-login.tsx'
+export { useLevelName } from './use-level-name.ts'

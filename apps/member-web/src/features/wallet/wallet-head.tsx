@@ -1,5 +1,6 @@
 import { IconButton } from '@glasshouse/ui'
 import { showToast, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { CentreTitle } from '../../centre-title.tsx'
 import type { Tally } from './wallet.rules.ts'
 import type { WalletReading } from './use-wallet.ts'
 import styles from './wallet-head.module.css'
@@ -24,8 +25,7 @@ export function WalletHead({ countedAt, tally, reading }: WalletHeadProps) {
     )
   }
   return (
-    <div className={styles.head}>
-      <h1 className={styles.title}>{template === 'desktop' ? t('wallet.title') : t('wallet.titleShort')}</h1>
+    <CentreTitle title={template === 'desktop' ? t('wallet.title') : t('wallet.titleShort')}>
       <p className={styles.counted}>{reading.hasFailed ? t('wallet.stale', { time }) : countedWords()}</p>
       <IconButton
         icon="refresh"
@@ -36,7 +36,7 @@ export function WalletHead({ countedAt, tally, reading }: WalletHeadProps) {
           if (!reading.isAsking) void ask()
         }}
       />
-    </div>
+    </CentreTitle>
   )
 
   function countedWords(): string {

@@ -1,5 +1,6 @@
 import { Skeleton } from '@glasshouse/ui'
 import { usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { CentreTitle } from '../../centre-title.tsx'
 import styles from './wallet-wait.module.css'
 
 /** Holds the page's shape until the wallet is read. */
@@ -8,7 +9,7 @@ export function WalletWait() {
   const template = useTemplate()
   return (
     <div className={styles.wait} aria-busy="true">
-      <h1 className={styles.title}>{template === 'desktop' ? t('wallet.title') : t('wallet.titleShort')}</h1>
+      <CentreTitle title={template === 'desktop' ? t('wallet.title') : t('wallet.titleShort')} />
       <div className={styles.columns}>
         <Skeleton shape="block" className={styles.main} />
         <div className={styles.side}>

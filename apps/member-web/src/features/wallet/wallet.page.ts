@@ -6,6 +6,7 @@ export const page = {
   kind: 'personal',
   guards: ['auth'],
   title: 'nav.wallet',
+  centre: { group: 'wallet', place: 1, icon: 'wallet' },
   data: 'member',
 } as const satisfies RouteRule
 

@@ -5,20 +5,23 @@ import { ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CanWithdraw } from '../../can-withdraw.tsx'
 import { SupportButton } from '../../support-button.tsx'
+import { CentreTitle } from '../../centre-title.tsx'
 import { OpenWithdrawals } from './open-withdrawals.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import styles from './withdrawal-page.module.css'
 
 /** Taking money out: what is possible now and why not more, the form, and what is under way. */
 export function WithdrawalPage() {
-  const { t } = usePhrases('payout', 'account')
+  const { t } = usePhrases('payout')
+  // The texts of its form as well: loading them with its figures would suspend the page again.
+  usePhrases('payout', 'account')
   const cache = useQueryClient()
   const { key, read } = memberReads.withdrawal
   const reading = useQuery({ queryKey: key, queryFn: read })
   const changed = () => void cache.invalidateQueries({ queryKey: key })
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('nav.withdraw')}</h1>
+      <CentreTitle title={t('nav.withdraw')} />
       {reading.data ? (
         <WithdrawalView setting={reading.data} onChanged={changed} />
       ) : reading.isError ? (

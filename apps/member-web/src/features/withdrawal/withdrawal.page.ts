@@ -6,6 +6,7 @@ export const page = {
   kind: 'personal',
   guards: ['auth'],
   title: 'nav.withdraw',
+  centre: { group: 'funds', place: 2, icon: 'up' },
   data: 'member',
 } as const satisfies RouteRule
 

@@ -50,10 +50,10 @@ test.each([
   ],
   ['the account opens one', item('sign_up_user'), visitor, { kind: 'dialog', dialog: 'register' }],
   [
-    'the account is the member’s own page',
+    'the account is the list of the member centre',
     item('sign_up_user'),
     member,
-    { kind: 'page', href: '/user/Info' },
+    { kind: 'page', href: '/user' },
   ],
   ['offers', item('discount'), visitor, { kind: 'page', href: '/discount' }],
   ['sponsors', item('sponsor'), visitor, { kind: 'page', href: '/sponsor' }],

@@ -42,7 +42,9 @@ const places: { readonly [T in FooterTab]?: string } = {
 export function tabAction(item: MobileFooterItem, situation: Situation): TabAction | undefined {
   const { tab, type, url } = item
   if (tab === 'sign_up_user')
-    return situation.isMember ? { kind: 'page', href: paths.info } : { kind: 'dialog', dialog: 'register' }
+    return situation.isMember
+      ? { kind: 'page', href: paths.memberCentre }
+      : { kind: 'dialog', dialog: 'register' }
   if (tab === 'custom_service')
     // Without an address the operator's own page is used, and else the built-in one.
     return linkTo(situation.supportUrl || url, situation) ?? { kind: 'dialog', dialog: 'support' }

@@ -1,19 +1,15 @@
-import { useState } from 'react'
 import type { Area } from '@glasshouse/phrases'
-import { Button, Icon } from '@glasshouse/ui'
 import { usePlay, type Play } from '../../../page-kit/play-context.tsx'
-import { PriceButton } from '../../../kits/book/page/price-button.tsx'
-import { useBook, type BookLook, type BookTexts } from '../../../kits/book/page/look.ts'
+import { EventRow } from '../../../kits/book/page/event-row.tsx'
+import type { BookLook, BookTexts } from '../../../kits/book/page/look.ts'
 import type { Market } from '../../../kits/book/rules.ts'
 import type { EventView } from '../../../kits/book/wire.ts'
 import { RuleText } from './rule-text.tsx'
 import { scoreOf, type Course, type Live, type Setup } from '../match.ts'
 import { matchdayRules } from '../rules.ts'
 import { matchday } from '../tables.ts'
-import styles from './look.module.css'
-import parts from './prices.module.css'
 
-type Words = Play<'matchday'>
+type Words = Play<'arcade' | 'book' | 'matchday'>
 
 const teamsOf = (setup: unknown) => matchdayRules.names(setup as Setup) // the setup of an event of this game
 const marketKinds = ['1x2', 'ah', 'ou', 'dc', 'h1', 'oe', 'cs'] as const
@@ -105,12 +101,10 @@ function sidesOf(setup: unknown) {
   return { home, away }
 }
 
-/** A match in the list: when, who, the score, and the three markets that are asked for most; the others on a press. */
+/** A match in the list, with its result, a handicap and a total; the other markets on a press. */
 function Match({ event }: { readonly event: EventView }) {
-  const play = usePlay<'matchday'>()
+  const play = usePlay<'book' | 'matchday'>()
   const { t } = play.phrases
-  const { texts: words } = useBook()
-  const [isOpen, setOpen] = useState(false)
   const live = event.live as Live | null // what is shown of a match
   const [home, away] = teamsOf(event.setup)
   const isFirst = (market: Market, kind: Kind, place: number) =>
@@ -118,104 +112,30 @@ function Match({ event }: { readonly event: EventView }) {
   const main = event.markets.filter(
     each => each.key === '1x2' || isFirst(each, 'ah', 1) || isFirst(each, 'ou', 1),
   )
-  const rest = event.markets.filter(each => !main.includes(each))
   return (
-    <li className={styles.match} data-live={live !== null || undefined}>
-      <div className={styles.row}>
-        <div className={styles.when}>
-          <Clock event={event} live={live} />
-        </div>
-        <div className={styles.teams}>
-          <span className={styles.league}>{words.group(event.setup)}</span>
-          <span data-attack={live?.attack === 'home' || undefined}>{home}</span>
-          <span data-attack={live?.attack === 'away' || undefined}>{away}</span>
-        </div>
-        {live !== null && (
-          <div
-            className={styles.score}
-            aria-label={t('matchday.score', { score: words.live(live) })}
-            role="img"
-          >
-            <span>{live.score[0]}</span>
-            <span>{live.score[1]}</span>
-          </div>
-        )}
-        <div className={styles.main}>
-          {main.map(market => (
-            <Prices key={market.key.split(':')[0]} event={event} market={market} />
-          ))}
-        </div>
-        <Button
-          look="plain"
-          size="small"
-          aria-expanded={isOpen}
-          aria-label={t('matchday.moreOf', { event: words.event(event.setup) })}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? t('matchday.less') : `+${rest.length}`}
-        </Button>
-      </div>
-      {isOpen && (
-        <div className={parts.more}>
-          {marketKinds
-            .map(kind => ({ kind, markets: rest.filter(each => kindOf(each.key) === kind) }))
-            .filter(each => each.markets.length > 0)
-            .map(({ kind, markets }) => (
-              <section key={kind} className={parts.group} data-kind={kind}>
-                <h3 className={parts.title}>{words.market(kind)}</h3>
-                {markets.map(market => (
-                  <Prices key={market.key} event={event} market={market} />
-                ))}
-              </section>
-            ))}
-        </div>
-      )}
-    </li>
+    <EventRow
+      event={event}
+      now={live === null ? '' : nowText(play, live)}
+      closed={live === null || live.attack === null ? t('book.suspended') : t('matchday.chance')}
+      sides={[
+        <span key="home" data-attack={live?.attack === 'home' || undefined}>
+          {home}
+        </span>,
+        <span key="away" data-attack={live?.attack === 'away' || undefined}>
+          {away}
+        </span>,
+      ]}
+      score={live?.score ?? null}
+      main={main}
+      kinds={marketKinds}
+      wide={['cs']}
+    />
   )
 }
 
-function Prices({ event, market }: { readonly event: EventView; readonly market: Market }) {
-  const { texts: words } = useBook()
-  return (
-    <div
-      className={parts.prices}
-      role="group"
-      aria-label={words.market(market.key)}
-      data-count={market.selections.length}
-    >
-      {market.selections.map((selection, index) => (
-        // A line moves with the match: the button keeps its place.
-        <PriceButton key={index} event={event} selection={selection} />
-      ))}
-    </div>
-  )
-}
-
-function Clock({ event, live }: { readonly event: EventView; readonly live: Live | null }) {
-  const { phrases } = usePlay<'matchday'>()
-  const { t } = phrases
-  if (live === null) {
-    return (
-      <time dateTime={event.startsAt}>{phrases.date(new Date(event.startsAt), { timeStyle: 'short' })}</time>
-    )
-  }
-  const text =
-    live.part === 'break'
-      ? t('matchday.break')
-      : live.part === 'ended'
-        ? t('matchday.ended')
-        : t('matchday.minute', { minute: live.minute })
-  return (
-    <>
-      <span className={styles.minute}>{text}</span>
-      {event.isSuspended && (
-        <span>
-          <Icon name="lock" size={16} />
-          {live.attack === null ? t('matchday.suspended') : t('matchday.chance')}
-        </span>
-      )}
-    </>
-  )
+function nowText({ phrases: { t } }: Words, { part, minute }: Live): string {
+  if (part === 'break') return t('matchday.break')
+  return part === 'ended' ? t('matchday.ended') : t('matchday.minute', { minute })
 }
 
 export const matchdayLook: BookLook = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Icon } from '@glasshouse/ui'
+import { Icon, VisuallyHidden } from '@glasshouse/ui'
 import { oddsText } from '../odds.ts'
 import type { Selection } from '../rules.ts'
 import type { EventView } from '../wire.ts'
@@ -25,6 +25,7 @@ export function PriceButton({ event, selection: { key, price } }: PriceButtonPro
     setSeen({ price, move: isComparable ? (price > (seen.price ?? 0) ? 'up' : 'down') : undefined })
   }
   const isClosed = event.isSuspended || price === null
+  const [short, whole] = [texts.short(key, event.setup), texts.selection(key, event.setup)]
   const odds = price === null ? '–' : figure(oddsText(price, format))
   return (
     <button
@@ -32,15 +33,15 @@ export function PriceButton({ event, selection: { key, price } }: PriceButtonPro
       className={styles.price}
       aria-pressed={slip.has(event.id, key)}
       aria-disabled={isClosed || undefined}
-      aria-label={`${texts.selection(key, event.setup)}, ${odds}`}
       onClick={() => {
         if (!isClosed || slip.has(event.id, key)) slip.toggle(event, key)
       }}
     >
-      <span className={styles.label}>{texts.short(key, event.setup)}</span>
+      <span className={styles.label}>{short}</span>{' '}
       <span className={styles.odds} data-move={seen.move} key={price}>
         {isClosed ? <Icon name="lock" size={16} /> : odds}
       </span>
+      {short !== whole && <VisuallyHidden>, {whole}</VisuallyHidden>}
     </button>
   )
 }

@@ -1,0 +1,57 @@
+import type { TableLook, TablePlay } from '../../../kits/table/page/look.ts'
+import type { Play } from '../../../page-kit/play-context.tsx'
+import { paysText } from '../odds.ts'
+import type { BaccaratResult } from '../picture.ts'
+import { baccaratRules, isSpot, outcomeOf, pointsOf, type Spot } from '../rules.ts'
+import { BaccaratFacts, BaccaratRulesDialog } from './baccarat-rules.tsx'
+import { Hands } from './hands.tsx'
+import { PastHands } from './past-hands.tsx'
+import { baccaratPlan } from './plan.ts'
+import { RoadMap } from './road-map.tsx'
+import { SpotFace } from './spot-face.tsx'
+
+type BaccaratPlay = Play<'baccarat' | 'arcade'>
+
+/** The page of a table loads its game's words before anything is shown. */
+const own = (play: TablePlay) => play as unknown as BaccaratPlay
+
+/** Has all that stands on the spot, so that who sees it can say it. */
+function nameOfSpot(spot: Spot, { phrases: { t }, figure }: BaccaratPlay): string {
+  if (spot === 'player') return t('baccarat.player')
+  const name = t('baccarat.short', { kind: spot === 'tie' ? 'other' : spot })
+  return `${name}, ${t('baccarat.paysShort', { times: figure(paysText(spot)) })}`
+}
+
+export const baccaratLook: TableLook<BaccaratResult> = {
+  rules: baccaratRules,
+  // Four cards, and two more after a pause each: the longest deal is over by then.
+  tellMs: 3_000,
+  plan: baccaratPlan,
+  first: 'player',
+  areChipsAside: true,
+  title: play => own(play).phrases.t('baccarat.name'),
+  nameOf: (name, play) => (isSpot(name) ? nameOfSpot(name, own(play)) : name),
+  drawingOf: name => (isSpot(name) ? <SpotFace spot={name} /> : null),
+  toneOf: name => (name === 'banker' ? 'red' : name === 'player' ? 'blue' : undefined),
+  Stage: Hands,
+  Past: PastHands,
+  Roads: RoadMap,
+  say: (result, play) => {
+    const { winner } = outcomeOf(result)
+    return own(play).phrases.t('baccarat.say', {
+      player: pointsOf(result.player),
+      banker: pointsOf(result.banker),
+      kind: winner === 'tie' ? 'other' : winner,
+    })
+  },
+  inWords: (result, play) => {
+    const { winner } = outcomeOf(result)
+    return own(play).phrases.t('baccarat.inWords', {
+      player: pointsOf(result.player),
+      banker: pointsOf(result.banker),
+      kind: winner === 'tie' ? 'other' : winner,
+    })
+  },
+  Facts: BaccaratFacts,
+  Rules: BaccaratRulesDialog,
+}

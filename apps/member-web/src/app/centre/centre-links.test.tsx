@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { centreMenuOf } from './centre-links.tsx'
+
+const site = { fast_payment: 1 } as const
+const namesOf = (menu: ReturnType<typeof centreMenuOf>) =>
+  menu.map(({ group, pages }) => [group, ...pages.map(({ path }) => path.replace('/user/', ''))])
+
+test('the menu has the groups of the specification, in its order', () => {
+  expect(namesOf(centreMenuOf(site))).toMatchObject([
+    ['account', 'Info', 'BindAccount', 'Limits'],
+    ['wallet', 'MyWallet'],
+    ['messages', 'Announcement', 'Letter'],
+    ['funds', 'Deposit', 'Withdrawal'],
+    ['records', 'Transaction', 'DWRecord', 'Records', 'Statement'],
+  ])
+})
+
+test('what a client from a store does not have is not in its menu', () => {
+  const funds = namesOf(centreMenuOf({ ...site, isStore: true })).find(([group]) => group === 'funds')
+  expect(funds).toEqual(['funds', 'Withdrawal'])
+})
+
+test('every page of the menu is named and has a drawing of its own', () => {
+  const pages = centreMenuOf(site).flatMap(group => group.pages)
+  expect(pages.every(({ title }) => title !== undefined)).toBe(true)
+  expect(new Set(pages.map(({ centre }) => centre?.icon)).size).toBe(pages.length)
+})
