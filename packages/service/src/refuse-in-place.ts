@@ -28,7 +28,7 @@ const mostOfBody = 64 * 1024
  * So long nothing more is read of the connection: what came meanwhile is answered together. One read and one write for
  * each request would cost far more than its answer.
  */
-const restMs = 100
+const pauseMs = 100
 /** A caller who says nothing more gives the place back. */
 const idleMs = 10_000
 
@@ -49,10 +49,10 @@ export function refuseInPlace(
     // A caller who reads no answers is read no further.
     if (!socket.writableNeedDrain) socket.resume()
   }
-  let rest: NodeJS.Timeout | undefined
+  let pausing: NodeJS.Timeout | undefined
   const answerTo = (head: string, isLast: boolean) => refusing.answerTo(head, address, isLast)
   const leave = () => {
-    clearTimeout(rest)
+    clearTimeout(pausing)
     socket.off('data', read)
     socket.off('drain', goOn)
     socket.off('end', giveUp)
@@ -72,13 +72,13 @@ export function refuseInPlace(
     if (done.answers !== '') socket.write(done.answers)
     if (done.goesOn === 'read') return serve(kept)
     socket.pause()
-    rest = setTimeout(goOn, restMs)
+    pausing = setTimeout(goOn, pauseMs)
   }
 
   socket.on('error', ignore)
   socket.once('end', giveUp)
   socket.setTimeout(idleMs, giveUp)
-  socket.once('close', () => clearTimeout(rest))
+  socket.once('close', () => clearTimeout(pausing))
   socket.on('drain', goOn)
   socket.on('data', read)
   read(first)
