@@ -37,7 +37,7 @@ export {
   type LedgerIntegrity,
 } from './ledger-integrity.ts'
 export { lockAccounts, lockMemberAndMoney, lockMemberRow, lockMoney } from './locks.queries.ts'
-export { findMainCash, type MainCash } from './main-cash.ts'
+export { findMainAccount, findMainCash, type MainCash } from './main-cash.ts'
 
 export const ledgerAccountsModule = defineModule({
   name: 'ledger-accounts',
