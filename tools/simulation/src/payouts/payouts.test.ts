@@ -16,7 +16,6 @@ const faultsOfThese = [
   'requestLost pay',
   'answerLost pay',
   'doubled pay',
-  'answerLost queryPayout',
   'commit unknown, done',
   'commit unknown, undone',
   'process killed',
