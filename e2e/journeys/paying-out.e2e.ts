@@ -10,15 +10,26 @@ import { runStaffCommand } from '../steps/staff.ts'
 const digits = '2468'
 const longMs = 30_000
 
-/** The day that a new account waits is over, and what had to be bet was bet: by the database, as no journey can wait. */
-async function passDay(databaseUrl: string): Promise<void> {
+/** The day that a new account waits is over, and the welcome gift was bet: by the database, as no journey can wait. */
+async function passDay(databaseUrl: string, account: string): Promise<void> {
   const database = openDatabase({ url: databaseUrl, maxConnections: 1 })
   try {
-    await database.run(sql`
-      update bank_accounts set bound_at = bound_at - interval '2 days', usable_from = usable_from - interval '2 days'`)
-    await database.run(
-      sql`update turnover_conditions set closed_at = clock_timestamp() where closed_at is null`,
-    )
+    await database.transaction(async tx => {
+      // A bound account never changes, and the table sees to it; only an owner may look away, as here.
+      await tx.run(sql`set local session_replication_role = replica`)
+      await tx.run(sql`
+        update bank_accounts b
+           set bound_at = b.bound_at - interval '2 days', usable_from = b.usable_from - interval '2 days'
+          from members m
+         where m.id = b.member_id and m.account = ${account}`)
+      await tx.run(sql`
+        insert into turnover_conditions
+               (site_id, member_id, currency, kind, source, base_units, required_units, since, closed_at)
+        select m.site_id, m.id, 'VND', 'welcome', '', w.units, w.units, w.given_at, clock_timestamp()
+          from welcome_amounts w
+          join members m on m.id = w.member_id
+         where m.account = ${account}`)
+    })
   } finally {
     await database.close()
   }
@@ -53,7 +64,7 @@ journey('a member binds an account, withdraws with a thumb, and sees it paid', v
   await bindAccount(stage, account)
   await open('/user/Withdrawal')
   await page.getByText(t('payout.notYet')).waitFor()
-  await passDay(house.databaseUrl)
+  await passDay(house.databaseUrl, account)
 
   await open('/user')
   const began = Date.now()
