@@ -39,12 +39,13 @@ const bets = Object.entries(round.choice).filter(([, bet]) => bet !== null)
 let payout = 0n
 let inFlight = true
 for (const [name, { stake, target }] of bets) {
-  const cap = Number((units(round.mostPaid) / BigInt(bets.length)) * 100n / units(stake))
-  const latest = Math.min(target ?? cap, cap, tables.mostTimes)
+  const cap = ((units(round.mostPaid) / BigInt(bets.length)) * 100n) / units(stake)
+  const most = BigInt(tables.mostTimes)
+  const latest = [BigInt(target ?? tables.mostTimes), cap, most].reduce((a, b) => (a < b ? a : b))
   const act = (round.acts ?? []).find(({ bet }) => bet === name)
-  const at = act ? act.at : latest <= crash ? latest : undefined
-  if (at !== undefined) payout += (units(stake) * BigInt(at)) / 100n
-  if (act && (act.at > crash || act.at > latest)) inFlight = false
+  const at = act ? BigInt(act.at) : latest <= end ? latest : undefined
+  if (at !== undefined) payout += (units(stake) * at) / 100n
+  if (act && (at > end || at > latest)) inFlight = false
 }
 
 const matches = sealed && inFlight && crash === round.picture.crash && payout === units(round.payout)

@@ -52,12 +52,11 @@ export function Sky({ phase, number, closesAt, clock, crash, onPress }: SkyProps
     const ms = Math.max(0, clock.now() - Date.parse(closesAt ?? ''))
     draw(ms, hundredthsAt(ms))
   })
+  // What stands still is drawn with the page: `draw` writes to the same elements each time.
   useEffect(() => {
     if (isOver) draw(Math.max(0, lastsMs(crash) - 1), Math.max(100, crash))
     else if (!isFlying) draw(0, 100)
-    // The picture of a phase; `draw` writes to the same elements each time.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [phase, crash])
+  })
 
   const label = isOver
     ? t('comet.endedAt', { times: figure(timesText(Math.max(100, crash))) })
