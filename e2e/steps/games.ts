@@ -40,11 +40,12 @@ export const games = {
   matchday: { name: 'matchday.name', play: 'book.rules', house: houses.GPSB },
   kiteDuel: { name: 'kiteDuel.name', play: 'book.rules', house: houses.GPCF },
   mapPoint: { name: 'mapPoint.name', play: 'book.rules', house: houses.GPES },
+  homeStraight: { name: 'homeStraight.name', play: 'book.rules', house: houses.GPVS },
 } as const
 export type GameTitle = keyof typeof games
 
 /** Those in which bets are made on events, and their codes. */
-export const books = { matchday: 'SB01', kiteDuel: 'CF01', mapPoint: 'ES01' } as const
+export const books = { matchday: 'SB01', kiteDuel: 'CF01', mapPoint: 'ES01', homeStraight: 'VS02' } as const
 
 /** The tile of a game. Hot games are on two shelves; what a shelf leaves out is in its hall. */
 async function tileOf(page: Page, { isPhone, wire }: At, title: GameTitle) {
