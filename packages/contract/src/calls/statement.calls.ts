@@ -13,6 +13,7 @@ export const statementKinds = [
   'depositFee',
   'withdrawal',
   'withdrawalFee',
+  'withdrawalReturned',
   'toProvider',
   'fromProvider',
   'other',

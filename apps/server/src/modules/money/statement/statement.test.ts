@@ -50,6 +50,7 @@ beforeAll(async () => {
   await move(1n, [
     { code: 'withdrawal', whole: -290 },
     { code: 'withdrawalFee', whole: -10 },
+    { code: 'withdrawalReturned', whole: 40 },
     { code: 'unknown', whole: 5 },
   ])
   await move(2n, [{ code: 'deposit', whole: 77 }])
@@ -111,13 +112,14 @@ describe('a statement', () => {
     expect((await statement(90, 200)).totals).toEqual([
       { kind: 'withdrawal', count: 1, money_in: '0', money_out: '290' },
       { kind: 'withdrawalFee', count: 1, money_in: '0', money_out: '10' },
+      { kind: 'withdrawalReturned', count: 1, money_in: '40', money_out: '0' },
       { kind: 'other', count: 1, money_in: '5', money_out: '0' },
     ])
   })
 
   test('is of one member alone', async () => {
     const { list } = await statement(90, 200)
-    expect(list).toHaveLength(3)
+    expect(list).toHaveLength(4)
     const other = await statement(90, 200, { token: await server.login('member2') })
     expect(other.list).toMatchObject([{ kind: 'deposit', amount: '77.00' }])
   })

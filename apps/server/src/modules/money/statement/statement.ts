@@ -74,20 +74,30 @@ export function lineOf({ id, at, code, change, balanceAfter }: HistoryEntry): St
   return { id, at, kind: kindOf(code), changeUnits: change, balanceUnits: balanceAfter }
 }
 
-const kinds: Readonly<Record<number, StatementKind>> = {
-  [transferCodes.opening]: 'opening',
-  [transferCodes.welcome]: 'welcome',
-  [transferCodes.providerIn]: 'toProvider',
-  [transferCodes.providerOut]: 'fromProvider',
-  [transferCodes.deposit]: 'deposit',
-  [transferCodes.depositFee]: 'depositFee',
-  [transferCodes.withdrawal]: 'withdrawal',
-  [transferCodes.withdrawalFee]: 'withdrawalFee',
-}
+/** The kind of every code; a new code is no statement's until it has one here. */
+const kinds = {
+  opening: 'opening',
+  welcome: 'welcome',
+  providerIn: 'toProvider',
+  providerOut: 'fromProvider',
+  deposit: 'deposit',
+  depositFee: 'depositFee',
+  withdrawal: 'withdrawal',
+  withdrawalFee: 'withdrawalFee',
+  withdrawalSent: 'withdrawal',
+  withdrawalReturned: 'withdrawalReturned',
+  // Between a provider and the house; it does not touch the main wallet.
+  providerResult: 'other',
+} as const satisfies Record<keyof typeof transferCodes, StatementKind>
 
-/** What a code has no line for yet is told as `other`, never left out. */
+const kindsByCode = new Map<number, StatementKind>(
+  // The keys are those written above; `entries` forgets it.
+  Object.entries(kinds).map(([name, kind]) => [transferCodes[name as keyof typeof kinds], kind]),
+)
+
+/** A code of a later release is told as `other`, never left out. */
 function kindOf(code: number): StatementKind {
-  return kinds[code] ?? 'other'
+  return kindsByCode.get(code) ?? 'other'
 }
 
 export type KindTotal = {
