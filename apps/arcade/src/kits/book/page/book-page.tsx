@@ -21,6 +21,7 @@ import { oddsFormats, type OddsFormat } from '../odds.ts'
 import styles from './book-page.module.css'
 import { BookRulesDialog } from './book-rules-dialog.tsx'
 import { BetsList } from './bets-list.tsx'
+import { inPlayOf } from './in-play.ts'
 import { HistoryStrip } from './history-strip.tsx'
 import { BookProvider, type BookLook } from './look.ts'
 import { ResultsList } from './results-list.tsx'
@@ -59,6 +60,7 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
   const texts = look.texts(usePlay<Area>())
   const view = { ...opened, balance: bets.balance, session: bets.session }
   const open = bets.bets.filter(bet => bet.state === 'open').length
+  const inPlay = inPlayOf(bets, opened.currency)
   const leave = async () => {
     setLeaving(true)
     const left = await client.leave()
@@ -93,7 +95,7 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
               <h2 className={side.title}>{t('book.slip')}</h2>
               {panel}
             </section>
-            <SessionPanel session={bets.session} />
+            <SessionPanel session={bets.session} inPlay={inPlay} />
           </>
         }
         beside={
@@ -119,7 +121,7 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
               sheet
             >
               <div className={sheet.panels}>
-                <SessionPanel session={bets.session} />
+                <SessionPanel session={bets.session} inPlay={inPlay} />
                 <LimitsPanel view={view} />
               </div>
             </Dialog>
