@@ -34,6 +34,7 @@ export const games = {
   keno: { name: 'keno.name', play: 'keno.draw', house: houses.GPLT },
   jacksOrBetter: { name: 'jacksOrBetter.name', play: 'jacksOrBetter.deal', house: houses.GPCG },
   sicBo: { name: 'sicBo.name', play: 'sicBo.small', house: houses.GPLC },
+  comet: { name: 'comet.name', play: 'comet.bet1', house: houses.GPJL },
   baccarat: { name: 'baccarat.name', play: 'baccarat.player', house: houses.GPLC },
   roulette: { name: 'roulette.name', play: 'roulette.red', house: houses.GPLC },
   matchday: { name: 'matchday.name', play: 'book.rules', house: houses.GPSB },
