@@ -145,7 +145,7 @@ beforeAll(async () => {
 test('no column that a module encrypts is left out', () => {
   const folder = join(import.meta.dirname, 'modules')
   const places = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.includes('/testing/'))
     .flatMap(name => [
       ...readFileSync(join(folder, name), 'utf8').matchAll(/\btable: '(\w+)',\s*column: '(\w+)',\s*owner/g),
     ])

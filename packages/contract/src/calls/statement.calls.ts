@@ -53,6 +53,7 @@ const statementCall = defineCall({
   auth: 'member',
   service,
   body: z.object(range),
+  example: { start_at: '2026-11-01T00:00:00Z', end_at: '2026-12-01T00:00:00Z' },
   data: statement,
   refusals,
 })
@@ -64,6 +65,7 @@ const statementExportCall = defineCall({
   auth: 'member',
   service,
   body: z.object(range),
+  example: { start_at: '2026-11-01T00:00:00Z', end_at: '2026-12-01T00:00:00Z' },
   data: csvTicket,
   refusals,
 })

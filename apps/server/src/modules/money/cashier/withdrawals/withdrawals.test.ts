@@ -155,13 +155,42 @@ describe('asking', () => {
     await expectBalanced()
   })
 
-  test('sees and moves no order of another member', async () => {
+  test('shows and moves nothing of another member: each call is probed with what is not the caller’s', async () => {
     const { data: order } = await store()
-    const other: Asked = { token: await server.login('member7') }
+    const before = await setting()
     const { order_number } = order
-    expect((await server.ask(calls.withdrawalDetail, { order_number }, other)).code).toBe(404)
-    expect((await cancel(order_number, other)).code).toBe(404)
-    expect((await detail(order_number)).status).toBe(0)
+    const own = { id: rig.account }
+    const proofs = { ...own, withdraw_password: '1357' }
+    const body = { bank_account_id: rig.account, amount: '100000', withdraw_password: '1357' }
+    for (const account of ['member7']) {
+      const other: Asked = { token: await server.login(account) }
+      const answers = {
+        detail: await server.ask(calls.withdrawalDetail, { order_number }, other),
+        cancel: await cancel(order_number, other),
+        remove: await server.ask(calls.removeBankAccount, proofs, other),
+        choose: await server.ask(calls.defaultBankAccount, own, other),
+        deposit: await server.ask(calls.depositDetail, { order_number }, other),
+        depositCancel: await server.ask(calls.depositCancel, { order_number }, other),
+      }
+      const codes = Object.entries(answers).map(([name, { code }]) => `${name} ${code}`)
+      expect(codes).toEqual(Object.keys(answers).map(name => `${name} 404`))
+      // Paying to it is refused like an account that does not exist, or before that.
+      expect([106, 107]).toContain((await server.ask(calls.withdrawalStore, body, other)).code)
+      const lists = [
+        await server.ask(calls.withdrawalSetting, {}, other),
+        await server.ask(calls.bankAccounts, {}, other),
+        await server.ask(calls.dwRecords, { type: 'all' }, other),
+      ]
+      for (const each of [...lists, ...Object.values(answers)]) {
+        expect(each.text).not.toContain(order_number)
+        expect(each.text).not.toContain('**** 3456')
+      }
+    }
+    for (const call of [calls.withdrawalDetail, calls.withdrawalCancel] as const) {
+      expect((await server.ask(call, { order_number }, { host: 'siam.localhost' })).code).not.toBe(1000)
+    }
+    expect(await detail(order_number)).toEqual(order)
+    expect({ ...(await setting()), server_time: '' }).toEqual({ ...before, server_time: '' })
     await cancel(order_number)
   })
 })
