@@ -102,7 +102,15 @@ export async function takeGamePictures(stage: Stage, camera: Camera): Promise<vo
   await camera(dice.page, 'dice-odds')
   await dice.page.close()
 
+  for (const title of ['comet', 'baccarat', 'homeStraight', 'mapPoint'] as const) {
+    await open('/')
+    const shown = await openDemo(page, stage, title)
+    await camera(shown.page, title)
+    await shown.page.close()
+  }
+
   // The one whose games have windows of their own in every layout of both brands.
+  await open('/')
   const game = await play(page, stage)
   await camera(game.page, 'game')
   await openWallet(page, stage)

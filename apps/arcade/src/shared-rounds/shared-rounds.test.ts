@@ -293,7 +293,7 @@ test('two processes lead a table one after the other, and no number comes twice'
     await lookThere()
     const { round } = await look(seat)
     return round && round.number >= first.number + 3 ? true : undefined
-  }, 500)
+  }, 1_500)
   const numbers = await under.database.database.all(
     z.object({ number: z.int(), commitment: z.string() }),
     sql`select number, commitment from shared_rounds where table_code = ${gameCode} order by number`,

@@ -26,11 +26,12 @@ async function look({ bearer }: Seat) {
   return tableAnswer.parse((await expectStatus(under.page('GET', '/play/table', { bearer }), 200)).body)
 }
 
-async function until<T>(what: () => Promise<T | undefined>): Promise<T> {
+/** The time of a whole flight passes in long steps, that before a cash-out in short ones. */
+async function until<T>(what: () => Promise<T | undefined>, stepMs = 1_000): Promise<T> {
   for (let step = 0; step < 2_000; step += 1) {
     const found = await what()
     if (found !== undefined) return found
-    await under.clock.advance(100)
+    await under.clock.advance(stepMs)
     await new Promise(resolve => setTimeout(resolve, 10))
   }
   throw new Error('it never came')
@@ -60,7 +61,7 @@ async function cashedOut(seat: Seat): Promise<TableRound> {
     const round = await openRound(seat)
     await expectStatus(place(seat, round.id, byHand), 200)
     expect((await cashOut(seat, round.id)).body).toMatchObject({ code: 'betsClosed' })
-    await until(async () => ((await look(seat)).round?.state === 'open' ? undefined : true))
+    await until(async () => ((await look(seat)).round?.state === 'open' ? undefined : true), 100)
     if ((await cashOut(seat, round.id)).status === 200) return round
   }
 }

@@ -38,7 +38,7 @@ export function PriceButton({ event, selection: { key, price } }: PriceButtonPro
       }}
     >
       <span className={styles.label}>{short}</span>{' '}
-      <span className={styles.odds} data-move={seen.move} key={price}>
+      <span className={styles.odds} data-move={isClosed ? undefined : seen.move} key={price}>
         {isClosed ? <Icon name="lock" size={16} /> : odds}
       </span>
       {short !== whole && <VisuallyHidden>, {whole}</VisuallyHidden>}
