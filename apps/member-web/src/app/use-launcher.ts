@@ -8,7 +8,7 @@ import {
   thisPage,
   usePayload,
 } from '@glasshouse/member-kit'
-import { ask, getSession, showToast, useMember, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { getSession, showToast, useMember, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { loadLazyPages } from './lazy-components.tsx'
 
@@ -42,22 +42,9 @@ export function useLauncher(): void {
       if (isDemoSite) return
       if (isStoreClient()) return openDialog('demo', { gpId: game.gp_id })
       if (getSession().token === '') {
-        void askToLogIn(game)
+        void load().then(({ askToLogIn }) => askToLogIn(game, phrases))
       } else if (loaded) loaded.launchGame(game)
       else void load().then(({ launchGame }) => launchGame(game))
-    }
-    /** Says first why a login comes up; the game that was pressed follows it. */
-    const askToLogIn = async (game: GameToOpen): Promise<void> => {
-      const answer = await ask({
-        title: phrases.t('play.loginTitle'),
-        text: phrases.t('play.loginBody', { game: game.game_name }),
-        confirm: phrases.t('action.logIn'),
-        cancel: phrases.t('action.cancel'),
-      })
-      if (answer === undefined) return
-      openDialog('login')
-      const { awaitLogin } = await load()
-      awaitLogin(game)
     }
     const demo = async (game: GameToOpen): Promise<void> => {
       const at = openDemoWindow(template) ?? thisPage

@@ -13,12 +13,15 @@ import styles from './home-page.module.css'
 import { JackpotPart } from './jackpot-part.ts'
 import { LateDrawing } from './late-drawing.tsx'
 import { PromoRow } from './promo-row.tsx'
-import { ResultsPlace } from './results-place.tsx'
 import { TypeShelves } from './type-shelves.tsx'
 
 /** A member's own, after the first paint. */
 const ContinueRow = lazy(async () => ({
   default: (await import('./lazy/continue-row.tsx')).ContinueRow,
+}))
+
+const ResultsPlace = lazy(async () => ({
+  default: (await import('./lazy/results-place.tsx')).ResultsPlace,
 }))
 
 type HomePageProps = {
@@ -98,7 +101,9 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
       {lead === undefined && row}
       {lead === undefined && promos}
       {sport}
-      <ResultsPlace />
+      <Suspense fallback={null}>
+        <ResultsPlace />
+      </Suspense>
     </div>
   )
 }

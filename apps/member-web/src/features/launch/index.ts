@@ -3,7 +3,7 @@
  * answer, and the return when the window closes. Moves no money itself: the server reports what happened to it.
  */
 export { launchGame } from './launch-game.ts'
-export { awaitLogin } from './awaited-game.ts'
+export { askToLogIn } from './ask-to-log-in.ts'
 export { closeOpenGame, isLeavingGame, openGameName } from './close-open-game.ts'
 export { LaunchNotices } from './launch-notices.tsx'
 export { ClosePage } from './close-page.tsx'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { promptError, type Prompt } from './ask.ts'
+import type { Prompt } from './ask.ts'
+import { promptError } from './prompt-error.ts'
 
 const general = { illegal: 'Illegal input', tooShort: (count: number) => `At least ${count}` }
 const code: Prompt = { label: 'Code', pattern: /^\d{6}$/ }

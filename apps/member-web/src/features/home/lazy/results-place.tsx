@@ -1,8 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-
-const ResultsPanel = lazy(async () => ({
-  default: (await import('./lazy/results-panel.tsx')).ResultsPanel,
-}))
+import { useEffect, useRef, useState } from 'react'
+import { ResultsPanel } from './results-panel.tsx'
 
 /**
  * Where the latest results are: the end of the page, so that nothing but the footer moves when they come. They are read
@@ -26,13 +23,5 @@ export function ResultsPlace() {
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
-  return (
-    <div ref={place}>
-      {wasNear && (
-        <Suspense fallback={null}>
-          <ResultsPanel isActive={isNear} />
-        </Suspense>
-      )}
-    </div>
-  )
+  return <div ref={place}>{wasNear && <ResultsPanel isActive={isNear} />}</div>
 }
