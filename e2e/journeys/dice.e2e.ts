@@ -102,7 +102,7 @@ journey(
     await table.keyboard.press('Escape')
 
     await chance.press('Home')
-    await expectFigure(table, wire('dice100.pays'), '9900.00 ×')
+    await expectFigure(table, wire('dice100.pays'), '9,900.00 ×')
     const roll = table.getByRole('button', { name: wire('dice100.roll'), exact: true })
     const placeBefore = await roll.boundingBox()
     await table.getByRole('button', { name: wire('arcade.stakeMost'), exact: true }).click()

@@ -52,6 +52,7 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
   const payload = usePayload()
   const { gameTypes, layouts, locale } = payload
   const { t } = usePhrases()
+  const hasScrolled = useHasScrolled()
   const isMember = useMember() !== undefined
   const template = useTemplate()
   const { sections, games } = layouts[template]
@@ -101,9 +102,11 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
       {lead === undefined && row}
       {lead === undefined && promos}
       {sport}
-      <Suspense fallback={null}>
-        <ResultsPlace />
-      </Suspense>
+      {hasScrolled && (
+        <Suspense fallback={null}>
+          <ResultsPlace />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -122,4 +125,15 @@ function useMissingHome(home: HomePayload | undefined) {
     void read()
   }
   return { failed, retry }
+}
+
+/** Whether what is below the first screen is looked for; the latest results are read by those who do. */
+function useHasScrolled(): boolean {
+  const [hasScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const note = () => setScrolled(true)
+    addEventListener('scroll', note, { once: true, passive: true })
+    return () => removeEventListener('scroll', note)
+  }, [])
+  return hasScrolled
 }
