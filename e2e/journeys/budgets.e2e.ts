@@ -16,7 +16,7 @@ type Budget = {
  * commit.
  */
 const budgets: readonly Budget[] = [
-  { path: '/', who: 'visitor', phone: weight(34, 130, 244), desktop: weight(35, 130, 252) },
+  { path: '/', who: 'visitor', phone: weight(34, 130, 244), desktop: weight(42, 130, 252) },
   { path: '/user/MyWallet', who: 'member', phone: weight(67, 207, 316), desktop: weight(67, 207, 321) },
   { path: '/user/Deposit', who: 'member', phone: weight(68, 209, 316), desktop: weight(68, 209, 321) },
   { path: '/user/Records', who: 'member', phone: weight(69, 205, 310), desktop: weight(69, 205, 316) },
