@@ -17,11 +17,11 @@ type Budget = {
  */
 const budgets: readonly Budget[] = [
   { path: '/', who: 'visitor', phone: weight(34, 130, 244), desktop: weight(42, 130, 252) },
-  { path: '/user/MyWallet', who: 'member', phone: weight(67, 207, 316), desktop: weight(67, 207, 321) },
-  { path: '/user/Deposit', who: 'member', phone: weight(68, 209, 316), desktop: weight(68, 209, 321) },
-  { path: '/user/Records', who: 'member', phone: weight(69, 205, 310), desktop: weight(69, 205, 316) },
-  { path: '/user/Transaction', who: 'member', phone: weight(69, 205, 310), desktop: weight(69, 205, 316) },
-  { path: '/user/DWRecord', who: 'member', phone: weight(69, 205, 310), desktop: weight(69, 205, 316) },
+  { path: '/user/MyWallet', who: 'member', phone: weight(67, 207, 316), desktop: weight(76, 207, 321) },
+  { path: '/user/Deposit', who: 'member', phone: weight(68, 209, 316), desktop: weight(77, 209, 321) },
+  { path: '/user/Records', who: 'member', phone: weight(69, 205, 310), desktop: weight(77, 205, 316) },
+  { path: '/user/Transaction', who: 'member', phone: weight(69, 205, 310), desktop: weight(77, 205, 316) },
+  { path: '/user/DWRecord', who: 'member', phone: weight(69, 205, 310), desktop: weight(77, 205, 316) },
 ]
 
 function weight(requests: number, scriptKb: number, allKb: number): PageWeight {
