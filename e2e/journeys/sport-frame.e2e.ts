@@ -8,8 +8,12 @@ journey('the sports frame shows fixtures at the height that it asks for', views.
   await openWithSportFrame(stage)
   assert.equal(await page.locator('iframe').count(), 0, 'nothing of it is fetched before it comes into view')
   const footer = page.getByRole('contentinfo')
-  const footerTop = () => footer.evaluate(element => element.getBoundingClientRect().top + window.scrollY)
-  const before = await footerTop()
+  // Below it come the latest results, for those who scroll.
+  const placeEnd = () =>
+    page
+      .locator('[data-sport-place]')
+      .evaluate(element => element.getBoundingClientRect().bottom + window.scrollY)
+  const before = await placeEnd()
   await footer.scrollIntoViewIfNeeded()
   const place = page.locator(`iframe[title="${t('sport.frameName')}"]`)
   const frame = page.frameLocator(`iframe[title="${t('sport.frameName')}"]`)
@@ -23,7 +27,7 @@ journey('the sports frame shows fixtures at the height that it asks for', views.
       .evaluate(element => Math.ceil(element.getBoundingClientRect().height))
     assert.equal((await place.boundingBox())?.height, inside)
   })
-  assert.equal(await footerTop(), before, 'its place has its size from the start')
+  assert.equal(await placeEnd(), before, 'its place has its size from the start')
   // axe messages every frame of the page, and the browser warns that one has another origin.
   expectNoise(/postMessage/)
   await expectAccessible(page, 'the home page with its sports frame')
