@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
+import { agreeToLogIn } from '../steps/entering.ts'
 import { openWithSportFrame } from '../steps/sport.ts'
 
 journey('the sports frame shows fixtures at the height that it asks for', views.desktop, async stage => {
@@ -41,6 +42,7 @@ journey('the sports frame shows fixtures at the height that it asks for', views.
   const height = (await place.boundingBox())?.height
   await page.evaluate(() => window.postMessage({ type: 'size', height: 900 }, location.origin))
   await frame.getByRole('button', { name: t('sport.open', { game: 'Matchday' }) }).click()
+  await agreeToLogIn(page, stage)
   await page.getByLabel(t('account.account'), { exact: true }).waitFor()
   assert.equal((await place.boundingBox())?.height, height)
 })
