@@ -27,8 +27,8 @@ type PopUp = {
 const forVisitors: PopUp = {
   title: text('A gift for new members', 'Quà cho thành viên mới', '新会员礼金'),
   content: text(
-    '<p>Register and play with <strong>$30 of sandbox money</strong>, or its counterpart in your currency. It is in your wallet at once, without a wagering requirement.</p>',
-    '<p>Đăng ký và chơi với <strong>₫500.000 tiền dùng thử</strong>, hoặc tương đương theo loại tiền của bạn. Tiền vào ví ngay, không yêu cầu vòng cược.</p>',
+    '<p>Register and play with <strong>$30 of sandbox money</strong>, or its counterpart in your currency. It is in your wallet at once; play three times the amount before you withdraw.</p>',
+    '<p>Đăng ký và chơi với <strong>₫500.000 tiền dùng thử</strong>, hoặc tương đương theo loại tiền của bạn. Tiền vào ví ngay; cần cược đủ ba lần số tiền này trước khi rút.</p>',
     '<p>注册即可获得 <strong>¥200 体验金</strong>，或您所选币种的等值金额。即时到账，不附带流水要求。</p>',
   ),
   offer: 1,

@@ -60,8 +60,8 @@ export const announcements: readonly Announcement[] = [
     line: text('New members receive sandbox money.', 'Thành viên mới nhận tiền dùng thử.'),
     title: text('Welcome gift for new members', 'Quà chào mừng thành viên mới', '新会员礼金'),
     body: text(
-      '<p>Every new account receives sandbox money once, without a wagering requirement. It cannot be withdrawn.</p>',
-      '<p>Mỗi tài khoản mới nhận tiền dùng thử một lần, không yêu cầu vòng cược. Tiền này không rút được.</p>',
+      '<p>Every new account receives sandbox money once. Play three times the amount before you withdraw; it has no value outside this demonstration.</p>',
+      '<p>Mỗi tài khoản mới nhận tiền dùng thử một lần. Cần cược đủ ba lần số tiền trước khi rút; tiền này không có giá trị ngoài bản trình diễn.</p>',
     ),
     category: 'payments',
   },
