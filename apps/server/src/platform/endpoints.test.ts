@@ -81,7 +81,8 @@ test('no body is ever answered with 500', async () => {
       const answer = await inject(call, JSON.stringify(body), asMember ? { authorization: token } : {})
       expect(answer.statusCode).toBeLessThan(500)
       expect(answer.json()).toMatchObject({})
-      expect(answer.body).not.toMatch(/node_modules|\bat .*\.ts:|syntax error|pg_|postgres/i)
+      // A sealed text may have any few letters in it.
+      expect(answer.body).not.toMatch(/node_modules|\bat .*\.ts:|syntax error|\bpg_[a-z]{4}|postgres/i)
     }),
     { numRuns: 700 },
   )
