@@ -60,7 +60,7 @@ type Counts = {
 
 const noCounts = (): Counts => ({ cut: 0, unreachable: 0, transfersRefused: new Map() })
 
-/** A call that got no answer: refused before it was sent, cut after, or told to come again (503). */
+/** A call that got no answer: refused before it was sent, cut after, or told to come again (503; 429 after a flood). */
 class NoAnswer extends Error {}
 
 class Member {
@@ -110,7 +110,7 @@ class Member {
   async #send(url: string, init: RequestInit): Promise<Response> {
     try {
       const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) })
-      if (answer.status !== 503) return answer
+      if (answer.status !== 503 && answer.status !== 429) return answer
       this.#counts.unreachable += 1
     } catch (error) {
       const cause = error instanceof Error ? error.cause : undefined
@@ -119,7 +119,7 @@ class Member {
       else this.#counts.cut += 1
       throw new NoAnswer(String(code), { cause: error })
     }
-    throw new NoAnswer('503')
+    throw new NoAnswer('told to come again')
   }
 
   async logIn(account: string): Promise<void> {
@@ -160,7 +160,7 @@ function createPace() {
         } finally {
           working.delete(mark)
         }
-        await sleep(10)
+        await sleep(25)
       }
     },
   }
@@ -209,7 +209,7 @@ async function untilPayable(member: Member, order_number: string): Promise<strin
     const { data } = await member.ask(calls.depositDetail, { order_number })
     if (data.pay_url !== null) return data.pay_url
     if (data.status !== 0) return undefined
-    await sleep(50)
+    await sleep(100)
   }
   return undefined
 }
@@ -235,7 +235,7 @@ async function untilOpen(member: Member, play_id: string): Promise<string | unde
     const { data } = await member.ask(calls.playStatus, { play_id })
     if (data.url !== null) return data.url
     if (data.status === 'failed' || data.status === 'ended') return undefined
-    await sleep(25)
+    await sleep(100)
   }
   return undefined
 }
