@@ -21,6 +21,7 @@ import { playCalls } from './calls/play.calls.ts'
 import { walletCalls } from './calls/wallet.calls.ts'
 import { recordsCalls } from './calls/records.calls.ts'
 import { cashierCalls } from './calls/cashier.calls.ts'
+import { grantCalls } from './calls/grants.calls.ts'
 import { withdrawalCalls } from './calls/withdrawal.calls.ts'
 import { bankAccountsCalls } from './calls/bank-accounts.calls.ts'
 import { fastPaymentCalls } from './calls/fast-payment.calls.ts'
@@ -55,5 +56,6 @@ export const calls = {
   ...fastPaymentCalls,
   ...bankAccountsCalls,
   ...withdrawalCalls,
+  ...grantCalls,
   ...trackingCalls,
 } as const satisfies Record<string, CallSpec>

@@ -11,6 +11,7 @@ export const paths = {
   records: '/user/Records',
   deposit: '/user/Deposit',
   withdrawal: '/user/Withdrawal',
+  bonuses: '/user/Bonus',
   bankAccounts: '/user/BindAccount',
   letters: '/user/Letter',
   announcements: '/user/Announcement',
