@@ -35,6 +35,9 @@ const platforms = [
 const inMaintenance = 'GPMT'
 const maintainedDays = 30
 
+/** Its wallet is moved by the member's own transfers alone. */
+const withoutAutoTransfer = 'GPES'
+
 /** Rows of one game are numbered together: its platform counts from the first of them. */
 const idsOfOneGame = 100
 
@@ -47,8 +50,9 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
   }
   for (const [sort, [id, gpId, name, icon, openMode]] of platforms.entries()) {
     await tx.run(sql`
-      insert into platforms (id, gp_id, name, icon, open_mode, adapter, has_demo, is_open, sort)
-      values (${id}, ${gpId}, ${text(name, name)}, ${icon}, ${openMode}, 'arcade', true, true, ${sort})
+      insert into platforms (id, gp_id, name, icon, open_mode, adapter, has_demo, is_open, sort, auto_transfer)
+      values (${id}, ${gpId}, ${text(name, name)}, ${icon}, ${openMode}, 'arcade', true, true, ${sort},
+              ${gpId !== withoutAutoTransfer})
           on conflict do nothing`)
     await seedGames(tx, { id, gpId })
   }

@@ -68,12 +68,16 @@ const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<vo
     await tabTo(page, page.getByRole('button', { name: wire('jacksOrBetter.draw'), exact: true }))
     await page.keyboard.press('Enter')
   },
+  // The bet may have met a flight: then it is for the next one, which is over when the comet is gone.
+  comet: async page => {
+    await page.locator('aside ol > li').first().waitFor({ timeout: 90_000 })
+  },
   baccarat: untilDrawn,
   roulette: untilDrawn,
   sicBo: untilDrawn,
 }
 
-const isAtTable = (title: GameTitle) => actsOf[title] === untilDrawn
+const isAtTable = (title: GameTitle) => actsOf[title] === untilDrawn || title === 'comet'
 
 const isBook = (title: GameTitle): title is keyof typeof books => title in books
 const titles = Object.keys(games) as GameTitle[] // the keys of the object

@@ -22,6 +22,7 @@ import { walletCalls } from './calls/wallet.calls.ts'
 import { recordsCalls } from './calls/records.calls.ts'
 import { cashierCalls } from './calls/cashier.calls.ts'
 import { grantCalls } from './calls/grants.calls.ts'
+import { statementCalls } from './calls/statement.calls.ts'
 import { withdrawalCalls } from './calls/withdrawal.calls.ts'
 import { bankAccountsCalls } from './calls/bank-accounts.calls.ts'
 import { fastPaymentCalls } from './calls/fast-payment.calls.ts'
@@ -54,6 +55,7 @@ export const calls = {
   ...recordsCalls,
   ...cashierCalls,
   ...fastPaymentCalls,
+  ...statementCalls,
   ...bankAccountsCalls,
   ...withdrawalCalls,
   ...grantCalls,

@@ -1,11 +1,12 @@
 import type { GameItem } from '@glasshouse/contract'
 
-/** What any list, banner or shelf knows of a game it wants to open; not all of them know how it opens. */
+/** What any list, banner or shelf knows of a game it wants to open; not all of them know how it opens and what it does to
+ * money. */
 export type GameToOpen = Pick<
   GameItem,
   'gp_id' | 'gt_id' | 'game_code' | 'game_name' | 'house' | 'customized'
 > &
-  Partial<Pick<GameItem, 'open_mode'>>
+  Partial<Pick<GameItem, 'open_mode' | 'gp_name' | 'auto_transfer'>>
 
 type Launcher = {
   readonly play: (game: GameToOpen) => void
@@ -41,6 +42,8 @@ function launcherHere(): Launcher {
 export type OpenGame = {
   /** Undefined where another window opened it. */
   readonly name: () => string | undefined
+  /** It is being left, and its money is on the way. */
+  readonly isLeaving: () => boolean
   /** Closes it; with automatic transfer on its money is withdrawn. */
   readonly close: () => Promise<void>
 }

@@ -938,6 +938,13 @@ export const openBets: CallRef<Calls['openBets']> = {
   refusals: {},
   partial: {},
 }
+export const recentResults: CallRef<Calls['recentResults']> = {
+  method: 'POST',
+  path: '/arks/web/game/recent-results',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
 export const betProof: CallRef<Calls['betProof']> = {
   method: 'POST',
   path: '/arks/web/member/bet-record/proof',
@@ -1027,6 +1034,20 @@ export const fastPaymentSetting: CallRef<Calls['fastPaymentSetting']> = {
   auth: 'member',
   takesSite: true,
   refusals: { channelClosed: 101, channelMaintenance: 203, notOffered: 404 },
+  partial: {},
+}
+export const statement: CallRef<Calls['statement']> = {
+  method: 'POST',
+  path: '/arks/web/member/statement',
+  auth: 'member',
+  refusals: { tooManyRows: 102 },
+  partial: {},
+}
+export const statementExport: CallRef<Calls['statementExport']> = {
+  method: 'POST',
+  path: '/arks/web/member/statement/export',
+  auth: 'member',
+  refusals: { tooManyRows: 102 },
   partial: {},
 }
 export const banks: CallRef<Calls['banks']> = {

@@ -186,7 +186,10 @@ function startProcess(world: Omit<World, 'process'>): Process {
     metrics: silentWalletMetrics,
     playStates: createPlayStates({ clock: time.clock }),
     platforms: new Map(
-      platformIds.map(id => [id, { platformId: id, gpId: `GP0${id}`, adapter: adapters[id] }]),
+      platformIds.map(id => [
+        id,
+        { platformId: id, gpId: `GP0${id}`, autoTransfer: true, adapter: adapters[id] },
+      ]),
     ),
     timeouts: usualTimeouts,
     newId: () => `${random.uuid().slice(0, 24)}${world.idTail}`,

@@ -9,6 +9,7 @@ export const paths = {
   transfers: '/user/Transaction',
   deposits: '/user/DWRecord',
   records: '/user/Records',
+  statement: '/user/Statement',
   deposit: '/user/Deposit',
   withdrawal: '/user/Withdrawal',
   bonuses: '/user/Bonus',
@@ -43,6 +44,9 @@ export const paths = {
 
 /** The hall of a type of games, by the type's number. */
 export const hallPath = (type: number): string => `${paths.gameHall}/${type}`
+
+/** The wallet with the transfers of one provider open. */
+export const transferPath = (gpId: string): string => `${paths.wallet}?at=${gpId}`
 
 /** The pages of the agents' centre, by their names in its address. */
 export const agentPages = ['Plan', 'Agreement', 'Register', 'Promotion'] as const

@@ -18,6 +18,7 @@ export function gameFixture(change: Partial<GameItem> = {}): GameItem {
     member_favorite: 0,
     tag: '',
     open_mode: 'window',
+    auto_transfer: 1,
     rtp: '95.47',
     volatility: 2,
     has_demo: 1,

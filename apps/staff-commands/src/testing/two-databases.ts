@@ -139,7 +139,7 @@ function openWallet(database: Database, platformId: number, adapter: ProviderAda
     incidents: createIncidents({ log, clock }),
     metrics: silentWalletMetrics,
     playStates: createPlayStates({ clock }),
-    platforms: new Map([[platformId, { platformId, gpId: 'GPR8', adapter }]]),
+    platforms: new Map([[platformId, { platformId, gpId: 'GPR8', autoTransfer: true, adapter }]]),
     timeouts: usualTimeouts,
     newId: randomUUID,
   })

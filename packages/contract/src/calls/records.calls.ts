@@ -10,7 +10,15 @@ import {
   rangeFields,
   rangeRefusals,
 } from '../fields/lists.ts'
-import { gameTypeField, gpIdField, idField, moneyText, sumText, timeField } from '../fields/wire.ts'
+import {
+  currencyField,
+  gameTypeField,
+  gpIdField,
+  idField,
+  moneyText,
+  sumText,
+  timeField,
+} from '../fields/wire.ts'
 
 const service = 209
 
@@ -101,6 +109,27 @@ const openBetsCall = defineCall({
   refusals: {},
 })
 
+const recentResult = z.object({
+  gp_id: gpIdField,
+  game_code: z.string(),
+  player: z.string().check(z.describe('The account, masked.')),
+  currency: currencyField,
+  bet: moneyText,
+  payout: moneyText,
+  settled_at: timeField,
+})
+
+const recentResultsCall = defineCall({
+  title: 'What members of this site won and lost last',
+  description: 'Settled bets of the last 24 hours, newest first; none of them made for show.',
+  path: '/arks/web/game/recent-results',
+  auth: 'none',
+  service,
+  body: z.object({}),
+  data: z.object({ list: z.array(recentResult) }),
+  refusals: {},
+})
+
 const transferRecord = z.object({
   id: z.string(),
   gp_id: gpIdField,
@@ -185,6 +214,7 @@ const betProofCall = defineCall({
 export const recordsCalls = {
   betRecords: betRecordsCall,
   openBets: openBetsCall,
+  recentResults: recentResultsCall,
   betProof: betProofCall,
   betExport: betExportCall,
   transferRecords: transferRecordsCall,

@@ -21,6 +21,9 @@ export const gameItem = z.object({
   member_favorite: flag,
   tag: z.enum(['hot', 'new', '']),
   open_mode: z.enum(openModes),
+  auto_transfer: flag.check(
+    z.describe('0: no launch and no end of a game moves money there, only the member’s own transfers do.'),
+  ),
   rtp: z
     .string()
     .check(

@@ -13,6 +13,7 @@ import styles from './home-page.module.css'
 import { JackpotPart } from './jackpot-part.ts'
 import { LateDrawing } from './late-drawing.tsx'
 import { PromoRow } from './promo-row.tsx'
+import { ResultsPlace } from './results-place.tsx'
 import { TypeShelves } from './type-shelves.tsx'
 
 /** A member's own, after the first paint. */
@@ -97,6 +98,7 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
       {lead === undefined && row}
       {lead === undefined && promos}
       {sport}
+      <ResultsPlace />
     </div>
   )
 }

@@ -74,6 +74,19 @@ describe('a launch that the page no longer waits for', () => {
   })
 })
 
+test('a platform with a wallet of its own is looked at before its game opens', async () => {
+  page.open('GPR8', 'SL01', { autoTransfer: 0 })
+  await page.pass(100)
+  expect(page.notice()).toBe('ownWallet')
+  expect(page.openWindow).not.toHaveBeenCalled()
+  expect(page.asked('/member/game/play1')).toEqual([])
+  page.playOn()
+  await page.pass(100)
+  expect(page.openWindow).toHaveBeenCalledOnce()
+  expect(page.asked('/member/game/play1')).toHaveLength(1)
+  expect(page.notice()).toBeUndefined()
+})
+
 test('an address that is not one of the site’s games is not opened, and the play is left', async () => {
   const url = 'http://evil.example/game'
   page.replies.set('/api/member/game/play_status', ok({ play_id: 'x', status: 'ready', url, code: 100 }))
@@ -253,5 +266,47 @@ describe('if the texts cannot be loaded', () => {
     await page.pass(1_000)
     expect(page.phase()).toBe('playing')
     expect(page.gameWindow.location.replace).toHaveBeenCalledWith(page.gameUrl)
+  })
+})
+
+describe('a window that came back before it had a game', () => {
+  test('is closed at once, and the launch is left', async () => {
+    page.launch()
+    await page.pass(1_000)
+    page.hear('quickGame')
+    await page.pass(100)
+    expect(page.gameWindow.close).toHaveBeenCalled()
+    expect(page.asked(leave)).toEqual([{ play_id: playId, reason: 'close' }])
+    await vi.waitFor(() => expect(page.phase()).toBe('idle'))
+    const asked = page.asked('/member/game/play_status').length
+    await page.pass(10_000)
+    expect(page.asked('/member/game/play_status')).toHaveLength(asked)
+  })
+})
+
+describe('leaving', () => {
+  test('ends with the news of the main wallet, before its own answer', async () => {
+    page.open('GPR8', 'SL01')
+    await page.pass(500)
+    expect(page.phase()).toBe('playing')
+    let answer: () => void = () => undefined
+    const fetched = globalThis.fetch
+    const waits = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    vi.stubGlobal('fetch', async (path: string, init: { readonly body: string }) => {
+      if (path.endsWith('/leave1')) await waits
+      return fetched(path, init)
+    })
+    page.gameWindow.closed = true
+    await page.pass(600)
+    expect(page.phase()).toBe('quitting')
+    page.push('member.cash', { cash: '100' })
+    expect(page.phase()).toBe('idle')
+    page.launch()
+    await page.pass(100)
+    answer()
+    await page.pass(100)
+    expect(page.phase()).toBe('playing')
   })
 })

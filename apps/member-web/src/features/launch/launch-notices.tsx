@@ -6,6 +6,7 @@ import { useAwaitedGame } from './awaited-game.ts'
 import { GameModal } from './game-modal.tsx'
 import { changeLaunch, useLaunch } from './launch-state.ts'
 import { useGamePage } from './use-game-page.ts'
+import { OwnWalletNotice } from './own-wallet-notice.tsx'
 import { useLiveBalance } from './use-live-balance.ts'
 import { useOrphanedGame } from './use-orphaned-game.ts'
 
@@ -67,6 +68,7 @@ function Notices() {
       </Dialog>
     )
   }
+  if (notice?.kind === 'ownWallet') return <OwnWalletNotice game={notice.game} onClose={close} />
   if (notice?.kind !== 'maintenance') return null
   const until = notice.until === null ? undefined : new Date(notice.until)
   return (

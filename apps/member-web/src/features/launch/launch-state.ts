@@ -1,3 +1,4 @@
+import { onPush } from '@glasshouse/web-kit'
 import { useSyncExternalStore } from 'react'
 import type { GameToOpen } from '@glasshouse/member-kit'
 
@@ -10,6 +11,8 @@ export type Notice =
   | { readonly kind: 'blocked'; readonly game: GameToOpen }
   /** The login that the game asked for is made, and the browser wants a press before it opens a window. */
   | { readonly kind: 'ready'; readonly game: GameToOpen }
+  /** Its platform has a wallet that no launch fills: the member looks at it first. */
+  | { readonly kind: 'ownWallet'; readonly game: GameToOpen }
 
 /** A game that opens in this window, not in one of its own; `url` is known once it may be shown. */
 export type Frame = {
@@ -50,3 +53,11 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** The end of leaving; a launch that has begun since stays. */
+export function endQuitting(): void {
+  if (state.phase === 'quitting') changeLaunch({ phase: 'idle', game: '' })
+}
+
+// The main wallet has changed: what was to come home is here, however long the answer takes.
+onPush('member.cash', endQuitting)

@@ -1,6 +1,6 @@
 import type { WalletOverview } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
-import { useAmounts, useTemplate } from '@glasshouse/web-kit'
+import { useAmounts, useSearchParams, useTemplate } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { RecoverAll } from './recover-all.tsx'
 import { DepositLink } from './deposit-link.tsx'
@@ -35,7 +35,8 @@ type Over = { readonly gpId?: string; readonly transferId?: string }
 /** The wallet once it is read, in the layout of the window. */
 export function WalletView({ wallet, currency, reading, isFrozen = false }: WalletViewProps) {
   const template = useTemplate()
-  const [{ gpId, transferId }, setOver] = useState<Over>({})
+  const [asked] = useSearchParams()
+  const [{ gpId, transferId }, setOver] = useState<Over>({ gpId: asked.get('at') ?? '' })
   const close = () => setOver({})
   const amounts = useAmounts(currency)
   const tally = tallyOf(wallet, currency)

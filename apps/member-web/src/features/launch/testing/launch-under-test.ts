@@ -15,6 +15,7 @@ export const playId = '01990000-0000-7000-8000-000000000001'
 type Opened = {
   readonly code?: number
   readonly openMode?: OpenMode
+  readonly autoTransfer?: 0 | 1
   readonly house?: string
   readonly customized?: 0 | 1
 }
@@ -70,7 +71,7 @@ export async function launchUnderTest() {
     return new Response(JSON.stringify({ code, message: 'words', codeFull: '', apiResponseData: data, data }))
   })
   const kit = await import('@glasshouse/web-kit')
-  const { launchGame } = await import('../launch-game.ts')
+  const { launchGame, launchNow } = await import('../launch-game.ts')
   const { leaveUnlessHeld } = await import('../use-orphaned-game.ts')
   const { followBalance } = await import('../use-live-balance.ts')
   const { closeGameFrame } = await import('../framed-game.ts')
@@ -88,17 +89,30 @@ export async function launchUnderTest() {
       const newValue = JSON.stringify({ msg, at: Date.now(), nonce: `${(heard += 1)}` })
       page.dispatchEvent(Object.assign(new Event('storage'), { key: 'glasshouse.message', newValue }))
     },
+    /** An event of the server. */
+    push: (event: string, payload: unknown) =>
+      kit.notifyPush(event, payload, { channel: 'member', seq: undefined }),
     /** Messages of this window to the others. */
     said,
     openWindow,
     assign,
     frame: () => getLaunch().frame,
+    notice: () => getLaunch().notice?.kind,
+    /** As its notice does once the member has seen the platform's own wallet. */
+    playOn: () => {
+      const { notice } = getLaunch()
+      if (notice?.kind === 'ownWallet') launchNow(notice.game)
+    },
     closeFrame: closeGameFrame,
     onPhone: () => {
       isDesktop = false
     },
     /** Launches a game that the server opens. */
-    open: (gpId: string, gameCode: string, { code = 100, openMode, ...entry }: Opened = {}) => {
+    open: (
+      gpId: string,
+      gameCode: string,
+      { code = 100, openMode, autoTransfer = 1, ...entry }: Opened = {},
+    ) => {
       replies.set(
         '/api/member/game/play_status',
         ok({ play_id: playId, status: 'ready', url: gameUrl, code }),
@@ -109,6 +123,7 @@ export async function launchUnderTest() {
         ...entry,
         gp_id: gpId,
         game_code: gameCode,
+        auto_transfer: autoTransfer,
         ...(openMode && { open_mode: openMode }),
       })
     },

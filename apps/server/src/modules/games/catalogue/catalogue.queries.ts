@@ -8,6 +8,7 @@ const platformRow = z.object({
   name: z.string(),
   icon: z.string(),
   openMode: z.enum(openModes),
+  autoTransfer: z.boolean(),
   hasDemo: z.boolean(),
   isOpen: z.boolean(),
   maintainFrom: z.nullable(z.date()),
@@ -51,7 +52,7 @@ export function listPlatforms(
     platformRow,
     sql`
       select p.id, p.gp_id, coalesce(p.name ->> ${language}, p.name ->> 'en_US') as name, p.icon, p.open_mode,
-             p.has_demo, p.is_open, p.maintain_from, p.maintain_until
+             p.auto_transfer, p.has_demo, p.is_open, p.maintain_from, p.maintain_until
         from site_platforms offered
         join platforms p on p.id = offered.platform_id
        where offered.site_id = ${siteId}
@@ -61,14 +62,14 @@ export function listPlatforms(
   )
 }
 
-const adapterRow = z.object({ id: z.int(), gpId: z.string(), adapter: z.string() })
+const adapterRow = z.object({ id: z.int(), gpId: z.string(), adapter: z.string(), autoTransfer: z.boolean() })
 
 /** Every platform of the installation, on any site, and the name of its adapter. */
 export function listAdapters(queries: Queries) {
   return queries.all(
     adapterRow,
     sql`
-      select id, gp_id, adapter
+      select id, gp_id, adapter, auto_transfer
         from platforms
        order by id`,
   )

@@ -23,6 +23,8 @@ export type Platform = {
   readonly name: string
   readonly icon: string
   readonly openMode: OpenMode
+  /** Money moves with its games; otherwise only by the member's own transfers. */
+  readonly autoTransfer: boolean
   readonly hasDemo: boolean
   /** Enabled by the operator; a closed platform is not shown. */
   readonly isOpen: boolean
@@ -93,7 +95,10 @@ export type RoomLabel = LabelledGames & { readonly tag: 'hot' | 'new' }
 /** An empty house (studio) means all of them. */
 export type Room = { readonly gameTypeId: number; readonly gpId: string; readonly house: string }
 
-export type PlatformAdapter = { readonly platformId: number; readonly gpId: string; readonly adapter: string }
+export type PlatformAdapter = Pick<Platform, 'gpId' | 'autoTransfer'> & {
+  readonly platformId: number
+  readonly adapter: string
+}
 
 export type LabelledGames = Pick<GameLabel, 'id' | 'tag' | 'names'> & { readonly games: ListedGame[] }
 
@@ -156,6 +161,7 @@ export function createCatalogue({ database, clock, countPlays = nothingPlayed }:
         platformId: row.id,
         gpId: row.gpId,
         adapter: row.adapter,
+        autoTransfer: row.autoTransfer,
       })),
   }
 }
@@ -205,6 +211,7 @@ function toPlatform(row: PlatformRow, now: Date): Platform {
     name: row.name,
     icon: row.icon,
     openMode: row.openMode,
+    autoTransfer: row.autoTransfer,
     hasDemo: row.hasDemo,
     isOpen: row.isOpen,
     maintenance: maintenanceNow({ from: row.maintainFrom, until: row.maintainUntil }, now),

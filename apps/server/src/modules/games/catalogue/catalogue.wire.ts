@@ -31,6 +31,7 @@ export function gameToWire(game: ListedGame, hearts = noHearts): GameItem {
     member_favorite: hearts.has(game.id) ? 1 : 0,
     tag: game.tag,
     open_mode: game.platform.openMode,
+    auto_transfer: game.platform.autoTransfer ? 1 : 0,
     rtp: game.rtp,
     volatility: game.volatility,
     has_demo: game.hasDemo ? 1 : 0,

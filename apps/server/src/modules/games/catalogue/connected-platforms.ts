@@ -5,6 +5,7 @@ import type { Catalogue } from './catalogue.service.ts'
 export type ConnectedPlatform = {
   readonly platformId: number
   readonly gpId: string
+  readonly autoTransfer: boolean
   readonly adapter: ProviderAdapter
 }
 
@@ -20,9 +21,9 @@ export async function findPlatforms(
 ): Promise<ReadonlyMap<number, ConnectedPlatform>> {
   const platforms = await catalogue.listAdapters()
   return new Map(
-    platforms.flatMap(({ platformId, gpId, adapter: name }) => {
+    platforms.flatMap(({ platformId, gpId, autoTransfer, adapter: name }) => {
       const adapter = adapterOf({ gpId, adapter: name })
-      return adapter ? [[platformId, { platformId, gpId, adapter }] as const] : []
+      return adapter ? [[platformId, { platformId, gpId, autoTransfer, adapter }] as const] : []
     }),
   )
 }

@@ -177,6 +177,40 @@ describe('moving on to another game', () => {
   })
 })
 
+test('no launch and no end of a game moves money to or from a platform without automatic transfer', async () => {
+  const second = under.rig.deps.platforms.get(2)
+  Object.assign(second ?? {}, { autoTransfer: false })
+  try {
+    const member = await under.rig.newMember(100n * dong)
+    must(await under.rig.click(member, { gpId: 'GPJD' }))
+    await under.rig.play.idle()
+    expect(await under.cash(member)).toBe(100n * dong)
+    must(await under.rig.play.leave(member, {}))
+
+    const sent = {
+      platformId: 2,
+      direction: 'in',
+      units: 40n * dong,
+      askedKey: 'own',
+      language: 'en_US',
+    } as const
+    must(await under.rig.wallet.transferManually(member, sent))
+    const there = () => under.rig.places[2].truth.balanceOf(under.rig.playerAt(2, member))
+    must(await under.rig.click(member, { gpId: 'GPJD' }))
+    await under.rig.play.idle()
+    must(await under.rig.play.leave(member, {}))
+    expect(there()).toBe(40n * dong)
+    // Nor does a game elsewhere take it along.
+    must(await under.rig.click(member))
+    await under.rig.play.idle()
+    expect(await under.launchCodes(member)).toEqual([100, 100, 100])
+    expect(there()).toBe(40n * dong)
+    expect(under.rig.places[1].truth.balanceOf(under.rig.playerAt(1, member))).toBe(60n * dong)
+  } finally {
+    Object.assign(second ?? {}, { autoTransfer: true })
+  }
+})
+
 test('a launch whose lease was taken over moves no money, and is carried on when its own lease has expired', async () => {
   const member = await under.rig.newMember(100n * dong)
   const { network, truth } = under.rig.places[1]

@@ -79,7 +79,7 @@ async function bringMoney(
 ): Promise<Brought | ProviderFault | 'over'> {
   const member = memberOf(play)
   try {
-    const autoTransfer = await deps.wallet.autoTransfer(member)
+    const autoTransfer = await deps.wallet.autoTransfer(member, play.platformId)
     let stuck = autoTransfer && lease === undefined
     // A transfer that is named already was sent by an earlier process, after it had emptied the other wallets.
     for (const platformId of autoTransfer && lease !== undefined && !play.orderId
@@ -92,7 +92,7 @@ async function bringMoney(
     if (!(await keepOn(deps, play, lease))) return 'over'
     const wallet = await deps.wallet.openAt(member, play.platformId, play.language)
     if (play.orderId) return { wallet, stuck, moved: await deps.wallet.findMovedIn(member, play.orderId) }
-    // With manual transfers the game opens with the balance at the provider, and the answer mentions no transfers.
+    // With manual transfers, or at a platform that takes no part in automatic ones, the game opens with the balance at the provider, and the answer mentions no transfers.
     if (!autoTransfer) return { wallet, stuck, moved: { type: 'nothingToMove', orderId: undefined } }
     if (lease === undefined) return { wallet, stuck, moved: { type: 'open', orderId: undefined } }
     if (!(await keepOn(deps, play, lease))) return 'over'

@@ -6,7 +6,7 @@ import { ticketToWire } from '../../../platform/downloads.ts'
 import { rangeInputOf } from '../../../platform/list-range.ts'
 import { pageInputOf, viewerOf } from '../../../platform/lists/index.ts'
 import { type BetInput, type Records, type TransferInput } from './records.service.ts'
-import { betPageToWire, openBetToWire, transferPageToWire } from './records.wire.ts'
+import { betPageToWire, openBetToWire, recentResultToWire, transferPageToWire } from './records.wire.ts'
 
 export function createRecordRoutes(records: Records, clock: Clock): Route[] {
   return [
@@ -35,6 +35,10 @@ export function createRecordRoutes(records: Records, clock: Clock): Route[] {
     bind(calls.openBets, async (_body, context) => {
       const list = await records.listOpen(viewerOf(context))
       return ok({ list: list.map(openBetToWire) })
+    }),
+    bind(calls.recentResults, async (_body, { site }) => {
+      const list = await records.listRecent(site.siteId)
+      return ok({ list: list.map(recentResultToWire) })
     }),
     bind(calls.betExport, async (body, context) =>
       mapValue(await records.exportBets(viewerOf(context), betInputOf(body)), ticketToWire),

@@ -16,6 +16,7 @@ import { isOverlapDue, pullOverlap } from './overlap.ts'
 import { pullOnce, pullsFrom, type Pulled } from './puller.ts'
 import { type RecordOwner, type RecordDeps, type RecordPlatform } from './record-deps.ts'
 import { listOpenBets } from './bet-list.queries.ts'
+import { createRecentResults, type RecentResult } from './recent-results.ts'
 import { findPlatformId, namesOf } from './record-names.ts'
 import { idlePauseMs, longestPauseMs } from './records.rules.ts'
 import {
@@ -54,6 +55,8 @@ export type Records = {
     input: TransferInput,
     page: PageInput,
   ): Promise<Outcome<Ranged<ListPage<NamedTransfer, TransferTotals>>, PageRefusal>>
+  /** What members of a site won and lost last, with masked names. */
+  listRecent(siteId: number): Promise<readonly RecentResult[]>
   /** What is not settled yet, newest first. */
   listOpen(member: MemberViewer): Promise<OpenBet[]>
   exportBets(member: MemberViewer, input: BetInput): Promise<Outcome<Ticket, ExportRefusal>>
@@ -75,6 +78,7 @@ export function createRecords(deps: RecordDeps): Records {
   const { lists } = deps
   const bets = createBetList(deps)
   const transfers = createTransferList(deps)
+  const recent = createRecentResults(deps)
   const rangeOf = (input: RangeInput, { timezone }: Member) =>
     listRange(input, deps.clock.now(), { timezone })
   const betFilterOf = (member: Member, { gpId, gameType, ...input }: BetInput) => {
@@ -93,6 +97,7 @@ export function createRecords(deps: RecordDeps): Records {
       const found = await lists.page(bets, member, { filter, page })
       return mapValue(found, each => ({ ...each, range: filter }))
     },
+    listRecent: recent.list,
     listOpen: member => {
       askSoon(deps, due)
       return listOpen(deps, member)

@@ -8,6 +8,7 @@ import {
 import { moneyText, type Currency } from '@glasshouse/money'
 import { rangeToWire, type ListRange } from '../../../platform/list-range.ts'
 import { pageToWire, type ListPage } from '../../../platform/lists/index.ts'
+import type { RecentResult } from './recent-results.ts'
 import { type BetTotals, type NamedBet } from './bet-list.ts'
 import { type OpenBet } from './records.service.ts'
 import { type NamedTransfer, type TransferTotals } from './transfer-list.ts'
@@ -106,5 +107,20 @@ export function transferPageToWire(
     totals: { in: text(page.totals.inUnits), out: text(page.totals.outUnits) },
     range: rangeToWire(range),
     server_time: now.toISOString(),
+  }
+}
+
+export function recentResultToWire(
+  result: RecentResult,
+): DataOf<(typeof calls)['recentResults']>['list'][number] {
+  const { gpId, gameCode, player, currency, settledAt } = result
+  return {
+    gp_id: gpId,
+    game_code: gameCode,
+    player,
+    currency,
+    bet: moneyText({ currency, units: result.stakeUnits }),
+    payout: moneyText({ currency, units: result.payoutUnits }),
+    settled_at: settledAt.toISOString(),
   }
 }

@@ -12,10 +12,12 @@ export type WalletMember = {
   readonly currency: Currency
 }
 
-/** A platform as the wallet needs it: its number, its code, and its adapter. */
+/** A platform as the wallet needs it. */
 export type WalletPlatform = {
   readonly platformId: number
   readonly gpId: string
+  /** Money moves with its games; otherwise only by the member's own transfers. */
+  readonly autoTransfer: boolean
   readonly adapter: ProviderAdapter
 }
 

@@ -61,8 +61,8 @@ export type Wallet = {
   limitsAt(platformId: number, currency: Currency): ReturnType<typeof manualTransferLimits>
   /** Asks one provider; without a wallet there is nothing to ask for. */
   refresh(member: WalletMember, platformId: number): Promise<void>
-  /** Whether money moves to a game when it opens and back when it is left. */
-  autoTransfer(member: Pick<WalletMember, 'memberId' | 'siteId'>): Promise<boolean>
+  /** Whether money moves to a game of this platform when it opens and back when it is left. */
+  autoTransfer(member: Pick<WalletMember, 'memberId' | 'siteId'>, platformId: number): Promise<boolean>
   setAutoTransfer(member: WalletMember, enabled: boolean): Promise<void>
   /** The wallet at a platform, with the player made there on first use. Throws `ProviderFault`. */
   openAt(member: WalletMember, platformId: number, language: string): Promise<KnownWallet>
@@ -91,10 +91,11 @@ export type Wallet = {
     at: { readonly platformId: number; readonly isForced?: boolean },
   ): Promise<void>
   /**
-   * A provider has changed or paid bets of these members late: it may hold their money again, also where they have left.
+   * A provider has changed or paid bets of these members late: it may hold their money again. Where they have left, it
+   * is withdrawn, unless they move money by hand.
    */
   noteChanged(tx: Tx, at: WalletsChanged): Promise<void>
-  /** Platforms, other than the one named, that may still hold money of the member. */
+  /** Platforms, other than the one named, that may hold money which an automatic transfer left there. */
   listElsewhere(member: WalletMember, platformId: number): Promise<readonly number[]>
   /**
    * Waits for the lease on the member's money, does the work under it, and ends the lease. The work gets no lease when
@@ -131,7 +132,7 @@ export function createWallet(deps: WalletDeps): Wallet {
       const wallet = await findWallet(deps.database, { ...member, platformId })
       if (isKnown(wallet)) await refreshWallet(deps, wallet)
     },
-    autoTransfer: member => findAutoTransfer(deps.database, member),
+    autoTransfer: (member, platformId) => movesByItself(deps, deps.database, { ...member, platformId }),
     openAt: (member, platformId, language) => openWallet(deps, member, { platformId, language }),
     findMovedIn: async (member, orderId) => movedIn(await getOrder(deps.database, orderId, member.siteId)),
     leave: (member, platformId, lease) => leavePlatform(deps, member, { platformId, lease }),
@@ -140,15 +141,18 @@ export function createWallet(deps: WalletDeps): Wallet {
       if (isKnown(wallet)) await kickPlayer(deps, wallet)
     },
     scheduleWithdrawal: async (queries, member, { platformId, isForced = false }) => {
-      if (isForced || (await findAutoTransfer(queries, member)) || (await rests(deps, queries, member))) {
-        await planReturn(deps, { ...member, platformId }, { queries })
+      const name = { ...member, platformId }
+      if (isForced || (await movesByItself(deps, queries, name)) || (await rests(deps, queries, member))) {
+        await planReturn(deps, name, { queries })
       }
     },
-    noteChanged: updateWalletsChanged,
+    noteChanged: (tx, changed) => updateWalletsChanged(tx, changed, deps.clock.now()),
     listElsewhere: async (member, platformId) => {
       const wallets = await listWallets(deps.database, member)
       return wallets.flatMap(each =>
-        each.mayHoldMoney && each.platformId !== platformId ? [each.platformId] : [],
+        each.mayHoldMoney && each.platformId !== platformId && takesPart(deps, each.platformId)
+          ? [each.platformId]
+          : [],
       )
     },
     withLease: (member, timeoutMs, work) => withLeaseAfterWait(deps, { member, timeoutMs }, work),
@@ -201,7 +205,7 @@ async function leavePlatform(
   const wallet = await findWallet(deps.database, name)
   if (!isKnown(wallet)) return { type: 'done', units: 0n }
   const isResting = await rests(deps, deps.database, member)
-  if (!isResting && !(await findAutoTransfer(deps.database, member))) {
+  if (!isResting && !(await movesByItself(deps, deps.database, name))) {
     await kickPlayer(deps, wallet)
     // Nothing moves, but what the game has left there is known from now on.
     await refreshWallet(deps, wallet)
@@ -215,6 +219,19 @@ async function leavePlatform(
   // A game that may still be open may win after its balance was read; then the planned return looks once more.
   if (home.type === 'frozen' || (home.type === 'done' && isOut)) await dropReturn(deps, name, plan)
   return home
+}
+
+/** With automatic transfer on, at a platform that takes part in it. */
+async function movesByItself(
+  deps: WalletDeps,
+  queries: Queries,
+  { platformId, ...member }: Pick<WalletMember, 'memberId' | 'siteId'> & { readonly platformId: number },
+): Promise<boolean> {
+  return takesPart(deps, platformId) && (await findAutoTransfer(queries, member))
+}
+
+function takesPart({ platforms }: WalletDeps, platformId: number): boolean {
+  return platforms.get(platformId)?.autoTransfer ?? true
 }
 
 /** Withdraws all money of a self-excluded member, whatever their transfer setting. */

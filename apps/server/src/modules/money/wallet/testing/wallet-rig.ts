@@ -83,8 +83,8 @@ export function createWalletRig({ owner, database, capabilities = {} }: RigOptio
     metrics: silentWalletMetrics,
     playStates: createPlayStates({ clock }),
     platforms: new Map([
-      [1, { platformId: 1, gpId: 'GPR8', adapter: adapterOf(places[1]) }],
-      [2, { platformId: 2, gpId: 'GPJD', adapter: adapterOf(places[2]) }],
+      [1, { platformId: 1, gpId: 'GPR8', autoTransfer: true, adapter: adapterOf(places[1]) }],
+      [2, { platformId: 2, gpId: 'GPJD', autoTransfer: true, adapter: adapterOf(places[2]) }],
     ]),
     timeouts: usualTimeouts,
     newId: () => timeOrderedId(clock.now()),
