@@ -115,10 +115,14 @@ for (const title of titles.filter(isBook)) {
     await open('/')
     const { page: book } = await openDemo(page, stage, title)
     await untilStartIsFar(house.arcadeDatabaseUrl, books[title])
-    const coming = book.getByRole('listitem').filter({ has: book.locator('time, [role="timer"]') })
+    const price = book.locator('button[aria-pressed]:not([aria-disabled])')
+    const coming = book
+      .getByRole('listitem')
+      .filter({ has: book.locator('time, [role="timer"]') })
+      .filter({ has: price })
     await coming.first().waitFor()
     const wanted = coming.nth(Math.min(1, (await coming.count()) - 1))
-    await tabTo(book, wanted.locator('button[aria-pressed]:not([aria-disabled])').first())
+    await tabTo(book, wanted.locator(price).first())
     await book.keyboard.press('Enter')
     await tabTo(
       book,
