@@ -50,7 +50,12 @@ async function define({ grants }: Staff, { by, names: [name = ''], options }: Wr
   const { site = '', currency = '', occasion, title, reason = '' } = options
   if (!isCurrency(currency)) return refused('there is no such currency.', currency)
   if (title === undefined) return refused('it needs a --title.')
-  if (occasion !== 'registration' && occasion !== 'firstDeposit' && occasion !== 'offer' && occasion !== 'all')
+  if (
+    occasion !== 'registration' &&
+    occasion !== 'firstDeposit' &&
+    occasion !== 'offer' &&
+    occasion !== 'all'
+  )
     return refused('there is no such occasion.', occasion)
   const figures = figuresOf(options)
   if (typeof figures === 'string') return refused(figures)
@@ -69,7 +74,7 @@ async function define({ grants }: Staff, { by, names: [name = ''], options }: Wr
   if ((occasion === 'offer') !== (figures.discountId !== null)) {
     return refused('--offer goes with the occasion offer, and only with it.')
   }
-  const input = {
+  const input: Parameters<Staff['grants']['define']>[0] = {
     by,
     reason,
     site,

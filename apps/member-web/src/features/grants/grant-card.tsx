@@ -39,7 +39,7 @@ export function GrantCard({ grant, currency }: { readonly grant: Grant; readonly
             value={Number.parseInt(`${(unitsOf(grant.done) * 100n) / unitsOf(grant.required)}`, 10)}
             max={100}
           />
-          <p className={styles.figures}>
+          <p>
             {t('payout.conditionLeft', {
               done: line(grant.done),
               required: line(grant.required),

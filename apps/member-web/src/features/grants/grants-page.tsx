@@ -31,7 +31,8 @@ type GrantsViewProps = { readonly list: GrantList; readonly onChanged: () => voi
 
 export function GrantsView({ list: { currency, offers, grants }, onChanged }: GrantsViewProps) {
   const { t } = usePhrases('payout')
-  if (offers.length === 0 && grants.length === 0) return <EmptyState drawing="letters" text={t('payout.noBonuses')} />
+  if (offers.length === 0 && grants.length === 0)
+    return <EmptyState drawing="letters" text={t('payout.noBonuses')} />
   return (
     <>
       <p className={styles.quiet}>{t('payout.bonusPromise')}</p>

@@ -26,13 +26,15 @@ const programmeRow = z
     isTaken: z.boolean(),
     budgetUnits: z.bigint(),
   })
-  .transform(({ id, title, weights, registeredAt, depositUnits, isAccepted, isTaken, budgetUnits, ...terms }) => ({
-    programmeId: id,
-    title,
-    weights,
-    terms,
-    facts: { registeredAt, depositUnits, isAccepted, isTaken, budgetUnits },
-  }))
+  .transform(
+    ({ id, title, weights, registeredAt, depositUnits, isAccepted, isTaken, budgetUnits, ...terms }) => ({
+      programmeId: id,
+      title,
+      weights,
+      terms,
+      facts: { registeredAt, depositUnits, isAccepted, isTaken, budgetUnits },
+    }),
+  )
 /** A programme, and what its rules ask about one member. */
 export type Programme = z.infer<typeof programmeRow>
 

@@ -84,15 +84,13 @@ export type Price = TypeReturn & { readonly playUnits: bigint; readonly costUnit
  * What it costs to make a grant free: the stakes in the game type that counts most, and what they lose on average. Each
  * unit staked loses 1 less the game's exact return; the lowest return is taken, so that no game of the type costs more.
  */
-export function priceOf(
-  leftUnits: bigint,
-  { weights, returns, currency }: PriceTerms,
-): Price | undefined {
+export function priceOf(leftUnits: bigint, { weights, returns, currency }: PriceTerms): Price | undefined {
   const [best] = returns
     .filter(({ gameType }) => weights.has(gameType))
     .toSorted(
       (one, other) =>
-        (weights.get(other.gameType) ?? 0) - (weights.get(one.gameType) ?? 0) || one.gameType - other.gameType,
+        (weights.get(other.gameType) ?? 0) - (weights.get(one.gameType) ?? 0) ||
+        one.gameType - other.gameType,
     )
   if (!best || leftUnits <= 0n) return undefined
   const playUnits = roundUp(stakeFor(leftUnits, weights.get(best.gameType) ?? 100), currency)

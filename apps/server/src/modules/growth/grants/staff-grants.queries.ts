@@ -106,7 +106,11 @@ export async function findSiteByName(queries: Queries, name: string): Promise<nu
 }
 
 /** False if it was stopped before. */
-export async function stopProgramme(tx: Tx, siteId: number, programmeId: number, at: Date): Promise<boolean> {
+export async function stopProgramme(
+  tx: Tx,
+  { siteId, programmeId }: { readonly siteId: number; readonly programmeId: number },
+  at: Date,
+): Promise<boolean> {
   const rows = await tx.all(
     idRow,
     sql`

@@ -60,7 +60,15 @@ export function createStaffGrants(deps: Deps): StaffGrants {
         const programmeId = await insertProgramme(tx, { ...terms, siteId }, at)
         if (programmeId === undefined) return refuse('nameTaken')
         await openGrantBudget(tx, { siteId, programmeId }, terms.currency)
-        await insertProgrammeDecision(tx, { siteId, programmeId, decision: 'define', units: 0n, by, reason, at })
+        await insertProgrammeDecision(tx, {
+          siteId,
+          programmeId,
+          decision: 'define',
+          units: 0n,
+          by,
+          reason,
+          at,
+        })
         return found(tx, programmeId)
       }, forSite(siteId))
     },
@@ -85,7 +93,7 @@ export function createStaffGrants(deps: Deps): StaffGrants {
         // The account's lock first: no claim is under way while the rest of the budget is read.
         await lockAccounts(tx, [await openGrantBudget(tx, { siteId, programmeId }, currency)])
         const at = clock.now()
-        if (!(await stopProgramme(tx, siteId, programmeId, at))) return refuse('programmeStopped')
+        if (!(await stopProgramme(tx, { siteId, programmeId }, at))) return refuse('programmeStopped')
         const [programme = known] = await listProgrammesForStaff(tx, { programmeId })
         const units = programme.budgetUnits
         if (units > 0n) await move(deps, tx, { programme, units, isBack: true })

@@ -60,7 +60,11 @@ describe('turnover', () => {
     for (let seed = 1; seed <= 300; seed += 1) {
       const value = (place: number) => BigInt((seed * 7919 + place * 104_729) % 97)
       const given = [0, 1, 2, 3].map(place =>
-        condition(value(place) + 1n, { 2: value(place + 7), 3: value(place + 11) }, place % 2 ? weighed : null),
+        condition(
+          value(place) + 1n,
+          { 2: value(place + 7), 3: value(place + 11) },
+          place % 2 ? weighed : null,
+        ),
       )
       const done = countTurnover(given).reduce((sum, { doneUnits }) => sum + doneUnits, 0n)
       const staked = given.flatMap(({ played }) => [...played.values()]).reduce((sum, each) => sum + each, 0n)
