@@ -3,7 +3,6 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx } from '@glasshouse/postgres'
 import { forSite } from '../../../platform/site-scope.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
-import { openMemberAccounts } from '../../money/ledger-accounts/index.ts'
 import { loginClaimsOf, type OpenedSession } from '../identity/index.ts'
 import { awaitExclusions, type RepeatRefusal } from '../members/index.ts'
 import { findExclusion, type BlockRefusal } from './blocks.service.ts'
@@ -62,7 +61,6 @@ export async function makeMember(
     if (!spent.ok) return spent
     const memberId = inserted.value
     await noteRegistration(tx, { memberId, source, agreementVersion, at: now }, request)
-    await openMemberAccounts(tx, memberId, currency)
     const welcomeUnits = await grants.giveAtRegistration(tx, { siteId, memberId, currency })
     await deps.letters.write(tx, { siteId, memberId }, { template: 'welcome', values: { account } })
     await members.noteLogin(tx, siteId, { memberId, at: now })

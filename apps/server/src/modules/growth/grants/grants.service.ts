@@ -66,7 +66,7 @@ export type Grants = {
   /** Accepts a programme: its terms are fixed, its money is paid, its condition begins; all of it, or nothing. */
   claim(member: MemberFacts, programmeId: number): Promise<Outcome<bigint, ClaimFault>>
   /**
-   * Gives what comes with a registration, in its transaction. A programme whose budget is empty gives nothing, and
+   * Opens the accounts of a new member and gives what comes with a registration, in its transaction. A programme whose budget is empty gives nothing, and
    * nothing else changes. Answers the sum.
    */
   giveAtRegistration(tx: Tx, member: MemberName): Promise<bigint | undefined>
@@ -92,6 +92,7 @@ export function createGrants(deps: GrantDeps): Grants {
         return give(deps, tx, { member, programme, guard: 'member_may_play' })
       }, forSite(member.siteId)),
     giveAtRegistration: async (tx, member) => {
+      await openMemberAccounts(tx, member.memberId, member.currency)
       let sum: bigint | undefined
       for (const programme of await listProgrammes(tx, member, { occasion: 'registration' })) {
         if (refuseClaim(programme.terms, programme.facts, clock.now())) continue
