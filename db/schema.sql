@@ -24,6 +24,8 @@ create domain ledger.transfer_type as smallint
   constraint transfer_type__known CHECK (VALUE >= 1 AND VALUE <= 4);
 create domain public.localized as jsonb
   constraint localized_check CHECK (VALUE ? 'en_US'::text AND jsonb_typeof(VALUE) = 'object'::text);
+create domain public.turnover_weights as jsonb
+  constraint turnover_weights_check CHECK (jsonb_typeof(VALUE) = 'object'::text AND NOT jsonb_path_exists(VALUE, '$.keyvalue()?(!(@."key" like_regex "^[2-9]$"))'::jsonpath) AND NOT jsonb_path_exists(VALUE, '$.*?(((@.type() != "number" || @ < 1) || @ > 100) || @.floor() != @)'::jsonpath));
 
 -- Enumerations
 
@@ -1098,6 +1100,19 @@ begin
     execute format('create policy %I on %I using (sees_site(site_id)) with check (sees_site(site_id))',
                    fenced || '__site', fenced);
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.grant_programmes_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or to_jsonb(new) - 'stopped_at' is distinct from to_jsonb(old) - 'stopped_at'
+     or old.stopped_at is not null
+  then
+    raise exception 'grant_programmes: terms do not change' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_rows()
@@ -2537,6 +2552,69 @@ create table public.gateway_days (
   constraint gateway_days__looked_at CHECK (look_at IS NOT NULL OR looked_at IS NOT NULL)
 );
 
+create table public.grant_programme_decisions (
+  id bigint generated always as identity not null,
+  programme_id integer not null,
+  site_id integer not null,
+  decision text collate "C" not null,
+  units bigint not null,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint grant_programme_decisions_pkey PRIMARY KEY (id),
+  constraint grant_programme_decisions__decided_by CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text),
+  constraint grant_programme_decisions__decision CHECK (decision = ANY (ARRAY['define'::text, 'fund'::text, 'stop'::text]))
+);
+
+create table public.grant_programmes (
+  id integer generated always as identity not null,
+  site_id integer not null,
+  name text collate "C" not null,
+  currency text collate "C" not null,
+  occasion text collate "C" not null,
+  discount_id integer,
+  title public.localized not null,
+  units bigint,
+  deposit_parts integer,
+  most_units bigint,
+  min_deposit_units bigint,
+  turnover integer not null,
+  weights public.turnover_weights not null,
+  registered_within_days integer,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint grant_programmes_pkey PRIMARY KEY (id),
+  constraint grant_programmes__name UNIQUE (site_id, name),
+  constraint grant_programmes__days CHECK (registered_within_days > 0),
+  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text])),
+  constraint grant_programmes__offer CHECK ((occasion = 'offer'::text) = (discount_id IS NOT NULL)),
+  constraint grant_programmes__sum CHECK (
+CASE
+    WHEN occasion = 'firstDeposit'::text THEN units IS NULL AND deposit_parts >= 1 AND deposit_parts <= 100000 AND most_units > 0 AND min_deposit_units > 0
+    ELSE units > 0 AND num_nulls(deposit_parts, most_units, min_deposit_units) = 3
+END),
+  constraint grant_programmes__times CHECK (ends_at > starts_at),
+  constraint grant_programmes__turnover CHECK (turnover >= 0 AND turnover <= 10000 AND (turnover = 0 OR weights::jsonb <> '{}'::jsonb))
+);
+
+create table public.grants (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  programme_id integer not null,
+  member_id bigint not null,
+  currency text collate "C" not null,
+  title public.localized not null,
+  units bigint not null,
+  required_units bigint not null,
+  weights public.turnover_weights not null,
+  given_at timestamp with time zone not null,
+  constraint grants_pkey PRIMARY KEY (id),
+  constraint grants__once UNIQUE (programme_id, member_id),
+  constraint grants__amounts CHECK (units > 0 AND required_units >= 0)
+);
+
 create table public.identity_rules (
   site_id integer not null,
   includes_demo boolean default false not null,
@@ -3499,10 +3577,13 @@ create table public.turnover_conditions (
   required_units bigint not null,
   since timestamp with time zone not null,
   closed_at timestamp with time zone,
+  weights public.turnover_weights,
+  title public.localized,
   constraint turnover_conditions_pkey PRIMARY KEY (id),
   constraint turnover_conditions__source UNIQUE (member_id, kind, source),
   constraint turnover_conditions__amounts CHECK (base_units > 0 AND required_units > 0),
-  constraint turnover_conditions__kind CHECK (kind = ANY (ARRAY['welcome'::text, 'deposit'::text]))
+  constraint turnover_conditions__kind CHECK (kind = ANY (ARRAY['grant'::text, 'deposit'::text])),
+  constraint turnover_conditions__title CHECK ((kind = 'grant'::text) = (title IS NOT NULL))
 );
 
 create table public.used_login_tokens (
@@ -3556,16 +3637,6 @@ create table public.wallet_settings (
   site_id integer not null,
   auto_transfer boolean not null,
   constraint wallet_settings_pkey PRIMARY KEY (member_id)
-);
-
-create table public.welcome_amounts (
-  member_id bigint not null,
-  site_id integer not null,
-  currency text not null,
-  units bigint not null,
-  given_at timestamp with time zone not null,
-  constraint welcome_amounts_pkey PRIMARY KEY (member_id),
-  constraint welcome_amounts__units CHECK (units > 0)
 );
 
 create table public.withdrawal_decisions (
@@ -3644,14 +3715,13 @@ create table public.withdrawal_settings (
   fee_parts integer default 0 not null,
   fee_fixed_units bigint default 0 not null,
   deposit_turnover integer not null,
-  welcome_turnover integer not null,
   auto_units bigint not null,
   two_people_units bigint not null,
   review_score integer not null,
   constraint withdrawal_settings_pkey PRIMARY KEY (site_id, currency),
   constraint withdrawal_settings__people CHECK (auto_units >= 0 AND two_people_units >= auto_units),
   constraint withdrawal_settings__range CHECK (min_units > (2 * fee_fixed_units) AND min_units <= max_units AND max_units <= '1000000000000000'::bigint AND fee_fixed_units >= 0 AND fee_parts >= 0 AND fee_parts <= 5000),
-  constraint withdrawal_settings__turnover CHECK (deposit_turnover >= 0 AND deposit_turnover <= 10000 AND welcome_turnover >= 0 AND welcome_turnover <= 10000)
+  constraint withdrawal_settings__turnover CHECK (deposit_turnover >= 0 AND deposit_turnover <= 10000)
 );
 
 create table push.outbox (
@@ -3744,6 +3814,8 @@ CREATE INDEX events__unnumbered ON public.events USING btree (id) WHERE seq IS N
 CREATE INDEX faqs__site ON public.faqs USING btree (site_id, sort);
 CREATE INDEX float_items__site ON public.float_items USING btree (site_id, sort);
 CREATE INDEX gateway_days__look_at ON public.gateway_days USING btree (look_at) WHERE look_at IS NOT NULL;
+CREATE INDEX grant_programmes__open ON public.grant_programmes USING btree (site_id, currency) WHERE stopped_at IS NULL;
+CREATE INDEX grants__member ON public.grants USING btree (member_id, id DESC);
 CREATE INDEX limit_windows__ends_at ON public.limit_windows USING btree (ends_at);
 CREATE INDEX login_challenges__expires_at ON public.login_challenges USING btree (expires_at);
 CREATE INDEX login_challenges__member ON public.login_challenges USING btree (member_id);
@@ -3882,6 +3954,13 @@ alter table public.game_labels add constraint game_labels_game_type_id_fkey FORE
 alter table public.game_labels add constraint game_labels_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.games add constraint games_game_type_id_fkey FOREIGN KEY (game_type_id) REFERENCES public.game_types(id);
 alter table public.games add constraint games_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
+alter table public.grant_programme_decisions add constraint grant_programme_decisions_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
+alter table public.grant_programme_decisions add constraint grant_programme_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.grant_programmes add constraint grant_programmes_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES public.discounts(id);
+alter table public.grant_programmes add constraint grant_programmes_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.grants add constraint grants_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.grants add constraint grants_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
+alter table public.grants add constraint grants_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.identity_rules add constraint identity_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.login_challenges add constraint login_challenges_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.login_challenges add constraint login_challenges_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -3991,8 +4070,6 @@ alter table public.wallet_leases add constraint wallet_leases_member_id_fkey FOR
 alter table public.wallet_leases add constraint wallet_leases_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.wallet_settings add constraint wallet_settings_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.wallet_settings add constraint wallet_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
-alter table public.welcome_amounts add constraint welcome_amounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
-alter table public.welcome_amounts add constraint welcome_amounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.withdrawal_decisions add constraint withdrawal_decisions_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.withdrawal_orders(id);
 alter table public.withdrawal_decisions add constraint withdrawal_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.withdrawal_events add constraint withdrawal_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.withdrawal_orders(id);
@@ -4035,6 +4112,9 @@ CREATE CONSTRAINT TRIGGER deposit_orders__credited_update AFTER UPDATE ON public
 CREATE TRIGGER deposit_orders__keep BEFORE DELETE OR UPDATE ON public.deposit_orders FOR EACH ROW EXECUTE FUNCTION public.deposit_orders_keep();
 CREATE TRIGGER event_skips__keep BEFORE DELETE OR UPDATE ON public.event_skips FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER gateway_day_decisions__keep BEFORE DELETE OR UPDATE ON public.gateway_day_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER grant_programme_decisions__keep BEFORE DELETE OR UPDATE ON public.grant_programme_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER grant_programmes__keep BEFORE DELETE OR UPDATE ON public.grant_programmes FOR EACH ROW EXECUTE FUNCTION public.grant_programmes_keep();
+CREATE TRIGGER grants__keep BEFORE DELETE OR UPDATE ON public.grants FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER job_decisions__keep BEFORE DELETE OR UPDATE ON public.job_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER member_limit_changes__keep BEFORE DELETE OR UPDATE ON public.member_limit_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER member_status_changes__keep BEFORE DELETE OR UPDATE ON public.member_status_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -4100,6 +4180,9 @@ alter table public.footer_logos enable row level security;
 alter table public.friend_programmes enable row level security;
 alter table public.game_label_games enable row level security;
 alter table public.game_labels enable row level security;
+alter table public.grant_programme_decisions enable row level security;
+alter table public.grant_programmes enable row level security;
+alter table public.grants enable row level security;
 alter table public.identity_rules enable row level security;
 alter table public.login_challenges enable row level security;
 alter table public.login_providers enable row level security;
@@ -4163,7 +4246,6 @@ alter table public.verified_members enable row level security;
 alter table public.wallet_decisions enable row level security;
 alter table public.wallet_leases enable row level security;
 alter table public.wallet_settings enable row level security;
-alter table public.welcome_amounts enable row level security;
 alter table public.withdrawal_decisions enable row level security;
 alter table public.withdrawal_events enable row level security;
 alter table public.withdrawal_orders enable row level security;
@@ -4212,6 +4294,9 @@ create policy footer_logos__site on public.footer_logos using (public.sees_site(
 create policy friend_programmes__site on public.friend_programmes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy game_label_games__site on public.game_label_games using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy game_labels__site on public.game_labels using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy grant_programme_decisions__site on public.grant_programme_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy grant_programmes__site on public.grant_programmes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy grants__site on public.grants using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy identity_rules__site on public.identity_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_challenges__site on public.login_challenges using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_providers__site on public.login_providers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -4275,7 +4360,6 @@ create policy verified_members__site on public.verified_members using (public.se
 create policy wallet_decisions__site on public.wallet_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_leases__site on public.wallet_leases using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_settings__site on public.wallet_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
-create policy welcome_amounts__site on public.welcome_amounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy withdrawal_decisions__site on public.withdrawal_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy withdrawal_events__site on public.withdrawal_events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy withdrawal_orders__site on public.withdrawal_orders using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -4360,6 +4444,9 @@ grant select on public.game_types to glasshouse_app;
 grant select on public.games to glasshouse_app;
 grant insert, select on public.gateway_day_decisions to glasshouse_app;
 grant insert, select, update on public.gateway_days to glasshouse_app;
+grant insert, select on public.grant_programme_decisions to glasshouse_app;
+grant insert, select on public.grant_programmes to glasshouse_app;
+grant insert, select on public.grants to glasshouse_app;
 grant select on public.identity_rules to glasshouse_app;
 grant insert, select on public.job_decisions to glasshouse_app;
 grant select, update on public.ledger_audits to glasshouse_app;
@@ -4435,7 +4522,6 @@ grant delete, insert, select on public.verified_members to glasshouse_app;
 grant insert, select on public.wallet_decisions to glasshouse_app;
 grant insert, select, update on public.wallet_leases to glasshouse_app;
 grant insert, select, update on public.wallet_settings to glasshouse_app;
-grant insert, select on public.welcome_amounts to glasshouse_app;
 grant insert, select on public.withdrawal_decisions to glasshouse_app;
 grant insert, select on public.withdrawal_events to glasshouse_app;
 grant insert, select on public.withdrawal_orders to glasshouse_app;
@@ -4453,6 +4539,7 @@ grant update (details, is_default, removed_at) on public.bank_accounts to glassh
 grant update (message) on public.demo_messages to glasshouse_app;
 grant update (used_at) on public.download_tickets to glasshouse_app;
 grant update (seq) on public.events to glasshouse_app;
+grant update (stopped_at) on public.grant_programmes to glasshouse_app;
 grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
 grant update (amount, requested_amount, requested_at) on public.member_limits to glasshouse_app;
 grant update (password_hash, password_version, status, exclusion_until, shared_exclusion_until, is_play_frozen, withdraw_password_hash, member_type, is_migrated, must_change_password, previous_login_at, last_login_at, need_bank_account, details) on public.members to glasshouse_app;

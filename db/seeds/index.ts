@@ -11,6 +11,7 @@ import { seedCatalogue } from './catalogue.ts'
 import { seedChannels } from './channels.ts'
 import { seedContent } from './content.ts'
 import { seedFooters } from './footers.ts'
+import { seedGrants } from './grants.ts'
 import { seedLoginProviders } from './login-providers.ts'
 import { seedReferrals } from './referrals.ts'
 import { currenciesOf, houseFunds, seedMemberRows } from './members.ts'
@@ -41,6 +42,11 @@ export type SeedTools = {
     tx: Tx,
     house: { siteId: number; currency: Currency; promotions: bigint; jackpot: bigint },
   ): Promise<void>
+  /** Moves money from promotions into the budget of a programme of grants. */
+  fundProgramme(
+    tx: Tx,
+    programme: { siteId: number; programmeId: number; currency: Currency; whole: bigint },
+  ): Promise<void>
 }
 
 export async function seedDemonstration(database: Database, tools: SeedTools): Promise<void> {
@@ -61,7 +67,12 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
     for (const site of sites) {
       for (const currency of currenciesOf(site.currencies)) {
         const funds = houseFunds[currency]
-        if (funds) await tools.fundHouse(tx, { siteId: site.id, currency, ...funds })
+        if (!funds) continue
+        await tools.fundHouse(tx, { siteId: site.id, currency, ...funds })
+        for (const { programmeId, percent } of await seedGrants(tx, { siteId: site.id, currency })) {
+          const whole = (funds.promotions * percent) / 100n
+          await tools.fundProgramme(tx, { siteId: site.id, programmeId, currency, whole })
+        }
       }
     }
     for (const { memberId, seed, isNew } of await seedMemberRows(tx, tools)) {

@@ -40,7 +40,7 @@ const points = {
   littlePlay: 20,
 }
 
-/** A deposit is staked once, the welcome gift three times; three withdrawals a day are free. */
+/** A deposit is staked once; three withdrawals a day are free. */
 export async function seedWithdrawals(tx: Tx): Promise<void> {
   for (const [id, siteId, currency] of payoutChannels) {
     await tx.run(sql`
@@ -56,8 +56,8 @@ export async function seedWithdrawals(tx: Tx): Promise<void> {
       await tx.run(sql`
         insert into withdrawal_settings
                (site_id, currency, min_units, max_units, daily_units, daily_count, free_count, fee_parts,
-                deposit_turnover, welcome_turnover, auto_units, two_people_units, review_score)
-        values (${siteId}, ${currency}, ${units(seed.min)}, ${units(seed.max)}, ${units(seed.day)}, 5, 3, 100, 100, 300,
+                deposit_turnover, auto_units, two_people_units, review_score)
+        values (${siteId}, ${currency}, ${units(seed.min)}, ${units(seed.max)}, ${units(seed.day)}, 5, 3, 100, 100,
                 ${units(seed.auto)}, ${units(seed.two)}, 50)
             on conflict do nothing`)
     }

@@ -34,6 +34,7 @@ const membersPages = [
   '/user/Transaction',
   '/user/DWRecord',
   '/user/Statement',
+  '/user/Bonus',
   '/user/Letter',
   '/user/Announcement',
   '/proxy?page=Plan',

@@ -53,8 +53,8 @@ export function CanWithdraw({ setting }: { readonly setting: WithdrawalSetting }
       {conditions.map(condition => (
         <div key={`${condition.kind} ${condition.source}`} className={styles.condition}>
           <p>
-            {condition.kind === 'welcome'
-              ? t('payout.conditionWelcome', { base: line(condition.base) })
+            {condition.kind === 'grant'
+              ? t('payout.conditionGrant', { title: condition.title ?? '', base: line(condition.base) })
               : t('payout.conditionDeposit', { base: line(condition.base), order: condition.source })}
           </p>
           <ProgressBar

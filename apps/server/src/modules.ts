@@ -5,6 +5,7 @@ import { captchaModule } from './modules/access/captcha/index.ts'
 import { cashierModule, type Gateways } from './modules/money/cashier/index.ts'
 import { catalogueModule, type AdapterOf } from './modules/games/catalogue/index.ts'
 import { contentModule } from './modules/site/content/index.ts'
+import { grantsModule } from './modules/growth/grants/index.ts'
 import { demoModule } from './modules/games/demo/index.ts'
 import { securityLogModule } from './modules/access/security-log/index.ts'
 import { ssoModule } from './modules/access/sso/index.ts'
@@ -60,6 +61,7 @@ export const modules = moduleList<ServerContext>()
   // Level 3
   .add(identityModule)
   .add(lettersModule)
+  .add(grantsModule)
   .add(sportFrameModule)
   // Level 4
   .add(registrationModule)

@@ -79,7 +79,7 @@ test('the running server’s role cannot change what it only reads, nor the past
     'delete from sessions',
     'update ledger.accounts set balance = 0',
     'delete from ledger.transfers',
-    'delete from welcome_amounts',
+    'delete from grants',
     'create table mine (id integer)',
   ]) {
     await expect(app.run({ text, values: [] })).rejects.toThrow(/permission denied/)

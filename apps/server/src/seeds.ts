@@ -4,6 +4,7 @@ import { unitsPerWhole, type Currency } from '@glasshouse/money'
 import type { Database, Tx } from '@glasshouse/postgres'
 import { seedDemonstration } from '../../../db/seeds/index.ts'
 import {
+  openGrantBudget,
   openHouseAccounts,
   openMemberAccounts,
   transferCodes,
@@ -51,6 +52,11 @@ export async function seed(database: Database, { passwords, personalData }: Seed
       const key = (name: string) => `${name} ${siteId} ${currency}`
       await open(ledger, tx, { ...shared, key: key('promotions'), to: house.promotions, whole: promotions })
       await open(ledger, tx, { ...shared, key: key('jackpot'), to: house.jackpot, whole: jackpot })
+    },
+    fundProgramme: async (tx, { siteId, programmeId, currency, whole }) => {
+      const { promotions } = await openHouseAccounts(tx, siteId, currency)
+      const budget = await openGrantBudget(tx, { siteId, programmeId }, currency)
+      await open(ledger, tx, { key: `programme ${programmeId}`, from: promotions, to: budget, currency, whole })
     },
   })
   await ledger.close()

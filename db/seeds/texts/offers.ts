@@ -33,17 +33,17 @@ const welcome: Offer = {
   category: 'welcome',
   title: text('Welcome gift: sandbox money', 'Quà chào mừng: tiền dùng thử', '新账户的体验金'),
   summary: text(
-    '$30 of sandbox money or its counterpart in your currency. Play it three times before you withdraw.',
-    '₫500.000 tiền dùng thử hoặc tương đương theo loại tiền của bạn. Cần cược đủ ba lần trước khi rút.',
-    '足够一个晚上的小额游戏，币种由您选择；提款前需达到三倍流水。',
+    '$30 of sandbox money or its counterpart in your currency. Bet it three times to withdraw.',
+    '₫500.000 tiền dùng thử hoặc tương đương theo loại tiền của bạn. Cược ba vòng để rút.',
+    '足够一个晚上的小额游戏，币种由您选择，提款前需投注三倍。',
   ),
   photo: 'lanternthree',
   content: text(
     `<p>Every new account receives sandbox money at once: ₫500,000, ¥200, $30 or ฿1,000, by your currency.</p>
-<h2>Conditions</h2><p>Play three times the amount before you withdraw; no expiry. Sandbox money has no value, and a withdrawal of it is for practice.</p>
+<h2>Conditions</h2><p>Bet it three times before you withdraw it; slots and lottery count whole, other games in part. Your bonus page shows the price and your progress. It does not expire and is never taken back.</p>
 <h2>How to get it</h2><p>Register. It is credited once per account.</p>`,
     `<p>Mỗi tài khoản mới nhận ngay tiền dùng thử: ₫500.000, ¥200, $30 hoặc ฿1.000, tùy loại tiền.</p>
-<h2>Điều kiện</h2><p>Cần cược đủ ba lần số tiền trước khi rút; không hết hạn. Tiền dùng thử không có giá trị, việc rút tiền chỉ để thực hành.</p>
+<h2>Điều kiện</h2><p>Cược ba vòng trước khi rút; slot và xổ số tính đủ, trò khác tính một phần. Trang tiền thưởng cho biết chi phí và tiến độ. Không hết hạn, không bao giờ bị thu hồi.</p>
 <h2>Cách nhận</h2><p>Đăng ký tài khoản. Mỗi tài khoản được cộng một lần.</p>`,
   ),
 }

@@ -21,6 +21,7 @@ import { playCalls } from './calls/play.calls.ts'
 import { walletCalls } from './calls/wallet.calls.ts'
 import { recordsCalls } from './calls/records.calls.ts'
 import { cashierCalls } from './calls/cashier.calls.ts'
+import { grantCalls } from './calls/grants.calls.ts'
 import { statementCalls } from './calls/statement.calls.ts'
 import { withdrawalCalls } from './calls/withdrawal.calls.ts'
 import { bankAccountsCalls } from './calls/bank-accounts.calls.ts'
@@ -57,5 +58,6 @@ export const calls = {
   ...statementCalls,
   ...bankAccountsCalls,
   ...withdrawalCalls,
+  ...grantCalls,
   ...trackingCalls,
 } as const satisfies Record<string, CallSpec>

@@ -5,6 +5,7 @@ import type {
   MemberLayout,
   MemberLimits,
   BankAccountList,
+  GrantList,
   MemberProfile,
   WalletOverview,
   WithdrawalSetting,
@@ -37,6 +38,11 @@ export const memberReads = {
     key: ['member', 'withdrawal'],
     events: ['withdrawal.changed', 'member.cash', 'profile.updated', 'all_transfer_back'],
     read: readWithdrawal,
+  },
+  grants: {
+    key: ['member', 'grants'],
+    events: ['member.cash', 'withdrawal.changed', 'profile.updated', 'all_transfer_back'],
+    read: readGrants,
   },
   bankAccounts: { key: ['member', 'bank-accounts'], events: ['profile.updated'], read: readBankAccounts },
   /** Whether the member is an agent, an operator decides. */
@@ -111,6 +117,11 @@ async function readLimits(): Promise<MemberLimits> {
 /** What can be withdrawn now, and why not more. */
 async function readWithdrawal(): Promise<WithdrawalSetting> {
   return valueOf(await readFresh(calls.withdrawalSetting, {}, memberReads.withdrawal))
+}
+
+/** Bonuses that the member can accept, and those that they have. */
+async function readGrants(): Promise<GrantList> {
+  return valueOf(await readFresh(calls.grantList, {}, memberReads.grants))
 }
 
 /** Where the member is paid. */

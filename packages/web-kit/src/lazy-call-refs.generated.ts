@@ -1151,6 +1151,20 @@ export const withdrawalCancel: CallRef<Calls['withdrawalCancel']> = {
   refusals: { orderUnknown: 404, notCancellable: 409 },
   partial: {},
 }
+export const grantList: CallRef<Calls['grantList']> = {
+  method: 'POST',
+  path: '/arks/web/grant',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const grantClaim: CallRef<Calls['grantClaim']> = {
+  method: 'POST',
+  path: '/arks/web/grant/claim',
+  auth: 'member',
+  refusals: { conditionNotMet: 101, alreadyClaimed: 102, over: 103, budgetSpent: 104, accountFrozen: 105 },
+  partial: {},
+}
 export const fbTracking: CallRef<Calls['fbTracking']> = {
   method: 'POST',
   path: '/api/fb_tracking',

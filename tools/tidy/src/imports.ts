@@ -54,7 +54,7 @@ const serverEntries = ['@glasshouse/rich-text/parse']
 export const moduleLevels: readonly (readonly string[])[] = [
   ['site', 'ledger-accounts', 'content', 'security-log'],
   ['members', 'catalogue', 'captcha', 'messenger', 'referrals', 'protection', 'play-state'],
-  ['identity', 'letters', 'sport-frame'],
+  ['identity', 'letters', 'grants', 'sport-frame'],
   ['registration', 'oauth', 'sso'],
   ['wallet', 'bank-accounts', 'statement'],
   ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'jackpot', 'profile', 'member-status'],

@@ -12,6 +12,7 @@ export const paths = {
   statement: '/user/Statement',
   deposit: '/user/Deposit',
   withdrawal: '/user/Withdrawal',
+  bonuses: '/user/Bonus',
   bankAccounts: '/user/BindAccount',
   letters: '/user/Letter',
   announcements: '/user/Announcement',

@@ -7,7 +7,7 @@ npm run offer -- accept NUMBER --reason WHY
 npm run offer -- decline NUMBER --reason WHY
 
 An application is a member's request. Deciding about it tells the member and pays nothing:
-what the offer promises is still to be done. Who decided, when and why is kept.`
+if a programme of grants belongs to the offer, the member can accept its grant now. Who decided, when and why is kept.`
 
 const mostListed = 50
 

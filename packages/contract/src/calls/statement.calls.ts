@@ -8,7 +8,7 @@ const service = 207
 /** Why the main wallet changed. */
 export const statementKinds = [
   'opening',
-  'welcome',
+  'grant',
   'deposit',
   'depositFee',
   'withdrawal',

@@ -70,8 +70,9 @@ export const withdrawalBlocks = [
 export type WithdrawalBlock = (typeof withdrawalBlocks)[number]
 
 const condition = z.object({
-  kind: z.enum(['welcome', 'deposit']),
-  source: z.string().check(z.describe('The number of the deposit.')),
+  kind: z.enum(['grant', 'deposit']),
+  source: z.string().check(z.describe('The number of the deposit, or of the bonus.')),
+  title: z.nullable(z.string()).check(z.describe('What the bonus is called.')),
   base: moneyText,
   required: moneyText,
   done: moneyText,

@@ -66,6 +66,7 @@ describe.each(['desktop', 'mobile'] as const)('withdrawing on %s', template => {
       {
         kind: 'deposit' as const,
         source: 'D1',
+        title: null,
         base: '500000',
         required: '500000',
         done: '200000',

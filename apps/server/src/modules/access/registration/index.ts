@@ -1,6 +1,6 @@
 /**
  * Registration: the checks of the form, on blur and on submit, and the making of a member with a wallet, a session
- * and, in a demonstration, sandbox money to begin with.
+ * and the grants that come with it.
  *
  * It never decides what a field's rule is; the contract does, for the page and for this module alike.
  */
@@ -16,16 +16,10 @@ export { findBlock } from './blocks.service.ts'
 export { uniqueDetails } from './registration.rules.ts'
 export { type SendMemberCode } from './registration.routes.ts'
 
-type RegistrationNeeds = ModuleContext &
-  Omit<RegistrationDeps, 'givesWelcome'> & {
-    readonly settings: { readonly mode: 'demonstration' | 'production' }
-  }
-
 export const registrationModule = defineModule({
   name: 'registration',
-  create: (context: RegistrationNeeds) => {
-    const givesWelcome = context.settings.mode === 'demonstration'
-    const registration = createRegistration({ ...context, givesWelcome })
+  create: (context: ModuleContext & RegistrationDeps) => {
+    const registration = createRegistration(context)
     const sendMemberCode = createHook<Parameters<SendMemberCode>, ReturnType<SendMemberCode>>(
       'send a code to a phone of a member',
     )

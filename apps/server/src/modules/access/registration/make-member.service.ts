@@ -3,7 +3,6 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx } from '@glasshouse/postgres'
 import { forSite } from '../../../platform/site-scope.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
-import { openMemberAccounts } from '../../money/ledger-accounts/index.ts'
 import { loginClaimsOf, type OpenedSession } from '../identity/index.ts'
 import { awaitExclusions, type RepeatRefusal } from '../members/index.ts'
 import { findExclusion, type BlockRefusal } from './blocks.service.ts'
@@ -12,7 +11,6 @@ import { insertRegistration } from './registration.queries.ts'
 import { detailsOf, uniqueDetails } from './registration.rules.ts'
 import type { RegistrationDeps } from './registration.service.ts'
 import type { Source } from './source.service.ts'
-import { giveWelcome } from './welcome.service.ts'
 
 export type Admitted = {
   readonly values: RegistrationValues
@@ -23,7 +21,7 @@ export type Admitted = {
   readonly agreementVersion: string
 }
 
-/** The session of a new member, and the starting money if there is any. */
+/** The session of a new member, and what they were given with it if there is anything. */
 export type Registered = OpenedSession & { readonly welcomeUnits: bigint | undefined }
 
 /** Member, wallet, record of how they came, welcome, and session: all of it, or nothing and the codes still good. */
@@ -32,7 +30,7 @@ export async function makeMember(
   { values, rules, source, codes, udid, agreementVersion }: Admitted,
   request: RequestFacts,
 ): Promise<Outcome<Registered, RepeatRefusal | BlockRefusal | WrongCode>> {
-  const { database, clock, personalData, ledger, members, messenger, identity, givesWelcome } = deps
+  const { database, clock, personalData, members, messenger, identity, grants } = deps
   const { siteId } = request.site
   const { currency } = rules
   const { member_account: account, password } = values
@@ -63,9 +61,7 @@ export async function makeMember(
     if (!spent.ok) return spent
     const memberId = inserted.value
     await noteRegistration(tx, { memberId, source, agreementVersion, at: now }, request)
-    const { main } = await openMemberAccounts(tx, memberId, currency)
-    const wallet = { siteId, memberId, currency, main }
-    const welcomeUnits = givesWelcome ? await giveWelcome({ tx, ledger, now }, wallet) : undefined
+    const welcomeUnits = await grants.giveAtRegistration(tx, { siteId, memberId, currency })
     await deps.letters.write(tx, { siteId, memberId }, { template: 'welcome', values: { account } })
     await members.noteLogin(tx, siteId, { memberId, at: now })
     const began = { way: 'registration', claims: loginClaimsOf({ udid }) } as const

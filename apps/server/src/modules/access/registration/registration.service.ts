@@ -5,18 +5,18 @@ import {
   type RegistrationRules,
   type RegistrationValues,
 } from '@glasshouse/contract'
-import type { Ledger } from '@glasshouse/ledger'
 import type { Currency } from '@glasshouse/money'
 import { mapValue, ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { badField } from '../../../platform/bind.ts'
 import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
-import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
+import type { RequestFacts } from '../../../platform/request-facts.ts'
 import { siteDayText } from '../../../platform/site-day.ts'
 import type { Captchas, GivenCaptcha } from '../captcha/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Referrals } from '../referrals/index.ts'
+import type { Grants } from '../../growth/grants/index.ts'
 import type { Letters } from '../../site/letters/index.ts'
 import type { Members, RepeatRefusal } from '../members/index.ts'
 import type { Messenger } from '../../site/messenger/index.ts'
@@ -31,7 +31,6 @@ import {
   type WrongCode,
 } from './codes.service.ts'
 import { makeMember, type Registered } from './make-member.service.ts'
-import { findWelcome } from './registration.queries.ts'
 import {
   faultOf,
   faultsOf,
@@ -90,15 +89,12 @@ export type Registration = {
   sendCode(form: CodeForm, request: RequestFacts): Promise<Outcome<number, CodeRefusal>>
   /** Whether a code is sent without more, or shows that a person asks for it; the member centre counts with it. */
   mayAskForCode(form: Pick<CodeForm, 'field' | 'captcha'>, request: RequestFacts): Promise<boolean>
-  /** The starting sandbox money of a member, in units; undefined if there was none. */
-  findWelcome(member: MemberFacts): Promise<{ readonly units: bigint; readonly givenAt: Date } | undefined>
 }
 
 export type RegistrationDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly personalData: PersonalData
-  readonly ledger: Ledger
   readonly limits: Limits
   readonly sites: Sites
   readonly members: Members
@@ -107,8 +103,8 @@ export type RegistrationDeps = {
   readonly messenger: Messenger
   readonly identity: Identity
   readonly letters: Letters
-  /** Sandbox money for new members; an installation with real money gives none. */
-  readonly givesWelcome: boolean
+  /** What comes with a registration. */
+  readonly grants: Pick<Grants, 'giveAtRegistration'>
 }
 
 /** The check on blur reveals which accounts exist, as the specification wants it; so it is rate-limited. */
@@ -125,7 +121,6 @@ export function createRegistration(deps: RegistrationDeps): Registration {
     register: (form, request) => register({ ...deps, rulesOf }, form, request),
     sendCode: (form, request) => sendCode({ ...deps, rulesOf }, form, request),
     mayAskForCode: (form, request) => mayAskForCode(deps, form, request),
-    findWelcome: ({ siteId, memberId }) => findWelcome(deps.database, siteId, memberId),
   }
 }
 

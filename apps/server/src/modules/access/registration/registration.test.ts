@@ -17,10 +17,10 @@ const balancesRow = z.object({ kind: z.int(), balance: z.bigint() })
 const balancesOf = (currency: string) =>
   server.owner.all(
     balancesRow,
-    sql`select kind, balance from ledger.accounts where owner = 1 and currency = ${currency} and kind = 30`,
+    sql`select kind, balance from ledger.accounts where owner = 1 and currency = ${currency} and kind > 10000 order by kind`,
   )
 
-test('a new member is in at once, with sandbox money from promotions', async () => {
+test('a new member is in at once, with sandbox money from the budget of its programme', async () => {
   const before = await balancesOf('VND')
   const form = newForm()
   const answer = await register(form)
@@ -52,10 +52,10 @@ test('a welcome in dollars is thirty', async () => {
   expect(data).toMatchObject({ member_currency: 'USD', member_cash: '30.00' })
 })
 
-test('when promotions are empty a member comes in without a welcome', async () => {
+test('when the budget is empty a member comes in without a welcome', async () => {
   const site = { address: newAddress(), host: 'siam.localhost' }
   await server.owner.run(
-    sql`update ledger.accounts set frozen = true where owner = 2 and kind = 30 and currency = 'THB'`,
+    sql`update ledger.accounts set frozen = true where owner = 2 and kind > 10000 and currency = 'THB'`,
   )
   const answer = await register(
     newForm({

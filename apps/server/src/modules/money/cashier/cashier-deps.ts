@@ -1,10 +1,9 @@
 import { type Ledger } from '@glasshouse/ledger'
 import { type Currency } from '@glasshouse/money'
-import { type Database } from '@glasshouse/postgres'
+import { type Database, type Tx } from '@glasshouse/postgres'
 import { type Clock, type Log, type Incidents } from '@glasshouse/service'
 import { type PersonalData } from '../../../platform/personal-data/index.ts'
 import { type Members } from '../../access/members/index.ts'
-import { type Protection } from '../protection/index.ts'
 import { type CashierMetrics } from './cashier-metrics.ts'
 import { type PaymentChannel } from './channels/channel.ts'
 
@@ -19,6 +18,15 @@ export type GatewayTimeouts = { readonly openMs: number; readonly queryMs: numbe
 
 export const gatewayTimeouts: GatewayTimeouts = { openMs: 8_000, queryMs: 5_000 }
 
+/** The deposit limit of a member that leaves the least; undefined if there is none. */
+type DepositLimits = {
+  findDepositRoom(
+    tx: Tx,
+    member: DepositMember,
+    at: Date,
+  ): Promise<{ readonly limit: 'deposit_day' | 'deposit_week'; readonly leftUnits: bigint } | undefined>
+}
+
 /** What the cashier works with; made once in `index.ts`, handed to every use-case. */
 export type CashierDeps = {
   readonly database: Database
@@ -30,7 +38,7 @@ export type CashierDeps = {
   readonly incidents: Incidents
   readonly members: Members
   /** The member's remaining deposit limit. */
-  readonly protection: Pick<Protection, 'findDepositRoom'>
+  readonly protection: DepositLimits
   readonly metrics: CashierMetrics
   /** The adapter of a gateway, by the name in the channels. A channel without one is not offered. */
   readonly gateways: ReadonlyMap<string, PaymentChannel>

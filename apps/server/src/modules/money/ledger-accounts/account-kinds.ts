@@ -63,10 +63,18 @@ export function kindPayoutPaid(channelId: number): number {
 /** What was paid out to members of a site by hand, and what they paid for it: by whichever way it was paid. */
 export const payoutKinds = { funds: 40, fees: 41 } as const
 
+/** What a programme of grants may still pay; owned by the site, never below zero. */
+export function kindGrantBudget(programmeId: number): number {
+  return 10_000 + programmeId
+}
+
 /** Why money moved: the code of a transfer. Released numbers never change their meaning. */
 export const transferCodes = {
   opening: 1,
-  welcome: 10,
+  /** Paid to a member out of a programme's budget. */
+  grant: 10,
+  /** Between promotions and a programme's budget. */
+  grantBudget: 11,
   providerIn: 20,
   providerOut: 21,
   providerResult: 22,

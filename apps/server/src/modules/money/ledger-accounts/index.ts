@@ -13,6 +13,7 @@ import { addLedgerMetrics, createLedgerIntegrity } from './ledger-integrity.ts'
 export {
   accountKinds,
   kindAtProvider,
+  kindGrantBudget,
   kindsAtProviders,
   platformOfKind,
   transferCodes,
@@ -20,6 +21,7 @@ export {
 export {
   openAtProvider,
   openChannelAccounts,
+  openGrantBudget,
   openHouseAccount,
   openHouseAccounts,
   openMemberAccounts,

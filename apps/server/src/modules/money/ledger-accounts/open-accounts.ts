@@ -6,6 +6,7 @@ import {
   kindAtProvider,
   kindChannelFees,
   kindChannelFunds,
+  kindGrantBudget,
   kindPayoutInFlight,
   kindPayoutPaid,
   kindProviderResult,
@@ -70,6 +71,16 @@ export async function openChannelAccounts(
   ])
   if (funds === undefined || fees === undefined) throw new Error('the ledger opened too few accounts')
   return { funds, fees }
+}
+
+/** What a programme of grants may still pay. */
+export function openGrantBudget(
+  queries: Queries,
+  programme: { readonly siteId: number; readonly programmeId: number },
+  currency: Currency,
+): Promise<AccountId> {
+  const kind = kindGrantBudget(programme.programmeId)
+  return openOne(queries, { owner: BigInt(programme.siteId), kind, currency, floor: 'zero' })
 }
 
 /** Where a site's payouts go, and their fees. */

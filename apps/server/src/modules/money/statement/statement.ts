@@ -77,7 +77,7 @@ export function lineOf({ id, at, code, change, balanceAfter }: HistoryEntry): St
 /** The kind of every code; a new code is no statement's until it has one here. */
 const kinds = {
   opening: 'opening',
-  welcome: 'welcome',
+  grant: 'grant',
   providerIn: 'toProvider',
   providerOut: 'fromProvider',
   deposit: 'deposit',
@@ -86,7 +86,8 @@ const kinds = {
   withdrawalFee: 'withdrawalFee',
   withdrawalSent: 'withdrawal',
   withdrawalReturned: 'withdrawalReturned',
-  // Between a provider and the house; it does not touch the main wallet.
+  // Between accounts of the house, or a provider and the house: they do not touch the main wallet.
+  grantBudget: 'other',
   providerResult: 'other',
 } as const satisfies Record<keyof typeof transferCodes, StatementKind>
 

@@ -10,7 +10,7 @@ import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
 import type { Catalogue } from '../../games/catalogue/index.ts'
 import type { PlayStates } from '../../games/play-state/index.ts'
-import type { Registration } from '../../access/registration/index.ts'
+import type { Grants } from '../../growth/grants/index.ts'
 import { createStaffWallets } from './staff-wallets.ts'
 import { addWalletFigures, createWalletMetrics } from './wallet-metrics.ts'
 import { usualTimeouts, type WalletPlatform } from './wallet-deps.ts'
@@ -31,13 +31,13 @@ type WalletNeeds = ModuleContext & {
   readonly catalogue: Catalogue
   readonly platforms: ReadonlyMap<number, WalletPlatform>
   readonly playStates: PlayStates
-  readonly registration: Registration
+  readonly grants: Grants
 }
 
 export const walletModule = defineModule({
   name: 'wallet',
   create: (context: WalletNeeds) => {
-    const { metrics, clock, platforms, catalogue, registration } = context
+    const { metrics, clock, platforms, catalogue, grants } = context
     addWalletFigures(metrics, context)
     const wallet = createWallet({
       ...context,
@@ -48,7 +48,7 @@ export const walletModule = defineModule({
     const gpIds = new Map([...platforms].map(([id, { gpId }]) => [id, gpId]))
     return {
       api: { wallet },
-      routes: createWalletRoutes({ wallet, catalogue, gpIds, findWelcome: registration.findWelcome }),
+      routes: createWalletRoutes({ wallet, catalogue, gpIds, findWelcome: grants.findWelcome }),
       pollers: [{ name: 'wallet', pollIntervalMs: 500, runDue: wallet.runDue }],
     }
   },

@@ -113,7 +113,10 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
       return {
         title: t('letter.offerDecided.title', { decision, offer }),
         text: t('letter.offerDecided.text', { decision, offer, at: clock(askedAt) }),
-        link: { href: `/discount/${offerId}`, words: t('letter.offerDecided.link') },
+        link: {
+          href: decision === 'accepted' ? '/user/Bonus' : `/discount/${offerId}`,
+          words: t('letter.offerDecided.link', { decision }),
+        },
       }
     }
     case 'agentDecided': {

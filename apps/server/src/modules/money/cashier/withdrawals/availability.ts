@@ -5,10 +5,11 @@ import { startOfSiteDay } from '../../../../platform/site-day.ts'
 import { findGuardRefusal, getProfile } from '../../../access/members/index.ts'
 import { listAccounts, type BankAccount } from '../../bank-accounts/index.ts'
 import { accountKinds, findMainCash, kindsAtProviders } from '../../ledger-accounts/index.ts'
-import { findSettings, listConditions } from './conditions.queries.ts'
+import { countTurnover, listConditions } from '../../../growth/grants/index.ts'
+import { findSettings } from './conditions.queries.ts'
 import { findUsed } from './orders.queries.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
-import { availabilityOf, countTurnover, type Settings, type Situation } from './withdrawal.rules.ts'
+import { availabilityOf, type Settings, type Situation } from './withdrawal.rules.ts'
 
 export type Asking = {
   readonly siteId: number
@@ -45,7 +46,7 @@ export async function findAvailability(
     mainUnits: cash.units,
     usedUnits: used.units,
     usedCount: used.count,
-    conditions: countTurnover(await listConditions(queries, asking, settings)),
+    conditions: countTurnover(await listConditions(queries, asking, asking.language)),
     hasWithdrawPassword,
     usableFrom: accounts.map(({ usableFrom }) => usableFrom),
     guard: refusal === undefined || refusal === 'identityUnverified' ? refusal : 'frozen',
@@ -86,7 +87,6 @@ export const noSettings: Settings = {
   feeParts: 0,
   feeFixedUnits: 0n,
   depositTurnover: 0,
-  welcomeTurnover: 0,
   autoUnits: 0n,
   twoPeopleUnits: 0n,
   reviewScore: 0,

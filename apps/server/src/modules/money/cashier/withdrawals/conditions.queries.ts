@@ -14,7 +14,6 @@ const settingsRow = z.object({
   feeParts: z.int(),
   feeFixedUnits: z.bigint(),
   depositTurnover: z.int(),
-  welcomeTurnover: z.int(),
   autoUnits: z.bigint(),
   twoPeopleUnits: z.bigint(),
   reviewScore: z.int(),
@@ -29,93 +28,10 @@ export function findSettings(
     settingsRow,
     sql`
       select min_units, max_units, daily_units, daily_count, free_count, fee_parts, fee_fixed_units, deposit_turnover,
-             welcome_turnover, auto_units, two_people_units, review_score
+             auto_units, two_people_units, review_score
         from withdrawal_settings
        where site_id = ${siteId} and currency = ${currency}`,
   )
-}
-
-const conditionRow = z.object({
-  kind: z.enum(['welcome', 'deposit']),
-  source: z.string(),
-  baseUnits: z.bigint(),
-  requiredUnits: z.bigint(),
-  since: z.date(),
-  playedUnits: z.string().transform(BigInt),
-})
-
-/**
- * The conditions that are not closed, oldest first, each with the valid bets from its beginning to that of the next. The
- * welcome gift is one from the moment on that it was given.
- */
-export function listConditions(
-  queries: Queries,
-  { siteId, memberId, currency }: MemberName,
-  { welcomeTurnover }: Pick<Settings, 'welcomeTurnover'>,
-) {
-  return queries.all(
-    conditionRow,
-    sql`
-      with grants as (
-        select c.kind, c.source, c.base_units, c.required_units, c.since
-          from turnover_conditions c
-         where c.site_id = ${siteId} and c.member_id = ${memberId} and c.closed_at is null
-         union all
-        select 'welcome', '', w.units, w.units * ${welcomeTurnover}::bigint / 100, w.given_at
-          from welcome_amounts w
-         where w.site_id = ${siteId} and w.member_id = ${memberId} and ${welcomeTurnover}::bigint > 0
-           and not exists (select
-                             from turnover_conditions c
-                            where c.member_id = w.member_id and c.kind = 'welcome')),
-      ordered as (
-        select *, lead(since) over (order by since, source) as next_since from grants)
-      select o.kind, o.source, o.base_units, o.required_units, o.since,
-             (select coalesce(sum(b.valid_bet_units), 0)
-                from bet_records b
-               where b.member_id = ${memberId} and b.site_id = ${siteId} and b.currency = ${currency}
-                 and b.state in ('settled', 'resettled')
-                 and b.placed_at >= o.since and (o.next_since is null or b.placed_at < o.next_since))::text
-               as played_units
-        from ordered o
-       order by o.since, o.source`,
-  )
-}
-
-/** A deposit begins a condition, in the transaction that credits it. */
-export async function insertDepositCondition(
-  tx: Tx,
-  { siteId, memberId, currency }: MemberName,
-  grant: { readonly source: string; readonly baseUnits: bigint; readonly since: Date },
-): Promise<void> {
-  await tx.run(sql`
-    insert into turnover_conditions (site_id, member_id, currency, kind, source, base_units, required_units, since)
-    select ${siteId}, ${memberId}, ${currency}, 'deposit', ${grant.source}, ${grant.baseUnits}::bigint,
-           ${grant.baseUnits}::bigint * s.deposit_turnover / 100, ${grant.since}
-      from withdrawal_settings s
-     where s.site_id = ${siteId} and s.currency = ${currency} and s.deposit_turnover > 0
-        on conflict do nothing`)
-}
-
-/**
- * Closes all open conditions: they are met, or what they were about is lost. Only all at once, so that no bet counts for
- * two. The welcome gift gets its row here, closed.
- */
-export async function closeConditions(
-  tx: Tx,
-  { siteId, memberId, currency }: MemberName,
-  at: Date,
-): Promise<void> {
-  await tx.run(sql`
-    update turnover_conditions
-       set closed_at = ${at}
-     where site_id = ${siteId} and member_id = ${memberId} and closed_at is null`)
-  await tx.run(sql`
-    insert into turnover_conditions
-           (site_id, member_id, currency, kind, source, base_units, required_units, since, closed_at)
-    select site_id, member_id, ${currency}, 'welcome', '', units, units, given_at, ${at}
-      from welcome_amounts
-     where site_id = ${siteId} and member_id = ${memberId}
-        on conflict do nothing`)
 }
 
 const pointsRow = z.object({ rule: z.enum(riskRules), points: z.int() })

@@ -11,10 +11,11 @@ import {
   openPayoutAccounts,
   transferCodes,
 } from '../../ledger-accounts/index.ts'
+import { closeConditions } from '../../../growth/grants/index.ts'
 import { cashChanged } from '../../wallet/index.ts'
 import { newOrderNumber } from '../order-number.ts'
 import { findAvailability, type Asking, type Availability } from './availability.ts'
-import { closeConditions, findRiskFacts, listRiskPoints } from './conditions.queries.ts'
+import { findRiskFacts, listRiskPoints } from './conditions.queries.ts'
 import { releaseWithdrawal, tellMoved } from './move.ts'
 import { findOwnWithdrawal, insertWithdrawal, lockWithdrawal, type Withdrawal } from './orders.queries.ts'
 import type { MemberContext, WithdrawalDeps } from './withdrawal-deps.ts'

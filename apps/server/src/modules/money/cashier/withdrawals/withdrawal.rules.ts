@@ -1,37 +1,6 @@
 import type { WithdrawalBlock } from '@glasshouse/contract'
 import { displayedUnits, type Currency } from '@glasshouse/money'
-
-/** What a member has to stake, and the valid bets from its beginning to that of the next one. */
-export type Condition = {
-  readonly kind: 'welcome' | 'deposit'
-  readonly source: string
-  readonly baseUnits: bigint
-  readonly requiredUnits: bigint
-  readonly since: Date
-  readonly playedUnits: bigint
-}
-
-export type CountedCondition = Condition & { readonly doneUnits: bigint; readonly leftUnits: bigint }
-
-/**
- * Counts each valid bet once, for the oldest condition of its time that is not met. A bet before a condition began does
- * not count for it. Conditions come oldest first.
- */
-export function countTurnover(conditions: readonly Condition[]): readonly CountedCondition[] {
-  const left = conditions.map(({ requiredUnits }) => requiredUnits)
-  conditions.forEach(({ playedUnits }, place) => {
-    let pool = playedUnits
-    for (let each = 0; each <= place; each += 1) {
-      const used = least(pool, left[each] ?? 0n)
-      left[each] = (left[each] ?? 0n) - used
-      pool -= used
-    }
-  })
-  return conditions.map((condition, place) => {
-    const leftUnits = left[place] ?? 0n
-    return { ...condition, leftUnits, doneUnits: condition.requiredUnits - leftUnits }
-  })
-}
+import type { CountedCondition } from '../../../growth/grants/index.ts'
 
 export type Settings = {
   readonly minUnits: bigint
@@ -42,7 +11,6 @@ export type Settings = {
   readonly feeParts: number
   readonly feeFixedUnits: bigint
   readonly depositTurnover: number
-  readonly welcomeTurnover: number
   readonly autoUnits: bigint
   readonly twoPeopleUnits: bigint
   readonly reviewScore: number

@@ -128,6 +128,7 @@ async function settingToWire(deps: WithdrawalDeps, context: MemberContext): Prom
       .map(condition => ({
         kind: condition.kind,
         source: condition.source,
+        title: condition.title,
         base: text(condition.baseUnits),
         required: text(condition.requiredUnits),
         done: text(condition.doneUnits),

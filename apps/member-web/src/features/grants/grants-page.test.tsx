@@ -1,0 +1,89 @@
+import type { Grant, GrantOffer } from '@glasshouse/contract'
+import { describe, expect, test } from 'vitest'
+import { drawPart, textsOf } from '../../testing/draw-part.tsx'
+import { GrantsView } from './grants-page.tsx'
+
+const terms = {
+  weights: [
+    { name: 'Slots', percent: 100 },
+    { name: 'Live', percent: 20 },
+  ],
+  price: { game_type: 'Slots', play: '300000', rtp: '95.50', cost: '13500' },
+}
+const offer: GrantOffer = {
+  ...terms,
+  id: 7,
+  title: 'A gift',
+  amount: '100000',
+  required: '300000',
+  deposit: null,
+  turnover: '300',
+  ends_at: null,
+}
+const open: Grant = {
+  ...terms,
+  id: 3,
+  title: 'Welcome gift',
+  amount: '500000',
+  required: '1500000',
+  done: '1200000',
+  left: '300000',
+  status: 'open',
+  given_at: '2030-05-10T12:00:00.000Z',
+}
+
+async function draw(
+  list: { readonly offers?: readonly GrantOffer[]; readonly grants?: readonly Grant[] },
+  template: 'desktop' | 'mobile' = 'desktop',
+) {
+  const { offers = [], grants = [] } = list
+  const html = await drawPart(
+    <GrantsView
+      list={{ currency: 'VND', offers: [...offers], grants: [...grants] }}
+      onChanged={() => undefined}
+    />,
+    { template },
+  )
+  return { html, text: textsOf(html).join(' ') }
+}
+
+describe.each(['desktop', 'mobile'] as const)('bonuses on %s', template => {
+  test('an offer tells its price before it is accepted', async () => {
+    const { text } = await draw({ offers: [offer] }, template)
+    expect(text).toContain('Bet ₫300,000 more on Slots to withdraw it. Expected cost: ₫13,500.')
+    expect(text).toContain('Counts towards turnover: Slots 100% · Live 20%')
+    expect(text).toContain('Accept ₫100,000')
+  })
+
+  test('a bonus shows how far it has come, to the unit', async () => {
+    const { html, text } = await draw({ grants: [open] }, template)
+    expect(text).toContain('Welcome gift')
+    expect(text).toContain('To be played')
+    expect(text).toContain('₫1,200,000 of ₫1,500,000 bet, ₫300,000 left')
+    expect(html).toMatch(/<progress [^>]*value="80" max="100"/)
+  })
+})
+
+test('a first deposit is offered by its share and leads to the deposit', async () => {
+  const deposit = { percent: '50', min: '100000', most: '1000000' }
+  const { html, text } = await draw({
+    offers: [{ ...offer, amount: null, required: null, price: null, turnover: '500', deposit }],
+  })
+  expect(text).toContain('50% of your first deposit, from ₫100,000, up to ₫1,000,000.')
+  expect(text).toContain('To be bet 5 times before it can be withdrawn.')
+  expect(html).toContain('href="/user/Deposit"')
+})
+
+test.each([
+  ['met', 'Can be withdrawn'],
+  ['lapsed', 'Completed'],
+  ['free', 'No turnover'],
+] as const)('a bonus that is %s asks for nothing more', async (status, words) => {
+  const { html, text } = await draw({ grants: [{ ...open, status, price: null }] })
+  expect(text).toContain(words)
+  expect(html).not.toContain('<progress')
+})
+
+test('without any it says so', async () => {
+  expect((await draw({})).text).toContain('No bonus at the moment.')
+})

@@ -1,0 +1,70 @@
+import type { GrantOffer } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import { moneyLine } from '@glasshouse/phrases'
+import { Button, ButtonLink } from '@glasshouse/ui'
+import { Amount, callApi, calls, Link, useAmounts, usePhrases, useSubmit } from '@glasshouse/web-kit'
+import { paths } from '../../routes/paths.ts'
+import { GrantTerms } from './grant-terms.tsx'
+import { onClaim } from './grants.reactions.ts'
+import styles from './grants-page.module.css'
+
+type OfferCardProps = {
+  readonly offer: GrantOffer
+  readonly currency: Currency
+  readonly onChanged: () => void
+}
+
+/** A bonus that can be accepted, or that a first deposit brings. What it costs is told before. */
+export function OfferCard({ offer, currency, onChanged }: OfferCardProps) {
+  const phrases = usePhrases('payout')
+  const { t, tag, date } = phrases
+  const amounts = useAmounts(currency)
+  const line = (amount: string) => moneyLine(amount, currency, { tag })
+  const claim = useSubmit(() => callApi(calls.grantClaim, { id: offer.id }), {
+    reactions: onClaim,
+    phrases,
+    onRefresh: onChanged,
+    onDone: onChanged,
+  })
+  const { amount, deposit, ends_at: endsAt } = offer
+  return (
+    <li className={styles.card}>
+      <h3 className={styles.name}>{offer.title}</h3>
+      {amount !== null && (
+        <p className={styles.sum}>
+          <Amount amounts={amounts} amount={amount} />
+        </p>
+      )}
+      {amount === null && deposit !== null && (
+        <p>
+          {t('payout.bonusDeposit', {
+            percent: deposit.percent,
+            min: line(deposit.min),
+            most: line(deposit.most),
+          })}
+        </p>
+      )}
+      {offer.price === null && offer.turnover !== '0' && (
+        <p className={styles.price}>{t('payout.bonusTurnover', { times: Number(offer.turnover) / 100 })}</p>
+      )}
+      {offer.turnover === '0' && <p className={styles.price}>{t('payout.bonusFreeTerms')}</p>}
+      <GrantTerms price={offer.price} weights={offer.weights} line={line} />
+      {endsAt !== null && (
+        <p className={styles.quiet}>
+          {t('payout.bonusEnds', {
+            time: date(new Date(endsAt), { dateStyle: 'medium', timeStyle: 'short' }),
+          })}
+        </p>
+      )}
+      {amount === null ? (
+        <Link href={paths.deposit} asChild>
+          <ButtonLink look="filled">{t('payout.bonusToDeposit')}</ButtonLink>
+        </Link>
+      ) : (
+        <Button look="filled" busy={claim.isBusy} onClick={() => claim.submit()}>
+          {t('payout.bonusAccept', { amount: line(amount) })}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,183 @@
+import { currencyCodes, type Currency } from '@glasshouse/money'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { kindGrantBudget } from '../../money/ledger-accounts/index.ts'
+import { occasions, type Occasion } from './grants.rules.ts'
+import { weightsField, type MemberName } from './turnover.queries.ts'
+
+const programmeRow = z
+  .object({
+    id: z.int(),
+    title: z.record(z.string(), z.string()),
+    occasion: z.enum(occasions),
+    currency: z.enum(currencyCodes),
+    units: z.nullable(z.bigint()),
+    depositParts: z.nullable(z.int()),
+    mostUnits: z.nullable(z.bigint()),
+    minDepositUnits: z.nullable(z.bigint()),
+    turnover: z.int(),
+    weights: weightsField,
+    registeredWithinDays: z.nullable(z.int()),
+    startsAt: z.nullable(z.date()),
+    endsAt: z.nullable(z.date()),
+    registeredAt: z.date(),
+    depositUnits: z.nullable(z.bigint()),
+    isAccepted: z.boolean(),
+    isTaken: z.boolean(),
+    budgetUnits: z.bigint(),
+  })
+  .transform(
+    ({ id, title, weights, registeredAt, depositUnits, isAccepted, isTaken, budgetUnits, ...terms }) => ({
+      programmeId: id,
+      title,
+      weights,
+      terms,
+      facts: { registeredAt, depositUnits, isAccepted, isTaken, budgetUnits },
+    }),
+  )
+/** A programme, and what its rules ask about one member. */
+export type Programme = z.infer<typeof programmeRow>
+
+type Wanted = { readonly occasion: Occasion } | { readonly programmeId: number } | 'all'
+
+/** The programmes of a site that have not been stopped, in the member's currency. */
+export function listProgrammes(
+  queries: Queries,
+  { siteId, memberId, currency }: MemberName,
+  wanted: Wanted,
+): Promise<Programme[]> {
+  const only =
+    wanted === 'all'
+      ? sql`true`
+      : 'occasion' in wanted
+        ? sql`p.occasion = ${wanted.occasion}`
+        : sql`p.id = ${wanted.programmeId}`
+  return queries.all(
+    programmeRow,
+    sql`
+      select p.id, p.title, p.occasion, p.currency, p.units, p.deposit_parts, p.most_units, p.min_deposit_units,
+             p.turnover, p.weights, p.registered_within_days, p.starts_at, p.ends_at, m.registered_at,
+             first_deposit.credited_units as deposit_units,
+             exists (select
+                       from offer_applications a
+                       join offer_application_decisions d on d.application_id = a.id and d.decision = 'accepted'
+                      where a.member_id = m.id and a.discount_id = p.discount_id) as is_accepted,
+             exists (select from grants g where g.programme_id = p.id and g.member_id = m.id) as is_taken,
+             coalesce(budget.balance - budget.held, 0) as budget_units
+        from grant_programmes p
+        join members m on m.id = ${memberId} and m.site_id = p.site_id
+        left join lateral (
+          select o.credited_units
+            from deposit_orders o
+           where o.site_id = p.site_id and o.member_id = m.id and o.state = 'success'
+           order by o.finished_at, o.id
+           limit 1) first_deposit on p.occasion = 'firstDeposit'
+        left join ledger.accounts budget
+          on budget.owner = p.site_id and budget.kind = ${kindGrantBudget(0)} + p.id and budget.currency = p.currency
+       where p.site_id = ${siteId} and p.currency = ${currency} and p.stopped_at is null and ${only}
+       order by p.id`,
+  )
+}
+
+export type NewGrant = MemberName & {
+  readonly programmeId: number
+  readonly units: bigint
+  readonly requiredUnits: bigint
+  readonly givenAt: Date
+}
+
+const idRow = z.object({ id: z.bigint() })
+
+/** The terms are copied from the programme; undefined if the member has had it. */
+export async function insertGrant(tx: Tx, grant: NewGrant): Promise<bigint | undefined> {
+  const row = await tx.maybe(
+    idRow,
+    sql`
+      insert into grants (site_id, programme_id, member_id, currency, title, units, required_units, weights, given_at)
+      select p.site_id, p.id, ${grant.memberId}::bigint, p.currency, p.title, ${grant.units}::bigint,
+             ${grant.requiredUnits}::bigint, p.weights, ${grant.givenAt}::timestamptz
+        from grant_programmes p
+       where p.id = ${grant.programmeId} and p.site_id = ${grant.siteId}
+          on conflict on constraint grants__once do nothing
+      returning id`,
+  )
+  return row?.id
+}
+
+const grantRow = z.object({
+  id: z.bigint(),
+  programmeId: z.int(),
+  occasion: z.enum(occasions),
+  title: z.string(),
+  currency: z.enum(currencyCodes),
+  units: z.bigint(),
+  requiredUnits: z.bigint(),
+  weights: weightsField,
+  givenAt: z.date(),
+  /** When its condition was met or its money was gone; null while it is open. */
+  closedAt: z.nullable(z.date()),
+})
+export type Grant = z.infer<typeof grantRow>
+
+/** The newest first. */
+export function listGrants(
+  queries: Queries,
+  { siteId, memberId }: Pick<MemberName, 'siteId' | 'memberId'>,
+  { language, limit }: { readonly language: string; readonly limit: number },
+): Promise<Grant[]> {
+  return queries.all(
+    grantRow,
+    sql`
+      select g.id, g.programme_id, p.occasion, coalesce(g.title ->> ${language}, g.title ->> 'en_US') as title,
+             g.currency, g.units, g.required_units, g.weights, g.given_at, c.closed_at
+        from grants g
+        join grant_programmes p on p.id = g.programme_id
+        left join turnover_conditions c
+          on c.member_id = g.member_id and c.kind = 'grant' and c.source = g.id::text
+       where g.site_id = ${siteId} and g.member_id = ${memberId}
+       order by g.id desc
+       limit ${limit}`,
+  )
+}
+
+const welcomeRow = z.object({ units: z.bigint(), givenAt: z.date() })
+
+/** What was given with the registration. */
+export function findWelcome(queries: Queries, siteId: number, memberId: bigint) {
+  return queries.maybe(
+    welcomeRow,
+    sql`
+      select g.units, g.given_at
+        from grants g
+        join grant_programmes p on p.id = g.programme_id and p.occasion = 'registration'
+       where g.site_id = ${siteId} and g.member_id = ${memberId}
+       order by g.id
+       limit 1`,
+  )
+}
+
+const typeRow = z.object({
+  gameType: z.int(),
+  name: z.string(),
+  returnParts: z.nullable(z.int()),
+})
+export type GameTypeRow = z.infer<typeof typeRow>
+
+/** Every game type, with the lowest return of a game that a site has in it, in hundredths of a percent. */
+export function listGameTypes(
+  queries: Queries,
+  { siteId, currency, language }: { siteId: number; currency: Currency; language: string },
+): Promise<GameTypeRow[]> {
+  return queries.all(
+    typeRow,
+    sql`
+      select t.id as game_type, coalesce(t.name ->> ${language}, t.name ->> 'en_US') as name,
+             min(replace(g.rtp, '.', '')::integer) filter (where g.rtp <> '0.00') as return_parts
+        from game_types t
+        left join (games g join site_platforms s
+                             on s.platform_id = g.platform_id and s.site_id = ${siteId} and s.currency = ${currency})
+          on g.game_type_id = t.id and g.is_open
+       group by t.id, t.name, t.sort
+       order by t.sort`,
+  )
+}

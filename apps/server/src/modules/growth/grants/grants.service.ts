@@ -1,0 +1,200 @@
+import type { Ledger } from '@glasshouse/ledger'
+import { moneyText } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Database, Tx } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
+import { publish, toMember } from '../../../platform/push/index.ts'
+import type { MemberFacts } from '../../../platform/request-facts.ts'
+import { forSite } from '../../../platform/site-scope.ts'
+import { findGuardRefusal, type MemberGuard } from '../../access/members/index.ts'
+import {
+  findMainCash,
+  lockMemberAndMoney,
+  openGrantBudget,
+  openMemberAccounts,
+  transferCodes,
+} from '../../money/ledger-accounts/index.ts'
+import {
+  findWelcome,
+  insertGrant,
+  listGameTypes,
+  listGrants,
+  listProgrammes,
+  type GameTypeRow,
+  type Grant,
+  type Programme,
+} from './grants.queries.ts'
+import {
+  priceOf,
+  refuseClaim,
+  requiredOf,
+  unitsOf,
+  waitsForDeposit,
+  type ClaimRefusal,
+  type Price,
+} from './grants.rules.ts'
+import { insertGrantCondition, listConditions, type MemberName } from './turnover.queries.ts'
+import { countTurnover } from './turnover.rules.ts'
+
+export type ClaimFault = ClaimRefusal | 'notFound' | 'accountFrozen'
+
+/** What a member can accept now, or after a first deposit. */
+export type Offered = {
+  readonly programme: Programme
+  readonly units: bigint | undefined
+  readonly requiredUnits: bigint | undefined
+  readonly price: Price | undefined
+}
+
+export type Given = {
+  readonly grant: Grant
+  readonly leftUnits: bigint
+  readonly state: 'open' | 'met' | 'lapsed' | 'free'
+  readonly price: Price | undefined
+}
+
+export type GrantsView = {
+  readonly types: readonly GameTypeRow[]
+  readonly offered: readonly Offered[]
+  readonly given: readonly Given[]
+}
+
+type GrantDeps = { readonly database: Database; readonly ledger: Ledger; readonly clock: Clock }
+
+export type Grants = {
+  view(member: MemberFacts, language: string): Promise<GrantsView>
+  /** Accepts a programme: its terms are fixed, its money is paid, its condition begins; all of it, or nothing. */
+  claim(member: MemberFacts, programmeId: number): Promise<Outcome<bigint, ClaimFault>>
+  /**
+   * Opens the accounts of a new member and gives what comes with a registration, in its transaction. A programme whose budget is empty gives nothing, and
+   * nothing else changes. Answers the sum.
+   */
+  giveAtRegistration(tx: Tx, member: MemberName): Promise<bigint | undefined>
+  findWelcome(member: MemberFacts): Promise<{ readonly units: bigint; readonly givenAt: Date } | undefined>
+}
+
+/** So many are shown to a member. */
+const mostListed = 50
+
+export function createGrants(deps: GrantDeps): Grants {
+  const { database, clock } = deps
+  return {
+    view: (member, language) => viewOf(deps, member, language),
+    claim: (member, programmeId) =>
+      database.transaction(async (tx): Promise<Outcome<bigint, ClaimFault>> => {
+        await openMemberAccounts(tx, member.memberId, member.currency)
+        await lockMemberAndMoney(tx, member)
+        const [programme] = await listProgrammes(tx, member, { programmeId })
+        // What comes with a registration is never claimed.
+        if (!programme || programme.terms.occasion === 'registration') return refuse('notFound')
+        const refusal = refuseClaim(programme.terms, programme.facts, clock.now())
+        if (refusal) return refuse(refusal)
+        return give(deps, tx, { member, programme, guard: 'member_may_play' })
+      }, forSite(member.siteId)),
+    giveAtRegistration: async (tx, member) => {
+      await openMemberAccounts(tx, member.memberId, member.currency)
+      let sum: bigint | undefined
+      for (const programme of await listProgrammes(tx, member, { occasion: 'registration' })) {
+        if (refuseClaim(programme.terms, programme.facts, clock.now())) continue
+        const given = await give(deps, tx, { member, programme, guard: 'member_may_receive' })
+        if (given.ok) sum = (sum ?? 0n) + given.value
+      }
+      return sum
+    },
+    findWelcome: ({ siteId, memberId }) => findWelcome(database, siteId, memberId),
+  }
+}
+
+type Giving = { readonly member: MemberName; readonly programme: Programme; readonly guard: MemberGuard }
+
+async function give(
+  { ledger, clock }: GrantDeps,
+  tx: Tx,
+  { member, programme, guard }: Giving,
+): Promise<Outcome<bigint, ClaimFault>> {
+  const { siteId, memberId, currency } = member
+  const { programmeId, terms, facts } = programme
+  const units = unitsOf(terms, facts) ?? 0n
+  const { main } = await openMemberAccounts(tx, memberId, currency)
+  const budget = await openGrantBudget(tx, { siteId, programmeId }, currency)
+  const decision = await ledger.post(tx, {
+    key: { scope: 'grant', key: `${programmeId} ${memberId}`, content: `${currency} ${units}` },
+    movements: [
+      {
+        type: 'post',
+        debit: budget,
+        credit: main,
+        amount: { currency, units },
+        code: transferCodes.grant,
+        reference: BigInt(programmeId),
+      },
+    ],
+    guard: { name: guard, subject: memberId },
+  })
+  if (!decision.ok) {
+    if (decision.refusal === 'insufficientFunds') return refuse('budgetSpent')
+    if (decision.refusal === 'accountFrozen' || decision.refusal === 'guardRefused')
+      return refuse('accountFrozen')
+    throw new Error(`a grant was refused: ${decision.refusal}`)
+  }
+  const grantId = await insertGrant(tx, {
+    ...member,
+    programmeId,
+    units,
+    requiredUnits: requiredOf(terms, units),
+    givenAt: clock.now(),
+  })
+  if (grantId === undefined) throw new Error('the ledger paid a grant that is there already')
+  await insertGrantCondition(tx, siteId, grantId)
+  const cash = await findMainCash(tx, memberId, currency)
+  await publish(tx, toMember({ siteId, memberId }), 'member.cash', {
+    cash: moneyText({ currency, units: cash.units }),
+    cash_version: cash.version,
+    wallet_total: null,
+  })
+  return ok(units)
+}
+
+async function viewOf(
+  { database, clock }: GrantDeps,
+  member: MemberFacts,
+  language: string,
+): Promise<GrantsView> {
+  const { siteId, memberId, currency } = member
+  return database.transaction(async tx => {
+    const now = clock.now()
+    const types = await listGameTypes(tx, { siteId, currency, language })
+    const returns = types.flatMap(({ gameType, returnParts }) =>
+      returnParts === null ? [] : [{ gameType, returnParts }],
+    )
+    const priced = (units: bigint, weights: ReadonlyMap<number, number>) =>
+      priceOf(units, { weights, returns, currency })
+    const counted = countTurnover(await listConditions(tx, member, language))
+    const given = (await listGrants(tx, member, { language, limit: mostListed })).map(grant => {
+      const condition = counted.find(({ kind, source }) => kind === 'grant' && source === `${grant.id}`)
+      const leftUnits = condition?.leftUnits ?? 0n
+      return { grant, leftUnits, state: stateOf(grant, leftUnits), price: priced(leftUnits, grant.weights) }
+    })
+    // Excluded, frozen and disabled members are offered none.
+    const mayHave = (await findGuardRefusal(tx, 'member_may_play', { memberId, at: now })) === undefined
+    const programmes = mayHave ? await listProgrammes(tx, member, 'all') : []
+    const offered = programmes.flatMap((programme): Offered[] => {
+      const { terms, facts, weights } = programme
+      if (terms.occasion === 'registration') return []
+      if (waitsForDeposit(terms, facts, now)) {
+        return [{ programme, units: undefined, requiredUnits: undefined, price: undefined }]
+      }
+      if (refuseClaim(terms, facts, now)) return []
+      const units = unitsOf(terms, facts) ?? 0n
+      const requiredUnits = requiredOf(terms, units)
+      return [{ programme, units, requiredUnits, price: priced(requiredUnits, weights) }]
+    })
+    return { types, offered, given }
+  }, forSite(siteId))
+}
+
+function stateOf({ requiredUnits, closedAt }: Grant, leftUnits: bigint): Given['state'] {
+  if (requiredUnits === 0n) return 'free'
+  if (closedAt !== null) return 'lapsed'
+  return leftUnits === 0n ? 'met' : 'open'
+}

@@ -1,0 +1,25 @@
+/**
+ * Grants: what a site gives to members, and what has to be staked before money may leave. A programme is rules, a sum and
+ * a budget that is a ledger account of its own; a grant is the contract of one member, fixed when it is accepted.
+ *
+ * It never takes a grant back and never changes its terms: what is to be refused is refused before it is paid. It does not
+ * decide about withdrawals; the cashier asks it what is left to stake.
+ */
+import { defineModule, type ModuleContext } from '../../../platform/module.ts'
+import { createGrantRoutes } from './grants.routes.ts'
+import { createGrants } from './grants.service.ts'
+import { createStaffGrants } from './staff-grants.ts'
+
+export { type Grants } from './grants.service.ts'
+export { type StaffProgramme } from './staff-grants.queries.ts'
+export { closeConditions, insertDepositCondition, listConditions } from './turnover.queries.ts'
+export { countTurnover, type CountedCondition } from './turnover.rules.ts'
+
+export const grantsModule = defineModule({
+  name: 'grants',
+  create: (context: ModuleContext) => {
+    const grants = createGrants(context)
+    return { api: { grants }, routes: createGrantRoutes(grants) }
+  },
+  createStaff: context => ({ grants: createStaffGrants(context) }),
+})

@@ -1,0 +1,138 @@
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Tx } from '@glasshouse/postgres'
+import type { StaffContext } from '../../../platform/module.ts'
+import { forAllSites, forSite } from '../../../platform/site-scope.ts'
+import type { Decider } from '../../access/members/index.ts'
+import {
+  lockAccounts,
+  openGrantBudget,
+  openHouseAccount,
+  transferCodes,
+} from '../../money/ledger-accounts/index.ts'
+import {
+  findSiteByName,
+  insertProgramme,
+  insertProgrammeDecision,
+  listProgrammesForStaff,
+  stopProgramme,
+  type NewProgramme,
+  type StaffProgramme,
+} from './staff-grants.queries.ts'
+
+export type ProgrammeRefusal =
+  | 'siteUnknown'
+  | 'nameTaken'
+  | 'programmeUnknown'
+  | 'programmeStopped'
+  | 'promotionsEmpty'
+
+export type ProgrammeInput = Omit<NewProgramme, 'siteId'> & { readonly site: string } & Decider
+
+/** What staff do about programmes. Terms never change: a programme is stopped, and another one takes its place. */
+export type StaffGrants = {
+  list(): Promise<readonly StaffProgramme[]>
+  /** It pays nothing before it is funded. */
+  define(input: ProgrammeInput): Promise<Outcome<StaffProgramme, ProgrammeRefusal>>
+  /** Moves money from the site's promotions into the programme's own budget. */
+  fund(
+    input: Decider & { readonly programmeId: number; readonly units: bigint },
+  ): Promise<Outcome<StaffProgramme, ProgrammeRefusal>>
+  /** Ends it: what is left of its budget goes back to promotions, and what members have stays theirs. */
+  stop(input: Decider & { readonly programmeId: number }): Promise<Outcome<StaffProgramme, ProgrammeRefusal>>
+}
+
+type Deps = Pick<StaffContext, 'database' | 'ledger' | 'clock'>
+
+export function createStaffGrants(deps: Deps): StaffGrants {
+  const { database, clock } = deps
+  const find = (programmeId: number) =>
+    database.transaction(async tx => {
+      const [programme] = await listProgrammesForStaff(tx, { programmeId })
+      return programme
+    }, forAllSites)
+  return {
+    list: () => database.transaction(tx => listProgrammesForStaff(tx), forAllSites),
+    define: async ({ site, by, reason, ...terms }) => {
+      const siteId = await database.transaction(tx => findSiteByName(tx, site), forAllSites)
+      if (siteId === undefined) return refuse('siteUnknown')
+      return database.transaction(async (tx): Promise<Outcome<StaffProgramme, ProgrammeRefusal>> => {
+        const at = clock.now()
+        const programmeId = await insertProgramme(tx, { ...terms, siteId }, at)
+        if (programmeId === undefined) return refuse('nameTaken')
+        await openGrantBudget(tx, { siteId, programmeId }, terms.currency)
+        await insertProgrammeDecision(tx, {
+          siteId,
+          programmeId,
+          decision: 'define',
+          units: 0n,
+          by,
+          reason,
+          at,
+        })
+        return found(tx, programmeId)
+      }, forSite(siteId))
+    },
+    fund: async ({ programmeId, units, by, reason }) => {
+      const programme = await find(programmeId)
+      if (!programme) return refuse('programmeUnknown')
+      if (programme.stoppedAt !== null) return refuse('programmeStopped')
+      return database.transaction(async (tx): Promise<Outcome<StaffProgramme, ProgrammeRefusal>> => {
+        const isMoved = await move(deps, tx, { programme, units, isBack: false })
+        if (!isMoved) return refuse('promotionsEmpty')
+        const { siteId } = programme
+        const at = clock.now()
+        await insertProgrammeDecision(tx, { siteId, programmeId, decision: 'fund', units, by, reason, at })
+        return found(tx, programmeId)
+      }, forSite(programme.siteId))
+    },
+    stop: async ({ programmeId, by, reason }) => {
+      const known = await find(programmeId)
+      if (!known) return refuse('programmeUnknown')
+      const { siteId, currency } = known
+      return database.transaction(async (tx): Promise<Outcome<StaffProgramme, ProgrammeRefusal>> => {
+        // The account's lock first: no claim is under way while the rest of the budget is read.
+        await lockAccounts(tx, [await openGrantBudget(tx, { siteId, programmeId }, currency)])
+        const at = clock.now()
+        if (!(await stopProgramme(tx, { siteId, programmeId }, at))) return refuse('programmeStopped')
+        const [programme = known] = await listProgrammesForStaff(tx, { programmeId })
+        const units = programme.budgetUnits
+        if (units > 0n) await move(deps, tx, { programme, units, isBack: true })
+        await insertProgrammeDecision(tx, { siteId, programmeId, decision: 'stop', units, by, reason, at })
+        return found(tx, programmeId)
+      }, forSite(siteId))
+    },
+  }
+}
+
+async function found(tx: Tx, programmeId: number): Promise<Outcome<StaffProgramme, never>> {
+  const [programme] = await listProgrammesForStaff(tx, { programmeId })
+  if (!programme) throw new Error('a programme is there once it was decided about')
+  return ok(programme)
+}
+
+type Move = { readonly programme: StaffProgramme; readonly units: bigint; readonly isBack: boolean }
+
+async function move({ ledger }: Deps, tx: Tx, { programme, units, isBack }: Move): Promise<boolean> {
+  const { siteId, id: programmeId, currency, decisions } = programme
+  const promotions = await openHouseAccount(tx, { siteId, name: 'promotions', currency })
+  const budget = await openGrantBudget(tx, { siteId, programmeId }, currency)
+  const decision = await ledger.post(tx, {
+    key: { scope: 'grant_budget', key: `${programmeId} ${decisions.length}`, content: `${units} ${isBack}` },
+    movements: [
+      {
+        type: 'post',
+        debit: isBack ? budget : promotions,
+        credit: isBack ? promotions : budget,
+        amount: { currency, units },
+        code: transferCodes.grantBudget,
+        reference: BigInt(programmeId),
+      },
+    ],
+  })
+  if (decision.ok) {
+    if (decision.value.replayed) throw new Error('two people decide about one programme at the same moment')
+    return true
+  }
+  if (decision.refusal !== 'insufficientFunds') throw new Error(`a budget was refused: ${decision.refusal}`)
+  return false
+}

@@ -1,0 +1,107 @@
+import { demonstrationPersonalKeys, openStaff, prepareDatabase } from '@glasshouse/server'
+import { testDatabase } from '@glasshouse/test-postgres'
+import { expect, test } from 'vitest'
+import { grantVerbs } from './grant-verbs.ts'
+import { runUnderstood, understand } from './staff-command.ts'
+
+const prepared = testDatabase({
+  name: 'staff',
+  prepare: database => prepareDatabase(database, 'demonstration'),
+})
+const decidedBy = ['--as', 'Ann', '--reason', 'a weekend'] as const
+
+async function grant(...given: readonly string[]): Promise<{ done: boolean; printed: string }> {
+  const understood = understand(grantVerbs, given)
+  if (typeof understood === 'string') throw new Error(understood)
+  const staff = await openStaff(prepared.url, demonstrationPersonalKeys)
+  try {
+    const { done, lines } = await runUnderstood(staff, understood)
+    return { done, printed: lines.join('\n') }
+  } finally {
+    await staff.close()
+  }
+}
+
+const terms = {
+  site: 'Glasshouse',
+  currency: 'VND',
+  occasion: 'all',
+  title: 'Weekend',
+  amount: '100000',
+  turnover: '3',
+  weights: '2:100,3:20',
+}
+
+function define(name: string, change: Readonly<Record<string, string | undefined>> = {}) {
+  const written = Object.entries({ ...terms, ...change }).flatMap(([option, value]) =>
+    value === undefined ? [] : [`--${option}`, value],
+  )
+  return grant('define', name, ...written, ...decidedBy)
+}
+
+test('a programme is defined, funded, listed and stopped', async () => {
+  const defined = await define('weekend')
+  expect(defined.printed).toContain('weekend of Glasshouse (all): "Weekend"')
+  expect(defined).toMatchObject({ done: true })
+  expect(defined.printed).toContain('to be staked 3 times; counts 2:100,3:20')
+  const number = /^(\d+) /.exec(defined.printed)?.[1] ?? ''
+  expect(number).not.toBe('')
+
+  const funded = await grant('fund', number, '--amount', '5000000', ...decidedBy)
+  expect(funded.done).toBe(true)
+  expect(funded.printed).toMatch(/5,?000,?000 VND left/)
+  expect((await grant('list')).printed).toContain('fund by Ann: a weekend')
+
+  const stopped = await grant('stop', number, ...decidedBy)
+  expect(stopped.done).toBe(true)
+  expect(stopped.printed).toMatch(/ 0 VND left/)
+  expect((await grant('stop', number, ...decidedBy)).printed).toContain('the programme is stopped')
+})
+
+test('a first deposit is defined by its share', async () => {
+  const defined = await define('share', {
+    occasion: 'firstDeposit',
+    amount: undefined,
+    'deposit-percent': '50',
+    most: '1000000',
+    'min-deposit': '100000',
+  })
+  expect(defined.printed).toContain('50% of the first deposit, up to')
+})
+
+test.each([
+  [{ site: 'nowhere' }, 'there is no such site'],
+  [{ currency: 'XXX' }, 'there is no such currency'],
+  [{ title: undefined }, 'it needs a --title'],
+  [{ occasion: 'birthday' }, 'there is no such occasion'],
+  [{ amount: 'much' }, 'an amount is digits above zero'],
+  [{ amount: undefined }, 'it takes an --amount'],
+  [{ occasion: 'firstDeposit' }, 'a first deposit takes --deposit-percent'],
+  [{ occasion: 'offer' }, '--offer goes with the occasion offer'],
+  [{ turnover: '101' }, '--turnover is from 0 to 100 times'],
+  [{ weights: '2:101' }, '--weights are like'],
+  [{ weights: undefined }, 'a turnover needs --weights'],
+  [{ days: '1.5' }, 'whole numbers above zero'],
+  [{ from: 'soon' }, 'a time is like'],
+  [{ from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' }, '--until is after --from'],
+])('defining with %j is refused', async (change, words) => {
+  const refused = await define('faulty', change)
+  expect(refused.printed).toContain(words)
+  expect(refused.done).toBe(false)
+})
+
+test('money goes only to a programme that is there', async () => {
+  expect((await grant('fund', 'x', '--amount', '1', ...decidedBy)).printed).toContain(
+    'no number of a programme',
+  )
+  expect((await grant('fund', '1', '--amount', '0', ...decidedBy)).printed).toContain(
+    'an --amount above zero',
+  )
+  expect((await grant('fund', '99999', '--amount', '1', ...decidedBy)).printed).toContain(
+    'there is no such programme',
+  )
+  expect((await grant('fund', '1', '--amount', '90000000000', ...decidedBy)).printed).toContain(
+    'promotions do not have that much',
+  )
+  expect((await grant('stop', 'x', ...decidedBy)).printed).toContain('no number of a programme')
+})

@@ -1,0 +1,200 @@
+import { isCurrency, parseUnits } from '@glasshouse/money'
+import type { Outcome } from '@glasshouse/outcome'
+import type { Staff, StaffProgramme } from '@glasshouse/server'
+import { amountText, timeText } from './deposit-lines.ts'
+import { refused, type Answer, type StaffCommand, type Written } from './staff-command.ts'
+
+export const grantUsage = `npm run grant -- list                        programmes, what each has paid and may still pay
+npm run grant -- define NAME --site SITE --currency VND --occasion OCCASION --title TEXT [--title-vi TEXT]
+                 --amount 100000 --turnover 3 --weights 2:100,3:20 --reason WHY
+                 [--offer NUMBER] [--deposit-percent 50 --most 1000000 --min-deposit 100000]
+                 [--days 30] [--from TIME] [--until TIME]
+npm run grant -- fund NUMBER --amount 5000000 --reason WHY
+npm run grant -- stop NUMBER --reason WHY
+
+OCCASION is registration, firstDeposit, offer (who was accepted for --offer), or all. --weights: percent of the stakes
+that count, by game type. Terms never change, and nothing is taken back: to change a programme, stop it and define
+another. A programme pays nothing before it is funded; what is left when it is stopped returns to promotions.`
+
+const terms = [
+  'site',
+  'currency',
+  'occasion',
+  'title',
+  'title-vi',
+  'amount',
+  'turnover',
+  'weights',
+  'offer',
+  'deposit-percent',
+  'most',
+  'min-deposit',
+  'days',
+  'from',
+  'until',
+] as const
+
+export const grantVerbs: Readonly<Record<string, StaffCommand>> = {
+  list: { names: [0, 0], options: [], decides: false, run: list },
+  define: { names: [1, 1], options: terms, decides: true, run: define },
+  fund: { names: [1, 1], options: ['amount'], decides: true, run: fund },
+  stop: { names: [1, 1], options: [], decides: true, run: stop },
+}
+
+async function list({ grants }: Staff): Promise<Answer> {
+  const found = await grants.list()
+  return { done: true, lines: found.length === 0 ? ['There is no programme.'] : found.flatMap(linesOf) }
+}
+
+async function define({ grants }: Staff, { by, names: [name = ''], options }: Written): Promise<Answer> {
+  const { site = '', currency = '', occasion, title, reason = '' } = options
+  if (!isCurrency(currency)) return refused('there is no such currency.', currency)
+  if (title === undefined) return refused('it needs a --title.')
+  if (
+    occasion !== 'registration' &&
+    occasion !== 'firstDeposit' &&
+    occasion !== 'offer' &&
+    occasion !== 'all'
+  )
+    return refused('there is no such occasion.', occasion)
+  const figures = figuresOf(options)
+  if (typeof figures === 'string') return refused(figures)
+  const titleVi = options['title-vi']
+  const isDeposit = occasion === 'firstDeposit'
+  const isWhole = isDeposit
+    ? figures.units === null && figures.depositParts !== null && figures.mostUnits !== null
+    : figures.units !== null && figures.depositParts === null && figures.mostUnits === null
+  if (!isWhole || (isDeposit && figures.minDepositUnits === null)) {
+    return refused(
+      isDeposit
+        ? 'a first deposit takes --deposit-percent, --most and --min-deposit, and no --amount.'
+        : 'it takes an --amount.',
+    )
+  }
+  if ((occasion === 'offer') !== (figures.discountId !== null)) {
+    return refused('--offer goes with the occasion offer, and only with it.')
+  }
+  const input: Parameters<Staff['grants']['define']>[0] = {
+    by,
+    reason,
+    site,
+    name,
+    currency,
+    occasion,
+    title: { en_US: title, ...(titleVi === undefined ? {} : { vi_VN: titleVi }) },
+    ...figures,
+  }
+  return answerOf(await grants.define(input))
+}
+
+/** The figures of the terms, or a sentence about a fault in them. */
+function figuresOf(options: Written['options']) {
+  const units = moneyOf(options['amount'])
+  const mostUnits = moneyOf(options['most'])
+  const minDepositUnits = moneyOf(options['min-deposit'])
+  if (units === undefined || mostUnits === undefined || minDepositUnits === undefined)
+    return 'an amount is digits above zero.'
+  const turnover = Math.round(Number(options['turnover'] ?? '0') * 100)
+  if (!(turnover >= 0 && turnover <= 10_000)) return '--turnover is from 0 to 100 times.'
+  const weights: Record<string, number> = {}
+  for (const each of (options['weights'] ?? '').split(',').filter(Boolean)) {
+    const [, type, percent] = /^([2-9]):(100|[1-9][0-9]?)$/.exec(each) ?? []
+    if (type === undefined) return '--weights are like 2:100,3:20.'
+    weights[type] = Number(percent)
+  }
+  if (turnover > 0 && Object.keys(weights).length === 0) return 'a turnover needs --weights.'
+  const [discountId, percent, days] = [
+    wholeOf(options['offer']),
+    wholeOf(options['deposit-percent']),
+    wholeOf(options['days']),
+  ]
+  const [startsAt, endsAt] = [timeOf(options['from']), timeOf(options['until'])]
+  if (discountId === undefined || percent === undefined || days === undefined)
+    return '--offer, --deposit-percent and --days are whole numbers above zero.'
+  if (startsAt === undefined || endsAt === undefined) return 'a time is like 2026-12-01T00:00:00Z.'
+  if (startsAt !== null && endsAt !== null && endsAt <= startsAt) return '--until is after --from.'
+  const depositParts = percent === null ? null : percent * 100
+  return {
+    units,
+    mostUnits,
+    minDepositUnits,
+    turnover,
+    weights,
+    discountId,
+    depositParts,
+    registeredWithinDays: days,
+    startsAt,
+    endsAt,
+  }
+}
+
+/** Null where nothing was written, undefined where it is no sum. */
+function moneyOf(text: string | undefined): bigint | null | undefined {
+  if (text === undefined) return null
+  const units = parseUnits(text)
+  return units.ok && units.value > 0n ? units.value : undefined
+}
+
+function wholeOf(text: string | undefined): number | null | undefined {
+  if (text === undefined) return null
+  return /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : undefined
+}
+
+function timeOf(text: string | undefined): Date | null | undefined {
+  if (text === undefined) return null
+  const time = new Date(text)
+  return Number.isNaN(time.getTime()) ? undefined : time
+}
+
+async function fund(
+  { grants }: Staff,
+  { by, names: [number], options: { amount, reason = '' } }: Written,
+): Promise<Answer> {
+  const [programmeId, units] = [wholeOf(number), moneyOf(amount)]
+  if (!programmeId) return refused('that is no number of a programme.', number)
+  if (!units) return refused('it takes an --amount above zero.')
+  return answerOf(await grants.fund({ programmeId, units, by, reason }))
+}
+
+async function stop(
+  { grants }: Staff,
+  { by, names: [number], options: { reason = '' } }: Written,
+): Promise<Answer> {
+  const programmeId = wholeOf(number)
+  if (!programmeId) return refused('that is no number of a programme.', number)
+  return answerOf(await grants.stop({ programmeId, by, reason }))
+}
+
+const refusalWords: Readonly<Record<string, string>> = {
+  siteUnknown: 'there is no such site.',
+  nameTaken: 'the site has a programme of that name.',
+  programmeUnknown: 'there is no such programme.',
+  programmeStopped: 'the programme is stopped.',
+  promotionsEmpty: 'promotions do not have that much.',
+}
+
+function answerOf(outcome: Outcome<StaffProgramme, string>): Answer {
+  if (!outcome.ok) return refused(refusalWords[outcome.refusal] ?? outcome.refusal)
+  return { done: true, lines: linesOf(outcome.value) }
+}
+
+function linesOf(programme: StaffProgramme): string[] {
+  const { id, site, name, currency, occasion, title, turnover, weights } = programme
+  const money = (units: bigint) => amountText(units, currency)
+  const pays =
+    programme.units === null
+      ? `${(programme.depositParts ?? 0) / 100}% of the first deposit, up to ${money(programme.mostUnits ?? 0n)}`
+      : money(programme.units)
+  const counts = Object.entries(weights).map(([type, percent]) => `${type}:${percent}`)
+  const times = [
+    ...(programme.startsAt ? [`from ${timeText(programme.startsAt)}`] : []),
+    ...(programme.endsAt ? [`until ${timeText(programme.endsAt)}`] : []),
+    ...(programme.stoppedAt ? [`stopped ${timeText(programme.stoppedAt)}`] : []),
+  ]
+  return [
+    `${id}  ${name} of ${site} (${occasion}): "${title}", ${[pays, ...times].join(', ')}`,
+    `    to be staked ${turnover / 100} times; counts ${counts.join(',') || 'nothing'}`,
+    `    paid ${money(programme.givenUnits)} in ${programme.givenCount} grants, ${programme.openCount} with an open condition; ${money(programme.budgetUnits)} left`,
+    ...programme.decisions.map(decision => `    ${decision}`),
+  ]
+}

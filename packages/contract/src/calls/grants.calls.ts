@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../define-call.ts'
+import { currencyField, idField, moneyText, sumText, timeField } from '../fields/wire.ts'
+
+const service = 210
+
+const weights = z
+  .array(z.object({ name: z.string(), percent: z.int() }))
+  .check(z.describe('Which games count, and how many percent of a stake; others do not count.'))
+
+const grantPrice = z.object({
+  game_type: z.string(),
+  play: moneyText.check(z.describe('To be staked in games of this type.')),
+  rtp: z.string().check(z.describe('The lowest exact return of those games, in percent.')),
+  cost: moneyText.check(z.describe('What these stakes lose on average at that return.')),
+})
+export type GrantPrice = z.infer<typeof grantPrice>
+
+const grantOffer = z.object({
+  id: z.int(),
+  title: z.string(),
+  amount: z.nullable(moneyText).check(z.describe('Null: it depends on the first deposit, which is still to come.')),
+  required: z.nullable(sumText),
+  deposit: z.nullable(z.object({ percent: z.string(), min: moneyText, most: moneyText })),
+  turnover: z.string().check(z.describe('How often the amount is to be staked, in percent.')),
+  weights,
+  price: z.nullable(grantPrice),
+  ends_at: z.nullable(timeField),
+})
+export type GrantOffer = z.infer<typeof grantOffer>
+
+const grant = z.object({
+  id: z.int(),
+  title: z.string(),
+  amount: moneyText,
+  required: sumText,
+  done: sumText,
+  left: sumText,
+  status: z
+    .enum(['open', 'met', 'lapsed', 'free'])
+    .check(z.describe('`lapsed`: closed by a withdrawal, or its money was lost. `free`: nothing is to be staked.')),
+  weights,
+  price: z.nullable(grantPrice),
+  given_at: timeField,
+})
+export type Grant = z.infer<typeof grant>
+
+export const grantList = z.object({
+  currency: currencyField,
+  offers: z.array(grantOffer),
+  grants: z.array(grant).check(z.describe('Newest first.')),
+})
+export type GrantList = z.infer<typeof grantList>
+
+const grantListCall = defineCall({
+  title: 'Bonuses that a member has, and can have',
+  path: '/arks/web/grant',
+  auth: 'member',
+  service,
+  body: z.object({}),
+  data: grantList,
+  refusals: {},
+})
+
+const grantClaimCall = defineCall({
+  title: 'Accept a bonus',
+  description: 'Paid at once, on the terms of that moment; they never change and it is never taken back.',
+  path: '/arks/web/grant/claim',
+  auth: 'member',
+  service,
+  body: z.object({ id: idField }),
+  example: { id: 1 },
+  data: z.object({ amount: moneyText }),
+  refusals: { conditionNotMet: 101, alreadyClaimed: 102, over: 103, budgetSpent: 104, accountFrozen: 105 },
+})
+
+export const grantCalls = { grantList: grantListCall, grantClaim: grantClaimCall }
