@@ -6,6 +6,7 @@ import type { Installation } from '@glasshouse/launcher'
 const commands = {
   agent: fileURLToPath(import.meta.resolve('@glasshouse/staff-commands/agent')),
   offer: fileURLToPath(import.meta.resolve('@glasshouse/staff-commands/offer')),
+  withdrawal: fileURLToPath(import.meta.resolve('@glasshouse/staff-commands/withdrawal')),
 }
 
 /** Runs a staff command as its own process, on the database and with the keys of the installation; answers what it printed. */

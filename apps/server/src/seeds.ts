@@ -56,7 +56,13 @@ export async function seed(database: Database, { passwords, personalData }: Seed
     fundProgramme: async (tx, { siteId, programmeId, currency, whole }) => {
       const { promotions } = await openHouseAccounts(tx, siteId, currency)
       const budget = await openGrantBudget(tx, { siteId, programmeId }, currency)
-      await open(ledger, tx, { key: `programme ${programmeId}`, from: promotions, to: budget, currency, whole })
+      await open(ledger, tx, {
+        key: `programme ${programmeId}`,
+        from: promotions,
+        to: budget,
+        currency,
+        whole,
+      })
     },
   })
   await ledger.close()

@@ -280,6 +280,7 @@ describe('statements on fenced tables', () => {
       'listOwners',
       'listPayouts', // for staff
       'listPlaysToLeave',
+      'listProgrammesForStaff',
       'listSecurityEvents', // for staff
       'listTimeline',
       'listWalletsForStaff',

@@ -19,7 +19,9 @@ export type GrantPrice = z.infer<typeof grantPrice>
 const grantOffer = z.object({
   id: z.int(),
   title: z.string(),
-  amount: z.nullable(moneyText).check(z.describe('Null: it depends on the first deposit, which is still to come.')),
+  amount: z
+    .nullable(moneyText)
+    .check(z.describe('Null: it depends on the first deposit, which is still to come.')),
   required: z.nullable(sumText),
   deposit: z.nullable(z.object({ percent: z.string(), min: moneyText, most: moneyText })),
   turnover: z.string().check(z.describe('How often the amount is to be staked, in percent.')),
@@ -38,7 +40,9 @@ const grant = z.object({
   left: sumText,
   status: z
     .enum(['open', 'met', 'lapsed', 'free'])
-    .check(z.describe('`lapsed`: closed by a withdrawal, or its money was lost. `free`: nothing is to be staked.')),
+    .check(
+      z.describe('`lapsed`: closed by a withdrawal, or its money was lost. `free`: nothing is to be staked.'),
+    ),
   weights,
   price: z.nullable(grantPrice),
   given_at: timeField,

@@ -115,7 +115,7 @@ describe('an approved withdrawal', () => {
     await work(5_000)
     expect((await detail(orderNumber)).status).toBe(3)
     for (let each = 0; each < 3; each += 1) await cancel((await asked()).orderNumber)
-    const first = await Promise.all([accepted(), accepted(), accepted()])
+    const first = [await accepted(), await accepted(), await accepted()]
     for (const { payoutNumber } of first) fake.payouts.pay(payoutNumber)
     await work(5_000)
     const fees = await house(41)
