@@ -1156,6 +1156,25 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.payouts_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'payouts: payouts are kept' using errcode = 'insufficient_privilege';
+  end if;
+  if (new.payout_number, new.order_id, new.site_id, new.channel_id, new.gateway, new.currency, new.units, new.created_at)
+     is distinct from
+     (old.payout_number, old.order_id, old.site_id, old.channel_id, old.gateway, old.currency, old.units, old.created_at)
+     or (old.finished_at is not null and (new.state, new.finished_at, new.paid_units)
+         is distinct from (old.state, old.finished_at, old.paid_units))
+  then
+    raise exception 'payouts: what was asked or has ended does not change' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.person_values(p_member_id bigint)
  RETURNS SETOF text
  LANGUAGE sql
@@ -1431,13 +1450,26 @@ AS $function$
   select case state when 'applied' then 1 when 'rejected' then 2 else 0 end::smallint
 $function$;
 
+CREATE OR REPLACE FUNCTION public.withdrawal_decisions_round()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.round is distinct from (select round from withdrawal_orders where id = new.order_id) and new.decision = 'approve'
+  then
+    raise exception 'withdrawal_decisions: an approval of another round'
+      using errcode = 'check_violation', constraint = 'withdrawal_decisions__round';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.withdrawal_orders_approved()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if (select count(distinct lower(btrim(decided_by))) from withdrawal_decisions
-       where order_id = new.id and decision = 'approve') < new.people
+       where order_id = new.id and round = new.round and decision = 'approve') < new.people
   then
     raise exception 'withdrawal_orders: % is paid without the approvals that it takes', new.order_number
       using errcode = 'check_violation', constraint = 'withdrawal_orders__approved';
@@ -1466,12 +1498,33 @@ begin
   if new.state is distinct from old.state and not (
        (old.state = 'waiting' and new.state in ('reviewing', 'paying', 'refused', 'cancelled'))
     or (old.state = 'reviewing' and new.state in ('paying', 'refused'))
-    or (old.state = 'paying' and new.state in ('paid', 'reviewing')))
+    or (old.state = 'paying' and new.state in ('paid', 'reviewing', 'refused')))
   then
     raise exception 'withdrawal_orders: % does not become %', old.state, new.state
       using errcode = 'check_violation', constraint = 'withdrawal_orders__steps';
   end if;
+  -- A payout that failed begins a new round of approvals, and nothing else does.
+  if new.round <> old.round + (old.state = 'paying' and new.state = 'reviewing')::integer then
+    raise exception 'withdrawal_orders: the round of % does not become %', new.order_number, new.round
+      using errcode = 'check_violation', constraint = 'withdrawal_orders__round';
+  end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.withdrawal_orders_left_channel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from payouts where order_id = new.id and state in ('sending', 'accepted', 'held')) then
+    raise exception 'withdrawal_orders: % is at its gateway', new.order_number
+      using errcode = 'check_violation', constraint = 'withdrawal_orders__at_channel';
+  end if;
+  if new.state = 'refused' and not exists (select from payouts where order_id = new.id and state = 'refused') then
+    raise exception 'withdrawal_orders: % was approved, and no gateway has refused it', new.order_number
+      using errcode = 'check_violation', constraint = 'withdrawal_orders__refused_by_channel';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.won_since(p_member_id bigint, p_from timestamp with time zone)
@@ -2459,13 +2512,28 @@ create table public.games (
   constraint games__volatility CHECK (volatility >= 1 AND volatility <= 5)
 );
 
+create table public.gateway_day_decisions (
+  id bigint generated always as identity not null,
+  gateway text collate "C" not null,
+  direction text collate "C" not null,
+  day date not null,
+  decided_by text not null,
+  reason text not null,
+  differences text[] not null,
+  decided_at timestamp with time zone not null,
+  constraint gateway_day_decisions_pkey PRIMARY KEY (id),
+  constraint gateway_day_decisions__decided_by CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text)
+);
+
 create table public.gateway_days (
   gateway text collate "C" not null,
   day date not null,
   look_at timestamp with time zone,
   looked_at timestamp with time zone,
   differences text[] default '{}'::text[] not null,
-  constraint gateway_days_pkey PRIMARY KEY (gateway, day),
+  direction text collate "C" not null,
+  constraint gateway_days_pkey PRIMARY KEY (gateway, direction, day),
+  constraint gateway_days__direction CHECK (direction = ANY (ARRAY['deposit'::text, 'payout'::text])),
   constraint gateway_days__looked_at CHECK (look_at IS NOT NULL OR looked_at IS NOT NULL)
 );
 
@@ -2911,6 +2979,57 @@ create table public.payment_webhooks (
   received_at timestamp with time zone not null,
   constraint payment_webhooks_pkey PRIMARY KEY (gateway, webhook_id),
   constraint payment_webhooks__body_hash CHECK (octet_length(body_hash) = 32)
+);
+
+create table public.payout_channels (
+  id integer not null,
+  site_id integer not null,
+  currency text collate "C" not null,
+  gateway text collate "C" not null,
+  is_open boolean not null,
+  constraint payout_channels_pkey PRIMARY KEY (id),
+  constraint payout_channels__one UNIQUE (site_id, currency),
+  constraint payout_channels__id CHECK (id >= 1 AND id <= 999)
+);
+
+create table public.payout_webhooks (
+  gateway text collate "C" not null,
+  webhook_id text collate "C" not null,
+  body_hash bytea not null,
+  payout_id bigint not null,
+  site_id integer not null,
+  result text collate "C" not null,
+  received_at timestamp with time zone not null,
+  constraint payout_webhooks_pkey PRIMARY KEY (gateway, webhook_id),
+  constraint payout_webhooks__body_hash CHECK (octet_length(body_hash) = 32)
+);
+
+create table public.payouts (
+  id bigint generated always as identity not null,
+  payout_number text collate "C" not null,
+  order_id bigint not null,
+  site_id integer not null,
+  channel_id integer not null,
+  gateway text collate "C" not null,
+  currency text collate "C" not null,
+  units bigint not null,
+  state text collate "C" not null,
+  note text collate "C",
+  gateway_id text collate "C",
+  paid_units bigint,
+  paid_currency text collate "C",
+  paid_at timestamp with time zone,
+  asks integer default 0 not null,
+  next_ask_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts__payout_number UNIQUE (payout_number),
+  constraint payouts__finished CHECK ((state = ANY (ARRAY['paid'::text, 'refused'::text, 'settled'::text])) = (finished_at IS NOT NULL)),
+  constraint payouts__note CHECK (note = ANY (ARRAY['amountDiffers'::text, 'currencyDiffers'::text, 'conflict'::text, 'noAnswer'::text, 'channelRefused'::text])),
+  constraint payouts__paid CHECK (state <> 'paid'::text OR paid_units = units AND paid_currency = currency),
+  constraint payouts__state CHECK (state = ANY (ARRAY['sending'::text, 'accepted'::text, 'held'::text, 'paid'::text, 'refused'::text, 'settled'::text])),
+  constraint payouts__units CHECK (units > 0)
 );
 
 create table public.person_exclusions (
@@ -3459,9 +3578,10 @@ create table public.withdrawal_decisions (
   state_before text collate "C" not null,
   state_after text collate "C" not null,
   decided_at timestamp with time zone not null,
+  round integer default 0 not null,
   constraint withdrawal_decisions_pkey PRIMARY KEY (id),
   constraint withdrawal_decisions__decided_by CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text),
-  constraint withdrawal_decisions__decision CHECK (decision = ANY (ARRAY['claim'::text, 'note'::text, 'approve'::text, 'refuse'::text, 'paid'::text, 'fail'::text]))
+  constraint withdrawal_decisions__decision CHECK (decision = ANY (ARRAY['claim'::text, 'note'::text, 'approve'::text, 'refuse'::text, 'paid'::text, 'fail'::text, 'ask'::text]))
 );
 
 create table public.withdrawal_events (
@@ -3493,6 +3613,8 @@ create table public.withdrawal_orders (
   next_look_at timestamp with time zone,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  round integer default 0 not null,
+  channel_id integer,
   constraint withdrawal_orders_pkey PRIMARY KEY (id),
   constraint withdrawal_orders__hold UNIQUE (hold_id),
   constraint withdrawal_orders__order_number UNIQUE (order_number),
@@ -3643,6 +3765,10 @@ CREATE INDEX password_changes__member ON public.password_changes USING btree (me
 CREATE INDEX password_tickets__expires_at ON public.password_tickets USING btree (expires_at);
 CREATE UNIQUE INDEX payment_channel_limits__one_fast ON public.payment_channel_limits USING btree (site_id, currency) WHERE is_fast;
 CREATE INDEX payment_channels__site ON public.payment_channels USING btree (site_id, sort);
+CREATE INDEX payouts__day ON public.payouts USING btree (gateway, paid_at) WHERE paid_at IS NOT NULL;
+CREATE INDEX payouts__next_ask ON public.payouts USING btree (next_ask_at) WHERE next_ask_at IS NOT NULL;
+CREATE UNIQUE INDEX payouts__open ON public.payouts USING btree (order_id) WHERE state = ANY (ARRAY['sending'::text, 'accepted'::text, 'held'::text]);
+CREATE INDEX payouts__order ON public.payouts USING btree (order_id, id);
 CREATE INDEX person_releases__blind_index ON public.person_releases USING btree (blind_index) WHERE blind_index IS NOT NULL;
 CREATE INDEX person_releases__member ON public.person_releases USING btree (member_id) WHERE member_id IS NOT NULL;
 CREATE INDEX play_sessions__lease_until ON public.play_sessions USING btree (lease_until) WHERE status = 'starting'::text;
@@ -3670,7 +3796,7 @@ CREATE INDEX tracking_events__due ON public.tracking_events USING btree (created
 CREATE INDEX turnover_conditions__open ON public.turnover_conditions USING btree (member_id, since, id) WHERE closed_at IS NULL;
 CREATE INDEX used_login_tokens__expires_at ON public.used_login_tokens USING btree (expires_at);
 CREATE INDEX used_nonces__used_at ON public.used_nonces USING btree (used_at);
-CREATE UNIQUE INDEX withdrawal_decisions__one_approval ON public.withdrawal_decisions USING btree (order_id, lower(btrim(decided_by))) WHERE decision = 'approve'::text;
+CREATE UNIQUE INDEX withdrawal_decisions__one_approval ON public.withdrawal_decisions USING btree (order_id, round, lower(btrim(decided_by))) WHERE decision = 'approve'::text;
 CREATE INDEX withdrawal_decisions__order ON public.withdrawal_decisions USING btree (order_id, id);
 CREATE INDEX withdrawal_events__order ON public.withdrawal_events USING btree (order_id, id);
 CREATE INDEX withdrawal_orders__member ON public.withdrawal_orders USING btree (member_id, created_at DESC, id DESC);
@@ -3803,6 +3929,12 @@ alter table public.payment_channel_limits add constraint payment_channel_limits_
 alter table public.payment_channels add constraint payment_channels_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.payment_webhooks add constraint payment_webhooks_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.deposit_orders(id);
 alter table public.payment_webhooks add constraint payment_webhooks_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.payout_channels add constraint payout_channels_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.payout_webhooks add constraint payout_webhooks_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES public.payouts(id);
+alter table public.payout_webhooks add constraint payout_webhooks_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.payouts add constraint payouts_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.payout_channels(id);
+alter table public.payouts add constraint payouts_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.withdrawal_orders(id);
+alter table public.payouts add constraint payouts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.person_releases add constraint person_releases_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.play_closures add constraint play_closures_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.play_sessions add constraint play_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -3866,6 +3998,7 @@ alter table public.withdrawal_decisions add constraint withdrawal_decisions_site
 alter table public.withdrawal_events add constraint withdrawal_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.withdrawal_orders(id);
 alter table public.withdrawal_events add constraint withdrawal_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.withdrawal_orders add constraint withdrawal_orders_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES public.bank_accounts(id);
+alter table public.withdrawal_orders add constraint withdrawal_orders_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.payout_channels(id);
 alter table public.withdrawal_orders add constraint withdrawal_orders_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.withdrawal_orders add constraint withdrawal_orders_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.withdrawal_risk_rules add constraint withdrawal_risk_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -3901,6 +4034,7 @@ CREATE CONSTRAINT TRIGGER deposit_orders__credited_insert AFTER INSERT ON public
 CREATE CONSTRAINT TRIGGER deposit_orders__credited_update AFTER UPDATE ON public.deposit_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'success'::text AND old.state <> 'success'::text) EXECUTE FUNCTION public.deposit_orders_credited();
 CREATE TRIGGER deposit_orders__keep BEFORE DELETE OR UPDATE ON public.deposit_orders FOR EACH ROW EXECUTE FUNCTION public.deposit_orders_keep();
 CREATE TRIGGER event_skips__keep BEFORE DELETE OR UPDATE ON public.event_skips FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER gateway_day_decisions__keep BEFORE DELETE OR UPDATE ON public.gateway_day_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER job_decisions__keep BEFORE DELETE OR UPDATE ON public.job_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER member_limit_changes__keep BEFORE DELETE OR UPDATE ON public.member_limit_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER member_status_changes__keep BEFORE DELETE OR UPDATE ON public.member_status_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -3908,6 +4042,8 @@ CREATE TRIGGER members__keep_exclusion BEFORE UPDATE OF exclusion_until ON publi
 CREATE TRIGGER offer_application_decisions__keep BEFORE DELETE OR UPDATE ON public.offer_application_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER offer_applications__keep BEFORE DELETE OR UPDATE ON public.offer_applications FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER payment_webhooks__keep BEFORE DELETE OR UPDATE ON public.payment_webhooks FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER payout_webhooks__keep BEFORE DELETE OR UPDATE ON public.payout_webhooks FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER payouts__keep BEFORE DELETE OR UPDATE ON public.payouts FOR EACH ROW EXECUTE FUNCTION public.payouts_keep();
 CREATE TRIGGER person_releases__keep BEFORE DELETE OR UPDATE ON public.person_releases FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER provider_transfers__hours_add AFTER INSERT ON public.provider_transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.transfer_hours_add();
 CREATE TRIGGER provider_transfers__hours_change AFTER UPDATE ON public.provider_transfers FOR EACH ROW WHEN (public.transfer_status(old.state) <> public.transfer_status(new.state)) EXECUTE FUNCTION public.transfer_hours_change();
@@ -3916,9 +4052,11 @@ CREATE TRIGGER register_settings__unique_from_now AFTER INSERT ON public.registe
 CREATE TRIGGER register_settings__unique_later AFTER UPDATE OF is_unique ON public.register_settings FOR EACH ROW WHEN (new.is_unique AND NOT old.is_unique) EXECUTE FUNCTION public.register_settings_take_values();
 CREATE TRIGGER wallet_decisions__keep BEFORE DELETE OR UPDATE ON public.wallet_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER withdrawal_decisions__keep BEFORE DELETE OR UPDATE ON public.withdrawal_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER withdrawal_decisions__round BEFORE INSERT ON public.withdrawal_decisions FOR EACH ROW EXECUTE FUNCTION public.withdrawal_decisions_round();
 CREATE TRIGGER withdrawal_events__keep BEFORE DELETE OR UPDATE ON public.withdrawal_events FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE CONSTRAINT TRIGGER withdrawal_orders__approved AFTER UPDATE ON public.withdrawal_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'paying'::text AND old.state <> 'paying'::text) EXECUTE FUNCTION public.withdrawal_orders_approved();
 CREATE TRIGGER withdrawal_orders__keep BEFORE DELETE OR UPDATE ON public.withdrawal_orders FOR EACH ROW EXECUTE FUNCTION public.withdrawal_orders_keep();
+CREATE CONSTRAINT TRIGGER withdrawal_orders__left_channel AFTER UPDATE ON public.withdrawal_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.state = 'paying'::text AND new.state <> 'paying'::text) EXECUTE FUNCTION public.withdrawal_orders_left_channel();
 
 -- Row-level security
 
@@ -3991,6 +4129,9 @@ alter table public.password_tickets enable row level security;
 alter table public.payment_channel_limits enable row level security;
 alter table public.payment_channels enable row level security;
 alter table public.payment_webhooks enable row level security;
+alter table public.payout_channels enable row level security;
+alter table public.payout_webhooks enable row level security;
+alter table public.payouts enable row level security;
 alter table public.play_closures enable row level security;
 alter table public.play_sessions enable row level security;
 alter table public.play_states enable row level security;
@@ -4100,6 +4241,9 @@ create policy password_tickets__site on public.password_tickets using (public.se
 create policy payment_channel_limits__site on public.payment_channel_limits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy payment_channels__site on public.payment_channels using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy payment_webhooks__site on public.payment_webhooks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy payout_channels__site on public.payout_channels using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy payout_webhooks__site on public.payout_webhooks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy payouts__site on public.payouts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_closures__site on public.play_closures using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_sessions__site on public.play_sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_states__site on public.play_states using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -4214,6 +4358,7 @@ grant select on public.game_label_games to glasshouse_app;
 grant select on public.game_labels to glasshouse_app;
 grant select on public.game_types to glasshouse_app;
 grant select on public.games to glasshouse_app;
+grant insert, select on public.gateway_day_decisions to glasshouse_app;
 grant insert, select, update on public.gateway_days to glasshouse_app;
 grant select on public.identity_rules to glasshouse_app;
 grant insert, select on public.job_decisions to glasshouse_app;
@@ -4249,6 +4394,9 @@ grant delete, insert, select, update on public.password_tickets to glasshouse_ap
 grant select on public.payment_channel_limits to glasshouse_app;
 grant select on public.payment_channels to glasshouse_app;
 grant insert, select on public.payment_webhooks to glasshouse_app;
+grant select on public.payout_channels to glasshouse_app;
+grant insert, select on public.payout_webhooks to glasshouse_app;
+grant insert, select on public.payouts to glasshouse_app;
 grant delete, insert, select on public.personal_data_keys to glasshouse_app;
 grant select on public.platforms to glasshouse_app;
 grant select on public.play_closures to glasshouse_app;
@@ -4311,11 +4459,12 @@ grant update (password_hash, password_version, status, exclusion_until, shared_e
 grant update (sealed, tries, next_try_at, ended_at, outcome) on public.messages to glasshouse_app;
 grant update (spent_at) on public.oauth_flows to glasshouse_app;
 grant update (spent_at, person) on public.oauth_tickets to glasshouse_app;
+grant update (state, note, gateway_id, paid_units, paid_currency, paid_at, asks, next_ask_at, finished_at) on public.payouts to glasshouse_app;
 grant update (device_hash, request_id, last_at, count) on public.security_events to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason) on public.sessions to glasshouse_app;
 grant update (system, browser, trusted_at, last_used_at, expires_at, removed_at) on public.trusted_devices to glasshouse_app;
 grant update (closed_at) on public.turnover_conditions to glasshouse_app;
-grant update (state, note, claimed_by, next_look_at, finished_at) on public.withdrawal_orders to glasshouse_app;
+grant update (state, note, claimed_by, next_look_at, finished_at, round, channel_id) on public.withdrawal_orders to glasshouse_app;
 grant update (seq) on push.outbox to glasshouse_app;
 grant update (last_seq, forgotten_seq) on push."position" to glasshouse_app;
 

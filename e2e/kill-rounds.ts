@@ -10,16 +10,35 @@ import { eventually } from './harness/eventually.ts'
 import { killService } from './harness/kill-service.ts'
 
 /**
- * The server is killed again and again, by turns without warning and by SIGTERM, while members play and move money.
- * After each time the audit has to be clean and everything that was acknowledged has to be there: `npm run test:deep`.
+ * Server, Arcade and Till are killed again and again, by turns without warning and by SIGTERM, while members play, pay
+ * in and move money. After each time the audit has to be clean and everything that was acknowledged has to be there,
+ * once: `npm run test:deep`.
  */
 const { values: args } = parseArgs({ options: { rounds: { type: 'string', default: '100' } } })
 const rounds = Number.parseInt(args.rounds, 10)
 
+/** By then each payment is credited: Till's message comes again, or the server asks. */
+const settledWithinMs = 120_000
+
 const auditScript = fileURLToPath(import.meta.resolve('@glasshouse/staff-commands/audit'))
-const movers = ['member2', 'member10'] as const
+/** Who moves money between the wallets and pays in, and how much at a time. */
+const movers = { member2: '20', member10: '5' } as const
 const players = ['member7', 'member8', 'member9'] as const
 const platform = 'GPR8'
+/** By card: paid on a page of Till. */
+const channel_id = 2
+
+/** In this order, again and again: the server as often as the other two together. */
+const kills = [
+  ['server', 'SIGKILL'],
+  ['arcade', 'SIGKILL'],
+  ['server', 'SIGTERM'],
+  ['till', 'SIGKILL'],
+  ['server', 'SIGKILL'],
+  ['arcade', 'SIGTERM'],
+  ['server', 'SIGTERM'],
+  ['till', 'SIGTERM'],
+] as const
 const game = { gpId: platform, game_type: 2, game_code: 'SL01', device: 0 } as const
 
 type Acknowledged = {
@@ -28,11 +47,20 @@ type Acknowledged = {
   readonly plays: Set<string>
   /** Rounds in the provider's ledger. */
   readonly spins: Set<string>
+  /** Orders whose payer Till has told that they are paid. */
+  readonly payments: Set<string>
 }
 
-type Counts = { cut: number; unreachable: number }
+type Counts = {
+  cut: number
+  unreachable: number
+  /** Transfers of a round that were refused or are unanswered, by code: money under way keeps the next one waiting. */
+  readonly transfersRefused: Map<number, number>
+}
 
-/** A call that got no answer: refused before it was sent, or cut after. */
+const noCounts = (): Counts => ({ cut: 0, unreachable: 0, transfersRefused: new Map() })
+
+/** A call that got no answer: refused before it was sent, cut after, or told to come again (503). */
 class NoAnswer extends Error {}
 
 class Member {
@@ -65,14 +93,25 @@ class Member {
     return (await answer.json()) as Record<string, unknown> // Arcade answers objects
   }
 
-  async #post(url: string, body: unknown, headers: Record<string, string>): Promise<Response> {
+  /** Pays an order on Till's page; answers whether Till has taken it. */
+  async pay(payUrl: string): Promise<boolean> {
+    const url = `${this.#house.tillUrl}${new URL(payUrl).pathname}/approve`
+    return (await this.#send(url, { method: 'POST', redirect: 'manual' })).status === 303
+  }
+
+  #post(url: string, body: unknown, headers: Record<string, string>): Promise<Response> {
+    return this.#send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  }
+
+  async #send(url: string, init: RequestInit): Promise<Response> {
     try {
-      return await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(30_000),
-      })
+      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) })
+      if (answer.status !== 503) return answer
+      this.#counts.unreachable += 1
     } catch (error) {
       const cause = error instanceof Error ? error.cause : undefined
       const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
@@ -80,6 +119,7 @@ class Member {
       else this.#counts.cut += 1
       throw new NoAnswer(String(code), { cause: error })
     }
+    throw new NoAnswer('503')
   }
 
   async logIn(account: string): Promise<void> {
@@ -128,7 +168,11 @@ function createPace() {
 
 type Pace = ReturnType<typeof createPace>
 
-async function moveMoney(member: Member, acknowledged: Acknowledged): Promise<() => Promise<void>> {
+async function moveMoney(
+  member: Member,
+  acknowledged: Acknowledged,
+  { transfersRefused }: Counts,
+): Promise<() => Promise<void>> {
   const { data } = await member.ask(calls.myCash, {})
   const limits = data.my_cash_list.find(each => each.gp_id === platform)?.transfer
   if (!limits) throw new Error(`${platform} takes no transfers`)
@@ -140,7 +184,34 @@ async function moveMoney(member: Member, acknowledged: Acknowledged): Promise<()
     const moved = await member.ask(calls.balanceTransfer, body, key)
     if (moved.code === calls.balanceTransfer.success && moved.data.status === 1)
       acknowledged.transfers.add(key)
+    else transfersRefused.set(moved.code, (transfersRefused.get(moved.code) ?? 0) + 1)
   }
+}
+
+function payIn(member: Member, acknowledged: Acknowledged, amount: string): () => Promise<void> {
+  let key: string = randomUUID()
+  return async () => {
+    const body = { channel_id, amount, device: 'desktop' } as const
+    const stored = await member.ask(calls.depositStore, body, key)
+    // Only now: what got no answer is asked for again as the same.
+    key = randomUUID()
+    // A refusal with an order carries the one that is still open.
+    const { order_number } = stored.data
+    if (order_number === undefined) return
+    const payUrl = await untilPayable(member, order_number)
+    if (payUrl !== undefined && (await member.pay(payUrl))) acknowledged.payments.add(order_number)
+    await sleep(200)
+  }
+}
+
+async function untilPayable(member: Member, order_number: string): Promise<string | undefined> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { data } = await member.ask(calls.depositDetail, { order_number })
+    if (data.pay_url !== null) return data.pay_url
+    if (data.status !== 0) return undefined
+    await sleep(50)
+  }
+  return undefined
 }
 
 function playGames(member: Member, acknowledged: Acknowledged, siteUrl: string): () => Promise<void> {
@@ -186,9 +257,9 @@ const idRow = { parse: (row: unknown) => row as { id: string } } // one text eac
 /** What was acknowledged and is not there. */
 async function listMissing(
   { house, arcade }: { readonly house: Database; readonly arcade: Database },
-  { transfers, plays, spins }: Acknowledged,
+  { transfers, plays, spins, payments }: Acknowledged,
 ): Promise<readonly string[]> {
-  const [moved, begun, played] = await Promise.all([
+  const [moved, begun, played, credited] = await Promise.all([
     house.all(
       idRow,
       sql`
@@ -198,6 +269,16 @@ async function listMissing(
     ),
     house.all(idRow, sql`select id::text from play_sessions where id = any(${[...plays]}::uuid[])`),
     arcade.all(idRow, sql`select id::text from rounds where id = any(${[...spins]}::uuid[])`),
+    // The ledger's key is unique, so that what has one was credited once.
+    house.all(
+      idRow,
+      sql`
+        select o.order_number as id
+          from deposit_orders o
+          join ledger.keys k on k.name = 'deposit' || chr(10) || o.order_number
+         where o.order_number = any(${[...payments]}::text[]) and o.state = 'success'
+           and o.paid_units = o.amount_units and o.credited_units = o.amount_units - o.fee_units`,
+    ),
   ])
   const missing = (what: string, all: ReadonlySet<string>, found: readonly { id: string }[]) => {
     const there = new Set(found.map(({ id }) => id))
@@ -207,6 +288,7 @@ async function listMissing(
     ...missing('transfer', transfers, moved),
     ...missing('play', plays, begun),
     ...missing('round', spins, played),
+    ...missing('payment', payments, credited),
   ]
 }
 
@@ -214,21 +296,28 @@ async function listMissing(
 async function audit(house: Installation): Promise<void> {
   const env = { ...process.env, ...house.env }
   const { stdout } = await promisify(execFile)(process.execPath, [auditScript], { env })
-  for (const ledger of ['the house', 'Arcade'])
+  for (const ledger of ['the house', 'Arcade', 'Till'])
     if (!new RegExp(`^${ledger}: [1-9]\\d* transfers read`, 'm').test(stdout)) throw new Error(stdout)
 }
 
 async function untilServed(house: Installation, member: Member): Promise<void> {
   await eventually(async () => {
-    const answer = await fetch(`${house.siteUrl}/readyz`, { signal: AbortSignal.timeout(2_000) })
-    if (!answer.ok) throw new Error(`ready: ${answer.status}`)
+    for (const url of [house.siteUrl, house.arcadeUrl, house.tillUrl]) {
+      const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })
+      if (!answer.ok) throw new Error(`${url} is ready: ${answer.status}`)
+    }
     await member.ask(calls.myCash, {})
   }, 240_000)
 }
 
 async function run(house: Installation): Promise<void> {
-  const counts: Counts = { cut: 0, unreachable: 0 }
-  const acknowledged: Acknowledged = { transfers: new Set(), plays: new Set(), spins: new Set() }
+  const counts = noCounts()
+  const acknowledged: Acknowledged = {
+    transfers: new Set(),
+    plays: new Set(),
+    spins: new Set(),
+    payments: new Set(),
+  }
   const pace = createPace()
   const databases = {
     house: openDatabase({ url: house.databaseUrl, maxConnections: 1 }),
@@ -246,26 +335,35 @@ async function run(house: Installation): Promise<void> {
   }
 
   async function killAgainAndAgain(): Promise<void> {
-    const watcher = new Member(house, { cut: 0, unreachable: 0 })
+    const watcher = new Member(house, noCounts())
     for (let round = 1; round <= rounds; round += 1) {
       const startedAt = performance.now()
-      const signal = round % 2 === 1 ? 'SIGKILL' : 'SIGTERM'
+      const [app, signal] = kills[(round - 1) % kills.length] ?? kills[0]
       const before = { ...counts }
       // At another moment of the work each time, the same in each run.
       await sleep(1_000 + ((round * 377) % 1_500))
-      await killService(house, 'server', signal)
+      await killService(house, app, signal)
       await sleep(100)
       await untilServed(house, watcher)
+      const servedS = (performance.now() - startedAt) / 1_000
       await pace.pause()
       await audit(house)
-      const missing = await listMissing(databases, acknowledged)
-      if (missing.length > 0) throw new Error(`acknowledged and lost: ${missing.join(', ')}`)
-      const { transfers, plays, spins } = acknowledged
+      await eventually(async () => {
+        const missing = await listMissing(databases, acknowledged)
+        if (missing.length > 0) throw new Error(`acknowledged and lost: ${missing.join(', ')}`)
+      }, settledWithinMs)
+      const { transfers, plays, spins, payments } = acknowledged
+      const refused = [...counts.transfersRefused].map(([code, times]) => `${code} ${times} times`)
+      counts.transfersRefused.clear()
       console.log(
-        `round ${round}, ${signal}: clean in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s; ` +
+        `round ${round}, ${app} ${signal}: served again after ${servedS.toFixed(1)} s, ` +
+          `clean after ${((performance.now() - startedAt) / 1_000).toFixed(1)} s; ` +
           `${counts.cut - before.cut} calls cut, ${counts.unreachable - before.unreachable} not taken; ` +
-          `acknowledged so far ${transfers.size} transfers, ${plays.size} plays, ${spins.size} rounds`,
+          `acknowledged so far ${transfers.size} transfers, ${payments.size} payments, ${plays.size} plays, ` +
+          `${spins.size} rounds; transfers not made: ${refused.join(', ') || 'none'}`,
       )
+      if (app === 'server' && signal === 'SIGTERM' && counts.cut > before.cut)
+        throw new Error(`${counts.cut - before.cut} calls were cut by a server that ended in order`)
       pace.goOn()
     }
   }
@@ -281,21 +379,23 @@ type Started = {
 /** Members at work; the promise of each settles when it ends or fails. */
 async function startMembers({ house, counts, acknowledged, pace }: Started) {
   const all: Promise<void>[] = []
-  for (const account of [...movers, ...players]) {
+  for (const [account, amount] of Object.entries(movers)) {
     const member = new Member(house, counts)
     await member.logIn(account)
-    const isMover = movers.some(each => each === account)
-    const work = isMover
-      ? await moveMoney(member, acknowledged)
-      : playGames(member, acknowledged, house.siteUrl)
-    all.push(pace.repeat(work))
+    all.push(pace.repeat(await moveMoney(member, acknowledged, counts)))
+    all.push(pace.repeat(payIn(member, acknowledged, amount)))
+  }
+  for (const account of players) {
+    const member = new Member(house, counts)
+    await member.logIn(account)
+    all.push(pace.repeat(playGames(member, acknowledged, house.siteUrl)))
   }
   return { all }
 }
 
 const startedAt = performance.now()
 const house = await startInstallation({
-  env: { CAPTCHA: 'fixed:1234', TILL: 'off' },
+  env: { CAPTCHA: 'fixed:1234' },
   // Killed so often, it would be given up otherwise.
   pace: { retryDelaysMs: Array.from({ length: 1_000 }, () => 50), settledMs: 500 },
 })

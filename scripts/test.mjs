@@ -118,17 +118,30 @@ export async function test(runner, args = []) {
 }
 
 /**
- * `npm run test:deep -- [--worlds 1000] [--rounds 100]`: seeded worlds of each kind, where `npm test` looks into a few,
- * and rounds in which the server is killed while members play and move money. 0 leaves a part out.
+ * `npm run test:deep -- [--worlds 1000] [--rounds 100] [--races 1000]`: seeded worlds of each kind, where `npm test` looks into a few,
+ * rounds in which the server is killed while members play and move money, and rounds of people and a gateway that all
+ * end one withdrawal. 0 leaves a part out.
  */
 export async function testDeep(runner, args = []) {
-  const { worlds, rounds } = parseArgs({
+  const { worlds, rounds, races } = parseArgs({
     args,
-    options: { worlds: { type: 'string', default: '1000' }, rounds: { type: 'string', default: '100' } },
+    options: {
+      worlds: { type: 'string', default: '1000' },
+      rounds: { type: 'string', default: '100' },
+      races: { type: 'string', default: '1000' },
+    },
   }).values
   const inWorlds = worlds === '0' ? 0 : await testWorlds(runner, worlds)
   const underKills = rounds === '0' ? 0 : await runner.node(['e2e/kill-rounds.ts', '--rounds', rounds])
-  return inWorlds || underKills
+  const inRaces = races === '0' ? 0 : await testRaces(runner, races)
+  return inWorlds || underKills || inRaces
+}
+
+async function testRaces(runner, rounds) {
+  const file = 'apps/server/src/modules/money/cashier/withdrawals/payout-races.test.ts'
+  const { code, counts = noCounts } = await runVitest(runner, [file], { WITHDRAWAL_ROUNDS: rounds })
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+  return code
 }
 
 async function testWorlds(runner, worlds) {

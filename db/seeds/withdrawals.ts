@@ -22,6 +22,14 @@ const sites: readonly (readonly [siteId: number, currencies: readonly string[]])
   [2, ['THB']],
 ]
 
+/** The sandbox pays out in every currency that can be withdrawn; a server without it leaves payouts to staff. */
+const payoutChannels: readonly (readonly [id: number, siteId: number, currency: string])[] = [
+  [1, 1, 'VND'],
+  [2, 1, 'RMB'],
+  [3, 1, 'USD'],
+  [4, 2, 'THB'],
+]
+
 const points = {
   newAccount: 15,
   firstWithdrawal: 15,
@@ -34,6 +42,12 @@ const points = {
 
 /** A deposit is staked once, the welcome gift three times; three withdrawals a day are free. */
 export async function seedWithdrawals(tx: Tx): Promise<void> {
+  for (const [id, siteId, currency] of payoutChannels) {
+    await tx.run(sql`
+      insert into payout_channels (id, site_id, currency, gateway, is_open)
+      values (${id}, ${siteId}, ${currency}, 'till', true)
+          on conflict do nothing`)
+  }
   for (const [siteId, currencies] of sites) {
     for (const currency of currencies) {
       const seed = settings[currency]

@@ -33,6 +33,7 @@ const membersPages = [
   '/user/Records',
   '/user/Transaction',
   '/user/DWRecord',
+  '/user/Statement',
   '/user/Letter',
   '/user/Announcement',
   '/proxy?page=Plan',

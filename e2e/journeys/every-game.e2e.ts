@@ -68,13 +68,17 @@ const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<vo
     await tabTo(page, page.getByRole('button', { name: wire('jacksOrBetter.draw'), exact: true }))
     await page.keyboard.press('Enter')
   },
+  // The bet may have met a flight: then it is for the next one, which is over when the comet is gone.
+  comet: async page => {
+    await page.locator('aside ol > li').first().waitFor({ timeout: 90_000 })
+  },
   baccarat: untilDrawn,
   roulette: untilDrawn,
   k3: untilDrawn,
   sicBo: untilDrawn,
 }
 
-const isAtTable = (title: GameTitle) => actsOf[title] === untilDrawn
+const isAtTable = (title: GameTitle) => actsOf[title] === untilDrawn || title === 'comet'
 
 const isBook = (title: GameTitle): title is keyof typeof books => title in books
 const titles = Object.keys(games) as GameTitle[] // the keys of the object
@@ -112,10 +116,14 @@ for (const title of titles.filter(isBook)) {
     await open('/')
     const { page: book } = await openDemo(page, stage, title)
     await untilStartIsFar(house.arcadeDatabaseUrl, books[title])
-    const coming = book.getByRole('listitem').filter({ has: book.locator('time, [role="timer"]') })
+    const price = book.locator('button[aria-pressed]:not([aria-disabled])')
+    const coming = book
+      .getByRole('listitem')
+      .filter({ has: book.locator('time, [role="timer"]') })
+      .filter({ has: price })
     await coming.first().waitFor()
     const wanted = coming.nth(Math.min(1, (await coming.count()) - 1))
-    await tabTo(book, wanted.locator('button[aria-pressed]:not([aria-disabled])').first())
+    await tabTo(book, wanted.locator(price).first())
     await book.keyboard.press('Enter')
     await tabTo(
       book,

@@ -3,6 +3,7 @@ import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
 import { arriveAsMember } from '../steps/arriving.ts'
 import {
+  agreeToLogIn,
   fillLogin,
   fillRegistration,
   logOut,
@@ -58,6 +59,12 @@ journey('a game that a visitor pressed opens after the registration', views.desk
   const { open, page, t } = stage
   await open('/')
   await pressOnTile(page, stage, { wanted: 'play' })
+  const question = page.getByRole('dialog', { name: t('play.loginTitle') })
+  await question.waitFor()
+  await stage.expectAccessible(page, 'the question before a login')
+  await question.getByRole('button', { name: t('action.cancel') }).click()
+  await pressOnTile(page, stage, { wanted: 'play' })
+  await agreeToLogIn(page, stage)
   await page
     .getByRole('dialog')
     .getByRole('tab', { name: t('account.tabRegister') })
@@ -85,6 +92,7 @@ journey('after a login one button plays it where the browser wants a press', vie
     window.open = blocked
   })
   await pressOnTile(page, stage, { wanted: 'play' })
+  await agreeToLogIn(page, stage)
   await fillLogin(page, stage, { account, password: newPassword })
   const ready = page.getByRole('dialog', { name: t('play.readyTitle') })
   const playIt = ready.getByRole('button', {

@@ -23,6 +23,14 @@ export async function openEntry(page: Page, { t }: In, way: 'login' | 'register'
   await page.getByLabel(t('account.account'), { exact: true }).waitFor()
 }
 
+/** A visitor who pressed a game is asked first. */
+export async function agreeToLogIn(page: Page, { t }: In): Promise<void> {
+  await page
+    .getByRole('dialog', { name: t('play.loginTitle') })
+    .getByRole('button', { name: t('action.logIn'), exact: true })
+    .click()
+}
+
 /** Phones of the members that were registered here. */
 const phones = new Map<string, string>()
 const registeredName = 'Ly'

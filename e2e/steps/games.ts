@@ -35,16 +35,18 @@ export const games = {
   keno: { name: 'keno.name', play: 'keno.draw', house: houses.GPLT },
   jacksOrBetter: { name: 'jacksOrBetter.name', play: 'jacksOrBetter.deal', house: houses.GPCG },
   sicBo: { name: 'sicBo.name', play: 'sicBo.small', house: houses.GPLC },
+  comet: { name: 'comet.name', play: 'comet.bet1', house: houses.GPJL },
   baccarat: { name: 'baccarat.name', play: 'baccarat.player', house: houses.GPLC },
   roulette: { name: 'roulette.name', play: 'roulette.red', house: houses.GPLC },
   matchday: { name: 'matchday.name', play: 'book.rules', house: houses.GPSB },
   kiteDuel: { name: 'kiteDuel.name', play: 'book.rules', house: houses.GPCF },
   mapPoint: { name: 'mapPoint.name', play: 'book.rules', house: houses.GPES },
+  homeStraight: { name: 'homeStraight.name', play: 'book.rules', house: houses.GPVS },
 } as const
 export type GameTitle = keyof typeof games
 
 /** Those in which bets are made on events, and their codes. */
-export const books = { matchday: 'SB01', kiteDuel: 'CF01', mapPoint: 'ES01' } as const
+export const books = { matchday: 'SB01', kiteDuel: 'CF01', mapPoint: 'ES01', homeStraight: 'VS02' } as const
 
 /** The tile of a game. Hot games are on two shelves; what a shelf leaves out is in its hall. */
 async function tileOf(page: Page, { isPhone, wire }: At, title: GameTitle) {

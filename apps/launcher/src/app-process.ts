@@ -24,13 +24,13 @@ export type AppProcess = {
   readonly logFile: string
   /** Resolves when the process is gone, for any reason. */
   readonly ended: Promise<void>
-  /** Throws when the process ends, when the signal gives up, or when the process has not become ready after a minute. */
+  /** Throws when the process ends, when the signal gives up, or when the process has not become ready after three minutes. */
   waitUntilReady(signal?: AbortSignal): Promise<void>
   /** SIGTERM, then SIGKILL for a process that does not drain in time. */
   stop(): Promise<void>
 }
 
-const readyTimeoutMs = 60_000
+const readyTimeoutMs = 180_000
 /** A process ends itself after ten seconds of draining; one that hangs longer is killed. */
 const drainTimeoutMs = 12_000
 
@@ -75,7 +75,7 @@ export async function startApp(plan: AppPlan): Promise<AppProcess> {
         if (isGone) throw new Error(`${plan.name} did not start; see ${plan.logFile}`)
         if (signal?.aborted) throw new Error(`stopped while ${plan.name} was starting`)
         if (Date.now() > giveUpAt)
-          throw new Error(`${plan.name} is not ready after a minute; see ${plan.logFile}`)
+          throw new Error(`${plan.name} is not ready after three minutes; see ${plan.logFile}`)
         await sleep(25)
       }
     },

@@ -7,6 +7,8 @@ export const withdrawalNoteWords = {
   approved: 'payout.noteApproved',
   paidOut: 'payout.notePaidOut',
   payoutFailed: 'payout.notePayoutFailed',
+  sent: 'payout.noteSent',
+  payoutRefused: 'payout.notePayoutRefused',
   declined: 'payout.noteDeclined',
   withdrawn: 'payout.noteWithdrawn',
 } as const satisfies Record<WithdrawalNote, string>

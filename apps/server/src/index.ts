@@ -9,7 +9,10 @@ export {
   kindAtProvider,
   openAtProvider,
   openHouseAccounts,
+  openHouseAccount,
   openMemberAccounts,
+  openPayoutAccounts,
+  openPayoutChannelAccounts,
   transferCodes,
 } from './modules/money/ledger-accounts/index.ts'
 export {
@@ -33,10 +36,20 @@ export {
   type WithdrawalRefusal,
   type PaymentChannel,
 } from './modules/money/cashier/index.ts'
+export { approveDue } from './modules/money/cashier/withdrawals/approve-due.ts'
+export { payDue } from './modules/money/cashier/withdrawals/pay-due.ts'
+export { takePayoutWebhook } from './modules/money/cashier/withdrawals/payout-webhooks.ts'
+export { createStaffWithdrawals } from './modules/money/cashier/withdrawals/staff-withdrawals.ts'
+export { type PayoutDeps } from './modules/money/cashier/withdrawals/withdrawal-deps.ts'
+export { type PayoutReport } from './modules/money/cashier/channels/payout-channel.ts'
 export { ChannelFault } from './modules/money/cashier/channels/channel-faults.ts'
 export { type PaymentReport, type RawWebhook } from './modules/money/cashier/channels/channel.ts'
 export { createFakeGateway, type FakeGateway } from './modules/money/cashier/channels/fake/fake-gateway.ts'
-export { fakeMessage, signFakeWebhook } from './modules/money/cashier/channels/fake/fake-webhooks.ts'
+export {
+  fakeMessage,
+  fakePayoutMessage,
+  signFakeWebhook,
+} from './modules/money/cashier/channels/fake/fake-webhooks.ts'
 export { createProtection } from './modules/money/protection/index.ts'
 export {
   changeDetails,

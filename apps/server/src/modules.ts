@@ -27,6 +27,7 @@ import { sportFrameModule } from './modules/games/sport-frame/index.ts'
 import { memberStatusModule } from './modules/access/member-status/index.ts'
 import { oauthModule } from './modules/access/oauth/index.ts'
 import { trackingModule } from './modules/growth/tracking/index.ts'
+import { statementModule } from './modules/money/statement/index.ts'
 import { walletModule } from './modules/money/wallet/index.ts'
 import { moduleList, type ModuleContext } from './platform/module.ts'
 import type { ServerSettings } from './settings.ts'
@@ -67,6 +68,7 @@ export const modules = moduleList<ServerContext>()
   // Level 5
   .add(walletModule)
   .add(bankAccountsModule)
+  .add(statementModule)
   // Level 6
   .add(playModule)
   .add(demoModule)

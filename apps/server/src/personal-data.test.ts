@@ -8,6 +8,7 @@ import { bank } from './modules/money/cashier/testing/cashier-rig.ts'
 import { demonstrationPersonalKeys } from './settings.ts'
 import { newAddress } from './testing/asking.ts'
 import { detailsOf, writeDetails } from './testing/member-details.ts'
+import { newestCode } from './testing/proofs.ts'
 import { registering } from './testing/registering.ts'
 import { serverUnderTest, type ServerUnderTest } from './testing/server-under-test.ts'
 
@@ -79,6 +80,27 @@ describe('a dump of the database', () => {
   test('shows none of the demonstration’s members either', async () => {
     const dump = await dumpOf(server)
     const values = ['NguyễnVănAn', '0912345678', 'an@member.example', '079085001234', '李明', '0987654321']
+    expect(values.filter(value => formsOf(value).some(each => dump.includes(each)))).toEqual([])
+  })
+
+  test('shows no bank account, in no form', async () => {
+    const own = { token: await server.login('member1') }
+    expect((await server.ask(calls.bankAccountCode, {}, own)).code).toBe(calls.bankAccountCode.success)
+    const account = {
+      bank_id: 1,
+      account_name: 'Nguyen Van An',
+      account_number: '0071000199887',
+      branch: 'The branch of Dumper',
+    }
+    const verify_code = await newestCode(server, '0912345678')
+    const bound = await server.ask(
+      calls.bindBankAccount,
+      { ...account, withdraw_password: '1357', verify_code },
+      own,
+    )
+    expect(bound.data.list).toMatchObject([{ account_mask: '**** 9887', branch: account.branch }])
+    const dump = await dumpOf(server)
+    const values = [account.account_name, account.account_number, account.branch]
     expect(values.filter(value => formsOf(value).some(each => dump.includes(each)))).toEqual([])
   })
 

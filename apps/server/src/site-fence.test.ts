@@ -81,6 +81,9 @@ const fenced = [
   'payment_channel_limits',
   'payment_channels',
   'payment_webhooks',
+  'payout_channels',
+  'payout_webhooks',
+  'payouts',
   'play_closures',
   'play_sessions',
   'play_states',
@@ -237,9 +240,11 @@ describe('statements on fenced tables', () => {
       'claimDueDeposits',
       'claimDueMessages',
       'claimDueOrders',
+      'claimDuePayouts',
       'claimReturns',
       'claimStarting',
       'countBlockedWallets',
+      'countHeld', // payouts, for staff
       'countOpenOrders',
       'countReviewing',
       'deleteOldCaptchas',
@@ -255,6 +260,7 @@ describe('statements on fenced tables', () => {
       'endLongSessions',
       'endSessionsOlderThan',
       'findDeposit',
+      'findPayout',
       'findSiteIdByHost', // whose a host is
       'findWithdrawal',
       'giveUpOldEvents',
@@ -270,12 +276,14 @@ describe('statements on fenced tables', () => {
       'listOldIndexes',
       'listOrdersForStaff',
       'listOwners',
+      'listPayouts', // for staff
       'listPlaysToLeave',
       'listSecurityEvents', // for staff
       'listTimeline',
       'listWalletsForStaff',
       'listWithdrawalDecisions',
       'sumCredited',
+      'sumPaidOut',
       'sumSpan', // of all bets at one platform
       'touchPlayers',
       'updateWalletsChanged', // of all members whose bets one platform changed

@@ -21,9 +21,11 @@ import { createSwitchboard, faultOrder } from './faults/switchboard.ts'
 import { tillHeaders } from './http/security-headers.ts'
 import { openTillEndpoint, signatureWindowMs } from './http/signed-endpoint.ts'
 import { createOrders } from './orders/orders.ts'
+import { createPayouts } from './payouts/payouts.ts'
 import { addPageRoutes } from './pages/pages.routes.ts'
 import { type TillDeps } from './deps.ts'
 import { addOrderRoutes } from './protocol/orders.routes.ts'
+import { addPayoutRoutes } from './protocol/payouts.routes.ts'
 import { type TillSettings } from './settings.ts'
 import { sendDue } from './webhooks/sender.ts'
 import { createWorkerLoop, type WorkerLoop } from './webhooks/worker-loop.ts'
@@ -37,6 +39,7 @@ export type Till = {
   /** One manual round of each, for tests without the loops; they return how much there was to do. */
   sendDue(): Promise<number>
   expire(): Promise<number>
+  payOut(): Promise<number>
   /** Finishes what is under way, then lets go of the database. */
   close(): Promise<void>
 }
@@ -45,6 +48,7 @@ export type Till = {
 const backgroundMs = 3_000
 const sendIntervalMs = 500
 const expireIntervalMs = 1_000
+const payoutIntervalMs = 250
 const sweepIntervalMs = 60_000
 
 /** Puts one Till together on a database that is up to date. */
@@ -60,7 +64,7 @@ export function createTill(
   const clock = given.clock ?? house
   const opened = { database, incidents, clock, log, metrics, isMoved: given.clock !== undefined }
   const deps = createDeps(settings, opened)
-  const { ledger, orders, loops } = deps
+  const { ledger, orders, payouts, loops } = deps
   health.addCheck({ name: 'database', check: () => ping(database) })
   const server = createServer(deps, health, metrics)
   const drain = createDrain(server.server)
@@ -76,6 +80,7 @@ export function createTill(
     },
     sendDue: () => sendDue(deps),
     expire: () => orders.expire(),
+    payOut: () => payouts.settleDue(),
     close: async () => {
       health.startDraining()
       await drain.answerRest()
@@ -130,15 +135,17 @@ function createDeps(settings: TillSettings, { database, incidents, clock, log, m
     closing: closing.signal,
   }
   const loops: WorkerLoop[] = []
-  const orders = createOrders(ground, () => loops[0]?.wake())
-  const deps: TillDeps = { ...ground, orders }
+  const wakeSender = () => loops[0]?.wake()
+  const orders = createOrders(ground, wakeSender)
+  const payouts = createPayouts(ground, wakeSender)
+  const deps: TillDeps = { ...ground, orders, payouts }
   loops.push(...createLoops(deps))
   return { ...deps, loops, stop: () => closing.abort() }
 }
 
 /** The sender comes first: it is the one that is woken. */
 function createLoops(deps: TillDeps): WorkerLoop[] {
-  const { clock, incidents, orders, database } = deps
+  const { clock, incidents, orders, payouts, database } = deps
   /** A batch that is not full was the last one, and the loop pauses. */
   const sweepNonces = async () => {
     const old = { now: clock.now(), windowMs: signatureWindowMs }
@@ -159,6 +166,13 @@ function createLoops(deps: TillDeps): WorkerLoop[] {
       incidents,
       pollIntervalMs: expireIntervalMs,
       round: () => orders.expire(),
+    }),
+    createWorkerLoop({
+      name: 'payouts',
+      clock,
+      incidents,
+      pollIntervalMs: payoutIntervalMs,
+      round: () => payouts.settleDue(),
     }),
     createWorkerLoop({
       name: 'sweep of nonces',
@@ -188,6 +202,7 @@ function createServer(deps: TillDeps, health: Health, metrics: Metrics): Fastify
   server.register(async scope => {
     const endpoint = openTillEndpoint(scope, { ...deps, gate })
     addOrderRoutes(endpoint, deps)
+    addPayoutRoutes(endpoint, deps)
     if (settings.hasFaults) addFaultCalls(endpoint, deps.faults, faultOrder)
   })
   server.register(async scope => {

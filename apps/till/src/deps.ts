@@ -4,6 +4,7 @@ import { type Clock, type Log, type Incidents } from '@glasshouse/service'
 import { type LedgerAccounts } from './ledger-accounts/ledger-accounts.ts'
 import { type Switchboard } from './faults/switchboard.ts'
 import { type Orders } from './orders/orders.ts'
+import { type Payouts } from './payouts/payouts.ts'
 import { type TillSettings } from './settings.ts'
 
 /** What the routes of one Till work with; `app.ts` puts it together. */
@@ -13,6 +14,7 @@ export type TillDeps = {
   readonly ledger: Ledger
   readonly ledgerAccounts: LedgerAccounts
   readonly orders: Orders
+  readonly payouts: Payouts
   readonly faults: Switchboard
   readonly clock: Clock
   readonly log: Log

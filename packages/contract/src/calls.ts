@@ -21,6 +21,7 @@ import { playCalls } from './calls/play.calls.ts'
 import { walletCalls } from './calls/wallet.calls.ts'
 import { recordsCalls } from './calls/records.calls.ts'
 import { cashierCalls } from './calls/cashier.calls.ts'
+import { statementCalls } from './calls/statement.calls.ts'
 import { withdrawalCalls } from './calls/withdrawal.calls.ts'
 import { bankAccountsCalls } from './calls/bank-accounts.calls.ts'
 import { fastPaymentCalls } from './calls/fast-payment.calls.ts'
@@ -53,6 +54,7 @@ export const calls = {
   ...recordsCalls,
   ...cashierCalls,
   ...fastPaymentCalls,
+  ...statementCalls,
   ...bankAccountsCalls,
   ...withdrawalCalls,
   ...trackingCalls,

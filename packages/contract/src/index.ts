@@ -33,6 +33,7 @@ export {
   type WithdrawalState,
 } from './calls/withdrawal.calls.ts'
 export type { Bank, BankAccount, BankAccountList } from './calls/bank-accounts.calls.ts'
+export { statementKinds, type Statement, type StatementKind } from './calls/statement.calls.ts'
 export type { PopUps } from './calls/announcements.calls.ts'
 export type { Letter } from './calls/letters.calls.ts'
 export type { LinkedAccount, TrustedDevice } from './calls/security.calls.ts'

@@ -42,6 +42,8 @@ function launcherHere(): Launcher {
 export type OpenGame = {
   /** Undefined where another window opened it. */
   readonly name: () => string | undefined
+  /** It is being left, and its money is on the way. */
+  readonly isLeaving: () => boolean
   /** Closes it; with automatic transfer on its money is withdrawn. */
   readonly close: () => Promise<void>
 }

@@ -13,6 +13,7 @@ import {
 } from '@glasshouse/web-kit'
 import { findOpenGame } from './launcher.ts'
 import { recoverAll } from './recovery.ts'
+import { recoveryBlock } from './recovery-block.ts'
 
 /** The page's message for each refusal of one-key recovery. */
 const onRecoverAll = {
@@ -49,11 +50,10 @@ export function useRecoverAll(onWithdrawn: () => void): () => void {
   }
 
   async function recover() {
-    if (getSession().waitingWindow !== '') {
-      showToast({ tone: 'info', text: t('one_key_waiting') })
-      return
-    }
-    if (getSession().isPlaying && !(await closeGame())) return
+    const { waitingWindow, isPlaying } = getSession()
+    const block = recoveryBlock({ waitingWindow, isPlaying, isLeaving: findOpenGame()?.isLeaving() ?? false })
+    if (block === 'waiting') return showToast({ tone: 'info', text: t('one_key_waiting') })
+    if (block === 'inGame' && !(await closeGame())) return
     const answer = await recoverAll()
     if (answer === undefined || currency === undefined) return
     if (!answer.ok) {

@@ -62,7 +62,7 @@ export type FaultKind = keyof typeof faultKinds
 export type FaultDetails = {
   /** The provider's own code, for the log and the operator; nothing decides by it. */
   readonly providerCode?: string
-  /** For `later`: when it may work again. For maintenance: the end of the window. */
+  /** For `later`: when it may work again. For maintenance: the end of the window. For a locked player: the end of the break. */
   readonly retryAt?: Date
   readonly maintenance?: MaintenanceWindow
   readonly cause?: unknown

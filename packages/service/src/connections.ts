@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { addressRule } from './addresses.ts'
 import { callerNetwork, wideNetwork } from './caller-network.ts'
 import type { Metrics } from './metrics.ts'
+import { refuseInPlace, type Refusing } from './refuse-in-place.ts'
 
 /** How many connections a process holds at a time. */
 export type ConnectionLimits = {
@@ -77,11 +78,8 @@ type Guarded = {
   readonly metrics: Metrics
   /** Begins the name of the metric. */
   readonly name: string
-  /**
-   * The whole answer to a caller who is refused by the first bytes that came, before they are read as a request; the
-   * connection ends with it.
-   */
-  refuse?(first: Buffer, address: string): Buffer | undefined
+  /** Callers who are answered before anything is read as a request. */
+  readonly refusing?: Refusing
 }
 
 /**
@@ -91,25 +89,26 @@ type Guarded = {
  */
 export function guardConnections(
   http: Server,
-  { limits, trustedProxies, metrics, name, refuse }: Guarded,
+  { limits, trustedProxies, metrics, name, refusing }: Guarded,
 ): Connections {
-  const refused = metrics.counter(
+  const closed = metrics.counter(
     `${name}_connections_refused_total`,
     'Connections closed before their first request',
     ['reason'],
   )
   const isProxy = addressRule(trustedProxies)
   const places = createPlaces(limits.perNetwork)
-  const silent = createSilent(limits.silentMs, () => refused.inc({ reason: 'silent' }))
+  const silent = createSilent(limits.silentMs, () => closed.inc({ reason: 'silent' }))
   const readers = http.listeners('connection')
   const serve = (socket: Socket) => {
     for (const reader of readers) Reflect.apply(reader, http, [socket])
   }
+  const refused = createRefused(refusing)
   let open = 0
 
   http.maxConnections = limits.total
-  http.on('drop', () => refused.inc({ reason: 'total' }))
-  http.on('listening', () => silent.watch(http))
+  http.on('drop', () => closed.inc({ reason: 'total' }))
+  http.on('listening', () => silent.watch(http, refused.sockets))
   http.removeAllListeners('connection')
   http.on('connection', socket => {
     open += 1
@@ -117,19 +116,21 @@ export function guardConnections(
     const { remoteAddress = '' } = socket
     if (isProxy(remoteAddress)) return serve(socket)
     if (!places.take(socket, remoteAddress)) {
-      refused.inc({ reason: 'network' })
+      closed.inc({ reason: 'network' })
       socket.destroy()
       return
     }
     socket.once('close', () => places.release(socket))
     silent.add(socket, first => {
-      const refusal = refuse?.(first, remoteAddress)
-      if (refusal) return endWith(socket, refusal)
-      // Put back, so that the parser reads from the beginning.
-      socket.pause()
-      socket.unshift(first)
-      serve(socket)
-      socket.resume()
+      const serveFrom = (rest: Buffer) => {
+        // Put back, so that the parser reads from the beginning.
+        socket.pause()
+        socket.unshift(rest)
+        serve(socket)
+        socket.resume()
+      }
+      if (refused.take(socket, first, serveFrom)) return
+      serveFrom(first)
     })
     // What is being closed is still counted for the rest of this turn.
     if (open - silent.closing() > limits.total - limits.spare) silent.closeOldest()
@@ -137,10 +138,37 @@ export function guardConnections(
   return { release: places.release }
 }
 
+/** Connections that are answered without HTTP, which therefore does not close them at the end. */
+function createRefused(refusing: Refusing | undefined) {
+  const sockets = new Set<Socket>()
+  return {
+    sockets,
+    /** False where the address is not refused. */
+    take: (socket: Socket, first: Buffer, serve: (rest: Buffer) => void): boolean => {
+      const { remoteAddress: address = '' } = socket
+      if (refusing?.isClosed(address) !== true) return false
+      const forget = () => void sockets.delete(socket)
+      sockets.add(socket)
+      socket.once('close', forget)
+      refuseInPlace(socket, first, {
+        address,
+        refusing,
+        serve: rest => {
+          socket.off('close', forget)
+          forget()
+          serve(rest)
+        },
+        endWith: answer => endWith(socket, answer),
+      })
+      return true
+    },
+  }
+}
+
 /** What a caller still sends is read and thrown away for so long: who closes on it takes the answer back. */
 const lingerMs = 1_000
 
-function endWith(socket: Socket, answer: Buffer): void {
+function endWith(socket: Socket, answer: string): void {
   const end = () => socket.destroy()
   const timer = setTimeout(end, lingerMs)
   socket.on('error', () => undefined)
@@ -195,8 +223,8 @@ function createSilent(silentMs: number, onClose: () => void) {
     closeOldest: (): void => {
       for (const socket of waiting.keys()) return close(socket)
     },
-    /** Closes those that are overdue, and all of them when the server ends. */
-    watch: (http: Server): void => {
+    /** Closes those that are overdue, and all of them and the others when the server ends. */
+    watch: (http: Server, others: ReadonlySet<Socket>): void => {
       let endedMs: number | undefined
       const timer = setInterval(
         () => {
@@ -206,6 +234,7 @@ function createSilent(silentMs: number, onClose: () => void) {
           endedMs ??= nowMs
           if (nowMs - endedMs < graceMs) return
           for (const socket of waiting.keys()) close(socket)
+          for (const socket of others) socket.destroy()
           clearInterval(timer)
         },
         Math.min(lookEveryMs, silentMs),

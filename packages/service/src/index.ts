@@ -18,6 +18,7 @@ export {
   type Connections,
   type ConnectionLimits,
 } from './connections.ts'
+export type { Refusing } from './refuse-in-place.ts'
 export { createDrain, endsWithin, type Drain } from './drain.ts'
 export { createFloodGuard, floodRate, type FloodGuard } from './flood-guard.ts'
 export { createFloodLog, type FloodLog } from './flood-log.ts'

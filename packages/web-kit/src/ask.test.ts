@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { promptError, type Prompt } from './ask.ts'
 
+const general = { illegal: 'Illegal input', tooShort: (count: number) => `At least ${count}` }
 const code: Prompt = { label: 'Code', pattern: /^\d{6}$/ }
 
 test.each([
@@ -10,7 +11,9 @@ test.each([
   [{ label: 'Name', check: value => (value === 'me' ? 'Taken' : undefined) }, 'me', 'Taken'],
   [{ label: 'Name', check: value => (value === 'me' ? 'Taken' : undefined) }, 'you', undefined],
   [{ label: 'Anything' }, '', undefined],
+  [{ label: 'Reason', minLength: 5 }, 'no  ', 'At least 5'],
+  [{ label: 'Reason', minLength: 5 }, 'lost it', undefined],
 ] as const satisfies readonly (readonly [Prompt, string, string | undefined])[])(
   '%o with %j: %j',
-  (prompt, value, error) => expect(promptError(prompt, value, 'Illegal input')).toBe(error),
+  (prompt, value, error) => expect(promptError(prompt, value, general)).toBe(error),
 )

@@ -21,6 +21,8 @@ export type Prompt = {
   readonly check?: (value: string) => string | undefined
   /** The error of the pattern, in place of the general one. */
   readonly error?: string
+  /** Shorter values keep the box open; blanks around them do not count. */
+  readonly minLength?: number
   readonly maxLength?: number
 }
 
@@ -44,8 +46,13 @@ export function useQuestion(): Asked | undefined {
   return useSyncExternalStore(store.subscribe, store.get, () => undefined)
 }
 
-/** The fault of a typed value; `general` is the text for a pattern without one. */
-export function promptError(prompt: Prompt, value: string, general: string): string | undefined {
-  if (prompt.pattern && !prompt.pattern.test(value)) return prompt.error ?? general
+/** Texts that a prompt does without its own. */
+type GeneralErrors = { readonly illegal: string; readonly tooShort: (count: number) => string }
+
+/** The fault of a typed value. */
+export function promptError(prompt: Prompt, value: string, general: GeneralErrors): string | undefined {
+  const { minLength = 0 } = prompt
+  if (value.trim().length < minLength) return general.tooShort(minLength)
+  if (prompt.pattern && !prompt.pattern.test(value)) return prompt.error ?? general.illegal
   return prompt.check?.(value)
 }

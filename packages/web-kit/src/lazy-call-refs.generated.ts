@@ -1036,6 +1036,20 @@ export const fastPaymentSetting: CallRef<Calls['fastPaymentSetting']> = {
   refusals: { channelClosed: 101, channelMaintenance: 203, notOffered: 404 },
   partial: {},
 }
+export const statement: CallRef<Calls['statement']> = {
+  method: 'POST',
+  path: '/arks/web/member/statement',
+  auth: 'member',
+  refusals: { tooManyRows: 102 },
+  partial: {},
+}
+export const statementExport: CallRef<Calls['statementExport']> = {
+  method: 'POST',
+  path: '/arks/web/member/statement/export',
+  auth: 'member',
+  refusals: { tooManyRows: 102 },
+  partial: {},
+}
 export const banks: CallRef<Calls['banks']> = {
   method: 'POST',
   path: '/arks/web/bank',

@@ -1,6 +1,6 @@
 /**
- * `npm run simulate -- --seeds 100 [--seed 1] [--steps 150] [--mutant name] [--deposits|--hot-path] [--traces]
- * [--story]`: the wallet (or the cashier, or the two entry points of the ledger) in seeded worlds that lose, double and
+ * `npm run simulate -- --seeds 100 [--seed 1] [--steps 150] [--mutant name] [--deposits|--payouts|--hot-path]
+ * [--traces] [--story]`: the wallet (or deposits, or payouts, or the two entry points of the ledger) in seeded worlds that lose, double and
  * delay, on a PostgreSQL of its own. Exits with 1 when a rule was broken, and names the seeds; with a planted bug
  * (`--mutant`) it stops at the first seed that finds it.
  */
@@ -14,6 +14,8 @@ import { hotPathMutants } from './hot-path/hot-path-mutants.ts'
 import { runHotPathSeed } from './hot-path/run-hot-path-seed.ts'
 import { mutants } from './mutants.ts'
 import { faults, type FaultName } from './rules.ts'
+import { payoutMutants } from './payouts/payout-mutants.ts'
+import { runPayoutSeed } from './payouts/run-payout-seed.ts'
 import { runSeed } from './run-seed.ts'
 import { type SeedReport } from './run.ts'
 
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '150' },
     mutant: { type: 'string' },
     deposits: { type: 'boolean', default: false },
+    payouts: { type: 'boolean', default: false },
     'hot-path': { type: 'boolean', default: false },
     traces: { type: 'boolean', default: false },
     story: { type: 'boolean', default: false },
@@ -74,8 +77,9 @@ async function runSeeds(real: Database): Promise<void> {
 }
 
 function runnerOf(real: Database, steps: number): (seed: number) => Promise<SeedReport> {
-  if (values['hot-path'] && values.deposits)
-    throw new Error('one of --deposits and --hot-path, or none of them')
+  if ([values['hot-path'], values.deposits, values.payouts].filter(Boolean).length > 1)
+    throw new Error('one of --deposits, --payouts and --hot-path, or none of them')
+  if (values.payouts) return payoutRunner(real, steps)
   if (values['hot-path']) return hotPathRunner(real, steps)
   return values.deposits ? depositRunner(real, steps) : walletRunner(real, steps)
 }
@@ -83,6 +87,11 @@ function runnerOf(real: Database, steps: number): (seed: number) => Promise<Seed
 function walletRunner(real: Database, steps: number): (seed: number) => Promise<SeedReport> {
   const mutant = named(mutants, values.mutant)
   return seed => runSeed({ seed, steps, real, mutant })
+}
+
+function payoutRunner(real: Database, steps: number): (seed: number) => Promise<SeedReport> {
+  const mutant = named(payoutMutants, values.mutant)
+  return seed => runPayoutSeed({ seed, steps, real, mutant })
 }
 
 function depositRunner(real: Database, steps: number): (seed: number) => Promise<SeedReport> {

@@ -15,6 +15,7 @@ export const rules = {
   pageAddsUp: 'the parts on a wallet page come to its total',
   nothingFromNowhere: 'what a member has is what came in and was won, less what was lost and went out',
   yesIsKept: 'what was confirmed has been done',
+  paidOutOnce: 'a withdrawal is paid out once at most, whatever is lost or repeated',
   creditedOnce: 'an order is credited once at most, however its payment is reported',
   creditedAsPaid: 'without the word of a person an order is credited only with what was asked for and paid',
   orderMatchesLedger: 'an order says of its credit what the ledger says',

@@ -62,7 +62,7 @@ export function createRun<W extends SeededWorld>(world: W, mayEndFlow: (error: u
 
 export type Course = {
   readonly steps: number
-  takeStep(): void
+  takeStep(): void | Promise<void>
   /** Checks after every step; `everything` for the slow checks. */
   checkStep(everything: boolean): Promise<void>
   /** Faults stop, everything comes to its end and is checked once more. */
@@ -78,7 +78,7 @@ export async function follow<W extends SeededWorld>(run: Run<W>, course: Course)
   let broken: string | undefined
   try {
     for (step = 1; step <= course.steps; step += 1) {
-      course.takeStep()
+      await course.takeStep()
       await world.gate.drain()
       stopAtFailure(run)
       await course.checkStep(step % everythingEvery === 0)

@@ -56,7 +56,7 @@ export const moduleLevels: readonly (readonly string[])[] = [
   ['members', 'catalogue', 'captcha', 'messenger', 'referrals', 'protection', 'play-state'],
   ['identity', 'letters', 'sport-frame'],
   ['registration', 'oauth', 'sso'],
-  ['wallet', 'bank-accounts'],
+  ['wallet', 'bank-accounts', 'statement'],
   ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'jackpot', 'profile', 'member-status'],
   ['office', 'tracking', 'member-layout'],
 ]

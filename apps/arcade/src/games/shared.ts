@@ -37,6 +37,11 @@ export type Flight = {
     input: unknown,
     atMs: number,
   ): Outcome<{ readonly act: unknown; readonly payoutUnits: bigint }, BetRefusal>
+  /**
+   * What a bet comes to where the round is void, its acts included: what was reached while the flight was led, and the
+   * stakes of the rest. `ranMs` is how long that was; 0 where it is not known to have begun.
+   */
+  whenVoid(bet: PlacedBet, ranMs: number): { readonly payoutUnits: bigint; readonly validBetUnits: bigint }
 }
 
 /** The rules of a game whose rounds many players share. Pure, as all rules are. */

@@ -7,9 +7,24 @@ export function unitsOf(text: string): bigint {
   return parsed.value
 }
 
-/** A plain decimal text of the wire (a percentage, a multiple) with the language's own decimal sign. */
+/** A plain decimal text of the wire (a percentage, a multiple) as this language writes it, all its digits kept. */
 export function figureText(text: string, tag: string): string {
+  const [whole = '', rest] = text.split('.')
+  const grouped = /^\d{4,}$/.test(whole) ? wholeFormat(tag).format(BigInt(whole)) : whole
+  return rest === undefined ? grouped : `${grouped}${decimalSign(tag)}${rest}`
+}
+
+/** The same for a field in which it can be typed: without a sign between thousands. */
+export function typedText(text: string, tag: string): string {
   return text.replace('.', decimalSign(tag))
+}
+
+const wholeFormats = new Map<string, Intl.NumberFormat>()
+
+function wholeFormat(tag: string): Intl.NumberFormat {
+  const known = wholeFormats.get(tag) ?? new Intl.NumberFormat(tag)
+  wholeFormats.set(tag, known)
+  return known
 }
 
 const decimalSigns = new Map<string, string>()

@@ -26,6 +26,8 @@ type GameShellProps<G extends GameWire> = {
   /** Beside the title: what the game returns. */
   readonly returns: string
   readonly view: SessionView<G>
+  /** The stake of the round that is open. */
+  readonly inPlay?: string | undefined
   readonly client: SessionClient<G>
   readonly sound: Sound
   /** The result of the round, for screen readers. */
@@ -49,6 +51,7 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
   const { t } = usePlay().phrases
   // The lists at the side are laid out after the frame in which the round is revealed, not within it.
   const deferred = useDeferredValue(view)
+  const inPlay = useDeferredValue(props.inPlay)
   const [asking, setAsking] = useState<Asking | undefined>()
   // Stable, so that what does not change in a round is not drawn in it.
   const openRules = useCallback(() => setAsking('rules'), [])
@@ -85,7 +88,7 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
       }
       side={
         <>
-          <SessionPanel session={deferred.session} />
+          <SessionPanel session={deferred.session} inPlay={inPlay} />
           <LimitsPanel view={deferred} />
           <LastRounds rounds={deferred.lastRounds} inWords={props.inWords} />
         </>
@@ -107,7 +110,7 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
             sheet
           >
             <div className={sheet.panels}>
-              <SessionPanel session={view.session} />
+              <SessionPanel session={view.session} inPlay={props.inPlay} />
               <LimitsPanel view={view} />
             </div>
           </Dialog>

@@ -22,8 +22,8 @@ export function KeysDialog({ open, onClose, keys }: KeysDialogProps) {
     ...keys,
     { keys: 'Esc', does: t('arcade.keyClose') },
     { keys: '?', does: t('arcade.keyHelp') },
-    { keys: 'A', does: t('arcade.stakeHalf') },
-    { keys: 'S', does: t('arcade.stakeDouble') },
+    { keys: 'Z', does: t('arcade.stakeHalf') },
+    { keys: 'X', does: t('arcade.stakeDouble') },
   ]
   return (
     <Dialog open={open} onClose={onClose} title={t('arcade.keys')} closeLabel={t('arcade.close')} sheet>

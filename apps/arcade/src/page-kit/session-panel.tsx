@@ -4,11 +4,17 @@ import { unitsOf } from './amounts.ts'
 import { usePlay } from './play-context.tsx'
 import styles from './side-panel.module.css'
 
+type SessionPanelProps = {
+  readonly session: SessionTotals
+  /** What of the stakes waits for its result. */
+  readonly inPlay?: string | undefined
+}
+
 /** Time and money of this session, always in view: staying and leaving are decided on these figures. */
-export const SessionPanel = memo(function SessionPanel({ session }: { readonly session: SessionTotals }) {
+export const SessionPanel = memo(function SessionPanel({ session, inPlay }: SessionPanelProps) {
   const { phrases, money, difference } = usePlay()
   const { t } = phrases
-  const net = netOf(session)
+  const net = netOf(session, inPlay)
   const id = useId()
   return (
     <section className={styles.panel} aria-labelledby={id}>
@@ -41,9 +47,12 @@ export const SessionPanel = memo(function SessionPanel({ session }: { readonly s
   )
 })
 
-/** What came back less what was staked, as text of the wire. */
-export function netOf({ staked, cameBack }: Pick<SessionTotals, 'staked' | 'cameBack'>): string {
-  const units = unitsOf(cameBack) - unitsOf(staked)
+/** What came back less what was staked and is over, as text of the wire: a stake in play is not lost yet. */
+export function netOf(
+  { staked, cameBack }: Pick<SessionTotals, 'staked' | 'cameBack'>,
+  inPlay = '0',
+): string {
+  const units = unitsOf(cameBack) - unitsOf(staked) + unitsOf(inPlay)
   const positive = units < 0n ? -units : units
   return `${units < 0n ? '-' : ''}${positive / 10_000n}.${(positive % 10_000n).toString().padStart(4, '0')}`
 }

@@ -16,6 +16,8 @@ type StakeControlsProps = {
   readonly rounds: Rounds<GameWire>
   /** The stake is in play: it cannot change. */
   readonly isOpen?: boolean
+  /** What of the stakes waits for its result. */
+  readonly inPlay?: string | undefined
   readonly playLabel: string
   readonly playIcon: IconName
   readonly disabled?: boolean
@@ -30,11 +32,11 @@ type StakeControlsProps = {
 
 /** A stake of any amount, and the button; under the thumb on a phone. Also shows the message of a failed step. */
 export function StakeControls(props: StakeControlsProps) {
-  const { rounds, isOpen = false, blocked, disabled = false, onStake, onPlay } = props
+  const { rounds, isOpen = false, inPlay, blocked, disabled = false, onStake, onPlay } = props
   const { phrases, difference } = usePlay()
   const { t } = phrases
   const { view, stake, phase, fault } = rounds
-  const net = netOf(view.session)
+  const net = netOf(view.session, inPlay)
   const isBelow = phase === 'still' && !isOpen && isBelowStake(view, stake)
   return (
     <div className={classNames(styles.controls, side.rail)}>

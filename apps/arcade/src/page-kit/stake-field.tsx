@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import { parseUnits, unitsText } from '@glasshouse/money'
 import type { SessionView } from '../protocol/page-api.ts'
-import { unitsOf } from './amounts.ts'
+import { figureText, unitsOf } from './amounts.ts'
 import { useLetterKeys } from './letter-keys.ts'
 import { usePlay } from './play-context.tsx'
 import styles from './stake-field.module.css'
@@ -16,26 +16,26 @@ type StakeFieldProps = {
 
 /** The stake: typed, halved, doubled, or the largest. What cannot be staked becomes the nearest that can. */
 export function StakeField({ view, stake, disabled, onChange }: StakeFieldProps) {
-  const { t } = usePlay().phrases
+  const { t, tag } = usePlay().phrases
   const id = useId()
   const [typed, setTyped] = useState<string | undefined>()
   const { currency } = view
+  const units = unitsOf(stake)
   const offer = (units: bigint) => {
     setTyped(undefined)
     onChange(unitsText(stakeWithin(view, units), currency))
   }
   const take = () => {
     const parsed = parseUnits((typed ?? '').replaceAll(/[\s,]/g, ''))
-    if (typed !== undefined && parsed.ok) offer(parsed.value)
+    if (parsed.ok && parsed.value !== units) offer(parsed.value)
     setTyped(undefined)
   }
-  const units = unitsOf(stake)
   useLetterKeys(
     useMemo(() => {
       const offerAs = (wanted: bigint) => onChange(unitsText(stakeWithin(view, wanted), view.currency))
       const free: Record<string, () => void> = {
-        a: () => offerAs(unitsOf(stake) / 2n),
-        s: () => offerAs(unitsOf(stake) * 2n),
+        z: () => offerAs(unitsOf(stake) / 2n),
+        x: () => offerAs(unitsOf(stake) * 2n),
       }
       return disabled ? {} : free
     }, [disabled, onChange, stake, view]),
@@ -71,10 +71,14 @@ export function StakeField({ view, stake, disabled, onChange }: StakeFieldProps)
           inputMode="decimal"
           autoComplete="off"
           disabled={disabled}
-          value={typed ?? stake}
+          value={typed ?? figureText(stake, tag)}
+          // What is typed is plain; what is read has the language's own signs.
+          onFocus={() => setTyped(stake)}
           onChange={event => setTyped(event.currentTarget.value)}
           onBlur={take}
-          onKeyDown={event => event.key === 'Enter' && take()}
+          onKeyDown={event => {
+            if (event.key === 'Enter') take()
+          }}
         />
         <button
           className={styles.quick}

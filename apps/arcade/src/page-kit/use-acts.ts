@@ -39,6 +39,11 @@ type ActParts<G extends ActWire> = {
   readonly tellMs?: (round: RoundView<G>) => number
 }
 
+/** The stake that has no result yet, also while the page still shows how its round ended. */
+export function stakeInPlay<G extends ActWire>({ open, ending }: ActRounds<G>): string | undefined {
+  return (open ?? ending)?.stake
+}
+
 /** A press that was meant for the last round may come a moment late. */
 export const shortestTellMs = 300
 

@@ -35,6 +35,10 @@ const flying: SharedRules = {
       if (input !== 'leave' || acts.length > 0) return refuse('choiceNotOffered')
       return ok({ act: { left: atMs }, payoutUnits: 2n * stakeUnits })
     },
+    whenVoid: ({ acts }) =>
+      acts.length > 0
+        ? { payoutUnits: 2n * stakeUnits, validBetUnits: stakeUnits }
+        : { payoutUnits: stakeUnits, validBetUnits: 0n },
   },
 }
 

@@ -178,21 +178,16 @@ async function settlement(deps: SharedDeps, round: SharedRound, bet: BetToSettle
   }
 }
 
-/** A void round returns what was staked; who was paid before keeps that instead. */
+/** A void round returns what was staked; where players act while it runs, what was reached before stays theirs. */
 async function returned(deps: SharedDeps, round: SharedRound, bet: BetToSettle): Promise<Submission> {
   const now = deps.clock.now()
   const { id, playerId, stakeUnits, paidUnits } = bet
-  const payoutUnits = paidUnits > stakeUnits ? 0n : stakeUnits - paidUnits
+  const total = whenVoid(deps, round, bet)
+  const payoutUnits = total.payoutUnits - paidUnits
+  if (payoutUnits < 0n) throw new Error('a bet was paid more than it comes to')
   const number = bet.number + 1
-  const isPaid = paidUnits > 0n
-  const result = isPaid
-    ? {
-        state: 'settled' as const,
-        stakeUnits,
-        payoutUnits: paidUnits + payoutUnits,
-        validBetUnits: stakeUnits,
-      }
-    : { state: 'void' as const, stakeUnits, payoutUnits: stakeUnits, validBetUnits: 0n }
+  const state = total.validBetUnits > 0n ? ('settled' as const) : ('void' as const)
+  const result = { ...total, state, stakeUnits }
   return {
     ...endOf(round, bet, 'stakes returned'),
     movements: await roundMovements(deps, bet, { stakeUnits: 0n, payoutUnits }),
@@ -201,6 +196,12 @@ async function returned(deps: SharedDeps, round: SharedRound, bet: BetToSettle):
       ...betRow(bet, startOf(round, bet), { ...result, settledAt: now }),
     ],
   }
+}
+
+function whenVoid({ games }: SharedDeps, round: SharedRound, bet: BetToSettle) {
+  const { flight } = sharedRulesOf(getGame(games, round.gameCode))
+  if (!flight) return { payoutUnits: bet.stakeUnits, validBetUnits: 0n }
+  return flight.whenVoid(bet, Math.max(0, (round.ledUntil?.getTime() ?? 0) - round.closesAt.getTime()))
 }
 
 /** Finishes the rounds of processes that are gone, and of tables without players. */

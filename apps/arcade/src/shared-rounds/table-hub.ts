@@ -78,17 +78,20 @@ async function notifyAll(deps: SharedDeps, links: VerifyLinks, { viewers, state 
   const view = viewTable(state, rules, { now: deps.clock.now(), history: 2 })
   const line = textOf({ type: 'table', ...view })
   for (const viewer of viewers) send(viewer, line)
-  const { round } = state
-  if (round?.state === 'settled' || round?.state === 'void')
-    await tellOwn(deps, links, { viewers, id: round.id })
+  // A process that only follows may find the next round in the place of the one that is over.
+  const over = [state.round, ...state.past].find(each => each?.state === 'settled' || each?.state === 'void')
+  if (over) await tellOwn(deps, links, { viewers, id: over.id, at: state.round?.id ?? over.id })
+}
+
+type Over = {
+  readonly viewers: Viewers
+  /** The round that is over, and the one at hand. */
+  readonly id: string
+  readonly at: string
 }
 
 /** Tells each player how the round ended for them: a few statements for all of them together. */
-async function tellOwn(
-  deps: SharedDeps,
-  links: VerifyLinks,
-  { viewers, id }: { readonly viewers: Viewers; readonly id: string },
-): Promise<void> {
+async function tellOwn(deps: SharedDeps, links: VerifyLinks, { viewers, id, at }: Over): Promise<void> {
   const all = [...viewers].filter(viewer => viewer.lastNotified !== id)
   if (all.length === 0) return
   for (const viewer of all) viewer.lastNotified = id
@@ -98,7 +101,7 @@ async function tellOwn(
     listRoundsOfShared(deps.database, id, ids),
     deps.ledger.balances(deps.database, [...new Set(players.map(({ wallet }) => wallet))]),
     listSessions(deps.database, [...new Set(all.map(({ table }) => table.session.id))]),
-    listBetsOf(deps.database, id, ids),
+    listBetsOf(deps.database, at, ids),
   ])
   const roundOf = new Map(rounds.map(round => [round.playerId, round]))
   const balanceOf = new Map(balances.map(each => [each.id, each.available]))

@@ -129,7 +129,11 @@ async function turn({ deps, leader }: Running, each: Watched): Promise<number> {
   if (isLeader) {
     const [round] = await listSharedRounds(database, table, 1)
     next = round && (await advance({ ...deps, onChange: () => tell(deps, each) }, round))
-    if (next === undefined) next = await openNext(deps, each.game, round)
+    if (next === undefined) {
+      // Settled: its players are notified before another round takes its place.
+      await tell(deps, each)
+      next = await openNext(deps, each.game, round)
+    }
   }
   await tell(deps, each)
   const sleepMs = (next?.getTime() ?? Infinity) - clock.now().getTime()

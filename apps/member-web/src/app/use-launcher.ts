@@ -8,14 +8,14 @@ import {
   thisPage,
   usePayload,
 } from '@glasshouse/member-kit'
-import { getSession, showToast, useMember, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { ask, getSession, showToast, useMember, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { loadLazyPages } from './lazy-components.tsx'
 
 type Launching = typeof import('../features/launch/index.ts')
 
 /**
- * Opens games from any list: a visitor gets the login and then the game, a member's game starts, a demo opens at once.
+ * Opens games from any list: a visitor is asked to log in and then gets the game, a member's game starts, a demo opens at once.
  * The code of the launch is loaded right after the login, so that a click finds it there and may open a window.
  */
 export function useLauncher(): void {
@@ -31,6 +31,7 @@ export function useLauncher(): void {
     if (isMember) void load()
     provideOpenGame({
       name: () => loaded?.openGameName(),
+      isLeaving: () => loaded?.isLeavingGame() ?? false,
       close: async () => {
         await load()
         await loaded?.closeOpenGame()
@@ -41,10 +42,22 @@ export function useLauncher(): void {
       if (isDemoSite) return
       if (isStoreClient()) return openDialog('demo', { gpId: game.gp_id })
       if (getSession().token === '') {
-        openDialog('login')
-        void load().then(({ awaitLogin }) => awaitLogin(game))
+        void askToLogIn(game)
       } else if (loaded) loaded.launchGame(game)
       else void load().then(({ launchGame }) => launchGame(game))
+    }
+    /** Says first why a login comes up; the game that was pressed follows it. */
+    const askToLogIn = async (game: GameToOpen): Promise<void> => {
+      const answer = await ask({
+        title: phrases.t('play.loginTitle'),
+        text: phrases.t('play.loginBody', { game: game.game_name }),
+        confirm: phrases.t('action.logIn'),
+        cancel: phrases.t('action.cancel'),
+      })
+      if (answer === undefined) return
+      openDialog('login')
+      const { awaitLogin } = await load()
+      awaitLogin(game)
     }
     const demo = async (game: GameToOpen): Promise<void> => {
       const at = openDemoWindow(template) ?? thisPage

@@ -9,6 +9,7 @@ export const paths = {
   transfers: '/user/Transaction',
   deposits: '/user/DWRecord',
   records: '/user/Records',
+  statement: '/user/Statement',
   deposit: '/user/Deposit',
   withdrawal: '/user/Withdrawal',
   bankAccounts: '/user/BindAccount',

@@ -31,7 +31,7 @@ async function listen(trustedProxies: readonly string[] = []) {
     }
     return { socket, closed, answers, statuses, text: () => text }
   }
-  return { open, clock }
+  return { open, clock, end: () => server.close() }
 }
 
 const refusalIn = (language: 'en_US' | 'vi_VN') => JSON.stringify(serverPhrases(language).t('refusal_flood'))
@@ -44,16 +44,15 @@ test('after its first refusal an address is refused for as long as it was told t
   await first.closed
   expect(first.statuses()).toEqual([...Array<number>(10).fill(404), 429, 429, 429, 429])
 
+  // From its first bytes on, one by one, and the connection stays.
   const again = open()
   again.socket.write(call('/api/none', 'Language: vi_VN\r\n').repeat(3))
-  await again.closed
-  // The end of the connection refuses what came behind.
-  expect(again.statuses()).toEqual([429])
+  expect(await again.answers(3)).toEqual([429, 429, 429])
   expect(again.text()).toContain(refusalIn('vi_VN'))
-  expect(again.text()).toMatch(/retry-after: 1\r\n/)
+  expect(again.text().match(/retry-after: 1\r\n/g)).toHaveLength(3)
   expect(again.text()).toMatch(/content-type: application\/json/)
-  expect(again.text()).toMatch(/x-request-id: [\w-]{12}\r\n/)
-  expect(again.text().match(/connection: close/gi)).toHaveLength(1)
+  expect(new Set(again.text().match(/x-request-id: [\w-]{12}\r\n/g)).size).toBe(3)
+  expect(again.text()).not.toMatch(/connection: close/i)
   expect(again.text()).toContain('"codeFull":"100429"')
 
   const other = open('127.0.0.2')
@@ -64,6 +63,44 @@ test('after its first refusal an address is refused for as long as it was told t
   const later = open()
   later.socket.write(call())
   expect(await later.answers(1)).toEqual([404])
+  again.socket.write(call())
+  expect(await again.answers(4)).toEqual([429, 429, 429, 404])
+})
+
+test('a refused connection is read as far as its requests go: in pieces, with bodies, and to the end that it asks for', async () => {
+  const { open, end } = await listen()
+  const first = open()
+  first.socket.write(call().repeat(12))
+  await first.closed
+
+  const pieces = open()
+  const post =
+    'POST /api/none HTTP/1.1\r\nHost: here\r\nContent-Length: 21\r\n\r\nGET / HTTP/1.1\r\n\r\n1\r\n'
+  for (const [n, piece] of [...`${post}${post}${call()}`].entries()) {
+    pieces.socket.write(piece)
+    if (n % 10 === 0) await sleep(1)
+  }
+  expect(await pieces.answers(3)).toEqual([429, 429, 429])
+  pieces.socket.write(`${call('/api/none', 'Connection: close\r\n')}${call()}`)
+  await pieces.closed
+  expect(pieces.statuses()).toEqual([429, 429, 429, 429])
+  expect(pieces.text().match(/connection: close/gi)).toHaveLength(1)
+
+  for (const strange of ['Transfer-Encoding: chunked\r\n', `Content-Length: ${64 * 1024 + 1}\r\n`]) {
+    const asked = open()
+    asked.socket.write(`${call()}${call('/api/none', strange)}${call()}`)
+    await asked.closed
+    expect(asked.statuses()).toEqual([429, 429])
+  }
+  const endless = open()
+  endless.socket.write(`GET /api/none HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`)
+  await endless.closed
+  expect(endless.statuses()).toEqual([429])
+
+  const stays = open()
+  stays.socket.write(call())
+  expect(await stays.answers(1)).toEqual([429])
+  await Promise.all([end(), stays.closed])
 })
 
 test('those who run the process are answered beside a flood of the same address', async () => {
@@ -117,4 +154,14 @@ test('callers who asked for much take places: a few are under way, and one that 
   await expect
     .poll(() => begun.filter(each => each === '203.0.113.1 begin').length, { timeout: 20_000 })
     .toBe(10)
+
+  // One that asks for more than it may loses what waits, and no other caller does.
+  const before = begun.length
+  for (let n = 0; n < 9; n += 1) take('203.0.113.1')
+  barrier.admit('203.0.113.3', 50)
+  take('203.0.113.3')
+  barrier.admit('203.0.113.1', 60)
+  await sleep(0)
+  expect(begun.slice(before)).toContain('203.0.113.1 refuse')
+  expect(begun).not.toContain('203.0.113.3 refuse')
 })

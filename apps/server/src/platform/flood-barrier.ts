@@ -12,6 +12,7 @@ import {
   createFloodLog,
   plainAddress,
   requestId,
+  type Refusing,
   type Clock,
   type Log,
   type Metrics,
@@ -24,9 +25,9 @@ export type FloodBarrier = {
   admit(address: string, cost: number): boolean
   /** A caller who has asked for much waits for a place; it comes free with the answer. */
   waitForPlace(address: string, answer: ServerResponse): Promise<'begin' | 'refuse'>
+  /** Refuses the new connections of a flood, before they are read. */
+  readonly refusing: Refusing
   /** The server for these requests: refuses floods before anything else is done for them. */
-  /** The whole refusal of a connection whose first bytes are these; undefined where they are to be read. */
-  refusalOf(first: Buffer, address: string): Buffer | undefined
   openServer(handler: (request: IncomingMessage, response: ServerResponse) => void, options: object): Server
   /** A route that no flood closes; with a parameter it stands for all that begin like it. */
   exempt(path: string): void
@@ -58,12 +59,7 @@ export function createFloodBarrier(deps: BarrierDeps): FloodBarrier {
   const places = createPlaces()
   const refuse = createRefusing(deps)
   const closedUntil = new Map<string, number>()
-  const exempt: { readonly fixed: string; readonly isWhole: boolean }[] = []
-
-  const isExempt = (url: string): boolean => {
-    const path = url.split('?', 1)[0] ?? ''
-    return exempt.some(({ fixed, isWhole }) => (isWhole ? path === fixed : path.startsWith(fixed)))
-  }
+  const { isExempt, exempt } = createExemptions()
   const isClosed = (network: string): boolean => {
     const untilMs = closedUntil.get(network)
     if (untilMs === undefined) return false
@@ -82,20 +78,21 @@ export function createFloodBarrier(deps: BarrierDeps): FloodBarrier {
 
   return {
     admit: (address, cost) => {
-      const isAdmitted = guard.admit(address, cost)
-      if (!isAdmitted) close(callerNetwork(address))
-      return isAdmitted
+      if (guard.admit(address, cost)) return true
+      close(callerNetwork(address))
+      places.refuseAll(callerNetwork(address))
+      return false
     },
     waitForPlace: (address, answer) =>
-      guard.usedPart(address) < lightPart ? Promise.resolve('begin') : places.wait(answer),
-    refusalOf: (first, address) => {
-      if (closedUntil.size === 0 || !isClosed(callerNetwork(address))) return undefined
-      const head = first.toString('latin1', 0, mostOfHead)
-      const [, url] = /^[A-Z]+ (\S+) HTTP\/1\.1\r\n/.exec(head) ?? []
-      if (url === undefined || isExempt(url)) return undefined
-      const headerOf = (name: string) => new RegExp(`\\r\\n${name}: ([\\w-]+)\\r\\n`, 'i').exec(head)?.[1]
-      const said = { language: headerOf('language'), 'x-envelope': headerOf('x-envelope') }
-      return refuse.atOnce(said, address)
+      guard.usedPart(address) < lightPart
+        ? Promise.resolve('begin')
+        : places.wait(callerNetwork(address), answer),
+    refusing: {
+      isClosed: address => closedUntil.size > 0 && isClosed(callerNetwork(address)),
+      answerTo: (head, address, isLast) => {
+        const [, url] = /^[A-Z]+ (\S+) HTTP\/1\.1\r\n/.exec(head) ?? []
+        return url === undefined || isExempt(url) ? undefined : refuse.atOnce(head, address, isLast)
+      },
     },
     openServer: (handler, options) =>
       createServer(options, (request, response) => {
@@ -106,7 +103,19 @@ export function createFloodBarrier(deps: BarrierDeps): FloodBarrier {
         }
         handler(request, response)
       }),
-    exempt: path => {
+    exempt,
+  }
+}
+
+/** What no flood closes. */
+function createExemptions() {
+  const exempt: { readonly fixed: string; readonly isWhole: boolean }[] = []
+  return {
+    isExempt: (url: string): boolean => {
+      const path = url.split('?', 1)[0] ?? ''
+      return exempt.some(({ fixed, isWhole }) => (isWhole ? path === fixed : path.startsWith(fixed)))
+    },
+    exempt: (path: string): void => {
       const [fixed = ''] = path.split(/[:*]/, 1)
       exempt.push({ fixed, isWhole: fixed === path })
     },
@@ -118,19 +127,21 @@ const lightPart = 0.2
 /** Of heavy callers' requests so many are under way at a time; one that takes longer than this leaves its place. */
 const mostUnderWay = 8
 const placeMs = 100
+type End = (how: 'begin' | 'refuse') => void
 /** More, or longer, is refused. */
 const mostWaiting = 5_000
 const waitMs = 5_000
 
 /**
  * Requests of callers who have asked for much begin one after the other, so that others never stand behind hundreds of
- * them. They wait in the order in which they came.
+ * them. They wait in the order in which they came. Once a caller asks for more than it may, what waits of it is refused
+ * too: answers to what came behind would wait for it, on connections that are read no further.
  */
 function createPlaces() {
-  const waiting = new Set<(how: 'begin' | 'refuse') => void>()
+  const waiting = new Map<End, string>()
   let taken = 0
   const leave = () => {
-    const [next] = waiting
+    const [next] = waiting.keys()
     if (next) next('begin')
     else taken -= 1
   }
@@ -146,7 +157,10 @@ function createPlaces() {
     answer.once('close', end)
   }
   return {
-    wait: (answer: ServerResponse): Promise<'begin' | 'refuse'> => {
+    refuseAll: (network: string): void => {
+      for (const [end, own] of waiting) if (own === network) end('refuse')
+    },
+    wait: (network: string, answer: ServerResponse): Promise<'begin' | 'refuse'> => {
       if (taken < mostUnderWay) {
         taken += 1
         hold(answer)
@@ -154,7 +168,7 @@ function createPlaces() {
       }
       if (waiting.size >= mostWaiting) return Promise.resolve('refuse')
       return new Promise(resolve => {
-        const end = (how: 'begin' | 'refuse') => {
+        const end: End = how => {
           waiting.delete(end)
           clearTimeout(timer)
           answer.off('close', giveUp)
@@ -164,16 +178,40 @@ function createPlaces() {
         const giveUp = () => end('refuse')
         const timer = setTimeout(giveUp, waitMs)
         answer.once('close', giveUp)
-        waiting.add(end)
+        waiting.set(end, network)
       })
     },
   }
 }
 
-/** Of what a connection begins with, so much is looked at. */
-const mostOfHead = 2_048
 /** Of requests that came together so many are answered each by itself; the end of the connection refuses the others. */
 const mostAnswered = 16
+
+/** What the language and the envelope of an answer follow from. */
+function saidIn(head: string): IncomingHttpHeaders {
+  return {
+    language: /\r\nlanguage: *([\w-]+)\r\n/i.exec(head)?.[1],
+    'x-envelope': /\r\nx-envelope: *([\w-]+)\r\n/i.exec(head)?.[1],
+  }
+}
+
+type HeadersOf = (body: string, isLast: boolean) => Readonly<Record<string, string | undefined>>
+
+/** The head of an answer but for its request's id. There is one for each language, envelope and end. */
+function createHeads(headersOf: HeadersOf): (body: string, isLast: boolean) => string {
+  const heads = new Map<string, string>()
+  return (body, isLast) => {
+    const key = `${isLast} ${body}`
+    const known = heads.get(key)
+    if (known !== undefined) return known
+    const lines = Object.entries(headersOf(body, isLast))
+      .filter(([name]) => name !== 'x-request-id')
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+    const head = `HTTP/1.1 429 Too Many Requests\r\n${lines.join('')}`
+    heads.set(key, head)
+    return head
+  }
+}
 
 /** Answers from ready bytes, all requests of one read together, and ends the connection with the last of them. */
 function createRefusing({ metrics, log, trusts, headers, bodyOf }: BarrierDeps) {
@@ -197,6 +235,7 @@ function createRefusing({ metrics, log, trusts, headers, bodyOf }: BarrierDeps) 
     ...(isLast ? { connection: 'close' } : {}),
   })
 
+  const headFor = createHeads(headersOf)
   const answerAll = (socket: Socket): void => {
     const all = under.get(socket) ?? []
     under.delete(socket)
@@ -211,11 +250,10 @@ function createRefusing({ metrics, log, trusts, headers, bodyOf }: BarrierDeps) 
   }
 
   return {
-    atOnce: (said: IncomingHttpHeaders, address: string): Buffer => {
+    atOnce: (head: string, address: string, isLast: boolean): string => {
       count(address)
-      const body = bodyOf(said)
-      const lines = Object.entries(headersOf(body, true)).map(([name, value]) => `${name}: ${value}`)
-      return Buffer.from(`HTTP/1.1 429 Too Many Requests\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+      const body = bodyOf(saidIn(head))
+      return `${headFor(body, isLast)}x-request-id: ${requestId()}\r\n\r\n${body}`
     },
     request: (request: IncomingMessage, response: ServerResponse, address: string): void => {
       count(address)

@@ -234,9 +234,19 @@ function openBarrier(settings: HttpSettings, deps: HttpDeps): FloodBarrier {
 
 /** The refusal of a flood, where nothing of the request has been read but its headers. */
 function floodBody(headers: IncomingHttpHeaders): string {
-  const refused = commonReply('flood', languageOf({ headers }, 'en_US'))
-  return JSON.stringify(headers['x-envelope'] === 'legacy' ? legacyEnvelope(refused) : newEnvelope(refused))
+  const language = languageOf({ headers }, 'en_US')
+  const isLegacy = headers['x-envelope'] === 'legacy'
+  const key = `${language} ${isLegacy}`
+  const known = floodBodies.get(key)
+  if (known !== undefined) return known
+  const refused = commonReply('flood', language)
+  const body = JSON.stringify(isLegacy ? legacyEnvelope(refused) : newEnvelope(refused))
+  floodBodies.set(key, body)
+  return body
 }
+
+/** By language and envelope: a flood gets many thousands a second. */
+const floodBodies = new Map<string, string>()
 
 function openFastify(
   settings: HttpSettings,
@@ -261,13 +271,12 @@ function openFastify(
     },
   })
   const { trustedProxies, connections = connectionLimits() } = settings
-  const { refusalOf: refuse } = barrier
   guardConnections(server.server, {
     limits: connections,
     trustedProxies,
     metrics,
     name: 'glasshouse',
-    refuse,
+    refusing: barrier.refusing,
   })
   return server
 }

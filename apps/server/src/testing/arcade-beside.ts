@@ -31,9 +31,19 @@ export type ArcadeBeside = {
   spin(url: string, stake: string): Promise<bigint>
   /** Starts a round of Mines in the same way, and leaves it open. */
   startMines(url: string, stake: string, mines?: number): Promise<MinesRound>
+  /** Makes the events of its books, ends those that are over, and settles bets. */
+  runEvents(): Promise<void>
+  /** The next event of Matchday, and a bet on it as the game page places it. */
+  betOnMatch(url: string, stake: string, outcome: MatchOutcome): Promise<{ readonly event: string }>
+  /** Ends a match without a goal, before its time. */
+  endMatch(event: string): Promise<void>
+  /** Takes an event out. Answers the bets whose money the wallet no longer has. */
+  takeOut(event: string): Promise<readonly string[]>
   /** Does what it does with rounds that their players left a day ago, for all that are open. */
   finishOpenRounds(): Promise<void>
 }
+
+export type MatchOutcome = 'home' | 'draw' | 'away'
 
 /** A round of Mines that was started. */
 export type MinesRound = {
@@ -74,9 +84,12 @@ export function arcadeBeside(): ArcadeBeside {
         { url, publicUrl, agent: 'tester', secrets: [secret], house },
         { now: () => new Date() },
       ),
-    setFaults: (...faults) => atSwitchboard(url, '/v1/faults', { faults }),
-    changeLate: (betId, change) =>
-      atSwitchboard(url, `/v1/faults/bets/${betId}`, { house: 'GPR8', ...change }),
+    setFaults: async (...faults) => {
+      await atSwitchboard(url, '/v1/faults', { faults })
+    },
+    changeLate: async (betId, change) => {
+      await atSwitchboard(url, `/v1/faults/bets/${betId}`, { house: 'GPR8', ...change })
+    },
     spin: (address, stake) => spin(url, address, stake),
     startMines: async (address, stake, mines = 3) => {
       const { bearer, playLimits } = await openSession(url, address)
@@ -90,6 +103,32 @@ export function arcadeBeside(): ArcadeBeside {
           return must(parseSum(round.payout))
         },
       }
+    },
+    runEvents: async () => {
+      await arcade?.runEvents()
+    },
+    betOnMatch: async (address, stake, outcome) => {
+      const { bearer } = await openSession(url, address)
+      const { board } = boardAnswer.parse(await askPage(url, { path: '/play/book', bearer }))
+      const event = board.events.findLast(each => each.live === null)
+      const market = event?.markets.find(each => each.key.startsWith('1x2'))
+      const picked = market?.selections[['home', 'draw', 'away'].indexOf(outcome)]
+      if (!event || !picked) throw new Error('there is no match to come')
+      const legs = [{ event: event.id, selection: picked.key, price: picked.price }]
+      const body = { actionId: randomUUID(), stake, accept: 'none', legs }
+      await askPage(url, { path: '/play/book/bet', body, bearer })
+      return { event: event.id }
+    },
+    endMatch: async event => {
+      await database.database.run(sql`
+        update book_events set state = 'ended', server_seed = ${'0'.repeat(64)}, result = '{"incidents": []}'
+         where id = ${event}`)
+      await arcade?.runEvents()
+    },
+    takeOut: async event => {
+      const answer = await atSwitchboard(url, `/v1/faults/events/${event}`, { house: 'GPSB', state: 'void' })
+      await arcade?.runEvents()
+      return takenOut.parse(answer).failed
     },
     finishOpenRounds: async () => {
       await database.database.run(sql`update open_rounds set due_at = started_at`)
@@ -122,7 +161,7 @@ async function atSwitchboard(
   arcadeUrl: string,
   path: string,
   body: Readonly<Record<string, unknown>>,
-): Promise<void> {
+): Promise<unknown> {
   const signer = { headers: arcadeSignature, caller: 'tester', secret, now: () => new Date() }
   const request = signedInput(signer, ['POST', path], { body })
   const response = await fetch(new URL(request.url, arcadeUrl), {
@@ -131,6 +170,7 @@ async function atSwitchboard(
     headers: request.headers,
   })
   if (!response.ok) throw new Error(`the switchboard answered ${response.status}`)
+  return response.json().catch(() => undefined)
 }
 
 const sessionAnswer = z.object({
@@ -138,6 +178,23 @@ const sessionAnswer = z.object({
   playLimits: z.object({ lossLeft: z.string().nullable() }),
 })
 const openAnswer = z.object({ open: z.object({ id: z.string() }) })
+const takenOut = z.object({ failed: z.array(z.string()) })
+const boardAnswer = z.object({
+  board: z.object({
+    events: z.array(
+      z.object({
+        id: z.string(),
+        live: z.unknown(),
+        markets: z.array(
+          z.object({
+            key: z.string(),
+            selections: z.array(z.object({ key: z.string(), price: z.number().nullable() })),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
 const roundAnswer = z.object({ round: z.object({ payout: z.string() }) })
 
 async function spin(arcadeUrl: string, address: string, stake: string): Promise<bigint> {
@@ -153,13 +210,14 @@ async function openSession(arcadeUrl: string, address: string): Promise<z.infer<
   return sessionAnswer.parse(opened)
 }
 
-type Asked = { readonly path: string; readonly body: unknown; readonly bearer?: string }
+/** Without a body it is a question. */
+type Asked = { readonly path: string; readonly body?: unknown; readonly bearer?: string }
 
 async function askPage(arcadeUrl: string, { path, body, bearer = '' }: Asked): Promise<unknown> {
   const response = await fetch(new URL(path, arcadeUrl), {
-    method: 'POST',
+    method: body === undefined ? 'GET' : 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
-    body: JSON.stringify(body),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   return response.json()

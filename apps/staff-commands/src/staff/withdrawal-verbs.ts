@@ -16,9 +16,12 @@ npm run withdrawal -- approve NUMBER --reason WHY
 npm run withdrawal -- refuse NUMBER --reason WHY
 npm run withdrawal -- paid NUMBER --reason "the bank's reference"
 npm run withdrawal -- fail NUMBER --reason "the bank sent it back"
+npm run withdrawal -- ask NUMBER --reason WHY    asks the channel again, at once
+npm run withdrawal -- days                   days of the channels and what was paid out, and their differences
+npm run withdrawal -- reconcile GATEWAY DAY --reason WHY    has a day (YYYY-MM-DD) compared again
 
 Claim one before you decide: from then on its member cannot cancel it. A large one takes two people. Once approved it
-is paid, or it failed and is reviewed again; it never goes back by itself.`
+is paid, or it failed and is approved again. Only a refusal of its channel returns it to the member by itself.`
 
 const mostListed = 50
 
@@ -31,9 +34,12 @@ export const withdrawalVerbs: Readonly<Record<string, StaffCommand>> = {
   refuse: deciding('refuse'),
   paid: deciding('paid'),
   fail: deciding('fail'),
+  ask: deciding('ask'),
+  days: { names: [0, 0], options: [], decides: false, run: days },
+  reconcile: { names: [2, 2], options: [], decides: true, run: reconcile },
 }
 
-type Verb = 'claim' | 'note' | 'approve' | 'refuse' | 'paid' | 'fail'
+type Verb = 'claim' | 'note' | 'approve' | 'refuse' | 'paid' | 'fail' | 'ask'
 
 function deciding(verb: Verb): StaffCommand {
   return {
@@ -76,11 +82,39 @@ function orderLines(order: StaffWithdrawal): string[] {
   ]
 }
 
-function fileLines({ order, decisions }: WithdrawalFile): string[] {
+async function days({ withdrawals }: Staff): Promise<Answer> {
+  const found = await withdrawals.listDays(mostListed)
+  const lines = found.flatMap(({ gateway, day, differences, isOver }) => [
+    `${day}  ${gateway}  ${dayWords(differences, isOver)}`,
+    ...differences.map(line => `  ${line}`),
+  ])
+  return { done: true, lines: lines.length === 0 ? ['No day was compared yet.'] : lines }
+}
+
+function dayWords(differences: readonly string[], isOver: boolean): string {
+  if (differences.length > 0) return 'differs'
+  return isOver ? 'the same' : 'not compared yet'
+}
+
+async function reconcile(
+  { withdrawals }: Staff,
+  { by, names: [gateway = '', day = ''], options: { reason = '' } }: Written,
+): Promise<Answer> {
+  const isKept = await withdrawals.reconcile({ gateway, day }, { by, reason })
+  return isKept
+    ? { done: true, lines: [`A running server compares ${day} of ${gateway} now; see days.`] }
+    : { done: false, lines: [`Nothing was changed: there is no day ${day} of ${gateway}.`] }
+}
+
+function fileLines({ order, decisions, payouts }: WithdrawalFile): string[] {
   const { payee, bank, amountUnits, feeUnits, currency } = order
   return [
     ...orderLines(order),
     `  to ${bank} ${payee.number}, ${payee.name}${payee.branch === null ? '' : `, ${payee.branch}`}: ${amountText(amountUnits - feeUnits, currency)}`,
+    ...payouts.map(
+      ({ payoutNumber, gateway, state, note, units, paidUnits, paidCurrency }) =>
+        `  ${payoutNumber} at ${gateway}: ${state}${note === null ? '' : `, ${note}`}, asked ${amountText(units, currency)}${paidUnits === null || paidCurrency === null ? '' : `, sent ${amountText(paidUnits, paidCurrency)}`}`,
+    ),
     ...decisions.map(
       ({ decision, decidedBy, reason, decidedAt }) =>
         `  ${timeText(decidedAt)}  ${decision} by ${decidedBy}: ${reason}`,
@@ -98,6 +132,8 @@ function wordsFor(refusal: WithdrawalRefusal): string {
       return 'another person has claimed it.'
     case 'secondNameNeeded':
       return 'you have approved it already; another person has to.'
+    case 'atChannel':
+      return 'its channel may still pay it. Ask again (ask), or wait for its answer: only one that is held is yours.'
     case 'memberClosed':
       return 'the member may not be paid now: see npm run member.'
     case 'ledgerHalted':

@@ -10,7 +10,15 @@ import {
 import { z } from 'zod'
 
 /** The merchant's calls that a fault can affect. */
-export const operations = ['open', 'query', 'totals', 'status'] as const
+export const operations = [
+  'open',
+  'query',
+  'totals',
+  'payout',
+  'payoutQuery',
+  'payoutTotals',
+  'status',
+] as const
 export type Operation = (typeof operations)[number]
 
 const ms = z.int().min(0).max(longestDelayMs)
@@ -27,6 +35,10 @@ const faultKinds = z.discriminatedUnion('kind', [
   // Of payments: the payer pays this part of what was asked, or the same figure in another currency.
   z.strictObject({ kind: z.literal('wrongAmount'), percent: z.int().min(1).max(300) }),
   z.strictObject({ kind: z.literal('wrongCurrency'), currency: z.enum(currencyCodes) }),
+  // Of payouts: the bank refuses one that was accepted, sends this part of what was asked, or takes longer.
+  z.strictObject({ kind: z.literal('payoutRefused') }),
+  z.strictObject({ kind: z.literal('payoutWrongAmount'), percent: z.int().min(1).max(300) }),
+  z.strictObject({ kind: z.literal('payoutLate'), ms }),
   // Of webhooks.
   z.strictObject({ kind: z.literal('lateWebhook'), ms }),
   z.strictObject({ kind: z.literal('lostWebhook') }),

@@ -38,10 +38,10 @@ const resting = { status: merchantCodes.MAINTENANCE, body: { code: 'MAINTENANCE'
 
 const aboutOrder = z.object({
   params: z.object({ number: z.string().optional() }),
-  body: z.object({ orderNumber: z.string().optional() }),
+  body: z.object({ orderNumber: z.string().optional(), payoutNumber: z.string().optional() }),
 })
 
 function orderNumberOf(input: unknown): string | undefined {
   const { params, body } = aboutOrder.parse(input)
-  return params.number ?? body.orderNumber
+  return params.number ?? body.orderNumber ?? body.payoutNumber
 }

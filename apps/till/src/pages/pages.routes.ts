@@ -134,8 +134,8 @@ function readFault({ kind = '', orderNumber, times, ...rest }: Readonly<Record<s
     ...(times ? { times: wholeOf(times) } : {}),
     fault: {
       kind,
-      ...(/^delay|^late/.test(kind) ? { ms: wholeOf(ms) } : {}),
-      ...(kind === 'wrongAmount' ? { percent: wholeOf(percent) } : {}),
+      ...(/^delay|^late|Late$/.test(kind) ? { ms: wholeOf(ms) } : {}),
+      ...(/wrongAmount/i.test(kind) ? { percent: wholeOf(percent) } : {}),
       ...(kind === 'wrongCurrency' ? { currency } : {}),
       ...(kind === 'doubledWebhook' ? { copies: wholeOf(copies) } : {}),
     },

@@ -53,4 +53,15 @@ export const orderBody = z.strictObject({
   notifyUrl: address,
   expiresAt: z.iso.datetime().transform(text => new Date(text)),
 })
+export const payoutBody = z.strictObject({
+  payoutNumber: orderNumber,
+  currency: z.enum(currencyCodes),
+  amount: positiveAmount,
+  payee: z.strictObject({
+    bank: z.string().min(1).max(80),
+    name: z.string().min(1).max(80),
+    number: z.string().min(1).max(64),
+  }),
+  notifyUrl: address,
+})
 export const totalsQuery = z.strictObject({ day: z.iso.date() })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { moneyText } from '@glasshouse/money'
 import { type Order } from '../orders/orders.queries.ts'
+import { type Payout } from '../payouts/payouts.queries.ts'
 
 export const webhookHeaders = {
   merchant: 'x-till-merchant',
@@ -18,6 +19,18 @@ export function reportOf(order: Pick<Order, 'gatewayId' | 'state' | 'paid' | 'ch
     state: state.toUpperCase(),
     at: changedAt.toISOString(),
     ...(paid ? { currency: paid.currency, paid: moneyText(paid) } : {}),
+  }
+}
+
+/** The state of a payout in wire form: the answer to the request and to a query, and the body of a webhook. */
+export function payoutReportOf({ asked, gatewayId, state, paidUnits, changedAt }: Payout) {
+  const { currency } = asked.amount
+  return {
+    payoutNumber: asked.payoutNumber,
+    gatewayId,
+    state: state.toUpperCase(),
+    at: changedAt.toISOString(),
+    ...(paidUnits === null ? {} : { currency, paid: moneyText({ currency, units: paidUnits }) }),
   }
 }
 

@@ -7,23 +7,46 @@ import { type NewWebhook } from './webhooks.queries.ts'
 /** How long a message that is overtaken stays behind the one that overtakes it. */
 const overtakenByMs = 1_000
 
-/** The messages about an order's new state. A fault may hold them back, lose them, or let an older one come last. */
+type Reported = {
+  readonly subject: NewWebhook['subject']
+  /** The merchant's own number, by which faults are set. */
+  readonly number: string
+  readonly madeAt: Date
+  /** The report as it is now, and as it was before: a fault may send that last. */
+  readonly now: object
+  readonly before: object
+}
+
+/** The messages about an order's new state. */
 export function webhooksFor(order: Order, faults: Switchboard): NewWebhook[] {
-  const { id: orderId, changedAt: madeAt } = order
-  const occasion = { orderNumber: order.asked.orderNumber }
+  return webhooksAbout(
+    {
+      subject: { orderId: order.id },
+      number: order.asked.orderNumber,
+      madeAt: order.changedAt,
+      now: reportOf(order),
+      before: reportOf({ ...order, state: 'waiting', paid: undefined, changedAt: order.createdAt }),
+    },
+    faults,
+  )
+}
+
+/** A fault may hold messages back, lose them, or let an older one come last. */
+export function webhooksAbout(
+  { subject, number: orderNumber, madeAt, now, before }: Reported,
+  faults: Switchboard,
+): NewWebhook[] {
+  const occasion = { orderNumber }
   const lateMs = faults.take('lateWebhook', occasion)?.ms ?? 0
   const isLost = faults.take('lostWebhook', occasion) !== undefined
-  const message = (order: Order, delayMs: number): NewWebhook => ({
+  const message = (report: object, delayMs: number): NewWebhook => ({
     id: timeOrderedId(madeAt),
-    orderId,
-    body: JSON.stringify(reportOf(order)),
+    subject,
+    body: JSON.stringify(report),
     madeAt,
     dueAt: isLost ? null : new Date(madeAt.getTime() + delayMs),
   })
-  const messages = [message(order, lateMs)]
-  if (faults.take('webhooksOutOfOrder', occasion)) {
-    const before: Order = { ...order, state: 'waiting', paid: undefined, changedAt: order.createdAt }
-    messages.push(message(before, lateMs + overtakenByMs))
-  }
+  const messages = [message(now, lateMs)]
+  if (faults.take('webhooksOutOfOrder', occasion)) messages.push(message(before, lateMs + overtakenByMs))
   return messages
 }

@@ -3,7 +3,8 @@ import { z } from 'zod'
 
 export type NewWebhook = {
   readonly id: string
-  readonly orderId: bigint
+  /** What it is about. */
+  readonly subject: { readonly orderId: bigint } | { readonly payoutId: bigint }
   readonly body: string
   readonly madeAt: Date
   /** Null: a message that was lost before it was sent; only a fault makes one. */
@@ -11,10 +12,12 @@ export type NewWebhook = {
 }
 
 export async function insertWebhooks(tx: Tx, messages: readonly NewWebhook[]): Promise<void> {
-  for (const { id, orderId, body, madeAt, dueAt } of messages) {
+  for (const { id, subject, body, madeAt, dueAt } of messages) {
+    const orderId = 'orderId' in subject ? subject.orderId : null
+    const payoutId = 'payoutId' in subject ? subject.payoutId : null
     await tx.run(sql`
-      insert into webhooks (id, order_id, body, made_at, due_at)
-      values (${id}, ${orderId}, ${body}, ${madeAt}, ${dueAt})`)
+      insert into webhooks (id, order_id, payout_id, body, made_at, due_at)
+      values (${id}, ${orderId}, ${payoutId}, ${body}, ${madeAt}, ${dueAt})`)
   }
 }
 
@@ -23,6 +26,7 @@ const dueRow = z.object({
   body: z.string(),
   madeAt: z.date(),
   tries: z.int(),
+  /** The merchant's own number of the order or payout. */
   orderNumber: z.string(),
   notifyUrl: z.string(),
 })
@@ -42,10 +46,14 @@ export function claimDue(
       with due as materialized (
         select id from webhooks where due_at <= ${at} order by due_at limit ${limit} for update skip locked
       )
-      update webhooks w set tries = tries + 1, due_at = ${leaseUntil}
-        from due, orders o
-       where w.id = due.id and o.id = w.order_id
-      returning w.id, w.body, w.made_at, w.tries, o.order_number, o.notify_url`,
+      update webhooks w set tries = w.tries + 1, due_at = ${leaseUntil}
+        from due
+        join webhooks m on m.id = due.id
+        left join orders o on o.id = m.order_id
+        left join payouts p on p.id = m.payout_id
+       where w.id = due.id
+      returning w.id, w.body, w.made_at, w.tries, coalesce(o.order_number, p.payout_number) as order_number,
+                coalesce(o.notify_url, p.notify_url) as notify_url`,
   )
 }
 

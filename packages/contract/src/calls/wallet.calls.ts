@@ -8,7 +8,7 @@ export const walletEntry = z.object({
   gp_id: gpIdField,
   gp_name: z.string(),
   cash: sumText.check(z.describe('The balance by our ledger, less what is being withdrawn.')),
-  is_light: flag,
+  is_light: flag.check(z.describe('Its drawing is lit: money is there.')),
   icon_dark: z.string(),
   status: z
     .literal([0, 1, 2])

@@ -14,7 +14,7 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
  * The reason of a point of a withdrawal's timeline; the page has a text for each.
  *
  * `requested` by the member · `claimed` a person looks at it · `approved` · `paidOut` · `payoutFailed` the bank sent it
- * back, and a person looks · `declined` by staff · `withdrawn` cancelled by the member.
+ * back, and a person looks · `sent` to the bank · `payoutRefused` by the bank, the amount is returned · `declined` by staff · `withdrawn` cancelled by the member.
  */
 export const withdrawalNotes = [
   'requested',
@@ -22,6 +22,8 @@ export const withdrawalNotes = [
   'approved',
   'paidOut',
   'payoutFailed',
+  'sent',
+  'payoutRefused',
   'declined',
   'withdrawn',
 ] as const

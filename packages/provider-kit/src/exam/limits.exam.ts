@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok, rejects } from 'node:assert/strict'
 import { type PlayerLimits } from '../adapter.ts'
+import { ProviderFault } from '../faults.ts'
 import { balanceOf, faultOf, newPlayer, patient, transferOut, type ExamCase } from './harness.ts'
 
 const unbounded: PlayerLimits = { largestStakeUnits: null, pausedUntil: null }
@@ -50,7 +51,9 @@ export const limitCases: readonly ExamCase[] = [
       const launch = () => adapter.createLaunch(patient(), { ...choice, ...player, sessionRef: 'one' })
       const pausedUntil = new Date(Date.now() + hourMs)
       await adapter.setLimits(patient(), player, decided({ ...unbounded, pausedUntil }))
-      equal(await faultOf(launch()), 'playerLocked')
+      const locked = await launch().catch((error: unknown) => error)
+      ok(locked instanceof ProviderFault && locked.kind === 'playerLocked')
+      deepEqual(locked.retryAt, pausedUntil)
       equal((await transferOut(harness, { playerId, units: amountUnits })).outcome, 'applied')
       equal(await balanceOf(harness, playerId), 0n)
       await adapter.setLimits(patient(), player, decided(unbounded))

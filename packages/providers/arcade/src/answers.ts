@@ -135,4 +135,5 @@ export const totalsAnswer = z.object({
 export const refusalAnswer = z.object({
   code: z.string(),
   window: z.object(window).optional(),
+  pausedUntil: instant.optional(),
 })

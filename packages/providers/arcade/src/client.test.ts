@@ -251,6 +251,17 @@ test.each([
   await expect(launch).rejects.toMatchObject({ kind: 'unreadableAnswer' })
 })
 
+test('a locked player carries the end of the break', async () => {
+  const pausedUntil = '2030-01-01T00:00:00.000Z'
+  const result = await transferWith(
+    await answering(signedBy(secret, 423, json({ code: 'PLAYER_PAUSED', pausedUntil }))),
+  )
+  expect(result).toMatchObject({
+    outcome: 'rejected',
+    reason: { kind: 'playerLocked', retryAt: new Date(pausedUntil) },
+  })
+})
+
 test('maintenance carries its window', async () => {
   const window = { startAt: null, endAt: '2030-01-01T00:00:00.000Z' }
   const result = await transferWith(

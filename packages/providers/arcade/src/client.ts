@@ -38,10 +38,11 @@ export function createArcadeClient(config: ArcadeConfig, { now, send }: ArcadeSu
 function refusalOf(body: unknown): ProviderFault | undefined {
   const refusal = refusalAnswer.safeParse(body)
   if (!refusal.success) return undefined
-  const { code, window } = refusal.data
+  const { code, window, pausedUntil } = refusal.data
   const kind = Object.hasOwn(arcadeCodes, code) ? arcadeCodes[code] : undefined
   return new ProviderFault(kind ?? 'unlistedCode', {
     providerCode: code,
     ...(window ? { maintenance: window, ...(window.endAt ? { retryAt: window.endAt } : {}) } : {}),
+    ...(pausedUntil ? { retryAt: pausedUntil } : {}),
   })
 }

@@ -157,6 +157,8 @@ const silentMetrics = {
   credited: () => undefined,
   contradiction: () => undefined,
   gatewayCall: () => undefined,
+  payoutWebhook: () => undefined,
+  payout: () => undefined,
   dayMatched: () => undefined,
   dayDifference: () => undefined,
 }

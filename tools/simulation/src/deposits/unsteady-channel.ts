@@ -33,6 +33,24 @@ export function createUnsteadyChannel(deps: ChannelDeps): PaymentChannel {
         timeoutMs: gatewayTimeouts.queryMs,
         deliver: () => inner.query(call, orderNumber),
       }),
+    payouts: {
+      ...inner.payouts,
+      pay: (call, payout) =>
+        send(deps, {
+          name: 'pay',
+          timeoutMs: gatewayTimeouts.openMs,
+          deliver: () => inner.payouts.pay(call, payout),
+        }).catch((reason: unknown) => {
+          if (reason instanceof ChannelFault) return { outcome: 'unknown', reason }
+          throw reason
+        }),
+      query: (call, payoutNumber) =>
+        send(deps, {
+          name: 'queryPayout',
+          timeoutMs: gatewayTimeouts.queryMs,
+          deliver: () => inner.payouts.query(call, payoutNumber),
+        }),
+    },
   }
 }
 

@@ -22,7 +22,7 @@ export async function bookFacts(
       configVersion: tables.version,
       configHash: await sha256Hex(JSON.stringify(tables)),
       rtpPercent,
-      maxWinTimes: `${mostTimes}`,
+      maxWinTimes: `${book.mostTimes ?? mostTimes}`,
       volatility,
       details: null,
     },

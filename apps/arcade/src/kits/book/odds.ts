@@ -9,14 +9,14 @@ export const highestPrice = 20_000
 export const mostTimes = 1_000
 
 /** A price in hundredths, cut; null where it is not offered. */
-export function cutPrice(decimal: number): number | null {
+export function cutPrice(decimal: number, highest = highestPrice): number | null {
   const price = Math.floor(decimal * 100)
-  return price >= lowestPrice && price <= highestPrice ? price : null
+  return price >= lowestPrice && price <= highest ? price : null
 }
 
 /** The price of something that happens with this chance: of each stake `1 / (1 + margin)` comes back on average. */
-export function priceOf(chance: number, margin: number): number | null {
-  return chance > 0 ? cutPrice(1 / (chance * (1 + margin))) : null
+export function priceOf(chance: number, margin: number, highest = highestPrice): number | null {
+  return chance > 0 ? cutPrice(1 / (chance * (1 + margin)), highest) : null
 }
 
 /** What a bet on a line wins and loses on average, in stakes; what is neither comes back. */

@@ -61,7 +61,7 @@ export async function placeBet(
   if (!legs.ok) return legs
   const prices = legs.value.map(leg => leg.price)
   const most = mostOf(stake.value.units, prices)
-  const isTooLarge = most > stake.value.units * BigInt(mostTimes)
+  const isTooLarge = most > stake.value.units * BigInt(game.book.mostTimes ?? mostTimes)
   if (isTooLarge || most > usualLargestPayout(player.currency)) return refuse('winTooLarge')
   const decision = await deps.ledger.submit(
     await betSubmission(deps, table, {

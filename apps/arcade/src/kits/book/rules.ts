@@ -37,6 +37,8 @@ export type BookRules<Setup = unknown, Course = unknown, Live = unknown> = {
   readonly acceptDelayMs: number
   /** The most legs of one bet, each of another event. */
   readonly mostLegs: number
+  /** What a bet may pay in stakes, and a single price be, where it is more than is usual. */
+  readonly mostTimes?: number
   /** The ranges of what is drawn for the setup. */
   readonly setupDraws: readonly number[]
   /** Who meets whom: public from the beginning. */

@@ -11,7 +11,7 @@ test('the menu has the groups of the specification, in its order', () => {
     ['wallet', 'MyWallet'],
     ['messages', 'Announcement', 'Letter'],
     ['funds', 'Deposit', 'Withdrawal'],
-    ['records', 'Transaction', 'DWRecord', 'Records'],
+    ['records', 'Transaction', 'DWRecord', 'Records', 'Statement'],
   ])
 })
 

@@ -13,7 +13,9 @@ import { useAccounts } from './use-accounts.ts'
 
 /** Where the member is paid. */
 export function BankAccountsPage() {
-  const { t } = usePhrases('payout', 'account')
+  const { t } = usePhrases('payout')
+  // The texts of its dialogs as well: loading them with the accounts would suspend the page again.
+  usePhrases('payout', 'account')
   const { accounts, hasFailed, retry, put, readAnew } = useAccounts()
   return (
     <div className={styles.page}>
@@ -87,7 +89,8 @@ export function AccountsView({ accounts, onSaved, onStale }: AccountsViewProps) 
             onStale()
             open('bind')
           }}
-          onClose={close}
+          // It closes itself once they are saved; then the form that asks for them is open already.
+          onClose={() => open(now => (now === 'digits' ? undefined : now))}
         />
       )}
       {opened === 'bind' && <BindDialog {...dialog} />}

@@ -1,7 +1,7 @@
 import type { WalletOverview } from '@glasshouse/contract'
 import { memberReads, type GameWindow } from '@glasshouse/member-kit'
 import { callApi, calls, getSession, react, showToast, updateSession } from '@glasshouse/web-kit'
-import { changeLaunch } from './launch-state.ts'
+import { changeLaunch, endQuitting } from './launch-state.ts'
 import { onLeave } from './launch.reactions.ts'
 import { loadPlayTexts } from './play-texts.ts'
 import { isAllHome } from './launch.rules.ts'
@@ -22,7 +22,7 @@ export async function callOff(gameWindow: GameWindow, playId: string): Promise<v
     // The end of a session ends its launch on the server.
     if (getSession().token !== '') await leaveAndTell(playId)
   } finally {
-    changeLaunch({ phase: 'idle', game: '' })
+    endQuitting()
   }
 }
 

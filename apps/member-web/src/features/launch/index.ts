@@ -4,7 +4,7 @@
  */
 export { launchGame } from './launch-game.ts'
 export { awaitLogin } from './awaited-game.ts'
-export { closeOpenGame, openGameName } from './close-open-game.ts'
+export { closeOpenGame, isLeavingGame, openGameName } from './close-open-game.ts'
 export { LaunchNotices } from './launch-notices.tsx'
 export { ClosePage } from './close-page.tsx'
 export { PlayPage } from './play-page.tsx'

@@ -268,3 +268,45 @@ describe('if the texts cannot be loaded', () => {
     expect(page.gameWindow.location.replace).toHaveBeenCalledWith(page.gameUrl)
   })
 })
+
+describe('a window that came back before it had a game', () => {
+  test('is closed at once, and the launch is left', async () => {
+    page.launch()
+    await page.pass(1_000)
+    page.hear('quickGame')
+    await page.pass(100)
+    expect(page.gameWindow.close).toHaveBeenCalled()
+    expect(page.asked(leave)).toEqual([{ play_id: playId, reason: 'close' }])
+    await vi.waitFor(() => expect(page.phase()).toBe('idle'))
+    const asked = page.asked('/member/game/play_status').length
+    await page.pass(10_000)
+    expect(page.asked('/member/game/play_status')).toHaveLength(asked)
+  })
+})
+
+describe('leaving', () => {
+  test('ends with the news of the main wallet, before its own answer', async () => {
+    page.open('GPR8', 'SL01')
+    await page.pass(500)
+    expect(page.phase()).toBe('playing')
+    let answer: () => void = () => undefined
+    const fetched = globalThis.fetch
+    const waits = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    vi.stubGlobal('fetch', async (path: string, init: { readonly body: string }) => {
+      if (path.endsWith('/leave1')) await waits
+      return fetched(path, init)
+    })
+    page.gameWindow.closed = true
+    await page.pass(600)
+    expect(page.phase()).toBe('quitting')
+    page.push('member.cash', { cash: '100' })
+    expect(page.phase()).toBe('idle')
+    page.launch()
+    await page.pass(100)
+    answer()
+    await page.pass(100)
+    expect(page.phase()).toBe('playing')
+  })
+})

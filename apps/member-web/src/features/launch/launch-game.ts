@@ -122,7 +122,13 @@ async function askToPlay(game: GameToOpen) {
   return answer
 }
 
+/** The launch whose window waits at `/loading`. */
+let waiting: AbortController | undefined
+
 async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
+  const ending = new AbortController()
+  waiting = ending
+  ending.signal.addEventListener('abort', () => gameWindow.close())
   // From here on a closed window of the earlier game does not mean to leave the new one.
   const earlier = letGoOfGame()
   changeLaunch({ phase: 'starting', game: `${game.gp_id} ${game.game_code}`, notice: undefined })
@@ -147,7 +153,7 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
   earlier?.window.close()
   sendToTabs({ msg: 'gameReplaced' })
   notifyWindow('moving', game)
-  const awaited = await waitForAddress(answer.value.play_id)
+  const awaited = await waitForAddress(answer.value.play_id, ending.signal)
   if (awaited.kind === 'failed') return fail(gameWindow)
   if (awaited.kind === 'late' || !isGameAddress(awaited.url, readPayload().site.game_origins)) {
     return callOff(gameWindow, answer.value.play_id)
@@ -173,7 +179,10 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
 
 // A game on its way is looked after as one that is open is.
 onTabMessage(({ msg }) => {
-  if (msg === 'whoHoldsGame' && getLaunch().phase === 'starting') sendToTabs({ msg: 'gameHeld' })
+  if (getLaunch().phase !== 'starting') return
+  if (msg === 'whoHoldsGame') sendToTabs({ msg: 'gameHeld' })
+  // The window came back before it had a game: it closes, and the launch is left as a game would be.
+  if (msg === 'quickGame') waiting?.abort()
 })
 
 // A page that goes away in the middle of a start waits for no window any more; the launch ends by itself.

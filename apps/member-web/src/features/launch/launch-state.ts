@@ -1,3 +1,4 @@
+import { onPush } from '@glasshouse/web-kit'
 import { useSyncExternalStore } from 'react'
 import type { GameToOpen } from '@glasshouse/member-kit'
 
@@ -52,3 +53,11 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** The end of leaving; a launch that has begun since stays. */
+export function endQuitting(): void {
+  if (state.phase === 'quitting') changeLaunch({ phase: 'idle', game: '' })
+}
+
+// The main wallet has changed: what was to come home is here, however long the answer takes.
+onPush('member.cash', endQuitting)

@@ -1,11 +1,11 @@
 import { callApi, calls, getSession, react, updateSession } from '@glasshouse/web-kit'
 import type { PendingGame } from './pending-game.ts'
-import { changeLaunch, getLaunch } from './launch-state.ts'
+import { changeLaunch, endQuitting, getLaunch } from './launch-state.ts'
 import { onLeave } from './launch.reactions.ts'
 import { loadPlayTexts } from './play-texts.ts'
 import { notifyBack } from './wallet-change.ts'
 
-/** How long "leaving" may block the next launch without a report of its end. */
+/** How long "leaving" may block the next launch without a report of its end; news of the main wallet ends it sooner. */
 const quittingLimitMs = 30_000
 
 /** `returned`: what came home with it; null where the money stays there or is still on its way. */
@@ -26,7 +26,7 @@ export async function leaveGame(
   }
   changeLaunch({ phase: 'quitting' })
   updateSession({ isPlaying: false, waitingWindow: '' })
-  const limit = setTimeout(() => changeLaunch({ phase: 'idle', game: '' }), quittingLimitMs)
+  const limit = setTimeout(endQuitting, quittingLimitMs)
   try {
     const playId = held?.playId ?? (await findOpenPlay())
     const answer = await callApi(calls.leave, { reason, ...(playId && { play_id: playId }) })
@@ -39,7 +39,7 @@ export async function leaveGame(
     return undefined
   } finally {
     clearTimeout(limit)
-    changeLaunch({ phase: 'idle', game: '' })
+    endQuitting()
   }
 }
 

@@ -18,9 +18,9 @@ const giveUpMs = 30_000
 
 /**
  * The address of a launched game: by push as soon as it exists; a page without a live socket polls. Gives up after 30
- * seconds; the caller then has to cancel the launch.
+ * seconds, or when it is called off; the caller then has to cancel the launch.
  */
-export function waitForAddress(playId: string): Promise<Awaited> {
+export function waitForAddress(playId: string, calledOff: AbortSignal): Promise<Awaited> {
   return new Promise(resolve => {
     const timers: ReturnType<typeof setTimeout>[] = []
     let code: number = forwardGameCodes.ready
@@ -37,6 +37,8 @@ export function waitForAddress(playId: string): Promise<Awaited> {
     ]
     timers.push(setTimeout(() => finish({ kind: 'late' }), giveUpMs))
     timers.push(setTimeout(() => void ask(), isPushLive() ? askAfterMs : 0))
+    calledOff.addEventListener('abort', () => finish({ kind: 'late' }))
+    if (calledOff.aborted) finish({ kind: 'late' })
 
     async function ask() {
       const answer = await callApi(calls.playStatus, { play_id: playId })

@@ -14,7 +14,8 @@ export function MessageBox() {
   const refuse = () => answer(undefined)
   const wrongIn = (asked: Prompt, typed: string) => {
     const key = asked.kind && valueKindError(asked.kind, typed)
-    return key === undefined ? promptError(asked, typed, t('ask.illegal')) : t(key)
+    const general = { illegal: t('ask.illegal'), tooShort: (count: number) => t('ask.tooShort', { count }) }
+    return key === undefined ? promptError(asked, typed, general) : t(key)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -14,7 +14,7 @@ type ExportButtonProps = {
 /** Takes what the filters find along, as a file. */
 export function ExportButton({ list, filters, isEmpty }: ExportButtonProps) {
   const { t } = usePhrases('records')
-  const { take, isTaking } = useExport(list, filters)
+  const { take, isTaking } = useExport({ list, filters })
   return (
     <Button size="small" icon="download" busy={isTaking} disabled={isEmpty} onClick={take}>
       {t('records.export')}

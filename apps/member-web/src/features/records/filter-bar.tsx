@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { periods, type Period } from './days.rules.ts'
 import styles from './filter-bar.module.css'
 import { isNarrowed } from './filters.rules.ts'
-import { OwnDays } from './own-days.tsx'
+import { listBounds, OwnDays } from './own-days.tsx'
 import type { FilterState } from './use-filters.ts'
 
 /** A choice among few, with "all" before them. */
@@ -61,7 +61,15 @@ export function FilterBar({ filters, choices, download }: FilterBarProps) {
         </div>
       </div>
       <p className={styles.clocks}>{t('records.clocks', { zone })}</p>
-      {chosen.period === 'own' && <OwnDays key={`${chosen.days.from} ${chosen.days.to}`} filters={filters} />}
+      {chosen.period === 'own' && (
+        <OwnDays
+          key={`${chosen.days.from} ${chosen.days.to}`}
+          shown={chosen.days}
+          today={filters.today}
+          bounds={listBounds}
+          onShow={days => change({ period: 'own', days })}
+        />
+      )}
       {(!isPhone || isOpen) && (
         <div className={styles.choices}>
           {choices.map(({ key, label, all, options }) => (

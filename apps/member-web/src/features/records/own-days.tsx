@@ -1,25 +1,30 @@
 import { Button, Field } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
-import { dayAfter, isDay } from './days.rules.ts'
+import { dayAfter, isDay, type Days } from './days.rules.ts'
 import styles from './own-days.module.css'
-import type { FilterState } from './use-filters.ts'
 
-const oldestDays = 180
-const mostDays = 31
+/** Of a list of records; a statement has none. */
+export const listBounds = { oldestDays: 180, mostDays: 31 } as const
+
+type OwnDaysProps = {
+  readonly shown: Days
+  readonly today: string
+  readonly bounds?: { readonly oldestDays: number; readonly mostDays: number }
+  readonly onShow: (days: Days) => void
+}
 
 /** Two days chosen by the reader, applied together, so that no list is read for half a range. */
-export function OwnDays({ filters }: { readonly filters: FilterState }) {
+export function OwnDays({ shown, today, bounds, onShow }: OwnDaysProps) {
   const { t } = usePhrases('records')
-  const [days, setDays] = useState(filters.filters.days)
-  const { today } = filters
+  const [days, setDays] = useState(shown)
   const isWhole = isDay(days.from) && isDay(days.to) && days.from <= days.to
-  const isTooLong = isWhole && dayAfter(days.from, mostDays - 1) < days.to
+  const isTooLong = bounds !== undefined && isWhole && dayAfter(days.from, bounds.mostDays - 1) < days.to
   const show = (event: FormEvent) => {
     event.preventDefault()
-    if (isWhole && !isTooLong) filters.change({ period: 'own', days })
+    if (isWhole && !isTooLong) onShow(days)
   }
-  const limits = { min: dayAfter(today, -oldestDays), max: today }
+  const limits = { max: today, ...(bounds ? { min: dayAfter(today, -bounds.oldestDays) } : {}) }
   return (
     <form className={styles.days} onSubmit={show}>
       <Field

@@ -10,7 +10,9 @@ import { WalletWait } from './wallet-wait.tsx'
 
 /** Where the member's money is, what of it is moving, and the button that brings it home. */
 export function WalletPage() {
-  const { t } = usePhrases('wallet', 'payout')
+  const { t } = usePhrases('wallet')
+  // The texts of the answer below it as well: loading them later would suspend the page again.
+  usePhrases('payout')
   const member = useMember()
   const reading = useWallet()
   const { key, read } = memberReads.layout

@@ -12,7 +12,9 @@ import styles from './withdrawal-page.module.css'
 
 /** Taking money out: what is possible now and why not more, the form, and what is under way. */
 export function WithdrawalPage() {
-  const { t } = usePhrases('payout', 'account')
+  const { t } = usePhrases('payout')
+  // The texts of its form as well: loading them with its figures would suspend the page again.
+  usePhrases('payout', 'account')
   const cache = useQueryClient()
   const { key, read } = memberReads.withdrawal
   const reading = useQuery({ queryKey: key, queryFn: read })

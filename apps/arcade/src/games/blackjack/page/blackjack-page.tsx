@@ -7,7 +7,7 @@ import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import { createSound } from '../../../page-kit/sound.ts'
 import { StakeControls } from '../../../page-kit/stake-controls.tsx'
-import { useActs, type Step } from '../../../page-kit/use-acts.ts'
+import { stakeInPlay, useActs, type Step } from '../../../page-kit/use-acts.ts'
 import type { RoundView, SessionView } from '../../../protocol/page-api.ts'
 import type { Blackjack, Move } from '../picture.ts'
 import { BlackjackResult } from './blackjack-result.tsx'
@@ -73,6 +73,7 @@ export function BlackjackPage({ opened, client }: BlackjackPageProps) {
       title={t('blackjack.name')}
       returns={t('arcade.returnsShort', { percent: play.figure(view.game.rtpPercent) })}
       view={view}
+      inPlay={stakeInPlay(rounds)}
       client={client}
       sound={sound}
       said={open ? sayOpen(open, t) : round && sayRound(round, play)}
@@ -94,6 +95,7 @@ export function BlackjackPage({ opened, client }: BlackjackPageProps) {
             </div>
             <StakeControls
               rounds={rounds}
+              inPlay={stakeInPlay(rounds)}
               isOpen={open !== undefined}
               playLabel={open ? t('blackjack.hit') : t('blackjack.deal')}
               playIcon={open ? 'plus' : 'play'}

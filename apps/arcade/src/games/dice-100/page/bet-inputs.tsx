@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
+import { typedText } from '../../../page-kit/amounts.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { DiceChoice } from '../picture.ts'
 import styles from './bet-inputs.module.css'
@@ -14,28 +15,27 @@ type BetInputsProps = {
 
 /** The bet as numbers: each of the three can be typed, and the other two follow. */
 export function BetInputs({ choice, times, disabled, onChoose }: BetInputsProps) {
-  const { phrases, figure } = usePlay<'dice-100'>()
-  const { t } = phrases
+  const { t, tag } = usePlay<'dice-100'>().phrases
   const { side, faces } = choice
   return (
     <div className={styles.inputs}>
       <FigureInput
         label={side === 'under' ? t('dice100.targetUnder') : t('dice100.targetOver')}
-        value={figure(targetText(choice))}
+        value={typedText(targetText(choice), tag)}
         disabled={disabled}
         read={text => facesOfTarget(side, text)}
         onTake={onChoose}
       />
       <FigureInput
         label={t('dice100.pays')}
-        value={figure(times)}
+        value={typedText(times, tag)}
         disabled={disabled}
         read={facesOfTimes}
         onTake={onChoose}
       />
       <FigureInput
         label={t('dice100.chancePercent')}
-        value={figure(percentText(faces))}
+        value={typedText(percentText(faces), tag)}
         disabled={disabled}
         read={facesOfChance}
         onTake={onChoose}

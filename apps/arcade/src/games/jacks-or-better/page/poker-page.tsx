@@ -9,7 +9,7 @@ import { ResultPanel } from '../../../page-kit/result-panel.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import { createSound } from '../../../page-kit/sound.ts'
 import { StakeControls } from '../../../page-kit/stake-controls.tsx'
-import { useActs } from '../../../page-kit/use-acts.ts'
+import { stakeInPlay, useActs } from '../../../page-kit/use-acts.ts'
 import type { RoundView, SessionView } from '../../../protocol/page-api.ts'
 import type { Poker } from '../picture.ts'
 import { Hand } from './hand.tsx'
@@ -59,6 +59,7 @@ export function PokerPage({ opened, client }: PokerPageProps) {
       title={t('jacksOrBetter.name')}
       returns={t('arcade.returnsShort', { percent: play.figure(view.game.rtpPercent) })}
       view={view}
+      inPlay={stakeInPlay(rounds)}
       client={client}
       sound={sound}
       said={opening ?? (round && sayRound(round, play))}
@@ -106,6 +107,7 @@ export function PokerPage({ opened, client }: PokerPageProps) {
             controls={
               <StakeControls
                 rounds={rounds}
+                inPlay={stakeInPlay(rounds)}
                 isOpen={open !== undefined}
                 playLabel={open ? t('jacksOrBetter.draw') : t('jacksOrBetter.deal')}
                 playIcon={open ? 'refresh' : 'play'}

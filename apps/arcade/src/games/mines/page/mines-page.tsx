@@ -9,7 +9,7 @@ import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import { createSound } from '../../../page-kit/sound.ts'
 import { StakeControls } from '../../../page-kit/stake-controls.tsx'
-import { useActs } from '../../../page-kit/use-acts.ts'
+import { stakeInPlay, useActs } from '../../../page-kit/use-acts.ts'
 import type { RoundView, SessionView } from '../../../protocol/page-api.ts'
 import { usualLargestPayout } from '../../limits.ts'
 import type { Mines } from '../picture.ts'
@@ -81,6 +81,7 @@ export function MinesPage({ opened, client }: MinesPageProps) {
       title={t('mines.name')}
       returns={t('arcade.returnsShort', { percent: play.figure(view.game.rtpPercent) })}
       view={view}
+      inPlay={stakeInPlay(controls.rounds)}
       client={client}
       sound={sound}
       said={open ? sayOpen(reached, cash, play) : round && sayRound(round, play)}
@@ -125,6 +126,7 @@ export function MinesPage({ opened, client }: MinesPageProps) {
             controls={
               <StakeControls
                 rounds={rounds}
+                inPlay={stakeInPlay(controls.rounds)}
                 isOpen={open !== undefined || isAuto}
                 playLabel={
                   isAuto

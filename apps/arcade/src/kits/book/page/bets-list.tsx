@@ -78,7 +78,7 @@ function LegRow({ leg }: { readonly leg: BetView['legs'][number] }) {
       <span className={styles.event}>
         {texts.event(leg.setup)}
         {leg.live !== null && ` · ${t('book.inPlayAt', { score: texts.live(leg.live) })}`}
-        {leg.eventResult !== null && ` · ${texts.result(leg.eventResult)}`}
+        {leg.eventResult !== null && ` · ${texts.result(leg.eventResult, leg.setup)}`}
       </span>
       <span className={styles.result}>{leg.result !== null && t(`book.result_${leg.result}`)}</span>
     </li>

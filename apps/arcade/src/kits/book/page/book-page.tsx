@@ -21,6 +21,7 @@ import { oddsFormats, type OddsFormat } from '../odds.ts'
 import styles from './book-page.module.css'
 import { BookRulesDialog } from './book-rules-dialog.tsx'
 import { BetsList } from './bets-list.tsx'
+import { inPlayOf } from './in-play.ts'
 import { HistoryStrip } from './history-strip.tsx'
 import { BookProvider, type BookLook } from './look.ts'
 import { ResultsList } from './results-list.tsx'
@@ -59,6 +60,7 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
   const texts = look.texts(usePlay<Area>())
   const view = { ...opened, balance: bets.balance, session: bets.session }
   const open = bets.bets.filter(bet => bet.state === 'open').length
+  const inPlay = inPlayOf(bets, opened.currency)
   const leave = async () => {
     setLeaving(true)
     const left = await client.leave()
@@ -73,7 +75,7 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
   ] as const
 
   return (
-    <BookProvider value={{ look, texts, format, slip }}>
+    <BookProvider value={{ look, texts, format, slip, client, clock: board.clock }}>
       <GameFrame
         top={
           <TopBar
@@ -93,7 +95,7 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
               <h2 className={side.title}>{t('book.slip')}</h2>
               {panel}
             </section>
-            <SessionPanel session={bets.session} />
+            <SessionPanel session={bets.session} inPlay={inPlay} />
           </>
         }
         beside={
@@ -119,7 +121,7 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
               sheet
             >
               <div className={sheet.panels}>
-                <SessionPanel session={bets.session} />
+                <SessionPanel session={bets.session} inPlay={inPlay} />
                 <LimitsPanel view={view} />
               </div>
             </Dialog>
@@ -166,19 +168,24 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
             </p>
           )}
           <Tabs label={t('book.parts')} tabs={tabs} value={tab} onChange={setTab}>
-            {tab === 'events' && look.hasHistory === true && <HistoryStrip client={client} />}
+            {tab === 'events' && look.hasHistory === true && <HistoryStrip />}
             {tab === 'events' &&
               (board.isLoaded && board.events.length === 0 ? (
                 <EmptyState drawing="records" text={t('book.noEvents')} />
               ) : (
                 <ul className={styles.events}>
-                  {board.events.map(event => (
-                    <look.Event key={event.id} event={event} />
+                  {board.events.map((event, index) => (
+                    <look.Event
+                      key={event.id}
+                      event={event}
+                      isFirst={index === 0}
+                      isNext={event === board.events.find(each => each.live === null)}
+                    />
                   ))}
                 </ul>
               ))}
             {tab === 'bets' && <BetsList bets={bets.bets} />}
-            {tab === 'results' && <ResultsList client={client} />}
+            {tab === 'results' && <ResultsList />}
           </Tabs>
         </div>
       </GameFrame>

@@ -3,7 +3,7 @@ import { usePlay } from '../../../page-kit/play-context.tsx'
 import { RuleList } from '../../../page-kit/rules-dialog.tsx'
 import type { GameFacts } from '../../../protocol/page-api.ts'
 import { returnPercent } from '../returns.ts'
-import { mostTimes } from '../odds.ts'
+import { highestPrice, mostTimes } from '../odds.ts'
 import styles from './book-rules-dialog.module.css'
 import { marginKinds, useBook } from './look.ts'
 
@@ -19,7 +19,7 @@ export function BookRulesDialog({ facts, most, open, onClose }: BookRulesDialogP
   const { phrases, figure } = usePlay<'book'>()
   const { t } = phrases
   const { look } = useBook()
-  const { acceptDelayMs, mostLegs } = look.rules
+  const { acceptDelayMs, mostLegs, mostTimes: times } = look.rules
   return (
     <Dialog open={open} onClose={onClose} title={t('book.rules')} closeLabel={t('arcade.close')} sheet>
       <div className={styles.body}>
@@ -37,7 +37,7 @@ export function BookRulesDialog({ facts, most, open, onClose }: BookRulesDialogP
               </li>
             )
           })}
-          <li>{t('book.ruleCut')}</li>
+          <li>{t('book.ruleCut', { highest: times ?? highestPrice / 100 })}</li>
           {acceptDelayMs > 0 && <li>{t('book.ruleDelay', { seconds: acceptDelayMs / 1_000 })}</li>}
           {mostLegs > 1 && <li>{t('book.ruleParlay', { legs: mostLegs, times: mostTimes })}</li>}
           <li>{t('book.ruleMost', { most })}</li>

@@ -1,5 +1,4 @@
 import { usePlay } from '../../../page-kit/play-context.tsx'
-import type { SessionClient } from '../../../page-kit/session-client.ts'
 import styles from './history-strip.module.css'
 import { useBook } from './look.ts'
 import { useResults } from './use-results.ts'
@@ -7,9 +6,9 @@ import { useResults } from './use-results.ts'
 const shown = 20
 
 /** The last results in one line, the newest first. Its height is there before they are, so nothing jumps. */
-export function HistoryStrip({ client }: { readonly client: Pick<SessionClient, 'ask'> }) {
+export function HistoryStrip() {
   const { t } = usePlay<'book'>().phrases
-  const { texts } = useBook()
+  const { texts, client } = useBook()
   const events = useResults(client) ?? []
   const ended = events.filter(event => event.state === 'ended').slice(0, shown)
   return (
@@ -17,7 +16,7 @@ export function HistoryStrip({ client }: { readonly client: Pick<SessionClient, 
       <span className={styles.note}>{t('book.history')}</span>
       <ol className={styles.results}>
         {ended.map(event => {
-          const text = texts.result(event.result)
+          const text = texts.brief?.(event.result) ?? texts.result(event.result, event.setup)
           return (
             <li key={event.id} className={styles.result}>
               {text}

@@ -1,6 +1,8 @@
 import { createContext, use, type ComponentType } from 'react'
 import type { Area } from '@glasshouse/phrases'
 import type { Play } from '../../../page-kit/play-context.tsx'
+import type { SessionClient } from '../../../page-kit/session-client.ts'
+import type { ServerClock } from '../../table/page/server-clock.ts'
 import type { OddsFormat } from '../odds.ts'
 import type { BookRules } from '../rules.ts'
 import type { EventView } from '../wire.ts'
@@ -16,12 +18,24 @@ export type BookTexts = {
   selection(key: string, setup: unknown): string
   /** The same on a button under the name of its market. */
   short(key: string, setup: unknown): string
-  result(result: unknown): string
+  result(result: unknown, setup: unknown): string
+  /** The same in a few signs, for the strip of the last results. */
+  brief?(result: unknown): string
   live(live: unknown): string
 }
 
 /** Kinds of markets that have a margin of their own. */
-export const marginKinds = ['result', 'line', 'series', 'maps', 'score', 'kites'] as const
+export const marginKinds = [
+  'result',
+  'line',
+  'series',
+  'maps',
+  'score',
+  'kites',
+  'runner',
+  'pair',
+  'tierce',
+] as const
 type MarginKind = (typeof marginKinds)[number]
 
 /** The look of a book: its rules and texts, and how an event stands in the list. */
@@ -31,18 +45,23 @@ export type BookLook = {
   /** Of each kind of market. */
   readonly margins: Partial<Readonly<Record<MarginKind, number>>>
   texts(play: Play<Area>): BookTexts
-  readonly Event: ComponentType<{ readonly event: EventView }>
+  readonly Event: ComponentType<EventProps>
   /** Whether the last results stand above the bets. */
   readonly hasHistory?: boolean
   /** The game's own part of the rules. */
   readonly Rules: ComponentType
 }
 
+/** `isFirst` in the list, and `isNext` of those that have not begun. */
+export type EventProps = { readonly event: EventView; readonly isFirst: boolean; readonly isNext: boolean }
+
 export type BookState = {
   readonly look: BookLook
   readonly texts: BookTexts
   readonly format: OddsFormat
   readonly slip: Slip
+  readonly clock: ServerClock
+  readonly client: Pick<SessionClient, 'ask'>
 }
 
 const BookContext = createContext<BookState | null>(null)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button, EmptyState, Icon, Skeleton } from '@glasshouse/ui'
 import { usePlay } from '../../../page-kit/play-context.tsx'
-import type { SessionClient } from '../../../page-kit/session-client.ts'
 import type { ResultsAnswer } from '../wire.ts'
 import { checkEvent, type EventDifference } from './check-event.ts'
 import { useBook } from './look.ts'
@@ -9,8 +8,9 @@ import styles from './results-list.module.css'
 import { useResults } from './use-results.ts'
 
 /** Events that are over, the last one first; each can be drawn again from its seed in this browser. */
-export function ResultsList({ client }: { readonly client: Pick<SessionClient, 'ask'> }) {
+export function ResultsList() {
   const { t } = usePlay<'book'>().phrases
+  const { client } = useBook()
   const events = useResults(client)
   if (!events) return <Skeleton shape="block" />
   if (events.length === 0) return <EmptyState drawing="records" text={t('book.noResults')} />
@@ -43,7 +43,7 @@ function Result({ event }: { readonly event: ResultsAnswer['events'][number] }) 
         <span>{texts.event(event.setup)}</span>
       </div>
       <strong className={styles.score}>
-        {event.state === 'void' ? t('book.state_void') : texts.result(event.result)}
+        {event.state === 'void' ? t('book.state_void') : texts.result(event.result, event.setup)}
       </strong>
       {event.state === 'ended' && (
         <Button size="small" icon="shield" onClick={() => void check()}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { createServerClock, type ServerClock } from '../../table/page/server-clock.ts'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import type { BoardAnswer, EventView } from '../wire.ts'
 
@@ -10,22 +11,30 @@ export type BoardState = {
   readonly isLoaded: boolean
   /** No answer came the last time: prices may be old, and nothing can be staked on them. */
   readonly isLost: boolean
+  readonly clock: ServerClock
 }
 
 /** The events and prices, asked for again and again; an answer without a change costs next to nothing. */
 export function useBoard(client: Pick<SessionClient, 'ask'>): BoardState {
-  const [state, setState] = useState<BoardState>({ events: [], isLoaded: false, isLost: false })
+  const [state, setState] = useState<Omit<BoardState, 'clock'>>({
+    events: [],
+    isLoaded: false,
+    isLost: false,
+  })
+  const [clock] = useState(() => createServerClock())
   useEffect(() => {
     let isHere = true
     let version = ''
     const read = async () => {
+      const sentMs = Date.now()
       const answer = await client.ask<BoardAnswer>(`/play/book?version=${version}`)
       if (!isHere) return
       if (!answer.ok) {
         setState(now => (now.isLost ? now : { ...now, isLost: true }))
         return
       }
-      const { board } = answer.value
+      const { board, now: serverNow } = answer.value
+      clock.learn(serverNow, sentMs, Date.now())
       version = answer.value.version
       setState(now => {
         if (board) return { events: board.events, isLoaded: true, isLost: false }
@@ -42,6 +51,6 @@ export function useBoard(client: Pick<SessionClient, 'ask'>): BoardState {
     return () => {
       isHere = false
     }
-  }, [client])
-  return state
+  }, [client, clock])
+  return { ...state, clock }
 }

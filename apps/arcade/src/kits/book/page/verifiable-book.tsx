@@ -83,7 +83,7 @@ function LegStep({ look, leg, number }: LegStepProps) {
       <Copyable name={t('arcade.lock')} value={event.commitment} />
       {event.serverSeed !== '' && <Copyable name={t('arcade.openedAfter')} value={event.serverSeed} />}
       <p>
-        {event.state === 'void' ? t('book.state_void') : texts.result(event.result)}
+        {event.state === 'void' ? t('book.state_void') : texts.result(event.result, event.setup)}
         {leg.live !== null && ` · ${t('book.inPlayAt', { score: texts.live(leg.live) })}`}
       </p>
       <p>

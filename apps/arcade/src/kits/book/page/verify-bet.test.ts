@@ -1,5 +1,6 @@
 import { commitmentOf } from '@glasshouse/fairness'
 import { describe, expect, test } from 'vitest'
+import { raceRules } from '../../../games/home-straight/rules.ts'
 import { kiteRules } from '../../../games/kite-duel/rules.ts'
 import { mapPointRules } from '../../../games/map-point/rules.ts'
 import { matchdayRules } from '../../../games/matchday/rules.ts'
@@ -42,6 +43,7 @@ const asAny = (rules: unknown) => rules as BookRules
 describe.each([
   ['SB01', asAny(matchdayRules), ['1x2:home', 'ou:9:over']],
   ['CF01', asAny(kiteRules), ['win:meron']],
+  ['VS02', asAny(raceRules), ['tierce:1-2-3']],
   ['ES01', asAny(mapPointRules), ['win:one', 'm1:two']],
 ] as const)('%s', (code, rules, selections) => {
   const look = { code, rules }

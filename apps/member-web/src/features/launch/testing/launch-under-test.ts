@@ -89,6 +89,9 @@ export async function launchUnderTest() {
       const newValue = JSON.stringify({ msg, at: Date.now(), nonce: `${(heard += 1)}` })
       page.dispatchEvent(Object.assign(new Event('storage'), { key: 'glasshouse.message', newValue }))
     },
+    /** An event of the server. */
+    push: (event: string, payload: unknown) =>
+      kit.notifyPush(event, payload, { channel: 'member', seq: undefined }),
     /** Messages of this window to the others. */
     said,
     openWindow,

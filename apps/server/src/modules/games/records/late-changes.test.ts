@@ -3,7 +3,7 @@ import { parseUnits } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { callWithin } from '@glasshouse/provider-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { arcadeBeside } from '../../../testing/arcade-beside.ts'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
@@ -102,18 +102,36 @@ test('a bet that Arcade voids late and settles again is changed on record, and b
 
 const walletRow = z.object({ mayHoldMoney: z.boolean() })
 
-test('a wallet that its member has left is one to look into again once a bet was changed', async () => {
-  const mayHoldMoney = async () =>
-    (await server.owner.one(walletRow, sql`select may_hold_money from provider_wallets`)).mayHoldMoney
+const mayHoldMoney = async () =>
+  (await server.owner.one(walletRow, sql`select may_hold_money from provider_wallets`)).mayHoldMoney
+
+test('a late win of a member who has left comes home by itself', async () => {
   expect(await mayHoldMoney()).toBe(false)
   const { betId } = await betRead()
-  const before = units((await cash()).total)
+  const before = units((await cash()).cash)
 
   await arcade.changeLate(betId, { state: 'resettled', payout: '99999' })
   await betRead()
+  await vi.waitFor(
+    async () => {
+      await server.clock.advance(1_000)
+      expect(units((await cash()).cash)).toBe(before + units('22222'))
+    },
+    { timeout: 20_000, interval: 25 },
+  )
+  expect(await mayHoldMoney()).toBe(false)
+})
 
+test('of one who moves money by hand it stays, and the next recovery looks there', async () => {
+  await server.ask(calls.autoTransfer, { enabled: 0 }, { token })
+  const { betId } = await betRead()
+  const before = units((await cash()).cash)
+
+  await arcade.changeLate(betId, { state: 'resettled', payout: '111110' })
+  await betRead()
   expect(await mayHoldMoney()).toBe(true)
+  expect(units((await cash()).cash)).toBe(before)
   await server.ask(calls.recoverAll, {}, { token })
-  expect(units((await cash()).total)).toBe(before + units('22222'))
+  expect(units((await cash()).cash)).toBe(before + units('11111'))
   expect(await mayHoldMoney()).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { moneyText, type Currency } from '@glasshouse/money'
+import { currencies, moneyText, type Currency } from '@glasshouse/money'
 
 /** What is kept of a person until the receiver has it. */
 export type Person = {
@@ -40,7 +40,8 @@ export function eventBody(event: TrackedEvent) {
     custom_data: {
       // As text: an amount is never a floating-point number here, and the receiver reads both.
       value: moneyText({ currency: event.currency, units: event.units }),
-      currency: event.currency.toUpperCase(),
+      // Receivers know the codes of ISO 4217 alone; two of ours are not among them.
+      currency: currencies[event.currency].iso,
       order_id: event.id,
     },
   }

@@ -2,6 +2,7 @@ import { type Database } from '@glasshouse/postgres'
 import { type Metrics } from '@glasshouse/service'
 import { forAllSites } from '../../../platform/site-scope.ts'
 import { countReviewing } from './orders.queries.ts'
+import { countHeld } from './withdrawals/payouts.queries.ts'
 
 /** The source of the report that an order was paid. */
 export type Payer = 'webhook' | 'query' | 'operator'
@@ -13,7 +14,15 @@ export type CashierMetrics = {
   /** A gateway reported something that contradicts the booked state: staff have to look. */
   contradiction(gateway: string): void
   /** A call to a gateway, by what came of it. */
-  gatewayCall(gateway: string, call: 'open' | 'query' | 'totals', result: string): void
+  gatewayCall(
+    gateway: string,
+    call: 'open' | 'query' | 'totals' | 'pay' | 'queryPayout' | 'payoutTotals',
+    result: string,
+  ): void
+  /** A message of a gateway about a payout. */
+  payoutWebhook(gateway: string, result: string): void
+  /** What came of a payout, or of a word about it. */
+  payout(gateway: string, result: string): void
   /** A gateway's day was compared with ours. */
   dayMatched(gateway: string): void
   /** One thing, in one currency, in which they differ. */
@@ -28,6 +37,8 @@ export const silentCashierMetrics: CashierMetrics = {
   credited: nothing,
   contradiction: nothing,
   gatewayCall: nothing,
+  payoutWebhook: nothing,
+  payout: nothing,
   dayMatched: nothing,
   dayDifference: nothing,
 }
@@ -50,6 +61,15 @@ export function createCashierMetrics(metrics: Metrics): CashierMetrics {
     'call',
     'result',
   ])
+  const payoutWebhooks = metrics.counter(
+    'glasshouse_payout_webhooks_total',
+    'Messages of payment gateways about payouts',
+    ['gateway', 'result'],
+  )
+  const payouts = metrics.counter('glasshouse_payouts_total', 'Reports on payouts, by what came of them', [
+    'gateway',
+    'result',
+  ])
   const days = metrics.counter(
     'glasshouse_gateway_days_compared_total',
     'Days of a gateway that were compared with the credited deposits',
@@ -64,6 +84,8 @@ export function createCashierMetrics(metrics: Metrics): CashierMetrics {
     webhook: (gateway, result) => webhooks.inc({ gateway, result }),
     credited: payer => credits.inc({ payer }),
     contradiction: gateway => contradictions.inc({ gateway }),
+    payoutWebhook: (gateway, result) => payoutWebhooks.inc({ gateway, result }),
+    payout: (gateway, result) => payouts.inc({ gateway, result }),
     dayMatched: gateway => days.inc({ gateway }),
     dayDifference: gateway => differences.inc({ gateway }),
     gatewayCall: (gateway, call, result) => calls.inc({ gateway, call, result }),
@@ -77,6 +99,11 @@ export function addDepositFigures(metrics: Metrics, database: Pick<Database, 'tr
     'Deposit orders that wait for a person, by why',
     ['note'],
   )
+  const held = metrics.gauge('glasshouse_payouts_held', 'Payouts that wait for a person, by why', ['note'])
+  metrics.readWhenAsked([held], async () => {
+    const counts = await database.transaction(countHeld, forAllSites)
+    for (const note of heldNotes) held.set({ note }, counts.find(each => each.note === note)?.count ?? 0)
+  })
   metrics.readWhenAsked([reviewing], async () => {
     const counts = await database.transaction(countReviewing, forAllSites)
     for (const note of reviewNotes) {
@@ -84,5 +111,7 @@ export function addDepositFigures(metrics: Metrics, database: Pick<Database, 'tr
     }
   })
 }
+
+const heldNotes = ['amountDiffers', 'currencyDiffers', 'conflict', 'noAnswer'] as const
 
 const reviewNotes = ['amountDiffers', 'currencyDiffers', 'memberClosed', 'overOwnLimit', 'paidLate'] as const

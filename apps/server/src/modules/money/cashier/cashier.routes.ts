@@ -6,7 +6,9 @@ import type { RawPost } from '../../../platform/raw-posts.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Cashier } from './cashier.service.ts'
 import { channelToWire, orderToWire } from './cashier.wire.ts'
+import type { RawWebhook } from './channels/channel.ts'
 import type { Deposit } from './orders.queries.ts'
+import type { WebhookResult } from './webhooks.ts'
 
 type MemberContext = RequestFacts & { readonly member: MemberFacts }
 
@@ -119,6 +121,19 @@ const webhookStatus = {
   malformed: 400,
   foreign: 403,
 } as const
+
+export function createPayoutWebhook(
+  take: (gateway: string, raw: RawWebhook) => Promise<WebhookResult>,
+): RawPost {
+  return {
+    path: '/webhooks/payout/:gateway',
+    run: async ({ params, body, headers }) => {
+      const result = await take(params['gateway'] ?? '', { body, headers })
+      const status = webhookStatus[result]
+      return { status, body: { received: status === 200 } }
+    },
+  }
+}
 
 export function createDepositWebhook(cashier: Cashier): RawPost {
   return {

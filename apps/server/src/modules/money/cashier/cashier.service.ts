@@ -76,7 +76,7 @@ export function createCashier(deps: CashierDeps): Cashier {
     view: (siteId, language, orders) => viewOf(deps, { siteId, language }, orders),
     now: deps.clock.now,
     runDue: () => askDue(deps, opening),
-    matchDays: () => matchDays(deps),
+    matchDays: () => matchDays(deps, 'deposit'),
   }
 }
 

@@ -64,7 +64,7 @@ const kept = () =>
     sql`select day::text, differences, look_at is null as is_over from gateway_days order by day`,
   )
 
-const logged = () => rig.logLines.filter(line => line.includes('took something else'))
+const logged = () => rig.logLines.filter(line => line.includes('reports another total'))
 
 describe('the days that are over', () => {
   test('are compared once when both sides are the same, by the first server', async () => {

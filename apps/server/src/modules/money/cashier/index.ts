@@ -12,14 +12,17 @@ import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 import type { IsInUse } from '../bank-accounts/index.ts'
 import { createCashierMetrics, addDepositFigures, silentCashierMetrics } from './cashier-metrics.ts'
 import { gatewayTimeouts, type CashierDeps } from './cashier-deps.ts'
-import { createCashierRoutes, createDepositWebhook } from './cashier.routes.ts'
+import { createCashierRoutes, createDepositWebhook, createPayoutWebhook } from './cashier.routes.ts'
 import { createCashier } from './cashier.service.ts'
 import { createTillChannel } from './channels/till/index.ts'
+import { matchDays } from './day-match.ts'
 import { createStaffDeposits } from './staff-deposits.ts'
 import { depositList } from './deposit-list.ts'
 import { createDepositListRoutes } from './deposit-list.routes.ts'
 import { newOrderNumber } from './order-number.ts'
 import { approveDue } from './withdrawals/approve-due.ts'
+import { payDue } from './withdrawals/pay-due.ts'
+import { takePayoutWebhook } from './withdrawals/payout-webhooks.ts'
 import { isAccountUsed } from './withdrawals/orders.queries.ts'
 import { createStaffWithdrawals } from './withdrawals/staff-withdrawals.ts'
 import type { WithdrawalDeps } from './withdrawals/withdrawal-deps.ts'
@@ -63,12 +66,15 @@ export const cashierModule = defineModule({
     const { database, clock, metrics, limits, settings } = context
     context.accountInUse.answerWith(isAccountUsed)
     addDepositFigures(metrics, database)
-    const cashier = createCashier({
+    const deps = {
       ...context,
       metrics: createCashierMetrics(metrics),
       gateways: context.gateways ?? gatewaysOf(settings, clock),
       notifyOrigin: settings.notifyOrigin,
       timeouts: gatewayTimeouts,
+    }
+    const cashier = createCashier({
+      ...deps,
       newOrderNumber: () => newOrderNumber(clock.now()),
       limitFactor: limits.factorFor,
     })
@@ -80,10 +86,15 @@ export const cashierModule = defineModule({
         ...createWithdrawalRoutes(context),
       ],
       downloads: [context.lists.file(depositList)],
-      rawEndpoints: [createDepositWebhook(cashier)],
+      rawEndpoints: [
+        createDepositWebhook(cashier),
+        createPayoutWebhook((gateway, raw) => takePayoutWebhook(deps, gateway, raw)),
+      ],
       pollers: [
         { name: 'deposits', pollIntervalMs: 500, runDue: cashier.runDue },
         { name: 'withdrawals', pollIntervalMs: 500, runDue: () => approveDue(context) },
+        { name: 'payouts', pollIntervalMs: 500, runDue: () => payDue(deps) },
+        { name: 'days of payouts', pollIntervalMs: 60_000, runDue: () => matchDays(deps, 'payout') },
         { name: 'days of gateways', pollIntervalMs: 60_000, runDue: cashier.matchDays },
       ],
     }

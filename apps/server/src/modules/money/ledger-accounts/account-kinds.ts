@@ -50,7 +50,17 @@ export function kindChannelFees(channelId: number): number {
   return 4000 + channelId
 }
 
-/** What was paid out to members of a site, and what they paid for it: by whichever way it was paid. */
+/** Where money is that a payout channel was asked to pay out, until it has answered; owned by the site. */
+export function kindPayoutInFlight(channelId: number): number {
+  return 5000 + channelId
+}
+
+/** What a payout channel has paid out. */
+export function kindPayoutPaid(channelId: number): number {
+  return 6000 + channelId
+}
+
+/** What was paid out to members of a site by hand, and what they paid for it: by whichever way it was paid. */
 export const payoutKinds = { funds: 40, fees: 41 } as const
 
 /** Why money moved: the code of a transfer. Released numbers never change their meaning. */
@@ -64,4 +74,8 @@ export const transferCodes = {
   depositFee: 31,
   withdrawal: 32,
   withdrawalFee: 33,
+  /** To the account of a payout channel. */
+  withdrawalSent: 34,
+  /** Back to the member: refused by its channel, or by staff after that. */
+  withdrawalReturned: 35,
 } as const

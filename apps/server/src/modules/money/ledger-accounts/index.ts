@@ -24,6 +24,7 @@ export {
   openHouseAccounts,
   openMemberAccounts,
   openPayoutAccounts,
+  openPayoutChannelAccounts,
   openProviderResult,
 } from './open-accounts.ts'
 export { ledgerHaltedText } from './ledger-integrity.queries.ts'
@@ -36,7 +37,7 @@ export {
   type LedgerIntegrity,
 } from './ledger-integrity.ts'
 export { lockAccounts, lockMemberAndMoney, lockMemberRow, lockMoney } from './locks.queries.ts'
-export { findMainCash, type MainCash } from './main-cash.ts'
+export { findMainAccount, findMainCash, type MainCash } from './main-cash.ts'
 
 export const ledgerAccountsModule = defineModule({
   name: 'ledger-accounts',

@@ -1,3 +1,4 @@
+import type { AccountId } from '@glasshouse/ledger'
 import type { Currency } from '@glasshouse/money'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
@@ -13,6 +14,26 @@ export type MainCash = {
   readonly version: string
   /** Nothing moves in or out by the member's own will. */
   readonly isFrozen: boolean
+}
+
+const idRow = z.object({ id: z.custom<AccountId>(id => typeof id === 'bigint') })
+
+/** A member's main wallet, without making one; undefined before its first movement. */
+export async function findMainAccount(
+  queries: Queries,
+  memberId: bigint,
+  currency: Currency,
+): Promise<AccountId | undefined> {
+  const found = await queries.maybe(
+    idRow,
+    sql`
+      select id
+        from ledger.accounts
+       where owner = ${memberId}
+         and kind = ${accountKinds.memberMain}
+         and currency = ${currency}`,
+  )
+  return found?.id
 }
 
 const row = z.object({ units: z.bigint(), version: z.string(), frozen: z.boolean() })

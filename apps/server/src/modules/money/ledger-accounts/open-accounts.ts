@@ -6,6 +6,8 @@ import {
   kindAtProvider,
   kindChannelFees,
   kindChannelFunds,
+  kindPayoutInFlight,
+  kindPayoutPaid,
   kindProviderResult,
   payoutKinds,
   type HouseKind,
@@ -82,6 +84,20 @@ export async function openPayoutAccounts(
     { owner, kind: payoutKinds.fees, currency, floor: 'zero' },
   ])
   return { funds: opened(funds), fees: opened(fees) }
+}
+
+/** The two accounts of a payout channel; each belongs to one site. */
+export async function openPayoutChannelAccounts(
+  queries: Queries,
+  channel: { readonly siteId: number; readonly channelId: number },
+  currency: Currency,
+): Promise<{ readonly inFlight: AccountId; readonly paid: AccountId }> {
+  const owner = BigInt(channel.siteId)
+  const [inFlight, paid] = await openAccounts(queries, [
+    { owner, kind: kindPayoutInFlight(channel.channelId), currency, floor: 'zero' },
+    { owner, kind: kindPayoutPaid(channel.channelId), currency, floor: 'zero' },
+  ])
+  return { inFlight: opened(inFlight), paid: opened(paid) }
 }
 
 /** The house accounts of one site in one currency. */

@@ -98,6 +98,9 @@ describe('a manual transfer', () => {
     const back = await move({ direction: 'out', amount: '400.25' })
     expect(back.data).toMatchObject({ status: 1, gp_cash: '600', amount: '400.25' })
     const after = await overview()
+    const lit = ({ my_cash_list }: typeof after) =>
+      my_cash_list.filter(each => each.is_light === 1).map(each => each.gp_id)
+    expect([lit(before), lit(after)], 'lit where there is money').toEqual([[], ['GPJD']])
     expect(after.total).toBe(before.total)
     expect(after.cash).toBe(back.data.cash)
     expect(after.recent[0]).toMatchObject({ gp_id: 'GPJD', direction: 'out', manual: 1, state: 'applied' })

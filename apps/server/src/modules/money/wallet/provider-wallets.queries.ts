@@ -108,16 +108,28 @@ export type WalletsChanged = {
   readonly isOfEmptyOnly?: boolean
 }
 
-/** A provider has changed by itself what these members hold there; the next one who asks reads it. */
+/**
+ * A provider has changed by itself what these members hold there; the next one who asks reads it. From a wallet that its
+ * member has left the money comes home by itself, unless they move it by hand.
+ */
 export async function updateWalletsChanged(
   tx: Tx,
   { platformId, memberIds, isOfEmptyOnly = false }: WalletsChanged,
+  at: Date,
 ): Promise<void> {
   await tx.run(sql`
-    update provider_wallets
-       set version = version + 1, may_hold_money = true
-     where platform_id = ${platformId} and member_id = any(${memberIds}::bigint[])
-       and not (${isOfEmptyOnly}::boolean and may_hold_money)`)
+    update provider_wallets w
+       set version = w.version + 1,
+           may_hold_money = true,
+           return_at = case
+             when not w.may_hold_money and w.return_at is null and coalesce(s.auto_transfer, true) then ${at}
+             else w.return_at
+           end
+      from provider_wallets o
+      left join wallet_settings s on s.member_id = o.member_id and s.site_id = o.site_id
+     where o.member_id = w.member_id and o.platform_id = w.platform_id
+       and w.platform_id = ${platformId} and w.member_id = any(${memberIds}::bigint[])
+       and not (${isOfEmptyOnly}::boolean and w.may_hold_money)`)
 }
 
 export async function updateWalletRead(

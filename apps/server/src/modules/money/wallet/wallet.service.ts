@@ -91,7 +91,8 @@ export type Wallet = {
     at: { readonly platformId: number; readonly isForced?: boolean },
   ): Promise<void>
   /**
-   * A provider has changed or paid bets of these members late: it may hold their money again, also where they have left.
+   * A provider has changed or paid bets of these members late: it may hold their money again. Where they have left, it
+   * is withdrawn, unless they move money by hand.
    */
   noteChanged(tx: Tx, at: WalletsChanged): Promise<void>
   /** Platforms, other than the one named, that may hold money which an automatic transfer left there. */
@@ -145,7 +146,7 @@ export function createWallet(deps: WalletDeps): Wallet {
         await planReturn(deps, name, { queries })
       }
     },
-    noteChanged: updateWalletsChanged,
+    noteChanged: (tx, changed) => updateWalletsChanged(tx, changed, deps.clock.now()),
     listElsewhere: async (member, platformId) => {
       const wallets = await listWallets(deps.database, member)
       return wallets.flatMap(each =>

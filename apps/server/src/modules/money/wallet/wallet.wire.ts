@@ -36,7 +36,7 @@ export function overviewToWire(
           gp_id: platform.gpId,
           gp_name: platform.name,
           cash: text(wallet?.units ?? 0n),
-          is_light: 0,
+          is_light: (wallet?.units ?? 0n) > 0n ? 1 : 0,
           icon_dark: platform.icon,
           status: statusOf(platform, wallet?.answered ?? true),
           as_of: wallet?.readAt?.toISOString() ?? null,

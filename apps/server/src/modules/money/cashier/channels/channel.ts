@@ -1,6 +1,7 @@
 import { type Currency, type Money } from '@glasshouse/money'
 import { type Outcome } from '@glasshouse/outcome'
 import { ChannelFault } from './channel-faults.ts'
+import { type PayoutChannel } from './payout-channel.ts'
 
 /**
  * How the payer pays: sent to a page of the gateway, given an account to transfer to, a QR code to scan, or a link
@@ -106,7 +107,7 @@ export type Webhook = { readonly id: string; readonly report: PaymentReport }
  */
 export type WebhookRefusal = 'signature' | 'old' | 'malformed' | 'foreign'
 
-/** What the gateway took on one day (UTC), for the comparison with our own ledger. */
+/** What the gateway took, or paid out, on one day (UTC), for the comparison with our own ledger. */
 export type DayTotal = { readonly count: number; readonly paid: Money }
 
 /**
@@ -122,6 +123,8 @@ export interface PaymentChannel {
   readWebhook(webhook: RawWebhook, now: Date): Outcome<Webhook, WebhookRefusal>
   /** `day` as YYYY-MM-DD; a currency in which nothing was paid is absent. */
   listDayTotals(call: ChannelCall, day: string): Promise<readonly DayTotal[]>
+  /** How the same merchant account pays out. */
+  readonly payouts: PayoutChannel
 }
 
 /** Sorts a thrown fault into a result: `refused` only when it certainly had no effect. Other errors are bugs. */

@@ -11,7 +11,7 @@ export async function approveDue(deps: WithdrawalMoving): Promise<number> {
   const now = deps.clock.now()
   const leaseUntil = new Date(now.getTime() + leaseMs)
   const orders = await deps.database.transaction(
-    tx => claimDue(tx, { now, leaseUntil, limit: mostAtOnce }),
+    tx => claimDue(tx, { state: 'waiting', now, leaseUntil, limit: mostAtOnce }),
     forAllSites,
   )
   for (const order of orders) await approve(deps, order)

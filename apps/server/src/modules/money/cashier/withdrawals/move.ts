@@ -4,7 +4,12 @@ import { withdrawalMoved } from '../../../../events.ts'
 import { emit } from '../../../../platform/events/index.ts'
 import { publish, toMember } from '../../../../platform/push/index.ts'
 import { guardRefusalOf } from '../../../access/members/index.ts'
-import { openPayoutAccounts, transferCodes } from '../../ledger-accounts/index.ts'
+import {
+  openMemberAccounts,
+  openPayoutAccounts,
+  openPayoutChannelAccounts,
+  transferCodes,
+} from '../../ledger-accounts/index.ts'
 import { cashChanged } from '../../wallet/index.ts'
 import {
   advanceWithdrawal,
@@ -28,20 +33,33 @@ export async function tellMoved(
   order: Withdrawal,
 ): Promise<void> {
   const at = clock.now()
-  const { siteId, memberId, orderNumber, state, note, currency, amountUnits, feeUnits } = order
-  await insertWithdrawalEvent(tx, order, at)
-  await publish(tx, toMember(order), 'withdrawal.changed', {
-    order_number: orderNumber,
-    status: withdrawalStateNumber(state),
-    note,
-    updated_at: at.toISOString(),
-  })
+  const { siteId, memberId, orderNumber, state, currency, amountUnits, feeUnits } = order
+  await tellPoint(tx, order, at)
   await emit(tx, withdrawalMoved, {
     siteId,
     // An order whose payout came back is reviewed again.
     key: `${orderNumber} ${state} ${at.getTime()}`,
     at,
     data: { memberId, orderNumber, state, currency, units: amountUnits - feeUnits },
+  })
+}
+
+/** It was handed to its channel: a point of the timeline and a push, without a letter of its own. */
+export function tellSent(
+  { clock }: Pick<WithdrawalMoving, 'clock'>,
+  tx: Tx,
+  order: Withdrawal,
+): Promise<void> {
+  return tellPoint(tx, { ...order, note: 'sent' }, clock.now())
+}
+
+async function tellPoint(tx: Tx, order: Withdrawal, at: Date): Promise<void> {
+  await insertWithdrawalEvent(tx, order, at)
+  await publish(tx, toMember(order), 'withdrawal.changed', {
+    order_number: order.orderNumber,
+    status: withdrawalStateNumber(order.state),
+    note: order.note,
+    updated_at: at.toISOString(),
   })
 }
 
@@ -55,7 +73,7 @@ export type Moving = {
 type Step = {
   readonly state: WithdrawalStateName
   readonly note: Withdrawal['note']
-  readonly claimedBy?: string
+  readonly claimedBy?: string | null
 }
 
 /** Brings an order to a state that moves no money. */
@@ -65,48 +83,69 @@ export async function moveWithdrawal({ deps, tx, order }: Moving, step: Step): P
   return moved
 }
 
-/** The money is back in the main wallet: the hold is released. Call it with the order locked. */
+/**
+ * The money is back in the main wallet: the hold is released, or an entry of its own brings it back from its channel.
+ * Call it with the order locked.
+ */
 export async function releaseWithdrawal(
   moving: Moving,
   step: { readonly state: 'refused' | 'cancelled'; readonly note: Withdrawal['note'] },
 ): Promise<Withdrawal> {
-  const { order } = moving
-  await closeHold(moving, [
-    { type: 'voidHold', hold: holdOf(order), code: transferCodes.withdrawal, reference: order.id },
-  ])
+  const { tx, order } = moving
+  const { siteId, memberId, channelId, currency, amountUnits, id: reference } = order
+  if (channelId === null) {
+    const code = transferCodes.withdrawal
+    await closeOrder(moving, [{ type: 'voidHold', hold: holdOf(order), code, reference }])
+  } else {
+    const { inFlight } = await openPayoutChannelAccounts(tx, { siteId, channelId }, currency)
+    const { main } = await openMemberAccounts(tx, memberId, currency)
+    const amount = { currency, units: amountUnits }
+    const code = transferCodes.withdrawalReturned
+    await closeOrder(moving, [{ type: 'post', debit: inFlight, credit: main, amount, code, reference }])
+  }
   return moveWithdrawal(moving, step)
 }
 
-/** The money has left: the hold is posted, and the fee is split off. Call it with the order locked. */
-export async function bookPaid(moving: Moving): Promise<Withdrawal> {
+/** The money has left, and the fee is split off. Call it with the order locked. */
+export async function bookPaid(
+  moving: Moving,
+  /** Whether its channel paid it: else staff did. */
+  by: 'channel' | 'hand',
+): Promise<Withdrawal> {
   const { tx, order } = moving
-  const { siteId, currency, feeUnits, id } = order
+  const { siteId, currency, channelId, amountUnits, feeUnits, id: reference } = order
   const { funds, fees } = await openPayoutAccounts(tx, siteId, currency)
+  const channel =
+    channelId === null ? undefined : await openPayoutChannelAccounts(tx, { siteId, channelId }, currency)
   const code = transferCodes.withdrawal
-  const paid: Movement = { type: 'postHold', hold: holdOf(order), code, reference: id }
-  const fee: Movement[] =
-    feeUnits === 0n
-      ? []
-      : [
-          {
-            type: 'post',
-            debit: funds,
-            credit: fees,
-            amount: { currency, units: feeUnits },
-            code: transferCodes.withdrawalFee,
-            reference: id,
-          },
-        ]
-  await closeHold(moving, [paid, ...fee])
+  const paid: Movement = channel
+    ? {
+        type: 'post',
+        debit: channel.inFlight,
+        credit: by === 'channel' ? channel.paid : funds,
+        amount: { currency, units: amountUnits - feeUnits },
+        code,
+        reference,
+      }
+    : { type: 'postHold', hold: holdOf(order), code, reference }
+  const fee: Movement = {
+    type: 'post',
+    debit: channel?.inFlight ?? funds,
+    credit: fees,
+    amount: { currency, units: feeUnits },
+    code: transferCodes.withdrawalFee,
+    reference,
+  }
+  await closeOrder(moving, feeUnits === 0n ? [paid] : [paid, fee])
   return moveWithdrawal(moving, { state: 'paid', note: 'paidOut' })
 }
 
-function holdOf({ holdId }: Withdrawal) {
+export function holdOf({ holdId }: Withdrawal) {
   return holdId as Extract<Movement, { type: 'voidHold' }>['hold'] // stored as the ledger gave it
 }
 
-/** One key for each order: it is closed once, whatever the number of callers. */
-async function closeHold(
+/** One key for each order: it ends once, whatever the number of callers. */
+async function closeOrder(
   { deps: { ledger }, tx, order }: Moving,
   movements: readonly Movement[],
 ): Promise<void> {
@@ -116,7 +155,7 @@ async function closeHold(
     movements: [...movements],
   })
   if (!closed.ok || closed.value.replayed) {
-    const why = closed.ok ? 'its hold is closed already' : closed.refusal
+    const why = closed.ok ? 'it has ended already' : closed.refusal
     throw new Error(`withdrawal ${orderNumber} could not be ended: ${why}`)
   }
   await cashChanged(tx, { siteId, memberId, currency })

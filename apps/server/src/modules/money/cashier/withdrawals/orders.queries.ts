@@ -29,6 +29,10 @@ const orderRow = z.object({
   reasons: z.array(z.string()),
   people: z.int(),
   claimedBy: z.nullable(z.string()),
+  /** Approvals count for their round; a payout that failed begins a new one. */
+  round: z.int(),
+  /** The channel in whose account the money is; null while it is held in the member's own. */
+  channelId: z.nullable(z.int()),
   createdAt: z.date(),
   finishedAt: z.nullable(z.date()),
 })
@@ -37,7 +41,7 @@ const orderRow = z.object({
 export type Withdrawal = z.infer<typeof orderRow>
 
 const columns = sql`id, order_number, site_id, member_id, bank_account_id, currency, amount_units, fee_units, state,
-       note, hold_id, score, reasons, people, claimed_by, created_at, finished_at`
+       note, hold_id, score, reasons, people, claimed_by, round, channel_id, created_at, finished_at`
 
 type MemberName = { readonly siteId: number; readonly memberId: bigint }
 
@@ -149,27 +153,56 @@ export async function isAccountUsed(
 }
 
 export type WithdrawalStep = Pick<Withdrawal, 'state' | 'note'> & {
-  readonly claimedBy?: string
+  readonly claimedBy?: string | null
   readonly at: Date
 }
 
 export function advanceWithdrawal(tx: Tx, order: Withdrawal, step: WithdrawalStep): Promise<Withdrawal> {
   const isOver = step.state === 'paid' || step.state === 'refused' || step.state === 'cancelled'
+  const hasFailed = order.state === 'paying' && step.state === 'reviewing'
+  const claimedBy = step.claimedBy === undefined ? order.claimedBy : step.claimedBy
+  // One that is approved is handed to its channel at once.
+  const nextLookAt = step.state === 'paying' ? step.at : null
   return tx.one(
     orderRow,
     sql`
       update withdrawal_orders
-         set state = ${step.state}, note = ${step.note}, claimed_by = ${step.claimedBy ?? order.claimedBy},
-             next_look_at = null, finished_at = ${isOver ? step.at : null}
+         set state = ${step.state}, note = ${step.note}, claimed_by = ${claimedBy},
+             round = ${order.round + (hasFailed ? 1 : 0)}, next_look_at = ${nextLookAt}, finished_at = ${isOver ? step.at : null}
        where order_number = ${order.orderNumber} and site_id = ${order.siteId}
       returning ${columns}`,
   )
 }
 
-/** Takes orders that need no person. The lease runs until `leaseUntil`; a process that died loses nothing. */
+/** Where the money is from now on; nothing is looked at until the channel has answered. */
+export async function keepChannel(tx: Tx, order: Withdrawal, channelId: number): Promise<void> {
+  await tx.run(sql`
+    update withdrawal_orders
+       set channel_id = ${channelId}, next_look_at = null
+     where order_number = ${order.orderNumber} and site_id = ${order.siteId}`)
+}
+
+export async function lookAgain(tx: Tx, order: Withdrawal, at: Date): Promise<void> {
+  await tx.run(sql`
+    update withdrawal_orders
+       set next_look_at = ${at}
+     where order_number = ${order.orderNumber} and site_id = ${order.siteId}`)
+}
+
+/** Takes orders that need no person, or that are to be paid. The lease runs until `leaseUntil`; a process that died loses nothing. */
 export function claimDue(
   tx: Tx,
-  { now, leaseUntil, limit }: { readonly now: Date; readonly leaseUntil: Date; readonly limit: number },
+  {
+    state,
+    now,
+    leaseUntil,
+    limit,
+  }: {
+    readonly state: 'waiting' | 'paying'
+    readonly now: Date
+    readonly leaseUntil: Date
+    readonly limit: number
+  },
 ): Promise<Withdrawal[]> {
   return tx.all(
     orderRow,
@@ -177,7 +210,7 @@ export function claimDue(
       with due as materialized (
         select id
           from withdrawal_orders
-         where next_look_at <= ${now}
+         where next_look_at <= ${now} and state = ${state}
          order by next_look_at, id
          limit ${limit}
            for update skip locked)
@@ -219,6 +252,19 @@ export function listWithdrawalEvents(
         from withdrawal_events
        where site_id = ${siteId} and order_id = any(${[...orderIds]}::bigint[])
        order by id`,
+  )
+}
+
+const flightRow = z.object({ units: z.string().transform(BigInt) })
+
+/** What of a member's money is in the accounts of channels. */
+export function findInFlight(queries: Queries, { siteId, memberId }: MemberName) {
+  return queries.one(
+    flightRow,
+    sql`
+      select coalesce(sum(amount_units), 0)::text as units
+        from withdrawal_orders
+       where site_id = ${siteId} and member_id = ${memberId} and finished_at is null and channel_id is not null`,
   )
 }
 

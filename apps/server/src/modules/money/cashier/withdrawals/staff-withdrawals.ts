@@ -1,9 +1,12 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { z } from 'zod'
 import type { PersonalData } from '../../../../platform/personal-data/index.ts'
 import { forAllSites, forSite } from '../../../../platform/site-scope.ts'
+import { compareAgain, listComparedDays, type ComparedDay } from '../day-match.queries.ts'
 import { decryptAccount } from '../../bank-accounts/index.ts'
 import { bookPaid, mayBePaid, moveWithdrawal, releaseWithdrawal, type Moving } from './move.ts'
 import { findWithdrawal, lockWithdrawal, type Withdrawal } from './orders.queries.ts'
+import { findOpenPayout, listPayouts, updatePayout, type Payout } from './payouts.queries.ts'
 import {
   insertWithdrawalDecision,
   listApprovers,
@@ -27,6 +30,8 @@ export type StaffWithdrawal = Omit<StaffWithdrawalRow, 'details'> & {
 export type WithdrawalFile = {
   readonly order: StaffWithdrawal
   readonly decisions: readonly KeptWithdrawalDecision[]
+  /** What its channel was asked, oldest first. */
+  readonly payouts: readonly Payout[]
 }
 
 export type WithdrawalRefusal =
@@ -37,6 +42,8 @@ export type WithdrawalRefusal =
   | 'claimedByOther'
   /** This person has approved it already, and it takes another one. */
   | 'secondNameNeeded'
+  /** Its channel may still pay it: only that can say what became of it. */
+  | 'atChannel'
   /** The member is closed to payouts now. */
   | 'memberClosed'
   | 'ledgerHalted'
@@ -55,8 +62,14 @@ export type StaffWithdrawals = {
   refuse(orderNumber: string, decidedBy: DecidedBy): Promise<Decided>
   /** The money was sent; the reason is the bank's reference. */
   paid(orderNumber: string, decidedBy: DecidedBy): Promise<Decided>
-  /** The bank sent it back: a person looks again. */
+  /** The bank sent it back: people look again, and approve it again. */
   fail(orderNumber: string, decidedBy: DecidedBy): Promise<Decided>
+  /** A running server asks the channel at once what became of the payout. */
+  ask(orderNumber: string, decidedBy: DecidedBy): Promise<Decided>
+  /** Days of the channels and how they compare with what was paid out, the newest first. */
+  listDays(limit: number): Promise<readonly ComparedDay[]>
+  /** Has a day compared again by a running server, whatever came of it; false where there is none. */
+  reconcile(day: { readonly gateway: string; readonly day: string }, decidedBy: DecidedBy): Promise<boolean>
 }
 
 type Deps = WithdrawalMoving & { readonly personalData: PersonalData }
@@ -77,7 +90,11 @@ export function createStaffWithdrawals(deps: Deps): StaffWithdrawals {
       database.transaction(async tx => {
         const [row] = await listForStaff(tx, { which: 'number', orderNumber }, 1)
         if (!row) return undefined
-        return { order: withPayee(deps, row), decisions: await listWithdrawalDecisions(tx, orderNumber) }
+        return {
+          order: withPayee(deps, row),
+          decisions: await listWithdrawalDecisions(tx, orderNumber),
+          payouts: await listPayouts(tx, orderNumber),
+        }
       }, forAllSites),
     claim: decideAs('claim', claim),
     note: decideAs('note', async ({ order }) => ok(order)),
@@ -85,6 +102,17 @@ export function createStaffWithdrawals(deps: Deps): StaffWithdrawals {
     refuse: decideAs('refuse', decline),
     paid: decideAs('paid', markPaid),
     fail: decideAs('fail', markFailed),
+    ask: decideAs('ask', askAgain),
+    listDays: limit => database.transaction(tx => listComparedDays(tx, 'payout', limit), forAllSites),
+    reconcile: async ({ gateway, day }, decidedBy) => {
+      // A day that is no date names no row.
+      if (!z.iso.date().safeParse(day).success) return false
+      const named = { gateway, day, direction: 'payout' } as const
+      return database.transaction(
+        tx => compareAgain(tx, named, { ...decidedBy, at: deps.clock.now() }),
+        forAllSites,
+      )
+    },
   }
 }
 
@@ -126,7 +154,9 @@ const isOthers = ({ claimedBy }: Withdrawal, by: string) =>
 async function claim(moving: Moving, { by }: DecidedBy): Promise<Decided> {
   const { order } = moving
   if (isOthers(order, by)) return refuse('claimedByOther')
-  if (order.state !== 'waiting') return refuse('notNow')
+  // One whose payout failed is claimed again, by any of the staff.
+  const isUnclaimed = order.state === 'reviewing' && order.claimedBy === null
+  if (order.state !== 'waiting' && !isUnclaimed) return refuse('notNow')
   return ok(await moveWithdrawal(moving, { state: 'reviewing', note: 'claimed', claimedBy: by.trim() }))
 }
 
@@ -136,11 +166,7 @@ async function approve(moving: Moving, { by }: DecidedBy): Promise<Decided> {
   if (order.state !== 'reviewing') return refuse('notNow')
   const approvers = await listApprovers(tx, order)
   const isSecond = approvers.length > 0
-  if (approvers.includes(nameKey(by))) {
-    if (approvers.length < order.people) return refuse('secondNameNeeded')
-    // Approved before, and its payout came back.
-    return refuse('notNow')
-  }
+  if (approvers.includes(nameKey(by))) return refuse('secondNameNeeded')
   if (!isSecond && isOthers(order, by)) return refuse('claimedByOther')
   if (approvers.length + 1 < order.people) return ok(order)
   const answer = await mayBePaid(moving, `${by} ${deps.clock.now().getTime()}`)
@@ -156,11 +182,31 @@ async function decline(moving: Moving, { by }: DecidedBy): Promise<Decided> {
   return ok(await releaseWithdrawal(moving, { state: 'refused', note: 'declined' }))
 }
 
+/** Only after its channel has let go of it: nothing is paid twice. */
 async function markPaid(moving: Moving): Promise<Decided> {
-  return moving.order.state === 'paying' ? ok(await bookPaid(moving)) : refuse('notNow')
+  if (moving.order.state !== 'paying') return refuse('notNow')
+  if (!(await letGo(moving))) return refuse('atChannel')
+  return ok(await bookPaid(moving, 'hand'))
 }
 
 async function markFailed(moving: Moving): Promise<Decided> {
   if (moving.order.state !== 'paying') return refuse('notNow')
-  return ok(await moveWithdrawal(moving, { state: 'reviewing', note: 'payoutFailed' }))
+  if (!(await letGo(moving))) return refuse('atChannel')
+  return ok(await moveWithdrawal(moving, { state: 'reviewing', note: 'payoutFailed', claimedBy: null }))
+}
+
+/** A payout that is held for staff is settled by their decision; one that its channel may still make is not theirs. */
+async function letGo({ deps, tx, order }: Moving): Promise<boolean> {
+  const payout = await findOpenPayout(tx, order)
+  if (!payout) return true
+  if (payout.state !== 'held') return false
+  await updatePayout(tx, payout, { state: 'settled', nextAskAt: null, finishedAt: deps.clock.now() })
+  return true
+}
+
+async function askAgain({ deps, tx, order }: Moving): Promise<Decided> {
+  const payout = order.state === 'paying' ? await findOpenPayout(tx, order) : undefined
+  if (!payout) return refuse('notNow')
+  await updatePayout(tx, payout, { nextAskAt: deps.clock.now() })
+  return ok(order)
 }

@@ -43,7 +43,7 @@ export function listForStaff(
              w.fee_units, w.score, w.reasons, w.people, w.claimed_by, b.name ->> 'en_US' as bank, a.details, w.created_at,
              (select count(*)::integer
                 from withdrawal_decisions d
-               where d.order_id = w.id and d.decision = 'approve') as approvals
+               where d.order_id = w.id and d.round = w.round and d.decision = 'approve') as approvals
         from withdrawal_orders w
         join members m on m.id = w.member_id
         join sites s on s.id = w.site_id
@@ -65,7 +65,7 @@ function wanted(input: StaffWithdrawalFilter): Sql {
   }
 }
 
-export const withdrawalDecisions = ['claim', 'note', 'approve', 'refuse', 'paid', 'fail'] as const
+export const withdrawalDecisions = ['claim', 'note', 'approve', 'refuse', 'paid', 'fail', 'ask'] as const
 export type WithdrawalDecision = (typeof withdrawalDecisions)[number]
 
 const decisionRow = z.object({
@@ -99,23 +99,24 @@ export type NewWithdrawalDecision = {
 }
 
 export async function insertWithdrawalDecision(tx: Tx, decision: NewWithdrawalDecision): Promise<void> {
-  const { id, siteId, state } = decision.before
+  const { id, siteId, state, round } = decision.before
   await tx.run(sql`
     insert into withdrawal_decisions
-           (order_id, site_id, decision, decided_by, reason, state_before, state_after, decided_at)
-    values (${id}, ${siteId}, ${decision.decision}, ${decision.by}, ${decision.reason}, ${state},
+           (order_id, site_id, round, decision, decided_by, reason, state_before, state_after, decided_at)
+    values (${id}, ${siteId}, ${round}, ${decision.decision}, ${decision.by}, ${decision.reason}, ${state},
             ${decision.after.state}, ${decision.at})`)
 }
 
 const approverRow = z.object({ decidedBy: z.string() })
 
-export async function listApprovers(tx: Tx, { id, siteId }: Withdrawal): Promise<readonly string[]> {
+/** Names of those who have approved it in its round. */
+export async function listApprovers(tx: Tx, { id, siteId, round }: Withdrawal): Promise<readonly string[]> {
   const rows = await tx.all(
     approverRow,
     sql`
       select decided_by
         from withdrawal_decisions
-       where order_id = ${id} and site_id = ${siteId} and decision = 'approve'`,
+       where order_id = ${id} and site_id = ${siteId} and round = ${round} and decision = 'approve'`,
   )
   return rows.map(({ decidedBy }) => nameKey(decidedBy))
 }

@@ -3,6 +3,7 @@ import type { Database } from '@glasshouse/postgres'
 import type { Clock, Log } from '@glasshouse/service'
 import type { PersonalData } from '../../../../platform/personal-data/index.ts'
 import type { MemberFacts, RequestFacts } from '../../../../platform/request-facts.ts'
+import type { CashierDeps } from '../cashier-deps.ts'
 import type { Identity } from '../../../access/identity/index.ts'
 
 export type MemberContext = RequestFacts & { readonly member: MemberFacts }
@@ -14,6 +15,10 @@ export type WithdrawalMoving = {
   readonly clock: Clock
   readonly log: Log
 }
+
+/** What paying by a channel needs. */
+export type PayoutDeps = WithdrawalMoving &
+  Pick<CashierDeps, 'personalData' | 'gateways' | 'notifyOrigin' | 'timeouts' | 'metrics' | 'incidents'>
 
 export type WithdrawalDeps = WithdrawalMoving & {
   readonly personalData: PersonalData

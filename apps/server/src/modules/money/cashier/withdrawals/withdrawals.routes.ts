@@ -7,6 +7,7 @@ import { percentText } from '../deposit.rules.ts'
 import { findAvailability, findElsewhere, noSettings } from './availability.ts'
 import { withdrawalStateNumber } from './move.ts'
 import {
+  findInFlight,
   findOwnWithdrawal,
   listOpen,
   listWithdrawalEvents,
@@ -92,9 +93,10 @@ async function settingToWire(deps: WithdrawalDeps, context: MemberContext): Prom
   const { database, clock } = deps
   const asking = askingOf(context)
   const { currency } = asking
-  const [found, elsewhere, time, open] = await Promise.all([
+  const [found, elsewhere, flight, time, open] = await Promise.all([
     findAvailability(deps, database, asking),
     findElsewhere(database, asking),
+    findInFlight(database, asking),
     measurePayouts(database, asking),
     listOpen(database, asking),
   ])
@@ -109,7 +111,7 @@ async function settingToWire(deps: WithdrawalDeps, context: MemberContext): Prom
     blocks: found ? [...found.blocks] : ['closed'],
     main: text(found?.mainUnits ?? 0n),
     at_providers: text(elsewhere.atProviders),
-    reserved: text(elsewhere.reserved),
+    reserved: text(elsewhere.reserved + flight.units),
     min: text(settings.minUnits),
     max: text(settings.maxUnits),
     daily_limit: text(settings.dailyUnits),

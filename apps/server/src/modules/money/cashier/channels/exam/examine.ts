@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import { type ChannelHarness } from './harness.ts'
 import { orderCases } from './orders.exam.ts'
+import { payoutCases } from './payouts.exam.ts'
 import { webhookCases } from './webhooks.exam.ts'
 
 /**
@@ -9,7 +10,7 @@ import { webhookCases } from './webhooks.exam.ts'
  */
 export function examineChannel(name: string, harness: () => ChannelHarness): void {
   describe(`${name} passes the exam of payment channels`, () => {
-    for (const { title, run } of [...orderCases, ...webhookCases]) {
+    for (const { title, run } of [...orderCases, ...webhookCases, ...payoutCases]) {
       test(title, async () => {
         const opened = harness()
         try {

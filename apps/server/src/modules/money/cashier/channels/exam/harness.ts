@@ -8,9 +8,10 @@ import {
   type PaymentChannel,
   type RawWebhook,
 } from '../channel.ts'
+import { type AskedPayout, type PayResult } from '../payout-channel.ts'
 
 /** How an examiner can have a call disturbed. "After" means: after the gateway has done what was asked. */
-export type ExamTrouble = { readonly on: 'open' | 'query' } & (
+export type ExamTrouble = { readonly on: 'open' | 'query' | 'pay' | 'queryPayout' } & (
   | {
       readonly what:
         | 'lostRequest'
@@ -44,7 +45,11 @@ export type ChannelHarness = {
   pay(order: OpenedOrder, paid?: Money): Promise<void>
   /** The payer refuses, on the gateway's page. */
   refuse(order: OpenedOrder): Promise<void>
-  /** The first message that the gateway sends of this order. */
+  /** How the bank behind the gateway will decide about a payout; by default it sends what was asked. */
+  willDecide(payout: AskedPayout, how: 'refused' | { readonly percent: number }): Promise<void>
+  /** When the bank has decided; the harness of a gateway that decides by itself waits for it. */
+  decided(payout: AskedPayout): Promise<void>
+  /** The first message that the gateway sends of this order or payout. */
   webhook(orderNumber: string): Promise<RawWebhook>
   /** Any bytes as the gateway would send them now. */
   signed(body: Uint8Array): RawWebhook
@@ -97,8 +102,18 @@ export async function stateOf({ channel }: ChannelHarness, { orderNumber }: Chan
   return said === 'notFound' ? said : said.state
 }
 
+export function newPayout(harness: ChannelHarness, change: Partial<AskedPayout> = {}): AskedPayout {
+  return {
+    payoutNumber: harness.newOrderNumber(),
+    amount: { currency: harness.currency, units: harness.amountUnits },
+    payee: { bank: 'Vietcombank', name: 'NGUYEN VAN AN', number: '0071000123456' },
+    notifyUrl: harness.notifyUrl,
+    ...change,
+  }
+}
+
 /** A call that ended with a fault that does not tell whether it had an effect. */
-export function expectUnknown(result: OpenResult): void {
+export function expectUnknown(result: OpenResult | PayResult): void {
   expect(result.outcome).toBe('unknown')
   if (result.outcome === 'unknown') expect(result.reason.effect).toBe('possible')
 }

@@ -1,11 +1,12 @@
 import { type FakeTrouble } from './fake-gateway.ts'
 import { createFakeGateway } from './fake-gateway.ts'
-import { fakeMessage, signFakeWebhook } from './fake-webhooks.ts'
+import { fakeMessage, fakePayoutMessage, signFakeWebhook } from './fake-webhooks.ts'
 import { examineChannel } from '../exam/examine.ts'
 import { type ExamTrouble } from '../exam/harness.ts'
 
 const fake = createFakeGateway(() => new Date())
 let orders = 0
+let next: 'refused' | { readonly percent: number } | undefined
 
 examineChannel('the fake gateway', () => ({
   channel: fake.channel,
@@ -19,9 +20,24 @@ examineChannel('the fake gateway', () => ({
   calm: async () => fake.calm(),
   pay: async ({ order }, paid) => fake.pay(order.orderNumber, paid),
   refuse: async ({ order }) => fake.refuse(order.orderNumber),
-  webhook: async orderNumber => fake.webhook(orderNumber),
+  willDecide: async (_payout, how) => {
+    next = how
+  },
+  decided: async ({ payoutNumber, amount }) => {
+    if (next === 'refused') fake.payouts.refuse(payoutNumber)
+    else
+      fake.payouts.pay(payoutNumber, {
+        ...amount,
+        units: (amount.units * BigInt(next?.percent ?? 100)) / 100n,
+      })
+    next = undefined
+  },
+  webhook: async number =>
+    fake.payouts.numbers().includes(number) ? fake.payouts.webhook(number) : fake.webhook(number),
   signed: body => signFakeWebhook(body, new Date()),
   foreign: webhook => {
+    const payout = fake.channel.payouts.readWebhook(webhook, new Date())
+    if (payout.ok) return signFakeWebhook(fakePayoutMessage(payout.value.report, 'another'), new Date())
     const read = fake.channel.readWebhook(webhook, new Date())
     if (!read.ok) throw new Error('only a message that reads can be redirected')
     return signFakeWebhook(fakeMessage(read.value.report, 'another-merchant'), new Date())

@@ -13,13 +13,14 @@ import {
   type RawWebhook,
 } from '../channel.ts'
 import { ChannelFault, type ChannelFaultKind } from '../channel-faults.ts'
+import { createFakePayouts, type FakePayouts } from './fake-payouts.ts'
 import { fakeMessage, readFakeWebhook, signFakeWebhook } from './fake-webhooks.ts'
 
 /**
  * The fate of a call. "Lost" means that there is no result: the request never arrives, or the answer never comes back.
  * `fault` is any other answer than the one that was due; whether the work was done before follows from its effect.
  */
-export type FakeTrouble = { readonly on: 'open' | 'query' } & (
+export type FakeTrouble = { readonly on: 'open' | 'query' | 'pay' | 'queryPayout' } & (
   | { readonly what: 'lostRequest' | 'lostAnswer' | 'notFound' }
   | { readonly what: 'slowAnswer'; readonly ms: number }
   | { readonly what: 'fault'; readonly kind: ChannelFaultKind }
@@ -37,6 +38,7 @@ export type FakeGateway = {
   expire(orderNumber: string): void
   /** What the gateway would send of the order as it is now, signed at this moment. */
   webhook(orderNumber: string): RawWebhook
+  readonly payouts: FakePayouts
   /** How many orders there are under this number: 0 or 1, however often it was opened. */
   ordersUnder(orderNumber: string): number
 }
@@ -59,8 +61,14 @@ const capabilities: ChannelCapabilities = {
 export function createFakeGateway(now: () => Date): FakeGateway {
   const world: World = { orders: new Map(), troubles: [], now }
   const at = (orderNumber: string) => ({ orderNumber, gatewayId: gatewayIdOf(orderNumber), at: now() })
+  const payouts = createFakePayouts({
+    now,
+    strike: (on, call, work) => struck(world, { on, call, work }),
+    isHidden: () => take(world, 'queryPayout', 'notFound') !== undefined,
+  })
   return {
-    channel: createFakeChannel(world),
+    payouts,
+    channel: { ...createFakeChannel(world), payouts: payouts.channel },
     cause: trouble => void world.troubles.push(trouble),
     calm: () => {
       world.troubles = []
@@ -81,7 +89,7 @@ export function createFakeGateway(now: () => Date): FakeGateway {
   }
 }
 
-function createFakeChannel(world: World): PaymentChannel {
+function createFakeChannel(world: World): Omit<PaymentChannel, 'payouts'> {
   return {
     describe: () => capabilities,
     open: async (call, order) => {

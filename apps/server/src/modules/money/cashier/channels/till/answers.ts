@@ -18,6 +18,12 @@ export const reportAnswer = z.discriminatedUnion('state', [
 ])
 export type ReportAnswer = z.infer<typeof reportAnswer>
 
+const payoutFacts = { payoutNumber: z.string(), gatewayId: z.string(), at: instant }
+export const payoutAnswer = z.discriminatedUnion('state', [
+  z.strictObject({ ...payoutFacts, state: z.enum(['ACCEPTED', 'REFUSED']) }),
+  z.strictObject({ ...payoutFacts, state: z.literal('PAID'), currency, paid: units }),
+])
+
 const transfer = {
   payee: z.object({
     bank: z.string(),

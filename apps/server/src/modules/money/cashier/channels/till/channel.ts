@@ -15,6 +15,7 @@ import { createTillClient, type TillClient } from './client.ts'
 import { notFoundCode } from './codes.ts'
 import { type TillConfig } from './config.ts'
 import { instructionOf } from './instruction.ts'
+import { createTillPayouts } from './payouts.ts'
 import { reportOf } from './report.ts'
 import { readTillWebhook } from './webhook.ts'
 
@@ -45,6 +46,7 @@ const tillCapabilities: ChannelCapabilities = {
 export function createTillChannel(config: TillConfig, now: () => Date): PaymentChannel {
   const client = createTillClient(config, now)
   return {
+    payouts: createTillPayouts(client, config),
     describe: () => tillCapabilities,
     open: (call, order) => openOrder({ client, config, call }, order),
     query: async (call, orderNumber) => {

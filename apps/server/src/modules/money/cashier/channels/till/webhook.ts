@@ -9,15 +9,27 @@ import { reportOf } from './report.ts'
 
 const windowMs = 5 * 60_000
 
+/** Reads a message of Till about an order. */
+export function readTillWebhook(
+  config: TillConfig,
+  webhook: RawWebhook,
+  now: Date,
+): Outcome<Webhook, WebhookRefusal> {
+  const read = readSigned(config, webhook, now)
+  if (!read.ok) return read
+  const said = reportAnswer.safeParse(read.value.json)
+  return said.success ? ok({ id: read.value.id, report: reportOf(said.data) }) : refuse('malformed')
+}
+
 /**
- * Reads a message of Till. The signature covers the merchant, the id, the time and the very bytes, so it is checked
+ * Reads any message of Till. The signature covers the merchant, the id, the time and the very bytes, so it is checked
  * first: until it holds, no part of the message is parsed.
  */
-export function readTillWebhook(
+export function readSigned(
   { merchant, secrets }: TillConfig,
   { body, headers }: RawWebhook,
   now: Date,
-): Outcome<Webhook, WebhookRefusal> {
+): Outcome<{ readonly id: string; readonly json: object }, WebhookRefusal> {
   const header = (name: string) => {
     const value = headers[`x-till-${name}`]
     return typeof value === 'string' ? value : ''
@@ -30,8 +42,8 @@ export function readTillWebhook(
   if (!isSignedWith(secrets, text, header('signature'))) return refuse('signature')
   if (!isWithin(windowMs, timestamp, now)) return refuse('old')
   if (named !== merchant) return refuse('foreign')
-  const said = readBody(body)
-  return said && id !== '' ? ok({ id, report: reportOf(said) }) : refuse('malformed')
+  const json = readBody(body)
+  return json && id !== '' ? ok({ id, json }) : refuse('malformed')
 }
 
 function readBody(body: Uint8Array) {
@@ -42,5 +54,5 @@ function readBody(body: Uint8Array) {
     return undefined
   }
   const json = readJsonObject(text)
-  return json.ok ? reportAnswer.safeParse(json.value).data : undefined
+  return json.ok ? json.value : undefined
 }

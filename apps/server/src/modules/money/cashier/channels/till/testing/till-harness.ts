@@ -14,6 +14,7 @@ let orders = 0
 export function tillHarness(till: RunningTill): ChannelHarness {
   const channel = createTillChannel(till.config, () => new Date())
   const client = createTillClient(till.config, () => new Date())
+  const troubles: unknown[] = []
   const setFaults = (faults: readonly unknown[]) =>
     client.ask(channelCall(5_000, 'harness'), {
       method: 'POST',
@@ -30,8 +31,21 @@ export function tillHarness(till: RunningTill): ChannelHarness {
     returnUrl: `${siteOrigin}/user/Deposit`,
     notifyUrl: till.notifyUrl,
     newOrderNumber: () => `order-${process.pid}-${(orders += 1)}`,
-    cause: async trouble => void (await setFaults([faultOf(trouble)])),
-    calm: async () => void (await setFaults([])),
+    cause: async trouble => {
+      troubles.push(faultOf(trouble))
+      await setFaults(troubles)
+    },
+    calm: async () => {
+      troubles.length = 0
+      await setFaults([])
+    },
+    willDecide: async ({ payoutNumber: orderNumber }, how) => {
+      const fault =
+        how === 'refused' ? { kind: 'payoutRefused' } : { kind: 'payoutWrongAmount', percent: how.percent }
+      troubles.push({ times: 1, orderNumber, fault })
+      await setFaults(troubles)
+    },
+    decided: async ({ payoutNumber }) => void (await webhookOf(till, payoutNumber)),
     pay: async ({ order, opened }, paid) => {
       const { instruction } = opened
       if (instruction.type === 'redirect') return press(till, `${pathOf(opened)}/approve`)
@@ -93,8 +107,11 @@ function signedBy({ config }: RunningTill, { body, merchant }: ToSign): RawWebho
   }
 }
 
+const operations = { open: 'open', query: 'query', pay: 'payout', queryPayout: 'payoutQuery' } as const
+
 function faultOf(trouble: ExamTrouble): Record<string, unknown> {
-  const strike = { operation: trouble.on, times: 1 }
+  const operation = operations[trouble.on]
+  const strike = { operation, times: 1 }
   const { what } = trouble
   if (what === 'slowAnswer') return { ...strike, fault: { kind: 'delayAfter', ms: trouble.ms } }
   if (what === 'lostRequest') return { ...strike, fault: { kind: 'dropBefore' } }
