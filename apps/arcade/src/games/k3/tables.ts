@@ -15,6 +15,6 @@ export const k3 = {
     double: 1_280,
   },
   /** A draw every minute, by the clock. */
-  schedule: { everyMs: 60_000, bettingMs: 52_000, resultMs: 8_000 },
+  schedule: { everyMs: 30_000, bettingMs: 22_000, resultMs: 8_000 },
   limits: usualLimits,
 } as const

@@ -20,6 +20,15 @@ function timesText({ paysHundredths }: Spot): string {
   return String(paysHundredths / 100)
 }
 
+const paysText = (spot: Spot, { phrases: { t }, figure }: K3Play) =>
+  t('k3.times', { times: figure(timesText(spot)) })
+
+/** The four halves pay the same and go by their names; the others are told with what they pay. */
+function toldAs(spot: Spot, play: K3Play): string {
+  const name = nameOfSpot(spot, play)
+  return spot.kind === 'half' ? name : `${name}, ${paysText(spot, play)}`
+}
+
 function nameOfSpot({ kind, name, number }: Spot, { phrases: { t } }: K3Play): string {
   if (name === 'big') return t('k3.big')
   if (kind === 'half') return t('k3.half', { half: name === 'small' || name === 'odd' ? name : 'other' })
@@ -37,7 +46,6 @@ function wordsOf({ dice }: K3Result, { phrases: { t } }: K3Play): string {
 }
 
 function SpotDrawing({ spot, play }: { readonly spot: Spot; readonly play: K3Play }) {
-  const times = play.phrases.t('k3.times', { times: play.figure(timesText(spot)) })
   return (
     <span className={styles.spot}>
       {spot.kind === 'double' || spot.kind === 'triple' ? (
@@ -45,7 +53,7 @@ function SpotDrawing({ spot, play }: { readonly spot: Spot; readonly play: K3Pla
       ) : (
         <span>{spot.kind === 'sum' ? spot.number : nameOfSpot(spot, play)}</span>
       )}
-      <small className={styles.times}>{times}</small>
+      <small className={styles.times} data-times={paysText(spot, play)} />
     </span>
   )
 }
@@ -59,7 +67,7 @@ export const k3Look: TableLook<K3Result> = {
   title: play => own(play).phrases.t('k3.name'),
   nameOf: (name, play) => {
     const spot = spotsByName.get(name)
-    return spot ? nameOfSpot(spot, own(play)) : name
+    return spot ? toldAs(spot, own(play)) : name
   },
   drawingOf: (name, play) => {
     const spot = spotsByName.get(name)
