@@ -23,8 +23,8 @@ function timesText({ paysHundredths }: Spot): string {
 const paysText = (spot: Spot, { phrases: { t }, figure }: K3Play) =>
   t('k3.times', { times: figure(timesText(spot)) })
 
-/** The four halves pay the same and go by their names; the others are told with what they pay. */
-function toldAs(spot: Spot, play: K3Play): string {
+/** The four halves pay the same and go by their names; the others with what they pay. */
+function spokenName(spot: Spot, play: K3Play): string {
   const name = nameOfSpot(spot, play)
   return spot.kind === 'half' ? name : `${name}, ${paysText(spot, play)}`
 }
@@ -67,7 +67,7 @@ export const k3Look: TableLook<K3Result> = {
   title: play => own(play).phrases.t('k3.name'),
   nameOf: (name, play) => {
     const spot = spotsByName.get(name)
-    return spot ? toldAs(spot, own(play)) : name
+    return spot ? spokenName(spot, own(play)) : name
   },
   drawingOf: (name, play) => {
     const spot = spotsByName.get(name)
