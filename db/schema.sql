@@ -1225,6 +1225,31 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.red_envelope_shares_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.member_id is not null
+     or to_jsonb(new) - array['member_id', 'claimed_at'] is distinct from
+        to_jsonb(old) - array['member_id', 'claimed_at']
+  then
+    raise exception 'red_envelope_shares: a share does not change' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.red_envelopes_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or to_jsonb(new) - 'shown_at' is distinct from to_jsonb(old) - 'shown_at' then
+    raise exception 'red_envelopes: a commitment does not change' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.register_settings_take_values()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2588,11 +2613,12 @@ create table public.grant_programmes (
   constraint grant_programmes_pkey PRIMARY KEY (id),
   constraint grant_programmes__name UNIQUE (site_id, name),
   constraint grant_programmes__days CHECK (registered_within_days > 0),
-  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text])),
+  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text, 'envelope'::text])),
   constraint grant_programmes__offer CHECK ((occasion = 'offer'::text) = (discount_id IS NOT NULL)),
   constraint grant_programmes__sum CHECK (
-CASE
-    WHEN occasion = 'firstDeposit'::text THEN units IS NULL AND deposit_parts >= 1 AND deposit_parts <= 100000 AND most_units > 0 AND min_deposit_units > 0
+CASE occasion
+    WHEN 'firstDeposit'::text THEN units IS NULL AND deposit_parts >= 1 AND deposit_parts <= 100000 AND most_units > 0 AND min_deposit_units > 0
+    WHEN 'envelope'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4 AND num_nulls(starts_at, ends_at) = 0
     ELSE units > 0 AND num_nulls(deposit_parts, most_units, min_deposit_units) = 3
 END),
   constraint grant_programmes__times CHECK (ends_at > starts_at),
@@ -3287,6 +3313,28 @@ create table public.record_cursors (
   constraint record_cursors_pkey PRIMARY KEY (platform_id)
 );
 
+create table public.red_envelope_shares (
+  programme_id integer not null,
+  number integer not null,
+  site_id integer not null,
+  units bigint not null,
+  member_id bigint,
+  claimed_at timestamp with time zone,
+  constraint red_envelope_shares_pkey PRIMARY KEY (programme_id, number),
+  constraint red_envelope_shares__once UNIQUE (programme_id, member_id),
+  constraint red_envelope_shares__values CHECK (number > 0 AND units > 0 AND (member_id IS NULL) = (claimed_at IS NULL))
+);
+
+create table public.red_envelopes (
+  programme_id integer not null,
+  site_id integer not null,
+  salt text collate "C" not null,
+  commitment text collate "C" not null,
+  shown_at timestamp with time zone,
+  constraint red_envelopes_pkey PRIMARY KEY (programme_id),
+  constraint red_envelopes__hex CHECK (salt ~ '^[0-9a-f]{64}$'::text AND commitment ~ '^[0-9a-f]{64}$'::text)
+);
+
 create table public.referral_rules (
   site_id integer not null,
   agent_link_minutes integer,
@@ -3855,6 +3903,8 @@ CREATE UNIQUE INDEX provider_transfers__one_open ON public.provider_transfers US
 CREATE INDEX provider_wallets__blocked_reason ON public.provider_wallets USING btree (platform_id) WHERE blocked_reason IS NOT NULL;
 CREATE INDEX provider_wallets__return_at ON public.provider_wallets USING btree (return_at) WHERE return_at IS NOT NULL;
 CREATE INDEX recommend_codes__member ON public.recommend_codes USING btree (member_id);
+CREATE INDEX red_envelope_shares__left ON public.red_envelope_shares USING btree (programme_id, number) WHERE member_id IS NULL;
+CREATE INDEX red_envelopes__to_show ON public.red_envelopes USING btree (programme_id) WHERE shown_at IS NULL;
 CREATE INDEX registrations__agent ON public.registrations USING btree (agent_id, at) WHERE agent_id IS NOT NULL;
 CREATE INDEX registrations__recommender ON public.registrations USING btree (recommender_id) WHERE recommender_id IS NOT NULL;
 CREATE INDEX security_events__address ON public.security_events USING gist (address inet_ops);
@@ -4030,6 +4080,11 @@ alter table public.provider_wallets add constraint provider_wallets_site_id_fkey
 alter table public.recommend_codes add constraint recommend_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.recommend_codes add constraint recommend_codes_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.record_cursors add constraint record_cursors_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
+alter table public.red_envelope_shares add constraint red_envelope_shares_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.red_envelope_shares add constraint red_envelope_shares_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.red_envelopes(programme_id);
+alter table public.red_envelope_shares add constraint red_envelope_shares_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.red_envelopes add constraint red_envelopes_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
+alter table public.red_envelopes add constraint red_envelopes_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.referral_rules add constraint referral_rules_default_agent_id_fkey FOREIGN KEY (default_agent_id) REFERENCES public.agents(id);
 alter table public.referral_rules add constraint referral_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.register_backgrounds add constraint register_backgrounds_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -4128,6 +4183,8 @@ CREATE TRIGGER person_releases__keep BEFORE DELETE OR UPDATE ON public.person_re
 CREATE TRIGGER provider_transfers__hours_add AFTER INSERT ON public.provider_transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.transfer_hours_add();
 CREATE TRIGGER provider_transfers__hours_change AFTER UPDATE ON public.provider_transfers FOR EACH ROW WHEN (public.transfer_status(old.state) <> public.transfer_status(new.state)) EXECUTE FUNCTION public.transfer_hours_change();
 CREATE TRIGGER provider_transfers__keep BEFORE DELETE OR UPDATE ON public.provider_transfers FOR EACH ROW EXECUTE FUNCTION public.provider_transfers_keep();
+CREATE TRIGGER red_envelope_shares__keep BEFORE DELETE OR UPDATE ON public.red_envelope_shares FOR EACH ROW EXECUTE FUNCTION public.red_envelope_shares_keep();
+CREATE TRIGGER red_envelopes__keep BEFORE DELETE OR UPDATE ON public.red_envelopes FOR EACH ROW EXECUTE FUNCTION public.red_envelopes_keep();
 CREATE TRIGGER register_settings__unique_from_now AFTER INSERT ON public.register_settings FOR EACH ROW WHEN (new.is_unique) EXECUTE FUNCTION public.register_settings_take_values();
 CREATE TRIGGER register_settings__unique_later AFTER UPDATE OF is_unique ON public.register_settings FOR EACH ROW WHEN (new.is_unique AND NOT old.is_unique) EXECUTE FUNCTION public.register_settings_take_values();
 CREATE TRIGGER wallet_decisions__keep BEFORE DELETE OR UPDATE ON public.wallet_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -4221,6 +4278,8 @@ alter table public.play_states enable row level security;
 alter table public.provider_transfers enable row level security;
 alter table public.provider_wallets enable row level security;
 alter table public.recommend_codes enable row level security;
+alter table public.red_envelope_shares enable row level security;
+alter table public.red_envelopes enable row level security;
 alter table public.referral_rules enable row level security;
 alter table public.register_backgrounds enable row level security;
 alter table public.register_settings enable row level security;
@@ -4335,6 +4394,8 @@ create policy play_states__site on public.play_states using (public.sees_site(si
 create policy provider_transfers__site on public.provider_transfers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy provider_wallets__site on public.provider_wallets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy recommend_codes__site on public.recommend_codes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy red_envelope_shares__site on public.red_envelope_shares using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy red_envelopes__site on public.red_envelopes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy referral_rules__site on public.referral_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy register_backgrounds__site on public.register_backgrounds using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy register_settings__site on public.register_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -4493,6 +4554,8 @@ grant insert, select, update on public.provider_transfers to glasshouse_app;
 grant insert, select, update on public.provider_wallets to glasshouse_app;
 grant select on public.recommend_codes to glasshouse_app;
 grant insert, select, update on public.record_cursors to glasshouse_app;
+grant insert, select on public.red_envelope_shares to glasshouse_app;
+grant insert, select on public.red_envelopes to glasshouse_app;
 grant select on public.referral_rules to glasshouse_app;
 grant select on public.register_backgrounds to glasshouse_app;
 grant select on public.register_settings to glasshouse_app;
@@ -4547,6 +4610,8 @@ grant update (sealed, tries, next_try_at, ended_at, outcome) on public.messages 
 grant update (spent_at) on public.oauth_flows to glasshouse_app;
 grant update (spent_at, person) on public.oauth_tickets to glasshouse_app;
 grant update (state, note, gateway_id, paid_units, paid_currency, paid_at, asks, next_ask_at, finished_at) on public.payouts to glasshouse_app;
+grant update (member_id, claimed_at) on public.red_envelope_shares to glasshouse_app;
+grant update (shown_at) on public.red_envelopes to glasshouse_app;
 grant update (device_hash, request_id, last_at, count) on public.security_events to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason) on public.sessions to glasshouse_app;
 grant update (system, browser, trusted_at, last_used_at, expires_at, removed_at) on public.trusted_devices to glasshouse_app;

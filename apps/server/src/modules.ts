@@ -5,6 +5,7 @@ import { captchaModule } from './modules/access/captcha/index.ts'
 import { cashierModule, type Gateways } from './modules/money/cashier/index.ts'
 import { catalogueModule, type AdapterOf } from './modules/games/catalogue/index.ts'
 import { contentModule } from './modules/site/content/index.ts'
+import { envelopesModule } from './modules/growth/envelopes/index.ts'
 import { grantsModule } from './modules/growth/grants/index.ts'
 import { demoModule } from './modules/games/demo/index.ts'
 import { securityLogModule } from './modules/access/security-log/index.ts'
@@ -63,6 +64,8 @@ export const modules = moduleList<ServerContext>()
   .add(lettersModule)
   .add(grantsModule)
   .add(sportFrameModule)
+  // Between the third and the fourth: it pays grants.
+  .add(envelopesModule)
   // Level 4
   .add(registrationModule)
   .add(oauthModule)

@@ -93,6 +93,8 @@ const fenced = [
   'provider_transfers',
   'provider_wallets',
   'recommend_codes',
+  'red_envelope_shares',
+  'red_envelopes',
   'referral_rules',
   'register_backgrounds',
   'register_settings',
@@ -285,6 +287,7 @@ describe('statements on fenced tables', () => {
       'listTimeline',
       'listWalletsForStaff',
       'listWithdrawalDecisions',
+      'showOpened', // red envelopes
       'sumCredited',
       'sumPaidOut',
       'sumSpan', // of all bets at one platform

@@ -22,6 +22,7 @@ import { walletCalls } from './calls/wallet.calls.ts'
 import { recordsCalls } from './calls/records.calls.ts'
 import { cashierCalls } from './calls/cashier.calls.ts'
 import { grantCalls } from './calls/grants.calls.ts'
+import { redEnvelopeCalls } from './calls/red-envelope.calls.ts'
 import { statementCalls } from './calls/statement.calls.ts'
 import { withdrawalCalls } from './calls/withdrawal.calls.ts'
 import { bankAccountsCalls } from './calls/bank-accounts.calls.ts'
@@ -59,5 +60,6 @@ export const calls = {
   ...bankAccountsCalls,
   ...withdrawalCalls,
   ...grantCalls,
+  ...redEnvelopeCalls,
   ...trackingCalls,
 } as const satisfies Record<string, CallSpec>

@@ -10,8 +10,6 @@ export const callsNotServedYet = [
   ['POST', '/admin/api/:area/store'],
   ['POST', '/admin/api/:area/update'],
   ['POST', '/admin/api/:area/destroy'],
-  ['POST', '/arks/web/activity/red_envelope'],
-  ['POST', '/arks/web/activity/red_envelope_promotion'],
   ['POST', '/arks/web/activity/sign_in'],
   ['POST', '/arks/web/activity/sign_in/store'],
   ['POST', '/arks/web/agent/downline'],

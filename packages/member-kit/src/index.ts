@@ -43,7 +43,13 @@ export { goToFastPayment } from './fast-payment.ts'
 export { goToAgentCentre } from './agent-centre.ts'
 export { openMemberWindow, usesFastWindow, usesMemberWindow } from './member-window.ts'
 export { isLoadingAnew, leaveStaleSession, onOwnLogin, useEnter } from './entering.ts'
-export { lettersOnPage, memberReads, onOldRead, type LetterPage } from './member-reads.ts'
+export {
+  lettersOnPage,
+  memberReads,
+  onOldRead,
+  type LetterPage,
+  type OpenRedEnvelope,
+} from './member-reads.ts'
 export { recoverAll, recoveryPhase, useRecovery, type RecoveryState } from './recovery.ts'
 export { useRecoverAll } from './recover-all.ts'
 export { stepsOfTransfer, useStepTexts } from './steps.ts'

@@ -6,11 +6,12 @@ import type {
   MemberLimits,
   BankAccountList,
   GrantList,
+  RedEnvelope,
   MemberProfile,
   WalletOverview,
   WithdrawalSetting,
 } from '@glasshouse/contract'
-import { callApi, calls, getSession, onPush, readFresh, valueOf } from '@glasshouse/web-kit'
+import { callApi, calls, clockOffsetMs, getSession, onPush, readFresh, valueOf } from '@glasshouse/web-kit'
 
 export type LetterPage = DataOf<(typeof contractCalls)['letters']>
 
@@ -43,6 +44,11 @@ export const memberReads = {
     key: ['member', 'grants'],
     events: ['member.cash', 'withdrawal.changed', 'profile.updated', 'all_transfer_back'],
     read: readGrants,
+  },
+  envelope: {
+    key: ['member', 'envelope'],
+    events: ['RedEnvelopeDisplay', 'profile.updated'],
+    read: readEnvelope,
   },
   bankAccounts: { key: ['member', 'bank-accounts'], events: ['profile.updated'], read: readBankAccounts },
   /** Whether the member is an agent, an operator decides. */
@@ -122,6 +128,17 @@ async function readWithdrawal(): Promise<WithdrawalSetting> {
 /** Bonuses that the member can accept, and those that they have. */
 async function readGrants(): Promise<GrantList> {
   return valueOf(await readFresh(calls.grantList, {}, memberReads.grants))
+}
+
+/** A red envelope that is open to the member, and what the server's clock is ahead of this machine's. */
+export type OpenRedEnvelope = RedEnvelope & { readonly offsetMs: number }
+
+/** Null without one: the cache keeps no undefined. */
+async function readEnvelope(): Promise<OpenRedEnvelope | null> {
+  const { envelope, server_time } = valueOf(
+    await readFresh(calls.redEnvelopeStatus, {}, memberReads.envelope),
+  )
+  return envelope && { ...envelope, offsetMs: clockOffsetMs(server_time, Date.now()) }
 }
 
 /** Where the member is paid. */

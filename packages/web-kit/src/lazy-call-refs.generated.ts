@@ -1165,6 +1165,27 @@ export const grantClaim: CallRef<Calls['grantClaim']> = {
   refusals: { conditionNotMet: 101, alreadyClaimed: 102, over: 103, budgetSpent: 104, accountFrozen: 105 },
   partial: {},
 }
+export const redEnvelope: CallRef<Calls['redEnvelope']> = {
+  method: 'POST',
+  path: '/arks/web/activity/red_envelope',
+  auth: 'member',
+  refusals: { conditionNotMet: 101, gone: 102, accountFrozen: 103 },
+  partial: {},
+}
+export const redEnvelopeStatus: CallRef<Calls['redEnvelopeStatus']> = {
+  method: 'POST',
+  path: '/arks/web/activity/red_envelope_promotion',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const redEnvelopeProof: CallRef<Calls['redEnvelopeProof']> = {
+  method: 'POST',
+  path: '/arks/web/activity/red_envelope_proof',
+  auth: 'optional',
+  refusals: { notFound: 404 },
+  partial: {},
+}
 export const fbTracking: CallRef<Calls['fbTracking']> = {
   method: 'POST',
   path: '/api/fb_tracking',

@@ -105,3 +105,27 @@ test('money goes only to a programme that is there', async () => {
   )
   expect((await grant('stop', 'x', ...decidedBy)).printed).toContain('no number of a programme')
 })
+
+test('an envelope is previewed, defined with its sum set aside, and stopped like a programme', async () => {
+  const split = ['--currency', 'VND', '--amount', '500000', '--shares', '10', '--least', '10000']
+  const shown = await grant('preview', ...split)
+  expect(shown.done).toBe(true)
+  expect(shown.printed).toMatch(/10 shares of 500,?000 VND/)
+  const terms = ['--site', 'Glasshouse', '--title', 'Night', ...split, '--from', '2030-01-01 20:00']
+  const defined = await grant('envelope', 'night', ...terms, '--until', '2030-01-01 20:30', ...decidedBy)
+  expect(defined.printed).toMatch(/night of Glasshouse \(envelope\): "Night", 500,?000 VND in shares/)
+  expect(defined.printed).toContain('2030-01-02')
+  const number = /^(\d+) /.exec(defined.printed)?.[1] ?? ''
+  expect((await grant('stop', number, ...decidedBy)).done).toBe(true)
+  for (const [until, words] of [
+    ['2030-01-01 19:00', '--until is after --from'],
+    ['tonight', 'a time is like'],
+  ] as const) {
+    const refused = await grant('envelope', 'late', ...terms, '--until', until, ...decidedBy)
+    expect(refused).toMatchObject({ done: false })
+    expect(refused.printed).toContain(words)
+  }
+  expect((await grant('preview', '--currency', 'VND', '--amount', '5', '--shares', '10')).printed).toContain(
+    'the sum is too small',
+  )
+})

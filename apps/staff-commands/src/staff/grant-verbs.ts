@@ -1,7 +1,8 @@
-import { isCurrency, parseUnits } from '@glasshouse/money'
-import type { Outcome } from '@glasshouse/outcome'
-import type { Staff, StaffProgramme } from '@glasshouse/server'
-import { amountText, timeText } from './deposit-lines.ts'
+import { isCurrency } from '@glasshouse/money'
+import type { Staff } from '@glasshouse/server'
+import { defineEnvelope, envelopeTerms, preview } from './envelope-verbs.ts'
+import { answerOf, linesOf } from './grant-lines.ts'
+import { moneyOf, turnoverOf, wholeOf } from './grant-options.ts'
 import { refused, type Answer, type StaffCommand, type Written } from './staff-command.ts'
 
 export const grantUsage = `npm run grant -- list                        programmes, what each has paid and may still pay
@@ -11,10 +12,15 @@ npm run grant -- define NAME --site SITE --currency VND --occasion OCCASION --ti
                  [--days 30] [--from TIME] [--until TIME]
 npm run grant -- fund NUMBER --amount 5000000 --reason WHY
 npm run grant -- stop NUMBER --reason WHY
+npm run grant -- preview --currency VND --amount 5000000 --shares 100 [--least 10000]
+npm run grant -- envelope NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --amount 5000000 --shares 100
+                 [--least 10000] [--turnover 1 --weights 2:100] --from TIME --until TIME --reason WHY
 
 OCCASION is registration, firstDeposit, offer (who was accepted for --offer), or all. --weights: percent of the stakes
 that count, by game type. Terms never change, and nothing is taken back: to change a programme, stop it and define
-another. A programme pays nothing before it is funded; what is left when it is stopped returns to promotions.`
+another. A programme pays nothing before it is funded; what is left when it is stopped returns to promotions.
+An envelope is funded at once: its sum is split by chance into shares that are fixed and committed then; preview shows
+such a split and stores none. Its TIME is like "2026-12-01 20:30", in America/Caracas, or has a zone of its own.`
 
 const terms = [
   'site',
@@ -39,6 +45,13 @@ export const grantVerbs: Readonly<Record<string, StaffCommand>> = {
   define: { names: [1, 1], options: terms, decides: true, run: define },
   fund: { names: [1, 1], options: ['amount'], decides: true, run: fund },
   stop: { names: [1, 1], options: [], decides: true, run: stop },
+  preview: {
+    names: [0, 0],
+    options: ['currency', 'amount', 'shares', 'least'],
+    decides: false,
+    run: preview,
+  },
+  envelope: { names: [1, 1], options: envelopeTerms, decides: true, run: defineEnvelope },
 }
 
 async function list({ grants }: Staff): Promise<Answer> {
@@ -94,15 +107,8 @@ function figuresOf(options: Written['options']) {
   const minDepositUnits = moneyOf(options['min-deposit'])
   if (units === undefined || mostUnits === undefined || minDepositUnits === undefined)
     return 'an amount is digits above zero.'
-  const turnover = Math.round(Number(options['turnover'] ?? '0') * 100)
-  if (!(turnover >= 0 && turnover <= 10_000)) return '--turnover is from 0 to 100 times.'
-  const weights: Record<string, number> = {}
-  for (const each of (options['weights'] ?? '').split(',').filter(Boolean)) {
-    const [, type, percent] = /^([2-9]):(100|[1-9][0-9]?)$/.exec(each) ?? []
-    if (type === undefined) return '--weights are like 2:100,3:20.'
-    weights[type] = Number(percent)
-  }
-  if (turnover > 0 && Object.keys(weights).length === 0) return 'a turnover needs --weights.'
+  const staked = turnoverOf(options)
+  if (typeof staked === 'string') return staked
   const [discountId, percent, days] = [
     wholeOf(options['offer']),
     wholeOf(options['deposit-percent']),
@@ -118,26 +124,13 @@ function figuresOf(options: Written['options']) {
     units,
     mostUnits,
     minDepositUnits,
-    turnover,
-    weights,
+    ...staked,
     discountId,
     depositParts,
     registeredWithinDays: days,
     startsAt,
     endsAt,
   }
-}
-
-/** Null where nothing was written, undefined where it is no sum. */
-function moneyOf(text: string | undefined): bigint | null | undefined {
-  if (text === undefined) return null
-  const units = parseUnits(text)
-  return units.ok && units.value > 0n ? units.value : undefined
-}
-
-function wholeOf(text: string | undefined): number | null | undefined {
-  if (text === undefined) return null
-  return /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : undefined
 }
 
 function timeOf(text: string | undefined): Date | null | undefined {
@@ -163,38 +156,4 @@ async function stop(
   const programmeId = wholeOf(number)
   if (!programmeId) return refused('that is no number of a programme.', number)
   return answerOf(await grants.stop({ programmeId, by, reason }))
-}
-
-const refusalWords: Readonly<Record<string, string>> = {
-  siteUnknown: 'there is no such site.',
-  nameTaken: 'the site has a programme of that name.',
-  programmeUnknown: 'there is no such programme.',
-  programmeStopped: 'the programme is stopped.',
-  promotionsEmpty: 'promotions do not have that much.',
-}
-
-function answerOf(outcome: Outcome<StaffProgramme, string>): Answer {
-  if (!outcome.ok) return refused(refusalWords[outcome.refusal] ?? outcome.refusal)
-  return { done: true, lines: linesOf(outcome.value) }
-}
-
-function linesOf(programme: StaffProgramme): string[] {
-  const { id, site, name, currency, occasion, title, turnover, weights } = programme
-  const money = (units: bigint) => amountText(units, currency)
-  const pays =
-    programme.units === null
-      ? `${(programme.depositParts ?? 0) / 100}% of the first deposit, up to ${money(programme.mostUnits ?? 0n)}`
-      : money(programme.units)
-  const counts = Object.entries(weights).map(([type, percent]) => `${type}:${percent}`)
-  const times = [
-    ...(programme.startsAt ? [`from ${timeText(programme.startsAt)}`] : []),
-    ...(programme.endsAt ? [`until ${timeText(programme.endsAt)}`] : []),
-    ...(programme.stoppedAt ? [`stopped ${timeText(programme.stoppedAt)}`] : []),
-  ]
-  return [
-    `${id}  ${name} of ${site} (${occasion}): "${title}", ${[pays, ...times].join(', ')}`,
-    `    to be staked ${turnover / 100} times; counts ${counts.join(',') || 'nothing'}`,
-    `    paid ${money(programme.givenUnits)} in ${programme.givenCount} grants, ${programme.openCount} with an open condition; ${money(programme.budgetUnits)} left`,
-    ...programme.decisions.map(decision => `    ${decision}`),
-  ]
 }

@@ -1,11 +1,11 @@
 import { clientPlatform, isNativeClient, useInstallPrompt, usePayload } from '@glasshouse/member-kit'
-import { showKeptToasts } from '@glasshouse/web-kit'
+import { showKeptToasts, useMember } from '@glasshouse/web-kit'
 import { Suspense, useEffect, useState } from 'react'
 import { entryClickId } from '../use-entry.ts'
 import { PopUps } from '../../features/pop-ups/index.ts'
 import { isTokenPending } from '../../pending/pending-token.ts'
 import { loadLazyPages } from '../lazy-components.tsx'
-import { BrowserNotice, LoginByToken, InstallOffer, Tracking } from './lazy-parts.ts'
+import { BrowserNotice, LoginByToken, InstallOffer, RedEnvelope, Tracking } from './lazy-parts.ts'
 import { usePushEffects } from './push-effects.ts'
 import { useArriving } from './use-arriving.ts'
 import { useAccountCurrency } from './use-account-currency.ts'
@@ -38,6 +38,7 @@ export function LazyEffects() {
   useEffect(() => void loadLazyPages().catch(() => undefined), [])
   useEffect(showKeptToasts, [])
   const { site, parts } = usePayload()
+  const memberId = useMember()?.id
   const isWhole = parts.header && parts.content && parts.footer
   const [isTooOld] = useState(() => clientPlatform() === 'notSupport')
   const mayInstall = useInstallPrompt() && !isNativeClient()
@@ -50,6 +51,7 @@ export function LazyEffects() {
       {parts.content && isTooOld && <BrowserNotice />}
       {isWhole && mayInstall && <InstallOffer />}
       {parts.content && <PopUps />}
+      {parts.content && memberId !== undefined && <RedEnvelope key={memberId} />}
       {parts.content && site.tracking.pixel_id !== '' && <Tracking clickId={entryClickId()} />}
     </Suspense>
   )

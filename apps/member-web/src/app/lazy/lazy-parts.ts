@@ -12,3 +12,10 @@ export const InstallOffer = lazy(async () => ({
 export const Tracking = lazy(async () => ({
   default: (await import('../../features/tracking/index.ts')).Tracking,
 }))
+export const RedEnvelope = lazy(async () => {
+  const [{ inIsland }, { RedEnvelope: Part }] = await Promise.all([
+    import('../../member-island.tsx'),
+    import('../../features/red-envelope/index.ts'),
+  ])
+  return { default: inIsland(Part) }
+})

@@ -31,6 +31,7 @@ import {
   unitsOf,
   waitsForDeposit,
   type ClaimRefusal,
+  type Occasion,
   type Price,
 } from './grants.rules.ts'
 import { insertGrantCondition, listConditions, type MemberName } from './turnover.queries.ts'
@@ -59,7 +60,7 @@ export type GrantsView = {
   readonly given: readonly Given[]
 }
 
-type GrantDeps = { readonly database: Database; readonly ledger: Ledger; readonly clock: Clock }
+export type GrantDeps = { readonly database: Database; readonly ledger: Ledger; readonly clock: Clock }
 
 export type Grants = {
   view(member: MemberFacts, language: string): Promise<GrantsView>
@@ -85,18 +86,18 @@ export function createGrants(deps: GrantDeps): Grants {
         await openMemberAccounts(tx, member.memberId, member.currency)
         await lockMemberAndMoney(tx, member)
         const [programme] = await listProgrammes(tx, member, { programmeId })
-        // What comes with a registration is never claimed.
-        if (!programme || programme.terms.occasion === 'registration') return refuse('notFound')
+        if (!programme || !claimable.has(programme.terms.occasion)) return refuse('notFound')
         const refusal = refuseClaim(programme.terms, programme.facts, clock.now())
         if (refusal) return refuse(refusal)
-        return give(deps, tx, { member, programme, guard: 'member_may_play' })
+        return payGrant(deps, tx, { member, programme, units: ownUnits(programme), guard: 'member_may_play' })
       }, forSite(member.siteId)),
     giveAtRegistration: async (tx, member) => {
       await openMemberAccounts(tx, member.memberId, member.currency)
       let sum: bigint | undefined
       for (const programme of await listProgrammes(tx, member, { occasion: 'registration' })) {
         if (refuseClaim(programme.terms, programme.facts, clock.now())) continue
-        const given = await give(deps, tx, { member, programme, guard: 'member_may_receive' })
+        const units = ownUnits(programme)
+        const given = await payGrant(deps, tx, { member, programme, units, guard: 'member_may_receive' })
         if (given.ok) sum = (sum ?? 0n) + given.value
       }
       return sum
@@ -105,16 +106,26 @@ export function createGrants(deps: GrantDeps): Grants {
   }
 }
 
-type Giving = { readonly member: MemberName; readonly programme: Programme; readonly guard: MemberGuard }
+/** What comes with a registration is never claimed, and a red envelope has a call of its own. */
+const claimable: ReadonlySet<Occasion> = new Set(['firstDeposit', 'offer', 'all'])
 
-async function give(
+const ownUnits = ({ terms, facts }: Programme): bigint => unitsOf(terms, facts) ?? 0n
+
+type Giving = {
+  readonly member: MemberName
+  readonly programme: Programme
+  readonly units: bigint
+  readonly guard: MemberGuard
+}
+
+/** Pays a grant out of its programme's budget and begins its condition, in the caller's transaction. */
+export async function payGrant(
   { ledger, clock }: GrantDeps,
   tx: Tx,
-  { member, programme, guard }: Giving,
+  { member, programme, units, guard }: Giving,
 ): Promise<Outcome<bigint, ClaimFault>> {
   const { siteId, memberId, currency } = member
-  const { programmeId, terms, facts } = programme
-  const units = unitsOf(terms, facts) ?? 0n
+  const { programmeId, terms } = programme
   const { main } = await openMemberAccounts(tx, memberId, currency)
   const budget = await openGrantBudget(tx, { siteId, programmeId }, currency)
   const decision = await ledger.post(tx, {
@@ -180,12 +191,12 @@ async function viewOf(
     const programmes = mayHave ? await listProgrammes(tx, member, 'all') : []
     const offered = programmes.flatMap((programme): Offered[] => {
       const { terms, facts, weights } = programme
-      if (terms.occasion === 'registration') return []
+      if (!claimable.has(terms.occasion)) return []
       if (waitsForDeposit(terms, facts, now)) {
         return [{ programme, units: undefined, requiredUnits: undefined, price: undefined }]
       }
       if (refuseClaim(terms, facts, now)) return []
-      const units = unitsOf(terms, facts) ?? 0n
+      const units = ownUnits(programme)
       const requiredUnits = requiredOf(terms, units)
       return [{ programme, units, requiredUnits, price: priced(requiredUnits, weights) }]
     })

@@ -11,7 +11,10 @@ import { createGrants } from './grants.service.ts'
 import { createStaffGrants } from './staff-grants.ts'
 
 export { type Grants } from './grants.service.ts'
-export { type StaffProgramme } from './staff-grants.queries.ts'
+export { listProgrammes, type Programme } from './grants.queries.ts'
+export { payGrant, type GrantDeps } from './grants.service.ts'
+export { createStaffGrants, defineProgramme, fundProgramme } from './staff-grants.ts'
+export { findSiteByName, type StaffProgramme } from './staff-grants.queries.ts'
 export { closeConditions, insertDepositCondition, listConditions } from './turnover.queries.ts'
 export { countTurnover, type CountedCondition } from './turnover.rules.ts'
 

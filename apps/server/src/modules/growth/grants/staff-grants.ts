@@ -55,35 +55,19 @@ export function createStaffGrants(deps: Deps): StaffGrants {
     define: async ({ site, by, reason, ...terms }) => {
       const siteId = await database.transaction(tx => findSiteByName(tx, site), forAllSites)
       if (siteId === undefined) return refuse('siteUnknown')
-      return database.transaction(async (tx): Promise<Outcome<StaffProgramme, ProgrammeRefusal>> => {
-        const at = clock.now()
-        const programmeId = await insertProgramme(tx, { ...terms, siteId }, at)
-        if (programmeId === undefined) return refuse('nameTaken')
-        await openGrantBudget(tx, { siteId, programmeId }, terms.currency)
-        await insertProgrammeDecision(tx, {
-          siteId,
-          programmeId,
-          decision: 'define',
-          units: 0n,
-          by,
-          reason,
-          at,
-        })
-        return found(tx, programmeId)
-      }, forSite(siteId))
+      return database.transaction(
+        tx => defineProgramme(tx, { ...terms, siteId, by, reason }, clock.now()),
+        forSite(siteId),
+      )
     },
     fund: async ({ programmeId, units, by, reason }) => {
       const programme = await find(programmeId)
       if (!programme) return refuse('programmeUnknown')
       if (programme.stoppedAt !== null) return refuse('programmeStopped')
-      return database.transaction(async (tx): Promise<Outcome<StaffProgramme, ProgrammeRefusal>> => {
-        const isMoved = await move(deps, tx, { programme, units, isBack: false })
-        if (!isMoved) return refuse('promotionsEmpty')
-        const { siteId } = programme
-        const at = clock.now()
-        await insertProgrammeDecision(tx, { siteId, programmeId, decision: 'fund', units, by, reason, at })
-        return found(tx, programmeId)
-      }, forSite(programme.siteId))
+      return database.transaction(
+        tx => fundProgramme(deps, tx, { programme, units, by, reason }),
+        forSite(programme.siteId),
+      )
     },
     stop: async ({ programmeId, by, reason }) => {
       const known = await find(programmeId)
@@ -104,6 +88,33 @@ export function createStaffGrants(deps: Deps): StaffGrants {
   }
 }
 
+/** Defines a programme, which pays nothing before it is funded, in the caller's transaction. */
+export async function defineProgramme(
+  tx: Tx,
+  { by, reason, ...terms }: NewProgramme & Decider,
+  at: Date,
+): Promise<Outcome<StaffProgramme, 'nameTaken'>> {
+  const { siteId, currency } = terms
+  const programmeId = await insertProgramme(tx, terms, at)
+  if (programmeId === undefined) return refuse('nameTaken')
+  await openGrantBudget(tx, { siteId, programmeId }, currency)
+  await insertProgrammeDecision(tx, { siteId, programmeId, decision: 'define', units: 0n, by, reason, at })
+  return found(tx, programmeId)
+}
+
+/** Moves money from promotions into the budget of a programme, in the caller's transaction. */
+export async function fundProgramme(
+  deps: Pick<StaffContext, 'ledger' | 'clock'>,
+  tx: Tx,
+  { programme, units, by, reason }: Decider & { readonly programme: StaffProgramme; readonly units: bigint },
+): Promise<Outcome<StaffProgramme, 'promotionsEmpty'>> {
+  if (!(await move(deps, tx, { programme, units, isBack: false }))) return refuse('promotionsEmpty')
+  const { siteId, id: programmeId } = programme
+  const at = deps.clock.now()
+  await insertProgrammeDecision(tx, { siteId, programmeId, decision: 'fund', units, by, reason, at })
+  return found(tx, programmeId)
+}
+
 async function found(tx: Tx, programmeId: number): Promise<Outcome<StaffProgramme, never>> {
   const [programme] = await listProgrammesForStaff(tx, { programmeId })
   if (!programme) throw new Error('a programme is there once it was decided about')
@@ -112,7 +123,11 @@ async function found(tx: Tx, programmeId: number): Promise<Outcome<StaffProgramm
 
 type Move = { readonly programme: StaffProgramme; readonly units: bigint; readonly isBack: boolean }
 
-async function move({ ledger }: Deps, tx: Tx, { programme, units, isBack }: Move): Promise<boolean> {
+async function move(
+  { ledger }: Pick<Deps, 'ledger'>,
+  tx: Tx,
+  { programme, units, isBack }: Move,
+): Promise<boolean> {
   const { siteId, id: programmeId, currency, decisions } = programme
   const promotions = await openHouseAccount(tx, { siteId, name: 'promotions', currency })
   const budget = await openGrantBudget(tx, { siteId, programmeId }, currency)

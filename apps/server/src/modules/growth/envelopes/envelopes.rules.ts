@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { displayStepUnits, unitsText, type Currency } from '@glasshouse/money'
+import { siteDayStart } from '../../../platform/site-day.ts'
+
+/** The specification's zone of red envelopes: what staff write without a zone is a time there. */
+export const envelopeTimezone = 'America/Caracas'
+
+export type Split = {
+  readonly totalUnits: bigint
+  readonly shares: number
+  /** No share is smaller. */
+  readonly leastUnits: bigint
+  readonly currency: Currency
+}
+
+/** An integer from 0 to one less than the bound. */
+export type RandomBelow = (bound: number) => number
+
+/**
+ * Splits a sum into shares in the smallest step that is shown. Each has the least; the rest is cut at places that are all
+ * equally likely, so that every share has the same expected size wherever it stands in the order. The sum is exact.
+ * Undefined when the sum is too small, or is no number of whole steps.
+ */
+export function splitFairly(split: Split, randomBelow: RandomBelow): readonly bigint[] | undefined {
+  const { totalUnits, shares, leastUnits, currency } = split
+  const step = displayStepUnits(currency)
+  const restSteps = (totalUnits - leastUnits * BigInt(shares)) / step
+  if (leastUnits < step || totalUnits % step !== 0n || leastUnits % step !== 0n || restSteps < 0n)
+    return undefined
+  const rest = Number(restSteps)
+  const cuts = Array.from({ length: shares - 1 }, () => randomBelow(rest + 1)).sort((a, b) => a - b)
+  return [...cuts, rest].map((cut, place) => leastUnits + BigInt(cut - (cuts[place - 1] ?? 0)) * step)
+}
+
+/** SHA-256, in hex, of the salt, a colon, and the amounts in their order with commas between. */
+export function commitmentOf(salt: string, shares: readonly bigint[], currency: Currency): string {
+  const amounts = shares.map(units => unitsText(units, currency)).join(',')
+  return createHash('sha256').update(`${salt}:${amounts}`).digest('hex')
+}
+
+/** An instant as staff write it: `2026-12-01 20:30` of the envelopes' zone, or ISO 8601 with a zone. */
+export function envelopeInstant(text: string): Date | undefined {
+  const [, day = '', hour = '', minute = '', second = '0'] =
+    /^(\d{4}-\d\d-\d\d)[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? []
+  if (day !== '') {
+    // The zone has no summer time, so its days have the same length.
+    const start = siteDayStart(day, envelopeTimezone)
+    const seconds = Number(hour) * 3_600 + Number(minute) * 60 + Number(second)
+    return start && new Date(start.getTime() + seconds * 1_000)
+  }
+  const instant = new Date(text)
+  return /(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(instant.getTime()) ? instant : undefined
+}

@@ -1,0 +1,80 @@
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { publish } from '../../../platform/push/index.ts'
+import type { MemberFacts } from '../../../platform/request-facts.ts'
+import { forAllSites, forSite } from '../../../platform/site-scope.ts'
+import { findGuardRefusal } from '../../access/members/index.ts'
+import { lockMemberAndMoney, openMemberAccounts } from '../../money/ledger-accounts/index.ts'
+import { listProgrammes, payGrant, type GrantDeps } from '../grants/index.ts'
+import {
+  findOpenEnvelope,
+  findProof,
+  showOpened,
+  takeShare,
+  type MemberName,
+  type OpenEnvelope,
+} from './envelopes.queries.ts'
+
+export type EnvelopeRefusal = 'conditionNotMet' | 'gone' | 'accountFrozen'
+
+export type Proof = NonNullable<Awaited<ReturnType<typeof findProof>>>
+
+export type Envelopes = {
+  /** What is open to a member; undefined for those who may have nothing now. */
+  find(member: MemberFacts, language: string): Promise<OpenEnvelope | undefined>
+  /** Pays the next share: once for each member, all of it or nothing. Answers its units. */
+  claim(member: MemberName, programmeId: number): Promise<Outcome<bigint, EnvelopeRefusal>>
+  /** How it was split; salt and shares are secret until it is over. */
+  prove(siteId: number, programmeId: number): Promise<Proof | undefined>
+  /** Notifies members of envelopes that have opened. Answers how many. */
+  showOpened(): Promise<number>
+}
+
+export function createEnvelopes(deps: GrantDeps): Envelopes {
+  const { database, clock } = deps
+  return {
+    find: (member, language) =>
+      database.transaction(async tx => {
+        const { siteId, memberId, currency } = member
+        const now = clock.now()
+        // Excluded, frozen and disabled members are offered none.
+        if (await findGuardRefusal(tx, 'member_may_play', { memberId, at: now })) return undefined
+        return findOpenEnvelope(tx, { siteId, memberId, currency }, { now, language })
+      }, forSite(member.siteId)),
+    claim: ({ siteId, memberId, currency }, programmeId) =>
+      database.transaction(async (tx): Promise<Outcome<bigint, EnvelopeRefusal>> => {
+        const member = { siteId, memberId, currency }
+        await openMemberAccounts(tx, memberId, currency)
+        await lockMemberAndMoney(tx, member)
+        const now = clock.now()
+        const [programme] = await listProgrammes(tx, member, { programmeId })
+        const { occasion, startsAt, endsAt } = programme?.terms ?? {}
+        if (!programme || occasion !== 'envelope' || !startsAt || !endsAt) return refuse('gone')
+        if (programme.facts.isTaken || endsAt <= now) return refuse('gone')
+        if (startsAt > now) return refuse('conditionNotMet')
+        const units = await takeShare(tx, { siteId, memberId, programmeId }, now)
+        if (units === undefined) return refuse('gone')
+        const paid = await payGrant(deps, tx, { member, programme, units, guard: 'member_may_play' })
+        if (paid.ok) return paid
+        if (paid.refusal === 'accountFrozen') return refuse('accountFrozen')
+        // Its whole sum was set aside when it was defined.
+        throw new Error(`a share of envelope ${programmeId} was refused: ${paid.refusal}`)
+      }, forSite(siteId)),
+    prove: (siteId, programmeId) =>
+      database.transaction(tx => findProof(tx, { siteId, programmeId }, clock.now()), forSite(siteId)),
+    showOpened: () =>
+      database.transaction(async tx => {
+        const opened = await showOpened(tx, clock.now())
+        for (const { id, siteId, currency, startsAt, endsAt } of opened) {
+          await publish(tx, { siteId, channel: { kind: 'membersOf', currency } }, 'RedEnvelopeDisplay', {
+            id,
+            start_at: startsAt.toISOString(),
+            end_at: endsAt.toISOString(),
+          })
+        }
+        return opened.length
+      }, forAllSites),
+  }
+}
+
+export const proofOf = (proof: Proof | undefined): Outcome<Proof, 'notFound'> =>
+  proof ? ok(proof) : refuse('notFound')

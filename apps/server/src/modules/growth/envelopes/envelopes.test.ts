@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { calls } from '@glasshouse/contract'
+import { freezeAccounts } from '@glasshouse/ledger'
+import { must } from '@glasshouse/outcome'
+import { sql } from '@glasshouse/postgres'
+import { createMetrics } from '@glasshouse/service'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openLedger } from '../../../open-ledger.ts'
+import { serverUnderTest } from '../../../testing/server-under-test.ts'
+import { openMemberAccounts } from '../../money/ledger-accounts/index.ts'
+import { createStaffGrants } from '../grants/index.ts'
+import { createEnvelopes, type Envelopes } from './envelopes.service.ts'
+import { createStaffEnvelopes, type NewEnvelopeInput, type StaffEnvelopes } from './staff-envelopes.ts'
+
+const server = serverUnderTest()
+const whole = (value: number) => BigInt(value) * 10_000n
+const by = { by: 'Ann', reason: 'a test' }
+const minute = 60_000
+let staff: StaffEnvelopes
+let envelopes: Envelopes
+
+beforeAll(() => {
+  const { owner: database, clock } = server
+  const ledger = openLedger({ database, clock, metrics: createMetrics() })
+  staff = createStaffEnvelopes({ database, clock, ledger })
+  envelopes = createEnvelopes({ database: server.database, clock, ledger })
+})
+
+const at = (ms: number) => new Date(server.clock.now().getTime() + ms).toISOString()
+
+async function define(name: string, change: Partial<NewEnvelopeInput> = {}) {
+  return staff.define({
+    ...by,
+    site: 'Glasshouse',
+    name,
+    currency: 'VND',
+    title: { en_US: 'New year', vi_VN: 'Năm mới' },
+    totalUnits: whole(100_000),
+    shares: 2,
+    leastUnits: whole(1_000),
+    turnover: 0,
+    weights: {},
+    from: at(0),
+    until: at(10 * minute),
+    ...change,
+  })
+}
+
+const idOf = async (name: string, change?: Partial<NewEnvelopeInput>) => must(await define(name, change)).id
+const status = async (token: string) =>
+  (await server.ask(calls.redEnvelopeStatus, {}, { token })).data.envelope
+const claim = (token: string, id: number) => server.ask(calls.redEnvelope, { id }, { token })
+const cashOf = async (token: string) => Number((await server.ask(calls.myCash, {}, { token })).data.total)
+const proof = async (id: number) => (await server.ask(calls.redEnvelopeProof, { id }, {})).data
+const stop = async (programmeId: number) => {
+  const { owner: database, clock } = server
+  const ledger = openLedger({ database, clock, metrics: createMetrics() })
+  return createStaffGrants({ database, clock, ledger }).stop({ programmeId, ...by })
+}
+
+test('an envelope opens, pays a share once, and shows afterwards that it was split before', async () => {
+  const token = await server.login('member1')
+  const id = await idOf('new year', { from: at(minute), until: at(11 * minute) })
+  expect(await status(token)).toBeNull()
+  expect((await claim(token, id)).code).toBe(101)
+  const before = await proof(id)
+  expect(before).toMatchObject({ salt: null, shares: null })
+
+  await server.clock.advance(minute)
+  const open = await status(token)
+  expect(open).toMatchObject({ id, title: 'New year', total: '100000', shares: 2, left: 2, turnover: '0' })
+  expect(open?.commitment).toBe(before.commitment)
+  const cash = await cashOf(token)
+  const [first, second] = await Promise.all([claim(token, id), claim(token, id)])
+  expect([first.code, second.code].sort((a, b) => a - b)).toEqual([102, 1000])
+  const won = first.code === 1000 ? first.data.cash : second.data.cash
+  expect(await cashOf(token)).toBe(cash + Number(won))
+  expect(await status(token)).toBeNull()
+  const { grants } = (await server.ask(calls.grantList, {}, { token })).data
+  expect(grants[0]).toMatchObject({ title: 'New year', amount: won, status: 'free' })
+
+  await server.clock.advance(10 * minute)
+  expect((await claim(await server.login('member9'), id)).code).toBe(102)
+  const after = await proof(id)
+  const amounts = after.shares?.map(({ amount }) => amount) ?? []
+  expect(
+    createHash('sha256')
+      .update(`${after.salt}:${amounts.join(',')}`)
+      .digest('hex'),
+  ).toBe(before.commitment)
+  expect(after.shares?.map(({ taken }) => taken)).toEqual([true, false])
+  expect(amounts[0]).toBe(won)
+  expect((await server.ask(calls.redEnvelopeProof, { id: 99_999 }, {})).code).toBe(404)
+})
+
+test('members of the currency are notified once, when it opens', async () => {
+  const id = await idOf('push', { from: at(minute), until: at(2 * minute) })
+  const row = z.object({ channel: z.string() })
+  const sent = () =>
+    server.owner.all(
+      row,
+      sql`
+        select channel from push.outbox where event = 'RedEnvelopeDisplay' and data ->> 'id' = ${String(id)}`,
+    )
+  await envelopes.showOpened()
+  expect(await sent()).toEqual([])
+  await server.clock.advance(minute)
+  await envelopes.showOpened()
+  await envelopes.showOpened()
+  expect(await sent()).toEqual([{ channel: 'private-member.VND' }])
+  await stop(id)
+})
+
+test('one with a turnover is a grant to be staked; frozen members have none, and other sites and currencies neither', async () => {
+  const token = await server.login('member1')
+  const id = await idOf('staked', { turnover: 100, weights: { 2: 100 } })
+  expect(await status(await server.login('member2'))).toBeNull() // keeps dollars
+  const { memberId } = await server.owner.one(
+    z.object({ memberId: z.bigint() }),
+    sql`select id as member_id from members where site_id = 1 and account = 'member1'`,
+  )
+  const { main } = await openMemberAccounts(server.owner, memberId, 'VND')
+  await freezeAccounts(server.owner, [main], true)
+  expect((await claim(token, id)).code).toBe(103)
+  await freezeAccounts(server.owner, [main], false)
+  expect((await claim(token, id)).code).toBe(1000)
+  const { grants } = (await server.ask(calls.grantList, {}, { token })).data
+  expect(grants[0]).toMatchObject({ status: 'open', required: grants[0]?.amount })
+  await stop(id)
+  expect((await claim(await server.login('member9'), id)).code).toBe(102)
+})
+
+test('staff are refused what cannot be kept', async () => {
+  const refusal = async (change: Partial<NewEnvelopeInput>) => {
+    const outcome = await define('refused', change)
+    return outcome.ok ? 'defined' : outcome.refusal
+  }
+  expect(await refusal({ from: 'tomorrow' })).toBe('timeUnclear')
+  expect(await refusal({ until: at(-minute), from: at(-2 * minute) })).toBe('timesWrong')
+  expect(await refusal({ shares: 200 })).toBe('sumTooSmall')
+  expect(await refusal({ site: 'nowhere' })).toBe('siteUnknown')
+  expect(await refusal({ totalUnits: whole(90_000_000_000) })).toBe('promotionsEmpty')
+  expect((await define('twice')).ok).toBe(true)
+  const again = await define('twice')
+  expect(again).toMatchObject({ refusal: 'nameTaken' })
+})

@@ -1,0 +1,88 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { refuse, type Outcome } from '@glasshouse/outcome'
+import type { Currency } from '@glasshouse/money'
+import type { StaffContext } from '../../../platform/module.ts'
+import { forAllSites, forSite } from '../../../platform/site-scope.ts'
+import type { Decider } from '../../access/members/index.ts'
+import { defineProgramme, findSiteByName, fundProgramme, type StaffProgramme } from '../grants/index.ts'
+import { insertEnvelope } from './envelopes.queries.ts'
+import { commitmentOf, envelopeInstant, splitFairly, type Split } from './envelopes.rules.ts'
+
+export type NewEnvelopeInput = Decider & {
+  readonly site: string
+  readonly name: string
+  readonly currency: Currency
+  readonly title: Readonly<Record<string, string>>
+  readonly totalUnits: bigint
+  readonly shares: number
+  readonly leastUnits: bigint
+  readonly turnover: number
+  readonly weights: Readonly<Record<string, number>>
+  /** As staff write them: a time of the envelopes' zone, or one with a zone of its own. */
+  readonly from: string
+  readonly until: string
+}
+
+export type EnvelopeDefineRefusal =
+  | 'siteUnknown'
+  | 'nameTaken'
+  | 'promotionsEmpty'
+  | 'timeUnclear'
+  | 'timesWrong'
+  | 'sumTooSmall'
+
+export type StaffEnvelopes = {
+  /**
+   * Splits a sum, sets it aside from promotions, and commits to the shares, all at once; members are notified when it
+   * opens. A programme like the others: it is listed, and stopped, with them.
+   */
+  define(input: NewEnvelopeInput): Promise<Outcome<StaffProgramme, EnvelopeDefineRefusal>>
+  /** Shares as a definition could draw them; nothing is stored, and the definition draws its own. */
+  preview(split: Split): readonly bigint[] | undefined
+}
+
+export function createStaffEnvelopes(
+  deps: Pick<StaffContext, 'database' | 'ledger' | 'clock'>,
+): StaffEnvelopes {
+  const { database, clock } = deps
+  const preview = (split: Split) => splitFairly(split, bound => randomInt(bound))
+  return {
+    preview,
+    define: async input => {
+      const { by, reason, site, currency, totalUnits, turnover, weights, name, title } = input
+      const [startsAt, endsAt] = [envelopeInstant(input.from), envelopeInstant(input.until)]
+      if (!startsAt || !endsAt) return refuse('timeUnclear')
+      if (endsAt <= startsAt || endsAt <= clock.now()) return refuse('timesWrong')
+      const shares = preview(input)
+      if (!shares) return refuse('sumTooSmall')
+      const siteId = await database.transaction(tx => findSiteByName(tx, site), forAllSites)
+      if (siteId === undefined) return refuse('siteUnknown')
+      return database.transaction(async (tx): Promise<Outcome<StaffProgramme, EnvelopeDefineRefusal>> => {
+        const terms = { siteId, name, currency, title, turnover, weights, startsAt, endsAt, by, reason }
+        const defined = await defineProgramme(tx, { ...noOtherTerms, ...terms }, clock.now())
+        if (!defined.ok) return defined
+        const funded = await fundProgramme(deps, tx, {
+          programme: defined.value,
+          units: totalUnits,
+          by,
+          reason,
+        })
+        if (!funded.ok) return funded
+        const salt = randomBytes(32).toString('hex')
+        const commitment = commitmentOf(salt, shares, currency)
+        await insertEnvelope(tx, { siteId, programmeId: defined.value.id, salt, commitment, shares })
+        return funded
+      }, forSite(siteId))
+    },
+  }
+}
+
+const noOtherTerms = {
+  occasion: 'envelope',
+  discountId: null,
+  units: null,
+  depositParts: null,
+  mostUnits: null,
+  minDepositUnits: null,
+  registeredWithinDays: null,
+} as const

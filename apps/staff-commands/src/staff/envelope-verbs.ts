@@ -1,0 +1,75 @@
+import { displayStepUnits, isCurrency, type Currency } from '@glasshouse/money'
+import type { Staff } from '@glasshouse/server'
+import { amountText } from './deposit-lines.ts'
+import { answerOf } from './grant-lines.ts'
+import { moneyOf, turnoverOf, wholeOf } from './grant-options.ts'
+import { refused, type Answer, type Written } from './staff-command.ts'
+
+export const envelopeTerms = [
+  'site',
+  'currency',
+  'title',
+  'title-vi',
+  'amount',
+  'shares',
+  'least',
+  'turnover',
+  'weights',
+  'from',
+  'until',
+] as const
+
+/** What a split could look like: by these figures staff see whether the shares are what they want. */
+export async function preview({ envelopes }: Staff, { options }: Written): Promise<Answer> {
+  const split = splitOf(options)
+  if (typeof split === 'string') return refused(split)
+  const shares = envelopes.preview(split)
+  if (!shares)
+    return refused('the sum is too small for that many shares, or has more decimals than are shown.')
+  const inOrder = [...shares].sort((a, b) => Number(a - b))
+  const money = (units = 0n) => amountText(units, split.currency)
+  return {
+    done: true,
+    lines: [
+      `${shares.length} shares of ${money(split.totalUnits)}, one draw of many:`,
+      `    smallest ${money(inOrder[0])}, middle ${money(inOrder[Math.floor(inOrder.length / 2)])}, largest ${money(inOrder.at(-1))}`,
+      `    first ten: ${shares.slice(0, 10).map(money).join(', ')}`,
+    ],
+  }
+}
+
+export async function defineEnvelope(
+  { envelopes }: Staff,
+  { by, names: [name = ''], options }: Written,
+): Promise<Answer> {
+  const { site = '', title, reason = '', from, until } = options
+  const split = splitOf(options)
+  if (typeof split === 'string') return refused(split)
+  if (title === undefined) return refused('it needs a --title.')
+  if (from === undefined || until === undefined) return refused('it needs --from and --until.')
+  const staked = turnoverOf(options)
+  if (typeof staked === 'string') return refused(staked)
+  const titleVi = options['title-vi']
+  const titles = { en_US: title, ...(titleVi === undefined ? {} : { vi_VN: titleVi }) }
+  return answerOf(
+    await envelopes.define({ by, reason, site, name, title: titles, ...split, ...staked, from, until }),
+  )
+}
+
+function splitOf({
+  currency = '',
+  amount,
+  shares: written,
+  least,
+}: Written['options']):
+  | string
+  | { currency: Currency; totalUnits: bigint; shares: number; leastUnits: bigint } {
+  if (!isCurrency(currency)) return 'there is no such currency.'
+  const [totalUnits, leastUnits, shares] = [moneyOf(amount), moneyOf(least), wholeOf(written)]
+  if (!totalUnits) return 'it takes an --amount above zero.'
+  if (!shares || shares > mostShares) return `--shares is from 1 to ${mostShares}.`
+  if (leastUnits === undefined) return '--least is digits above zero.'
+  return { currency, totalUnits, shares, leastUnits: leastUnits ?? displayStepUnits(currency) }
+}
+
+const mostShares = 10_000

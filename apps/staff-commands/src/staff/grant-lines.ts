@@ -1,0 +1,43 @@
+import type { Outcome } from '@glasshouse/outcome'
+import type { StaffProgramme } from '@glasshouse/server'
+import { amountText, timeText } from './deposit-lines.ts'
+import { refused, type Answer } from './staff-command.ts'
+
+const refusalWords: Readonly<Record<string, string>> = {
+  siteUnknown: 'there is no such site.',
+  nameTaken: 'the site has a programme of that name.',
+  programmeUnknown: 'there is no such programme.',
+  programmeStopped: 'the programme is stopped.',
+  promotionsEmpty: 'promotions do not have that much.',
+  timeUnclear: 'a time is like "2026-12-01 20:30", or has a zone: 2026-12-01T20:30:00-04:00.',
+  timesWrong: '--until is after --from, and still to come.',
+  sumTooSmall: 'the sum is too small for that many shares, or has more decimals than are shown.',
+}
+
+export function answerOf(outcome: Outcome<StaffProgramme, string>): Answer {
+  if (!outcome.ok) return refused(refusalWords[outcome.refusal] ?? outcome.refusal)
+  return { done: true, lines: linesOf(outcome.value) }
+}
+
+export function linesOf(programme: StaffProgramme): string[] {
+  const { id, site, name, currency, occasion, title, turnover, weights } = programme
+  const money = (units: bigint) => amountText(units, currency)
+  const pays =
+    occasion === 'envelope'
+      ? `${money(programme.givenUnits + programme.budgetUnits)} in shares`
+      : programme.units === null
+        ? `${(programme.depositParts ?? 0) / 100}% of the first deposit, up to ${money(programme.mostUnits ?? 0n)}`
+        : money(programme.units)
+  const counts = Object.entries(weights).map(([type, percent]) => `${type}:${percent}`)
+  const times = [
+    ...(programme.startsAt ? [`from ${timeText(programme.startsAt)}`] : []),
+    ...(programme.endsAt ? [`until ${timeText(programme.endsAt)}`] : []),
+    ...(programme.stoppedAt ? [`stopped ${timeText(programme.stoppedAt)}`] : []),
+  ]
+  return [
+    `${id}  ${name} of ${site} (${occasion}): "${title}", ${[pays, ...times].join(', ')}`,
+    `    to be staked ${turnover / 100} times; counts ${counts.join(',') || 'nothing'}`,
+    `    paid ${money(programme.givenUnits)} in ${programme.givenCount} grants, ${programme.openCount} with an open condition; ${money(programme.budgetUnits)} left`,
+    ...programme.decisions.map(decision => `    ${decision}`),
+  ]
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../define-call.ts'
+import { currencyField, idField, moneyText, timeField } from '../fields/wire.ts'
+
+const service = 210
+
+const redEnvelope = z.object({
+  id: z.int(),
+  title: z.string(),
+  currency: currencyField,
+  cash: moneyText.check(z.describe('The largest share.')),
+  total: moneyText,
+  shares: z.int(),
+  left: z.int().check(z.describe('Shares that are not taken yet.')),
+  turnover: z.string().check(z.describe('How often a share is to be staked, in percent; `0` for none.')),
+  commitment: z
+    .string()
+    .check(z.describe('SHA-256 of the salt and the shares in their order, fixed before it opened.')),
+  start_at: timeField,
+  end_at: timeField,
+})
+export type RedEnvelope = z.infer<typeof redEnvelope>
+
+const redEnvelopeStatusCall = defineCall({
+  title: 'The red envelope that is open to the member',
+  description: 'Null when there is none, when the member has had a share, or may have none.',
+  path: '/arks/web/activity/red_envelope_promotion',
+  auth: 'member',
+  service,
+  body: z.object({}),
+  data: z.object({ envelope: z.nullable(redEnvelope), server_time: timeField }),
+  refusals: {},
+})
+
+const redEnvelopeClaimCall = defineCall({
+  title: 'Open a red envelope',
+  description: 'Pays the next share. Once for each member; the shares were fixed beforehand.',
+  path: '/arks/web/activity/red_envelope',
+  auth: 'member',
+  service,
+  body: z.object({ id: idField }),
+  example: { id: 1 },
+  data: z.object({ id: z.int(), cash: moneyText }),
+  refusals: { conditionNotMet: 101, gone: 102, accountFrozen: 103 },
+})
+
+const redEnvelopeProofCall = defineCall({
+  title: 'How a red envelope was split',
+  description:
+    'The commitment is the SHA-256, in hex, of the salt, a colon, and the shares in their order with commas between. Salt and shares are published once it is over.',
+  path: '/arks/web/activity/red_envelope_proof',
+  auth: 'optional',
+  service,
+  body: z.object({ id: idField }),
+  example: { id: 1 },
+  data: z.object({
+    commitment: z.string(),
+    salt: z.nullable(z.string()),
+    shares: z.nullable(z.array(z.object({ amount: moneyText, taken: z.boolean() }))),
+  }),
+  refusals: { notFound: 404 },
+})
+
+export const redEnvelopeCalls = {
+  redEnvelope: redEnvelopeClaimCall,
+  redEnvelopeStatus: redEnvelopeStatusCall,
+  redEnvelopeProof: redEnvelopeProofCall,
+}
