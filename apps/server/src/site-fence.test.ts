@@ -20,6 +20,7 @@ const fenced = [
   'agent_levels',
   'agent_plan_steps',
   'agent_plans',
+  'agent_tree',
   'agents',
   'agreements',
   'announcements',

@@ -837,6 +837,13 @@ export const agentPromotion: CallRef<Calls['agentPromotion']> = {
   refusals: { agentsOnly: 403 },
   partial: {},
 }
+export const agentDownline: CallRef<Calls['agentDownline']> = {
+  method: 'POST',
+  path: '/arks/web/agent/downline',
+  auth: 'member',
+  refusals: { agentsOnly: 403 },
+  partial: {},
+}
 export const play: CallRef<Calls['play']> = {
   method: 'POST',
   path: '/member/game/play1',

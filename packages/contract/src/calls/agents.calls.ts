@@ -179,6 +179,46 @@ const agentPromotionCall = defineCall({
 })
 export type AgentPromotion = z.infer<typeof agentPromotionCall.data>
 
+const downlineEntry = z.object({
+  id: z.string().check(z.describe('Of the agent; opens the agents and members directly below.')),
+  account: z.string().check(z.describe('The code of an agent; the account of a member, masked.')),
+  kind: z.enum(['agent', 'member']),
+  agent_level: z.int().check(z.describe('0 for members.')),
+  registered_at: z.nullable(timeField),
+  last_login_at: z.nullable(timeField),
+  is_active: flag,
+  agents: z.int().check(z.describe('Agents directly below.')),
+  members: z.int().check(z.describe('Members who came by this agent.')),
+})
+
+const agentDownlineCall = defineCall({
+  title: 'The branch of an agent, opened step by step',
+  description:
+    'The agents or the members directly below one agent, 50 at a time; without `parent_id` below the caller. With `member_account`, the one with exactly this code or account, anywhere in the branch. An agent outside the branch is answered 403, whether it exists or not. Members who are agents themselves are among both.',
+  path: '/arks/web/agent/downline',
+  auth: 'member',
+  service,
+  body: z.object({
+    parent_id: z.optional(idField),
+    member_account: z.optional(shortText),
+    kind: z._default(z.enum(['agent', 'member']), 'agent'),
+    after_id: z.optional(idField.check(z.describe('`next_id` of the answer before.'))),
+  }),
+  example: { kind: 'agent' },
+  data: z.object({
+    list: z.array(downlineEntry),
+    total_count: z.int(),
+    next_id: z.nullable(z.string().check(z.describe('Null at the end.'))),
+    path: z.array(
+      z
+        .object({ id: z.string(), agent_id: z.string(), agent_level: z.int() })
+        .check(z.describe('From the caller down to the agent above the list.')),
+    ),
+  }),
+  refusals: { agentsOnly: 403 },
+})
+export type AgentDownline = z.infer<typeof agentDownlineCall.data>
+
 export const agentsCalls = {
   agentPlan: agentPlanCall,
   agentAgreement: agentAgreementCall,
@@ -186,4 +226,5 @@ export const agentsCalls = {
   applyForAgentCheck: applyForAgentCheckCall,
   applyForAgent: applyForAgentCall,
   agentPromotion: agentPromotionCall,
+  agentDownline: agentDownlineCall,
 } as const

@@ -5,6 +5,7 @@ import type { MemberFacts } from '../../../platform/request-facts.ts'
 import type { Agents } from './agents.service.ts'
 import {
   agreementToWire,
+  downlineToWire,
   levelsToWire,
   planToWire,
   promotionToWire,
@@ -45,6 +46,17 @@ export function createAgentRoutes(agents: Agents): Route[] {
     }),
     bind(calls.agentPromotion, async (_body, { member, site, origin, host }) =>
       mapValue(await agents.promotion(member, { site, origin, host }), promotionToWire),
+    ),
+    bind(calls.agentDownline, async ({ parent_id, member_account, kind, after_id }, { member }) =>
+      mapValue(
+        await agents.downline(member, {
+          kind,
+          parentId: parent_id === undefined ? undefined : BigInt(parent_id),
+          name: member_account,
+          afterId: after_id === undefined ? 0n : BigInt(after_id),
+        }),
+        downlineToWire,
+      ),
     ),
   ]
 }

@@ -30,6 +30,7 @@ import {
   type Level,
   type PlanStep,
 } from './programme.queries.ts'
+import { openDownline, type Downline, type DownlineAsked } from './downline.ts'
 import { readPromotion, type Promotion } from './promotion.ts'
 
 /** The plan of one currency, with its texts. */
@@ -73,6 +74,8 @@ export type Agents = {
     member: MemberFacts,
     at: { readonly site: SiteFacts; readonly origin: string; readonly host: string },
   ): Promise<Outcome<Promotion, 'agentsOnly'>>
+  /** For active agents alone, and of the own branch alone. */
+  downline(member: MemberFacts, asked: DownlineAsked): Promise<Outcome<Downline, 'agentsOnly' | 'notAllowed'>>
   /** Tells a member what was decided about them. */
   tellDecision(tx: Tx, event: Emitted<AgentDecided>): Promise<void>
 }
@@ -100,6 +103,12 @@ export function createAgents(deps: AgentDeps): Agents {
     promotion: async (member, at) => {
       const agent = await findAgentOf(database, member.siteId, member.memberId)
       return agent?.isActive ? ok(await readPromotion(deps, agent, at)) : refuse('agentsOnly')
+    },
+    downline: async (member, asked) => {
+      const agent = await findAgentOf(database, member.siteId, member.memberId)
+      return agent?.isActive
+        ? openDownline(database, { ...agent, siteId: member.siteId }, asked)
+        : refuse('agentsOnly')
     },
     tellDecision: async (tx, { siteId, data: { decisionId } }) => {
       const decision = await getDecisionNews(tx, personalData, { siteId, decisionId })

@@ -1,5 +1,6 @@
 import {
   type AgentAgreement,
+  type AgentDownline,
   type AgentPlan,
   type AgentPromotion,
   type AgentStatus,
@@ -13,7 +14,9 @@ import type { AgentRow } from './agents.queries.ts'
 import { rateText, type CandidateRefusal, type EffectiveStatus, type Unfit } from './agents.rules.ts'
 import type { Plan } from './agents.service.ts'
 import type { Agreement, Level } from './programme.queries.ts'
+import type { Downline } from './downline.ts'
 import type { Promotion } from './promotion.ts'
+import { maskedAccount } from '../../access/members/index.ts'
 
 type AgentFacts = Pick<MemberLayout, 'agent_type' | 'agent_level' | 'agent_id' | 'is_agent' | 'agent_active'>
 
@@ -106,5 +109,24 @@ export function promotionToWire(promotion: Promotion): AgentPromotion {
     expire_minutes: linkMinutes,
     registers: registers.all,
     days: days.map(({ day, registers: count, byLink }) => ({ day, registers: count, by_link: byLink })),
+  }
+}
+
+export function downlineToWire({ kind, list, count, nextId, path }: Downline): AgentDownline {
+  return {
+    list: list.map(entry => ({
+      id: `${entry.id}`,
+      account: kind === 'agent' ? entry.name : maskedAccount(entry.name),
+      kind,
+      agent_level: entry.level,
+      registered_at: entry.registeredAt?.toISOString() ?? null,
+      last_login_at: entry.lastLoginAt?.toISOString() ?? null,
+      is_active: entry.isActive ? 1 : 0,
+      agents: entry.agents,
+      members: entry.members,
+    })),
+    total_count: count,
+    next_id: nextId === undefined ? null : `${nextId}`,
+    path: path.map(({ id, code, level }) => ({ id: `${id}`, agent_id: code, agent_level: level })),
   }
 }
