@@ -74,6 +74,7 @@ const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<vo
   },
   baccarat: untilDrawn,
   roulette: untilDrawn,
+  k3: untilDrawn,
   sicBo: untilDrawn,
 }
 

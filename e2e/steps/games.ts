@@ -31,6 +31,7 @@ export const games = {
   plinko: { name: 'plinko.name', play: 'plinko.drop', house: houses.GPJD },
   blackjack: { name: 'blackjack.name', play: 'blackjack.deal', house: houses.GPCG },
   bullBull: { name: 'bullBull.name', play: 'bullBull.deal', house: houses.GPCG },
+  k3: { name: 'k3.name', play: 'k3.big', house: houses.GPLT },
   keno: { name: 'keno.name', play: 'keno.draw', house: houses.GPLT },
   jacksOrBetter: { name: 'jacksOrBetter.name', play: 'jacksOrBetter.deal', house: houses.GPCG },
   sicBo: { name: 'sicBo.name', play: 'sicBo.small', house: houses.GPLC },

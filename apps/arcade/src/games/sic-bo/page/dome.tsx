@@ -2,7 +2,7 @@ import type { StageProps } from '../../../kits/table/page/look.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { SicBoResult } from '../picture.ts'
 import { totalOf } from '../rules.ts'
-import { DieShape } from './die.tsx'
+import { DieShape } from '../../../page-kit/dice/die.tsx'
 import styles from './dome.module.css'
 
 const places = [

@@ -2,7 +2,7 @@ import { usePlay } from '../../../page-kit/play-context.tsx'
 import { mostTimesOf } from '../odds.ts'
 import type { Spot } from '../rules.ts'
 import { sicBo } from '../tables.ts'
-import { DiceRow } from './die.tsx'
+import { DiceRow } from '../../../page-kit/dice/die.tsx'
 import styles from './spot-face.module.css'
 
 /** What stands on a spot: its dice or its total, and what it pays. */
