@@ -1235,6 +1235,59 @@ AS $function$
                         and p_member_id = any (r.accounts))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.play_days_add()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into play_days as known
+  select b.site_id, b.member_id, b.currency, (b.settled_at at time zone s.timezone)::date as day,
+         (now() at time zone s.timezone)::date as booked_day, b.platform_id, b.game_type, count(*), sum(b.stake_units),
+         sum(b.valid_bet_units), sum(b.payout_units), sum(b.jackpot_contribution_units), sum(b.jackpot_win_units)
+    from new_rows b
+    join sites s on s.id = b.site_id
+   where b.state in ('settled', 'resettled')
+     and b.settled_at is not null
+   group by b.site_id, b.member_id, b.currency, day, booked_day, b.platform_id, b.game_type
+   order by b.member_id, day, booked_day, b.platform_id, b.game_type, b.currency
+      on conflict (member_id, day, booked_day, platform_id, game_type, currency) do update
+     set bets = known.bets + excluded.bets, stake_units = known.stake_units + excluded.stake_units,
+         valid_units = known.valid_units + excluded.valid_units,
+         payout_units = known.payout_units + excluded.payout_units,
+         jackpot_part_units = known.jackpot_part_units + excluded.jackpot_part_units,
+         jackpot_win_units = known.jackpot_win_units + excluded.jackpot_win_units;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.play_days_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into play_days as known
+  select b.site_id, b.member_id, b.currency, (b.settled_at at time zone s.timezone)::date as day,
+         (now() at time zone s.timezone)::date as booked_day, b.platform_id, b.game_type, sum(b.sign),
+         sum(b.sign * b.stake_units), sum(b.sign * b.valid_bet_units), sum(b.sign * b.payout_units),
+         sum(b.sign * b.jackpot_contribution_units), sum(b.sign * b.jackpot_win_units)
+    from (select 1 as sign, * from new_rows union all select -1, * from old_rows) b
+    join sites s on s.id = b.site_id
+   where b.state in ('settled', 'resettled')
+     and b.settled_at is not null
+   group by b.site_id, b.member_id, b.currency, day, booked_day, b.platform_id, b.game_type
+   order by b.member_id, day, booked_day, b.platform_id, b.game_type, b.currency
+      on conflict (member_id, day, booked_day, platform_id, game_type, currency) do update
+     set bets = known.bets + excluded.bets, stake_units = known.stake_units + excluded.stake_units,
+         valid_units = known.valid_units + excluded.valid_units,
+         payout_units = known.payout_units + excluded.payout_units,
+         jackpot_part_units = known.jackpot_part_units + excluded.jackpot_part_units,
+         jackpot_win_units = known.jackpot_win_units + excluded.jackpot_win_units;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.provider_transfers_keep()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3204,6 +3257,23 @@ create table public.play_closures (
   constraint play_closures_pkey PRIMARY KEY (site_id)
 );
 
+create table public.play_days (
+  site_id integer not null,
+  member_id bigint not null,
+  currency text collate "C" not null,
+  day date not null,
+  booked_day date not null,
+  platform_id integer not null,
+  game_type smallint not null,
+  bets bigint not null,
+  stake_units numeric not null,
+  valid_units numeric not null,
+  payout_units numeric not null,
+  jackpot_part_units numeric not null,
+  jackpot_win_units numeric not null,
+  constraint play_days_pkey PRIMARY KEY (member_id, day, booked_day, platform_id, game_type, currency)
+);
+
 create table public.play_sessions (
   id uuid not null,
   site_id integer not null,
@@ -4148,6 +4218,8 @@ CREATE TRIGGER agent_decisions__keep BEFORE DELETE OR UPDATE ON public.agent_dec
 CREATE TRIGGER agents__place BEFORE UPDATE OF id, site_id, parent_id ON public.agents FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.site_id IS DISTINCT FROM old.site_id OR new.parent_id IS DISTINCT FROM old.parent_id) EXECUTE FUNCTION public.agents_keep_place();
 CREATE TRIGGER agents__tree AFTER INSERT ON public.agents FOR EACH ROW EXECUTE FUNCTION public.agent_tree_add();
 CREATE TRIGGER bank_accounts__keep BEFORE DELETE OR UPDATE ON public.bank_accounts FOR EACH ROW EXECUTE FUNCTION public.bank_accounts_keep();
+CREATE TRIGGER bet_records__days_add AFTER INSERT ON public.bet_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.play_days_add();
+CREATE TRIGGER bet_records__days_change AFTER UPDATE ON public.bet_records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.play_days_change();
 CREATE TRIGGER bet_records__hours_add AFTER INSERT ON public.bet_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_add();
 CREATE TRIGGER bet_records__hours_change AFTER UPDATE ON public.bet_records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_change();
 CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -4264,6 +4336,7 @@ alter table public.payout_channels enable row level security;
 alter table public.payout_webhooks enable row level security;
 alter table public.payouts enable row level security;
 alter table public.play_closures enable row level security;
+alter table public.play_days enable row level security;
 alter table public.play_sessions enable row level security;
 alter table public.play_states enable row level security;
 alter table public.provider_transfers enable row level security;
@@ -4379,6 +4452,7 @@ create policy payout_channels__site on public.payout_channels using (public.sees
 create policy payout_webhooks__site on public.payout_webhooks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy payouts__site on public.payouts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_closures__site on public.play_closures using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy play_days__site on public.play_days using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_sessions__site on public.play_sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_states__site on public.play_states using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy provider_transfers__site on public.provider_transfers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -4537,6 +4611,7 @@ grant insert, select on public.payouts to glasshouse_app;
 grant delete, insert, select on public.personal_data_keys to glasshouse_app;
 grant select on public.platforms to glasshouse_app;
 grant select on public.play_closures to glasshouse_app;
+grant select on public.play_days to glasshouse_app;
 grant insert, select, update on public.play_sessions to glasshouse_app;
 grant insert, select, update on public.play_states to glasshouse_app;
 grant insert, select, update on public.provider_transfers to glasshouse_app;
@@ -4653,6 +4728,8 @@ grant execute on function public.exclusion_of_person(p_blind_indexes text[], p_a
 revoke all on function public.open_bet_month(instant timestamp with time zone) from public;
 grant execute on function public.open_bet_month(instant timestamp with time zone) to glasshouse_app;
 revoke all on function public.person_values(p_member_id bigint) from public;
+revoke all on function public.play_days_add() from public;
+revoke all on function public.play_days_change() from public;
 revoke all on function public.rekey_blind_indexes(p_old text[], p_new text[]) from public;
 grant execute on function public.rekey_blind_indexes(p_old text[], p_new text[]) to glasshouse_app;
 revoke all on function public.release_person(p_member_id bigint, p_by text, p_reason text, p_at timestamp with time zone) from public;

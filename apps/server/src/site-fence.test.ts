@@ -89,6 +89,7 @@ const fenced = [
   'payout_webhooks',
   'payouts',
   'play_closures',
+  'play_days',
   'play_sessions',
   'play_states',
   'provider_transfers',

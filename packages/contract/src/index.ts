@@ -6,6 +6,7 @@ export { calls } from './calls.ts'
 export type {
   AgentAgreement,
   AgentDownline,
+  AgentOperations,
   AgentPlan,
   AgentPromotion,
   AgentStatus,

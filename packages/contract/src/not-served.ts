@@ -14,7 +14,6 @@ export const callsNotServedYet = [
   ['POST', '/arks/web/activity/red_envelope_promotion'],
   ['POST', '/arks/web/activity/sign_in'],
   ['POST', '/arks/web/activity/sign_in/store'],
-  ['POST', '/arks/web/agent/operation-table'],
   ['POST', '/arks/web/agent/settlement'],
   ['POST', '/arks/web/agent/settlement/detail'],
   ['POST', '/arks/web/agent/stratified-table'],

@@ -844,6 +844,13 @@ export const agentDownline: CallRef<Calls['agentDownline']> = {
   refusals: { agentsOnly: 403 },
   partial: {},
 }
+export const agentOperationTable: CallRef<Calls['agentOperationTable']> = {
+  method: 'POST',
+  path: '/arks/web/agent/operation-table',
+  auth: 'member',
+  refusals: { agentsOnly: 403, rangeTooLong: 101 },
+  partial: {},
+}
 export const play: CallRef<Calls['play']> = {
   method: 'POST',
   path: '/member/game/play1',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { applicationLengths } from '../fields/agents.ts'
+import { rangeAnswer, rangeFields, rangeRefusals } from '../fields/lists.ts'
 import { richTextField } from '../fields/pages.ts'
 import {
   currencyField,
@@ -9,6 +10,7 @@ import {
   languageField,
   shortText,
   siteIdField,
+  sumText,
   timeField,
 } from '../fields/wire.ts'
 import { writtenLine } from '../fields/written.ts'
@@ -219,6 +221,46 @@ const agentDownlineCall = defineCall({
 })
 export type AgentDownline = z.infer<typeof agentDownlineCall.data>
 
+const operationSums = {
+  registers: z.int(),
+  first_deposits: z.int().check(z.describe('Members whose first credited deposit it was.')),
+  deposit: sumText,
+  withdraw: sumText,
+  bonus: sumText.check(z.describe('Gifts that members accepted.')),
+  bets: z.int(),
+  bet: sumText,
+  valid_bet: sumText,
+  win_loss: sumText.check(z.describe('Stakes less payouts: what the house won. Wins of pots apart.')),
+  jackpot: sumText.check(z.describe('The part of the stakes that went into pots.')),
+  net: sumText.check(z.describe('`win_loss` less `jackpot` and `bonus`, before the fees of the plan.')),
+}
+
+const agentOperationTableCall = defineCall({
+  title: 'What an agent’s branch did, by day',
+  description:
+    'All members below the caller at any depth, in one currency; the caller’s own play counts for the agent above. Days are the site’s, and bets count on the day they were settled: a bet that is void later changes its own day. Without a range it is the last 31 days, today among them.',
+  path: '/arks/web/agent/operation-table',
+  auth: 'member',
+  service,
+  body: z.object({ ...rangeFields, currency: z.optional(currencyField) }),
+  example: { currency: 'VND' },
+  data: z.object({
+    currency: currencyField,
+    list: z.array(
+      z.object({
+        date: z.string().check(z.describe('As 2026-11-22; newest first, empty days among them.')),
+        active_members: z.int().check(z.describe('With a settled bet.')),
+        ...operationSums,
+        is_running: flag.check(z.describe('The day is not over: its figures still grow.')),
+      }),
+    ),
+    totals: z.object(operationSums),
+    range: rangeAnswer,
+  }),
+  refusals: { agentsOnly: 403, ...rangeRefusals },
+})
+export type AgentOperations = z.infer<typeof agentOperationTableCall.data>
+
 export const agentsCalls = {
   agentPlan: agentPlanCall,
   agentAgreement: agentAgreementCall,
@@ -227,4 +269,5 @@ export const agentsCalls = {
   applyForAgent: applyForAgentCall,
   agentPromotion: agentPromotionCall,
   agentDownline: agentDownlineCall,
+  agentOperationTable: agentOperationTableCall,
 } as const

@@ -1,12 +1,14 @@
 import { calls } from '@glasshouse/contract'
 import { mapValue, ok, refuse } from '@glasshouse/outcome'
 import { bind, type Route } from '../../../platform/bind.ts'
+import { rangeInputOf } from '../../../platform/list-range.ts'
 import type { MemberFacts } from '../../../platform/request-facts.ts'
 import type { Agents } from './agents.service.ts'
 import {
   agreementToWire,
   downlineToWire,
   levelsToWire,
+  operationsToWire,
   planToWire,
   promotionToWire,
   statusToWire,
@@ -58,6 +60,11 @@ export function createAgentRoutes(agents: Agents): Route[] {
         downlineToWire,
       ),
     ),
+    bind(calls.agentOperationTable, async (body, { member, site }) => {
+      const currency = body.currency ?? member.currency
+      const asked = { ...rangeInputOf(body), currency, timezone: site.timezone }
+      return mapValue(await agents.operations(member, asked), operationsToWire)
+    }),
   ]
 }
 

@@ -7,6 +7,7 @@ import type { Clock } from '@glasshouse/service'
 import { type AgentDecided } from '../../../events.ts'
 import { bindUseCases } from '../../../platform/use-cases.ts'
 import { type Emitted } from '../../../platform/events/index.ts'
+import { listRange, type RangeInput } from '../../../platform/list-range.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import type { MemberFacts, RequestFacts, SiteFacts } from '../../../platform/request-facts.ts'
 import type { Referrals } from '../../access/referrals/index.ts'
@@ -31,6 +32,7 @@ import {
   type PlanStep,
 } from './programme.queries.ts'
 import { openDownline, type Downline, type DownlineAsked } from './downline.ts'
+import { readOperations, type Operations } from './operations.ts'
 import { readPromotion, type Promotion } from './promotion.ts'
 
 /** The plan of one currency, with its texts. */
@@ -76,6 +78,11 @@ export type Agents = {
   ): Promise<Outcome<Promotion, 'agentsOnly'>>
   /** For active agents alone, and of the own branch alone. */
   downline(member: MemberFacts, asked: DownlineAsked): Promise<Outcome<Downline, 'agentsOnly' | 'notAllowed'>>
+  /** For active agents alone; of all members below, in one currency. */
+  operations(
+    member: MemberFacts,
+    asked: RangeInput & { readonly currency: Currency; readonly timezone: string },
+  ): Promise<Outcome<Operations, 'agentsOnly' | 'rangeTooLong'>>
   /** Tells a member what was decided about them. */
   tellDecision(tx: Tx, event: Emitted<AgentDecided>): Promise<void>
 }
@@ -109,6 +116,15 @@ export function createAgents(deps: AgentDeps): Agents {
       return agent?.isActive
         ? openDownline(database, { ...agent, siteId: member.siteId }, asked)
         : refuse('agentsOnly')
+    },
+    operations: async (member, { currency, timezone, ...input }) => {
+      const agent = await findAgentOf(database, member.siteId, member.memberId)
+      if (!agent?.isActive) return refuse('agentsOnly')
+      const now = deps.clock.now()
+      const range = listRange(input, now, { timezone })
+      if (!range) return refuse('rangeTooLong')
+      const branch = { siteId: member.siteId, agentId: agent.id }
+      return ok(await readOperations(database, { ...branch, currency, timezone, range, now }))
     },
     tellDecision: async (tx, { siteId, data: { decisionId } }) => {
       const decision = await getDecisionNews(tx, personalData, { siteId, decisionId })

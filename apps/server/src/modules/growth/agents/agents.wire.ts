@@ -1,20 +1,24 @@
 import {
   type AgentAgreement,
   type AgentDownline,
+  type AgentOperations,
   type AgentPlan,
   type AgentPromotion,
   type AgentStatus,
   type LanguageName,
   type MemberLayout,
 } from '@glasshouse/contract'
+import { unitsText, type Currency } from '@glasshouse/money'
 import { sanitiseRichText } from '@glasshouse/rich-text/parse'
 import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
 import { serverPhrases } from '@glasshouse/phrases'
+import { rangeToWire } from '../../../platform/list-range.ts'
 import type { AgentRow } from './agents.queries.ts'
 import { rateText, type CandidateRefusal, type EffectiveStatus, type Unfit } from './agents.rules.ts'
 import type { Plan } from './agents.service.ts'
 import type { Agreement, Level } from './programme.queries.ts'
 import type { Downline } from './downline.ts'
+import type { OperationSums, Operations } from './operations.ts'
 import type { Promotion } from './promotion.ts'
 import { maskedAccount } from '../../access/members/index.ts'
 
@@ -128,5 +132,35 @@ export function downlineToWire({ kind, list, count, nextId, path }: Downline): A
     total_count: count,
     next_id: nextId === undefined ? null : `${nextId}`,
     path: path.map(({ id, code, level }) => ({ id: `${id}`, agent_id: code, agent_level: level })),
+  }
+}
+
+export function operationsToWire({ currency, days, totals, range }: Operations): AgentOperations {
+  return {
+    currency,
+    list: days.map(day => ({
+      date: day.day,
+      active_members: day.active,
+      ...operationSumsToWire(day, currency),
+      is_running: day.isRunning ? 1 : 0,
+    })),
+    totals: operationSumsToWire(totals, currency),
+    range: rangeToWire(range),
+  }
+}
+
+function operationSumsToWire(sums: OperationSums, currency: Currency) {
+  return {
+    registers: sums.registers,
+    first_deposits: sums.firstDeposits,
+    deposit: unitsText(sums.depositUnits, currency),
+    withdraw: unitsText(sums.withdrawUnits, currency),
+    bonus: unitsText(sums.bonusUnits, currency),
+    bets: sums.bets,
+    bet: unitsText(sums.stakeUnits, currency),
+    valid_bet: unitsText(sums.validUnits, currency),
+    win_loss: unitsText(sums.stakeUnits - sums.payoutUnits, currency),
+    jackpot: unitsText(sums.jackpotUnits, currency),
+    net: unitsText(sums.stakeUnits - sums.payoutUnits - sums.jackpotUnits - sums.bonusUnits, currency),
   }
 }
