@@ -46,7 +46,28 @@ export function listOperationDays(queries: Queries, asked: BranchRange): Promise
          where mine.site_id = ${siteId}
            and mine.ancestor_id = ${agentId}
            and m.currency = ${currency}
-      ), plays as (
+      ), ${playsOf(asked)}, ${moneyOf(asked)}
+      select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(r.registers, 0)::integer as registers,
+             coalesce(p.active, 0)::integer as active, coalesce(i.firsts, 0)::integer as first_deposits,
+             coalesce(p.bets, 0)::integer as bets, coalesce(i.units, 0)::text as deposit_units,
+             coalesce(o.units, 0)::text as withdraw_units, coalesce(g.units, 0)::text as bonus_units,
+             coalesce(p.stake, 0)::text as stake_units, coalesce(p.valid, 0)::text as valid_units,
+             coalesce(p.payout, 0)::text as payout_units, coalesce(p.jackpot, 0)::text as jackpot_units
+        from bounds
+       cross join lateral (select bounds.first + n as day
+                             from generate_series(0, bounds.last - bounds.first) n) d
+        left join plays p on p.day = d.day
+        left join registered r on r.day = d.day
+        left join paid_in i on i.day = d.day
+        left join paid_out o on o.day = d.day
+        left join given g on g.day = d.day
+       order by d.day desc`,
+  )
+}
+
+function playsOf({ currency }: BranchRange) {
+  return sql`
+      plays as (
         select day, count(*) filter (where bets > 0) as active, sum(bets) as bets, sum(stake) as stake,
                sum(valid) as valid, sum(payout) as payout, sum(jackpot) as jackpot
           from (select p.member_id, p.day, sum(p.bets) as bets, sum(p.stake_units) as stake, sum(p.valid_units) as valid,
@@ -57,7 +78,12 @@ export function listOperationDays(queries: Queries, asked: BranchRange): Promise
                    and p.day between bounds.first and bounds.last
                  group by p.member_id, p.day) member_days
          group by day
-      ), registered as (
+      )`
+}
+
+function moneyOf({ timezone, range: { from, until } }: BranchRange) {
+  return sql`
+      registered as (
         select (at at time zone ${timezone})::date as day, count(*) as registers
           from branch
          where at >= ${from}
@@ -93,21 +119,5 @@ export function listOperationDays(queries: Queries, asked: BranchRange): Promise
          where g.given_at >= ${from}
            and g.given_at < ${until}
          group by 1
-      )
-      select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(r.registers, 0)::integer as registers,
-             coalesce(p.active, 0)::integer as active, coalesce(i.firsts, 0)::integer as first_deposits,
-             coalesce(p.bets, 0)::integer as bets, coalesce(i.units, 0)::text as deposit_units,
-             coalesce(o.units, 0)::text as withdraw_units, coalesce(g.units, 0)::text as bonus_units,
-             coalesce(p.stake, 0)::text as stake_units, coalesce(p.valid, 0)::text as valid_units,
-             coalesce(p.payout, 0)::text as payout_units, coalesce(p.jackpot, 0)::text as jackpot_units
-        from bounds
-       cross join lateral (select bounds.first + n as day
-                             from generate_series(0, bounds.last - bounds.first) n) d
-        left join plays p on p.day = d.day
-        left join registered r on r.day = d.day
-        left join paid_in i on i.day = d.day
-        left join paid_out o on o.day = d.day
-        left join given g on g.day = d.day
-       order by d.day desc`,
-  )
+      )`
 }
