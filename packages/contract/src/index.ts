@@ -6,6 +6,7 @@ export { calls } from './calls.ts'
 export type {
   AgentAgreement,
   AgentDownline,
+  AgentLayers,
   AgentOperations,
   AgentPlan,
   AgentPromotion,

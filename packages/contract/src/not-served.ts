@@ -16,7 +16,6 @@ export const callsNotServedYet = [
   ['POST', '/arks/web/activity/sign_in/store'],
   ['POST', '/arks/web/agent/settlement'],
   ['POST', '/arks/web/agent/settlement/detail'],
-  ['POST', '/arks/web/agent/stratified-table'],
   ['POST', '/arks/web/agent/transfer'],
   ['POST', '/arks/web/agent/transfer-record'],
   ['POST', '/arks/web/agent/transfer-setting'],

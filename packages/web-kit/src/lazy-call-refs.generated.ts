@@ -851,6 +851,13 @@ export const agentOperationTable: CallRef<Calls['agentOperationTable']> = {
   refusals: { agentsOnly: 403, rangeTooLong: 101 },
   partial: {},
 }
+export const agentStratifiedTable: CallRef<Calls['agentStratifiedTable']> = {
+  method: 'POST',
+  path: '/arks/web/agent/stratified-table',
+  auth: 'member',
+  refusals: { agentsOnly: 403, rangeTooLong: 101 },
+  partial: {},
+}
 export const play: CallRef<Calls['play']> = {
   method: 'POST',
   path: '/member/game/play1',

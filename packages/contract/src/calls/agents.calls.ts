@@ -261,6 +261,41 @@ const agentOperationTableCall = defineCall({
 })
 export type AgentOperations = z.infer<typeof agentOperationTableCall.data>
 
+const agentStratifiedTableCall = defineCall({
+  title: 'What an agent’s branch did, by layer',
+  description:
+    'A row for each level of the caller’s branch: its agents, the members who came by them, and what those members did in one currency. The caller’s level is the first. Days are the site’s, and bets count on the day they were settled. Without a range it is the last 31 days, today among them.',
+  path: '/arks/web/agent/stratified-table',
+  auth: 'member',
+  service,
+  body: z.object({
+    ...rangeFields,
+    currency: z.optional(currencyField),
+    language: z.optional(languageField),
+  }),
+  example: { currency: 'VND' },
+  data: z.object({
+    currency: currencyField,
+    list: z.array(
+      z.object({
+        agent_level: z.int(),
+        level_name: z.string(),
+        agents: z.int(),
+        members: z.int().check(z.describe('Who have the currency; whenever they came.')),
+        active_members: z.int().check(z.describe('With a settled bet in the range.')),
+        bets: z.int(),
+        bet: sumText,
+        valid_bet: sumText,
+        win_loss: sumText.check(z.describe('Stakes less payouts: what the house won. Wins of pots apart.')),
+        jackpot: sumText.check(z.describe('The part of the stakes that went into pots.')),
+      }),
+    ),
+    range: rangeAnswer,
+  }),
+  refusals: { agentsOnly: 403, ...rangeRefusals },
+})
+export type AgentLayers = z.infer<typeof agentStratifiedTableCall.data>
+
 export const agentsCalls = {
   agentPlan: agentPlanCall,
   agentAgreement: agentAgreementCall,
@@ -270,4 +305,5 @@ export const agentsCalls = {
   agentPromotion: agentPromotionCall,
   agentDownline: agentDownlineCall,
   agentOperationTable: agentOperationTableCall,
+  agentStratifiedTable: agentStratifiedTableCall,
 } as const

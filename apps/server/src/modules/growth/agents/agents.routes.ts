@@ -7,6 +7,7 @@ import type { Agents } from './agents.service.ts'
 import {
   agreementToWire,
   downlineToWire,
+  layersToWire,
   levelsToWire,
   operationsToWire,
   planToWire,
@@ -60,6 +61,12 @@ export function createAgentRoutes(agents: Agents): Route[] {
         downlineToWire,
       ),
     ),
+    bind(calls.agentStratifiedTable, async (body, { member, site, language: own }) => {
+      const language = body.language ?? own
+      const currency = body.currency ?? member.currency
+      const asked = { ...rangeInputOf(body), currency, timezone: site.timezone, language }
+      return mapValue(await agents.layers(member, asked), found => layersToWire(found, language))
+    }),
     bind(calls.agentOperationTable, async (body, { member, site }) => {
       const currency = body.currency ?? member.currency
       const asked = { ...rangeInputOf(body), currency, timezone: site.timezone }

@@ -1,6 +1,7 @@
 import {
   type AgentAgreement,
   type AgentDownline,
+  type AgentLayers,
   type AgentOperations,
   type AgentPlan,
   type AgentPromotion,
@@ -18,6 +19,7 @@ import { rateText, type CandidateRefusal, type EffectiveStatus, type Unfit } fro
 import type { Plan } from './agents.service.ts'
 import type { Agreement, Level } from './programme.queries.ts'
 import type { Downline } from './downline.ts'
+import type { Layers } from './layers.queries.ts'
 import type { OperationSums, Operations } from './operations.ts'
 import type { Promotion } from './promotion.ts'
 import { maskedAccount } from '../../access/members/index.ts'
@@ -162,5 +164,30 @@ function operationSumsToWire(sums: OperationSums, currency: Currency) {
     win_loss: unitsText(sums.stakeUnits - sums.payoutUnits, currency),
     jackpot: unitsText(sums.jackpotUnits, currency),
     net: unitsText(sums.stakeUnits - sums.payoutUnits - sums.jackpotUnits - sums.bonusUnits, currency),
+  }
+}
+
+export function layersToWire(
+  { currency, range, layers, names }: Layers & { readonly names: readonly Level[] },
+  language: LanguageName,
+): AgentLayers {
+  const named = new Map(
+    levelsToWire(names, language).levels.map(({ agent_level, name }) => [agent_level, name]),
+  )
+  return {
+    currency,
+    list: layers.map(layer => ({
+      agent_level: layer.level,
+      level_name: named.get(layer.level) ?? `${layer.level}`,
+      agents: layer.agents,
+      members: layer.members,
+      active_members: layer.active,
+      bets: layer.bets,
+      bet: unitsText(layer.stakeUnits, currency),
+      valid_bet: unitsText(layer.validUnits, currency),
+      win_loss: unitsText(layer.stakeUnits - layer.payoutUnits, currency),
+      jackpot: unitsText(layer.jackpotUnits, currency),
+    })),
+    range: rangeToWire(range),
   }
 }

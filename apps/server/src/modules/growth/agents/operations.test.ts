@@ -115,3 +115,35 @@ describe('the table of days', () => {
     expect((await table({ start_at: '2026-09-01T00:00:00Z' })).code).toBe(101)
   })
 })
+
+describe('the table of layers', () => {
+  const layers = (body: SentBodyOf<typeof calls.agentStratifiedTable> = {}, asked = agent()) =>
+    server.ask(calls.agentStratifiedTable, { ...range, ...body }, { ...asked, language: 'en_US' })
+
+  test('has a row for each level of the branch, with the members of its agents', async () => {
+    await play({ id: 'a', account: 'member7', at: '2026-11-22T02:00:00Z', payout: 30 })
+    await play({ id: 'b', account: 'member16', at: '2026-11-21T10:00:00Z', payout: 150 })
+    await play({ id: 'own', account: 'member8', at: '2026-11-21T10:00:00Z' })
+    await play({ id: 'early', account: 'member7', at: '2026-11-19T10:00:00Z' })
+    const { data } = await layers()
+    expect(data.list).toMatchObject([
+      { agent_level: 1, level_name: 'Gatekeeper', agents: 1, active_members: 1, bets: 1, win_loss: '70' },
+      {
+        agent_level: 2,
+        level_name: 'Lamplighter',
+        agents: 2,
+        members: 1,
+        active_members: 1,
+        win_loss: '-50',
+      },
+      { agent_level: 3, level_name: 'Level 3', agents: 1, members: 0, active_members: 0, win_loss: '0' },
+    ])
+    const days = (await table()).data.totals
+    expect(data.list.reduce((sum, row) => sum + row.bets, 0)).toBe(days.bets)
+  })
+
+  test('403: members who are no active agent; 101: a range that is too long', async () => {
+    expect((await layers({}, member())).code).toBe(403)
+    expect((await layers({ start_at: '2026-09-01T00:00:00Z' })).code).toBe(101)
+  })
+})
