@@ -104,6 +104,31 @@ describe('the table of days', () => {
     expect(data.totals).toMatchObject({ deposit: '100', first_deposits: 1, registers: 1 })
   })
 
+  test('has what was paid out and given, each on its day', async () => {
+    await server.owner.transaction(async tx => {
+      // Rows without the orders' bank account and programme.
+      await tx.run(sql`set local session_replication_role = replica`)
+      await tx.run(sql`
+        insert into withdrawal_orders (order_number, site_id, member_id, bank_account_id, currency, amount_units, fee_units,
+                                       state, note, hold_id, score, reasons, people, created_at, finished_at)
+        select 'W-' || account, 1, id, 1, 'VND', 300000, 0, 'paid', 'paid', gen_random_uuid(), 0, '{}', 0,
+               '2026-11-20T10:00:00Z', '2026-11-22T02:00:00Z'
+          from members
+         where site_id = 1 and account in ('member7', 'member1')`)
+      await tx.run(sql`
+        insert into grants (site_id, programme_id, member_id, currency, title, units, required_units, weights, given_at)
+        select 1, 999999, id, 'VND', '{"en_US":"Gift"}', 200000, 0, '{}', '2026-11-22T10:00:00Z'
+          from members
+         where site_id = 1 and account in ('member16', 'member1')`)
+    })
+    const { data } = await table()
+    expect(data.list.map(row => [row.date, row.withdraw, row.bonus, row.net])).toEqual([
+      ['2026-11-22', '0', '20', '-20'],
+      ['2026-11-21', '30', '0', '0'],
+      ['2026-11-20', '0', '0', '0'],
+    ])
+  })
+
   test('another currency has other members', async () => {
     await play({ id: 'a', account: 'member7', at: '2026-11-22T02:00:00Z' })
     const { data } = await table({ currency: 'USD' })
