@@ -872,6 +872,36 @@ AS $function$
    limit 100
 $function$;
 
+CREATE OR REPLACE FUNCTION public.agent_tree_add()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into agent_tree (site_id, ancestor_id, descendant_id, depth)
+  select new.site_id, new.id, new.id, 0
+   union all
+  select new.site_id, ancestor_id, new.id, depth + 1
+    from agent_tree
+   where descendant_id = new.parent_id
+     and site_id = new.site_id;
+  if new.parent_id is not null
+     and not exists (select from agent_tree where ancestor_id = new.parent_id and descendant_id = new.id)
+  then
+    raise exception 'agents: the one above belongs to another site' using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.agents_keep_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'agents: a branch does not move' using errcode = 'insufficient_privilege';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.bank_accounts_keep()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1204,6 +1234,59 @@ AS $function$
                       where r.blind_index = b.blind_index
                         and p_member_id = any (r.accounts))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.play_days_add()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into play_days as known
+  select b.site_id, b.member_id, b.currency, (b.settled_at at time zone s.timezone)::date as day,
+         (now() at time zone s.timezone)::date as booked_day, b.platform_id, b.game_type, count(*), sum(b.stake_units),
+         sum(b.valid_bet_units), sum(b.payout_units), sum(b.jackpot_contribution_units), sum(b.jackpot_win_units)
+    from new_rows b
+    join sites s on s.id = b.site_id
+   where b.state in ('settled', 'resettled')
+     and b.settled_at is not null
+   group by b.site_id, b.member_id, b.currency, day, booked_day, b.platform_id, b.game_type
+   order by b.member_id, day, booked_day, b.platform_id, b.game_type, b.currency
+      on conflict (member_id, day, booked_day, platform_id, game_type, currency) do update
+     set bets = known.bets + excluded.bets, stake_units = known.stake_units + excluded.stake_units,
+         valid_units = known.valid_units + excluded.valid_units,
+         payout_units = known.payout_units + excluded.payout_units,
+         jackpot_part_units = known.jackpot_part_units + excluded.jackpot_part_units,
+         jackpot_win_units = known.jackpot_win_units + excluded.jackpot_win_units;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.play_days_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into play_days as known
+  select b.site_id, b.member_id, b.currency, (b.settled_at at time zone s.timezone)::date as day,
+         (now() at time zone s.timezone)::date as booked_day, b.platform_id, b.game_type, sum(b.sign),
+         sum(b.sign * b.stake_units), sum(b.sign * b.valid_bet_units), sum(b.sign * b.payout_units),
+         sum(b.sign * b.jackpot_contribution_units), sum(b.sign * b.jackpot_win_units)
+    from (select 1 as sign, * from new_rows union all select -1, * from old_rows) b
+    join sites s on s.id = b.site_id
+   where b.state in ('settled', 'resettled')
+     and b.settled_at is not null
+   group by b.site_id, b.member_id, b.currency, day, booked_day, b.platform_id, b.game_type
+   order by b.member_id, day, booked_day, b.platform_id, b.game_type, b.currency
+      on conflict (member_id, day, booked_day, platform_id, game_type, currency) do update
+     set bets = known.bets + excluded.bets, stake_units = known.stake_units + excluded.stake_units,
+         valid_units = known.valid_units + excluded.valid_units,
+         payout_units = known.payout_units + excluded.payout_units,
+         jackpot_part_units = known.jackpot_part_units + excluded.jackpot_part_units,
+         jackpot_win_units = known.jackpot_win_units + excluded.jackpot_win_units;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.provider_transfers_keep()
  RETURNS trigger
@@ -1963,6 +2046,15 @@ create table public.agent_plans (
   is_open boolean default true not null,
   updated_at timestamp with time zone not null,
   constraint agent_plans_pkey PRIMARY KEY (site_id, currency)
+);
+
+create table public.agent_tree (
+  site_id integer not null,
+  ancestor_id bigint not null,
+  descendant_id bigint not null,
+  depth integer not null,
+  constraint agent_tree_pkey PRIMARY KEY (ancestor_id, descendant_id),
+  constraint agent_tree__depth CHECK ((depth = 0) = (ancestor_id = descendant_id) AND depth >= 0)
 );
 
 create table public.agents (
@@ -3191,6 +3283,23 @@ create table public.play_closures (
   constraint play_closures_pkey PRIMARY KEY (site_id)
 );
 
+create table public.play_days (
+  site_id integer not null,
+  member_id bigint not null,
+  currency text collate "C" not null,
+  day date not null,
+  booked_day date not null,
+  platform_id integer not null,
+  game_type smallint not null,
+  bets bigint not null,
+  stake_units numeric not null,
+  valid_units numeric not null,
+  payout_units numeric not null,
+  jackpot_part_units numeric not null,
+  jackpot_win_units numeric not null,
+  constraint play_days_pkey PRIMARY KEY (member_id, day, booked_day, platform_id, game_type, currency)
+);
+
 create table public.play_sessions (
   id uuid not null,
   site_id integer not null,
@@ -3829,6 +3938,8 @@ CREATE INDEX agent_applications__member ON public.agent_applications USING btree
 CREATE UNIQUE INDEX agent_applications__waiting ON public.agent_applications USING btree (member_id) WHERE status = 'waiting'::text;
 CREATE INDEX agent_decisions__agent ON public.agent_decisions USING btree (agent_id) WHERE agent_id IS NOT NULL;
 CREATE INDEX agent_decisions__application ON public.agent_decisions USING btree (application_id) WHERE application_id IS NOT NULL;
+CREATE INDEX agent_tree__descendant ON public.agent_tree USING btree (descendant_id, depth);
+CREATE INDEX agents__parent ON public.agents USING btree (parent_id, id) WHERE parent_id IS NOT NULL;
 CREATE INDEX announcements__site ON public.announcements USING btree (site_id, sort);
 CREATE UNIQUE INDEX bank_account_indexes__bound ON public.bank_account_indexes USING btree (site_id, blind_index) WHERE is_bound;
 CREATE INDEX bank_account_indexes__value ON public.bank_account_indexes USING btree (blind_index);
@@ -3906,6 +4017,7 @@ CREATE INDEX recommend_codes__member ON public.recommend_codes USING btree (memb
 CREATE INDEX red_envelope_shares__left ON public.red_envelope_shares USING btree (programme_id, number) WHERE member_id IS NULL;
 CREATE INDEX red_envelopes__to_show ON public.red_envelopes USING btree (programme_id) WHERE shown_at IS NULL;
 CREATE INDEX registrations__agent ON public.registrations USING btree (agent_id, at) WHERE agent_id IS NOT NULL;
+CREATE INDEX registrations__agent_member ON public.registrations USING btree (agent_id, member_id) WHERE agent_id IS NOT NULL;
 CREATE INDEX registrations__recommender ON public.registrations USING btree (recommender_id) WHERE recommender_id IS NOT NULL;
 CREATE INDEX security_events__address ON public.security_events USING gist (address inet_ops);
 CREATE INDEX security_events__last_at ON public.security_events USING btree (last_at);
@@ -3949,6 +4061,9 @@ alter table public.agent_hosts add constraint agent_hosts_site_id_fkey FOREIGN K
 alter table public.agent_levels add constraint agent_levels_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_plan_steps add constraint agent_plan_steps_site_id_currency_fkey FOREIGN KEY (site_id, currency) REFERENCES public.agent_plans(site_id, currency);
 alter table public.agent_plans add constraint agent_plans_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_tree add constraint agent_tree_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES public.agents(id) ON DELETE CASCADE;
+alter table public.agent_tree add constraint agent_tree_descendant_id_fkey FOREIGN KEY (descendant_id) REFERENCES public.agents(id) ON DELETE CASCADE;
+alter table public.agent_tree add constraint agent_tree_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agents add constraint agents_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.agents add constraint agents_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.agents(id);
 alter table public.agents add constraint agents_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -4155,7 +4270,11 @@ alter table ledger.transfers enable always trigger transfers__append_only;
 CREATE TRIGGER transfers__no_truncate BEFORE TRUNCATE ON ledger.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 alter table ledger.transfers enable always trigger transfers__no_truncate;
 CREATE TRIGGER agent_decisions__keep BEFORE DELETE OR UPDATE ON public.agent_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER agents__place BEFORE UPDATE OF id, site_id, parent_id ON public.agents FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.site_id IS DISTINCT FROM old.site_id OR new.parent_id IS DISTINCT FROM old.parent_id) EXECUTE FUNCTION public.agents_keep_place();
+CREATE TRIGGER agents__tree AFTER INSERT ON public.agents FOR EACH ROW EXECUTE FUNCTION public.agent_tree_add();
 CREATE TRIGGER bank_accounts__keep BEFORE DELETE OR UPDATE ON public.bank_accounts FOR EACH ROW EXECUTE FUNCTION public.bank_accounts_keep();
+CREATE TRIGGER bet_records__days_add AFTER INSERT ON public.bet_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.play_days_add();
+CREATE TRIGGER bet_records__days_change AFTER UPDATE ON public.bet_records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.play_days_change();
 CREATE TRIGGER bet_records__hours_add AFTER INSERT ON public.bet_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_add();
 CREATE TRIGGER bet_records__hours_change AFTER UPDATE ON public.bet_records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_change();
 CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -4205,6 +4324,7 @@ alter table public.agent_hosts enable row level security;
 alter table public.agent_levels enable row level security;
 alter table public.agent_plan_steps enable row level security;
 alter table public.agent_plans enable row level security;
+alter table public.agent_tree enable row level security;
 alter table public.agents enable row level security;
 alter table public.agreements enable row level security;
 alter table public.announcements enable row level security;
@@ -4273,6 +4393,7 @@ alter table public.payout_channels enable row level security;
 alter table public.payout_webhooks enable row level security;
 alter table public.payouts enable row level security;
 alter table public.play_closures enable row level security;
+alter table public.play_days enable row level security;
 alter table public.play_sessions enable row level security;
 alter table public.play_states enable row level security;
 alter table public.provider_transfers enable row level security;
@@ -4321,6 +4442,7 @@ create policy agent_hosts__site on public.agent_hosts using (public.sees_site(si
 create policy agent_levels__site on public.agent_levels using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_plan_steps__site on public.agent_plan_steps using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_plans__site on public.agent_plans using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_tree__site on public.agent_tree using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agents__site on public.agents using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agreements__site on public.agreements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy announcements__site on public.announcements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -4389,6 +4511,7 @@ create policy payout_channels__site on public.payout_channels using (public.sees
 create policy payout_webhooks__site on public.payout_webhooks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy payouts__site on public.payouts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_closures__site on public.play_closures using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy play_days__site on public.play_days using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_sessions__site on public.play_sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_states__site on public.play_states using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy provider_transfers__site on public.provider_transfers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -4462,6 +4585,7 @@ grant select on public.agent_hosts to glasshouse_app;
 grant select on public.agent_levels to glasshouse_app;
 grant select on public.agent_plan_steps to glasshouse_app;
 grant select on public.agent_plans to glasshouse_app;
+grant select on public.agent_tree to glasshouse_app;
 grant insert, select on public.agents to glasshouse_app;
 grant select on public.agreements to glasshouse_app;
 grant select on public.announcements to glasshouse_app;
@@ -4548,6 +4672,7 @@ grant insert, select on public.payouts to glasshouse_app;
 grant delete, insert, select on public.personal_data_keys to glasshouse_app;
 grant select on public.platforms to glasshouse_app;
 grant select on public.play_closures to glasshouse_app;
+grant select on public.play_days to glasshouse_app;
 grant insert, select, update on public.play_sessions to glasshouse_app;
 grant insert, select, update on public.play_states to glasshouse_app;
 grant insert, select, update on public.provider_transfers to glasshouse_app;
@@ -4657,6 +4782,8 @@ grant execute on function ledger.walk_back(p_account bigint, p_from uuid, p_coun
 revoke all on function ledger.with_accounts_of_holds(p_holds uuid[], INOUT p_accounts bigint[], INOUT p_debit_at integer[], INOUT p_credit_at integer[]) from public;
 revoke all on function ledger.write_holds(p_ids uuid[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_types smallint[], p_expiries timestamp with time zone[], p_holds uuid[], p_afters bigint[], p_closed integer) from public;
 revoke all on function public.accounts_of_person(p_member_id bigint) from public;
+revoke all on function public.agent_tree_add() from public;
+revoke all on function public.agents_keep_place() from public;
 revoke all on function public.bet_hours_add() from public;
 revoke all on function public.bet_hours_change() from public;
 revoke all on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) from public;
@@ -4666,6 +4793,8 @@ grant execute on function public.exclusion_of_person(p_blind_indexes text[], p_a
 revoke all on function public.open_bet_month(instant timestamp with time zone) from public;
 grant execute on function public.open_bet_month(instant timestamp with time zone) to glasshouse_app;
 revoke all on function public.person_values(p_member_id bigint) from public;
+revoke all on function public.play_days_add() from public;
+revoke all on function public.play_days_change() from public;
 revoke all on function public.rekey_blind_indexes(p_old text[], p_new text[]) from public;
 grant execute on function public.rekey_blind_indexes(p_old text[], p_new text[]) to glasshouse_app;
 revoke all on function public.release_person(p_member_id bigint, p_by text, p_reason text, p_at timestamp with time zone) from public;

@@ -3,7 +3,15 @@
  * events; the fields they are made of; the payload of a rendered page. Holds no behaviour beyond the rules of fields.
  */
 export { calls } from './calls.ts'
-export type { AgentAgreement, AgentPlan, AgentPromotion, AgentStatus } from './calls/agents.calls.ts'
+export type {
+  AgentAgreement,
+  AgentDownline,
+  AgentLayers,
+  AgentOperations,
+  AgentPlan,
+  AgentPromotion,
+  AgentStatus,
+} from './calls/agents.calls.ts'
 export { applicationLengths } from './fields/agents.ts'
 export {
   depositNotes,

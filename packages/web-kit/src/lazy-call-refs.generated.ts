@@ -837,6 +837,27 @@ export const agentPromotion: CallRef<Calls['agentPromotion']> = {
   refusals: { agentsOnly: 403 },
   partial: {},
 }
+export const agentDownline: CallRef<Calls['agentDownline']> = {
+  method: 'POST',
+  path: '/arks/web/agent/downline',
+  auth: 'member',
+  refusals: { agentsOnly: 403 },
+  partial: {},
+}
+export const agentOperationTable: CallRef<Calls['agentOperationTable']> = {
+  method: 'POST',
+  path: '/arks/web/agent/operation-table',
+  auth: 'member',
+  refusals: { agentsOnly: 403, rangeTooLong: 101 },
+  partial: {},
+}
+export const agentStratifiedTable: CallRef<Calls['agentStratifiedTable']> = {
+  method: 'POST',
+  path: '/arks/web/agent/stratified-table',
+  auth: 'member',
+  refusals: { agentsOnly: 403, rangeTooLong: 101 },
+  partial: {},
+}
 export const play: CallRef<Calls['play']> = {
   method: 'POST',
   path: '/member/game/play1',

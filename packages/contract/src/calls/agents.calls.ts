@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { applicationLengths } from '../fields/agents.ts'
+import { rangeAnswer, rangeFields, rangeRefusals } from '../fields/lists.ts'
 import { richTextField } from '../fields/pages.ts'
 import {
   currencyField,
@@ -9,6 +10,7 @@ import {
   languageField,
   shortText,
   siteIdField,
+  sumText,
   timeField,
 } from '../fields/wire.ts'
 import { writtenLine } from '../fields/written.ts'
@@ -179,6 +181,121 @@ const agentPromotionCall = defineCall({
 })
 export type AgentPromotion = z.infer<typeof agentPromotionCall.data>
 
+const downlineEntry = z.object({
+  id: z.string().check(z.describe('Of the agent; opens the agents and members directly below.')),
+  account: z.string().check(z.describe('The code of an agent; the account of a member, masked.')),
+  kind: z.enum(['agent', 'member']),
+  agent_level: z.int().check(z.describe('0 for members.')),
+  registered_at: z.nullable(timeField),
+  last_login_at: z.nullable(timeField),
+  is_active: flag,
+  agents: z.int().check(z.describe('Agents directly below.')),
+  members: z.int().check(z.describe('Members who came by this agent.')),
+})
+
+const agentDownlineCall = defineCall({
+  title: 'The branch of an agent, opened step by step',
+  description:
+    'The agents or the members directly below one agent, 50 at a time; without `parent_id` below the caller. With `member_account`, the one with exactly this code or account, anywhere in the branch. An agent outside the branch is answered 403, whether it exists or not. Members who are agents themselves are among both.',
+  path: '/arks/web/agent/downline',
+  auth: 'member',
+  service,
+  body: z.object({
+    parent_id: z.optional(idField),
+    member_account: z.optional(shortText),
+    kind: z._default(z.enum(['agent', 'member']), 'agent'),
+    after_id: z.optional(idField.check(z.describe('`next_id` of the answer before.'))),
+  }),
+  example: { kind: 'agent' },
+  data: z.object({
+    list: z.array(downlineEntry),
+    total_count: z.int(),
+    next_id: z.nullable(z.string().check(z.describe('Null at the end.'))),
+    path: z.array(
+      z
+        .object({ id: z.string(), agent_id: z.string(), agent_level: z.int() })
+        .check(z.describe('From the caller down to the agent above the list.')),
+    ),
+  }),
+  refusals: { agentsOnly: 403 },
+})
+export type AgentDownline = z.infer<typeof agentDownlineCall.data>
+
+const operationSums = {
+  registers: z.int(),
+  first_deposits: z.int().check(z.describe('Members whose first credited deposit it was.')),
+  deposit: sumText,
+  withdraw: sumText,
+  bonus: sumText.check(z.describe('Gifts that members accepted.')),
+  bets: z.int(),
+  bet: sumText,
+  valid_bet: sumText,
+  win_loss: sumText.check(z.describe('Stakes less payouts: what the house won. Wins of pots apart.')),
+  jackpot: sumText.check(z.describe('The part of the stakes that went into pots.')),
+  net: sumText.check(z.describe('`win_loss` less `jackpot` and `bonus`, before the fees of the plan.')),
+}
+
+const agentOperationTableCall = defineCall({
+  title: 'What an agent’s branch did, by day',
+  description:
+    'All members below the caller at any depth, in one currency; the caller’s own play counts for the agent above. Days are the site’s, and bets count on the day they were settled: a bet that is void later changes its own day. Without a range it is the last 31 days, today among them.',
+  path: '/arks/web/agent/operation-table',
+  auth: 'member',
+  service,
+  body: z.object({ ...rangeFields, currency: z.optional(currencyField) }),
+  example: { currency: 'VND' },
+  data: z.object({
+    currency: currencyField,
+    list: z.array(
+      z.object({
+        date: z.string().check(z.describe('As 2026-11-22; newest first, empty days among them.')),
+        active_members: z.int().check(z.describe('With a settled bet.')),
+        ...operationSums,
+        is_running: flag.check(z.describe('The day is not over: its figures still grow.')),
+      }),
+    ),
+    totals: z.object(operationSums),
+    range: rangeAnswer,
+  }),
+  refusals: { agentsOnly: 403, ...rangeRefusals },
+})
+export type AgentOperations = z.infer<typeof agentOperationTableCall.data>
+
+const agentStratifiedTableCall = defineCall({
+  title: 'What an agent’s branch did, by layer',
+  description:
+    'A row for each level of the caller’s branch: its agents, the members who came by them, and what those members did in one currency. The caller’s level is the first. Days are the site’s, and bets count on the day they were settled. Without a range it is the last 31 days, today among them.',
+  path: '/arks/web/agent/stratified-table',
+  auth: 'member',
+  service,
+  body: z.object({
+    ...rangeFields,
+    currency: z.optional(currencyField),
+    language: z.optional(languageField),
+  }),
+  example: { currency: 'VND' },
+  data: z.object({
+    currency: currencyField,
+    list: z.array(
+      z.object({
+        agent_level: z.int(),
+        level_name: z.string(),
+        agents: z.int(),
+        members: z.int().check(z.describe('Who have the currency; whenever they came.')),
+        active_members: z.int().check(z.describe('With a settled bet in the range.')),
+        bets: z.int(),
+        bet: sumText,
+        valid_bet: sumText,
+        win_loss: sumText.check(z.describe('Stakes less payouts: what the house won. Wins of pots apart.')),
+        jackpot: sumText.check(z.describe('The part of the stakes that went into pots.')),
+      }),
+    ),
+    range: rangeAnswer,
+  }),
+  refusals: { agentsOnly: 403, ...rangeRefusals },
+})
+export type AgentLayers = z.infer<typeof agentStratifiedTableCall.data>
+
 export const agentsCalls = {
   agentPlan: agentPlanCall,
   agentAgreement: agentAgreementCall,
@@ -186,4 +303,7 @@ export const agentsCalls = {
   applyForAgentCheck: applyForAgentCheckCall,
   applyForAgent: applyForAgentCall,
   agentPromotion: agentPromotionCall,
+  agentDownline: agentDownlineCall,
+  agentOperationTable: agentOperationTableCall,
+  agentStratifiedTable: agentStratifiedTableCall,
 } as const

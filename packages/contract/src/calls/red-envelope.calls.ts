@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { currencyField, idField, moneyText, timeField } from '../fields/wire.ts'
+import { currencyField, idField, moneyText, sumText, timeField } from '../fields/wire.ts'
 
 const service = 210
 
@@ -9,7 +9,7 @@ const redEnvelope = z.object({
   title: z.string(),
   currency: currencyField,
   cash: moneyText.check(z.describe('The largest share.')),
-  total: moneyText,
+  total: sumText,
   shares: z.int(),
   left: z.int().check(z.describe('Shares that are not taken yet.')),
   turnover: z.string().check(z.describe('How often a share is to be staked, in percent; `0` for none.')),

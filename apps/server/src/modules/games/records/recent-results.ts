@@ -1,7 +1,7 @@
 import { createTtlCache } from '../../../platform/ttl-cache.ts'
+import { maskedAccount } from '../../access/members/index.ts'
 import type { RecordDeps } from './record-deps.ts'
 import { listRecentResults, type ResultRow } from './recent-results.queries.ts'
-import { maskedAccount } from './records.rules.ts'
 
 /** A result of a member whose name is masked. */
 export type RecentResult = Omit<ResultRow, 'account' | 'platformId'> & {

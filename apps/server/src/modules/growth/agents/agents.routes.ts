@@ -1,11 +1,15 @@
 import { calls } from '@glasshouse/contract'
 import { mapValue, ok, refuse } from '@glasshouse/outcome'
 import { bind, type Route } from '../../../platform/bind.ts'
+import { rangeInputOf } from '../../../platform/list-range.ts'
 import type { MemberFacts } from '../../../platform/request-facts.ts'
 import type { Agents } from './agents.service.ts'
 import {
   agreementToWire,
+  downlineToWire,
+  layersToWire,
   levelsToWire,
+  operationsToWire,
   planToWire,
   promotionToWire,
   statusToWire,
@@ -46,6 +50,28 @@ export function createAgentRoutes(agents: Agents): Route[] {
     bind(calls.agentPromotion, async (_body, { member, site, origin, host }) =>
       mapValue(await agents.promotion(member, { site, origin, host }), promotionToWire),
     ),
+    bind(calls.agentDownline, async ({ parent_id, member_account, kind, after_id }, { member }) =>
+      mapValue(
+        await agents.downline(member, {
+          kind,
+          parentId: parent_id === undefined ? undefined : BigInt(parent_id),
+          name: member_account,
+          afterId: after_id === undefined ? 0n : BigInt(after_id),
+        }),
+        downlineToWire,
+      ),
+    ),
+    bind(calls.agentStratifiedTable, async (body, { member, site, language: own }) => {
+      const language = body.language ?? own
+      const currency = body.currency ?? member.currency
+      const asked = { ...rangeInputOf(body), currency, timezone: site.timezone, language }
+      return mapValue(await agents.layers(member, asked), found => layersToWire(found, language))
+    }),
+    bind(calls.agentOperationTable, async (body, { member, site }) => {
+      const currency = body.currency ?? member.currency
+      const asked = { ...rangeInputOf(body), currency, timezone: site.timezone }
+      return mapValue(await agents.operations(member, asked), operationsToWire)
+    }),
   ]
 }
 

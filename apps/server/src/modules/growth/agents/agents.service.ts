@@ -7,6 +7,7 @@ import type { Clock } from '@glasshouse/service'
 import { type AgentDecided } from '../../../events.ts'
 import { bindUseCases } from '../../../platform/use-cases.ts'
 import { type Emitted } from '../../../platform/events/index.ts'
+import { listRange, type RangeInput } from '../../../platform/list-range.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import type { MemberFacts, RequestFacts, SiteFacts } from '../../../platform/request-facts.ts'
 import type { Referrals } from '../../access/referrals/index.ts'
@@ -30,6 +31,10 @@ import {
   type Level,
   type PlanStep,
 } from './programme.queries.ts'
+import { openDownline, type Downline, type DownlineAsked } from './downline.ts'
+import { readOperations, type Operations } from './operations.ts'
+import type { BranchRange } from './operations.queries.ts'
+import { listLayers, type Layers } from './layers.queries.ts'
 import { readPromotion, type Promotion } from './promotion.ts'
 
 /** The plan of one currency, with its texts. */
@@ -52,6 +57,9 @@ export type Input = {
 type Applicant = RequestFacts & { readonly member: MemberFacts }
 type View = { readonly siteId: number; readonly language: LanguageName }
 
+type BranchAsked = RangeInput & { readonly currency: Currency; readonly timezone: string }
+type BranchRefusal = 'agentsOnly' | 'rangeTooLong'
+
 export type Agents = {
   /** The agent that a member is. */
   find(member: Pick<MemberFacts, 'siteId' | 'memberId'>): Promise<AgentRow | undefined>
@@ -73,6 +81,15 @@ export type Agents = {
     member: MemberFacts,
     at: { readonly site: SiteFacts; readonly origin: string; readonly host: string },
   ): Promise<Outcome<Promotion, 'agentsOnly'>>
+  /** For active agents alone, and of the own branch alone. */
+  downline(member: MemberFacts, asked: DownlineAsked): Promise<Outcome<Downline, 'agentsOnly' | 'notAllowed'>>
+  /** For active agents alone; of all members below, in one currency. */
+  operations(member: MemberFacts, asked: BranchAsked): Promise<Outcome<Operations, BranchRefusal>>
+  /** For active agents alone; by level of the branch. */
+  layers(
+    member: MemberFacts,
+    asked: BranchAsked & { readonly language: LanguageName },
+  ): Promise<Outcome<Layers & { readonly names: readonly Level[] }, BranchRefusal>>
   /** Tells a member what was decided about them. */
   tellDecision(tx: Tx, event: Emitted<AgentDecided>): Promise<void>
 }
@@ -101,11 +118,42 @@ export function createAgents(deps: AgentDeps): Agents {
       const agent = await findAgentOf(database, member.siteId, member.memberId)
       return agent?.isActive ? ok(await readPromotion(deps, agent, at)) : refuse('agentsOnly')
     },
+    downline: async (member, asked) => {
+      const agent = await findAgentOf(database, member.siteId, member.memberId)
+      return agent?.isActive
+        ? openDownline(database, { ...agent, siteId: member.siteId }, asked)
+        : refuse('agentsOnly')
+    },
+    operations: async (member, asked) => {
+      const branch = await branchOf(deps, member, asked)
+      if (!branch.ok) return branch
+      return ok(await readOperations(database, { ...branch.value, now: deps.clock.now() }))
+    },
+    layers: async (member, asked) => {
+      const branch = await branchOf(deps, member, asked)
+      if (!branch.ok) return branch
+      const { currency, range } = branch.value
+      const layers = await listLayers(database, branch.value)
+      const names = await listLevels(database, { siteId: member.siteId, language: asked.language })
+      return ok({ currency, range, layers, names })
+    },
     tellDecision: async (tx, { siteId, data: { decisionId } }) => {
       const decision = await getDecisionNews(tx, personalData, { siteId, decisionId })
       await messenger.notify(tx, decision, toNews(decision))
     },
   }
+}
+
+/** The branch of an active agent in a range of days. */
+async function branchOf(
+  { database, clock }: AgentDeps,
+  { siteId, memberId }: MemberFacts,
+  { currency, timezone, from, until }: BranchAsked,
+): Promise<Outcome<BranchRange, BranchRefusal>> {
+  const agent = await findAgentOf(database, siteId, memberId)
+  if (!agent?.isActive) return refuse('agentsOnly')
+  const range = listRange({ from, until }, clock.now(), { timezone })
+  return range ? ok({ siteId, agentId: agent.id, currency, timezone, range }) : refuse('rangeTooLong')
 }
 
 async function check(

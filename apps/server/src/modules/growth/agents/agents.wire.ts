@@ -1,19 +1,28 @@
 import {
   type AgentAgreement,
+  type AgentDownline,
+  type AgentLayers,
+  type AgentOperations,
   type AgentPlan,
   type AgentPromotion,
   type AgentStatus,
   type LanguageName,
   type MemberLayout,
 } from '@glasshouse/contract'
+import { unitsText, type Currency } from '@glasshouse/money'
 import { sanitiseRichText } from '@glasshouse/rich-text/parse'
 import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
 import { serverPhrases } from '@glasshouse/phrases'
+import { rangeToWire } from '../../../platform/list-range.ts'
 import type { AgentRow } from './agents.queries.ts'
 import { rateText, type CandidateRefusal, type EffectiveStatus, type Unfit } from './agents.rules.ts'
 import type { Plan } from './agents.service.ts'
 import type { Agreement, Level } from './programme.queries.ts'
+import type { Downline } from './downline.ts'
+import type { Layers } from './layers.queries.ts'
+import type { OperationSums, Operations } from './operations.ts'
 import type { Promotion } from './promotion.ts'
+import { maskedAccount } from '../../access/members/index.ts'
 
 type AgentFacts = Pick<MemberLayout, 'agent_type' | 'agent_level' | 'agent_id' | 'is_agent' | 'agent_active'>
 
@@ -106,5 +115,79 @@ export function promotionToWire(promotion: Promotion): AgentPromotion {
     expire_minutes: linkMinutes,
     registers: registers.all,
     days: days.map(({ day, registers: count, byLink }) => ({ day, registers: count, by_link: byLink })),
+  }
+}
+
+export function downlineToWire({ kind, list, count, nextId, path }: Downline): AgentDownline {
+  return {
+    list: list.map(entry => ({
+      id: `${entry.id}`,
+      account: kind === 'agent' ? entry.name : maskedAccount(entry.name),
+      kind,
+      agent_level: entry.level,
+      registered_at: entry.registeredAt?.toISOString() ?? null,
+      last_login_at: entry.lastLoginAt?.toISOString() ?? null,
+      is_active: entry.isActive ? 1 : 0,
+      agents: entry.agents,
+      members: entry.members,
+    })),
+    total_count: count,
+    next_id: nextId === undefined ? null : `${nextId}`,
+    path: path.map(({ id, code, level }) => ({ id: `${id}`, agent_id: code, agent_level: level })),
+  }
+}
+
+export function operationsToWire({ currency, days, totals, range }: Operations): AgentOperations {
+  return {
+    currency,
+    list: days.map(day => ({
+      date: day.day,
+      active_members: day.active,
+      ...operationSumsToWire(day, currency),
+      is_running: day.isRunning ? 1 : 0,
+    })),
+    totals: operationSumsToWire(totals, currency),
+    range: rangeToWire(range),
+  }
+}
+
+function operationSumsToWire(sums: OperationSums, currency: Currency) {
+  return {
+    registers: sums.registers,
+    first_deposits: sums.firstDeposits,
+    deposit: unitsText(sums.depositUnits, currency),
+    withdraw: unitsText(sums.withdrawUnits, currency),
+    bonus: unitsText(sums.bonusUnits, currency),
+    bets: sums.bets,
+    bet: unitsText(sums.stakeUnits, currency),
+    valid_bet: unitsText(sums.validUnits, currency),
+    win_loss: unitsText(sums.stakeUnits - sums.payoutUnits, currency),
+    jackpot: unitsText(sums.jackpotUnits, currency),
+    net: unitsText(sums.stakeUnits - sums.payoutUnits - sums.jackpotUnits - sums.bonusUnits, currency),
+  }
+}
+
+export function layersToWire(
+  { currency, range, layers, names }: Layers & { readonly names: readonly Level[] },
+  language: LanguageName,
+): AgentLayers {
+  const named = new Map(
+    levelsToWire(names, language).levels.map(({ agent_level, name }) => [agent_level, name]),
+  )
+  return {
+    currency,
+    list: layers.map(layer => ({
+      agent_level: layer.level,
+      level_name: named.get(layer.level) ?? `${layer.level}`,
+      agents: layer.agents,
+      members: layer.members,
+      active_members: layer.active,
+      bets: layer.bets,
+      bet: unitsText(layer.stakeUnits, currency),
+      valid_bet: unitsText(layer.validUnits, currency),
+      win_loss: unitsText(layer.stakeUnits - layer.payoutUnits, currency),
+      jackpot: unitsText(layer.jackpotUnits, currency),
+    })),
+    range: rangeToWire(range),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Agents: the plan and the agreement that operators write, applications, what an active agent sees of the own link, and
- * the staff decisions.
+ * Agents: the plan and the agreement that operators write, applications, what an active agent sees of the own link and
+ * of the own branch, and the staff decisions.
  *
  * It never evaluates a referral link (referrals does), pays no agent, and sends no message before the decision has
  * committed.

@@ -1,0 +1,174 @@
+import { calls, type SentBodyOf } from '@glasshouse/contract'
+import { sql } from '@glasshouse/postgres'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { agentRig } from './testing/agent-rig.ts'
+
+const { server, agent, member } = agentRig()
+// The site's days begin at 04:00 UTC.
+const range = { start_at: '2026-11-20T04:00:00Z', end_at: '2026-11-23T04:00:00Z' }
+const table = (body: SentBodyOf<typeof calls.agentOperationTable> = {}, asked = agent()) =>
+  server.ask(calls.agentOperationTable, { ...range, ...body }, asked)
+const dayOf = async (date: string) => (await table()).data.list.find(row => row.date === date)
+
+type Bet = { readonly id: string; readonly account: string; readonly at: string; readonly payout?: number }
+
+/** A settled bet of 100 with a part of 1 for the pot. */
+async function play({ id, account, at, payout = 0 }: Bet) {
+  await server.owner.run(sql`select open_bet_month(${at}::timestamptz)`)
+  await server.owner.run(sql`
+    insert into bet_records
+           (platform_id, bet_id, placed_at, version, site_id, member_id, player_id, round_id, game_type, game_code, state,
+            settled_at, updated_at, currency, stake_units, valid_bet_units, payout_units, jackpot_contribution_units,
+            jackpot_win_units, is_free_round)
+    select 1, ${id}, ${at}::timestamptz - interval '2 days', 1, site_id, id, 'p', ${id}, 2, 'lantern-three', 'settled',
+           ${at}, ${at}, 'VND', 1000000, 1000000, ${payout * 10_000}, 10000, 0, false
+      from members
+     where site_id = 1 and account = ${account}`)
+}
+
+beforeEach(async () => {
+  await server.owner.run(sql`truncate bet_records, play_days`)
+  await server.owner.run(sql`update members set currency = 'VND' where account in ('member7', 'member16')`)
+})
+
+describe('the table of days', () => {
+  test('has the bets of all members below, at any depth, on the site’s day of settling', async () => {
+    await play({ id: 'a', account: 'member7', at: '2026-11-22T02:00:00Z', payout: 30 }) // the 21st of the site
+    await play({ id: 'b', account: 'member16', at: '2026-11-21T10:00:00Z', payout: 150 })
+    await play({ id: 'own', account: 'member8', at: '2026-11-21T10:00:00Z' })
+    await play({ id: 'elsewhere', account: 'member1', at: '2026-11-21T10:00:00Z' })
+    const { data } = await table()
+    expect(data.list.map(row => [row.date, row.active_members, row.is_running])).toEqual([
+      ['2026-11-22', 0, 1],
+      ['2026-11-21', 2, 0],
+      ['2026-11-20', 0, 0],
+    ])
+    const sums = { bets: 2, bet: '200', valid_bet: '200', win_loss: '20', jackpot: '2', net: '18' }
+    expect(data.list[1]).toMatchObject(sums)
+    expect(data.totals).toMatchObject(sums)
+  })
+
+  test('a bet that is void later mends its own day; the same news twice changes nothing', async () => {
+    await play({ id: 'a', account: 'member7', at: '2026-11-22T02:00:00Z' })
+    await play({ id: 'b', account: 'member7', at: '2026-11-22T03:00:00Z' })
+    const voided = sql`
+      update bet_records
+         set state = 'void', version = 2, valid_bet_units = 0, payout_units = 1000000, updated_at = '2026-11-22T10:00:00Z'
+       where bet_id = 'a'`
+    await server.owner.run(voided)
+    await server.owner.run(voided)
+    expect(await dayOf('2026-11-21')).toMatchObject({
+      active_members: 1,
+      bets: 1,
+      bet: '100',
+      win_loss: '100',
+    })
+    await server.owner.run(sql`
+      update bet_records set state = 'resettled', version = 3, valid_bet_units = 1000000, payout_units = 0
+       where bet_id = 'a'`)
+    expect(await dayOf('2026-11-21')).toMatchObject({ bets: 2, bet: '200', win_loss: '200' })
+    await server.owner.run(
+      sql`update bet_records set settled_at = settled_at - interval '1 day' where bet_id = 'a'`,
+    )
+    expect(await dayOf('2026-11-20')).toMatchObject({ bets: 1, win_loss: '100' })
+    expect(await dayOf('2026-11-21')).toMatchObject({ bets: 1, win_loss: '100' })
+    await server.owner.run(sql`update bet_records set state = 'void'`)
+    expect((await table()).data.totals).toMatchObject({ bets: 0, bet: '0', win_loss: '0' })
+    expect(await dayOf('2026-11-21')).toMatchObject({ active_members: 0 })
+  })
+
+  test('has money in, first deposits and registrations of those below alone', async () => {
+    for (const [account, number, at] of [
+      ['member7', 'T1', '2026-11-22T02:00:00Z'],
+      ['member7', 'T2', '2026-11-22T10:00:00Z'],
+      ['member1', 'T3', '2026-11-22T10:00:00Z'],
+    ] as const) {
+      await server.owner.run(sql`
+        insert into deposit_orders (order_number, site_id, member_id, channel_id, gateway, pay_type, currency,
+                                    amount_units, fee_parts, fee_fixed_units, fee_units, language, return_url, notify_url,
+                                    state, note, credited_units, credited_fee_units, created_at, expires_at, finished_at)
+        select ${number}, 1, m.id, c.id, 'till', 'bank', 'VND', 500000, 0, 0, 0, 'en_US', '', '', 'success', 'ok', 500000, 0,
+               ${at}, ${at}, ${at}
+          from members m, (select min(id) as id from payment_channels) c
+         where m.site_id = 1 and m.account = ${account}`)
+    }
+    await server.owner.run(sql`
+      update registrations set at = '2026-11-22T02:00:00Z'
+       where member_id = (select id from members where site_id = 1 and account = 'member16')`)
+    const { data } = await table()
+    expect(data.list.map(row => [row.date, row.deposit, row.first_deposits, row.registers])).toEqual([
+      ['2026-11-22', '50', 0, 0],
+      ['2026-11-21', '50', 1, 1],
+      ['2026-11-20', '0', 0, 0],
+    ])
+    expect(data.totals).toMatchObject({ deposit: '100', first_deposits: 1, registers: 1 })
+  })
+
+  test('has what was paid out and given, each on its day', async () => {
+    await server.owner.transaction(async tx => {
+      // Rows without the orders' bank account and programme.
+      await tx.run(sql`set local session_replication_role = replica`)
+      await tx.run(sql`
+        insert into withdrawal_orders (order_number, site_id, member_id, bank_account_id, currency, amount_units, fee_units,
+                                       state, note, hold_id, score, reasons, people, created_at, finished_at)
+        select 'W-' || account, 1, id, 1, 'VND', 300000, 0, 'paid', 'paid', gen_random_uuid(), 0, '{}', 0,
+               '2026-11-20T10:00:00Z', '2026-11-22T02:00:00Z'
+          from members
+         where site_id = 1 and account in ('member7', 'member1')`)
+      await tx.run(sql`
+        insert into grants (site_id, programme_id, member_id, currency, title, units, required_units, weights, given_at)
+        select 1, 999999, id, 'VND', '{"en_US":"Gift"}', 200000, 0, '{}', '2026-11-22T10:00:00Z'
+          from members
+         where site_id = 1 and account in ('member16', 'member1')`)
+    })
+    const { data } = await table()
+    expect(data.list.map(row => [row.date, row.withdraw, row.bonus, row.net])).toEqual([
+      ['2026-11-22', '0', '20', '-20'],
+      ['2026-11-21', '30', '0', '0'],
+      ['2026-11-20', '0', '0', '0'],
+    ])
+  })
+
+  test('another currency has other members', async () => {
+    await play({ id: 'a', account: 'member7', at: '2026-11-22T02:00:00Z' })
+    const { data } = await table({ currency: 'USD' })
+    expect([data.currency, data.totals.bets, data.list.length]).toEqual(['USD', 0, 3])
+  })
+
+  test('403: members who are no active agent; 101: a range that is too long', async () => {
+    expect((await table({}, member())).code).toBe(403)
+    expect((await table({ start_at: '2026-09-01T00:00:00Z' })).code).toBe(101)
+  })
+})
+
+describe('the table of layers', () => {
+  const layers = (body: SentBodyOf<typeof calls.agentStratifiedTable> = {}, asked = agent()) =>
+    server.ask(calls.agentStratifiedTable, { ...range, ...body }, { ...asked, language: 'en_US' })
+
+  test('has a row for each level of the branch, with the members of its agents', async () => {
+    await play({ id: 'a', account: 'member7', at: '2026-11-22T02:00:00Z', payout: 30 })
+    await play({ id: 'b', account: 'member16', at: '2026-11-21T10:00:00Z', payout: 150 })
+    await play({ id: 'own', account: 'member8', at: '2026-11-21T10:00:00Z' })
+    await play({ id: 'early', account: 'member7', at: '2026-11-19T10:00:00Z' })
+    const { data } = await layers()
+    expect(data.list).toMatchObject([
+      { agent_level: 1, level_name: 'Gatekeeper', agents: 1, active_members: 1, bets: 1, win_loss: '70' },
+      {
+        agent_level: 2,
+        level_name: 'Lamplighter',
+        agents: 2,
+        members: 1,
+        active_members: 1,
+        win_loss: '-50',
+      },
+      { agent_level: 3, level_name: 'Level 3', agents: 1, members: 0, active_members: 0, win_loss: '0' },
+    ])
+    const days = (await table()).data.totals
+    expect(data.list.reduce((sum, row) => sum + row.bets, 0)).toBe(days.bets)
+  })
+
+  test('403: members who are no active agent; 101: a range that is too long', async () => {
+    expect((await layers({}, member())).code).toBe(403)
+    expect((await layers({ start_at: '2026-09-01T00:00:00Z' })).code).toBe(101)
+  })
+})
