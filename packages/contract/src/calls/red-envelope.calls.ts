@@ -8,7 +8,7 @@ const redEnvelope = z.object({
   id: z.int(),
   title: z.string(),
   currency: currencyField,
-  cash: moneyText.check(z.describe('The largest share.')),
+  cash: sumText.check(z.describe('The largest share.')),
   total: sumText,
   shares: z.int(),
   left: z.int().check(z.describe('Shares that are not taken yet.')),
@@ -40,7 +40,7 @@ const redEnvelopeClaimCall = defineCall({
   service,
   body: z.object({ id: idField }),
   example: { id: 1 },
-  data: z.object({ id: z.int(), cash: moneyText }),
+  data: z.object({ id: z.int(), cash: sumText }),
   refusals: { conditionNotMet: 101, gone: 102, accountFrozen: 103 },
 })
 
