@@ -30,7 +30,7 @@ export type OperationDay = z.infer<typeof dayRow>
 
 /** Every day of a range, with what the members below an agent did in one currency. */
 export function listOperationDays(queries: Queries, asked: BranchRange): Promise<OperationDay[]> {
-  const { siteId, agentId, currency, timezone, range } = asked
+  const { timezone, range } = asked
   const { from, until } = range
   return queries.all(
     dayRow,
