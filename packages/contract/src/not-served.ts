@@ -12,8 +12,6 @@ export const callsNotServedYet = [
   ['POST', '/admin/api/:area/destroy'],
   ['POST', '/arks/web/activity/sign_in'],
   ['POST', '/arks/web/activity/sign_in/store'],
-  ['POST', '/arks/web/agent/settlement'],
-  ['POST', '/arks/web/agent/settlement/detail'],
   ['POST', '/arks/web/agent/transfer'],
   ['POST', '/arks/web/agent/transfer-record'],
   ['POST', '/arks/web/agent/transfer-setting'],
