@@ -52,7 +52,7 @@ export async function callSigned(port: number, { method, path, body, address }: 
   const answer = await send(port, {
     method: sent.method,
     url: sent.url,
-    payload: String(sent.payload),
+    payload: sent.payload,
     headers: { ...sent.headers, 'x-forwarded-for': address },
   })
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
