@@ -6,13 +6,14 @@ import { agent, secrets } from './signed-call.ts'
 
 export type ArcadeProcess = { readonly port: number; readonly stop: () => Promise<void> }
 
-const startMs = 60_000
+const startMs = 120_000
 
 /** An Arcade of its own, as it runs in production, but that it believes the addresses that players come from. */
 export async function startArcadeProcess(databaseUrl: string): Promise<ArcadeProcess> {
   const port = await freePort()
   const child = fork(fileURLToPath(new URL('../main.ts', import.meta.url)), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // What it logs goes where errors go: the last line of the output is the result.
+    stdio: ['ignore', 2, 2, 'ipc'],
     env: {
       PATH: process.env['PATH'],
       ARCADE_PORT: String(port),

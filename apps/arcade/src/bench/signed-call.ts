@@ -5,7 +5,7 @@ import { systemClock } from '@glasshouse/service'
 import { signatureHeaders } from '../protocol/provider-api.ts'
 
 export const agent = 'bench'
-export const secrets = ['the secret of the benchmark, thirty-two letters'] as const
+export const secrets = ['the secret of the benchmark has more than thirty-two letters'] as const
 
 const signer = { headers: signatureHeaders, caller: agent, secret: secrets[0], now: systemClock.now }
 const sockets = new Agent({ keepAlive: true, maxSockets: 200 })

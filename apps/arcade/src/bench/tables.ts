@@ -26,6 +26,8 @@ const durationMs = Number.parseInt(args.seconds, 10) * 1_000
 type Plan = Omit<TableLoad, 'port' | 'seats'> & { readonly name: string; readonly gameCode: string }
 
 const crashed = z.object({ crash: z.int() })
+const countRow = z.object({ settled: z.int(), ends: z.int(), left: z.int() })
+const sumRow = z.object({ off: z.int() })
 const sides = ['player', 'banker', 'tie'] as const
 
 const plans: readonly Plan[] = [
@@ -98,8 +100,6 @@ function figuresOf(readings: readonly RoundReading[]) {
   }
 }
 
-const countRow = z.object({ settled: z.int(), ends: z.int(), left: z.int() })
-
 /** Every bet that was accepted is one round with one end, and none is left. */
 async function expectSettledOnce(
   database: Database,
@@ -118,8 +118,6 @@ async function expectSettledOnce(
     throw new Error(`${name}: of ${accepted} bets ${settled} were settled, ${ends} times; ${left} are left`)
   }
 }
-
-const sumRow = z.object({ off: z.int() })
 
 /** Money was only moved: all accounts together hold nothing. */
 async function expectBalanced(database: Database): Promise<void> {
