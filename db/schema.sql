@@ -978,6 +978,77 @@ AS $function$
   select case when state in ('settled', 'resettled') then payout_units - stake_units else 0 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.branch_days_add()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform branch_days_book(array(select n::play_days from new_rows n));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.branch_days_book(changes public.play_days[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with change as materialized (
+    select c.*, r.agent_id, row_number() over (partition by c.member_id, c.currency, c.day order by c.booked_day) as place
+      from unnest(changes) c
+      join registrations r on r.member_id = c.member_id and r.site_id = c.site_id
+     where r.agent_id is not null
+  ), counted as (
+    insert into member_days as known
+    select site_id, agent_id, member_id, currency, day, sum(bets)
+      from change
+     group by site_id, agent_id, member_id, currency, day
+     order by member_id, currency, day
+        on conflict (member_id, currency, day) do update set bets = known.bets + excluded.bets
+    returning member_id, currency, day, bets
+  ), turned as (
+    select member_id, currency, day,
+           (n.bets > 0)::integer - (n.bets - sum(c.bets) > 0)::integer as active
+      from counted n
+      join change c using (member_id, currency, day)
+     group by member_id, currency, day, n.bets
+  )
+  insert into branch_days as known
+  select c.site_id, t.ancestor_id, t.depth, c.currency, c.day, c.booked_day, c.platform_id, c.game_type,
+         sum(case when c.place = 1 then n.active else 0 end), sum(c.bets), sum(c.stake_units), sum(c.valid_units),
+         sum(c.payout_units), sum(c.jackpot_part_units), sum(c.jackpot_win_units)
+    from change c
+    join turned n on n.member_id = c.member_id and n.currency = c.currency and n.day = c.day
+    join agent_tree t on t.descendant_id = c.agent_id and t.site_id = c.site_id
+   group by c.site_id, t.ancestor_id, t.depth, c.currency, c.day, c.booked_day, c.platform_id, c.game_type
+   order by t.ancestor_id, c.currency, c.day, t.depth, c.booked_day, c.platform_id, c.game_type
+      on conflict (agent_id, currency, day, depth, booked_day, platform_id, game_type) do update
+     set active = known.active + excluded.active, bets = known.bets + excluded.bets,
+         stake_units = known.stake_units + excluded.stake_units,
+         valid_units = known.valid_units + excluded.valid_units,
+         payout_units = known.payout_units + excluded.payout_units,
+         jackpot_part_units = known.jackpot_part_units + excluded.jackpot_part_units,
+         jackpot_win_units = known.jackpot_win_units + excluded.jackpot_win_units
+$function$;
+
+CREATE OR REPLACE FUNCTION public.branch_days_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform branch_days_book(array(
+    select row(site_id, member_id, currency, day, booked_day, platform_id, game_type, n.bets - o.bets,
+               n.stake_units - o.stake_units, n.valid_units - o.valid_units, n.payout_units - o.payout_units,
+               n.jackpot_part_units - o.jackpot_part_units, n.jackpot_win_units - o.jackpot_win_units)::play_days
+      from new_rows n
+      join old_rows o using (site_id, member_id, currency, day, booked_day, platform_id, game_type)));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_blind_indexes(p_current text, p_at timestamp with time zone)
  RETURNS TABLE(key_id text, stored bigint, needed bigint)
  LANGUAGE sql
@@ -2225,6 +2296,25 @@ create table public.bet_versions (
   constraint bet_versions__raw_hash CHECK (octet_length(raw_hash) = 32)
 );
 
+create table public.branch_days (
+  site_id integer not null,
+  agent_id bigint not null,
+  depth integer not null,
+  currency text collate "C" not null,
+  day date not null,
+  booked_day date not null,
+  platform_id integer not null,
+  game_type smallint not null,
+  active bigint not null,
+  bets bigint not null,
+  stake_units numeric not null,
+  valid_units numeric not null,
+  payout_units numeric not null,
+  jackpot_part_units numeric not null,
+  jackpot_win_units numeric not null,
+  constraint branch_days_pkey PRIMARY KEY (agent_id, currency, day, depth, booked_day, platform_id, game_type)
+);
+
 create table public.bulletin_hides (
   site_id integer not null,
   member_id bigint not null,
@@ -2302,6 +2392,27 @@ create table public.carousel_pictures (
   constraint carousel_pictures__link CHECK (link_type >= 0 AND link_type <= 2 AND link_method >= 0 AND link_method <= 1 AND (link_type = 2) = (game_id IS NOT NULL)),
   constraint carousel_pictures__url CHECK (link_type <> 1 OR url ~ '^/([^/]|$)'::text),
   constraint carousel_pictures__use_types CHECK (use_types <@ ARRAY[0, 1, 2])
+);
+
+create table public.check_in_rules (
+  programme_id integer not null,
+  site_id integer not null,
+  rewards bigint[] not null,
+  deposit_units bigint not null,
+  constraint check_in_rules_pkey PRIMARY KEY (programme_id),
+  constraint check_in_rules__values CHECK (cardinality(rewards) = 7 AND (0 < ALL (rewards)) AND deposit_units >= 0)
+);
+
+create table public.check_ins (
+  programme_id integer not null,
+  member_id bigint not null,
+  day date not null,
+  site_id integer not null,
+  streak integer not null,
+  units bigint not null,
+  claimed_at timestamp with time zone not null,
+  constraint check_ins_pkey PRIMARY KEY (programme_id, member_id, day),
+  constraint check_ins__values CHECK (streak > 0 AND units > 0)
 );
 
 create table public.closed_countries (
@@ -2705,12 +2816,13 @@ create table public.grant_programmes (
   constraint grant_programmes_pkey PRIMARY KEY (id),
   constraint grant_programmes__name UNIQUE (site_id, name),
   constraint grant_programmes__days CHECK (registered_within_days > 0),
-  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text, 'envelope'::text])),
+  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text, 'envelope'::text, 'checkIn'::text])),
   constraint grant_programmes__offer CHECK ((occasion = 'offer'::text) = (discount_id IS NOT NULL)),
   constraint grant_programmes__sum CHECK (
 CASE occasion
     WHEN 'firstDeposit'::text THEN units IS NULL AND deposit_parts >= 1 AND deposit_parts <= 100000 AND most_units > 0 AND min_deposit_units > 0
     WHEN 'envelope'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4 AND num_nulls(starts_at, ends_at) = 0
+    WHEN 'checkIn'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
     ELSE units > 0 AND num_nulls(deposit_parts, most_units, min_deposit_units) = 3
 END),
   constraint grant_programmes__times CHECK (ends_at > starts_at),
@@ -2728,8 +2840,9 @@ create table public.grants (
   required_units bigint not null,
   weights public.turnover_weights not null,
   given_at timestamp with time zone not null,
+  occurrence text collate "C" default ''::text not null,
   constraint grants_pkey PRIMARY KEY (id),
-  constraint grants__once UNIQUE (programme_id, member_id),
+  constraint grants__once UNIQUE (programme_id, member_id, occurrence),
   constraint grants__amounts CHECK (units > 0 AND required_units >= 0)
 );
 
@@ -2863,6 +2976,16 @@ create table public.member_blind_indexes (
   field text collate "C" not null,
   blind_index text collate "C" not null,
   constraint member_blind_indexes_pkey PRIMARY KEY (member_id, field, blind_index)
+);
+
+create table public.member_days (
+  site_id integer not null,
+  agent_id bigint not null,
+  member_id bigint not null,
+  currency text collate "C" not null,
+  day date not null,
+  bets bigint not null,
+  constraint member_days_pkey PRIMARY KEY (member_id, currency, day)
 );
 
 create table public.member_identities (
@@ -3965,6 +4088,7 @@ CREATE INDEX deposit_orders__next_ask_at ON public.deposit_orders USING btree (n
 CREATE UNIQUE INDEX deposit_orders__one_waiting ON public.deposit_orders USING btree (member_id, channel_id) WHERE state = 'waiting'::text;
 CREATE INDEX deposit_orders__paid_in ON public.deposit_orders USING btree (member_id, COALESCE(paid_at, created_at)) WHERE state = ANY (ARRAY['reviewing'::text, 'success'::text]);
 CREATE INDEX deposit_orders__reviewing ON public.deposit_orders USING btree (site_id, created_at) WHERE state = 'reviewing'::text;
+CREATE INDEX deposit_orders__success ON public.deposit_orders USING btree (site_id, finished_at) WHERE state = 'success'::text;
 CREATE INDEX discounts__site ON public.discounts USING btree (site_id, sort);
 CREATE INDEX download_tickets__expires_at ON public.download_tickets USING btree (expires_at);
 CREATE INDEX events__at ON public.events USING btree (at);
@@ -3974,12 +4098,14 @@ CREATE INDEX faqs__site ON public.faqs USING btree (site_id, sort);
 CREATE INDEX float_items__site ON public.float_items USING btree (site_id, sort);
 CREATE INDEX gateway_days__look_at ON public.gateway_days USING btree (look_at) WHERE look_at IS NOT NULL;
 CREATE INDEX grant_programmes__open ON public.grant_programmes USING btree (site_id, currency) WHERE stopped_at IS NULL;
+CREATE INDEX grants__given ON public.grants USING btree (site_id, given_at);
 CREATE INDEX grants__member ON public.grants USING btree (member_id, id DESC);
 CREATE INDEX limit_windows__ends_at ON public.limit_windows USING btree (ends_at);
 CREATE INDEX login_challenges__expires_at ON public.login_challenges USING btree (expires_at);
 CREATE INDEX login_challenges__member ON public.login_challenges USING btree (member_id);
 CREATE INDEX login_records__member ON public.login_records USING btree (member_id, id);
 CREATE INDEX member_blind_indexes__value ON public.member_blind_indexes USING btree (blind_index);
+CREATE INDEX member_days__agent ON public.member_days USING btree (agent_id, currency, day) INCLUDE (member_id) WHERE bets > 0;
 CREATE INDEX member_letters__deleted_at ON public.member_letters USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX member_letters__expire_at ON public.member_letters USING btree (expire_at) WHERE expire_at IS NOT NULL;
 CREATE INDEX member_letters__inbox ON public.member_letters USING btree (member_id, id) WHERE deleted_at IS NULL;
@@ -4084,6 +4210,11 @@ alter table public.bulletins add constraint bulletins_site_id_fkey FOREIGN KEY (
 alter table public.captchas add constraint captchas_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.carousel_pictures add constraint carousel_pictures_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.games(id);
 alter table public.carousel_pictures add constraint carousel_pictures_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.check_in_rules add constraint check_in_rules_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
+alter table public.check_in_rules add constraint check_in_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.check_ins add constraint check_ins_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.check_ins add constraint check_ins_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.check_in_rules(programme_id);
+alter table public.check_ins add constraint check_ins_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.closed_countries add constraint closed_countries_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.closed_networks add constraint closed_networks_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.customer_contacts add constraint customer_contacts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -4278,6 +4409,8 @@ CREATE TRIGGER bet_records__days_change AFTER UPDATE ON public.bet_records REFER
 CREATE TRIGGER bet_records__hours_add AFTER INSERT ON public.bet_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_add();
 CREATE TRIGGER bet_records__hours_change AFTER UPDATE ON public.bet_records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_change();
 CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER check_in_rules__keep BEFORE DELETE OR UPDATE ON public.check_in_rules FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER check_ins__keep BEFORE DELETE OR UPDATE ON public.check_ins FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER deposit_decisions__keep BEFORE DELETE OR UPDATE ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER deposit_decisions__two_names BEFORE INSERT ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.deposit_decisions_two_names();
 CREATE TRIGGER deposit_events__keep BEFORE DELETE OR UPDATE ON public.deposit_events FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -4299,6 +4432,8 @@ CREATE TRIGGER payment_webhooks__keep BEFORE DELETE OR UPDATE ON public.payment_
 CREATE TRIGGER payout_webhooks__keep BEFORE DELETE OR UPDATE ON public.payout_webhooks FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER payouts__keep BEFORE DELETE OR UPDATE ON public.payouts FOR EACH ROW EXECUTE FUNCTION public.payouts_keep();
 CREATE TRIGGER person_releases__keep BEFORE DELETE OR UPDATE ON public.person_releases FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER play_days__branch_add AFTER INSERT ON public.play_days REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.branch_days_add();
+CREATE TRIGGER play_days__branch_change AFTER UPDATE ON public.play_days REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.branch_days_change();
 CREATE TRIGGER provider_transfers__hours_add AFTER INSERT ON public.provider_transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.transfer_hours_add();
 CREATE TRIGGER provider_transfers__hours_change AFTER UPDATE ON public.provider_transfers FOR EACH ROW WHEN (public.transfer_status(old.state) <> public.transfer_status(new.state)) EXECUTE FUNCTION public.transfer_hours_change();
 CREATE TRIGGER provider_transfers__keep BEFORE DELETE OR UPDATE ON public.provider_transfers FOR EACH ROW EXECUTE FUNCTION public.provider_transfers_keep();
@@ -4332,11 +4467,14 @@ alter table public.bank_account_indexes enable row level security;
 alter table public.bank_accounts enable row level security;
 alter table public.bet_hours enable row level security;
 alter table public.bet_records enable row level security;
+alter table public.branch_days enable row level security;
 alter table public.bulletin_hides enable row level security;
 alter table public.bulletin_settings enable row level security;
 alter table public.bulletins enable row level security;
 alter table public.captchas enable row level security;
 alter table public.carousel_pictures enable row level security;
+alter table public.check_in_rules enable row level security;
+alter table public.check_ins enable row level security;
 alter table public.closed_countries enable row level security;
 alter table public.closed_networks enable row level security;
 alter table public.customer_contacts enable row level security;
@@ -4368,6 +4506,7 @@ alter table public.login_settings enable row level security;
 alter table public.logos enable row level security;
 alter table public.main_pages enable row level security;
 alter table public.member_blind_indexes enable row level security;
+alter table public.member_days enable row level security;
 alter table public.member_identities enable row level security;
 alter table public.member_letters enable row level security;
 alter table public.member_limit_changes enable row level security;
@@ -4450,11 +4589,14 @@ create policy bank_account_indexes__site on public.bank_account_indexes using (p
 create policy bank_accounts__site on public.bank_accounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy bet_hours__site on public.bet_hours using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy bet_records__site on public.bet_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy branch_days__site on public.branch_days using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy bulletin_hides__site on public.bulletin_hides using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy bulletin_settings__site on public.bulletin_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy bulletins__site on public.bulletins using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy captchas__site on public.captchas using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy carousel_pictures__site on public.carousel_pictures using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy check_in_rules__site on public.check_in_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy check_ins__site on public.check_ins using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy closed_countries__site on public.closed_countries using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy closed_networks__site on public.closed_networks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy customer_contacts__site on public.customer_contacts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -4486,6 +4628,7 @@ create policy login_settings__site on public.login_settings using (public.sees_s
 create policy logos__site on public.logos using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy main_pages__site on public.main_pages using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy member_blind_indexes__site on public.member_blind_indexes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy member_days__site on public.member_days using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy member_identities__site on public.member_identities using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy member_letters__site on public.member_letters using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy member_limit_changes__site on public.member_limit_changes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -4597,11 +4740,14 @@ grant select on public.bet_hours to glasshouse_app;
 grant insert, select on public.bet_keys to glasshouse_app;
 grant insert, select, update on public.bet_records to glasshouse_app;
 grant insert, select on public.bet_versions to glasshouse_app;
+grant select on public.branch_days to glasshouse_app;
 grant insert, select, update on public.bulletin_hides to glasshouse_app;
 grant select on public.bulletin_settings to glasshouse_app;
 grant select on public.bulletins to glasshouse_app;
 grant delete, insert, select, update on public.captchas to glasshouse_app;
 grant select on public.carousel_pictures to glasshouse_app;
+grant insert, select on public.check_in_rules to glasshouse_app;
+grant insert, select on public.check_ins to glasshouse_app;
 grant select on public.closed_countries to glasshouse_app;
 grant select on public.closed_networks to glasshouse_app;
 grant select on public.customer_contacts to glasshouse_app;
@@ -4643,6 +4789,7 @@ grant select on public.login_settings to glasshouse_app;
 grant select on public.logos to glasshouse_app;
 grant select on public.main_pages to glasshouse_app;
 grant delete, insert, select on public.member_blind_indexes to glasshouse_app;
+grant select on public.member_days to glasshouse_app;
 grant delete, insert, select on public.member_identities to glasshouse_app;
 grant delete, insert, select on public.member_letters to glasshouse_app;
 grant insert, select on public.member_limit_changes to glasshouse_app;
@@ -4786,6 +4933,9 @@ revoke all on function public.agent_tree_add() from public;
 revoke all on function public.agents_keep_place() from public;
 revoke all on function public.bet_hours_add() from public;
 revoke all on function public.bet_hours_change() from public;
+revoke all on function public.branch_days_add() from public;
+revoke all on function public.branch_days_book(changes public.play_days[]) from public;
+revoke all on function public.branch_days_change() from public;
 revoke all on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) from public;
 grant execute on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) to glasshouse_app;
 revoke all on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) from public;

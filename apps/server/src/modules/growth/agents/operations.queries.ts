@@ -30,7 +30,7 @@ export type OperationDay = z.infer<typeof dayRow>
 
 /** Every day of a range, with what the members below an agent did in one currency. */
 export function listOperationDays(queries: Queries, asked: BranchRange): Promise<OperationDay[]> {
-  const { siteId, agentId, currency, timezone, range } = asked
+  const { timezone, range } = asked
   const { from, until } = range
   return queries.all(
     dayRow,
@@ -38,14 +38,6 @@ export function listOperationDays(queries: Queries, asked: BranchRange): Promise
       with bounds as (
         select (${from}::timestamptz at time zone ${timezone})::date as first,
                ((${until}::timestamptz - interval '1 millisecond') at time zone ${timezone})::date as last
-      ), branch as materialized (
-        select m.id, m.site_id, r.at
-          from agent_tree mine
-          join registrations r on r.agent_id = mine.descendant_id and r.site_id = mine.site_id
-          join members m on m.id = r.member_id and m.site_id = r.site_id
-         where mine.site_id = ${siteId}
-           and mine.ancestor_id = ${agentId}
-           and m.currency = ${currency}
       ), ${playsOf(asked)}, ${moneyOf(asked)}
       select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(r.registers, 0)::integer as registers,
              coalesce(p.active, 0)::integer as active, coalesce(i.firsts, 0)::integer as first_deposits,
@@ -65,29 +57,33 @@ export function listOperationDays(queries: Queries, asked: BranchRange): Promise
   )
 }
 
-function playsOf({ currency }: BranchRange) {
+function playsOf({ siteId, agentId, currency }: BranchRange) {
   return sql`
       plays as (
-        select day, count(*) filter (where bets > 0) as active, sum(bets) as bets, sum(stake) as stake,
-               sum(valid) as valid, sum(payout) as payout, sum(jackpot) as jackpot
-          from (select p.member_id, p.day, sum(p.bets) as bets, sum(p.stake_units) as stake, sum(p.valid_units) as valid,
-                       sum(p.payout_units) as payout, sum(p.jackpot_part_units) as jackpot
-                  from bounds, branch b
-                  join play_days p on p.member_id = b.id and p.site_id = b.site_id
-                 where p.currency = ${currency}
-                   and p.day between bounds.first and bounds.last
-                 group by p.member_id, p.day) member_days
-         group by day
+        select p.day, sum(p.active) as active, sum(p.bets) as bets, sum(p.stake_units) as stake,
+               sum(p.valid_units) as valid, sum(p.payout_units) as payout, sum(p.jackpot_part_units) as jackpot
+          from bounds
+          join branch_days p on p.day between bounds.first and bounds.last
+         where p.site_id = ${siteId}
+           and p.agent_id = ${agentId}
+           and p.currency = ${currency}
+         group by p.day
       )`
 }
 
-function moneyOf({ timezone, range: { from, until } }: BranchRange) {
+/** From the orders of the range to the agents of their members: a branch is bigger than what it did in a month. */
+function moneyOf({ siteId, agentId, currency, timezone, range: { from, until } }: BranchRange) {
   return sql`
       registered as (
-        select (at at time zone ${timezone})::date as day, count(*) as registers
-          from branch
-         where at >= ${from}
-           and at < ${until}
+        select (r.at at time zone ${timezone})::date as day, count(*) as registers
+          from agent_tree mine
+          join registrations r on r.agent_id = mine.descendant_id and r.site_id = mine.site_id
+          join members m on m.id = r.member_id and m.site_id = r.site_id
+         where mine.site_id = ${siteId}
+           and mine.ancestor_id = ${agentId}
+           and m.currency = ${currency}
+           and r.at >= ${from}
+           and r.at < ${until}
          group by 1
       ), paid_in as (
         select (d.finished_at at time zone ${timezone})::date as day, sum(d.credited_units) as units,
@@ -98,25 +94,34 @@ function moneyOf({ timezone, range: { from, until } }: BranchRange) {
                                                      and earlier.state = 'success'
                                                      and (earlier.finished_at, earlier.id) < (d.finished_at, d.id)))
                  as firsts
-          from branch b
-          join deposit_orders d on d.member_id = b.id and d.site_id = b.site_id
-         where d.state = 'success'
+          from deposit_orders d
+          join registrations r on r.member_id = d.member_id and r.site_id = d.site_id
+          join agent_tree mine on mine.descendant_id = r.agent_id and mine.ancestor_id = ${agentId}
+         where d.site_id = ${siteId}
+           and d.state = 'success'
+           and d.currency = ${currency}
            and d.finished_at >= ${from}
            and d.finished_at < ${until}
          group by 1
       ), paid_out as (
         select (w.finished_at at time zone ${timezone})::date as day, sum(w.amount_units) as units
-          from branch b
-          join withdrawal_orders w on w.member_id = b.id and w.site_id = b.site_id
-         where w.state = 'paid'
+          from withdrawal_orders w
+          join registrations r on r.member_id = w.member_id and r.site_id = w.site_id
+          join agent_tree mine on mine.descendant_id = r.agent_id and mine.ancestor_id = ${agentId}
+         where w.site_id = ${siteId}
+           and w.state = 'paid'
+           and w.currency = ${currency}
            and w.finished_at >= ${from}
            and w.finished_at < ${until}
          group by 1
       ), given as (
         select (g.given_at at time zone ${timezone})::date as day, sum(g.units) as units
-          from branch b
-          join grants g on g.member_id = b.id and g.site_id = b.site_id
-         where g.given_at >= ${from}
+          from grants g
+          join registrations r on r.member_id = g.member_id and r.site_id = g.site_id
+          join agent_tree mine on mine.descendant_id = r.agent_id and mine.ancestor_id = ${agentId}
+         where g.site_id = ${siteId}
+           and g.currency = ${currency}
+           and g.given_at >= ${from}
            and g.given_at < ${until}
          group by 1
       )`

@@ -1,6 +1,7 @@
 import { calls, type SentBodyOf } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { agentRig } from './testing/agent-rig.ts'
 
 const { server, agent, member } = agentRig()
@@ -27,7 +28,7 @@ async function play({ id, account, at, payout = 0 }: Bet) {
 }
 
 beforeEach(async () => {
-  await server.owner.run(sql`truncate bet_records, play_days`)
+  await server.owner.run(sql`truncate bet_records, play_days, branch_days, member_days`)
   await server.owner.run(sql`update members set currency = 'VND' where account in ('member7', 'member16')`)
 })
 
@@ -138,6 +139,59 @@ describe('the table of days', () => {
   test('403: members who are no active agent; 101: a range that is too long', async () => {
     expect((await table({}, member())).code).toBe(403)
     expect((await table({ start_at: '2026-09-01T00:00:00Z' })).code).toBe(101)
+  })
+})
+
+describe('the sums by agent', () => {
+  const differences = sql`
+    with kept as (
+      select agent_id, depth, currency, day, booked_day, platform_id, game_type, bets, stake_units, valid_units,
+             payout_units, jackpot_part_units, jackpot_win_units
+        from branch_days
+       where bets <> 0 or stake_units <> 0 or payout_units <> 0
+    ), added as (
+      select t.ancestor_id, t.depth, p.currency, p.day, p.booked_day, p.platform_id, p.game_type, sum(p.bets)::bigint,
+             sum(p.stake_units), sum(p.valid_units), sum(p.payout_units), sum(p.jackpot_part_units),
+             sum(p.jackpot_win_units)
+        from play_days p
+        join registrations r on r.member_id = p.member_id
+        join agent_tree t on t.descendant_id = r.agent_id
+       group by 1, 2, 3, 4, 5, 6, 7
+      having sum(p.bets) <> 0 or sum(p.stake_units) <> 0 or sum(p.payout_units) <> 0
+    )
+    select (select count(*)::integer from ((table kept except table added) union (table added except table kept)) d)
+             as differences,
+           (select count(*)::integer from kept) as kept`
+  const activeDifferences = sql`
+    select count(*)::integer as differences
+      from (select agent_id, depth, day, sum(active) as members from branch_days group by 1, 2, 3) kept
+      full join (select t.ancestor_id as agent_id, t.depth, day, count(distinct member_id) as members
+                   from (select member_id, day from play_days group by 1, 2 having sum(bets) > 0) active
+                   join registrations r using (member_id)
+                   join agent_tree t on t.descendant_id = r.agent_id
+                  group by 1, 2, 3) added
+        using (agent_id, depth, day)
+     where coalesce(kept.members, 0) <> coalesce(added.members, 0)`
+
+  test('are those over the table of days, also after bets of many days are void, and settled once more', async () => {
+    for (let bet = 0; bet < 24; bet += 1) {
+      const account = bet % 3 === 0 ? 'member16' : 'member7'
+      await play({ id: `b${bet}`, account, at: `2026-11-${19 + (bet % 4)}T10:00:00Z`, payout: bet * 7 })
+    }
+    const news = [
+      sql`update bet_records set state = 'void', version = 2 where bet_id like '%1'`,
+      sql`update bet_records set state = 'void', version = 2 where settled_at < '2026-11-20' or bet_id = 'b6'`,
+      sql`update bet_records set state = 'resettled', version = 3, payout_units = 5 where bet_id in ('b1', 'b4')`,
+      sql`update bet_records set settled_at = settled_at + interval '1 day' where bet_id like 'b1%'`,
+    ]
+    for (const change of news) {
+      await server.owner.run(change)
+      const sums = await server.owner.one(z.object({ differences: z.int(), kept: z.int() }), differences)
+      expect(sums.differences).toBe(0)
+      expect(sums.kept).toBeGreaterThan(0)
+      const active = await server.owner.one(z.object({ differences: z.int() }), activeDifferences)
+      expect(active.differences).toBe(0)
+    }
   })
 })
 
