@@ -2,21 +2,30 @@ import { unitsPerWhole, type Currency } from '@glasshouse/money'
 import { sql, type Tx } from '@glasshouse/postgres'
 import { text } from './texts.ts'
 
-type Sums = { readonly gift: bigint; readonly most: bigint; readonly min: bigint; readonly refill: bigint }
+type Sums = {
+  readonly daily: bigint
+  readonly gift: bigint
+  readonly most: bigint
+  readonly min: bigint
+  readonly refill: bigint
+}
 
 /** In whole units: an evening's play at modest stakes, and what the first deposit brings at most and needs at least. */
 const sums: Readonly<Record<string, Sums>> = {
-  VND: { gift: 500_000n, most: 1_000_000n, min: 100_000n, refill: 200_000n },
-  RMB: { gift: 200n, most: 400n, min: 50n, refill: 80n },
-  USD: { gift: 30n, most: 60n, min: 10n, refill: 12n },
-  THB: { gift: 1_000n, most: 2_000n, min: 100n, refill: 400n },
+  VND: { daily: 1_000n, gift: 500_000n, most: 1_000_000n, min: 100_000n, refill: 200_000n },
+  RMB: { daily: 1n, gift: 200n, most: 400n, min: 50n, refill: 80n },
+  USD: { daily: 1n, gift: 30n, most: 60n, min: 10n, refill: 12n },
+  THB: { daily: 5n, gift: 1_000n, most: 2_000n, min: 100n, refill: 400n },
 }
 
 /** How many percent of a stake count: games that return nearly everything count less. */
 const weights = JSON.stringify({ 2: 100, 3: 20, 4: 50, 5: 100, 6: 20, 7: 50, 8: 50, 9: 50 })
 
 /** How many percent of a site's promotions each may pay. */
-const budgets = { welcome: 40n, firstDeposit: 20n, refill: 10n }
+const budgets = { welcome: 40n, firstDeposit: 20n, refill: 10n, checkIn: 5n }
+
+/** How often the smallest reward is paid on the days of a streak. */
+const dailyTimes = [1n, 1n, 2n, 2n, 3n, 3n, 10n]
 
 const writtenAt = '2026-11-01T00:00:00Z'
 const rowsOf = { parse: (row: unknown) => row as { id: number; name: string } } // an integer and a text
@@ -35,6 +44,7 @@ export async function seedGrants(
     welcome: `welcome ${currency}`,
     firstDeposit: `first deposit ${currency}`,
     refill: `refill ${currency}`,
+    checkIn: `check-in ${currency}`,
   }
   await tx.run(sql`
     insert into grant_programmes (site_id, name, currency, occasion, title, units, turnover, weights, created_at)
@@ -60,11 +70,22 @@ export async function seedGrants(
      order by d.id
      limit 1
         on conflict do nothing`)
+  await tx.run(sql`
+    insert into grant_programmes (site_id, name, currency, occasion, title, turnover, weights, created_at)
+    values (${siteId}, ${names.checkIn}, ${currency}, 'checkIn',
+            ${text('Daily check-in', 'Điểm danh hằng ngày', '每日签到')}, 100, ${weights}, ${writtenAt})
+        on conflict do nothing`)
+  await tx.run(sql`
+    insert into check_in_rules (programme_id, site_id, rewards, deposit_units)
+    select id, site_id, ${dailyTimes.map(times => `${units(sum.daily * times)}`)}::bigint[], 0
+      from grant_programmes
+     where site_id = ${siteId} and name = ${names.checkIn}
+        on conflict do nothing`)
   const rows = await tx.all(
     rowsOf,
     sql`select id, name from grant_programmes where site_id = ${siteId} and currency = ${currency} order by id`,
   )
-  return (['welcome', 'firstDeposit', 'refill'] as const).flatMap(each => {
+  return (['welcome', 'firstDeposit', 'refill', 'checkIn'] as const).flatMap(each => {
     const row = rows.find(({ name }) => name === names[each])
     return row ? [{ programmeId: row.id, percent: budgets[each] }] : []
   })

@@ -35,6 +35,7 @@ const membersPages = [
   '/user/DWRecord',
   '/user/Statement',
   '/user/Bonus',
+  '/user/CheckIn',
   '/user/Letter',
   '/user/Announcement',
   '/proxy?page=Plan',

@@ -5,6 +5,7 @@ import { captchaModule } from './modules/access/captcha/index.ts'
 import { cashierModule, type Gateways } from './modules/money/cashier/index.ts'
 import { catalogueModule, type AdapterOf } from './modules/games/catalogue/index.ts'
 import { contentModule } from './modules/site/content/index.ts'
+import { checkInModule } from './modules/growth/check-in/index.ts'
 import { envelopesModule } from './modules/growth/envelopes/index.ts'
 import { grantsModule } from './modules/growth/grants/index.ts'
 import { demoModule } from './modules/games/demo/index.ts'
@@ -64,8 +65,9 @@ export const modules = moduleList<ServerContext>()
   .add(lettersModule)
   .add(grantsModule)
   .add(sportFrameModule)
-  // Between the third and the fourth: it pays grants.
+  // Between the third and the fourth: they pay grants.
   .add(envelopesModule)
+  .add(checkInModule)
   // Level 4
   .add(registrationModule)
   .add(oauthModule)

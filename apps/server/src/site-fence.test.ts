@@ -38,6 +38,8 @@ const fenced = [
   'bulletins',
   'captchas',
   'carousel_pictures',
+  'check_in_rules',
+  'check_ins',
   'closed_countries',
   'closed_networks',
   'customer_contacts',

@@ -22,6 +22,7 @@ import { walletCalls } from './calls/wallet.calls.ts'
 import { recordsCalls } from './calls/records.calls.ts'
 import { cashierCalls } from './calls/cashier.calls.ts'
 import { grantCalls } from './calls/grants.calls.ts'
+import { checkInCalls } from './calls/check-in.calls.ts'
 import { redEnvelopeCalls } from './calls/red-envelope.calls.ts'
 import { statementCalls } from './calls/statement.calls.ts'
 import { withdrawalCalls } from './calls/withdrawal.calls.ts'
@@ -61,5 +62,6 @@ export const calls = {
   ...withdrawalCalls,
   ...grantCalls,
   ...redEnvelopeCalls,
+  ...checkInCalls,
   ...trackingCalls,
 } as const satisfies Record<string, CallSpec>

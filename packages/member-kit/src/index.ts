@@ -47,6 +47,7 @@ export {
   lettersOnPage,
   memberReads,
   onOldRead,
+  type CheckInReading,
   type LetterPage,
   type OpenRedEnvelope,
 } from './member-reads.ts'

@@ -13,6 +13,8 @@ import type {
 } from '@glasshouse/contract'
 import { callApi, calls, clockOffsetMs, getSession, onPush, readFresh, valueOf } from '@glasshouse/web-kit'
 
+export type CheckInReading = DataOf<(typeof contractCalls)['checkIn']>
+
 export type LetterPage = DataOf<(typeof contractCalls)['letters']>
 
 /**
@@ -49,6 +51,11 @@ export const memberReads = {
     key: ['member', 'envelope'],
     events: ['RedEnvelopeDisplay', 'profile.updated'],
     read: readEnvelope,
+  },
+  checkIn: {
+    key: ['member', 'check-in'],
+    events: ['profile.updated', 'member_deposit.success'],
+    read: readCheckIn,
   },
   bankAccounts: { key: ['member', 'bank-accounts'], events: ['profile.updated'], read: readBankAccounts },
   /** Whether the member is an agent, an operator decides. */
@@ -139,6 +146,11 @@ async function readEnvelope(): Promise<OpenRedEnvelope | null> {
     await readFresh(calls.redEnvelopeStatus, {}, memberReads.envelope),
   )
   return envelope && { ...envelope, offsetMs: clockOffsetMs(server_time, Date.now()) }
+}
+
+/** The calendar of check-ins, and whose midnight begins its days. */
+async function readCheckIn(): Promise<CheckInReading> {
+  return valueOf(await readFresh(calls.checkIn, {}, memberReads.checkIn))
 }
 
 /** Where the member is paid. */

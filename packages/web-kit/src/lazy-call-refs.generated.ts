@@ -1221,6 +1221,20 @@ export const redEnvelopeProof: CallRef<Calls['redEnvelopeProof']> = {
   refusals: { notFound: 404 },
   partial: {},
 }
+export const checkIn: CallRef<Calls['checkIn']> = {
+  method: 'POST',
+  path: '/arks/web/activity/sign_in',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const checkInStore: CallRef<Calls['checkInStore']> = {
+  method: 'POST',
+  path: '/arks/web/activity/sign_in/store',
+  auth: 'member',
+  refusals: { conditionNotMet: 101, alreadySigned: 102, notToday: 103, closed: 104, accountFrozen: 105 },
+  partial: {},
+}
 export const fbTracking: CallRef<Calls['fbTracking']> = {
   method: 'POST',
   path: '/api/fb_tracking',

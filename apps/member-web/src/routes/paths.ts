@@ -13,6 +13,7 @@ export const paths = {
   deposit: '/user/Deposit',
   withdrawal: '/user/Withdrawal',
   bonuses: '/user/Bonus',
+  checkIn: '/user/CheckIn',
   bankAccounts: '/user/BindAccount',
   letters: '/user/Letter',
   announcements: '/user/Announcement',

@@ -129,3 +129,18 @@ test('an envelope is previewed, defined with its sum set aside, and stopped like
     'the sum is too small',
   )
 })
+
+test('a programme of check-ins takes seven rewards', async () => {
+  const terms = ['--site', 'Glasshouse', '--currency', 'VND', '--title', 'Daily', ...decidedBy]
+  const short = await grant('check-in', 'daily', ...terms, '--rewards', '1000,2000')
+  expect(short.printed).toContain('seven amounts')
+  const defined = await grant(
+    'check-in',
+    'daily',
+    ...terms,
+    '--rewards',
+    '1000,1000,2000,2000,3000,3000,9000',
+  )
+  expect(defined.done).toBe(true)
+  expect(defined.printed).toContain('daily of Glasshouse (checkIn): "Daily", a reward a day')
+})

@@ -4,7 +4,13 @@ import type { Currency } from '@glasshouse/money'
 import type { StaffContext } from '../../../platform/module.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
-import { defineProgramme, findSiteByName, fundProgramme, type StaffProgramme } from '../grants/index.ts'
+import {
+  defineProgramme,
+  findSiteByName,
+  fundProgramme,
+  noTerms,
+  type StaffProgramme,
+} from '../grants/index.ts'
 import { insertEnvelope } from './envelopes.queries.ts'
 import { commitmentOf, envelopeInstant, splitFairly, type Split } from './envelopes.rules.ts'
 
@@ -59,7 +65,7 @@ export function createStaffEnvelopes(
       if (siteId === undefined) return refuse('siteUnknown')
       return database.transaction(async (tx): Promise<Outcome<StaffProgramme, EnvelopeDefineRefusal>> => {
         const terms = { siteId, name, currency, title, turnover, weights, startsAt, endsAt, by, reason }
-        const defined = await defineProgramme(tx, { ...noOtherTerms, ...terms }, clock.now())
+        const defined = await defineProgramme(tx, { ...noTerms, ...terms, occasion: 'envelope' }, clock.now())
         if (!defined.ok) return defined
         const funded = await fundProgramme(deps, tx, {
           programme: defined.value,
@@ -76,13 +82,3 @@ export function createStaffEnvelopes(
     },
   }
 }
-
-const noOtherTerms = {
-  occasion: 'envelope',
-  discountId: null,
-  units: null,
-  depositParts: null,
-  mostUnits: null,
-  minDepositUnits: null,
-  registeredWithinDays: null,
-} as const

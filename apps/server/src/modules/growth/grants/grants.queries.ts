@@ -81,6 +81,7 @@ export function listProgrammes(
 
 export type NewGrant = MemberName & {
   readonly programmeId: number
+  readonly occurrence: string
   readonly units: bigint
   readonly requiredUnits: bigint
   readonly givenAt: Date
@@ -93,9 +94,10 @@ export async function insertGrant(tx: Tx, grant: NewGrant): Promise<bigint | und
   const row = await tx.maybe(
     idRow,
     sql`
-      insert into grants (site_id, programme_id, member_id, currency, title, units, required_units, weights, given_at)
+      insert into grants
+             (site_id, programme_id, member_id, currency, title, units, required_units, weights, given_at, occurrence)
       select p.site_id, p.id, ${grant.memberId}::bigint, p.currency, p.title, ${grant.units}::bigint,
-             ${grant.requiredUnits}::bigint, p.weights, ${grant.givenAt}::timestamptz
+             ${grant.requiredUnits}::bigint, p.weights, ${grant.givenAt}::timestamptz, ${grant.occurrence}
         from grant_programmes p
        where p.id = ${grant.programmeId} and p.site_id = ${grant.siteId}
           on conflict on constraint grants__once do nothing

@@ -115,6 +115,8 @@ type Giving = {
   readonly member: MemberName
   readonly programme: Programme
   readonly units: bigint
+  /** Names the time of what is given again and again; a member has each of them once. */
+  readonly occurrence?: string
   readonly guard: MemberGuard
 }
 
@@ -122,14 +124,18 @@ type Giving = {
 export async function payGrant(
   { ledger, clock }: GrantDeps,
   tx: Tx,
-  { member, programme, units, guard }: Giving,
+  { member, programme, units, occurrence = '', guard }: Giving,
 ): Promise<Outcome<bigint, ClaimFault>> {
   const { siteId, memberId, currency } = member
   const { programmeId, terms } = programme
   const { main } = await openMemberAccounts(tx, memberId, currency)
   const budget = await openGrantBudget(tx, { siteId, programmeId }, currency)
   const decision = await ledger.post(tx, {
-    key: { scope: 'grant', key: `${programmeId} ${memberId}`, content: `${currency} ${units}` },
+    key: {
+      scope: 'grant',
+      key: `${programmeId} ${memberId} ${occurrence}`.trimEnd(),
+      content: `${currency} ${units}`,
+    },
     movements: [
       {
         type: 'post',
@@ -151,6 +157,7 @@ export async function payGrant(
   const grantId = await insertGrant(tx, {
     ...member,
     programmeId,
+    occurrence,
     units,
     requiredUnits: requiredOf(terms, units),
     givenAt: clock.now(),

@@ -88,6 +88,18 @@ export function createStaffGrants(deps: Deps): StaffGrants {
   }
 }
 
+/** For programmes whose sums are rules of their own. */
+export const noTerms = {
+  discountId: null,
+  units: null,
+  depositParts: null,
+  mostUnits: null,
+  minDepositUnits: null,
+  registeredWithinDays: null,
+  startsAt: null,
+  endsAt: null,
+} as const
+
 /** Defines a programme, which pays nothing before it is funded, in the caller's transaction. */
 export async function defineProgramme(
   tx: Tx,

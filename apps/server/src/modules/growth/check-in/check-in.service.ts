@@ -1,0 +1,100 @@
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Tx } from '@glasshouse/postgres'
+import { siteDayText, startOfSiteDay } from '../../../platform/site-day.ts'
+import { forSite } from '../../../platform/site-scope.ts'
+import { findGuardRefusal } from '../../access/members/index.ts'
+import { lockMemberAndMoney, openMemberAccounts } from '../../money/ledger-accounts/index.ts'
+import { listProgrammes, payGrant, type GrantDeps } from '../grants/index.ts'
+import {
+  findRunning,
+  insertSigned,
+  listSigned,
+  sumDeposits,
+  type CheckInRules,
+  type MemberName,
+} from './check-in.queries.ts'
+import { dayFrom, monthOf, rewardOf, runningStreak, streakOn, type Signed } from './check-in.rules.ts'
+
+export type Asking = MemberName & { readonly language: string; readonly timezone: string }
+
+export type CheckInRefusal = 'conditionNotMet' | 'alreadySigned' | 'notToday' | 'closed' | 'accountFrozen'
+
+export type CheckInView = {
+  readonly rules: CheckInRules
+  readonly days: ReturnType<typeof monthOf>
+  readonly streak: number
+  readonly depositTodayUnits: bigint
+}
+
+export type CheckIns = {
+  /** Undefined where none runs, or for a member who may have nothing now. */
+  view(asking: Asking): Promise<CheckInView | undefined>
+  /** Pays the reward of today: once for each day of the site, all of it or nothing. */
+  checkIn(asking: Asking, day: string): Promise<Outcome<{ units: bigint; streak: number }, CheckInRefusal>>
+}
+
+export function createCheckIns(deps: GrantDeps): CheckIns {
+  const { database, clock } = deps
+  return {
+    view: asking =>
+      database.transaction(async tx => {
+        const now = clock.now()
+        const { memberId, timezone } = asking
+        // Excluded, frozen and disabled members are offered none.
+        if (await findGuardRefusal(tx, 'member_may_play', { memberId, at: now })) return undefined
+        const rules = await findRunning(tx, asking, { now, language: asking.language })
+        if (!rules) return undefined
+        const today = siteDayText(now, timezone)
+        const signed = await signedBefore(tx, asking, { rules, today })
+        return {
+          rules,
+          days: monthOf(today, signed, rules.rewards),
+          streak: runningStreak(today, signed.at(-1)),
+          depositTodayUnits: await sumDeposits(tx, asking, startOfSiteDay(now, timezone)),
+        }
+      }, forSite(asking.siteId)),
+    checkIn: (asking, day) =>
+      database.transaction(
+        async (tx): Promise<Outcome<{ units: bigint; streak: number }, CheckInRefusal>> => {
+          const { siteId, memberId, currency, timezone } = asking
+          const member = { siteId, memberId, currency }
+          await openMemberAccounts(tx, memberId, currency)
+          await lockMemberAndMoney(tx, member)
+          const now = clock.now()
+          const today = siteDayText(now, timezone)
+          if (day !== today) return refuse('notToday')
+          const rules = await findRunning(tx, asking, { now, language: asking.language })
+          const [programme] = rules ? await listProgrammes(tx, member, { programmeId: rules.id }) : []
+          if (!rules || !programme) return refuse('closed')
+          const last = (await signedBefore(tx, asking, { rules, today })).at(-1)
+          if (last?.day === today) return refuse('alreadySigned')
+          const deposited = await sumDeposits(tx, asking, startOfSiteDay(now, timezone))
+          if (deposited < rules.depositUnits) return refuse('conditionNotMet')
+          const streak = streakOn(today, last)
+          const units = rewardOf(rules.rewards, streak)
+          const occurrence = today
+          const paid = await payGrant(deps, tx, {
+            member,
+            programme,
+            units,
+            occurrence,
+            guard: 'member_may_play',
+          })
+          if (!paid.ok) return refuse(paid.refusal === 'accountFrozen' ? 'accountFrozen' : 'closed')
+          await insertSigned(tx, member, { programmeId: rules.id, day: today, streak, units, at: now })
+          return ok({ units, streak })
+        },
+        forSite(asking.siteId),
+      ),
+  }
+}
+
+/** Those of the running month, and the day before it, with which a streak may have begun. */
+function signedBefore(
+  tx: Tx,
+  member: MemberName,
+  { rules, today }: { readonly rules: CheckInRules; readonly today: string },
+): Promise<readonly Signed[]> {
+  const since = dayFrom(`${today.slice(0, 8)}01`, -1)
+  return listSigned(tx, member, { programmeId: rules.id, since })
+}

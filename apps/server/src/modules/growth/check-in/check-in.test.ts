@@ -1,0 +1,118 @@
+import { calls } from '@glasshouse/contract'
+import { audit, freezeAccounts } from '@glasshouse/ledger'
+import { must } from '@glasshouse/outcome'
+import { sql } from '@glasshouse/postgres'
+import { createMetrics } from '@glasshouse/service'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openLedger } from '../../../open-ledger.ts'
+import { serverUnderTest } from '../../../testing/server-under-test.ts'
+import { openMemberAccounts } from '../../money/ledger-accounts/index.ts'
+import { createStaffGrants } from '../grants/index.ts'
+import { createStaffCheckIns, type NewCheckIn, type StaffCheckIns } from './staff-check-in.ts'
+
+/** Two hours after a midnight in Caracas, in the middle of a month. */
+const server = serverUnderTest({ start: new Date('2027-03-15T06:00:00Z') })
+const dayMs = 86_400_000
+const whole = (value: number) => BigInt(value) * 10_000n
+const by = { by: 'Ann', reason: 'a test' }
+let staff: { readonly checkIns: StaffCheckIns; readonly grants: ReturnType<typeof createStaffGrants> }
+
+beforeAll(() => {
+  const { owner: database, clock } = server
+  const ledger = openLedger({ database, clock, metrics: createMetrics() })
+  staff = {
+    checkIns: createStaffCheckIns({ database, clock }),
+    grants: createStaffGrants({ database, clock, ledger }),
+  }
+})
+
+async function define(name: string, change: Partial<NewCheckIn> = {}, budget = 1_000_000): Promise<number> {
+  const { id: programmeId } = must(
+    await staff.checkIns.define({
+      ...by,
+      site: 'Glasshouse',
+      name,
+      currency: 'VND',
+      title: { en_US: 'Daily', vi_VN: 'Hằng ngày' },
+      rewards: [1, 2, 3, 4, 5, 6, 20].map(value => whole(value * 1_000)),
+      depositUnits: 0n,
+      turnover: 0,
+      weights: {},
+      ...change,
+    }),
+  )
+  if (budget > 0) must(await staff.grants.fund({ programmeId, units: whole(budget), ...by }))
+  return programmeId
+}
+
+const calendar = async (token: string) => (await server.ask(calls.checkIn, {}, { token })).data.programme
+const store = (token: string, date: string) => server.ask(calls.checkInStore, { date }, { token })
+const cashOf = async (token: string) => Number((await server.ask(calls.myCash, {}, { token })).data.total)
+
+test('a streak pays more day by day, once a day, and a missed day begins it anew', async () => {
+  await define('streak')
+  let token = await server.login('member1')
+  const cash = await cashOf(token)
+  const [first, second] = await Promise.all([store(token, '2027-03-15'), store(token, '2027-03-15')])
+  expect([first.code, second.code].sort((a, b) => a - b)).toEqual([102, 1000])
+  expect(await cashOf(token)).toBe(cash + 1_000)
+  expect((await store(token, '2027-03-16')).code).toBe(103)
+  expect((await store(token, '2027-03-14')).code).toBe(103)
+
+  // A minute before midnight in Caracas it is the same day, a minute later the next one.
+  await server.clock.advance(22 * 3_600_000 - 60_000)
+  token = await server.login('member1')
+  expect((await store(token, '2027-03-15')).code).toBe(102)
+  await server.clock.advance(120_000)
+  expect(await calendar(token)).toMatchObject({ streak: 1, rewards: expect.arrayContaining(['20000']) })
+  expect(await store(token, '2027-03-16')).toMatchObject({
+    code: 1000,
+    data: { cash: '2000', streak: 2, status: 'success' },
+  })
+
+  await server.clock.advance(2 * dayMs)
+  token = await server.login('member1')
+  const days = (await calendar(token))?.days.slice(13, 20) ?? []
+  expect(days.map(({ day, status, reward }) => `${day} ${status} ${reward ?? '-'}`)).toEqual([
+    '14 expired -',
+    '15 signed 1000',
+    '16 signed 2000',
+    '17 expired -',
+    '18 click_signin 1000',
+    '19 not_open 2000',
+    '20 not_open 3000',
+  ])
+  expect(await calendar(token)).toMatchObject({ streak: 0 })
+  expect((await store(token, '2027-03-18')).data).toEqual({ cash: '1000', streak: 1, status: 'success' })
+  const { grants } = (await server.ask(calls.grantList, {}, { token })).data
+  expect(grants.filter(({ title }) => title === 'Daily').map(({ amount }) => amount)).toEqual([
+    '1000',
+    '2000',
+    '1000',
+  ])
+})
+
+test('its conditions: a deposit of the day, a budget, an account that may receive', async () => {
+  const token = await server.login('member1')
+  const needy = await define('needs a deposit', { depositUnits: whole(50_000) })
+  expect((await calendar(token))?.condition).toEqual({ deposit_needed: '50000', deposit_today: '0' })
+  expect((await store(token, '2027-03-18')).code).toBe(101)
+  must(await staff.grants.stop({ programmeId: needy, ...by }))
+
+  const empty = await define('empty', {}, 0)
+  expect((await store(token, '2027-03-18')).code).toBe(104)
+  must(await staff.grants.stop({ programmeId: empty, ...by }))
+
+  await define('frozen')
+  const { memberId } = await server.owner.one(
+    z.object({ memberId: z.bigint() }),
+    sql`select id as member_id from members where site_id = 1 and account = 'member1'`,
+  )
+  const { main } = await openMemberAccounts(server.owner, memberId, 'VND')
+  await freezeAccounts(server.owner, [main], true)
+  expect((await store(token, '2027-03-18')).code).toBe(105)
+  await freezeAccounts(server.owner, [main], false)
+  expect((await store(token, '2027-03-18')).code).toBe(1000)
+  expect((await audit(server.owner, { mode: 'full' })).findings).toEqual([])
+})
