@@ -95,11 +95,7 @@ export function openAgentCommission(
 }
 
 /** What a settlement has for its agents while it is paid. */
-export function openCommissionsDue(
-  queries: Queries,
-  siteId: number,
-  currency: Currency,
-): Promise<AccountId> {
+export function openCommissionsDue(queries: Queries, siteId: number, currency: Currency): Promise<AccountId> {
   return openOne(queries, { owner: BigInt(siteId), kind: kindCommissionsDue, currency, floor: 'zero' })
 }
 
