@@ -123,6 +123,12 @@ const nobodys: Readonly<Record<string, string>> = {
   'profileEdit.identity_id': 'a document number, entered by its owner',
   'register.identity_id': 'a document number, entered by its owner',
   'verifyField.identity_id': 'a document number, entered by its owner',
+  // Only agents are answered, and of the own branch alone: downline.test.ts and settlement.test.ts.
+  'agentDownline.parent_id': 'an agent of the caller’s branch',
+  'agentDownline.after_id': 'where a page of the caller’s branch ended',
+  'agentSettlementDetail.id': 'a period in which the caller’s branch has a line',
+  'agentSettlementDetail.agent_id': 'an agent of the caller’s branch',
+  'agentSettlementDetail.after_id': 'where a page of the caller’s branch ended',
   // A secret of 256 bits that only the browser of the login has: second-proof.test.ts and device.test.ts.
   'doubleValidation.member_login_id': 'a secret of one login',
   'skipDoubleValidation.member_login_id': 'a secret of one login',
