@@ -996,11 +996,11 @@ CREATE OR REPLACE FUNCTION public.branch_days_add()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  perform branch_days_book(array(select n::play_days from new_rows n));
+  perform branch_days_book((select jsonb_agg(to_jsonb(n)) from new_rows n));
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.branch_days_book(changes public.play_days[])
+CREATE OR REPLACE FUNCTION public.branch_days_book(changes jsonb)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -1008,7 +1008,7 @@ CREATE OR REPLACE FUNCTION public.branch_days_book(changes public.play_days[])
 AS $function$
   with change as materialized (
     select c.*, r.agent_id, row_number() over (partition by c.member_id, c.currency, c.day order by c.booked_day) as place
-      from unnest(changes) c
+      from jsonb_populate_recordset(null::play_days, changes) c
       join registrations r on r.member_id = c.member_id and r.site_id = c.site_id
      where r.agent_id is not null
   ), counted as (
@@ -1051,10 +1051,10 @@ CREATE OR REPLACE FUNCTION public.branch_days_change()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  perform branch_days_book(array(
-    select row(site_id, member_id, currency, day, booked_day, platform_id, game_type, n.bets - o.bets,
+  perform branch_days_book((
+    select jsonb_agg(to_jsonb(row(site_id, member_id, currency, day, booked_day, platform_id, game_type, n.bets - o.bets,
                n.stake_units - o.stake_units, n.valid_units - o.valid_units, n.payout_units - o.payout_units,
-               n.jackpot_part_units - o.jackpot_part_units, n.jackpot_win_units - o.jackpot_win_units)::play_days
+               n.jackpot_part_units - o.jackpot_part_units, n.jackpot_win_units - o.jackpot_win_units)::play_days))
       from new_rows n
       join old_rows o using (site_id, member_id, currency, day, booked_day, platform_id, game_type)));
   return null;
@@ -5038,7 +5038,7 @@ revoke all on function public.agents_keep_place() from public;
 revoke all on function public.bet_hours_add() from public;
 revoke all on function public.bet_hours_change() from public;
 revoke all on function public.branch_days_add() from public;
-revoke all on function public.branch_days_book(changes public.play_days[]) from public;
+revoke all on function public.branch_days_book(changes jsonb) from public;
 revoke all on function public.branch_days_change() from public;
 revoke all on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) from public;
 grant execute on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) to glasshouse_app;

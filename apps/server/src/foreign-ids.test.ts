@@ -132,9 +132,6 @@ const nobodys: Readonly<Record<string, string>> = {
   'agentSettlementDetail.id': 'a period in which the caller’s branch has a line',
   'agentSettlementDetail.agent_id': 'an agent of the caller’s branch',
   'agentSettlementDetail.after_id': 'where a page of the caller’s branch ended',
-  // Members of the own branch alone: probed in random trees by downline.test.ts.
-  'agentDownline.parent_id': 'a member below the asking agent',
-  'agentDownline.after_id': 'a place in a list',
   // A secret of 256 bits that only the browser of the login has: second-proof.test.ts and device.test.ts.
   'doubleValidation.member_login_id': 'a secret of one login',
   'skipDoubleValidation.member_login_id': 'a secret of one login',

@@ -100,7 +100,7 @@ export function findProof(
         from red_envelopes e
         join grant_programmes p on p.id = e.programme_id
         join red_envelope_shares h on h.programme_id = e.programme_id
-       where e.programme_id = ${programmeId} and e.site_id = ${siteId}
+       where e.programme_id = ${programmeId}::bigint and e.site_id = ${siteId}
        group by p.id, e.programme_id`,
   )
 }
