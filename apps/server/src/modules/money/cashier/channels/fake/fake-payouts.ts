@@ -48,11 +48,7 @@ export function createFakePayouts({
 }): FakePayouts {
   const payouts = new Map<string, FakePayout>()
   let requests = 0
-  const of = (payoutNumber: string) => {
-    const found = payouts.get(payoutNumber)
-    if (!found) throw new Error(`the fake gateway has no payout ${payoutNumber}`)
-    return found
-  }
+  const of = (payoutNumber: string) => findIn(payouts, payoutNumber)
   const at = (payoutNumber: string) => ({ payoutNumber, gatewayId: `fake-${payoutNumber}`, at: now() })
   const accept = (asked: AskedPayout) => {
     const { payoutNumber } = asked
@@ -97,6 +93,12 @@ export function createFakePayouts({
     requests: () => requests,
     stateOf: payoutNumber => payouts.get(payoutNumber)?.report.state,
   }
+}
+
+function findIn(payouts: ReadonlyMap<string, FakePayout>, payoutNumber: string): FakePayout {
+  const found = payouts.get(payoutNumber)
+  if (!found) throw new Error(`the fake gateway has no payout ${payoutNumber}`)
+  return found
 }
 
 function contentOf({ amount, ...rest }: AskedPayout): string {
