@@ -2195,6 +2195,35 @@ create table public.agent_settlements (
   constraint agent_settlements__days CHECK (first_day <= last_day)
 );
 
+create table public.agent_transfer_limits (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  currency text collate "C" not null,
+  min_units bigint not null,
+  max_units bigint not null,
+  daily_units bigint not null,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint agent_transfer_limits_pkey PRIMARY KEY (id),
+  constraint agent_transfer_limits__range CHECK (min_units > 0 AND min_units <= max_units AND max_units <= daily_units AND daily_units <= '1000000000000000'::bigint)
+);
+
+create table public.agent_transfers (
+  id uuid not null,
+  site_id integer not null,
+  agent_id bigint not null,
+  member_id bigint not null,
+  currency text collate "C" not null,
+  amount_units bigint not null,
+  commission_after_units bigint not null,
+  main_after_units bigint not null,
+  remark text not null,
+  created_at timestamp with time zone not null,
+  constraint agent_transfers_pkey PRIMARY KEY (id),
+  constraint agent_transfers__amount CHECK (amount_units > 0)
+);
+
 create table public.agent_tree (
   site_id integer not null,
   ancestor_id bigint not null,
@@ -4138,6 +4167,9 @@ CREATE UNIQUE INDEX agent_applications__waiting ON public.agent_applications USI
 CREATE INDEX agent_decisions__agent ON public.agent_decisions USING btree (agent_id) WHERE agent_id IS NOT NULL;
 CREATE INDEX agent_decisions__application ON public.agent_decisions USING btree (application_id) WHERE application_id IS NOT NULL;
 CREATE INDEX agent_settlement_lines__agent ON public.agent_settlement_lines USING btree (agent_id, settlement_id DESC);
+CREATE INDEX agent_transfer_limits__newest ON public.agent_transfer_limits USING btree (site_id, currency, id DESC);
+CREATE INDEX agent_transfers__agent ON public.agent_transfers USING btree (agent_id, created_at DESC, id DESC);
+CREATE INDEX agent_transfers__member ON public.agent_transfers USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX agent_tree__descendant ON public.agent_tree USING btree (descendant_id, depth);
 CREATE INDEX agents__parent ON public.agents USING btree (parent_id, id) WHERE parent_id IS NOT NULL;
 CREATE INDEX announcements__site ON public.announcements USING btree (site_id, sort);
@@ -4272,6 +4304,10 @@ alter table public.agent_settlement_lines add constraint agent_settlement_lines_
 alter table public.agent_settlement_lines add constraint agent_settlement_lines_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES public.agent_settlements(id);
 alter table public.agent_settlement_lines add constraint agent_settlement_lines_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_settlements add constraint agent_settlements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_transfer_limits add constraint agent_transfer_limits_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_transfers add constraint agent_transfers_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
+alter table public.agent_transfers add constraint agent_transfers_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.agent_transfers add constraint agent_transfers_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_tree add constraint agent_tree_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES public.agents(id) ON DELETE CASCADE;
 alter table public.agent_tree add constraint agent_tree_descendant_id_fkey FOREIGN KEY (descendant_id) REFERENCES public.agents(id) ON DELETE CASCADE;
 alter table public.agent_tree add constraint agent_tree_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -4491,6 +4527,8 @@ CREATE TRIGGER agent_settlement_confirmations__keep BEFORE DELETE OR UPDATE ON p
 CREATE TRIGGER agent_settlement_confirmations__two BEFORE INSERT ON public.agent_settlement_confirmations FOR EACH ROW EXECUTE FUNCTION public.agent_settlements_two_people();
 CREATE TRIGGER agent_settlement_lines__keep BEFORE DELETE OR UPDATE ON public.agent_settlement_lines FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agent_settlements__keep BEFORE DELETE OR UPDATE ON public.agent_settlements FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER agent_transfer_limits__keep BEFORE DELETE OR UPDATE ON public.agent_transfer_limits FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER agent_transfers__keep BEFORE DELETE OR UPDATE ON public.agent_transfers FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agents__place BEFORE UPDATE OF id, site_id, parent_id ON public.agents FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.site_id IS DISTINCT FROM old.site_id OR new.parent_id IS DISTINCT FROM old.parent_id) EXECUTE FUNCTION public.agents_keep_place();
 CREATE TRIGGER agents__tree AFTER INSERT ON public.agents FOR EACH ROW EXECUTE FUNCTION public.agent_tree_add();
 CREATE TRIGGER bank_accounts__keep BEFORE DELETE OR UPDATE ON public.bank_accounts FOR EACH ROW EXECUTE FUNCTION public.bank_accounts_keep();
@@ -4553,6 +4591,8 @@ alter table public.agent_plans enable row level security;
 alter table public.agent_settlement_confirmations enable row level security;
 alter table public.agent_settlement_lines enable row level security;
 alter table public.agent_settlements enable row level security;
+alter table public.agent_transfer_limits enable row level security;
+alter table public.agent_transfers enable row level security;
 alter table public.agent_tree enable row level security;
 alter table public.agents enable row level security;
 alter table public.agreements enable row level security;
@@ -4679,6 +4719,8 @@ create policy agent_plans__site on public.agent_plans using (public.sees_site(si
 create policy agent_settlement_confirmations__site on public.agent_settlement_confirmations using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_settlement_lines__site on public.agent_settlement_lines using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_settlements__site on public.agent_settlements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_transfer_limits__site on public.agent_transfer_limits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_transfers__site on public.agent_transfers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_tree__site on public.agent_tree using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agents__site on public.agents using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agreements__site on public.agreements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -4830,6 +4872,8 @@ grant select on public.agent_plans to glasshouse_app;
 grant insert, select on public.agent_settlement_confirmations to glasshouse_app;
 grant insert, select on public.agent_settlement_lines to glasshouse_app;
 grant insert, select on public.agent_settlements to glasshouse_app;
+grant insert, select on public.agent_transfer_limits to glasshouse_app;
+grant insert, select on public.agent_transfers to glasshouse_app;
 grant select on public.agent_tree to glasshouse_app;
 grant insert, select on public.agents to glasshouse_app;
 grant select on public.agreements to glasshouse_app;

@@ -18,6 +18,8 @@ export {
 export {
   type AgentDecision,
   type SettledPeriod,
+  type TransferLimitRefusal,
+  type TransferLimits,
   type SettlementRefusal,
   type SettlementView,
   type StaffAgentRefusal,

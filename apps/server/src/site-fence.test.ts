@@ -25,6 +25,8 @@ const fenced = [
   'agent_settlement_lines',
   'agent_settlements',
   'agent_tree',
+  'agent_transfer_limits',
+  'agent_transfers',
   'agents',
   'agreements',
   'announcements',

@@ -96,4 +96,7 @@ export const transferCodes = {
   commissionsDue: 40,
   /** To the commission account of an agent. */
   commission: 41,
+  /** From the commission account of an agent to their own main wallet, or to that of a member below. */
+  commissionTaken: 42,
+  commissionGiven: 43,
 } as const

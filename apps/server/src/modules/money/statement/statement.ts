@@ -86,6 +86,8 @@ const kinds = {
   withdrawalFee: 'withdrawalFee',
   withdrawalSent: 'withdrawal',
   withdrawalReturned: 'withdrawalReturned',
+  commissionTaken: 'commission',
+  commissionGiven: 'fromAgent',
   // Between accounts of the house, or a provider and the house: they do not touch the main wallet.
   grantBudget: 'other',
   providerResult: 'other',

@@ -36,6 +36,12 @@ export type LetterValues = Omit<TemplateValues, 'code'> & {
     readonly amount: string
     readonly currency: Currency
   }
+  /** An agent took commission out, or one above passed it on. */
+  readonly commissionReceived: {
+    /** As on the wire. */
+    readonly amount: string
+    readonly currency: Currency
+  }
   readonly offerDecided: {
     readonly decision: 'accepted' | 'declined'
     /** Its title by language, as its operator wrote it. */
@@ -96,6 +102,14 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
     }
     case 'withdrawalMoved':
       return withdrawalWords(news.values, phrases)
+    case 'commissionReceived': {
+      const amount = moneyLine(news.values.amount, news.values.currency, { tag })
+      return {
+        title: t('letter.commissionReceived.title', { amount }),
+        text: t('letter.commissionReceived.text', { amount }),
+        link: { href: '/user/MyWallet', words: t('letter.welcome.link') },
+      }
+    }
     case 'statusChanged': {
       const { account, at, standing } = news.values
       return {
