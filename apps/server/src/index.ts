@@ -39,6 +39,7 @@ export {
   type StaffWithdrawal,
   type StaffWithdrawals,
   type WithdrawalFile,
+  type ReturnRefusal,
   type WithdrawalRefusal,
   type PaymentChannel,
 } from './modules/money/cashier/index.ts'
