@@ -10,6 +10,8 @@ export type {
   AgentOperations,
   AgentSettlementDetail,
   AgentSettlements,
+  AgentTransfers,
+  AgentTransferSetting,
   AgentPlan,
   AgentPromotion,
   AgentStatus,

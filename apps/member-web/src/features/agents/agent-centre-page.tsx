@@ -8,6 +8,7 @@ import { PromotionView } from './promotion-view.tsx'
 import { ViewWait } from './reading-states.tsx'
 import { RefusedView } from './refused-view.tsx'
 import { RegisterView } from './register-view.tsx'
+import { TransferView } from './transfer/transfer-view.tsx'
 import { useAgentLayout } from './use-agents.ts'
 
 /** The window of agents, and of members who consider becoming one. */
@@ -33,6 +34,8 @@ function View({ name }: { readonly name: AgentView }) {
       return <RegisterView />
     case 'promotion':
       return <PromotionView />
+    case 'transfer':
+      return <TransferView />
     case 'refused':
       return <RefusedView />
     case 'toRegister':

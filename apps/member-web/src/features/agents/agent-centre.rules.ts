@@ -17,14 +17,14 @@ export function viewOf(page: string | null, layout: AgentFlag | undefined): Agen
   if (page === 'Agreement') return 'agreement'
   if (page === 'Register') return 'register'
   if (layout === undefined) return 'wait'
-  if (layout.agent_active === 1) return 'promotion'
+  if (layout.agent_active === 1) return page === 'Transfer' ? 'transfer' : 'promotion'
   return page === null ? 'toRegister' : 'refused'
 }
 
 /** The pages in the menu, for this caller. */
 export function menuFor(layout: AgentFlag | undefined): readonly AgentPage[] {
   return layout?.agent_active === 1
-    ? ['Promotion', 'Plan', 'Agreement', 'Register']
+    ? ['Promotion', 'Transfer', 'Plan', 'Agreement', 'Register']
     : ['Plan', 'Agreement', 'Register']
 }
 

@@ -7,6 +7,7 @@ import { menuFor, type AgentView } from './agent-centre.rules.ts'
 
 const icons: Readonly<Record<AgentPage, IconName>> = {
   Promotion: 'chart',
+  Transfer: 'bank',
   Plan: 'gift',
   Agreement: 'shield',
   Register: 'edit',

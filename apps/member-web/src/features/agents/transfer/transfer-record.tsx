@@ -46,7 +46,11 @@ export function TransferRows({ page: { currency, list } }: { readonly page: Page
               : t('agents.transferOut', { account: row.to_account })}
           </p>
           <p className={styles.amount}>
-            <Amount amounts={amounts} amount={row.direction === 'in' ? row.amount : `-${row.amount}`} signed />
+            <Amount
+              amounts={amounts}
+              amount={row.direction === 'in' ? row.amount : `-${row.amount}`}
+              signed
+            />
           </p>
           <p className={styles.quiet}>
             {date(new Date(row.created_at), { dateStyle: 'medium', timeStyle: 'short' })}

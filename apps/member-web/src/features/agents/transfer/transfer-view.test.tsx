@@ -32,7 +32,10 @@ describe.each(['desktop', 'mobile'] as const)('on %s', template => {
 })
 
 test('where too little is there, or nothing may be taken out, there is no form', async () => {
-  for (const change of [{ commission_cash: '100' }, { is_open: 0, min: '0', max: '0', daily_limit: '0' }] as const) {
+  for (const change of [
+    { commission_cash: '100' },
+    { is_open: 0, min: '0', max: '0', daily_limit: '0' },
+  ] as const) {
     expect(await panel(change)).not.toContain('<form')
   }
 })
@@ -51,7 +54,9 @@ test('the record says whose money went where, and what was left', async () => {
     created_at: '2026-11-22T15:00:00.000Z',
   } as const satisfies AgentTransfers['list'][number]
   const came = { ...row, transfer_id: 'b', direction: 'in', to_account: 'member8', agent_id: 'AG0' } as const
-  const texts = textsOf(await drawPart(<TransferRows page={{ currency: 'VND', list: [row, came] }} />)).join(' ')
+  const texts = textsOf(await drawPart(<TransferRows page={{ currency: 'VND', list: [row, came] }} />)).join(
+    ' ',
+  )
   expect(texts).toContain('To member7')
   expect(texts).toContain('Commission after: ₫200,000')
   expect(texts).toContain('From agent AG0')

@@ -54,7 +54,12 @@ export function TransferPanel({ setting, account, onChanged }: TransferPanelProp
               {amounts.line(setting.min)} – {amounts.line(setting.max)}
             </dd>
             <dt>{t('agents.transferDay')}</dt>
-            <dd>{t('agents.transferUsed', { used: amounts.line(setting.used), limit: amounts.line(setting.daily_limit) })}</dd>
+            <dd>
+              {t('agents.transferUsed', {
+                used: amounts.line(setting.used),
+                limit: amounts.line(setting.daily_limit),
+              })}
+            </dd>
           </dl>
         ) : (
           <p className={styles.quiet}>{t('agents.transferClosed')}</p>

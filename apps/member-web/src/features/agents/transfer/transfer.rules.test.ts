@@ -14,7 +14,11 @@ const setting = {
 } as const
 
 test.each([
-  ['the commission, without what is too small to be shown', { max: '2000000', daily_limit: '2000000' }, '900000'],
+  [
+    'the commission, without what is too small to be shown',
+    { max: '2000000', daily_limit: '2000000' },
+    '900000',
+  ],
   ['the limit of one transfer', {}, '500000'],
   ['what is left of the day', { used: '450000' }, '150000'],
   ['nothing after the day is used up', { used: '700000' }, '0'],

@@ -38,37 +38,29 @@ export function useTransferForm({ setting, most, account, onChanged }: TransferF
     if (name !== 'digits') key.current = newIdempotencyKey()
     form.change(name, value)
   }
+  const empty = () => {
+    for (const name of ['amount', 'remark', 'digits'] as const) change(name, '')
+  }
   const line = (amount: string) => moneyLine(amount, currency, { tag })
   const range = t('agents.transferRange', { min: line(min), max: line(unitsText(most, currency)) })
   const typed = readTypedAmount(values.amount, tag)
   const units = typed.ok ? typed.units : undefined
   const receiver = to === 'own' ? account : values.account.trim()
-  const sending = useSubmit(
-    () =>
-      callApi(
-        calls.agentTransfer,
-        {
-          to_account: receiver,
-          amount: unitsText(units ?? 0n, currency),
-          withdraw_password: values.digits,
-          remark: values.remark,
-        },
-        { idempotencyKey: key.current },
-      ),
-    {
-      reactions: onTransfer,
-      phrases,
-      onField,
-      onRefresh: onChanged,
-      onDone: () => {
-        change('amount', '')
-        change('remark', '')
-        change('digits', '')
-        showToast({ tone: 'good', text: t('agents.transferDone') })
-        onChanged()
-      },
+  const bodyOf = () => {
+    const { digits: withdraw_password, remark } = values
+    return { to_account: receiver, amount: unitsText(units ?? 0n, currency), withdraw_password, remark }
+  }
+  const sending = useSubmit(() => callApi(calls.agentTransfer, bodyOf(), { idempotencyKey: key.current }), {
+    reactions: onTransfer,
+    phrases,
+    onField,
+    onRefresh: onChanged,
+    onDone: () => {
+      empty()
+      showToast({ tone: 'good', text: t('agents.transferDone') })
+      onChanged()
     },
-  )
+  })
   const submit = (): boolean => {
     const isInside = units !== undefined && units >= unitsOf(min) && units <= most
     const found = {
@@ -77,9 +69,9 @@ export function useTransferForm({ setting, most, account, onChanged }: TransferF
       ...(/^[0-9]{4}$/.test(values.digits) ? {} : { digits: t('ph_withdraw_password') }),
     }
     setErrors(found)
-    const isRight = Object.keys(found).length === 0
-    if (isRight) sending.submit()
-    return isRight
+    if (Object.keys(found).length > 0) return false
+    sending.submit()
+    return true
   }
   const choose = (destination: Destination) => {
     key.current = newIdempotencyKey()

@@ -11,10 +11,12 @@ import {
 import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx } from '@glasshouse/postgres'
+import { commissionMoved } from '../../../events.ts'
+import { emit } from '../../../platform/events/index.ts'
 import type { StaffContext } from '../../../platform/module.ts'
 import { siteDayFrom, siteDayStart, siteDayText } from '../../../platform/site-day.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
-import type { Decider } from '../../access/members/index.ts'
+import { profileUpdated, type Decider } from '../../access/members/index.ts'
 import {
   openAgentCommission,
   openHouseAccount,
@@ -30,6 +32,7 @@ import {
   insertPlanVersion,
   listKeptLines,
   listLiveBranches,
+  listPaidMembers,
   listPeriods,
   listPlanVersions,
   lockSettlements,
@@ -302,6 +305,22 @@ async function confirm(
       if (!paid.ok) throw new Error(`a commission was refused: ${paid.refusal}`)
     }
   }
-  await insertConfirmation(tx, { siteId, settlementId }, { by, reason, at: clock.now() })
+  const at = clock.now()
+  await insertConfirmation(tx, { siteId, settlementId }, { by, reason, at })
+  await announce(tx, { siteId, settlementId, currency }, at)
   return ok(await viewOf(tx, site, settlementId))
+}
+
+/** Agents without a login are paid, and read nothing. */
+async function announce(
+  tx: Tx,
+  paid: { readonly siteId: number; readonly settlementId: bigint; readonly currency: Currency },
+  at: Date,
+): Promise<void> {
+  const { siteId, settlementId, currency } = paid
+  for (const { agentId, memberId, units } of await listPaidMembers(tx, paid)) {
+    const data = { memberId, what: 'paid', currency, units } as const
+    await emit(tx, commissionMoved, { siteId, key: `${settlementId} ${agentId}`, at, data })
+    await profileUpdated(tx, { siteId, memberId }, at)
+  }
 }

@@ -14,7 +14,6 @@ import {
   openMemberAccounts,
   transferCodes,
 } from '../../money/ledger-accounts/index.ts'
-import { createLetters } from '../../site/letters/index.ts'
 import { transferCommission, type TransferDeps } from './transfer.ts'
 import { createStaffTransferLimits } from './staff-transfer-limits.ts'
 import { agentRig, decider } from './testing/agent-rig.ts'
@@ -67,7 +66,6 @@ function transferAsked(id: bigint, account: string) {
     clock,
     ledger,
     newId: randomUUID,
-    letters: createLetters(server),
     identity: {
       proveWithdrawPassword: () => Promise.resolve(ok(undefined)),
       isSessionOpen: () => Promise.resolve(true),
@@ -123,7 +121,7 @@ afterAll(async () => {
 })
 
 describe('a transfer', () => {
-  test('to the own main wallet moves the money, is recorded, told by a letter, and in the statement', async () => {
+  test('to the own main wallet moves the money, is recorded, announced by a letter, and in the statement', async () => {
     await fund('AG1', 300_000)
     const eight = await memberId('member8')
     const [main, { commission_cash: before }] = [await mainOf(eight), await setting()]
@@ -144,6 +142,7 @@ describe('a transfer', () => {
       remark: 'rent',
       status: 1,
     })
+    await server.app.runDue()
     const { data: inbox } = await server.ask(calls.letters, {}, mine)
     expect(inbox.list[0]?.title).toContain('100,000')
     const range = { start_at: '2026-11-01T00:00:00Z', end_at: '2027-11-01T00:00:00Z' }
@@ -158,11 +157,11 @@ describe('a transfer', () => {
       const before = await mainOf(id)
       expect((await transfer({ to_account: account })).code).toBe(1000)
       expect(await mainOf(id)).toBe(before + whole(100_000))
-      const told = await server.owner.all(
+      const pushed = await server.owner.all(
         z.object({ event: z.string() }),
         sql`select event from push.outbox where event = 'member.cash' and channel = ${`private-member.${id}`}`,
       )
-      expect(told.length).toBeGreaterThan(0)
+      expect(pushed.length).toBeGreaterThan(0)
     }
     const { data } = await records({ direction: 'in' }, below)
     expect(data.list).toMatchObject([
@@ -184,16 +183,19 @@ describe('a transfer', () => {
     expect((await transfer({}, withKey('two words'))).code).toBe(400)
   })
 
-  test('at once a hundred times takes what is there and no more', async () => {
+  test('a hundred times, twenty at once, takes what is there and no more', async () => {
     await fund('AG1', 1_000_000 - Number((await setting()).commission_cash))
     await fund('AG11', 200_000)
     const [eight, seven] = [await memberId('member8'), await memberId('member7')]
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => {
+    const answers: Awaited<ReturnType<typeof transferAsked>>[] = []
+    // As many at a time as find a connection on a busy machine.
+    for (let round = 0; round < 5; round += 1) {
+      const asked = Array.from({ length: 20 }, (_, index) => {
         if (index % 10 === 9) return transferAsked(seven, 'member7')
         return transferAsked(eight, index % 2 === 0 ? 'member7' : 'member8')
-      }),
-    )
+      })
+      answers.push(...(await Promise.all(asked)))
+    }
     const counted = (isWanted: (index: number) => boolean) => {
       const some = answers.filter((_, index) => isWanted(index))
       return [

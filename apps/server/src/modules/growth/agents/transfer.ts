@@ -1,9 +1,11 @@
 import type { Ledger, Movement, Receipt } from '@glasshouse/ledger'
-import { displayStepUnits, moneyText, unitsText, type Currency } from '@glasshouse/money'
+import { displayStepUnits, unitsText, type Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
+import { commissionMoved } from '../../../events.ts'
 import { badField } from '../../../platform/bind.ts'
+import { emit } from '../../../platform/events/index.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import { startOfSiteDay } from '../../../platform/site-day.ts'
 import { forSite } from '../../../platform/site-scope.ts'
@@ -16,7 +18,6 @@ import {
   transferCodes,
 } from '../../money/ledger-accounts/index.ts'
 import { cashChanged } from '../../money/wallet/index.ts'
-import type { Letters } from '../../site/letters/index.ts'
 import { findAgentOf, type AgentRow } from './agents.queries.ts'
 import { commissionBalance } from './own-settlement.queries.ts'
 import {
@@ -35,7 +36,6 @@ export type TransferDeps = {
   readonly clock: Clock
   readonly newId: () => string
   readonly identity: Pick<Identity, 'proveWithdrawPassword' | 'isSessionOpen'>
-  readonly letters: Pick<Letters, 'write'>
 }
 
 type Asking = RequestFacts & { readonly member: MemberFacts }
@@ -212,9 +212,9 @@ type Written = {
   readonly receipt: Receipt
 }
 
-/** The record, the letter and the push: nothing moves without all three. Answers what is left of the commission. */
+/** The record, the event that a letter follows from, and the push: nothing moves without all three. Answers what is left of the commission. */
 async function write(
-  { clock, letters }: TransferDeps,
+  { clock }: TransferDeps,
   tx: Tx,
   { mine, receiver, input: { units, remark }, transferId, receipt }: Written,
 ): Promise<bigint> {
@@ -233,8 +233,8 @@ async function write(
     remark,
     at,
   })
-  const values = { amount: moneyText({ currency, units }), currency }
-  await letters.write(tx, { siteId, memberId }, { template: 'commissionReceived', values })
+  const data = { memberId, what: 'received', currency, units } as const
+  await emit(tx, commissionMoved, { siteId, key: transferId, at, data })
   await cashChanged(tx, { siteId, memberId, currency })
   return moved.debitAfter
 }

@@ -36,8 +36,9 @@ export type LetterValues = Omit<TemplateValues, 'code'> & {
     readonly amount: string
     readonly currency: Currency
   }
-  /** An agent took commission out, or one above passed it on. */
-  readonly commissionReceived: {
+  readonly commissionMoved: {
+    /** Into the commission account of an agent, or into a main wallet. */
+    readonly what: 'paid' | 'received'
     /** As on the wire. */
     readonly amount: string
     readonly currency: Currency
@@ -102,14 +103,8 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
     }
     case 'withdrawalMoved':
       return withdrawalWords(news.values, phrases)
-    case 'commissionReceived': {
-      const amount = moneyLine(news.values.amount, news.values.currency, { tag })
-      return {
-        title: t('letter.commissionReceived.title', { amount }),
-        text: t('letter.commissionReceived.text', { amount }),
-        link: { href: '/user/MyWallet', words: t('letter.welcome.link') },
-      }
-    }
+    case 'commissionMoved':
+      return commissionWords(news.values, phrases)
     case 'statusChanged': {
       const { account, at, standing } = news.values
       return {
@@ -155,6 +150,19 @@ function withdrawalWords(values: LetterValues['withdrawalMoved'], { t, tag }: Ph
     title: t('letter.withdrawalMoved.title', { amount, state }),
     text: t('letter.withdrawalMoved.text', { amount, order, state }),
     link: { href: '/user/DWRecord', words: t('letter.withdrawalMoved.link') },
+  }
+}
+
+function commissionWords(values: LetterValues['commissionMoved'], { t, tag }: Phrases): Words {
+  const { what } = values
+  const amount = moneyLine(values.amount, values.currency, { tag })
+  return {
+    title: t('letter.commissionMoved.title', { amount, what }),
+    text: t('letter.commissionMoved.text', { amount, what }),
+    link:
+      what === 'paid'
+        ? { href: '/proxy?page=Transfer', words: t('letter.agentDecided.link') }
+        : { href: '/user/MyWallet', words: t('letter.welcome.link') },
   }
 }
 
