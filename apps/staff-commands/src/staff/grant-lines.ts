@@ -5,6 +5,8 @@ import { refused, type Answer } from './staff-command.ts'
 
 const refusalWords: Readonly<Record<string, string>> = {
   siteUnknown: 'there is no such site.',
+  providerUnknown: 'there is no such provider.',
+  dayInvalid: 'a day is like 2026-12-01.',
   nameTaken: 'the site has a programme of that name.',
   programmeUnknown: 'there is no such programme.',
   programmeStopped: 'the programme is stopped.',
@@ -14,8 +16,10 @@ const refusalWords: Readonly<Record<string, string>> = {
   sumTooSmall: 'the sum is too small for that many shares, or has more decimals than are shown.',
 }
 
+export const wordsOf = (refusal: string): string => refusalWords[refusal] ?? refusal
+
 export function answerOf(outcome: Outcome<StaffProgramme, string>): Answer {
-  if (!outcome.ok) return refused(refusalWords[outcome.refusal] ?? outcome.refusal)
+  if (!outcome.ok) return refused(wordsOf(outcome.refusal))
   return { done: true, lines: linesOf(outcome.value) }
 }
 
@@ -23,8 +27,10 @@ export function linesOf(programme: StaffProgramme): string[] {
   const { id, site, name, currency, occasion, title, turnover, weights } = programme
   const money = (units: bigint) => amountText(units, currency)
   const pays =
-    occasion === 'checkIn'
-      ? 'a reward a day'
+    occasion === 'checkIn' || occasion === 'cashBack'
+      ? occasion === 'checkIn'
+        ? 'a reward a day'
+        : 'a part of the valid bets'
       : occasion === 'envelope'
         ? `${money(programme.givenUnits + programme.budgetUnits)} in shares`
         : programme.units === null

@@ -1,0 +1,45 @@
+import { cashBackStates, type CashBackLine } from '@glasshouse/contract'
+import { usePhrases } from '@glasshouse/web-kit'
+import styles from './cash-back.module.css'
+
+type CashBackDaysProps = {
+  readonly lines: readonly CashBackLine[]
+  readonly line: (amount: string) => string
+}
+
+const stateWords = {
+  [cashBackStates.open]: 'payout.cashBackOpen',
+  [cashBackStates.claimable]: 'payout.cashBackClaimable',
+  [cashBackStates.claimed]: 'payout.cashBackClaimed',
+  [cashBackStates.expired]: 'payout.cashBackExpired',
+} as const
+
+/** The days, newest first, each with a line for every game type and provider. */
+export function CashBackDays({ lines, line }: CashBackDaysProps) {
+  const { t, date } = usePhrases('payout')
+  if (lines.length === 0) return <p className={styles.quiet}>{t('payout.cashBackNoBets')}</p>
+  return (
+    <ul className={styles.lines}>
+      {lines.map(each => {
+        // A day of the calendar, so its name does not depend on where the reader is.
+        const day = date(new Date(`${each.period}T12:00:00Z`), {
+          day: 'numeric',
+          month: 'short',
+          timeZone: 'UTC',
+        })
+        return (
+          <li key={`${each.period} ${each.gt_id} ${each.gp_id ?? ''}`} className={styles.line}>
+            <span>
+              <strong>{day}</strong> {each.gt_name} · {each.gp_name}
+            </span>
+            <strong className={styles.amount}>{line(each.amount)}</strong>
+            <span className={styles.quiet}>
+              {t('payout.cashBackBets', { bets: line(each.valid_bet), rate: each.rate })}
+            </span>
+            <span className={styles.quiet}>{t(stateWords[each.status])}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
