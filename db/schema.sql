@@ -872,6 +872,17 @@ AS $function$
    limit 100
 $function$;
 
+CREATE OR REPLACE FUNCTION public.agent_settlements_two_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from agent_settlements where id = new.settlement_id and closed_by = new.confirmed_by) then
+    raise exception 'agent settlements: one person does not decide twice' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.agent_tree_add()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -985,11 +996,11 @@ CREATE OR REPLACE FUNCTION public.branch_days_add()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  perform branch_days_book(array(select n::play_days from new_rows n));
+  perform branch_days_book((select jsonb_agg(to_jsonb(n)) from new_rows n));
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.branch_days_book(changes public.play_days[])
+CREATE OR REPLACE FUNCTION public.branch_days_book(changes jsonb)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -997,7 +1008,7 @@ CREATE OR REPLACE FUNCTION public.branch_days_book(changes public.play_days[])
 AS $function$
   with change as materialized (
     select c.*, r.agent_id, row_number() over (partition by c.member_id, c.currency, c.day order by c.booked_day) as place
-      from unnest(changes) c
+      from jsonb_populate_recordset(null::play_days, changes) c
       join registrations r on r.member_id = c.member_id and r.site_id = c.site_id
      where r.agent_id is not null
   ), counted as (
@@ -1040,10 +1051,10 @@ CREATE OR REPLACE FUNCTION public.branch_days_change()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  perform branch_days_book(array(
-    select row(site_id, member_id, currency, day, booked_day, platform_id, game_type, n.bets - o.bets,
+  perform branch_days_book((
+    select jsonb_agg(to_jsonb(row(site_id, member_id, currency, day, booked_day, platform_id, game_type, n.bets - o.bets,
                n.stake_units - o.stake_units, n.valid_units - o.valid_units, n.payout_units - o.payout_units,
-               n.jackpot_part_units - o.jackpot_part_units, n.jackpot_win_units - o.jackpot_win_units)::play_days
+               n.jackpot_part_units - o.jackpot_part_units, n.jackpot_win_units - o.jackpot_win_units)::play_days))
       from new_rows n
       join old_rows o using (site_id, member_id, currency, day, booked_day, platform_id, game_type)));
   return null;
@@ -2110,6 +2121,23 @@ create table public.agent_plan_steps (
   constraint agent_plan_steps__type CHECK (agent_type = ANY (ARRAY[1, 2]))
 );
 
+create table public.agent_plan_versions (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  currency text not null,
+  agent_type integer not null,
+  starts_on date not null,
+  terms jsonb not null,
+  active_least integer not null,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint agent_plan_versions_pkey PRIMARY KEY (id),
+  constraint agent_plan_versions__start UNIQUE (site_id, currency, agent_type, starts_on),
+  constraint agent_plan_versions__active CHECK (active_least >= 0),
+  constraint agent_plan_versions__type CHECK (agent_type = ANY (ARRAY[1, 2]))
+);
+
 create table public.agent_plans (
   site_id integer not null,
   currency text not null,
@@ -2117,6 +2145,54 @@ create table public.agent_plans (
   is_open boolean default true not null,
   updated_at timestamp with time zone not null,
   constraint agent_plans_pkey PRIMARY KEY (site_id, currency)
+);
+
+create table public.agent_settlement_confirmations (
+  settlement_id bigint not null,
+  site_id integer not null,
+  confirmed_by text not null,
+  reason text not null,
+  confirmed_at timestamp with time zone not null,
+  constraint agent_settlement_confirmations_pkey PRIMARY KEY (settlement_id)
+);
+
+create table public.agent_settlement_lines (
+  settlement_id bigint not null,
+  site_id integer not null,
+  agent_id bigint not null,
+  parent_id bigint,
+  root_id bigint not null,
+  plan_id bigint not null,
+  has_enough_active boolean not null,
+  ggr_units numeric not null,
+  jackpot_units numeric not null,
+  bonus_units numeric not null,
+  base_fine numeric not null,
+  carried_fine numeric not null,
+  rate integer,
+  earned_units bigint not null,
+  below_units bigint not null,
+  own_units bigint not null,
+  correction_units bigint not null,
+  pay_units bigint not null,
+  debt_units bigint not null,
+  constraint agent_settlement_lines_pkey PRIMARY KEY (settlement_id, agent_id),
+  constraint agent_settlement_lines__own CHECK (own_units = (earned_units - below_units)),
+  constraint agent_settlement_lines__pay CHECK (pay_units >= 0 AND debt_units <= 0 AND (pay_units = 0 OR debt_units = 0))
+);
+
+create table public.agent_settlements (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  currency text not null,
+  first_day date not null,
+  last_day date not null,
+  closed_by text not null,
+  reason text not null,
+  closed_at timestamp with time zone not null,
+  constraint agent_settlements_pkey PRIMARY KEY (id),
+  constraint agent_settlements__first UNIQUE (site_id, currency, first_day),
+  constraint agent_settlements__days CHECK (first_day <= last_day)
 );
 
 create table public.agent_tree (
@@ -4095,6 +4171,7 @@ CREATE INDEX agent_applications__member ON public.agent_applications USING btree
 CREATE UNIQUE INDEX agent_applications__waiting ON public.agent_applications USING btree (member_id) WHERE status = 'waiting'::text;
 CREATE INDEX agent_decisions__agent ON public.agent_decisions USING btree (agent_id) WHERE agent_id IS NOT NULL;
 CREATE INDEX agent_decisions__application ON public.agent_decisions USING btree (application_id) WHERE application_id IS NOT NULL;
+CREATE INDEX agent_settlement_lines__agent ON public.agent_settlement_lines USING btree (agent_id, settlement_id DESC);
 CREATE INDEX agent_tree__descendant ON public.agent_tree USING btree (descendant_id, depth);
 CREATE INDEX agents__parent ON public.agents USING btree (parent_id, id) WHERE parent_id IS NOT NULL;
 CREATE INDEX announcements__site ON public.announcements USING btree (site_id, sort);
@@ -4220,7 +4297,15 @@ alter table public.agent_hosts add constraint agent_hosts_host_fkey FOREIGN KEY 
 alter table public.agent_hosts add constraint agent_hosts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_levels add constraint agent_levels_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_plan_steps add constraint agent_plan_steps_site_id_currency_fkey FOREIGN KEY (site_id, currency) REFERENCES public.agent_plans(site_id, currency);
+alter table public.agent_plan_versions add constraint agent_plan_versions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_plans add constraint agent_plans_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_settlement_confirmations add constraint agent_settlement_confirmations_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES public.agent_settlements(id);
+alter table public.agent_settlement_confirmations add constraint agent_settlement_confirmations_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_settlement_lines add constraint agent_settlement_lines_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
+alter table public.agent_settlement_lines add constraint agent_settlement_lines_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES public.agent_plan_versions(id);
+alter table public.agent_settlement_lines add constraint agent_settlement_lines_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES public.agent_settlements(id);
+alter table public.agent_settlement_lines add constraint agent_settlement_lines_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_settlements add constraint agent_settlements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_tree add constraint agent_tree_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES public.agents(id) ON DELETE CASCADE;
 alter table public.agent_tree add constraint agent_tree_descendant_id_fkey FOREIGN KEY (descendant_id) REFERENCES public.agents(id) ON DELETE CASCADE;
 alter table public.agent_tree add constraint agent_tree_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -4443,6 +4528,11 @@ alter table ledger.transfers enable always trigger transfers__append_only;
 CREATE TRIGGER transfers__no_truncate BEFORE TRUNCATE ON ledger.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 alter table ledger.transfers enable always trigger transfers__no_truncate;
 CREATE TRIGGER agent_decisions__keep BEFORE DELETE OR UPDATE ON public.agent_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER agent_plan_versions__keep BEFORE DELETE OR UPDATE ON public.agent_plan_versions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER agent_settlement_confirmations__keep BEFORE DELETE OR UPDATE ON public.agent_settlement_confirmations FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER agent_settlement_confirmations__two BEFORE INSERT ON public.agent_settlement_confirmations FOR EACH ROW EXECUTE FUNCTION public.agent_settlements_two_people();
+CREATE TRIGGER agent_settlement_lines__keep BEFORE DELETE OR UPDATE ON public.agent_settlement_lines FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER agent_settlements__keep BEFORE DELETE OR UPDATE ON public.agent_settlements FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agents__place BEFORE UPDATE OF id, site_id, parent_id ON public.agents FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.site_id IS DISTINCT FROM old.site_id OR new.parent_id IS DISTINCT FROM old.parent_id) EXECUTE FUNCTION public.agents_keep_place();
 CREATE TRIGGER agents__tree AFTER INSERT ON public.agents FOR EACH ROW EXECUTE FUNCTION public.agent_tree_add();
 CREATE TRIGGER bank_accounts__keep BEFORE DELETE OR UPDATE ON public.bank_accounts FOR EACH ROW EXECUTE FUNCTION public.bank_accounts_keep();
@@ -4503,7 +4593,11 @@ alter table public.agent_decisions enable row level security;
 alter table public.agent_hosts enable row level security;
 alter table public.agent_levels enable row level security;
 alter table public.agent_plan_steps enable row level security;
+alter table public.agent_plan_versions enable row level security;
 alter table public.agent_plans enable row level security;
+alter table public.agent_settlement_confirmations enable row level security;
+alter table public.agent_settlement_lines enable row level security;
+alter table public.agent_settlements enable row level security;
 alter table public.agent_tree enable row level security;
 alter table public.agents enable row level security;
 alter table public.agreements enable row level security;
@@ -4628,7 +4722,11 @@ create policy agent_decisions__site on public.agent_decisions using (public.sees
 create policy agent_hosts__site on public.agent_hosts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_levels__site on public.agent_levels using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_plan_steps__site on public.agent_plan_steps using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_plan_versions__site on public.agent_plan_versions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_plans__site on public.agent_plans using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_settlement_confirmations__site on public.agent_settlement_confirmations using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_settlement_lines__site on public.agent_settlement_lines using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_settlements__site on public.agent_settlements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_tree__site on public.agent_tree using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agents__site on public.agents using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agreements__site on public.agreements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -4778,7 +4876,11 @@ grant insert, select on public.agent_decisions to glasshouse_app;
 grant select on public.agent_hosts to glasshouse_app;
 grant select on public.agent_levels to glasshouse_app;
 grant select on public.agent_plan_steps to glasshouse_app;
+grant insert, select on public.agent_plan_versions to glasshouse_app;
 grant select on public.agent_plans to glasshouse_app;
+grant insert, select on public.agent_settlement_confirmations to glasshouse_app;
+grant insert, select on public.agent_settlement_lines to glasshouse_app;
+grant insert, select on public.agent_settlements to glasshouse_app;
 grant select on public.agent_tree to glasshouse_app;
 grant insert, select on public.agents to glasshouse_app;
 grant select on public.agreements to glasshouse_app;
@@ -4983,12 +5085,14 @@ grant execute on function ledger.walk_back(p_account bigint, p_from uuid, p_coun
 revoke all on function ledger.with_accounts_of_holds(p_holds uuid[], INOUT p_accounts bigint[], INOUT p_debit_at integer[], INOUT p_credit_at integer[]) from public;
 revoke all on function ledger.write_holds(p_ids uuid[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_types smallint[], p_expiries timestamp with time zone[], p_holds uuid[], p_afters bigint[], p_closed integer) from public;
 revoke all on function public.accounts_of_person(p_member_id bigint) from public;
+revoke all on function public.agent_settlements_two_people() from public;
+grant execute on function public.agent_settlements_two_people() to glasshouse_app;
 revoke all on function public.agent_tree_add() from public;
 revoke all on function public.agents_keep_place() from public;
 revoke all on function public.bet_hours_add() from public;
 revoke all on function public.bet_hours_change() from public;
 revoke all on function public.branch_days_add() from public;
-revoke all on function public.branch_days_book(changes public.play_days[]) from public;
+revoke all on function public.branch_days_book(changes jsonb) from public;
 revoke all on function public.branch_days_change() from public;
 revoke all on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) from public;
 grant execute on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) to glasshouse_app;

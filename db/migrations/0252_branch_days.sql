@@ -35,12 +35,12 @@ create index member_days__agent on member_days (agent_id, currency, day) include
 create index deposit_orders__success on deposit_orders (site_id, finished_at) where state = 'success';
 create index grants__given on grants (site_id, given_at);
 
--- Adds what has changed in play_days, in the order of the keys.
-create function branch_days_book(changes play_days[]) returns void
+-- Adds what has changed in play_days, rows of it as JSON, in the order of the keys.
+create function branch_days_book(changes jsonb) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   with change as materialized (
     select c.*, r.agent_id, row_number() over (partition by c.member_id, c.currency, c.day order by c.booked_day) as place
-      from unnest(changes) c
+      from jsonb_populate_recordset(null::play_days, changes) c
       join registrations r on r.member_id = c.member_id and r.site_id = c.site_id
      where r.agent_id is not null
   ), counted as (
@@ -79,23 +79,23 @@ $$;
 create function branch_days_add() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform branch_days_book(array(select n::play_days from new_rows n));
+  perform branch_days_book((select jsonb_agg(to_jsonb(n)) from new_rows n));
   return null;
 end $$;
 
 create function branch_days_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform branch_days_book(array(
-    select row(site_id, member_id, currency, day, booked_day, platform_id, game_type, n.bets - o.bets,
+  perform branch_days_book((
+    select jsonb_agg(to_jsonb(row(site_id, member_id, currency, day, booked_day, platform_id, game_type, n.bets - o.bets,
                n.stake_units - o.stake_units, n.valid_units - o.valid_units, n.payout_units - o.payout_units,
-               n.jackpot_part_units - o.jackpot_part_units, n.jackpot_win_units - o.jackpot_win_units)::play_days
+               n.jackpot_part_units - o.jackpot_part_units, n.jackpot_win_units - o.jackpot_win_units)::play_days))
       from new_rows n
       join old_rows o using (site_id, member_id, currency, day, booked_day, platform_id, game_type)));
   return null;
 end $$;
 
-select branch_days_book(array_agg(p)) from play_days p group by member_id;
+select branch_days_book(jsonb_agg(to_jsonb(p))) from play_days p group by member_id;
 
 create trigger play_days__branch_add after insert on play_days
   referencing new table as new_rows for each statement execute function branch_days_add();

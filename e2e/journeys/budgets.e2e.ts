@@ -16,12 +16,12 @@ type Budget = {
  * commit.
  */
 const budgets: readonly Budget[] = [
-  { path: '/', who: 'visitor', phone: weight(34, 130, 244), desktop: weight(42, 130, 252) },
-  { path: '/user/MyWallet', who: 'member', phone: weight(67, 207, 316), desktop: weight(76, 207, 321) },
-  { path: '/user/Deposit', who: 'member', phone: weight(68, 209, 316), desktop: weight(77, 209, 321) },
-  { path: '/user/Records', who: 'member', phone: weight(69, 205, 310), desktop: weight(77, 205, 316) },
-  { path: '/user/Transaction', who: 'member', phone: weight(69, 205, 310), desktop: weight(77, 205, 316) },
-  { path: '/user/DWRecord', who: 'member', phone: weight(69, 205, 310), desktop: weight(77, 205, 316) },
+  { path: '/', who: 'visitor', phone: weight(36, 130, 244), desktop: weight(42, 130, 252) },
+  { path: '/user/MyWallet', who: 'member', phone: weight(72, 211, 318), desktop: weight(78, 211, 323) },
+  { path: '/user/Deposit', who: 'member', phone: weight(72, 213, 318), desktop: weight(78, 213, 326) },
+  { path: '/user/Records', who: 'member', phone: weight(72, 209, 313), desktop: weight(78, 209, 319) },
+  { path: '/user/Transaction', who: 'member', phone: weight(72, 209, 313), desktop: weight(78, 209, 319) },
+  { path: '/user/DWRecord', who: 'member', phone: weight(72, 209, 313), desktop: weight(78, 209, 319) },
 ]
 
 function weight(requests: number, scriptKb: number, allKb: number): PageWeight {

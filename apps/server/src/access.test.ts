@@ -1,5 +1,5 @@
 import { calls, callsNotServedYet, wirePath, type CallSpec } from '@glasshouse/contract'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { writePageDist } from './platform/testing/page-dist.ts'
 import { cookieOf, logIn } from './testing/asking.ts'
 import { serverUnderTest } from './testing/server-under-test.ts'
@@ -23,6 +23,9 @@ beforeAll(async () => {
   )
   browsers = { token: entered.data.token, cookie: cookieOf(entered) }
 })
+
+// The allowance of calls of a network comes back with time.
+beforeEach(() => server.clock.advance(1_000))
 
 async function statusOf(call: CallSpec, authorization: string, cookie = ''): Promise<number> {
   const isGet = call.method === 'GET'

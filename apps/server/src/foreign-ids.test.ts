@@ -98,6 +98,9 @@ const rows: Readonly<Record<string, Row>> = {
   'applyForAgentCheck.agent_id': { thing: 'member', unknown: '999999' },
   'demoGames.gp_id': { ...platform, body: { currency: 'VND' } },
   'demoPlay.gp_id': { ...platform, body: { currency: 'VND', game_code: 'SL01' } },
+  'grantClaim.id': { thing: 'programme', unknown: '999999', isOfSite: true },
+  'redEnvelope.id': { thing: 'envelope', unknown: '999999', isOfSite: true },
+  'redEnvelopeProof.id': { thing: 'envelope', unknown: '999999', isOfSite: true },
   'discountApply.id': { thing: 'discount', unknown: '999999', isOfSite: true },
   'discountDetail.id': { thing: 'discount', unknown: '999999', isOfSite: true },
   'faqDetail.id': { thing: 'faq', unknown: '999999', isOfSite: true },
@@ -123,6 +126,12 @@ const nobodys: Readonly<Record<string, string>> = {
   'profileEdit.identity_id': 'a document number, entered by its owner',
   'register.identity_id': 'a document number, entered by its owner',
   'verifyField.identity_id': 'a document number, entered by its owner',
+  // Only agents are answered, and of the own branch alone: downline.test.ts and settlement.test.ts.
+  'agentDownline.parent_id': 'an agent of the caller’s branch',
+  'agentDownline.after_id': 'where a page of the caller’s branch ended',
+  'agentSettlementDetail.id': 'a period in which the caller’s branch has a line',
+  'agentSettlementDetail.agent_id': 'an agent of the caller’s branch',
+  'agentSettlementDetail.after_id': 'where a page of the caller’s branch ended',
   // A secret of 256 bits that only the browser of the login has: second-proof.test.ts and device.test.ts.
   'doubleValidation.member_login_id': 'a secret of one login',
   'skipDoubleValidation.member_login_id': 'a secret of one login',

@@ -17,7 +17,11 @@ export {
 } from './modules/money/ledger-accounts/index.ts'
 export {
   type AgentDecision,
+  type SettledPeriod,
+  type SettlementRefusal,
+  type SettlementView,
   type StaffAgentRefusal,
+  termsField,
   type AgentFile,
   type StaffApplicationView,
 } from './modules/growth/agents/index.ts'

@@ -1,9 +1,19 @@
 import { calls } from '@glasshouse/contract'
+import { sql } from '@glasshouse/postgres'
+import { testDatabase } from '@glasshouse/test-postgres'
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { accountKinds, kindGrantBudget } from './modules/money/ledger-accounts/index.ts'
 import { openEcho } from './platform/push/testing/echo-client.ts'
-import { cookieOf, drawCaptcha, logIn } from './testing/asking.ts'
-import { agreed } from './testing/registering.ts'
-import { fixedCaptcha, serverUnderTest } from './testing/server-under-test.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { cookieOf, logIn } from './testing/asking.ts'
+import { serverUnderTest } from './testing/server-under-test.ts'
+
+/** As an operator finds it, before anything was entered. */
+const fresh = testDatabase({
+  name: 'production',
+  prepare: database => prepareDatabase(database, 'production'),
+})
 
 /** Production's rules, but for the captcha: a drawn one could not be answered here. */
 const server = serverUnderTest({
@@ -62,20 +72,12 @@ test('limits hold for this machine too', async () => {
   expect(codes).toEqual([101, 101, 101, 101, 101, 996])
 })
 
-test('no money is given away', async () => {
-  const captcha_token = await drawCaptcha(server, 2)
-  const answer = await server.ask(calls.register, {
-    member_account: 'realone',
-    password: 'quay77',
-    check_password: 'quay77',
-    member_name: 'An',
-    member_birthday: '1990-01-31',
-    member_phone: '0911111111',
-    member_currency: 'VND',
-    captcha_token,
-    verify_code: fixedCaptcha,
-    ...agreed,
-  })
-  const { data } = await server.ask(calls.layout, {}, { token: answer.data.token })
-  expect(data.member_cash).toBe('0')
+test('no money is given away before staff have defined and funded a gift', async () => {
+  const count = sql`select count(*)::integer as programmes from grant_programmes`
+  expect(await fresh.database.one(z.object({ programmes: z.int() }), count)).toEqual({ programmes: 0 })
+  const gifts = sql`
+    select coalesce(sum(balance), 0)::text as units
+      from ledger.accounts
+     where kind = ${accountKinds.promotions} or kind >= ${kindGrantBudget(0)}`
+  expect(await fresh.database.one(z.object({ units: z.string() }), gifts)).toEqual({ units: '0' })
 })

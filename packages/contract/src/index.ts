@@ -8,6 +8,8 @@ export type {
   AgentDownline,
   AgentLayers,
   AgentOperations,
+  AgentSettlementDetail,
+  AgentSettlements,
   AgentPlan,
   AgentPromotion,
   AgentStatus,

@@ -10,8 +10,6 @@ export const callsNotServedYet = [
   ['POST', '/admin/api/:area/store'],
   ['POST', '/admin/api/:area/update'],
   ['POST', '/admin/api/:area/destroy'],
-  ['POST', '/arks/web/agent/settlement'],
-  ['POST', '/arks/web/agent/settlement/detail'],
   ['POST', '/arks/web/agent/transfer'],
   ['POST', '/arks/web/agent/transfer-record'],
   ['POST', '/arks/web/agent/transfer-setting'],

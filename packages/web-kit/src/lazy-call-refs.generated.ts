@@ -858,6 +858,20 @@ export const agentStratifiedTable: CallRef<Calls['agentStratifiedTable']> = {
   refusals: { agentsOnly: 403, rangeTooLong: 101 },
   partial: {},
 }
+export const agentSettlement: CallRef<Calls['agentSettlement']> = {
+  method: 'POST',
+  path: '/arks/web/agent/settlement',
+  auth: 'member',
+  refusals: { agentsOnly: 403 },
+  partial: {},
+}
+export const agentSettlementDetail: CallRef<Calls['agentSettlementDetail']> = {
+  method: 'POST',
+  path: '/arks/web/agent/settlement/detail',
+  auth: 'member',
+  refusals: { agentsOnly: 403 },
+  partial: {},
+}
 export const play: CallRef<Calls['play']> = {
   method: 'POST',
   path: '/member/game/play1',

@@ -11,6 +11,7 @@ const benchmarks: Readonly<Record<string, string>> = {
   render: 'apps/server/src/bench/render.ts',
   api: 'apps/server/src/bench/api.ts',
   overload: 'apps/server/src/bench/overload.ts',
+  tables: 'apps/arcade/src/bench/tables.ts',
 }
 
 const top = new URL('../../../', import.meta.url)

@@ -34,6 +34,7 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
     'ledger',
     'provider-kit',
     'rich-text',
+    'agent-settlement',
     'signed-http',
   ],
   arcade: ['money', 'outcome', 'postgres', 'service', 'ledger', 'fairness', 'phrases', 'ui', 'signed-http'],

@@ -35,6 +35,8 @@ export type Thing =
   | 'withdrawal'
   | 'discount'
   | 'faq'
+  | 'programme'
+  | 'envelope'
   | 'page'
 
 /** A member who has one of each thing, and how they ask. */
@@ -137,6 +139,29 @@ export function holdersOn(server: ServerUnderTest) {
     return { bank, bankAccount, withdrawal }
   }
 
+  /** A programme without money, and a red envelope that is still to open. */
+  async function holdProgrammes({ siteId, account }: Person, { currency }: Place) {
+    const at = server.clock.now()
+    const title = '{"en_US": "x"}'
+    const programme = await one(sql`
+      insert into grant_programmes (site_id, name, currency, occasion, title, units, turnover, weights, created_at)
+      values (${siteId}, ${`gift of ${account}`}, ${currency}, 'all', ${title}, 10000, 0, '{}', ${at})
+      returning id`)
+    const envelope = await one(sql`
+      insert into grant_programmes (site_id, name, currency, occasion, title, turnover, weights, starts_at, ends_at,
+                                    created_at)
+      values (${siteId}, ${`envelope of ${account}`}, ${currency}, 'envelope', ${title}, 0, '{}', '2098-01-01',
+              '2099-01-01', ${at})
+      returning id`)
+    await server.owner.run(sql`
+      insert into red_envelopes (programme_id, site_id, salt, commitment)
+      values (${envelope}, ${siteId}, ${'0'.repeat(64)}, ${'1'.repeat(64)})`)
+    await server.owner.run(sql`
+      insert into red_envelope_shares (programme_id, site_id, number, units)
+      values (${envelope}, ${siteId}, 1, 10000)`)
+    return { programme, envelope }
+  }
+
   /** Once what is open has been left. */
   async function openGame(asked: Asked, gpId: string): Promise<string> {
     const input = { ...chosenGame, gpId, lobby_url: `http://${asked.host}/close` }
@@ -167,6 +192,7 @@ export function holdersOn(server: ServerUnderTest) {
     const play = await openGame(asked, platform)
     const records = await holdRecords(person, place)
     const banking = await holdBankAccount(person, place)
+    const programmes = await holdProgrammes(person, place)
     const stored = await server.ask(calls.depositStore, { channel_id: channel, amount: '50000' }, asked)
     const content = {
       discount: await one(sql`select min(id) as id from discounts where site_id = ${siteId}`),
@@ -186,6 +212,7 @@ export function holdersOn(server: ServerUnderTest) {
       ...entries,
       ...records,
       ...banking,
+      ...programmes,
       ...content,
     }
     return { asked, memberId, things }

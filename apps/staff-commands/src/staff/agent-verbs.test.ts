@@ -78,6 +78,45 @@ test('a refusal sends the given text to the applicant', async () => {
   )
 })
 
+test('a plan is told, and a period closed by one person and confirmed by another', async () => {
+  const where = ['--site', 'Glasshouse', '--currency', 'VND'] as const
+  const terms = (kind: 'share' | 'rebate') =>
+    kind === 'share'
+      ? '{"kind":"share","platformFee":"1000","carriesLoss":true,"levels":[[{"from":"0","rate":"3000"}]]}'
+      : '{"kind":"rebate","levels":[{"2":"40"}]}'
+  const period = ['settle', '2026-10-01', '2026-10-31', ...where, ...decidedBy] as const
+  expect((await agent('settlements', ...where)).printed).toBe('No period is closed.')
+  expect((await agent('settlements')).printed).toContain('--site and --currency')
+  expect((await agent(...period)).printed).toContain('no plan held on the first day')
+  expect((await agent('plan', '1', ...where, '--terms', '{}', ...decidedBy)).printed).toContain(
+    'TYPE is 1 or 2',
+  )
+  for (const [type, kind] of [
+    ['1', 'share'],
+    ['2', 'rebate'],
+  ] as const) {
+    const plan = [
+      'plan',
+      type,
+      ...where,
+      '--from',
+      '2026-10-01',
+      '--terms',
+      terms(kind),
+      ...decidedBy,
+    ] as const
+    expect((await agent(...plan)).printed).toBe(`The plan of type ${type} holds from 2026-10-01 on.`)
+  }
+  const { printed } = await agent(...period)
+  expect(printed).toMatch(
+    /^\d+ {2}2026-10-01 to 2026-10-31, closed by Ann, waits for another person: 0 VND for /,
+  )
+  const confirm = ['confirm', printed.split(' ')[0] ?? '', ...where] as const
+  expect((await agent(...confirm, ...decidedBy)).printed).toContain('another person has to confirm')
+  const confirmed = await agent(...confirm, '--as', 'Binh', '--reason', 'worked out again')
+  expect(confirmed.printed).toContain('closed by Ann, paid: 0 VND')
+})
+
 test.each([
   ['is unknown', ['show', 'unknown'], 'there is no such member'],
   ['who has not applied', ['approve', 'member10', ...decidedBy], 'no application of this member waits'],

@@ -5,6 +5,7 @@ import {
   type StaffApplicationView,
 } from '@glasshouse/server'
 import { nameRefusalWords, refused, type Answer, type StaffCommand, type Written } from './staff-command.ts'
+import { settlementVerbs } from './settlement-verbs.ts'
 import { timeText } from './deposit-lines.ts'
 
 export const agentUsage = `npm run agent -- list                          applications that wait for a person
@@ -13,8 +14,14 @@ npm run agent -- approve ACCOUNT --reason WHY [--code CODE]
 npm run agent -- refuse ACCOUNT --reason WHY [--tell WORDS]
 npm run agent -- suspend ACCOUNT --reason WHY
 npm run agent -- activate ACCOUNT --reason WHY
+npm run agent -- plan TYPE --site NAME --currency CODE --from DAY --terms JSON [--least MEMBERS] --reason WHY
+npm run agent -- settlements --site NAME --currency CODE
+npm run agent -- settle FIRST-DAY LAST-DAY --site NAME --currency CODE --reason WHY
+npm run agent -- confirm NUMBER --site NAME --currency CODE --reason WHY
 
 Each takes --site NAME where several sites have that member. --tell is read by the applicant, --reason is not.
+A plan of TYPE 1 shares net win, 2 gives a rebate; later versions hold after 14 days of notice. A closed period is paid
+when another person confirms it.
 Who decided, when and why is kept. The house tells the member when it runs.`
 
 const mostListed = 50
@@ -35,6 +42,7 @@ export const agentVerbs: Readonly<Record<string, StaffCommand>> = {
   },
   suspend: { ...deciding, options: ['site'], run: (staff, written) => decide(staff, written, 'suspend') },
   activate: { ...deciding, options: ['site'], run: (staff, written) => decide(staff, written, 'activate') },
+  ...settlementVerbs,
 }
 
 async function list({ agents }: Staff): Promise<Answer> {

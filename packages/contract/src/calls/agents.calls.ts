@@ -296,6 +296,87 @@ const agentStratifiedTableCall = defineCall({
 })
 export type AgentLayers = z.infer<typeof agentStratifiedTableCall.data>
 
+const exactSum = z.string().check(z.describe('Exact, with up to eight decimals.'))
+
+const settlementLine = {
+  id: z.string(),
+  start_date: z.string().check(z.describe('As 2026-11-01; the first day of the period.')),
+  end_date: z.string().check(z.describe('The last day.')),
+  is_paid: flag,
+  base: exactSum.check(z.describe('The branch’s net win in the period, after the fee of the plan.')),
+  carried: exactSum.check(z.describe('The loss of earlier periods: 0 or less.')),
+  rate: z.nullable(
+    z.string().check(z.describe('In percent; null for a rebate, which has one for each type.')),
+  ),
+  earned: sumText.check(z.describe('The commission of the whole branch.')),
+  below: sumText.check(z.describe('What of that goes to the agents directly below.')),
+  own: sumText.check(z.describe('`earned` less `below`.')),
+  correction: sumText.check(z.describe('What earlier periods come to now, less what they were told to be.')),
+  paid: sumText.check(z.describe('Paid with this period, or to be paid once it is confirmed.')),
+  debt: sumText.check(z.describe('What was paid too much until now: 0 or less.')),
+}
+
+const agentSettlementCall = defineCall({
+  title: 'What an agent earned, by period',
+  description:
+    'The newest period first, at most 100. Lines of a closed period do not change: what becomes known later is a correction of the next one.',
+  path: '/arks/web/agent/settlement',
+  auth: 'member',
+  service,
+  body: z.object({ currency: z.optional(currencyField) }),
+  example: { currency: 'VND' },
+  data: z.object({
+    currency: currencyField,
+    balance: sumText.check(z.describe('In the commission account.')),
+    list: z.array(z.object(settlementLine)),
+  }),
+  refusals: { agentsOnly: 403 },
+})
+export type AgentSettlements = z.infer<typeof agentSettlementCall.data>
+
+const agentSettlementDetailCall = defineCall({
+  title: 'A settled period, opened',
+  description:
+    'The line of the caller, or of an agent of the caller’s branch; below it the agents directly below with what their branches earned, and the members who came by this agent, 50 at a time, with their bets as known at the close. A period or an agent outside the branch is answered 403, whether it exists or not.',
+  path: '/arks/web/agent/settlement/detail',
+  auth: 'member',
+  service,
+  body: z.object({
+    id: idField.check(z.describe('`id` of a line.')),
+    agent_id: z.optional(idField.check(z.describe('`id` of an agent below.'))),
+    after_id: z.optional(idField.check(z.describe('`next_id` of the answer before.'))),
+  }),
+  example: { id: 1 },
+  data: z.object({
+    currency: currencyField,
+    line: z.object(settlementLine),
+    ggr: sumText.check(z.describe('Of the members who came by this agent: stakes less payouts.')),
+    jackpot: sumText,
+    bonus: sumText,
+    agents: z.array(
+      z.object({
+        id: z.string(),
+        agent_id: z.string(),
+        agent_level: z.int(),
+        earned: sumText,
+      }),
+    ),
+    members: z.array(
+      z.object({
+        account: z.string().check(z.describe('Masked.')),
+        bets: z.int(),
+        bet: sumText,
+        valid_bet: sumText,
+        win_loss: sumText,
+        jackpot: sumText,
+      }),
+    ),
+    next_id: z.nullable(z.string().check(z.describe('Null at the end.'))),
+  }),
+  refusals: { agentsOnly: 403 },
+})
+export type AgentSettlementDetail = z.infer<typeof agentSettlementDetailCall.data>
+
 export const agentsCalls = {
   agentPlan: agentPlanCall,
   agentAgreement: agentAgreementCall,
@@ -306,4 +387,6 @@ export const agentsCalls = {
   agentDownline: agentDownlineCall,
   agentOperationTable: agentOperationTableCall,
   agentStratifiedTable: agentStratifiedTableCall,
+  agentSettlement: agentSettlementCall,
+  agentSettlementDetail: agentSettlementDetailCall,
 } as const

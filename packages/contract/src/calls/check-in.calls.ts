@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { currencyField, moneyText, sumText, timeField } from '../fields/wire.ts'
+import { currencyField, moneyText, shortText, sumText, timeField } from '../fields/wire.ts'
 
 const service = 210
 
-const dayText = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'err_format'))
+const dayText = z.string().check(z.describe('A day of the site, as `2026-12-01`.'))
 
 export const checkInStates = ['click_signin', 'signed', 'expired', 'not_open'] as const
 
@@ -52,7 +52,7 @@ const checkInStoreCall = defineCall({
   path: '/arks/web/activity/sign_in/store',
   auth: 'member',
   service,
-  body: z.object({ date: dayText }),
+  body: z.object({ date: shortText }),
   example: { date: '2026-12-01' },
   data: z.object({ cash: sumText, streak: z.int(), status: z.literal('success') }),
   refusals: { conditionNotMet: 101, alreadySigned: 102, notToday: 103, closed: 104, accountFrozen: 105 },

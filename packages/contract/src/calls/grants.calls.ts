@@ -73,7 +73,7 @@ const grantClaimCall = defineCall({
   auth: 'member',
   service,
   body: z.object({ id: idField }),
-  example: { id: 1 },
+  example: { id: 6 },
   data: z.object({ amount: moneyText }),
   refusals: { conditionNotMet: 101, alreadyClaimed: 102, over: 103, budgetSpent: 104, accountFrozen: 105 },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { currencyField, idField, moneyText, sumText, timeField } from '../fields/wire.ts'
+import { currencyField, flag, idField, moneyText, sumText, timeField } from '../fields/wire.ts'
 
 const service = 210
 
@@ -56,7 +56,7 @@ const redEnvelopeProofCall = defineCall({
   data: z.object({
     commitment: z.string(),
     salt: z.nullable(z.string()),
-    shares: z.nullable(z.array(z.object({ amount: moneyText, taken: z.boolean() }))),
+    shares: z.nullable(z.array(z.object({ amount: moneyText, taken: flag }))),
   }),
   refusals: { notFound: 404 },
 })

@@ -14,7 +14,7 @@ export const k3 = {
     triple: 20_500,
     double: 1_280,
   },
-  /** A draw every minute, by the clock. */
+  /** A draw every half minute, by the clock. */
   schedule: { everyMs: 30_000, bettingMs: 22_000, resultMs: 8_000 },
   limits: usualLimits,
 } as const

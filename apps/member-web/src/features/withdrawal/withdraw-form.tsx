@@ -30,6 +30,10 @@ export function WithdrawForm({ setting, onChanged }: WithdrawFormProps) {
   const { values, errors, change, setErrors, onField } = form
   // One key for one intention: a repeat of the same press makes no second order.
   const key = useRef(newIdempotencyKey())
+  const choose = (name: 'amount' | 'account', value: string) => {
+    key.current = newIdempotencyKey()
+    change(name, value)
+  }
   const line = (amount: string) => moneyLine(amount, currency, { tag })
   const typed = readTypedAmount(values.amount, tag)
   const units = typed.ok ? typed.units : undefined
@@ -86,16 +90,13 @@ export function WithdrawForm({ setting, onChanged }: WithdrawFormProps) {
         help={t('payout.amountRange', { min: line(min), max: line(available) })}
         value={values.amount}
         error={errors.amount}
-        onChange={event => {
-          key.current = newIdempotencyKey()
-          change('amount', event.target.value)
-        }}
+        onChange={event => choose('amount', event.target.value)}
       />
       <div className={styles.chips} role="group" aria-label={t('payout.quick')}>
-        <Chip chosen={units === unitsOf(min)} onClick={() => change('amount', min)}>
+        <Chip chosen={units === unitsOf(min)} onClick={() => choose('amount', min)}>
           {line(min)}
         </Chip>
-        <Chip chosen={units === unitsOf(available)} onClick={() => change('amount', available)}>
+        <Chip chosen={units === unitsOf(available)} onClick={() => choose('amount', available)}>
           {t('payout.all', { amount: line(available) })}
         </Chip>
       </div>
@@ -104,7 +105,7 @@ export function WithdrawForm({ setting, onChanged }: WithdrawFormProps) {
         name="account"
         value={values.account}
         error={errors.account}
-        onChange={event => change('account', event.target.value)}
+        onChange={event => choose('account', event.target.value)}
       >
         {usable.map(({ id, bank_name, account_mask }) => (
           <option key={id} value={id}>

@@ -12,6 +12,8 @@ import {
   operationsToWire,
   planToWire,
   promotionToWire,
+  settlementDetailToWire,
+  settlementsToWire,
   statusToWire,
   unfitToWire,
 } from './agents.wire.ts'
@@ -50,6 +52,13 @@ export function createAgentRoutes(agents: Agents): Route[] {
     bind(calls.agentPromotion, async (_body, { member, site, origin, host }) =>
       mapValue(await agents.promotion(member, { site, origin, host }), promotionToWire),
     ),
+    ...createBranchRoutes(agents),
+  ]
+}
+
+/** What an active agent sees of the own branch. */
+function createBranchRoutes(agents: Agents): Route[] {
+  return [
     bind(calls.agentDownline, async ({ parent_id, member_account, kind, after_id }, { member }) =>
       mapValue(
         await agents.downline(member, {
@@ -67,6 +76,19 @@ export function createAgentRoutes(agents: Agents): Route[] {
       const asked = { ...rangeInputOf(body), currency, timezone: site.timezone, language }
       return mapValue(await agents.layers(member, asked), found => layersToWire(found, language))
     }),
+    bind(calls.agentSettlement, async ({ currency }, { member }) =>
+      mapValue(await agents.settlements(member, currency ?? member.currency), settlementsToWire),
+    ),
+    bind(calls.agentSettlementDetail, async ({ id, agent_id, after_id }, { member }) =>
+      mapValue(
+        await agents.settlement(member, {
+          settlementId: BigInt(id),
+          openedId: agent_id === undefined ? undefined : BigInt(agent_id),
+          afterId: after_id === undefined ? 0n : BigInt(after_id),
+        }),
+        settlementDetailToWire,
+      ),
+    ),
     bind(calls.agentOperationTable, async (body, { member, site }) => {
       const currency = body.currency ?? member.currency
       const asked = { ...rangeInputOf(body), currency, timezone: site.timezone }

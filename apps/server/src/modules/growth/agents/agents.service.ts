@@ -35,6 +35,13 @@ import { openDownline, type Downline, type DownlineAsked } from './downline.ts'
 import { readOperations, type Operations } from './operations.ts'
 import type { BranchRange } from './operations.queries.ts'
 import { listLayers, type Layers } from './layers.queries.ts'
+import {
+  openSettlement,
+  readOwnSettlements,
+  type DetailAsked,
+  type OwnSettlements,
+  type SettlementDetail,
+} from './own-settlement.ts'
 import { readPromotion, type Promotion } from './promotion.ts'
 
 /** The plan of one currency, with its texts. */
@@ -90,6 +97,13 @@ export type Agents = {
     member: MemberFacts,
     asked: BranchAsked & { readonly language: LanguageName },
   ): Promise<Outcome<Layers & { readonly names: readonly Level[] }, BranchRefusal>>
+  /** For active agents alone; what the caller's branch earned, by period. */
+  settlements(member: MemberFacts, currency: Currency): Promise<Outcome<OwnSettlements, 'agentsOnly'>>
+  /** For active agents alone, and of the own branch alone. */
+  settlement(
+    member: MemberFacts,
+    asked: DetailAsked,
+  ): Promise<Outcome<SettlementDetail, 'agentsOnly' | 'notAllowed'>>
   /** Tells a member what was decided about them. */
   tellDecision(tx: Tx, event: Emitted<AgentDecided>): Promise<void>
 }
@@ -136,6 +150,16 @@ export function createAgents(deps: AgentDeps): Agents {
       const layers = await listLayers(database, branch.value)
       const names = await listLevels(database, { siteId: member.siteId, language: asked.language })
       return ok({ currency, range, layers, names })
+    },
+    settlements: async ({ siteId, memberId }, currency) => {
+      const agent = await findAgentOf(database, siteId, memberId)
+      if (!agent?.isActive) return refuse('agentsOnly')
+      return ok(await readOwnSettlements(database, { siteId, agentId: agent.id, currency }))
+    },
+    settlement: async ({ siteId, memberId }, asked) => {
+      const agent = await findAgentOf(database, siteId, memberId)
+      if (!agent?.isActive) return refuse('agentsOnly')
+      return openSettlement(database, { siteId, agentId: agent.id }, asked)
     },
     tellDecision: async (tx, { siteId, data: { decisionId } }) => {
       const decision = await getDecisionNews(tx, personalData, { siteId, decisionId })

@@ -5,11 +5,13 @@ import {
   type AgentOperations,
   type AgentPlan,
   type AgentPromotion,
+  type AgentSettlementDetail,
+  type AgentSettlements,
   type AgentStatus,
   type LanguageName,
   type MemberLayout,
 } from '@glasshouse/contract'
-import { unitsText, type Currency } from '@glasshouse/money'
+import { scaleDigits, unitsText, type Currency } from '@glasshouse/money'
 import { sanitiseRichText } from '@glasshouse/rich-text/parse'
 import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
 import { serverPhrases } from '@glasshouse/phrases'
@@ -21,6 +23,8 @@ import type { Agreement, Level } from './programme.queries.ts'
 import type { Downline } from './downline.ts'
 import type { Layers } from './layers.queries.ts'
 import type { OperationSums, Operations } from './operations.ts'
+import type { OwnSettlements, SettlementDetail } from './own-settlement.ts'
+import type { OwnLine } from './own-settlement.queries.ts'
 import type { Promotion } from './promotion.ts'
 import { maskedAccount } from '../../access/members/index.ts'
 
@@ -190,4 +194,63 @@ export function layersToWire(
     })),
     range: rangeToWire(range),
   }
+}
+
+export function settlementsToWire({ currency, balanceUnits, lines }: OwnSettlements): AgentSettlements {
+  return { currency, balance: unitsText(balanceUnits, currency), list: lines.map(lineToWire) }
+}
+
+export function settlementDetailToWire(detail: SettlementDetail): AgentSettlementDetail {
+  const { line, agents, members, nextId } = detail
+  const { currency } = line
+  return {
+    currency,
+    line: lineToWire(line),
+    ggr: unitsText(line.ggrUnits, currency),
+    jackpot: unitsText(line.jackpotUnits, currency),
+    bonus: unitsText(line.bonusUnits, currency),
+    agents: agents.map(({ id, code, level, earnedUnits }) => ({
+      id: `${id}`,
+      agent_id: code,
+      agent_level: level,
+      earned: unitsText(earnedUnits, currency),
+    })),
+    members: members.map(member => ({
+      account: maskedAccount(member.account),
+      bets: member.bets,
+      bet: unitsText(member.stakeUnits, currency),
+      valid_bet: unitsText(member.validUnits, currency),
+      win_loss: unitsText(member.stakeUnits - member.payoutUnits, currency),
+      jackpot: unitsText(member.jackpotUnits, currency),
+    })),
+    next_id: nextId === undefined ? null : `${nextId}`,
+  }
+}
+
+function lineToWire(line: OwnLine): AgentSettlements['list'][number] {
+  const { currency } = line
+  const text = (sum: bigint) => unitsText(sum, currency)
+  return {
+    id: `${line.id}`,
+    start_date: line.firstDay,
+    end_date: line.lastDay,
+    is_paid: line.isPaid ? 1 : 0,
+    base: fineText(line.baseFine),
+    carried: fineText(line.carriedFine),
+    rate: line.rate === null ? null : rateText(line.rate),
+    earned: text(line.earnedUnits),
+    below: text(line.belowUnits),
+    own: text(line.ownUnits),
+    correction: text(line.correctionUnits),
+    paid: text(line.payUnits),
+    debt: text(line.debtUnits),
+  }
+}
+
+/** A result has four digits more than a sum. */
+function fineText(fine: bigint): string {
+  const digits = `${fine < 0n ? -fine : fine}`.padStart(scaleDigits + 5, '0')
+  const point = digits.length - scaleDigits - 4
+  const rest = digits.slice(point).replace(/0+$/, '')
+  return `${fine < 0n ? '-' : ''}${digits.slice(0, point)}${rest === '' ? '' : `.${rest}`}`
 }

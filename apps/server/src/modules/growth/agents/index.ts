@@ -1,21 +1,24 @@
 /**
  * Agents: the plan and the agreement that operators write, applications, what an active agent sees of the own link and
- * of the own branch, and the staff decisions.
+ * of the own branch, the staff decisions, and what agents are paid: plans, closed periods, payments.
  *
- * It never evaluates a referral link (referrals does), pays no agent, and sends no message before the decision has
- * committed.
+ * It never evaluates a referral link (referrals does), works no commission out itself (agent-settlement does), and sends
+ * no message before the decision has committed.
  */
 import { agentDecided } from '../../../events.ts'
 import { subscribes } from '../../../platform/events/index.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
 import { createStaffAgents } from './staff-agents.ts'
+import { createStaffSettlement } from './staff-settlement.ts'
 import { createAgentRoutes } from './agents.routes.ts'
 import { createAgents, type AgentDeps } from './agents.service.ts'
 
 export { type Agents } from './agents.service.ts'
 export { agentFactsToWire } from './agents.wire.ts'
 export { type StaffAgentRefusal, type AgentFile } from './staff-agents.ts'
+export { type SettlementRefusal, type SettlementView, type StaffSettlement } from './staff-settlement.ts'
+export { termsField, type SettledPeriod } from './settlement.queries.ts'
 export type { StaffApplicationView, AgentDecision } from './staff-agents.queries.ts'
 
 export const agentsModule = defineModule({
@@ -28,5 +31,8 @@ export const agentsModule = defineModule({
       subscriptions: [subscribes('news-of-agents', agentDecided, agents.tellDecision)],
     }
   },
-  createStaff: context => ({ agents: createStaffAgents(context) }),
+  createStaff: context => ({
+    agents: createStaffAgents(context),
+    settlements: createStaffSettlement(context),
+  }),
 })

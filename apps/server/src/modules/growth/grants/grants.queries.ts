@@ -51,7 +51,7 @@ export function listProgrammes(
       ? sql`true`
       : 'occasion' in wanted
         ? sql`p.occasion = ${wanted.occasion}`
-        : sql`p.id = ${wanted.programmeId}`
+        : sql`p.id = ${wanted.programmeId}::bigint`
   return queries.all(
     programmeRow,
     sql`

@@ -63,6 +63,12 @@ export function kindPayoutPaid(channelId: number): number {
 /** What was paid out to members of a site by hand, and what they paid for it: by whichever way it was paid. */
 export const payoutKinds = { funds: 40, fees: 41 } as const
 
+/** What an agent earned and has not taken; owned by the agent's id, never below zero. */
+export const kindAgentCommission = 60
+
+/** Commissions of a settlement on their way from promotions to the agents; owned by the site. */
+export const kindCommissionsDue = 61
+
 /** What a programme of grants may still pay; owned by the site, never below zero. */
 export function kindGrantBudget(programmeId: number): number {
   return 10_000 + programmeId
@@ -86,4 +92,8 @@ export const transferCodes = {
   withdrawalSent: 34,
   /** Back to the member: refused by its channel, or by staff after that. */
   withdrawalReturned: 35,
+  /** From promotions, for all agents of a settlement. */
+  commissionsDue: 40,
+  /** To the commission account of an agent. */
+  commission: 41,
 } as const

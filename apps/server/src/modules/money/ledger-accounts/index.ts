@@ -12,6 +12,7 @@ import { addLedgerMetrics, createLedgerIntegrity } from './ledger-integrity.ts'
 
 export {
   accountKinds,
+  kindAgentCommission,
   kindAtProvider,
   kindGrantBudget,
   kindsAtProviders,
@@ -19,8 +20,10 @@ export {
   transferCodes,
 } from './account-kinds.ts'
 export {
+  openAgentCommission,
   openAtProvider,
   openChannelAccounts,
+  openCommissionsDue,
   openGrantBudget,
   openHouseAccount,
   openHouseAccounts,

@@ -3,9 +3,11 @@ import type { Currency } from '@glasshouse/money'
 import type { Queries } from '@glasshouse/postgres'
 import {
   accountKinds,
+  kindAgentCommission,
   kindAtProvider,
   kindChannelFees,
   kindChannelFunds,
+  kindCommissionsDue,
   kindGrantBudget,
   kindPayoutInFlight,
   kindPayoutPaid,
@@ -81,6 +83,20 @@ export function openGrantBudget(
 ): Promise<AccountId> {
   const kind = kindGrantBudget(programme.programmeId)
   return openOne(queries, { owner: BigInt(programme.siteId), kind, currency, floor: 'zero' })
+}
+
+/** What an agent earned and has not taken. */
+export function openAgentCommission(
+  queries: Queries,
+  agentId: bigint,
+  currency: Currency,
+): Promise<AccountId> {
+  return openOne(queries, { owner: agentId, kind: kindAgentCommission, currency, floor: 'zero' })
+}
+
+/** What a settlement has for its agents while it is paid. */
+export function openCommissionsDue(queries: Queries, siteId: number, currency: Currency): Promise<AccountId> {
+  return openOne(queries, { owner: BigInt(siteId), kind: kindCommissionsDue, currency, floor: 'zero' })
 }
 
 /** Where a site's payouts go, and their fees. */

@@ -89,6 +89,8 @@ const kinds = {
   // Between accounts of the house, or a provider and the house: they do not touch the main wallet.
   grantBudget: 'other',
   providerResult: 'other',
+  commissionsDue: 'other',
+  commission: 'other',
 } as const satisfies Record<keyof typeof transferCodes, StatementKind>
 
 const kindsByCode = new Map<number, StatementKind>(

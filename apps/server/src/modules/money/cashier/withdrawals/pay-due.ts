@@ -166,13 +166,18 @@ async function bookAnswer(
   if (answer.type === 'report') {
     const settled = await settlePayout(deps, tx, { ...both, report: answer.report })
     if (settled.result !== 'unchanged' && settled.result !== 'contradiction') return settled
-    return isOpen ? planNext(deps, tx, { ...both, result: settled.result }) : settled
+    return isOpen ? planNext(deps, tx, { ...both, result: settled.result }) : askNoMore(tx, settled)
   }
-  if (!isOpen) return { payout, result: 'unchanged' }
+  if (!isOpen) return askNoMore(tx, { payout, result: 'unchanged' })
   if (answer.type === 'conflict') return holdPayout(tx, both, 'conflict')
   // A gateway that has said that it accepted it cannot refuse its content any more.
   if (answer.type === 'refused' && payout.state === 'sending') return failPayout(deps, tx, both)
   return planNext(deps, tx, { ...both, result: 'unchanged' })
+}
+
+/** One that was asked about for staff is theirs again. */
+async function askNoMore(tx: Tx, { payout, ...settled }: SettledPayout): Promise<SettledPayout> {
+  return { ...settled, payout: await updatePayout(tx, payout, { nextAskAt: null }) }
 }
 
 async function planNext(
@@ -213,6 +218,8 @@ async function ask(deps: PayoutDeps, payout: Payout): Promise<Answer> {
         deps.incidents.reportSuccess(who)
         return { type: 'report', report }
       }
+      // Staff may settle a held one by hand at any moment: it is never asked for anew.
+      if (payout.state === 'held') return unknown
     }
     return await send(deps, channel, payout)
   } catch (error) {

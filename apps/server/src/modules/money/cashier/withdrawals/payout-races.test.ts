@@ -73,6 +73,8 @@ test(
     const before = BigInt((await setting()).main)
     let left = 0n
     for (let number = 0; number < rounds; number += 1) {
+      // A session ends after so long.
+      if (number % 100 === 99) await rig.begin()
       // The limits of requests are lifted by the time that passes.
       await server.clock.advance(1_000)
       // In turn by the channel and, while it is closed, by hand.

@@ -200,6 +200,51 @@ describe('an answer that does not come', () => {
   })
 })
 
+test('a held payout that its gateway does not know is asked about for staff, and never asked for anew', async () => {
+  const { orderNumber, payoutNumber } = await accepted()
+  await work(73 * 3_600_000)
+  expect(await payoutsOf(orderNumber)).toEqual([{ state: 'held', note: 'noAnswer' }])
+  const requests = fake.payouts.requests()
+  fake.cause({ on: 'queryPayout', what: 'notFound' })
+  expect(await rig.staff.ask(orderNumber, by('Ann'))).toMatchObject({ ok: true })
+  await work()
+  await work(10 * 60_000)
+  expect(fake.payouts.requests()).toBe(requests)
+  expect(await payoutsOf(orderNumber)).toEqual([{ state: 'held', note: 'noAnswer' }])
+  const dueRow = z.object({ nextAskAt: z.nullable(z.date()) })
+  const due = sql`select next_ask_at from payouts where payout_number = ${payoutNumber}`
+  expect(await server.owner.one(dueRow, due)).toEqual({ nextAskAt: null })
+  // What the gateway says later is still booked.
+  fake.payouts.pay(payoutNumber)
+  expect(await rig.staff.ask(orderNumber, by('Ann'))).toMatchObject({ ok: true })
+  await work()
+  expect(await payoutsOf(orderNumber)).toEqual([{ state: 'paid', note: null }])
+  await expectBalanced()
+})
+
+test('an order that cannot be approved keeps no other waiting', async () => {
+  const orders = [await asked(), await asked()]
+  const text = `
+    create function fail_one() returns trigger language plpgsql as $$
+    begin
+      if new.order_number = '${orders[0]?.orderNumber}' then raise exception 'broken'; end if;
+      return new;
+    end $$`
+  await server.owner.run({ text, values: [] })
+  await server.owner.run(sql`
+    create trigger fail_one before update of state on withdrawal_orders for each row execute function fail_one()`)
+  await approveDue(rig.deps)
+  const states = await Promise.all(
+    orders.map(async ({ orderNumber }) => (await rig.staff.find(orderNumber))?.order.state),
+  )
+  expect(states).toEqual(['waiting', 'paying'])
+  await server.owner.run(sql`drop trigger fail_one on withdrawal_orders`)
+  await work(60_000)
+  for (const { payoutNumber } of orders) fake.payouts.pay(payoutNumber)
+  await work(60_000)
+  await expectBalanced()
+})
+
 describe('a gateway that refuses', () => {
   test('after it had accepted: an entry of its own brings the money back, with letter, push and timeline', async () => {
     const { main } = await setting()

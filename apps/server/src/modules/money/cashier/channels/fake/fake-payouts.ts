@@ -21,6 +21,8 @@ export type FakePayouts = {
   /** Numbers of all payouts that were asked for, oldest first. */
   numbers(): readonly string[]
   stateOf(payoutNumber: string): PayoutReport['state'] | undefined
+  /** How many requests to pay have come, for all payouts. */
+  requests(): number
 }
 
 type Strike = <T>(on: 'pay' | 'queryPayout', call: ChannelCall, work: () => T) => Promise<T>
@@ -45,11 +47,8 @@ export function createFakePayouts({
   readonly isHidden: () => boolean
 }): FakePayouts {
   const payouts = new Map<string, FakePayout>()
-  const of = (payoutNumber: string) => {
-    const found = payouts.get(payoutNumber)
-    if (!found) throw new Error(`the fake gateway has no payout ${payoutNumber}`)
-    return found
-  }
+  let requests = 0
+  const of = (payoutNumber: string) => findIn(payouts, payoutNumber)
   const at = (payoutNumber: string) => ({ payoutNumber, gatewayId: `fake-${payoutNumber}`, at: now() })
   const accept = (asked: AskedPayout) => {
     const { payoutNumber } = asked
@@ -64,6 +63,7 @@ export function createFakePayouts({
     channel: {
       currencies: () => currencies,
       pay: async (call, payout) => {
+        requests += 1
         try {
           checkPayout(currencies, payout)
           return { outcome: 'taken', report: await strike('pay', call, () => accept(payout)) }
@@ -90,8 +90,15 @@ export function createFakePayouts({
     },
     webhook: payoutNumber => signFakeWebhook(fakePayoutMessage(of(payoutNumber).report), now()),
     numbers: () => [...payouts.keys()],
+    requests: () => requests,
     stateOf: payoutNumber => payouts.get(payoutNumber)?.report.state,
   }
+}
+
+function findIn(payouts: ReadonlyMap<string, FakePayout>, payoutNumber: string): FakePayout {
+  const found = payouts.get(payoutNumber)
+  if (!found) throw new Error(`the fake gateway has no payout ${payoutNumber}`)
+  return found
 }
 
 function contentOf({ amount, ...rest }: AskedPayout): string {

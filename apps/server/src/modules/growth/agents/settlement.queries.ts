@@ -1,0 +1,294 @@
+import type { Branch, Figures } from '@glasshouse/agent-settlement'
+import type { Currency } from '@glasshouse/money'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+const units = z.string().transform(BigInt)
+
+/** What a plan pays, as it is stored. */
+export const termsField = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('share'),
+    platformFee: units,
+    carriesLoss: z.boolean(),
+    levels: z.array(z.array(z.object({ from: units, rate: units }))),
+  }),
+  z.object({ kind: z.literal('rebate'), levels: z.array(z.record(z.string(), units)) }),
+])
+
+const planRow = z.object({ id: z.bigint(), terms: termsField, activeLeast: z.int(), startsOn: z.string() })
+export type PlanVersion = z.infer<typeof planRow>
+type PlanKey = { readonly siteId: number; readonly currency: Currency; readonly agentType: number }
+
+/** The newest first. */
+export function listPlanVersions(queries: Queries, { siteId, currency, agentType }: PlanKey) {
+  return queries.all(
+    planRow,
+    sql`
+      select id, terms, active_least, to_char(starts_on, 'YYYY-MM-DD') as starts_on
+        from agent_plan_versions
+       where site_id = ${siteId}
+         and currency = ${currency}
+         and agent_type = ${agentType}
+       order by starts_on desc`,
+  )
+}
+
+export type Deciding = { readonly by: string; readonly reason: string; readonly at: Date }
+
+export async function insertPlanVersion(
+  tx: Tx,
+  { siteId, currency, agentType, plan }: PlanKey & { readonly plan: Omit<PlanVersion, 'id'> },
+  { by, reason, at }: Deciding,
+): Promise<void> {
+  const terms = JSON.stringify(plan.terms, (_key, value: unknown) =>
+    typeof value === 'bigint' ? `${value}` : value,
+  )
+  await tx.run(sql`
+    insert into agent_plan_versions (site_id, currency, agent_type, starts_on, terms, active_least, decided_by, reason,
+                                     decided_at)
+    values (${siteId}, ${currency}, ${agentType}, ${plan.startsOn}, ${terms}, ${plan.activeLeast}, ${by}, ${reason},
+            ${at})`)
+}
+
+const periodRow = z.object({
+  id: z.bigint(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  closedBy: z.string(),
+  isPaid: z.boolean(),
+})
+export type SettledPeriod = z.infer<typeof periodRow>
+type SiteMoney = { readonly siteId: number; readonly currency: Currency }
+
+/** All closed periods, the first one first. */
+export function listPeriods(queries: Queries, { siteId, currency }: SiteMoney) {
+  return queries.all(
+    periodRow,
+    sql`
+      select s.id, to_char(s.first_day, 'YYYY-MM-DD') as first_day, to_char(s.last_day, 'YYYY-MM-DD') as last_day,
+             s.closed_by, c.settlement_id is not null as is_paid
+        from agent_settlements s
+        left join agent_settlement_confirmations c on c.settlement_id = s.id and c.site_id = s.site_id
+       where s.site_id = ${siteId}
+         and s.currency = ${currency}
+       order by s.first_day`,
+  )
+}
+
+const branchRow = z.object({
+  agentId: z.string(),
+  parentId: z.nullable(z.string()),
+  rootId: z.string(),
+  agentType: z.int(),
+  active: z.int(),
+})
+export type LiveBranch = z.infer<typeof branchRow>
+
+/** The agents as they are now, with the members of each branch who were active in a period. */
+export function listLiveBranches(
+  queries: Queries,
+  { siteId, currency, firstDay, lastDay }: SiteMoney & Pick<SettledPeriod, 'firstDay' | 'lastDay'>,
+) {
+  return queries.all(
+    branchRow,
+    sql`
+      with active as (
+        select t.ancestor_id, count(distinct d.member_id) as members
+          from member_days d
+          join agent_tree t on t.descendant_id = d.agent_id and t.site_id = d.site_id
+         where d.site_id = ${siteId}
+           and d.currency = ${currency}
+           and d.bets > 0
+           and d.day between ${firstDay}::date and ${lastDay}::date
+         group by t.ancestor_id
+      )
+      select a.id::text as agent_id, a.parent_id::text as parent_id, root.id::text as root_id, root.agent_type,
+             coalesce(active.members, 0)::integer as active
+        from agents a
+        join agent_tree t on t.descendant_id = a.id and t.site_id = a.site_id
+        join agents root on root.id = t.ancestor_id and root.site_id = t.site_id and root.parent_id is null
+        left join active on active.ancestor_id = a.id
+       where a.site_id = ${siteId}
+       order by a.id`,
+  )
+}
+
+const keptRow = z.object({
+  settlementId: z.bigint(),
+  agentId: z.string(),
+  parentId: z.nullable(z.string()),
+  rootId: z.string(),
+  planId: z.bigint(),
+  terms: termsField,
+  hasEnoughActive: z.boolean(),
+  ownUnits: z.bigint(),
+  correctionUnits: z.bigint(),
+  payUnits: z.bigint(),
+})
+export type KeptLine = z.infer<typeof keptRow>
+
+export function listKeptLines(queries: Queries, { siteId, currency }: SiteMoney) {
+  return queries.all(
+    keptRow,
+    sql`
+      select l.settlement_id, l.agent_id::text as agent_id, l.parent_id::text as parent_id, l.root_id::text as root_id,
+             l.plan_id, p.terms, l.has_enough_active, l.own_units, l.correction_units, l.pay_units
+        from agent_settlement_lines l
+        join agent_settlements s on s.id = l.settlement_id and s.site_id = l.site_id
+        join agent_plan_versions p on p.id = l.plan_id and p.site_id = l.site_id
+       where l.site_id = ${siteId}
+         and s.currency = ${currency}
+       order by s.first_day, l.agent_id`,
+  )
+}
+
+const figuresRow = z.object({
+  agentId: z.string(),
+  ggr: units,
+  jackpot: units,
+  bonus: units,
+  valid: z.record(z.string(), units),
+})
+
+export type FiguresAsked = SiteMoney &
+  Pick<SettledPeriod, 'firstDay' | 'lastDay'> & { readonly knownUntil: string; readonly timezone: string }
+
+/** What the members of each agent brought in a period, as it was known at the end of a day. */
+export async function figuresOf(
+  queries: Queries,
+  { siteId, currency, timezone, firstDay, lastDay, knownUntil }: FiguresAsked,
+): Promise<ReadonlyMap<string, Figures>> {
+  const rows = await queries.all(
+    figuresRow,
+    sql`
+      with plays as (
+        select agent_id, sum(ggr) as ggr, sum(jackpot) as jackpot, jsonb_object_agg(game_type, valid::text) as valid
+          from (select agent_id, game_type, sum(stake_units - payout_units) as ggr, sum(jackpot_part_units) as jackpot,
+                       sum(valid_units) as valid
+                  from branch_days
+                 where site_id = ${siteId}
+                   and depth = 0
+                   and currency = ${currency}
+                   and day between ${firstDay}::date and ${lastDay}::date
+                   and booked_day <= ${knownUntil}::date
+                 group by agent_id, game_type) by_type
+         group by agent_id
+      ), given as (
+        select r.agent_id, sum(g.units) as units
+          from grants g
+          join registrations r on r.member_id = g.member_id and r.site_id = g.site_id
+         where g.site_id = ${siteId}
+           and g.currency = ${currency}
+           and r.agent_id is not null
+           and g.given_at >= ${firstDay}::date::timestamp at time zone ${timezone}
+           and g.given_at < (${lastDay}::date + 1)::timestamp at time zone ${timezone}
+         group by r.agent_id
+      )
+      select coalesce(p.agent_id, g.agent_id)::text as agent_id, coalesce(p.ggr, 0)::text as ggr,
+             coalesce(p.jackpot, 0)::text as jackpot, coalesce(g.units, 0)::text as bonus,
+             coalesce(p.valid, '{}') as valid
+        from plays p
+        full join given g on g.agent_id = p.agent_id`,
+  )
+  return new Map(rows.map(({ agentId, ...figures }) => [agentId, { ...figures, paymentFees: 0n }]))
+}
+
+const idRow = z.object({ id: z.bigint() })
+
+export async function insertPeriod(
+  tx: Tx,
+  { siteId, currency, firstDay, lastDay }: SiteMoney & Pick<SettledPeriod, 'firstDay' | 'lastDay'>,
+  { by, reason, at }: Deciding,
+): Promise<bigint> {
+  const { id } = await tx.one(
+    idRow,
+    sql`
+      insert into agent_settlements (site_id, currency, first_day, last_day, closed_by, reason, closed_at)
+      values (${siteId}, ${currency}, ${firstDay}, ${lastDay}, ${by}, ${reason}, ${at})
+      returning id`,
+  )
+  return id
+}
+
+export type NewLine = {
+  readonly branch: Branch
+  readonly rootId: string
+  readonly planId: bigint
+  readonly baseFine: bigint
+  readonly carriedFine: bigint
+  readonly rate: bigint | undefined
+  readonly earned: bigint
+  readonly below: bigint
+  readonly own: bigint
+  readonly correction: bigint
+  readonly pay: bigint
+  readonly debt: bigint
+}
+
+type Settlement = { readonly siteId: number; readonly settlementId: bigint }
+
+export async function insertLines(
+  tx: Tx,
+  { siteId, settlementId }: Settlement,
+  lines: readonly NewLine[],
+): Promise<void> {
+  const rows = lines.map(line => ({
+    agent_id: line.branch.agent,
+    parent_id: line.branch.parent ?? null,
+    root_id: line.rootId,
+    plan_id: `${line.planId}`,
+    has_enough_active: line.branch.hasEnoughActive,
+    ggr_units: `${line.branch.figures.ggr}`,
+    jackpot_units: `${line.branch.figures.jackpot}`,
+    bonus_units: `${line.branch.figures.bonus}`,
+    base_fine: `${line.baseFine}`,
+    carried_fine: `${line.carriedFine}`,
+    rate: line.rate === undefined ? null : Number(line.rate),
+    earned_units: `${line.earned}`,
+    below_units: `${line.below}`,
+    own_units: `${line.own}`,
+    correction_units: `${line.correction}`,
+    pay_units: `${line.pay}`,
+    debt_units: `${line.debt}`,
+  }))
+  await tx.run(sql`
+    insert into agent_settlement_lines
+           (settlement_id, site_id, agent_id, parent_id, root_id, plan_id, has_enough_active, ggr_units, jackpot_units,
+            bonus_units, base_fine, carried_fine, rate, earned_units, below_units, own_units, correction_units, pay_units,
+            debt_units)
+    select ${settlementId}, ${siteId}, r.agent_id, r.parent_id, r.root_id, r.plan_id, r.has_enough_active, r.ggr_units,
+           r.jackpot_units, r.bonus_units, r.base_fine, r.carried_fine, r.rate, r.earned_units, r.below_units, r.own_units,
+           r.correction_units, r.pay_units, r.debt_units
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           as r (agent_id bigint, parent_id bigint, root_id bigint, plan_id bigint, has_enough_active boolean,
+                 ggr_units numeric, jackpot_units numeric, bonus_units numeric, base_fine numeric, carried_fine numeric,
+                 rate integer, earned_units bigint, below_units bigint, own_units bigint, correction_units bigint,
+                 pay_units bigint, debt_units bigint)`)
+}
+
+/** False where it is confirmed already. */
+export async function insertConfirmation(
+  tx: Tx,
+  { siteId, settlementId }: Settlement,
+  { by, reason, at }: Deciding,
+): Promise<boolean> {
+  const written = await tx.run(sql`
+    insert into agent_settlement_confirmations (settlement_id, site_id, confirmed_by, reason, confirmed_at)
+    values (${settlementId}, ${siteId}, ${by}, ${reason}, ${at})
+        on conflict do nothing`)
+  return written === 1
+}
+
+const siteRow = z.object({ siteId: z.int(), timezone: z.string() })
+
+/** Waits for another close or confirmation of the site. */
+export async function lockSettlements(tx: Tx, siteId: number): Promise<void> {
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended('agent settlements ' || ${siteId}::text, 0))`,
+  )
+}
+
+export function findSettlementSite(queries: Queries, name: string) {
+  return queries.maybe(siteRow, sql`select id as site_id, timezone from sites where name = ${name}`)
+}

@@ -1,0 +1,162 @@
+import { calls } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import { balances } from '@glasshouse/ledger'
+import { sql } from '@glasshouse/postgres'
+import { createMetrics } from '@glasshouse/service'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openLedger } from '../../../open-ledger.ts'
+import { openHouseAccounts, transferCodes } from '../../money/ledger-accounts/index.ts'
+import { createStaffSettlement, type StaffSettlement } from './staff-settlement.ts'
+import { agentRig } from './testing/agent-rig.ts'
+
+// The site's clock shows 2026-11-22, 11 hours after its midnight.
+const { server, agent, member } = agentRig()
+const where = { site: 'Glasshouse', currency: 'VND' as Currency }
+const ann = { by: 'Ann', reason: 'the month is over' }
+const bob = { by: 'Bob', reason: 'worked out again' }
+const terms = {
+  kind: 'share' as const,
+  platformFee: 1000n,
+  carriesLoss: true,
+  levels: [[{ from: 0n, rate: 3000n }], [{ from: 0n, rate: 2000n }]],
+}
+const first = { firstDay: '2026-11-18', lastDay: '2026-11-19' }
+const second = { firstDay: '2026-11-20', lastDay: '2026-11-21' }
+let staff: StaffSettlement
+let ledger: ReturnType<typeof openLedger>
+beforeAll(async () => {
+  const { database, clock } = server
+  ledger = openLedger({ database, clock, metrics: createMetrics() })
+  staff = createStaffSettlement({ database, clock, ledger })
+  await server.owner.run(sql`truncate bet_records, play_days, branch_days, member_days`)
+})
+
+const plan = (agentType: 1 | 2, change: object = {}) =>
+  staff.plan({ ...where, ...ann, agentType, terms, activeLeast: 0, startsOn: '2026-11-01', ...change })
+const periods = (asked = agent()) => server.ask(calls.agentSettlement, {}, asked)
+const open = (id: string, agentId?: string, asked = agent()) =>
+  server.ask(calls.agentSettlementDetail, { id, ...(agentId && { agent_id: agentId }) }, asked)
+
+/** What a member staked and lost on a day, and when that was learned. */
+const lose = (account: string, whole: number, { day, booked = day }: { day: string; booked?: string }) =>
+  server.owner.run(sql`
+    insert into play_days
+    select site_id, id, 'VND', ${day}, ${booked}, 1, 2, ${whole < 0 ? -1 : 1}, ${whole * 10_000}, ${whole * 10_000}, 0, 0, 0
+      from members
+     where site_id = 1 and account = ${account}`)
+
+/** Takes the site's promotions away until `fill`. */
+async function emptyPromotions(): Promise<{ fill(): Promise<void> }> {
+  const { promotions, issuer } = await openHouseAccounts(server.owner, 1, where.currency)
+  const [known] = await balances(server.owner, [promotions])
+  const amount = { currency: where.currency, units: known?.available ?? 0n }
+  const move = (key: string, debit: typeof issuer, credit: typeof issuer) =>
+    server.owner.transaction(async tx => {
+      const moved = await ledger.post(tx, {
+        key: { scope: 'test', key, content: '' },
+        movements: [{ type: 'post', debit, credit, amount, code: transferCodes.opening, reference: 0n }],
+      })
+      if (!moved.ok) throw new Error(moved.refusal)
+    })
+  await move('empty', promotions, issuer)
+  return { fill: () => move('fill', issuer, promotions) }
+}
+
+test('refusals before anything is closed', async () => {
+  const bad = { ...where, ...ann, ...first }
+  expect(await staff.settle(bad)).toMatchObject({ refusal: 'planMissing' })
+  expect(await staff.settle({ ...bad, site: 'x' })).toMatchObject({ refusal: 'siteUnknown' })
+  expect(await staff.list({ ...where, site: 'x' })).toMatchObject({ refusal: 'siteUnknown' })
+  expect(await staff.settle({ ...bad, firstDay: '2026-11-31' })).toMatchObject({ refusal: 'noDay' })
+  expect(await staff.settle({ ...bad, firstDay: '2026-11-20' })).toMatchObject({ refusal: 'noDay' })
+  expect(await staff.settle({ ...bad, lastDay: '2026-11-22' })).toMatchObject({ refusal: 'notOver' })
+  expect(await staff.confirm({ ...where, ...bob, settlementId: 999n })).toMatchObject({
+    refusal: 'noSettlement',
+  })
+  expect(await plan(1, { startsOn: 'soon' })).toMatchObject({ refusal: 'noDay' })
+  expect(await plan(1, { terms: { ...terms, levels: [] } })).toMatchObject({ refusal: 'planFaulty' })
+  expect(await plan(1)).toMatchObject({ ok: true })
+  expect(await plan(2)).toMatchObject({ ok: true })
+  expect(await plan(1, { startsOn: '2026-12-05' })).toMatchObject({
+    refusal: 'noticeTooShort',
+    data: { earliest: '2026-12-06' },
+  })
+  expect(await plan(1, { startsOn: '2026-12-06' })).toMatchObject({ ok: true })
+})
+
+test('a period is closed, paid after another person confirmed it, and late news is a line of the next', async () => {
+  await lose('member7', 1000, { day: '2026-11-18' })
+  await lose('member16', 500, { day: '2026-11-19' })
+  const closed = await staff.settle({ ...where, ...ann, ...first })
+  if (!closed.ok) throw new Error(closed.refusal)
+  const settlementId = closed.value.period.id
+  const confirm = { ...where, settlementId }
+  expect(await staff.settle({ ...where, ...ann, ...second })).toMatchObject({ refusal: 'earlierUnpaid' })
+  expect(await staff.confirm({ ...confirm, ...ann })).toMatchObject({ refusal: 'sameDecider' })
+  expect(await periods()).toMatchObject({ data: { balance: '0', list: [{ is_paid: 0, paid: '315' }] } })
+  const promotions = await emptyPromotions()
+  expect(await staff.confirm({ ...confirm, ...bob })).toMatchObject({ refusal: 'promotionsEmpty' })
+  await promotions.fill()
+  expect(await staff.confirm({ ...confirm, ...bob })).toMatchObject({ ok: true })
+  expect(await staff.confirm({ ...confirm, ...bob })).toMatchObject({ refusal: 'paidAlready' })
+  // 30 % of 1350, less 20 % of the 450 below.
+  expect(await periods()).toMatchObject({
+    data: {
+      balance: '315',
+      list: [{ is_paid: 1, base: '1350', rate: '30', earned: '405', below: '90', own: '315', debt: '0' }],
+    },
+  })
+
+  await lose('member7', -1000, { day: '2026-11-18', booked: '2026-11-20' }) // void
+  expect(await staff.settle({ ...where, ...bob, ...second, firstDay: '2026-11-21' })).toMatchObject({
+    refusal: 'notNext',
+  })
+  expect(await staff.settle({ ...where, ...bob, ...second })).toMatchObject({ ok: true })
+  const { data } = await periods()
+  expect(data.list).toMatchObject([
+    { start_date: '2026-11-20', base: '0', own: '0', correction: '-270', paid: '0', debt: '-270' },
+    { start_date: '2026-11-18', own: '315', paid: '315' },
+  ])
+  expect(await staff.list(where)).toMatchObject({ value: [{ isPaid: true }, { isPaid: false }] })
+})
+
+test('a period opens to the agents below and the masked members, as it was known at the close', async () => {
+  const { data: own } = await periods()
+  const id = own.list[1]?.id ?? ''
+  const { data } = await open(id)
+  expect(data).toMatchObject({ ggr: '1000', line: { own: '315' }, next_id: null })
+  expect(data.members).toEqual([
+    { account: 'me***', bets: 1, bet: '1000', valid_bet: '1000', win_loss: '1000', jackpot: '0' },
+  ])
+  expect(data.agents).toMatchObject([
+    { agent_id: 'AG11', agent_level: 2, earned: '90' },
+    { agent_id: 'AG12', earned: '0' },
+  ])
+  const below = await open(id, data.agents[0]?.id)
+  expect(below.data).toMatchObject({ ggr: '500', line: { earned: '90' }, members: [{ bet: '500' }] })
+})
+
+test('403: members who are no active agent, periods and agents that are not in the branch', async () => {
+  const { data } = await periods()
+  const id = data.list[0]?.id ?? ''
+  expect((await periods(member())).code).toBe(403)
+  expect((await open(id, undefined, member())).code).toBe(403)
+  expect((await open('999999')).code).toBe(403)
+  const other = await server.owner.one(
+    z.object({ id: z.bigint() }),
+    sql`select id from agents where site_id = 1 and id not in
+          (select descendant_id from agent_tree where ancestor_id = (select id from agents where code = 'AG1'))
+         union all select 999999 limit 1`,
+  )
+  expect((await open(id, `${other.id}`)).code).toBe(403)
+})
+
+test('what is written does not change, and one person does not decide twice', async () => {
+  const change = sql`update agent_settlement_lines set pay_units = 0, debt_units = 0`
+  await expect(server.owner.run(change)).rejects.toThrow()
+  const twice = sql`
+    insert into agent_settlement_confirmations
+    select id, site_id, closed_by, 'x', now() from agent_settlements order by id desc limit 1`
+  await expect(server.owner.run(twice)).rejects.toThrow('one person')
+})
