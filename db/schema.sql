@@ -2471,9 +2471,11 @@ create table public.carousel_pictures (
 );
 
 create table public.cash_back_claims (
-  programme_id integer not null,
   member_id bigint not null,
+  currency text collate "C" not null,
   day date not null,
+  turn smallint not null,
+  programme_id integer not null,
   game_type smallint not null,
   platform_id integer not null,
   site_id integer not null,
@@ -2481,8 +2483,8 @@ create table public.cash_back_claims (
   rate_parts integer not null,
   units bigint not null,
   claimed_at timestamp with time zone not null,
-  constraint cash_back_claims_pkey PRIMARY KEY (programme_id, member_id, day, game_type, platform_id),
-  constraint cash_back_claims__values CHECK (valid_units > 0 AND rate_parts >= 0 AND units >= 0)
+  constraint cash_back_claims_pkey PRIMARY KEY (member_id, currency, day, turn, game_type, platform_id),
+  constraint cash_back_claims__values CHECK (turn > 0 AND valid_units > 0 AND rate_parts > 0 AND units > 0)
 );
 
 create table public.cash_back_rates (
@@ -2498,6 +2500,7 @@ create table public.cash_back_rates (
 create table public.cash_back_rules (
   programme_id integer not null,
   site_id integer not null,
+  first_day date not null,
   least_units bigint not null,
   constraint cash_back_rules_pkey PRIMARY KEY (programme_id),
   constraint cash_back_rules__least CHECK (least_units >= 0)
@@ -2900,7 +2903,7 @@ create table public.grant_programme_decisions (
   decided_at timestamp with time zone not null,
   constraint grant_programme_decisions_pkey PRIMARY KEY (id),
   constraint grant_programme_decisions__decided_by CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text),
-  constraint grant_programme_decisions__decision CHECK (decision = ANY (ARRAY['define'::text, 'fund'::text, 'stop'::text]))
+  constraint grant_programme_decisions__decision CHECK (decision = ANY (ARRAY['define'::text, 'fund'::text, 'stop'::text, 'return'::text]))
 );
 
 create table public.grant_programmes (

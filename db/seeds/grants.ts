@@ -22,7 +22,7 @@ const sums: Readonly<Record<string, Sums>> = {
 const weights = JSON.stringify({ 2: 100, 3: 20, 4: 50, 5: 100, 6: 20, 7: 50, 8: 50, 9: 50 })
 
 /** How many percent of a site's promotions each may pay. */
-const budgets = { welcome: 40n, firstDeposit: 20n, refill: 10n, checkIn: 5n, cashBack: 10n }
+const budgets = { welcome: 40n, firstDeposit: 20n, refill: 10n, checkIn: 5n }
 
 /** How often the smallest reward is paid on the days of a streak. */
 const dailyTimes = [1n, 1n, 2n, 2n, 3n, 3n, 10n]
@@ -45,7 +45,6 @@ export async function seedGrants(
     firstDeposit: `first deposit ${currency}`,
     refill: `refill ${currency}`,
     checkIn: `check-in ${currency}`,
-    cashBack: `cash back ${currency}`,
   }
   await tx.run(sql`
     insert into grant_programmes (site_id, name, currency, occasion, title, units, turnover, weights, created_at)
@@ -82,28 +81,11 @@ export async function seedGrants(
       from grant_programmes
      where site_id = ${siteId} and name = ${names.checkIn}
         on conflict do nothing`)
-  await tx.run(sql`
-    insert into grant_programmes (site_id, name, currency, occasion, title, turnover, weights, created_at)
-    values (${siteId}, ${names.cashBack}, ${currency}, 'cashBack',
-            ${text('Daily cash back', 'Hoàn trả hằng ngày', '每日返水')}, 0, '{}', ${writtenAt})
-        on conflict do nothing`)
-  await tx.run(sql`
-    insert into cash_back_rules (programme_id, site_id, least_units)
-    select id, site_id, 0
-      from grant_programmes
-     where site_id = ${siteId} and name = ${names.cashBack}
-        on conflict do nothing`)
-  await tx.run(sql`
-    insert into cash_back_rates (programme_id, game_type, platform_id, site_id, rate_parts)
-    select p.id, t.id, 0, p.site_id, case t.id when 2 then 50 when 3 then 20 else 30 end
-      from grant_programmes p, game_types t
-     where p.site_id = ${siteId} and p.name = ${names.cashBack}
-        on conflict do nothing`)
   const rows = await tx.all(
     rowsOf,
     sql`select id, name from grant_programmes where site_id = ${siteId} and currency = ${currency} order by id`,
   )
-  return (['welcome', 'firstDeposit', 'refill', 'checkIn', 'cashBack'] as const).flatMap(each => {
+  return (['welcome', 'firstDeposit', 'refill', 'checkIn'] as const).flatMap(each => {
     const row = rows.find(({ name }) => name === names[each])
     return row ? [{ programmeId: row.id, percent: budgets[each] }] : []
   })

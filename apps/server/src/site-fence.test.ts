@@ -276,6 +276,7 @@ describe('statements on fenced tables', () => {
       'deleteUsedLoginTokens',
       'endLongSessions',
       'endSessionsOlderThan',
+      'findCashBack', // for staff
       'findDeposit',
       'findPayout',
       'findSiteIdByHost', // whose a host is
@@ -284,6 +285,7 @@ describe('statements on fenced tables', () => {
       'listAccountsOfOldKeys', // whose bank data is written by another key
       'listCurrencies', // of the wallets at one platform, for the audit of its bets
       'listDecisions', // for staff, as every other list that ends in ForStaff
+      'listEnded', // cash back of which no day can be claimed any more
       'listExpired',
       'listForStaff',
       'listLive',

@@ -140,8 +140,12 @@ test('a programme of cash back takes rates, and a day of it is computed again', 
   const defined = await grant('cash-back', 'back', ...terms, '--rates', '2:0.5,3:0.3')
   expect(defined.printed).toContain('back of Glasshouse (cashBack): "Back", a part of the valid bets')
   const number = /^(\d+) /.exec(defined.printed)?.[1] ?? ''
-  expect((await grant('cash-back-day', number, '--day', '2020-01-01')).printed).toContain(
-    '2020-01-01: 0 VND by the bet records, 0 VND paid, 0 members',
+  expect((await grant('cash-back-day', number, '--day', '2026-11-01')).printed).toContain(
+    'the programme does not count for that day',
+  )
+  const seeded = /^(\d+) {2}cash back VND of Glasshouse/m.exec((await grant('list')).printed)?.[1] ?? ''
+  expect((await grant('cash-back-day', seeded, '--day', '2026-11-01')).printed).toContain(
+    '2026-11-01: 0 VND by the bet records, 0 VND paid, 0 members',
   )
   expect((await grant('cash-back-day', number, '--day', 'today')).printed).toContain('a day is like')
   expect((await grant('cash-back-day', '99999', '--day', '2020-01-01')).printed).toContain(

@@ -26,8 +26,9 @@ npm run grant -- envelope NAME --site SITE --currency VND --title TEXT [--title-
 OCCASION is registration, firstDeposit, offer (who was accepted for --offer), or all. --weights: percent of the stakes
 that count, by game type. Terms never change, and nothing is taken back: to change a programme, stop it and define
 another. A programme pays nothing before it is funded; what is left when it is stopped returns to promotions.
-Cash back pays percent of each day's valid bets by game type, or by provider in it; the newest programme of a currency
-runs; cash-back-day computes a day again from its bet records, beside what was paid.
+Cash back pays percent of each day's valid bets by game type, or by provider in it. It counts from the next day of the
+site on, and the newest of a currency has the day. Once stopped, its days can still be claimed for 7 days; then the rest
+of its budget returns. cash-back-day computes a day again from its bet records, beside what was paid.
 Check-ins pay once a day of the site, by the days in a row; the newest one of a currency runs. An envelope is funded at once: its sum is split by chance into shares that are fixed and committed then; preview shows
 such a split and stores none. Its TIME is like "2026-12-01 20:30", in America/Caracas, or has a zone of its own.`
 

@@ -21,15 +21,18 @@ const cashBackLine = z.object({
   valid_bet: sumText,
   rate: rateField,
   amount: sumText,
-  status: z.enum(cashBackStates),
+  status: z.literal([0, 1, 2, 3]).check(z.describe('0 day is running, 1 claimable, 2 claimed, 3 expired.')),
 })
 export type CashBackLine = z.infer<typeof cashBackLine>
 
 const cashBackProgramme = z.object({
   title: z.string(),
   currency: currencyField,
+  first_day: z.string().check(z.describe("The site's day from which bets count.")),
+  last_day: z.nullable(z.string()).check(z.describe('Null while it has no end.')),
   list: z.array(cashBackLine).check(z.describe('The last 14 days, the newest first.')),
-  claimable: sumText,
+  claimable: sumText.check(z.describe('What a claim pays now: nothing while less than `least` is gathered.')),
+  gathered: sumText.check(z.describe('All days that are over and have not expired.')),
   least: moneyText.check(z.describe('The least that is paid at once.')),
   rule: z.array(z.object({ ...play, rate: rateField })),
   turnover: z.string().check(z.describe('How often it is to be staked, in percent; `0` for none.')),
@@ -43,13 +46,18 @@ const cashBackCall = defineCall({
   auth: 'member',
   service,
   body: z.object({}),
-  data: z.object({ programme: z.nullable(cashBackProgramme), timezone: z.string(), server_time: timeField }),
+  data: z.object({
+    programme: z.nullable(cashBackProgramme),
+    timezone: z.string(),
+    today: z.string().check(z.describe("The site's day.")),
+    server_time: timeField,
+  }),
   refusals: {},
 })
 
 const cashBackClaimCall = defineCall({
   title: 'Claim cash back',
-  description: 'Pays all days that can be claimed, the oldest first, as far as the budget goes.',
+  description: 'Pays all days that can be claimed, or none of them.',
   path: '/arks/web/cash_back/claim',
   auth: 'member',
   service,

@@ -1,5 +1,6 @@
 import { cashBackStates, type CashBackLine } from '@glasshouse/contract'
 import { usePhrases } from '@glasshouse/web-kit'
+import { useDayText } from './use-day-text.ts'
 import styles from './cash-back.module.css'
 
 type CashBackDaysProps = {
@@ -16,30 +17,23 @@ const stateWords = {
 
 /** The days, newest first, each with a line for every game type and provider. */
 export function CashBackDays({ lines, line }: CashBackDaysProps) {
-  const { t, date } = usePhrases('payout')
+  const { t } = usePhrases('payout')
+  const dayText = useDayText()
   if (lines.length === 0) return <p className={styles.quiet}>{t('payout.cashBackNoBets')}</p>
   return (
     <ul className={styles.lines}>
-      {lines.map(each => {
-        // A day of the calendar, so its name does not depend on where the reader is.
-        const day = date(new Date(`${each.period}T12:00:00Z`), {
-          day: 'numeric',
-          month: 'short',
-          timeZone: 'UTC',
-        })
-        return (
-          <li key={`${each.period} ${each.gt_id} ${each.gp_id ?? ''}`} className={styles.line}>
-            <span>
-              <strong>{day}</strong> {each.gt_name} · {each.gp_name}
-            </span>
-            <strong className={styles.amount}>{line(each.amount)}</strong>
-            <span className={styles.quiet}>
-              {t('payout.cashBackBets', { bets: line(each.valid_bet), rate: each.rate })}
-            </span>
-            <span className={styles.quiet}>{t(stateWords[each.status])}</span>
-          </li>
-        )
-      })}
+      {lines.map(each => (
+        <li key={`${each.period} ${each.gt_id} ${each.gp_id ?? ''} ${each.status}`} className={styles.line}>
+          <span>
+            <strong>{dayText(each.period)}</strong> {each.gt_name} · {each.gp_name}
+          </span>
+          <strong className={styles.amount}>{line(each.amount)}</strong>
+          <span className={styles.quiet}>
+            {t('payout.cashBackBets', { bets: line(each.valid_bet), rate: Number(each.rate) })}
+          </span>
+          <span className={styles.state}>{t(stateWords[each.status])}</span>
+        </li>
+      ))}
     </ul>
   )
 }

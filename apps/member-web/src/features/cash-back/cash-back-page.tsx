@@ -19,6 +19,7 @@ export function CashBackPage() {
         <CashBackView
           programme={reading.data.programme}
           timezone={reading.data.timezone}
+          today={reading.data.today}
           onChanged={refresh}
         />
       ) : reading.data ? (

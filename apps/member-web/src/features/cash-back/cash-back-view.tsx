@@ -3,19 +3,23 @@ import { moneyLine } from '@glasshouse/phrases'
 import { Button } from '@glasshouse/ui'
 import { callApi, calls, showToast, unitsOf, usePhrases, useSubmit } from '@glasshouse/web-kit'
 import { CashBackDays } from './cash-back-days.tsx'
+import { CashBackRules } from './cash-back-rules.tsx'
 import { onCashBack } from './cash-back.reactions.ts'
+import { useDayText } from './use-day-text.ts'
 import styles from './cash-back.module.css'
 
 type CashBackViewProps = {
   readonly programme: CashBackProgramme
   readonly timezone: string
+  readonly today: string
   readonly onChanged: () => void
 }
 
-export function CashBackView({ programme, timezone, onChanged }: CashBackViewProps) {
+export function CashBackView({ programme, timezone, today, onChanged }: CashBackViewProps) {
   const phrases = usePhrases('payout')
   const { t, tag } = phrases
-  const { claimable, least, rule, turnover } = programme
+  const dayText = useDayText()
+  const { claimable, gathered, least, first_day: firstDay, last_day: lastDay } = programme
   const line = (amount: string) => moneyLine(amount, programme.currency, { tag })
   const claiming = useSubmit(() => callApi(calls.cashBackClaim, {}), {
     reactions: onCashBack,
@@ -26,39 +30,25 @@ export function CashBackView({ programme, timezone, onChanged }: CashBackViewPro
       onChanged()
     },
   })
-  const canClaim = unitsOf(claimable) > 0n && unitsOf(claimable) >= unitsOf(least)
+  const canClaim = unitsOf(claimable) > 0n
+  const isGathering = !canClaim && unitsOf(gathered) > 0n
   return (
     <>
       <section className={styles.card}>
         <h2 className={styles.title}>{programme.title}</h2>
-        <p className={styles.sum}>{line(claimable)}</p>
-        {canClaim ? (
-          <Button look="filled" busy={claiming.isBusy} onClick={() => claiming.submit(undefined)}>
+        <p className={styles.sum}>{line(gathered)}</p>
+        {canClaim && (
+          <Button look="filled" busy={claiming.isBusy} onClick={() => claiming.submit()}>
             {t('payout.cashBackClaim')}
           </Button>
-        ) : (
-          <p role="status">{t('payout.cashBackNothing')}</p>
         )}
-        {unitsOf(least) > 0n && <p>{t('payout.cashBackLeast', { least: line(least) })}</p>}
+        {isGathering && <p role="status">{t('payout.cashBackBelow', { least: line(least) })}</p>}
+        {!canClaim && !isGathering && <p role="status">{t('payout.cashBackNothing')}</p>}
+        {firstDay > today && <p>{t('payout.cashBackBegins', { day: dayText(firstDay) })}</p>}
+        {lastDay !== null && <p>{t('payout.cashBackEnds', { day: dayText(lastDay) })}</p>}
       </section>
       <CashBackDays lines={programme.list} line={line} />
-      <section className={styles.card}>
-        <h2 className={styles.title}>{t('payout.cashBackRules')}</h2>
-        <ul className={styles.rules}>
-          {rule.map(({ gt_id: type, gt_name: name, gp_id: provider, gp_name: providerName, rate }) => (
-            <li key={`${type} ${provider ?? ''}`} className={styles.row}>
-              <span>{providerName === null ? name : `${name} · ${providerName}`}</span>
-              <strong>{rate}%</strong>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.quiet}>{t('payout.cashBackTerms', { zone: timezone })}</p>
-        <p className={styles.quiet}>
-          {turnover === '0'
-            ? t('payout.cashBackFree')
-            : t('payout.cashBackTurnover', { times: Number(turnover) / 100 })}
-        </p>
-      </section>
+      <CashBackRules programme={programme} timezone={timezone} line={line} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { mapValue, ok } from '@glasshouse/outcome'
 import type { Clock } from '@glasshouse/service'
 import { bind, type Route } from '../../../platform/bind.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
+import { siteDayText } from '../../../platform/site-day.ts'
 import { everyProvider } from './cash-back.rules.ts'
 import type { Asking, CashBacks, CashBackView } from './cash-back.service.ts'
 
@@ -12,10 +13,11 @@ export function createCashBackRoutes(cashBacks: CashBacks, clock: Clock): Route[
     bind(
       calls.cashBack,
       async (_body, context) => {
-        const found = await cashBacks.view(askingOf(context))
+        const found = await cashBacks.view(askingOf(context), context.language)
         return ok({
-          programme: found === undefined ? null : toWire(found),
+          programme: found === undefined ? null : toWire(found, context),
           timezone: context.site.timezone,
+          today: siteDayText(clock.now(), context.site.timezone),
           server_time: clock.now().toISOString(),
         })
       },
@@ -31,12 +33,13 @@ export function createCashBackRoutes(cashBacks: CashBacks, clock: Clock): Route[
 
 type Context = Pick<RequestFacts, 'site' | 'language'> & { readonly member: MemberFacts }
 
-function askingOf({ member: { siteId, memberId, currency }, site, language }: Context): Asking {
-  return { siteId, memberId, currency, language, timezone: site.timezone }
+function askingOf({ member: { siteId, memberId, currency }, site }: Context): Asking {
+  return { siteId, memberId, currency, timezone: site.timezone }
 }
 
-function toWire({ programme, rates, lines, claimableUnits, names }: CashBackView) {
-  const { title, currency, turnover, leastUnits } = programme
+function toWire({ programme, lines, claim, names }: CashBackView, { member, language }: Context) {
+  const { currency } = member
+  const { title, turnover, rates, firstDay, lastDay } = programme
   const text = (units: bigint) => unitsText(units, currency)
   const find = (kind: 'type' | 'platform', id: number) =>
     names.find(each => each.kind === kind && each.id === id)
@@ -47,8 +50,10 @@ function toWire({ programme, rates, lines, claimableUnits, names }: CashBackView
     gp_name: platformId === everyProvider ? null : (find('platform', platformId)?.name ?? null),
   })
   return {
-    title,
+    title: title[language] ?? title['en_US'] ?? '',
     currency,
+    first_day: firstDay,
+    last_day: lastDay,
     list: lines.map(({ day, gameType, platformId, validUnits, rateParts, units, state }) => ({
       period: day,
       ...play(gameType, platformId),
@@ -57,8 +62,9 @@ function toWire({ programme, rates, lines, claimableUnits, names }: CashBackView
       amount: text(units),
       status: cashBackStates[state],
     })),
-    claimable: text(claimableUnits),
-    least: text(leastUnits),
+    claimable: text(claim.claimableUnits),
+    gathered: text(claim.gatheredUnits),
+    least: text(claim.leastUnits ?? programme.leastUnits),
     rule: rates.map(({ gameType, platformId, rateParts }) => ({
       ...play(gameType, platformId),
       rate: percentText(rateParts),

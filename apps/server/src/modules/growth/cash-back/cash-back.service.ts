@@ -4,131 +4,128 @@ import { siteDayText } from '../../../platform/site-day.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import { findGuardRefusal } from '../../access/members/index.ts'
 import { lockMemberAndMoney, openMemberAccounts } from '../../money/ledger-accounts/index.ts'
-import { listProgrammes, payGrant, type GrantDeps } from '../grants/index.ts'
+import { payGrant, type GrantDeps } from '../grants/index.ts'
 import {
-  findRunning,
+  hasPlayed,
   insertClaimed,
+  listCashBacks,
   listClaimed,
   listNames,
   listPlayed,
-  listRates,
   type CashBackProgramme,
+  type ClaimedLine,
   type MemberName,
   type PlayName,
 } from './cash-back.queries.ts'
 import {
   claimDays,
+  claimOf,
   dayFrom,
   linesOf,
   listedDays,
-  stateOfDay,
-  type CashBackLine,
-  type DayState,
-  type Rate,
+  listedOf,
+  programmeOf,
+  sumOf,
+  type ListedLine,
 } from './cash-back.rules.ts'
 
-export type Asking = MemberName & { readonly language: string; readonly timezone: string }
+export type Asking = MemberName & { readonly timezone: string }
 
 export type CashBackRefusal = 'nothingToClaim' | 'belowMinimum' | 'budgetSpent' | 'accountFrozen'
 
-export type ListedLine = CashBackLine & { readonly state: DayState }
-
-type Account = {
+export type CashBackView = {
+  /** Today's, or else the next or the last one. */
   readonly programme: CashBackProgramme
-  readonly rates: readonly Rate[]
   readonly lines: readonly ListedLine[]
-  readonly claimableUnits: bigint
+  readonly claim: ReturnType<typeof claimOf>
+  readonly names: readonly PlayName[]
 }
-export type CashBackView = Account & { readonly names: readonly PlayName[] }
 
 export type CashBacks = {
   /** Undefined where none runs, or for a member who may have nothing now. */
-  view(asking: Asking): Promise<CashBackView | undefined>
-  /** Whether there is something to claim now. */
+  view(asking: Asking, language: string): Promise<CashBackView | undefined>
+  /** Whether a claim would pay something now. */
   isClaimable(asking: Asking): Promise<boolean>
-  /** Pays all days that can be claimed, the oldest first, as far as the budget goes; each once. */
+  /** Pays all days that can be claimed, or none of them; each once. */
   claim(asking: Asking): Promise<Outcome<bigint, CashBackRefusal>>
 }
 
 export function createCashBacks(deps: GrantDeps): CashBacks {
   const { database, clock } = deps
-  const accountOf = async (tx: Tx, asking: Asking): Promise<Account | undefined> => {
-    const programme = await findRunning(tx, asking, asking.language)
-    if (!programme) return undefined
-    const rates = await listRates(tx, asking.siteId, programme.id)
-    const today = siteDayText(clock.now(), asking.timezone)
-    const begins = siteDayText(programme.createdAt, asking.timezone)
-    const listed = dayFrom(today, 1 - listedDays)
-    const since = begins > listed ? begins : listed
-    const claimed = await listClaimed(tx, asking, { programmeId: programme.id, since })
-    const claimedDays = new Set(claimed.map(({ day }) => day))
-    const played = linesOf(await listPlayed(tx, asking, since), rates, programme.currency)
-    const lines = [...claimed, ...played.filter(({ day }) => !claimedDays.has(day))]
-      .map(line => ({
-        ...line,
-        state: stateOfDay(line.day, {
-          today,
-          lastClaimable: dayFrom(today, -claimDays),
-          isClaimed: claimedDays.has(line.day),
-        }),
-      }))
-      .toSorted((one, other) => other.day.localeCompare(one.day))
-    return { programme, rates, lines, claimableUnits: sumOf(lines.filter(isClaimable)) }
-  }
-  const ofMember = (tx: Tx, asking: Asking) =>
-    findGuardRefusal(tx, 'member_may_play', { memberId: asking.memberId, at: clock.now() }).then(refusal =>
-      // Excluded, frozen and disabled members are offered none.
-      refusal ? undefined : accountOf(tx, asking),
-    )
+  const todayOf = ({ timezone }: Asking) => siteDayText(clock.now(), timezone)
+  const isShut = async (tx: Tx, { memberId }: Asking) =>
+    (await findGuardRefusal(tx, 'member_may_play', { memberId, at: clock.now() })) !== undefined
   return {
-    view: asking =>
+    view: (asking, language) =>
       database.transaction(async tx => {
-        const account = await ofMember(tx, asking)
-        return account && { ...account, names: await listNames(tx, asking.language) }
+        // Excluded, frozen and disabled members are offered none.
+        if (await isShut(tx, asking)) return undefined
+        const today = todayOf(asking)
+        const { programmes, lines, claim } = await accountOf(tx, asking, today)
+        const newest = programmes.toSorted((one, other) => other.firstDay.localeCompare(one.firstDay))[0]
+        const programme = programmeOf(today, programmes) ?? newest
+        return programme && { programme, lines, claim, names: await listNames(tx, language) }
       }, forSite(asking.siteId)),
-    isClaimable: asking =>
-      database.transaction(async tx => {
-        const account = await ofMember(tx, asking)
-        return account !== undefined && refuseClaim(account) === undefined
-      }, forSite(asking.siteId)),
+    isClaimable: async asking => {
+      const today = todayOf(asking)
+      const days = { from: dayFrom(today, -claimDays), until: dayFrom(today, -1) }
+      if (!(await hasPlayed(database, asking, days))) return false
+      return database.transaction(
+        async tx =>
+          !(await isShut(tx, asking)) && (await accountOf(tx, asking, today)).claim.claimableUnits > 0n,
+        forSite(asking.siteId),
+      )
+    },
     claim: asking =>
       database.transaction(async (tx): Promise<Outcome<bigint, CashBackRefusal>> => {
         const { siteId, memberId, currency } = asking
-        const member = { siteId, memberId, currency }
         await openMemberAccounts(tx, memberId, currency)
-        await lockMemberAndMoney(tx, member)
-        const account = await accountOf(tx, asking)
-        if (!account) return refuse('nothingToClaim')
-        const refusal = refuseClaim(account)
-        if (refusal) return refuse(refusal)
-        const programmeId = account.programme.id
-        const [programme] = await listProgrammes(tx, member, { programmeId })
-        if (!programme) return refuse('nothingToClaim')
-        const lines = account.lines.filter(isClaimable)
-        let sum = 0n
-        for (const day of [...new Set(lines.map(line => line.day))].sort()) {
-          const ofDay = lines.filter(line => line.day === day)
-          const units = sumOf(ofDay)
-          if (units === 0n) continue
-          const giving = { member, programme, units, occurrence: day, guard: 'member_may_play' } as const
-          const paid = await payGrant(deps, tx, giving)
-          if (!paid.ok) {
-            if (sum > 0n) break
-            return refuse(paid.refusal === 'accountFrozen' ? 'accountFrozen' : 'budgetSpent')
-          }
-          await insertClaimed(tx, member, { programmeId, lines: ofDay, at: clock.now() })
-          sum += units
-        }
-        return ok(sum)
+        await lockMemberAndMoney(tx, { siteId, memberId })
+        const account = await accountOf(tx, asking, todayOf(asking))
+        const { gatheredUnits, claimableUnits } = account.claim
+        if (gatheredUnits === 0n) return refuse('nothingToClaim')
+        if (claimableUnits === 0n) return refuse('belowMinimum')
+        return payDays(deps, tx, { member: { siteId, memberId, currency }, ...account })
       }, forSite(asking.siteId)),
   }
 }
 
-const isClaimable = ({ state }: ListedLine): boolean => state === 'claimable'
+type Account = {
+  readonly programmes: readonly CashBackProgramme[]
+  readonly claimed: readonly ClaimedLine[]
+  readonly lines: readonly ListedLine[]
+  readonly claim: ReturnType<typeof claimOf>
+}
 
-const sumOf = (lines: readonly CashBackLine[]): bigint => lines.reduce((sum, { units }) => sum + units, 0n)
+async function accountOf(tx: Tx, asking: MemberName, today: string): Promise<Account> {
+  const since = dayFrom(today, 1 - listedDays)
+  const programmes = await listCashBacks(tx, asking, since)
+  const claimed = await listClaimed(tx, asking, since)
+  const due = linesOf(await listPlayed(tx, asking, since), programmes, asking.currency)
+  const lines = listedOf(due, claimed, today)
+  return { programmes, claimed, lines, claim: claimOf(lines, programmes) }
+}
 
-function refuseClaim({ claimableUnits, programme }: Account): 'nothingToClaim' | 'belowMinimum' | undefined {
-  if (claimableUnits === 0n) return 'nothingToClaim'
-  return claimableUnits < programme.leastUnits ? 'belowMinimum' : undefined
+/** Pays each day as a grant of its programme, named by the day; a refusal undoes them all. */
+async function payDays(
+  deps: GrantDeps,
+  tx: Tx,
+  { member, programmes, claimed, claim }: Account & { readonly member: MemberName },
+): Promise<Outcome<bigint, CashBackRefusal>> {
+  for (const day of [...new Set(claim.lines.map(line => line.day))].sort()) {
+    const lines = claim.lines.filter(line => line.day === day)
+    const programme = programmeOf(day, programmes)
+    if (!programme) throw new Error('a day that pays has a programme')
+    const turn = 1 + Math.max(0, ...claimed.filter(line => line.day === day).map(line => line.turn))
+    const paid = await payGrant(deps, tx, {
+      member,
+      programme: { programmeId: programme.id, terms: programme },
+      units: sumOf(lines),
+      occurrence: turn === 1 ? day : `${day} ${turn}`,
+      guard: 'member_may_play',
+    })
+    if (!paid.ok) return refuse(paid.refusal === 'accountFrozen' ? 'accountFrozen' : 'budgetSpent')
+    await insertClaimed(tx, member, { lines, turn, at: deps.clock.now() })
+  }
+  return ok(claim.claimableUnits)
 }

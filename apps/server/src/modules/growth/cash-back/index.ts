@@ -5,6 +5,7 @@
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 import { createCashBackRoutes } from './cash-back.routes.ts'
 import { createCashBacks } from './cash-back.service.ts'
+import { createEndedJob } from './ended.ts'
 import { createStaffCashBacks } from './staff-cash-back.ts'
 
 export { type CashBacks } from './cash-back.service.ts'
@@ -13,7 +14,11 @@ export const cashBackModule = defineModule({
   name: 'cash-back',
   create: (context: ModuleContext) => {
     const cashBacks = createCashBacks(context)
-    return { api: { cashBacks }, routes: createCashBackRoutes(cashBacks, context.clock) }
+    return {
+      api: { cashBacks },
+      routes: createCashBackRoutes(cashBacks, context.clock),
+      jobs: [createEndedJob(context)],
+    }
   },
   createStaff: context => ({ cashBacks: createStaffCashBacks(context) }),
 })

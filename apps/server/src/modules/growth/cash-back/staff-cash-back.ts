@@ -1,13 +1,20 @@
 import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { StaffContext } from '../../../platform/module.ts'
-import { siteDayFrom, siteDayStart } from '../../../platform/site-day.ts'
+import { siteDayFrom, siteDayStart, siteDayText } from '../../../platform/site-day.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
-import { defineProgramme, findSiteByName, noTerms, type StaffProgramme } from '../grants/index.ts'
-import { listRates } from './cash-back.queries.ts'
-import { everyProvider, linesOf } from './cash-back.rules.ts'
-import { findCashBack, insertRules, listBets, listPaid, listPlatforms } from './staff-cash-back.queries.ts'
+import { defineProgramme, noTerms, type StaffProgramme } from '../grants/index.ts'
+import { listCashBacks } from './cash-back.queries.ts'
+import { dayFrom, everyProvider, linesOf, programmeOf } from './cash-back.rules.ts'
+import {
+  findCashBack,
+  findSite,
+  insertRules,
+  listBets,
+  listPaid,
+  listPlatforms,
+} from './staff-cash-back.queries.ts'
 
 export type NewCashBack = Decider & {
   readonly site: string
@@ -35,7 +42,10 @@ export type RecomputedDay = {
 }
 
 export type StaffCashBacks = {
-  /** A programme like the others: it pays nothing before it is funded, and is stopped with them. The newest one runs. */
+  /**
+   * A programme like the others: it pays nothing before it is funded, and is stopped with them. It counts from the next
+   * day of the site on; the newest one of a currency is that of a day.
+   */
   define(
     input: NewCashBack,
   ): Promise<Outcome<StaffProgramme, 'siteUnknown' | 'nameTaken' | 'providerUnknown'>>
@@ -43,7 +53,7 @@ export type StaffCashBacks = {
   recompute(
     programmeId: number,
     day: string,
-  ): Promise<Outcome<RecomputedDay, 'programmeUnknown' | 'dayInvalid'>>
+  ): Promise<Outcome<RecomputedDay, 'programmeUnknown' | 'dayInvalid' | 'dayOfAnother'>>
 }
 
 export function createStaffCashBacks({
@@ -52,8 +62,9 @@ export function createStaffCashBacks({
 }: Pick<StaffContext, 'database' | 'clock'>): StaffCashBacks {
   return {
     define: async ({ site, rates: written, leastUnits, ...terms }) => {
-      const siteId = await database.transaction(tx => findSiteByName(tx, site), forAllSites)
-      if (siteId === undefined) return refuse('siteUnknown')
+      const found = await database.transaction(tx => findSite(tx, site), forAllSites)
+      if (!found) return refuse('siteUnknown')
+      const { siteId, timezone } = found
       return database.transaction(
         async (tx): Promise<Outcome<StaffProgramme, 'nameTaken' | 'providerUnknown'>> => {
           const platforms = await listPlatforms(tx)
@@ -64,8 +75,11 @@ export function createStaffCashBacks({
           })
           if (rates.length < written.length) return refuse('providerUnknown')
           const input = { ...noTerms, ...terms, siteId, occasion: 'cashBack' } as const
-          const defined = await defineProgramme(tx, input, clock.now())
-          if (defined.ok) await insertRules(tx, { siteId, programmeId: defined.value.id, rates, leastUnits })
+          const now = clock.now()
+          const defined = await defineProgramme(tx, input, now)
+          const firstDay = dayFrom(siteDayText(now, timezone), 1)
+          if (defined.ok)
+            await insertRules(tx, { siteId, programmeId: defined.value.id, firstDay, rates, leastUnits })
           return defined
         },
         forSite(siteId),
@@ -77,8 +91,9 @@ export function createStaffCashBacks({
       const { siteId, currency, timezone } = found
       const from = siteDayStart(day, timezone)
       if (!from) return refuse('dayInvalid')
-      return database.transaction(async tx => {
-        const rates = await listRates(tx, siteId, programmeId)
+      return database.transaction(async (tx): Promise<Outcome<RecomputedDay, 'dayOfAnother'>> => {
+        const programmes = await listCashBacks(tx, found, day)
+        if (programmeOf(day, programmes)?.id !== programmeId) return refuse('dayOfAnother')
         const sums = new Map<bigint, { account: string; dueUnits: bigint; paidUnits: bigint }>()
         const sumOf = ({ memberId, account }: { memberId: bigint; account: string }) => {
           const sum = sums.get(memberId) ?? { account, dueUnits: 0n, paidUnits: 0n }
@@ -86,9 +101,10 @@ export function createStaffCashBacks({
           return sum
         }
         for (const bets of await listBets(tx, found, { from, until: siteDayFrom(from, 1, timezone) })) {
-          for (const { units } of linesOf([{ ...bets, day }], rates, currency)) sumOf(bets).dueUnits += units
+          for (const { units } of linesOf([{ ...bets, day }], programmes, currency))
+            sumOf(bets).dueUnits += units
         }
-        for (const paid of await listPaid(tx, siteId, { programmeId, day })) sumOf(paid).paidUnits += paid.units
+        for (const paid of await listPaid(tx, found, day)) sumOf(paid).paidUnits += paid.units
         return ok({ currency, members: [...sums.values()] })
       }, forSite(siteId))
     },
