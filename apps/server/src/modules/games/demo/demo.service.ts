@@ -13,6 +13,7 @@ import {
   type Platform,
 } from '../catalogue/index.ts'
 import { isDemoBarred } from '../../access/members/index.ts'
+import { getAllowsAutoplay } from '../../site/site/index.ts'
 
 export type DemoDeps = {
   readonly database: Database
@@ -112,7 +113,7 @@ type DemoLaunch = {
 }
 
 async function openDemo(
-  { log, newId }: DemoDeps,
+  { database, log, newId }: DemoDeps,
   adapter: ProviderAdapter,
   { view, game, device }: DemoLaunch,
 ): Promise<Outcome<string, DemoRefusal>> {
@@ -124,6 +125,7 @@ async function openDemo(
       device,
       lobbyUrl: null,
       currency: view.currency,
+      allowsAutoplay: await getAllowsAutoplay(database, view.siteId),
     })
     return ok(launch.url)
   } catch (error) {
