@@ -568,6 +568,22 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.first_before(p_account bigint, p_from uuid, p_until timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  step record;
+begin
+  while p_from is not null loop
+    select t.debit, t.debit_before, t.credit_before, t.at into strict step from ledger.transfers t where t.id = p_from;
+    exit when step.at < p_until;
+    p_from := case when step.debit = p_account then step.debit_before else step.credit_before end;
+  end loop;
+  return p_from;
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.follow(p_ids uuid[], p_debit_at integer[], p_credit_at integer[], p_afters bigint[], INOUT a_lasts uuid[], OUT debit_befores uuid[], OUT credit_befores uuid[])
  RETURNS record
  LANGUAGE plpgsql
@@ -5005,6 +5021,8 @@ revoke all on function ledger.apply_in_turn(p_stored boolean, p_digests uuid[], 
 revoke all on function ledger.decide_holds(p_holds uuid[], p_types smallint[], p_now timestamp with time zone, INOUT amounts bigint[], INOUT currencies text[], OUT faults text[], OUT h_at integer[], OUT h_amounts bigint[], OUT h_open boolean[]) from public;
 revoke all on function ledger.decide_in_turn(p_firsts integer[], p_types smallint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_prints uuid[], p_twins integer[], held_prints uuid[], a_currencies text[], a_floors boolean[], a_frozen boolean[], faults text[], h_at integer[], h_amounts bigint[], INOUT refusals text[], INOUT a_balances bigint[], INOUT a_helds bigint[], INOUT h_open boolean[], OUT failed integer[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT accepted integer, OUT closed integer) from public;
 revoke all on function ledger.drop_own_keys(p_digests uuid[]) from public;
+revoke all on function ledger.first_before(p_account bigint, p_from uuid, p_until timestamp with time zone) from public;
+grant execute on function ledger.first_before(p_account bigint, p_from uuid, p_until timestamp with time zone) to glasshouse_app;
 revoke all on function ledger.follow(p_ids uuid[], p_debit_at integer[], p_credit_at integer[], p_afters bigint[], INOUT a_lasts uuid[], OUT debit_befores uuid[], OUT credit_befores uuid[]) from public;
 revoke all on function ledger.freeze_accounts(p_ids bigint[], p_frozen boolean) from public;
 grant execute on function ledger.freeze_accounts(p_ids bigint[], p_frozen boolean) to glasshouse_app;
