@@ -13,7 +13,6 @@ import {
   type Platform,
 } from '../catalogue/index.ts'
 import { isDemoBarred } from '../../access/members/index.ts'
-import { getAllowsAutoplay } from '../../site/site/index.ts'
 
 export type DemoDeps = {
   readonly database: Database
@@ -113,7 +112,7 @@ type DemoLaunch = {
 }
 
 async function openDemo(
-  { database, log, newId }: DemoDeps,
+  { catalogue, log, newId }: DemoDeps,
   adapter: ProviderAdapter,
   { view, game, device }: DemoLaunch,
 ): Promise<Outcome<string, DemoRefusal>> {
@@ -125,7 +124,7 @@ async function openDemo(
       device,
       lobbyUrl: null,
       currency: view.currency,
-      allowsAutoplay: await getAllowsAutoplay(database, view.siteId),
+      allowsAutoplay: await catalogue.allowsAutoplay(view.siteId),
     })
     return ok(launch.url)
   } catch (error) {

@@ -5,7 +5,6 @@ import { forSite } from '../../../platform/site-scope.ts'
 import { findGuardRefusal } from '../../access/members/index.ts'
 import { getPlayLimits } from '../../money/protection/index.ts'
 import { type KnownWallet, type MovedIn } from '../../money/wallet/index.ts'
-import { getAllowsAutoplay } from '../../site/site/index.ts'
 import { finishLeaving } from './leave.ts'
 import { gameOpened, launchDecided } from './play.events.ts'
 import { memberOf, type PlayDeps } from './play-deps.ts'
@@ -132,7 +131,7 @@ async function askForAddress(
     tx => getPlayLimits(tx, play, deps.clock.now()),
     forSite(play.siteId),
   )
-  const allowsAutoplay = await getAllowsAutoplay(deps.database, play.siteId)
+  const allowsAutoplay = await deps.catalogue.allowsAutoplay(play.siteId)
   try {
     await passLimits(deps, play, wallet)
     return await platform.adapter.createLaunch(callWithin(launchTimeoutMs, play.playId), {
