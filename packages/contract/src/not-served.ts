@@ -10,8 +10,6 @@ export const callsNotServedYet = [
   ['POST', '/admin/api/:area/store'],
   ['POST', '/admin/api/:area/update'],
   ['POST', '/admin/api/:area/destroy'],
-  ['POST', '/arks/web/cash_back'],
-  ['POST', '/arks/web/cash_back/claim'],
   ['POST', '/arks/web/cash_surplus'],
   ['POST', '/arks/web/cash_surplus/check'],
   ['POST', '/arks/web/recommend/claim'],
