@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { calls } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { balances } from '@glasshouse/ledger'
@@ -212,7 +213,7 @@ test('random ids: of the own branch alone, with the lines of a closed period the
     for (const agentId of others) expect((await open(id, agentId)).code).toBe(403)
   }
   for (let probe = 0; probe < 60; probe += 1) {
-    const agentId = `${Math.floor(Math.random() * (probe % 2 === 0 ? 100 : 2 ** 40))}`
+    const agentId = `${randomInt(1, probe % 2 === 0 ? 100 : 2 ** 40)}`
     const answer = await open(data.list[0]?.id ?? '', agentId)
     expect(answer.code, agentId).toBe(own.includes(agentId) ? 1000 : 403)
   }
