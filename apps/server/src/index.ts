@@ -20,6 +20,7 @@ export {
   type SettledPeriod,
   type TransferLimitRefusal,
   type TransferLimits,
+  type SettlementLine,
   type SettlementRefusal,
   type SettlementView,
   type StaffAgentRefusal,

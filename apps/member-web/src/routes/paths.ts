@@ -51,7 +51,16 @@ export const hallPath = (type: number): string => `${paths.gameHall}/${type}`
 export const transferPath = (gpId: string): string => `${paths.wallet}?at=${gpId}`
 
 /** The pages of the agents' centre, by their names in its address. */
-export const agentPages = ['Plan', 'Agreement', 'Register', 'Promotion', 'Transfer'] as const
+export const agentPages = [
+  'Plan',
+  'Agreement',
+  'Register',
+  'Promotion',
+  'DownlineInfo',
+  'OperationTable',
+  'StratifiedTable',
+  'Transfer',
+] as const
 export type AgentPage = (typeof agentPages)[number]
 
 export function agentPath(page: AgentPage): string {

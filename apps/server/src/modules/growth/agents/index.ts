@@ -21,8 +21,13 @@ import type { TransferDeps } from './transfer.ts'
 export { type Agents } from './agents.service.ts'
 export { agentFactsToWire } from './agents.wire.ts'
 export { type StaffAgentRefusal, type AgentFile } from './staff-agents.ts'
-export { type SettlementRefusal, type SettlementView, type StaffSettlement } from './staff-settlement.ts'
-export { termsField, type SettledPeriod } from './settlement.queries.ts'
+export {
+  createStaffSettlement,
+  type SettlementRefusal,
+  type SettlementView,
+  type StaffSettlement,
+} from './staff-settlement.ts'
+export { termsField, type SettledPeriod, type SettlementLine } from './settlement.queries.ts'
 export { type TransferLimitRefusal } from './staff-transfer-limits.ts'
 export { type TransferLimits } from './transfer.queries.ts'
 export type { StaffApplicationView, AgentDecision } from './staff-agents.queries.ts'

@@ -21,6 +21,7 @@ export {
 } from './account-kinds.ts'
 export {
   openAgentCommission,
+  openAgentCommissions,
   openAtProvider,
   openChannelAccounts,
   openCommissionsDue,
