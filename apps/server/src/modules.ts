@@ -6,6 +6,7 @@ import { cashierModule, type Gateways } from './modules/money/cashier/index.ts'
 import { catalogueModule, type AdapterOf } from './modules/games/catalogue/index.ts'
 import { contentModule } from './modules/site/content/index.ts'
 import { checkInModule } from './modules/growth/check-in/index.ts'
+import { friendsModule } from './modules/growth/friends/index.ts'
 import { envelopesModule } from './modules/growth/envelopes/index.ts'
 import { grantsModule } from './modules/growth/grants/index.ts'
 import { demoModule } from './modules/games/demo/index.ts'
@@ -87,5 +88,6 @@ export const modules = moduleList<ServerContext>()
   .add(profileModule)
   .add(memberStatusModule)
   // Level 7
+  .add(friendsModule)
   .add(trackingModule)
   .add(memberLayoutModule)

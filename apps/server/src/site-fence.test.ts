@@ -57,7 +57,10 @@ const fenced = [
   'footer_groups',
   'footer_items',
   'footer_logos',
-  'friend_programmes',
+  'friend_reward_decisions',
+  'friend_rewards',
+  'friend_rules',
+  'friend_steps',
   'game_label_games',
   'game_labels',
   'grant_programme_decisions',
@@ -283,6 +286,7 @@ describe('statements on fenced tables', () => {
       'listDecisions', // for staff, as every other list that ends in ForStaff
       'listExpired',
       'listForStaff',
+      'listFriendSites',
       'listLive',
       'listLostPeppers', // whose hashes need a pepper that is not here
       'listMembersOfOldKeys', // whose personal data is written by another key
@@ -293,6 +297,7 @@ describe('statements on fenced tables', () => {
       'listPayouts', // for staff
       'listPlaysToLeave',
       'listProgrammesForStaff',
+      'listRewardsForStaff',
       'listSecurityEvents', // for staff
       'listTimeline',
       'listWalletsForStaff',

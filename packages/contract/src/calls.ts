@@ -23,6 +23,7 @@ import { recordsCalls } from './calls/records.calls.ts'
 import { cashierCalls } from './calls/cashier.calls.ts'
 import { grantCalls } from './calls/grants.calls.ts'
 import { checkInCalls } from './calls/check-in.calls.ts'
+import { friendCalls } from './calls/friends.calls.ts'
 import { redEnvelopeCalls } from './calls/red-envelope.calls.ts'
 import { statementCalls } from './calls/statement.calls.ts'
 import { withdrawalCalls } from './calls/withdrawal.calls.ts'
@@ -61,6 +62,7 @@ export const calls = {
   ...bankAccountsCalls,
   ...withdrawalCalls,
   ...grantCalls,
+  ...friendCalls,
   ...redEnvelopeCalls,
   ...checkInCalls,
   ...trackingCalls,

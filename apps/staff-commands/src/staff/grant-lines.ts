@@ -25,11 +25,13 @@ export function linesOf(programme: StaffProgramme): string[] {
   const pays =
     occasion === 'checkIn'
       ? 'a reward a day'
-      : occasion === 'envelope'
-        ? `${money(programme.givenUnits + programme.budgetUnits)} in shares`
-        : programme.units === null
-          ? `${(programme.depositParts ?? 0) / 100}% of the first deposit, up to ${money(programme.mostUnits ?? 0n)}`
-          : money(programme.units)
+      : occasion === 'friends'
+        ? 'rewards for friends'
+        : occasion === 'envelope'
+          ? `${money(programme.givenUnits + programme.budgetUnits)} in shares`
+          : programme.units === null
+            ? `${(programme.depositParts ?? 0) / 100}% of the first deposit, up to ${money(programme.mostUnits ?? 0n)}`
+            : money(programme.units)
   const counts = Object.entries(weights).map(([type, percent]) => `${type}:${percent}`)
   const times = [
     ...(programme.startsAt ? [`from ${timeText(programme.startsAt)}`] : []),
