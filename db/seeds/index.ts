@@ -12,6 +12,7 @@ import { seedChannels } from './channels.ts'
 import { seedContent } from './content.ts'
 import { seedFooters } from './footers.ts'
 import { seedFriends } from './friends.ts'
+import { seedCashBack } from './cash-back.ts'
 import { seedGrants } from './grants.ts'
 import { seedLoginProviders } from './login-providers.ts'
 import { seedReferrals } from './referrals.ts'
@@ -74,6 +75,15 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
           const whole = (funds.promotions * percent) / 100n
           await tools.fundProgramme(tx, { siteId: site.id, programmeId, currency, whole })
         }
+      }
+    }
+    for (const site of sites) {
+      for (const currency of currenciesOf(site.currencies)) {
+        const funds = houseFunds[currency]
+        if (!funds) continue
+        const { programmeId, percent } = await seedCashBack(tx, { siteId: site.id, currency })
+        const whole = (funds.promotions * percent) / 100n
+        await tools.fundProgramme(tx, { siteId: site.id, programmeId, currency, whole })
       }
     }
     for (const [currency, funds] of Object.entries(houseFunds)) {

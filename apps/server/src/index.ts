@@ -37,6 +37,7 @@ export {
   type StaffWithdrawal,
   type StaffWithdrawals,
   type WithdrawalFile,
+  type ReturnRefusal,
   type WithdrawalRefusal,
   type PaymentChannel,
 } from './modules/money/cashier/index.ts'

@@ -36,8 +36,10 @@ const fenced = [
   'bulletin_hides',
   'bulletin_settings',
   'bulletins',
-  'captchas',
   'carousel_pictures',
+  'cash_back_claims',
+  'cash_back_rates',
+  'cash_back_rules',
   'check_in_rules',
   'check_ins',
   'closed_countries',
@@ -123,6 +125,7 @@ const fenced = [
   'site_platforms',
   'sms_caps',
   'sms_credits',
+  'spent_captchas',
   'sport_frames',
   'tracking_events',
   'transfer_hours',
@@ -199,8 +202,8 @@ describe('what work sees', () => {
   test('nothing is written for another site', async () => {
     const server = seeded.open(serverConnection)
     const insert = sql`
-      insert into captchas (token_hash, site_id, type, answer_digest, holder_digest, expires_at)
-      values ('t', 1, 1, 'd', 'h', now())`
+      insert into spent_captchas (token_hash, site_id, expires_at)
+      values ('t', 1, now())`
     for (const options of [forSite(2), undefined]) {
       await expect(server.transaction(tx => tx.run(insert), options)).rejects.toThrow('row-level security')
     }
@@ -209,8 +212,8 @@ describe('what work sees', () => {
 
   test('a connection without a site sees no rows of any protected table', async () => {
     await seeded.database.run(sql`
-      insert into captchas (token_hash, site_id, type, answer_digest, holder_digest, expires_at)
-      values ('one', 1, 1, 'd', 'h', now())`)
+      insert into spent_captchas (token_hash, site_id, expires_at)
+      values ('one', 1, now())`)
     const stranger = seeded.open({ role: runtimeRole })
     for (const name of fenced) {
       expect(await stranger.one(countRow, { text: `select count(*) as n from ${name}`, values: [] })).toEqual(
@@ -219,7 +222,7 @@ describe('what work sees', () => {
         },
       )
     }
-    const drawn = sql`select count(*) as n from captchas where token_hash = 'one'`
+    const drawn = sql`select count(*) as n from spent_captchas where token_hash = 'one'`
     expect(await seeded.open(serverConnection).one(countRow, drawn)).toEqual({ n: 1n })
   })
 })
@@ -276,6 +279,7 @@ describe('statements on fenced tables', () => {
       'deleteUsedLoginTokens',
       'endLongSessions',
       'endSessionsOlderThan',
+      'findCashBack', // for staff
       'findDeposit',
       'findPayout',
       'findSiteIdByHost', // whose a host is
@@ -284,6 +288,7 @@ describe('statements on fenced tables', () => {
       'listAccountsOfOldKeys', // whose bank data is written by another key
       'listCurrencies', // of the wallets at one platform, for the audit of its bets
       'listDecisions', // for staff, as every other list that ends in ForStaff
+      'listEnded', // cash back of which no day can be claimed any more
       'listExpired',
       'listForStaff',
       'listFriendSites',

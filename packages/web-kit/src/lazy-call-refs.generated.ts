@@ -1263,6 +1263,20 @@ export const checkInStore: CallRef<Calls['checkInStore']> = {
   refusals: { conditionNotMet: 101, alreadySigned: 102, notToday: 103, closed: 104, accountFrozen: 105 },
   partial: {},
 }
+export const cashBack: CallRef<Calls['cashBack']> = {
+  method: 'POST',
+  path: '/arks/web/cash_back',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const cashBackClaim: CallRef<Calls['cashBackClaim']> = {
+  method: 'POST',
+  path: '/arks/web/cash_back/claim',
+  auth: 'member',
+  refusals: { nothingToClaim: 101, belowMinimum: 102, budgetSpent: 103, accountFrozen: 105 },
+  partial: {},
+}
 export const fbTracking: CallRef<Calls['fbTracking']> = {
   method: 'POST',
   path: '/api/fb_tracking',

@@ -9,6 +9,7 @@ export const occasions = [
   'envelope',
   'checkIn',
   'friends',
+  'cashBack',
 ] as const
 export type Occasion = (typeof occasions)[number]
 
