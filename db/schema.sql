@@ -888,13 +888,71 @@ AS $function$
    limit 100
 $function$;
 
-CREATE OR REPLACE FUNCTION public.agent_settlements_two_people()
+CREATE OR REPLACE FUNCTION public.agent_settlement_lines_complete()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from agent_settlements where id = new.settlement_id and closed_by = new.confirmed_by) then
+  if exists (select
+               from agent_settlements s
+              where s.id in (select settlement_id from new_rows)
+                and (select count(*) from agent_settlement_lines l where l.settlement_id = s.id) > s.line_count)
+  then
+    raise exception 'agent settlements: a closed period takes no more lines' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.agent_settlements_one_a_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_agent_settlements(new.site_id);
+  if exists (select
+               from agent_settlements s
+              where s.site_id = new.site_id
+                and s.currency = new.currency
+                and s.first_day <= new.last_day
+                and s.last_day >= new.first_day
+                and not exists (select from agent_settlement_withdrawals w where w.settlement_id = s.id))
+  then
+    raise exception 'agent settlements: a day of it is in another period' using errcode = 'unique_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.agent_settlements_two_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  closed agent_settlements;
+begin
+  perform lock_agent_settlements(new.site_id);
+  select * into closed from agent_settlements where id = new.settlement_id;
+  if lower(btrim(closed.closed_by)) = lower(btrim(new.confirmed_by)) then
     raise exception 'agent settlements: one person does not decide twice' using errcode = 'check_violation';
+  end if;
+  if exists (select from agent_settlement_withdrawals where settlement_id = new.settlement_id) then
+    raise exception 'agent settlements: a withdrawn period is not paid' using errcode = 'check_violation';
+  end if;
+  if (select (count(*), coalesce(sum(pay_units), 0)) from agent_settlement_lines where settlement_id = new.settlement_id)
+     is distinct from (closed.line_count::bigint, closed.pay_units)
+  then
+    raise exception 'agent settlements: the lines are not those of the close' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.agent_settlements_unpaid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_agent_settlements(new.site_id);
+  if exists (select from agent_settlement_confirmations where settlement_id = new.settlement_id) then
+    raise exception 'agent settlements: a paid period is not withdrawn' using errcode = 'check_violation';
   end if;
   return new;
 end $function$;
@@ -1003,6 +1061,14 @@ CREATE OR REPLACE FUNCTION public.bet_win(state text, stake_units bigint, payout
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select case when state in ('settled', 'resettled') then payout_units - stake_units else 0 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.booked_day_now(site integer, timezone text)
+ RETURNS date
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select greatest((now() at time zone timezone)::date, (select max(known_until) + 1 from play_day_cuts where site_id = site))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.branch_days_add()
@@ -1121,6 +1187,24 @@ AS $function$
            where r.blind_index is not null) as compared
    group by 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.cut_play_days(site integer, today date)
+ RETURNS date
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  cut date;
+begin
+  if not sees_site(site) then
+    raise exception 'play days: of another site' using errcode = 'insufficient_privilege';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('play days ' || site, 0));
+  select greatest(today, max(known_until) + 1) into cut from play_day_cuts where site_id = site;
+  insert into play_day_cuts (site_id, known_until) values (site, cut);
+  return cut;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.deposit_decisions_two_names()
  RETURNS trigger
@@ -1277,6 +1361,25 @@ CREATE OR REPLACE FUNCTION public.lets_in(status text, excluded_until timestamp 
  IMMUTABLE
 RETURN ((status = 'active'::text) AND ((excluded_until IS NULL) OR (excluded_until <= asked_at)));
 
+CREATE OR REPLACE FUNCTION public.lock_agent_settlements(site integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(hashtextextended('agent settlements ' || site, 0))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lock_play_days(sites integer[], members bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('play days ' || site, 0))
+     from (select distinct site from unnest(sites) site order by site) s;
+  perform pg_advisory_xact_lock(hashtextextended('play days of members ' || part, 0))
+     from (select distinct member % 64 as part from unnest(members) member order by part) p;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.loss_room(p_member_id bigint, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -1360,16 +1463,18 @@ CREATE OR REPLACE FUNCTION public.play_days_add()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('play days ' || site_id, 0))
+     from (select distinct site_id from new_rows where site_id is not null order by site_id) s;
   insert into play_days as known
-  select b.site_id, b.member_id, b.currency, (b.settled_at at time zone s.timezone)::date as day,
-         (now() at time zone s.timezone)::date as booked_day, b.platform_id, b.game_type, count(*), sum(b.stake_units),
+  select b.site_id, b.member_id, b.currency, (b.settled_at at time zone s.timezone)::date as day, s.booked_day,
+         b.platform_id, b.game_type, count(*) filter (where not b.is_free_round), sum(b.stake_units),
          sum(b.valid_bet_units), sum(b.payout_units), sum(b.jackpot_contribution_units), sum(b.jackpot_win_units)
     from new_rows b
-    join sites s on s.id = b.site_id
+    join (select id, timezone, booked_day_now(id, timezone) as booked_day from sites) s on s.id = b.site_id
    where b.state in ('settled', 'resettled')
      and b.settled_at is not null
-   group by b.site_id, b.member_id, b.currency, day, booked_day, b.platform_id, b.game_type
-   order by b.member_id, day, booked_day, b.platform_id, b.game_type, b.currency
+   group by b.site_id, b.member_id, b.currency, day, s.booked_day, b.platform_id, b.game_type
+   order by b.member_id, day, s.booked_day, b.platform_id, b.game_type, b.currency
       on conflict (member_id, day, booked_day, platform_id, game_type, currency) do update
      set bets = known.bets + excluded.bets, stake_units = known.stake_units + excluded.stake_units,
          valid_units = known.valid_units + excluded.valid_units,
@@ -1386,17 +1491,20 @@ CREATE OR REPLACE FUNCTION public.play_days_change()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('play days ' || site_id, 0))
+     from (select site_id from new_rows where site_id is not null
+            union select site_id from old_rows where site_id is not null order by site_id) s;
   insert into play_days as known
-  select b.site_id, b.member_id, b.currency, (b.settled_at at time zone s.timezone)::date as day,
-         (now() at time zone s.timezone)::date as booked_day, b.platform_id, b.game_type, sum(b.sign),
+  select b.site_id, b.member_id, b.currency, (b.settled_at at time zone s.timezone)::date as day, s.booked_day,
+         b.platform_id, b.game_type, coalesce(sum(b.sign) filter (where not b.is_free_round), 0),
          sum(b.sign * b.stake_units), sum(b.sign * b.valid_bet_units), sum(b.sign * b.payout_units),
          sum(b.sign * b.jackpot_contribution_units), sum(b.sign * b.jackpot_win_units)
     from (select 1 as sign, * from new_rows union all select -1, * from old_rows) b
-    join sites s on s.id = b.site_id
+    join (select id, timezone, booked_day_now(id, timezone) as booked_day from sites) s on s.id = b.site_id
    where b.state in ('settled', 'resettled')
      and b.settled_at is not null
-   group by b.site_id, b.member_id, b.currency, day, booked_day, b.platform_id, b.game_type
-   order by b.member_id, day, booked_day, b.platform_id, b.game_type, b.currency
+   group by b.site_id, b.member_id, b.currency, day, s.booked_day, b.platform_id, b.game_type
+   order by b.member_id, day, s.booked_day, b.platform_id, b.game_type, b.currency
       on conflict (member_id, day, booked_day, platform_id, game_type, currency) do update
      set bets = known.bets + excluded.bets, stake_units = known.stake_units + excluded.stake_units,
          valid_units = known.valid_units + excluded.valid_units,
@@ -2171,6 +2279,7 @@ create table public.agent_plan_versions (
   constraint agent_plan_versions_pkey PRIMARY KEY (id),
   constraint agent_plan_versions__start UNIQUE (site_id, currency, agent_type, starts_on),
   constraint agent_plan_versions__active CHECK (active_least >= 0),
+  constraint agent_plan_versions__said CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text),
   constraint agent_plan_versions__type CHECK (agent_type = ANY (ARRAY[1, 2]))
 );
 
@@ -2189,7 +2298,8 @@ create table public.agent_settlement_confirmations (
   confirmed_by text not null,
   reason text not null,
   confirmed_at timestamp with time zone not null,
-  constraint agent_settlement_confirmations_pkey PRIMARY KEY (settlement_id)
+  constraint agent_settlement_confirmations_pkey PRIMARY KEY (settlement_id),
+  constraint agent_settlement_confirmations__said CHECK (btrim(confirmed_by) <> ''::text AND btrim(reason) <> ''::text)
 );
 
 create table public.agent_settlement_lines (
@@ -2217,6 +2327,16 @@ create table public.agent_settlement_lines (
   constraint agent_settlement_lines__pay CHECK (pay_units >= 0 AND debt_units <= 0 AND (pay_units = 0 OR debt_units = 0))
 );
 
+create table public.agent_settlement_withdrawals (
+  settlement_id bigint not null,
+  site_id integer not null,
+  withdrawn_by text not null,
+  reason text not null,
+  withdrawn_at timestamp with time zone not null,
+  constraint agent_settlement_withdrawals_pkey PRIMARY KEY (settlement_id),
+  constraint agent_settlement_withdrawals__said CHECK (btrim(withdrawn_by) <> ''::text AND btrim(reason) <> ''::text)
+);
+
 create table public.agent_settlements (
   id bigint generated always as identity not null,
   site_id integer not null,
@@ -2226,9 +2346,13 @@ create table public.agent_settlements (
   closed_by text not null,
   reason text not null,
   closed_at timestamp with time zone not null,
+  line_count integer not null,
+  pay_units numeric not null,
+  known_until date not null,
   constraint agent_settlements_pkey PRIMARY KEY (id),
-  constraint agent_settlements__first UNIQUE (site_id, currency, first_day),
-  constraint agent_settlements__days CHECK (first_day <= last_day)
+  constraint agent_settlements__days CHECK (first_day <= last_day),
+  constraint agent_settlements__known CHECK (known_until >= last_day),
+  constraint agent_settlements__said CHECK (btrim(closed_by) <> ''::text AND btrim(reason) <> ''::text)
 );
 
 create table public.agent_tree (
@@ -3590,6 +3714,12 @@ create table public.play_closures (
   constraint play_closures_pkey PRIMARY KEY (site_id)
 );
 
+create table public.play_day_cuts (
+  site_id integer not null,
+  known_until date not null,
+  constraint play_day_cuts_pkey PRIMARY KEY (site_id, known_until)
+);
+
 create table public.play_days (
   site_id integer not null,
   member_id bigint not null,
@@ -4254,6 +4384,7 @@ CREATE UNIQUE INDEX agent_applications__waiting ON public.agent_applications USI
 CREATE INDEX agent_decisions__agent ON public.agent_decisions USING btree (agent_id) WHERE agent_id IS NOT NULL;
 CREATE INDEX agent_decisions__application ON public.agent_decisions USING btree (application_id) WHERE application_id IS NOT NULL;
 CREATE INDEX agent_settlement_lines__agent ON public.agent_settlement_lines USING btree (agent_id, settlement_id DESC);
+CREATE INDEX agent_settlements__first_day ON public.agent_settlements USING btree (site_id, currency, first_day);
 CREATE INDEX agent_tree__descendant ON public.agent_tree USING btree (descendant_id, depth);
 CREATE INDEX agents__parent ON public.agents USING btree (parent_id, id) WHERE parent_id IS NOT NULL;
 CREATE INDEX announcements__site ON public.announcements USING btree (site_id, sort);
@@ -4268,6 +4399,7 @@ CREATE INDEX bet_records__open ON public.bet_records USING btree (member_id) WHE
 CREATE INDEX bet_records__orphans ON public.bet_records USING btree (platform_id, placed_at) WHERE member_id IS NULL;
 CREATE INDEX bet_records__placed ON public.bet_records USING btree (platform_id, placed_at);
 CREATE INDEX bet_records__recent ON public.bet_records USING btree (site_id, settled_at DESC) WHERE (state = ANY (ARRAY['settled'::text, 'resettled'::text])) AND site_id IS NOT NULL;
+CREATE INDEX branch_days__period ON public.branch_days USING btree (site_id, currency, day) WHERE depth = 0;
 CREATE INDEX bulletins__site ON public.bulletins USING btree (site_id, sort);
 CREATE INDEX carousel_pictures__site ON public.carousel_pictures USING btree (site_id, sort);
 CREATE INDEX demo_messages__at ON public.demo_messages USING btree (at);
@@ -4300,6 +4432,7 @@ CREATE INDEX login_challenges__member ON public.login_challenges USING btree (me
 CREATE INDEX login_records__member ON public.login_records USING btree (member_id, id);
 CREATE INDEX member_blind_indexes__value ON public.member_blind_indexes USING btree (blind_index);
 CREATE INDEX member_days__agent ON public.member_days USING btree (agent_id, currency, day) INCLUDE (member_id) WHERE bets > 0;
+CREATE INDEX member_days__period ON public.member_days USING btree (site_id, currency, day) INCLUDE (agent_id, member_id, bets);
 CREATE INDEX member_letters__deleted_at ON public.member_letters USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX member_letters__expire_at ON public.member_letters USING btree (expire_at) WHERE expire_at IS NOT NULL;
 CREATE INDEX member_letters__inbox ON public.member_letters USING btree (member_id, id) WHERE deleted_at IS NULL;
@@ -4322,6 +4455,7 @@ CREATE UNIQUE INDEX payouts__open ON public.payouts USING btree (order_id) WHERE
 CREATE INDEX payouts__order ON public.payouts USING btree (order_id, id);
 CREATE INDEX person_releases__blind_index ON public.person_releases USING btree (blind_index) WHERE blind_index IS NOT NULL;
 CREATE INDEX person_releases__member ON public.person_releases USING btree (member_id) WHERE member_id IS NOT NULL;
+CREATE INDEX play_days__booked ON public.play_days USING btree (site_id, booked_day);
 CREATE INDEX play_sessions__lease_until ON public.play_sessions USING btree (lease_until) WHERE status = 'starting'::text;
 CREATE INDEX play_sessions__member ON public.play_sessions USING btree (member_id, created_at DESC);
 CREATE UNIQUE INDEX play_sessions__one_starting ON public.play_sessions USING btree (member_id) WHERE status = 'starting'::text;
@@ -4390,6 +4524,8 @@ alter table public.agent_settlement_lines add constraint agent_settlement_lines_
 alter table public.agent_settlement_lines add constraint agent_settlement_lines_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES public.agent_plan_versions(id);
 alter table public.agent_settlement_lines add constraint agent_settlement_lines_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES public.agent_settlements(id);
 alter table public.agent_settlement_lines add constraint agent_settlement_lines_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_settlement_withdrawals add constraint agent_settlement_withdrawals_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES public.agent_settlements(id);
+alter table public.agent_settlement_withdrawals add constraint agent_settlement_withdrawals_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_settlements add constraint agent_settlements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_tree add constraint agent_tree_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES public.agents(id) ON DELETE CASCADE;
 alter table public.agent_tree add constraint agent_tree_descendant_id_fkey FOREIGN KEY (descendant_id) REFERENCES public.agents(id) ON DELETE CASCADE;
@@ -4625,8 +4761,12 @@ CREATE TRIGGER agent_decisions__keep BEFORE DELETE OR UPDATE ON public.agent_dec
 CREATE TRIGGER agent_plan_versions__keep BEFORE DELETE OR UPDATE ON public.agent_plan_versions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agent_settlement_confirmations__keep BEFORE DELETE OR UPDATE ON public.agent_settlement_confirmations FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agent_settlement_confirmations__two BEFORE INSERT ON public.agent_settlement_confirmations FOR EACH ROW EXECUTE FUNCTION public.agent_settlements_two_people();
+CREATE TRIGGER agent_settlement_lines__complete AFTER INSERT ON public.agent_settlement_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.agent_settlement_lines_complete();
 CREATE TRIGGER agent_settlement_lines__keep BEFORE DELETE OR UPDATE ON public.agent_settlement_lines FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER agent_settlement_withdrawals__keep BEFORE DELETE OR UPDATE ON public.agent_settlement_withdrawals FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER agent_settlement_withdrawals__unpaid BEFORE INSERT ON public.agent_settlement_withdrawals FOR EACH ROW EXECUTE FUNCTION public.agent_settlements_unpaid();
 CREATE TRIGGER agent_settlements__keep BEFORE DELETE OR UPDATE ON public.agent_settlements FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER agent_settlements__one_a_day BEFORE INSERT ON public.agent_settlements FOR EACH ROW EXECUTE FUNCTION public.agent_settlements_one_a_day();
 CREATE TRIGGER agents__place BEFORE UPDATE OF id, site_id, parent_id ON public.agents FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.site_id IS DISTINCT FROM old.site_id OR new.parent_id IS DISTINCT FROM old.parent_id) EXECUTE FUNCTION public.agents_keep_place();
 CREATE TRIGGER agents__tree AFTER INSERT ON public.agents FOR EACH ROW EXECUTE FUNCTION public.agent_tree_add();
 CREATE TRIGGER bank_accounts__keep BEFORE DELETE OR UPDATE ON public.bank_accounts FOR EACH ROW EXECUTE FUNCTION public.bank_accounts_keep();
@@ -4695,6 +4835,7 @@ alter table public.agent_plan_versions enable row level security;
 alter table public.agent_plans enable row level security;
 alter table public.agent_settlement_confirmations enable row level security;
 alter table public.agent_settlement_lines enable row level security;
+alter table public.agent_settlement_withdrawals enable row level security;
 alter table public.agent_settlements enable row level security;
 alter table public.agent_tree enable row level security;
 alter table public.agents enable row level security;
@@ -4774,6 +4915,7 @@ alter table public.payout_channels enable row level security;
 alter table public.payout_webhooks enable row level security;
 alter table public.payouts enable row level security;
 alter table public.play_closures enable row level security;
+alter table public.play_day_cuts enable row level security;
 alter table public.play_days enable row level security;
 alter table public.play_sessions enable row level security;
 alter table public.play_states enable row level security;
@@ -4827,6 +4969,7 @@ create policy agent_plan_versions__site on public.agent_plan_versions using (pub
 create policy agent_plans__site on public.agent_plans using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_settlement_confirmations__site on public.agent_settlement_confirmations using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_settlement_lines__site on public.agent_settlement_lines using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_settlement_withdrawals__site on public.agent_settlement_withdrawals using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_settlements__site on public.agent_settlements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_tree__site on public.agent_tree using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agents__site on public.agents using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -4906,6 +5049,7 @@ create policy payout_channels__site on public.payout_channels using (public.sees
 create policy payout_webhooks__site on public.payout_webhooks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy payouts__site on public.payouts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_closures__site on public.play_closures using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy play_day_cuts__site on public.play_day_cuts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_days__site on public.play_days using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_sessions__site on public.play_sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_states__site on public.play_states using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -4984,6 +5128,7 @@ grant insert, select on public.agent_plan_versions to glasshouse_app;
 grant select on public.agent_plans to glasshouse_app;
 grant insert, select on public.agent_settlement_confirmations to glasshouse_app;
 grant insert, select on public.agent_settlement_lines to glasshouse_app;
+grant insert, select on public.agent_settlement_withdrawals to glasshouse_app;
 grant insert, select on public.agent_settlements to glasshouse_app;
 grant select on public.agent_tree to glasshouse_app;
 grant insert, select on public.agents to glasshouse_app;
@@ -5081,6 +5226,7 @@ grant insert, select on public.payouts to glasshouse_app;
 grant delete, insert, select on public.personal_data_keys to glasshouse_app;
 grant select on public.platforms to glasshouse_app;
 grant select on public.play_closures to glasshouse_app;
+grant select on public.play_day_cuts to glasshouse_app;
 grant select on public.play_days to glasshouse_app;
 grant insert, select, update on public.play_sessions to glasshouse_app;
 grant insert, select, update on public.play_states to glasshouse_app;
@@ -5195,19 +5341,32 @@ grant execute on function ledger.walk_back(p_account bigint, p_from uuid, p_coun
 revoke all on function ledger.with_accounts_of_holds(p_holds uuid[], INOUT p_accounts bigint[], INOUT p_debit_at integer[], INOUT p_credit_at integer[]) from public;
 revoke all on function ledger.write_holds(p_ids uuid[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_types smallint[], p_expiries timestamp with time zone[], p_holds uuid[], p_afters bigint[], p_closed integer) from public;
 revoke all on function public.accounts_of_person(p_member_id bigint) from public;
+revoke all on function public.agent_settlement_lines_complete() from public;
+grant execute on function public.agent_settlement_lines_complete() to glasshouse_app;
+revoke all on function public.agent_settlements_one_a_day() from public;
+grant execute on function public.agent_settlements_one_a_day() to glasshouse_app;
 revoke all on function public.agent_settlements_two_people() from public;
 grant execute on function public.agent_settlements_two_people() to glasshouse_app;
+revoke all on function public.agent_settlements_unpaid() from public;
+grant execute on function public.agent_settlements_unpaid() to glasshouse_app;
 revoke all on function public.agent_tree_add() from public;
 revoke all on function public.agents_keep_place() from public;
 revoke all on function public.bet_hours_add() from public;
 revoke all on function public.bet_hours_change() from public;
+revoke all on function public.booked_day_now(site integer, timezone text) from public;
 revoke all on function public.branch_days_add() from public;
 revoke all on function public.branch_days_book(changes jsonb) from public;
 revoke all on function public.branch_days_change() from public;
 revoke all on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) from public;
 grant execute on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) to glasshouse_app;
+revoke all on function public.cut_play_days(site integer, today date) from public;
+grant execute on function public.cut_play_days(site integer, today date) to glasshouse_app;
 revoke all on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) from public;
 grant execute on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) to glasshouse_app;
+revoke all on function public.lock_agent_settlements(site integer) from public;
+grant execute on function public.lock_agent_settlements(site integer) to glasshouse_app;
+revoke all on function public.lock_play_days(sites integer[], members bigint[]) from public;
+grant execute on function public.lock_play_days(sites integer[], members bigint[]) to glasshouse_app;
 revoke all on function public.open_bet_month(instant timestamp with time zone) from public;
 grant execute on function public.open_bet_month(instant timestamp with time zone) to glasshouse_app;
 revoke all on function public.person_values(p_member_id bigint) from public;

@@ -18,6 +18,7 @@ export {
 export {
   type AgentDecision,
   type SettledPeriod,
+  type SettlementLine,
   type SettlementRefusal,
   type SettlementView,
   type StaffAgentRefusal,

@@ -22,6 +22,7 @@ export {
 } from './account-kinds.ts'
 export {
   openAgentCommission,
+  openAgentCommissions,
   openAtProvider,
   openChannelAccounts,
   openCommissionsDue,
