@@ -1314,6 +1314,26 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.friend_rewards_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE'
+     or to_jsonb(new) - array['state', 'reasons', 'moved_at'] is distinct from
+        to_jsonb(old) - array['state', 'reasons', 'moved_at']
+  then
+    raise exception 'friend_rewards: a reward does not change' using errcode = 'insufficient_privilege';
+  end if;
+  if (old.state, new.state) not in (('held', 'claimable'), ('held', 'refused'), ('claimable', 'held'),
+                                    ('claimable', 'claimed'))
+  then
+    raise exception 'friend_rewards: % does not become %', old.state, new.state
+      using errcode = 'check_violation', constraint = 'friend_rewards__moves';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.grant_programmes_keep()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2969,10 +2989,58 @@ create table public.footer_logos (
   constraint footer_logos_pkey PRIMARY KEY (id)
 );
 
-create table public.friend_programmes (
+create table public.friend_reward_decisions (
+  reward_id bigint not null,
   site_id integer not null,
-  currency text not null,
-  constraint friend_programmes_pkey PRIMARY KEY (site_id, currency)
+  decision text collate "C" not null,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint friend_reward_decisions_pkey PRIMARY KEY (reward_id),
+  constraint friend_reward_decisions__decided_by CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text),
+  constraint friend_reward_decisions__decision CHECK (decision = ANY (ARRAY['release'::text, 'refuse'::text]))
+);
+
+create table public.friend_rewards (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  programme_id integer not null,
+  friend_id bigint not null,
+  step integer not null,
+  member_id bigint not null,
+  currency text collate "C" not null,
+  units bigint not null,
+  base_units numeric not null,
+  counted_until date not null,
+  state text collate "C" not null,
+  reasons text[] not null,
+  made_at timestamp with time zone not null,
+  moved_at timestamp with time zone not null,
+  constraint friend_rewards_pkey PRIMARY KEY (id),
+  constraint friend_rewards__once UNIQUE (programme_id, friend_id, step),
+  constraint friend_rewards__reasons CHECK (reasons <@ ARRAY['sharedDevice'::text, 'sharedAccount'::text] AND ((state <> ALL (ARRAY['held'::text, 'refused'::text])) OR cardinality(reasons) > 0)),
+  constraint friend_rewards__state CHECK (state = ANY (ARRAY['held'::text, 'claimable'::text, 'claimed'::text, 'refused'::text])),
+  constraint friend_rewards__values CHECK (units > 0 AND base_units > 0::numeric AND friend_id <> member_id)
+);
+
+create table public.friend_rules (
+  programme_id integer not null,
+  site_id integer not null,
+  delay_days integer not null,
+  constraint friend_rules_pkey PRIMARY KEY (programme_id),
+  constraint friend_rules__delay CHECK (delay_days >= 0 AND delay_days <= 30)
+);
+
+create table public.friend_steps (
+  programme_id integer not null,
+  step integer not null,
+  site_id integer not null,
+  kind text collate "C" not null,
+  needed_units bigint not null,
+  reward_units bigint not null,
+  constraint friend_steps_pkey PRIMARY KEY (programme_id, step),
+  constraint friend_steps__needed UNIQUE (programme_id, kind, needed_units),
+  constraint friend_steps__values CHECK (step > 0 AND (kind = ANY (ARRAY['deposit'::text, 'turnover'::text])) AND needed_units > 0 AND reward_units > 0)
 );
 
 create table public.game_label_games (
@@ -3085,14 +3153,13 @@ create table public.grant_programmes (
   constraint grant_programmes_pkey PRIMARY KEY (id),
   constraint grant_programmes__name UNIQUE (site_id, name),
   constraint grant_programmes__days CHECK (registered_within_days > 0),
-  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text, 'envelope'::text, 'checkIn'::text, 'cashBack'::text])),
+  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text, 'envelope'::text, 'checkIn'::text, 'cashBack'::text, 'friends'::text])),
   constraint grant_programmes__offer CHECK ((occasion = 'offer'::text) = (discount_id IS NOT NULL)),
   constraint grant_programmes__sum CHECK (
-CASE occasion
-    WHEN 'firstDeposit'::text THEN units IS NULL AND deposit_parts >= 1 AND deposit_parts <= 100000 AND most_units > 0 AND min_deposit_units > 0
-    WHEN 'envelope'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4 AND num_nulls(starts_at, ends_at) = 0
-    WHEN 'checkIn'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
-    WHEN 'cashBack'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
+CASE
+    WHEN occasion = 'firstDeposit'::text THEN units IS NULL AND deposit_parts >= 1 AND deposit_parts <= 100000 AND most_units > 0 AND min_deposit_units > 0
+    WHEN occasion = 'envelope'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4 AND num_nulls(starts_at, ends_at) = 0
+    WHEN occasion = ANY (ARRAY['checkIn'::text, 'cashBack'::text, 'friends'::text]) THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
     ELSE units > 0 AND num_nulls(deposit_parts, most_units, min_deposit_units) = 3
 END),
   constraint grant_programmes__times CHECK (ends_at > starts_at),
@@ -4385,6 +4452,8 @@ CREATE UNIQUE INDEX events__seq ON public.events USING btree (type, seq) WHERE s
 CREATE INDEX events__unnumbered ON public.events USING btree (id) WHERE seq IS NULL;
 CREATE INDEX faqs__site ON public.faqs USING btree (site_id, sort);
 CREATE INDEX float_items__site ON public.float_items USING btree (site_id, sort);
+CREATE INDEX friend_rewards__held ON public.friend_rewards USING btree (site_id, id) WHERE state = 'held'::text;
+CREATE INDEX friend_rewards__member ON public.friend_rewards USING btree (member_id, id DESC);
 CREATE INDEX gateway_days__look_at ON public.gateway_days USING btree (look_at) WHERE look_at IS NOT NULL;
 CREATE INDEX grant_programmes__open ON public.grant_programmes USING btree (site_id, currency) WHERE stopped_at IS NULL;
 CREATE INDEX grants__given ON public.grants USING btree (site_id, given_at);
@@ -4435,6 +4504,7 @@ CREATE INDEX red_envelope_shares__left ON public.red_envelope_shares USING btree
 CREATE INDEX red_envelopes__to_show ON public.red_envelopes USING btree (programme_id) WHERE shown_at IS NULL;
 CREATE INDEX registrations__agent ON public.registrations USING btree (agent_id, at) WHERE agent_id IS NOT NULL;
 CREATE INDEX registrations__agent_member ON public.registrations USING btree (agent_id, member_id) WHERE agent_id IS NOT NULL;
+CREATE INDEX registrations__friends ON public.registrations USING btree (site_id, member_id) WHERE recommender_id IS NOT NULL;
 CREATE INDEX registrations__recommender ON public.registrations USING btree (recommender_id) WHERE recommender_id IS NOT NULL;
 CREATE INDEX security_events__address ON public.security_events USING gist (address inet_ops);
 CREATE INDEX security_events__last_at ON public.security_events USING btree (last_at);
@@ -4556,7 +4626,16 @@ alter table public.footer_groups add constraint footer_groups_site_id_fkey FOREI
 alter table public.footer_items add constraint footer_items_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.footer_groups(id);
 alter table public.footer_items add constraint footer_items_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.footer_logos add constraint footer_logos_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
-alter table public.friend_programmes add constraint friend_programmes_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.friend_reward_decisions add constraint friend_reward_decisions_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES public.friend_rewards(id);
+alter table public.friend_reward_decisions add constraint friend_reward_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.friend_rewards add constraint friend_rewards__step FOREIGN KEY (programme_id, step) REFERENCES public.friend_steps(programme_id, step);
+alter table public.friend_rewards add constraint friend_rewards_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES public.members(id);
+alter table public.friend_rewards add constraint friend_rewards_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.friend_rewards add constraint friend_rewards_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.friend_rules add constraint friend_rules_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
+alter table public.friend_rules add constraint friend_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.friend_steps add constraint friend_steps_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.friend_rules(programme_id);
+alter table public.friend_steps add constraint friend_steps_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.game_label_games add constraint game_label_games__label FOREIGN KEY (label_id, site_id) REFERENCES public.game_labels(id, site_id);
 alter table public.game_label_games add constraint game_label_games_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.games(id);
 alter table public.game_labels add constraint game_labels_game_type_id_fkey FOREIGN KEY (game_type_id) REFERENCES public.game_types(id);
@@ -4746,6 +4825,10 @@ CREATE CONSTRAINT TRIGGER deposit_orders__credited_insert AFTER INSERT ON public
 CREATE CONSTRAINT TRIGGER deposit_orders__credited_update AFTER UPDATE ON public.deposit_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'success'::text AND old.state <> 'success'::text) EXECUTE FUNCTION public.deposit_orders_credited();
 CREATE TRIGGER deposit_orders__keep BEFORE DELETE OR UPDATE ON public.deposit_orders FOR EACH ROW EXECUTE FUNCTION public.deposit_orders_keep();
 CREATE TRIGGER event_skips__keep BEFORE DELETE OR UPDATE ON public.event_skips FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER friend_reward_decisions__keep BEFORE DELETE OR UPDATE ON public.friend_reward_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER friend_rewards__keep BEFORE DELETE OR UPDATE ON public.friend_rewards FOR EACH ROW EXECUTE FUNCTION public.friend_rewards_keep();
+CREATE TRIGGER friend_rules__keep BEFORE DELETE OR UPDATE ON public.friend_rules FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER friend_steps__keep BEFORE DELETE OR UPDATE ON public.friend_steps FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER gateway_day_decisions__keep BEFORE DELETE OR UPDATE ON public.gateway_day_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER grant_programme_decisions__keep BEFORE DELETE OR UPDATE ON public.grant_programme_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER grant_programmes__keep BEFORE DELETE OR UPDATE ON public.grant_programmes FOR EACH ROW EXECUTE FUNCTION public.grant_programmes_keep();
@@ -4829,7 +4912,10 @@ alter table public.float_items enable row level security;
 alter table public.footer_groups enable row level security;
 alter table public.footer_items enable row level security;
 alter table public.footer_logos enable row level security;
-alter table public.friend_programmes enable row level security;
+alter table public.friend_reward_decisions enable row level security;
+alter table public.friend_rewards enable row level security;
+alter table public.friend_rules enable row level security;
+alter table public.friend_steps enable row level security;
 alter table public.game_label_games enable row level security;
 alter table public.game_labels enable row level security;
 alter table public.grant_programme_decisions enable row level security;
@@ -4962,7 +5048,10 @@ create policy float_items__site on public.float_items using (public.sees_site(si
 create policy footer_groups__site on public.footer_groups using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy footer_items__site on public.footer_items using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy footer_logos__site on public.footer_logos using (public.sees_site(site_id)) with check (public.sees_site(site_id));
-create policy friend_programmes__site on public.friend_programmes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy friend_reward_decisions__site on public.friend_reward_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy friend_rewards__site on public.friend_rewards using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy friend_rules__site on public.friend_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy friend_steps__site on public.friend_steps using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy game_label_games__site on public.game_label_games using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy game_labels__site on public.game_labels using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy grant_programme_decisions__site on public.grant_programme_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5127,7 +5216,10 @@ grant select on public.float_items to glasshouse_app;
 grant select on public.footer_groups to glasshouse_app;
 grant select on public.footer_items to glasshouse_app;
 grant select on public.footer_logos to glasshouse_app;
-grant select on public.friend_programmes to glasshouse_app;
+grant insert, select on public.friend_reward_decisions to glasshouse_app;
+grant insert, select on public.friend_rewards to glasshouse_app;
+grant insert, select on public.friend_rules to glasshouse_app;
+grant insert, select on public.friend_steps to glasshouse_app;
 grant select on public.game_label_games to glasshouse_app;
 grant select on public.game_labels to glasshouse_app;
 grant select on public.game_types to glasshouse_app;
@@ -5184,7 +5276,7 @@ grant insert, select, update on public.play_sessions to glasshouse_app;
 grant insert, select, update on public.play_states to glasshouse_app;
 grant insert, select, update on public.provider_transfers to glasshouse_app;
 grant insert, select, update on public.provider_wallets to glasshouse_app;
-grant select on public.recommend_codes to glasshouse_app;
+grant insert, select on public.recommend_codes to glasshouse_app;
 grant insert, select, update on public.record_cursors to glasshouse_app;
 grant insert, select on public.red_envelope_shares to glasshouse_app;
 grant insert, select on public.red_envelopes to glasshouse_app;
@@ -5235,6 +5327,7 @@ grant update (details, is_default, removed_at) on public.bank_accounts to glassh
 grant update (message) on public.demo_messages to glasshouse_app;
 grant update (used_at) on public.download_tickets to glasshouse_app;
 grant update (seq) on public.events to glasshouse_app;
+grant update (state, reasons, moved_at) on public.friend_rewards to glasshouse_app;
 grant update (stopped_at) on public.grant_programmes to glasshouse_app;
 grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
 grant update (amount, requested_amount, requested_at) on public.member_limits to glasshouse_app;

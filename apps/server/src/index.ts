@@ -78,6 +78,12 @@ export {
   type SecurityEventView,
   type SecurityKind,
 } from './modules/access/security-log/index.ts'
+export {
+  type FriendEffect,
+  type FriendPreview,
+  type FriendProof,
+  type StaffReward,
+} from './modules/growth/friends/index.ts'
 export { type StaffProgramme } from './modules/growth/grants/index.ts'
 export { type OfferApplication } from './modules/growth/promotions/index.ts'
 export { createPlayStates } from './modules/games/play-state/index.ts'

@@ -62,7 +62,10 @@ const fenced = [
   'footer_groups',
   'footer_items',
   'footer_logos',
-  'friend_programmes',
+  'friend_reward_decisions',
+  'friend_rewards',
+  'friend_rules',
+  'friend_steps',
   'game_label_games',
   'game_labels',
   'grant_programme_decisions',
@@ -292,6 +295,7 @@ describe('statements on fenced tables', () => {
       'listEnded', // cash back of which no day can be claimed any more
       'listExpired',
       'listForStaff',
+      'listFriendSites',
       'listLive',
       'listLostPeppers', // whose hashes need a pepper that is not here
       'listMembersOfOldKeys', // whose personal data is written by another key
@@ -302,6 +306,7 @@ describe('statements on fenced tables', () => {
       'listPayouts', // for staff
       'listPlaysToLeave',
       'listProgrammesForStaff',
+      'listRewardsForStaff',
       'listSecurityEvents', // for staff
       'listTimeline',
       'listWalletsForStaff',

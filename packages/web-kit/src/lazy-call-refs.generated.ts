@@ -1235,6 +1235,34 @@ export const grantClaim: CallRef<Calls['grantClaim']> = {
   refusals: { conditionNotMet: 101, alreadyClaimed: 102, over: 103, budgetSpent: 104, accountFrozen: 105 },
   partial: {},
 }
+export const recommendProject: CallRef<Calls['recommendProject']> = {
+  method: 'POST',
+  path: '/arks/web/recommend/project',
+  auth: 'member',
+  refusals: { programmeClosed: 101, notAllowed: 403, accountFrozen: 105 },
+  partial: {},
+}
+export const recommendClaim: CallRef<Calls['recommendClaim']> = {
+  method: 'POST',
+  path: '/arks/web/recommend/claim',
+  auth: 'member',
+  refusals: { programmeClosed: 101, nothingToClaim: 102, heldForReview: 103, accountFrozen: 105 },
+  partial: {},
+}
+export const recommendRecord: CallRef<Calls['recommendRecord']> = {
+  method: 'POST',
+  path: '/arks/web/recommend/record',
+  auth: 'member',
+  refusals: { programmeClosed: 101, notAllowed: 403 },
+  partial: {},
+}
+export const recommendMemberSearch: CallRef<Calls['recommendMemberSearch']> = {
+  method: 'POST',
+  path: '/arks/web/recommend/member-search',
+  auth: 'member',
+  refusals: { programmeClosed: 101, notAllowed: 403 },
+  partial: {},
+}
 export const redEnvelope: CallRef<Calls['redEnvelope']> = {
   method: 'POST',
   path: '/arks/web/activity/red_envelope',

@@ -20,6 +20,7 @@ import type { TransferDeps } from './transfer.ts'
 
 export { type Agents } from './agents.service.ts'
 export { agentFactsToWire } from './agents.wire.ts'
+export { codeFrom } from './agents.rules.ts'
 export { type StaffAgentRefusal, type AgentFile } from './staff-agents.ts'
 export {
   createStaffSettlement,

@@ -8,6 +8,7 @@ import {
   kindChannelFees,
   kindChannelFunds,
   kindCommissionsDue,
+  kindFriendRewards,
   kindGrantBudget,
   kindPayoutInFlight,
   kindPayoutPaid,
@@ -109,6 +110,11 @@ export function openAgentCommissions(
 /** What a settlement has for its agents while it is paid. */
 export function openCommissionsDue(queries: Queries, siteId: number, currency: Currency): Promise<AccountId> {
   return openOne(queries, { owner: BigInt(siteId), kind: kindCommissionsDue, currency, floor: 'zero' })
+}
+
+/** What friend programmes of a site have set aside for their members. */
+export function openFriendRewards(queries: Queries, siteId: number, currency: Currency): Promise<AccountId> {
+  return openOne(queries, { owner: BigInt(siteId), kind: kindFriendRewards, currency, floor: 'zero' })
 }
 
 /** Where a site's payouts go, and their fees. */

@@ -7,6 +7,7 @@
 import type { Tx } from '@glasshouse/postgres'
 import type { Hook } from '../../../platform/hook.ts'
 import { commissionMoved, depositCredited, withdrawalMoved } from '../../../events.ts'
+import { depositCredited, friendRewardMoved, withdrawalMoved } from '../../../events.ts'
 import { subscribes } from '../../../platform/events/index.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
@@ -35,6 +36,7 @@ export const lettersModule = defineModule({
         subscribes('letters-of-deposits', depositCredited, letters.tellDeposit),
         subscribes('letters-of-withdrawals', withdrawalMoved, letters.tellWithdrawal),
         subscribes('letters-of-commissions', commissionMoved, letters.notifyCommission),
+        subscribes('letters-of-friends', friendRewardMoved, letters.tellFriendReward),
       ],
       sweeps: { letters: letters.sweep },
     }

@@ -39,6 +39,8 @@ export type LetterValues = Omit<TemplateValues, 'code'> & {
   readonly commissionMoved: {
     /** Into the commission account of an agent, or into a main wallet. */
     readonly what: 'paid' | 'received'
+  readonly friendReward: {
+    readonly state: 'held' | 'claimable' | 'refused'
     /** As on the wire. */
     readonly amount: string
     readonly currency: Currency
@@ -105,6 +107,15 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
       return withdrawalWords(news.values, phrases)
     case 'commissionMoved':
       return commissionWords(news.values, phrases)
+    case 'friendReward': {
+      const { state, currency } = news.values
+      const amount = moneyLine(news.values.amount, currency, { tag })
+      return {
+        title: t('letter.friendReward.title', { amount, state }),
+        text: t('letter.friendReward.text', { amount, state }),
+        link: { href: '/user/RecommendRecord', words: t('letter.friendReward.link') },
+      }
+    }
     case 'statusChanged': {
       const { account, at, standing } = news.values
       return {
