@@ -46,6 +46,13 @@ export const commissionMoved = defineEvent(
   z.object({
     memberId: z.coerce.bigint(),
     what: z.enum(['paid', 'received']),
+    currency: z.enum(currencyCodes),
+    units: z.coerce.bigint(),
+  }),
+)
+
+export type CommissionMoved = DataOf<typeof commissionMoved>
+
 /** A friend's reward was earned, held for review, released or refused. Its key is the reward's id and the state. */
 export const friendRewardMoved = defineEvent(
   'friend_reward.moved',
@@ -57,7 +64,6 @@ export const friendRewardMoved = defineEvent(
   }),
 )
 
-export type CommissionMoved = DataOf<typeof commissionMoved>
 export type FriendRewardMoved = DataOf<typeof friendRewardMoved>
 
 /** A member changed limits of their own. Its key is the member and the time. */

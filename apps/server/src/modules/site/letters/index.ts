@@ -6,8 +6,7 @@
  */
 import type { Tx } from '@glasshouse/postgres'
 import type { Hook } from '../../../platform/hook.ts'
-import { commissionMoved, depositCredited, withdrawalMoved } from '../../../events.ts'
-import { depositCredited, friendRewardMoved, withdrawalMoved } from '../../../events.ts'
+import { commissionMoved, depositCredited, friendRewardMoved, withdrawalMoved } from '../../../events.ts'
 import { subscribes } from '../../../platform/events/index.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 

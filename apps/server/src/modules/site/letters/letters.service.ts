@@ -3,8 +3,12 @@ import { moneyText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
-import { type CommissionMoved, type DepositCredited, type WithdrawalMoved } from '../../../events.ts'
-import { type DepositCredited, type FriendRewardMoved, type WithdrawalMoved } from '../../../events.ts'
+import {
+  type CommissionMoved,
+  type DepositCredited,
+  type FriendRewardMoved,
+  type WithdrawalMoved,
+} from '../../../events.ts'
 import { type Emitted } from '../../../platform/events/index.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import { getSender, wordLetter, type LetterNews } from '../messenger/index.ts'
@@ -88,6 +92,7 @@ export function createLetters({
     notifyCommission: (tx, { siteId, at, data: { memberId, what, currency, units } }) => {
       const values = { what, amount: moneyText({ currency, units }), currency }
       return write(tx, { owner: { siteId, memberId }, news: { template: 'commissionMoved', values }, at })
+    },
     tellFriendReward: (tx, { siteId, at, data: { memberId, state, currency, units } }) => {
       const values = { state, amount: moneyText({ currency, units }), currency }
       return write(tx, { owner: { siteId, memberId }, news: { template: 'friendReward', values }, at })

@@ -39,6 +39,10 @@ export type LetterValues = Omit<TemplateValues, 'code'> & {
   readonly commissionMoved: {
     /** Into the commission account of an agent, or into a main wallet. */
     readonly what: 'paid' | 'received'
+    /** As on the wire. */
+    readonly amount: string
+    readonly currency: Currency
+  }
   readonly friendReward: {
     readonly state: 'held' | 'claimable' | 'refused'
     /** As on the wire. */
