@@ -117,11 +117,8 @@ function lineRow(
   const parent = line.above === null ? '' : (byCode.get(line.above) ?? '')
   const results = [line.baseFine, line.carriedFine, line.rate ?? '', line.earnedUnits, line.belowUnits, '']
   const money = [line.ownUnits, line.correctionUnits, line.payUnits, line.debtUnits]
-  return [
-    ...['line', `${settlementId}`, `${line.agentId}`, line.code, parent, `${line.planId}`],
-    line.hasEnoughActive ? '1' : '0',
-    ...[...results, ...money].map(each => `${each}`),
-  ]
+  const head = ['line', `${settlementId}`, `${line.agentId}`, line.code, parent, `${line.planId}`]
+  return [...head, line.hasEnoughActive ? '1' : '0', ...[...results, ...money].map(each => `${each}`)]
 }
 
 const memberRow = z.object({
