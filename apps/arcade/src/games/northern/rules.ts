@@ -1,7 +1,7 @@
 import { fractionOf } from '@glasshouse/money'
 import { type Stakes, type TableRules } from '../../kits/table/table-rules.ts'
 import { draw } from '../script.ts'
-import { readBetName, type NorthernBet } from './bet-types.ts'
+import { readBet, type NorthernBet } from './bet-types.ts'
 import { type NorthernResult } from './picture.ts'
 import { northern } from './tables.ts'
 
@@ -38,7 +38,7 @@ function paid(bet: NorthernBet, stakeUnits: bigint, hits: number): bigint {
 }
 
 function betOf(name: string): NorthernBet {
-  const bet = readBetName(name)
+  const bet = readBet(name)
   if (!bet) throw new Error(`there is no bet ${name}`)
   return bet
 }
@@ -46,7 +46,8 @@ function betOf(name: string): NorthernBet {
 /** The rules of the northern lottery: twenty-seven numbers for all who bet. */
 export const northernRules: TableRules<NorthernResult> = {
   schedule: northern.schedule,
-  isSpot: name => readBetName(name) !== undefined,
+  isSpot: name => readBet(name) !== undefined,
+  mostSpots: northern.mostBets,
   opposites: [],
   *draw() {
     const prizes: string[][] = []

@@ -18,7 +18,18 @@ export const northern = {
    * What each bet type pays, its stake included, in hundredths of the stake. A `lo` is spread over all numbers drawn and
    * pays for each of them that ends with its two digits.
    */
-  paysHundredths: { lo: 9_700, de: 9_500, de3: 90_000, head: 950, tail: 950, xien2: 1_700, xien3: 7_500, xien4: 34_000 },
+  paysHundredths: {
+    lo: 9_700,
+    de: 9_500,
+    de3: 90_000,
+    head: 950,
+    tail: 950,
+    xien2: 1_700,
+    xien3: 7_500,
+    xien4: 34_000,
+  },
+  /** Bets of one player in one draw. */
+  mostBets: 100,
   /** A draw every five minutes, by the clock. */
   schedule: { everyMs: 300_000, bettingMs: 270_000, resultMs: 30_000 },
   limits: usualLimits,
