@@ -26,6 +26,7 @@ const verbs = {
   member: (runner, rest) => runner.node(['apps/staff-commands/src/member.ts', ...rest]),
   agent: (runner, rest) => runner.node(['apps/staff-commands/src/agent.ts', ...rest]),
   grant: (runner, rest) => runner.node(['apps/staff-commands/src/grant.ts', ...rest]),
+  jackpot: (runner, rest) => runner.node(['apps/staff-commands/src/jackpot.ts', ...rest]),
   offer: (runner, rest) => runner.node(['apps/staff-commands/src/offer.ts', ...rest]),
   jobs: (runner, rest) => runner.node(['apps/staff-commands/src/jobs.ts', ...rest]),
   events: (runner, rest) => runner.node(['apps/staff-commands/src/events.ts', ...rest]),

@@ -11,6 +11,7 @@ import { seedCatalogue } from './catalogue.ts'
 import { seedChannels } from './channels.ts'
 import { seedContent } from './content.ts'
 import { seedFooters } from './footers.ts'
+import { jackpotSite, seedJackpot } from './jackpots.ts'
 import { seedGrants } from './grants.ts'
 import { seedLoginProviders } from './login-providers.ts'
 import { seedReferrals } from './referrals.ts'
@@ -40,7 +41,7 @@ export type SeedTools = {
   wordWelcome(account: string, sender: { site: string; timezone: string }): WelcomeWords
   fundHouse(
     tx: Tx,
-    house: { siteId: number; currency: Currency; promotions: bigint; jackpot: bigint },
+    house: { siteId: number; currency: Currency; promotions: bigint; jackpot: bigint; reserve: bigint },
   ): Promise<void>
   /** Moves money from promotions into the budget of a programme of grants. */
   fundProgramme(
@@ -69,6 +70,7 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
         const funds = houseFunds[currency]
         if (!funds) continue
         await tools.fundHouse(tx, { siteId: site.id, currency, ...funds })
+        if (site.id === jackpotSite) await seedJackpot(tx, { siteId: site.id, currency, ...funds })
         for (const { programmeId, percent } of await seedGrants(tx, { siteId: site.id, currency })) {
           const whole = (funds.promotions * percent) / 100n
           await tools.fundProgramme(tx, { siteId: site.id, programmeId, currency, whole })

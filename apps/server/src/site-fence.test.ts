@@ -64,6 +64,12 @@ const fenced = [
   'grant_programmes',
   'grants',
   'identity_rules',
+  'jackpot_bets',
+  'jackpot_decisions',
+  'jackpot_seeds',
+  'jackpot_shares',
+  'jackpot_wins',
+  'jackpots',
   'login_challenges',
   'login_providers',
   'login_records',
@@ -258,7 +264,7 @@ describe('statements on fenced tables', () => {
       'claimReturns',
       'claimStarting',
       'countBlockedWallets',
-      'countHeld', // payouts, for staff
+      'countHeld', // payouts, for staff',
       'countOpenOrders',
       'countReviewing',
       'deleteOldCaptchas',
@@ -275,34 +281,36 @@ describe('statements on fenced tables', () => {
       'endSessionsOlderThan',
       'findDeposit',
       'findPayout',
-      'findSiteIdByHost', // whose a host is
+      'findSiteIdByHost', // whose a host is',
       'findWithdrawal',
       'giveUpOldEvents',
-      'listAccountsOfOldKeys', // whose bank data is written by another key
-      'listCurrencies', // of the wallets at one platform, for the audit of its bets
-      'listDecisions', // for staff, as every other list that ends in ForStaff
+      'listAccountsOfOldKeys', // whose bank data is written by another key',
+      'listCurrencies', // of the wallets at one platform, for the audit of its bets',
+      'listDecisions', // for staff, as every other list that ends in ForStaff',
+      'listDue',
       'listExpired',
       'listForStaff',
+      'listJackpots',
       'listLive',
-      'listLostPeppers', // whose hashes need a pepper that is not here
-      'listMembersOfOldKeys', // whose personal data is written by another key
+      'listLostPeppers', // whose hashes need a pepper that is not here',
+      'listMembersOfOldKeys', // whose personal data is written by another key',
       'listOfferApplications',
       'listOldIndexes',
       'listOrdersForStaff',
       'listOwners',
-      'listPayouts', // for staff
+      'listPayouts', // for staff',
       'listPlaysToLeave',
       'listProgrammesForStaff',
-      'listSecurityEvents', // for staff
+      'listSecurityEvents', // for staff',
       'listTimeline',
       'listWalletsForStaff',
       'listWithdrawalDecisions',
-      'showOpened', // red envelopes
+      'showOpened', // red envelopes',
       'sumCredited',
       'sumPaidOut',
-      'sumSpan', // of all bets at one platform
+      'sumSpan', // of all bets at one platform',
       'touchPlayers',
-      'updateWalletsChanged', // of all members whose bets one platform changed
+      'updateWalletsChanged', // of all members whose bets one platform changed',
     ])
   })
 })

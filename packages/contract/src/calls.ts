@@ -23,6 +23,7 @@ import { recordsCalls } from './calls/records.calls.ts'
 import { cashierCalls } from './calls/cashier.calls.ts'
 import { grantCalls } from './calls/grants.calls.ts'
 import { checkInCalls } from './calls/check-in.calls.ts'
+import { jackpotCalls } from './calls/jackpot.calls.ts'
 import { redEnvelopeCalls } from './calls/red-envelope.calls.ts'
 import { statementCalls } from './calls/statement.calls.ts'
 import { withdrawalCalls } from './calls/withdrawal.calls.ts'
@@ -63,5 +64,6 @@ export const calls = {
   ...grantCalls,
   ...redEnvelopeCalls,
   ...checkInCalls,
+  ...jackpotCalls,
   ...trackingCalls,
 } as const satisfies Record<string, CallSpec>

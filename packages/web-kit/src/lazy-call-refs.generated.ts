@@ -1235,6 +1235,20 @@ export const checkInStore: CallRef<Calls['checkInStore']> = {
   refusals: { conditionNotMet: 101, alreadySigned: 102, notToday: 103, closed: 104, accountFrozen: 105 },
   partial: {},
 }
+export const jackpotDetail: CallRef<Calls['jackpotDetail']> = {
+  method: 'POST',
+  path: '/v2/jackpot/detail',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const jackpotDraws: CallRef<Calls['jackpotDraws']> = {
+  method: 'POST',
+  path: '/v2/jackpot/draws',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
 export const fbTracking: CallRef<Calls['fbTracking']> = {
   method: 'POST',
   path: '/api/fb_tracking',

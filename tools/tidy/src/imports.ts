@@ -26,6 +26,7 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
   'member-web': ['member-kit', 'web-kit', 'ui', 'contract', 'money', 'outcome', 'phrases', 'rich-text'],
   server: [
     'contract',
+    'fairness',
     'money',
     'outcome',
     'postgres',
@@ -57,8 +58,8 @@ export const moduleLevels: readonly (readonly string[])[] = [
   ['members', 'catalogue', 'captcha', 'messenger', 'referrals', 'protection', 'play-state'],
   ['identity', 'letters', 'grants', 'sport-frame'],
   ['registration', 'oauth', 'sso'],
-  ['wallet', 'bank-accounts', 'statement'],
-  ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'jackpot', 'profile', 'member-status'],
+  ['wallet', 'bank-accounts', 'statement', 'jackpot'],
+  ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'profile', 'member-status'],
   ['office', 'tracking', 'member-layout'],
 ]
 

@@ -36,6 +36,11 @@ export type LetterValues = Omit<TemplateValues, 'code'> & {
     readonly amount: string
     readonly currency: Currency
   }
+  readonly jackpotWon: {
+    /** As on the wire. */
+    readonly amount: string
+    readonly currency: Currency
+  }
   readonly offerDecided: {
     readonly decision: 'accepted' | 'declined'
     /** Its title by language, as its operator wrote it. */
@@ -96,6 +101,14 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
     }
     case 'withdrawalMoved':
       return withdrawalWords(news.values, phrases)
+    case 'jackpotWon': {
+      const amount = moneyLine(news.values.amount, news.values.currency, { tag })
+      return {
+        title: t('letter.jackpotWon.title', { amount }),
+        text: t('letter.jackpotWon.text', { amount }),
+        link: { href: '/jackpot', words: t('letter.jackpotWon.link') },
+      }
+    }
     case 'statusChanged': {
       const { account, at, standing } = news.values
       return {
