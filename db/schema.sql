@@ -3067,8 +3067,8 @@ create table public.jackpots (
   feeds bigint default 0 not null,
   owed_units bigint default 0 not null,
   missing_units bigint default 0 not null,
-  told_units bigint default 0 not null,
-  told_at timestamp with time zone,
+  notified_units bigint default 0 not null,
+  notified_at timestamp with time zone,
   stopped_at timestamp with time zone,
   created_at timestamp with time zone not null,
   constraint jackpots_pkey PRIMARY KEY (id),
@@ -5174,7 +5174,7 @@ grant update (stopped_at) on public.grant_programmes to glasshouse_app;
 grant update (valid_units, is_due, fed_units, kept_units, round, seed_number, odds_thousands, drawn_units, drawn, outcome, drawn_at) on public.jackpot_bets to glasshouse_app;
 grant update (first_used_at, retired_at, server_seed) on public.jackpot_seeds to glasshouse_app;
 grant update (until_at) on public.jackpot_shares to glasshouse_app;
-grant update (seed_units, ceiling_units, odds_thousands, round, feeds, owed_units, missing_units, told_units, told_at, stopped_at) on public.jackpots to glasshouse_app;
+grant update (seed_units, ceiling_units, odds_thousands, round, feeds, owed_units, missing_units, notified_units, notified_at, stopped_at) on public.jackpots to glasshouse_app;
 grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
 grant update (amount, requested_amount, requested_at) on public.member_limits to glasshouse_app;
 grant update (password_hash, password_version, status, exclusion_until, shared_exclusion_until, is_play_frozen, withdraw_password_hash, member_type, is_migrated, must_change_password, previous_login_at, last_login_at, need_bank_account, details) on public.members to glasshouse_app;

@@ -18,9 +18,9 @@ create table jackpots (
   owed_units bigint not null default 0,
   -- What the reserve did not have when the pot began again.
   missing_units bigint not null default 0,
-  -- What pages were last told, and when.
-  told_units bigint not null default 0,
-  told_at timestamptz,
+  -- Of what pages were last notified, and when.
+  notified_units bigint not null default 0,
+  notified_at timestamptz,
   stopped_at timestamptz,
   created_at timestamptz not null,
   constraint jackpots__one unique (site_id, currency),
@@ -186,7 +186,7 @@ select fence_site('jackpots', 'jackpot_shares', 'jackpot_seeds', 'jackpot_bets',
 
 grant select, insert on jackpots, jackpot_shares, jackpot_seeds, jackpot_bets, jackpot_wins, jackpot_decisions
   to glasshouse_app;
-grant update (seed_units, ceiling_units, odds_thousands, round, feeds, owed_units, missing_units, told_units, told_at,
+grant update (seed_units, ceiling_units, odds_thousands, round, feeds, owed_units, missing_units, notified_units, notified_at,
   stopped_at) on jackpots to glasshouse_app;
 grant update (until_at) on jackpot_shares to glasshouse_app;
 grant update (first_used_at, retired_at, server_seed) on jackpot_seeds to glasshouse_app;

@@ -40,14 +40,14 @@ export function noteBets(
 
 const dueRow = z.object({ id: z.int(), siteId: z.int() })
 
-/** Jackpots with something to do: bets to count in, seeds to commit or to publish, growth to tell. Of all sites. */
+/** Jackpots with something to do: bets to count in, seeds to commit or to publish, growth to notify pages of. Of all sites. */
 export function listDue(
   tx: Tx,
   {
     seedsAhead,
     seedsBefore,
-    toldBefore,
-  }: { readonly seedsAhead: number; readonly seedsBefore: Date; readonly toldBefore: Date },
+    notifiedBefore,
+  }: { readonly seedsAhead: number; readonly seedsBefore: Date; readonly notifiedBefore: Date },
 ) {
   return tx.all(
     dueRow,
@@ -60,8 +60,8 @@ export function listDue(
           or exists (select
                        from jackpot_seeds d
                       where d.jackpot_id = j.id and d.retired_at is null and d.first_used_at <= ${seedsBefore})
-          or coalesce(j.told_at <= ${toldBefore}, true)
-             and j.told_units <> (select a.balance
+          or coalesce(j.notified_at <= ${notifiedBefore}, true)
+             and j.notified_units <> (select a.balance
                                     from ledger.accounts a
                                    where a.owner = j.site_id and a.kind = ${accountKinds.jackpot}
                                      and a.currency = j.currency)
@@ -80,14 +80,14 @@ const potRow = z.object({
   feeds: z.bigint(),
   owedUnits: z.bigint(),
   missingUnits: z.bigint(),
-  toldUnits: z.bigint(),
-  toldAt: z.nullable(z.date()),
+  notifiedUnits: z.bigint(),
+  notifiedAt: z.nullable(z.date()),
   stoppedAt: z.nullable(z.date()),
 })
 export type PotRow = z.infer<typeof potRow>
 
 const potColumns = sql`id, site_id, currency, seed_units, ceiling_units, odds_thousands, round, feeds, owed_units,
-  missing_units, told_units, told_at, stopped_at`
+  missing_units, notified_units, notified_at, stopped_at`
 
 /** Undefined while another server has it. */
 export function lockDuePot(tx: Tx, { id, siteId }: { readonly id: number; readonly siteId: number }) {
@@ -114,7 +114,7 @@ export async function updatePot(tx: Tx, pot: PotRow): Promise<void> {
   await tx.run(sql`
     update jackpots
        set round = ${pot.round}, feeds = ${pot.feeds}, owed_units = ${pot.owedUnits},
-           missing_units = ${pot.missingUnits}, told_units = ${pot.toldUnits}, told_at = ${pot.toldAt}
+           missing_units = ${pot.missingUnits}, notified_units = ${pot.notifiedUnits}, notified_at = ${pot.notifiedAt}
      where id = ${pot.id} and site_id = ${pot.siteId}`)
 }
 
@@ -168,7 +168,6 @@ export function lockDueBets(
 export type CountedBet = {
   readonly platform_id: number
   readonly bet_id: string
-  readonly valid_units: string
   readonly fed_units: string
   readonly kept_units: string
   readonly round: number

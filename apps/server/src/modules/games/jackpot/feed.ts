@@ -31,6 +31,7 @@ import {
   type PotRow,
 } from './feed.queries.ts'
 import { countIn, drawOf, isWin, partOf, seedMs, type Pot } from './jackpot.rules.ts'
+import { movementsOf } from './jackpot-movements.ts'
 import { potText } from './pot-text.ts'
 
 export type FeedDeps = {
@@ -43,8 +44,8 @@ export type FeedDeps = {
 }
 
 const batchBets = 200
-/** Pages hear of growth no more often. */
-export const tellMs = 2_000
+/** Pages are notified of growth no more often. */
+export const notifyMs = 2_000
 /** For how long a win stands in the marquee. */
 const announcedMs = 86_400_000
 
@@ -56,7 +57,7 @@ export async function feedDue(deps: FeedDeps): Promise<number> {
       listDue(tx, {
         seedsAhead: committedAhead,
         seedsBefore: new Date(now - seedMs),
-        toldBefore: new Date(now - tellMs),
+        notifiedBefore: new Date(now - notifyMs),
       }),
     forAllSites,
   )
@@ -76,164 +77,154 @@ function feedOne(deps: FeedDeps, jackpot: { readonly id: number; readonly siteId
     const [potBalance] = await deps.ledger.balances(tx, [accounts.jackpot])
     if (!potBalance) throw new Error('a jackpot has an account')
     const seeds = await openSeeds(deps, tx, { jackpotId: row.id, siteId: row.siteId, at })
-    const batch = createBatch({ deps, tx, row, accounts, seeds, at, potUnits: potBalance.balance })
+    const { round, owedUnits, ceilingUnits, feeds, missingUnits } = row
+    const pot = { round, potUnits: potBalance.balance, owedUnits, ceilingUnits }
+    const sums = { feeds, missingUnits, toPot: 0n, toReserve: 0n }
+    const batch: Batch = { deps, tx, row, accounts, seeds, at, pot, ...sums, counted: [], wins: [] }
     const bets = await lockDueBets(tx, { jackpotId: row.id, siteId: row.siteId, limit: batchBets })
     let counted = 0
     for (const bet of bets) {
       // A win took the last seed that was committed beforehand: the rest waits for the next ones to be public.
       if (!bet.isDrawn && !seeds.current()) break
-      await batch.take(bet)
+      await take(batch, bet)
       counted += 1
     }
-    await batch.finish()
+    await finish(batch)
     await seeds.replenish()
     return counted
   }, forSite(jackpot.siteId))
 }
 
-type BatchInput = {
+/** What is counted in one transaction; the ledger gets it before each win and at the end. */
+type Batch = {
   readonly deps: FeedDeps
   readonly tx: Tx
   readonly row: PotRow
   readonly accounts: HouseAccounts
   readonly seeds: DrawSeeds
   readonly at: Date
-  readonly potUnits: bigint
+  pot: Pot
+  feeds: bigint
+  missingUnits: bigint
+  toPot: bigint
+  toReserve: bigint
+  readonly counted: CountedBet[]
+  readonly wins: Win[]
 }
 
-type Batch = {
-  take(bet: DueBet): Promise<void>
-  finish(): Promise<void>
+/** Counts a bet in, and draws for it if that was not done yet. */
+async function take(batch: Batch, bet: DueBet): Promise<void> {
+  const step = countIn(batch.pot, bet, partOf(bet.validUnits, bet.parts))
+  batch.pot = step.pot
+  batch.toPot += step.toPot
+  batch.toReserve += step.toReserve
+  const seed = batch.seeds.current()
+  const isInDraw = !bet.isDrawn && seed !== undefined && bet.validUnits > 0n && step.pot.potUnits > 0n
+  const drawn = isInDraw ? await draw(batch, bet, seed) : notDrawn
+  batch.counted.push({
+    platform_id: bet.platformId,
+    bet_id: bet.betId,
+    fed_units: `${step.fed.fedUnits}`,
+    kept_units: `${step.fed.keptUnits}`,
+    round: step.pot.round,
+    ...drawn,
+  })
 }
 
-function createBatch({ deps, tx, row, accounts, seeds, at, potUnits }: BatchInput): Batch {
-  const { siteId, currency, ceilingUnits } = row
-  let pot: Pot = { round: row.round, potUnits, owedUnits: row.owedUnits, ceilingUnits }
-  let { feeds, missingUnits, toldUnits, toldAt } = row
-  let [toPot, toReserve] = [0n, 0n]
-  const counted: CountedBet[] = []
-  const wins: Win[] = []
+async function draw(batch: Batch, bet: DueBet, seed: OpenSeed) {
+  const { row, seeds } = batch
+  const number = await drawOf(seed.serverSeed, bet, row.oddsThousands)
+  await seeds.noteUse()
+  const drawn = {
+    seed_number: seed.number,
+    odds_thousands: `${row.oddsThousands}`,
+    drawn_units: `${bet.validUnits}`,
+    drawn: `${number}`,
+  }
+  // Neither a bet that should not have been taken nor one that is older than the commitment is in the draw.
+  const isBarred = bet.isExcluded || bet.placedAt <= seed.createdAt
+  if (isBarred) return { ...drawn, outcome: 'barred' as const }
+  if (!isWin(number, bet.validUnits)) return { ...drawn, outcome: 'lost' as const }
+  if (!(await payOut(batch, bet))) return { ...drawn, outcome: 'barred' as const }
+  await seeds.retire()
+  return { ...drawn, outcome: 'won' as const }
+}
 
-  /** Moves what was counted since the last time. */
-  async function payIn(): Promise<void> {
-    const amounts = [
-      { credit: accounts.jackpot, units: toPot },
-      { credit: accounts.jackpotReserve, units: toReserve },
-    ].filter(({ units }) => units > 0n)
-    if (amounts.length === 0) return
-    feeds += 1n
-    await must(deps.ledger, tx, {
-      key: { scope: 'jackpot_feed', key: `${row.id} ${feeds}`, content: `${toPot} ${toReserve}` },
-      movements: amounts.map(({ credit, units }) => ({
-        type: 'post' as const,
-        debit: accounts.jackpotCost,
-        credit,
-        amount: { currency, units },
+/** Moves what was counted since the last time. */
+async function payIn(batch: Batch): Promise<void> {
+  const { deps, tx, row, accounts, toPot, toReserve } = batch
+  if (toPot + toReserve === 0n) return
+  batch.feeds += 1n
+  await must(deps.ledger, tx, {
+    key: { scope: 'jackpot_feed', key: `${row.id} ${batch.feeds}`, content: `${toPot} ${toReserve}` },
+    movements: movementsOf(row, [
+      { from: accounts.jackpotCost, to: accounts.jackpot, units: toPot, code: transferCodes.jackpotPart },
+      {
+        from: accounts.jackpotCost,
+        to: accounts.jackpotReserve,
+        units: toReserve,
         code: transferCodes.jackpotPart,
-        reference: BigInt(row.id),
-      })),
+      },
+    ]),
+  })
+  batch.toPot = 0n
+  batch.toReserve = 0n
+}
+
+/** Pays the whole pot to a member, and begins it again. False if the account can take nothing. */
+async function payOut(batch: Batch, bet: DueBet): Promise<boolean> {
+  const { deps, tx, row, accounts, at } = batch
+  const { siteId, currency } = row
+  const { memberId } = bet
+  const { main } = await openMemberAccounts(tx, memberId, currency)
+  await lockMemberAndMoney(tx, { siteId, memberId })
+  const refusal = await findGuardRefusal(tx, 'member_may_be_credited', { memberId, at })
+  if (refusal === 'memberDisabled') return false
+  if (refusal) throw new Error(`a jackpot waits to be paid: ${refusal}`)
+  await payIn(batch)
+  const [reserve] = await deps.ledger.balances(tx, [accounts.jackpotReserve])
+  const { pot } = batch
+  const units = pot.potUnits
+  const seedUnits = least(row.seedUnits, reserve?.available ?? 0n)
+  await must(deps.ledger, tx, {
+    key: { scope: 'jackpot_win', key: `${row.id} ${pot.round}`, content: `${currency} ${units}` },
+    movements: movementsOf(row, [
+      { from: accounts.jackpot, to: main, units, code: transferCodes.jackpotWin },
+      {
+        from: accounts.jackpotReserve,
+        to: accounts.jackpot,
+        units: seedUnits,
+        code: transferCodes.jackpotSeed,
+      },
+    ]),
+    guard: { name: 'member_may_be_credited', subject: memberId },
+  })
+  batch.missingUnits = row.seedUnits - seedUnits
+  batch.wins.push({ bet, units, round: pot.round, seedUnits, forgivenUnits: pot.owedUnits })
+  batch.pot = { ...pot, round: pot.round + 1, potUnits: seedUnits, owedUnits: 0n }
+  return true
+}
+
+/** Writes down what was counted, and announces what came of it. */
+async function finish(batch: Batch): Promise<void> {
+  const { deps, tx, row, at, counted, wins } = batch
+  const { siteId, currency } = row
+  await payIn(batch)
+  if (counted.length > 0) await updateCounted(tx, { siteId, bets: counted, at })
+  for (const win of wins) await announceWin(deps, tx, { jackpotId: row.id, siteId, currency, at, ...win })
+  const { feeds, missingUnits, pot } = batch
+  const isTime = row.notifiedAt === null || at.getTime() - row.notifiedAt.getTime() >= notifyMs
+  const isNews = wins.length > 0 || (isTime && pot.potUnits !== row.notifiedUnits)
+  if (isNews) {
+    await publish(tx, { siteId, channel: { kind: 'currency', currency } }, 'jackpot.changed', {
+      jackpot_amount_total: potText(pot.potUnits),
+      currency,
+      counted_at: at.toISOString(),
     })
-    toPot = 0n
-    toReserve = 0n
   }
-
-  /** Pays the whole pot to a member, and begins it again. False if the account can take nothing. */
-  async function payOut(bet: DueBet): Promise<boolean> {
-    const member = { siteId, memberId: bet.memberId }
-    const { main } = await openMemberAccounts(tx, bet.memberId, currency)
-    await lockMemberAndMoney(tx, member)
-    const refusal = await findGuardRefusal(tx, 'member_may_be_credited', { memberId: bet.memberId, at })
-    if (refusal === 'memberDisabled') return false
-    if (refusal) throw new Error(`a jackpot waits to be paid: ${refusal}`)
-    await payIn()
-    const [reserve] = await deps.ledger.balances(tx, [accounts.jackpotReserve])
-    const units = pot.potUnits
-    const seedUnits = least(row.seedUnits, reserve?.available ?? 0n)
-    await must(deps.ledger, tx, {
-      key: { scope: 'jackpot_win', key: `${row.id} ${pot.round}`, content: `${currency} ${units}` },
-      movements: [
-        { from: accounts.jackpot, to: main, units, code: transferCodes.jackpotWin },
-        {
-          from: accounts.jackpotReserve,
-          to: accounts.jackpot,
-          units: seedUnits,
-          code: transferCodes.jackpotSeed,
-        },
-      ]
-        .filter(each => each.units > 0n)
-        .map(({ from, to, units: amount, code }) => ({
-          type: 'post' as const,
-          debit: from,
-          credit: to,
-          amount: { currency, units: amount },
-          code,
-          reference: BigInt(row.id),
-        })),
-      guard: { name: 'member_may_be_credited', subject: bet.memberId },
-    })
-    missingUnits = row.seedUnits - seedUnits
-    wins.push({ bet, units, round: pot.round, seedUnits, forgivenUnits: pot.owedUnits })
-    pot = { ...pot, round: pot.round + 1, potUnits: seedUnits, owedUnits: 0n }
-    return true
-  }
-
-  async function draw(bet: DueBet, seed: OpenSeed) {
-    const number = await drawOf(seed.serverSeed, bet, row.oddsThousands)
-    await seeds.noteUse()
-    const drawn = {
-      seed_number: seed.number,
-      odds_thousands: `${row.oddsThousands}`,
-      drawn_units: `${bet.validUnits}`,
-      drawn: `${number}`,
-    }
-    // Neither a bet that should not have been taken nor one that is older than the commitment is in the draw.
-    const isBarred = bet.isExcluded || bet.placedAt <= seed.createdAt
-    if (isBarred || !isWin(number, bet.validUnits)) {
-      return { ...drawn, outcome: isBarred ? ('barred' as const) : ('lost' as const) }
-    }
-    if (!(await payOut(bet))) return { ...drawn, outcome: 'barred' as const }
-    await seeds.retire()
-    return { ...drawn, outcome: 'won' as const }
-  }
-
-  return {
-    take: async bet => {
-      const step = countIn(pot, bet, partOf(bet.validUnits, bet.parts))
-      pot = step.pot
-      toPot += step.toPot
-      toReserve += step.toReserve
-      const seed = seeds.current()
-      const isInDraw = !bet.isDrawn && seed !== undefined && bet.validUnits > 0n && pot.potUnits > 0n
-      const drawn = isInDraw ? await draw(bet, seed) : notDrawn
-      counted.push({
-        platform_id: bet.platformId,
-        bet_id: bet.betId,
-        valid_units: `${bet.validUnits}`,
-        fed_units: `${step.fed.fedUnits}`,
-        kept_units: `${step.fed.keptUnits}`,
-        round: step.pot.round,
-        ...drawn,
-      })
-    },
-    finish: async () => {
-      await payIn()
-      if (counted.length > 0) await updateCounted(tx, { siteId, bets: counted, at })
-      const shared = { jackpotId: row.id, siteId, currency, at }
-      for (const win of wins) await tellWin(deps, tx, { ...shared, ...win })
-      const isTime = toldAt === null || at.getTime() - toldAt.getTime() >= tellMs
-      if (wins.length > 0 || (pot.potUnits !== toldUnits && isTime)) {
-        toldUnits = pot.potUnits
-        toldAt = at
-        await publish(tx, { siteId, channel: { kind: 'currency', currency } }, 'jackpot.changed', {
-          jackpot_amount_total: potText(pot.potUnits),
-          currency,
-          counted_at: at.toISOString(),
-        })
-      }
-      const { round, owedUnits } = pot
-      await updatePot(tx, { ...row, round, owedUnits, feeds, missingUnits, toldUnits, toldAt })
-    },
-  }
+  const { round, owedUnits } = pot
+  const notified = isNews ? { notifiedUnits: pot.potUnits, notifiedAt: at } : {}
+  await updatePot(tx, { ...row, round, owedUnits, feeds, missingUnits, ...notified })
 }
 
 const notDrawn = {
@@ -263,15 +254,15 @@ type Win = {
   readonly forgivenUnits: bigint
 }
 
-type Told = Win & {
+type Announced = Win & {
   readonly jackpotId: number
   readonly siteId: number
   readonly currency: Currency
   readonly at: Date
 }
 
-/** Keeps the win, tells the winner, and announces it under a masked name. */
-async function tellWin(deps: FeedDeps, tx: Tx, win: Told): Promise<void> {
+/** Keeps the win, writes to the winner, and announces it under a masked name. */
+async function announceWin(deps: FeedDeps, tx: Tx, win: Announced): Promise<void> {
   const { siteId, currency, units, at, bet } = win
   const { memberId, betId, platformId } = bet
   await insertWin(tx, { ...win, platformId, betId, memberId })

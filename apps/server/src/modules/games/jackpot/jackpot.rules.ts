@@ -57,6 +57,7 @@ function least(a: bigint, b: bigint): bigint {
 }
 
 /** The second draw is below this many units, a thousand whole ones; the first says which thousand. */
+const restBelow = 10_000_000
 const thousandUnits = 1_000n * unitsPerWhole
 
 /** Draws are below this many units: a bet of all of them would win for certain. */
@@ -70,8 +71,8 @@ export function drawSeedOf(gpId: string, betId: string): Promise<string> {
 }
 
 /**
- * The draw of a bet, from 0 on: two numbers of the committed stream, the first below the thousands, the second below a thousand
- * whole units. It wins if the number is below the units of its valid bet, so the chance is proportional to it, exactly.
+ * The draw of a bet, from 0 on: two numbers of the committed stream, the first below the thousands, the second below a
+ * thousand whole units. It wins if the number is below the units of its valid bet, so the chance is proportional to it, exactly.
  */
 export async function drawOf(
   serverSeed: string,
@@ -81,7 +82,7 @@ export async function drawOf(
   const clientSeed = await drawSeedOf(bet.gpId, bet.betId)
   const [thousand, rest] = await drawEach({ serverSeed, clientSeed, nonce: 0 }, [
     Number(oddsThousands),
-    Number(thousandUnits),
+    restBelow,
   ])
   if (!thousand || !rest) throw new Error('two numbers were asked for')
   return BigInt(thousand.result) * thousandUnits + BigInt(rest.result)

@@ -8,6 +8,7 @@ import { lockAccounts, openHouseAccounts, transferCodes } from '../../money/ledg
 import { findSiteByName } from '../../growth/grants/index.ts'
 import { lockPot, type PotRow } from './feed.queries.ts'
 import { findPotUnits } from './jackpot.queries.ts'
+import { movementsOf } from './jackpot-movements.ts'
 import { recompute, type Recomputed } from './recompute.ts'
 import {
   endShare,
@@ -87,21 +88,10 @@ export function createStaffJackpots(deps: Deps): StaffJackpots {
     define: async ({ site, by, reason, currency, ...terms }) => {
       const siteId = await siteOf(site)
       if (siteId === undefined) return refuse('siteUnknown')
-      return database.transaction(async tx => {
-        const at = clock.now()
-        await openHouseAccounts(tx, siteId, currency)
-        const potUnits = await findPotUnits(tx, { siteId, currency })
-        const missingUnits = terms.seedUnits > potUnits ? terms.seedUnits - potUnits : 0n
-        const jackpotId = await upsertJackpot(tx, { siteId, currency, ...terms, missingUnits }, at)
-        const written = {
-          seed: `${terms.seedUnits}`,
-          ceiling: terms.ceilingUnits === null ? null : `${terms.ceilingUnits}`,
-          odds: `${terms.oddsThousands}`,
-        }
-        const decision = 'define' as const
-        await insertDecision(tx, { jackpotId, siteId, decision, units: 0n, terms: written, by, reason, at })
-        return found(tx, jackpotId)
-      }, forSite(siteId))
+      return database.transaction(
+        tx => define(tx, { siteId, currency, ...terms }, { by, reason, at: clock.now() }),
+        forSite(siteId),
+      )
     },
     fund: input => change(input, each => fund(deps, each, input.units)),
     share: input => change(input, each => share(each, input)),
@@ -125,6 +115,22 @@ export function createStaffJackpots(deps: Deps): StaffJackpots {
 }
 
 const nameOf = ({ id, siteId }: PotRow) => ({ jackpotId: id, siteId })
+
+async function define(
+  tx: Tx,
+  terms: TermsInput,
+  decided: Decider & { readonly at: Date },
+): Promise<Outcome<StaffJackpot, never>> {
+  const { siteId, currency, seedUnits, ceilingUnits, oddsThousands } = terms
+  await openHouseAccounts(tx, siteId, currency)
+  const potUnits = await findPotUnits(tx, { siteId, currency })
+  const missingUnits = seedUnits > potUnits ? seedUnits - potUnits : 0n
+  const jackpotId = await upsertJackpot(tx, { ...terms, missingUnits }, decided.at)
+  const ceiling = ceilingUnits === null ? null : `${ceilingUnits}`
+  const written = { seed: `${seedUnits}`, ceiling, odds: `${oddsThousands}` }
+  await insertDecision(tx, { jackpotId, siteId, decision: 'define', units: 0n, terms: written, ...decided })
+  return found(tx, jackpotId)
+}
 
 async function found(tx: Tx, id: number): Promise<Outcome<StaffJackpot, never>> {
   const [jackpot] = await listJackpots(tx, { id })
@@ -164,19 +170,10 @@ async function fund(
   const decisionId = await note('fund', units, {})
   const decision = await ledger.post(tx, {
     key: { scope: 'jackpot_fund', key: `${decisionId}`, content: `${currency} ${units}` },
-    movements: [
+    movements: movementsOf(pot, [
       { from: accounts.promotions, to: accounts.jackpotReserve, units, code: transferCodes.jackpotFund },
       { from: accounts.jackpotReserve, to: accounts.jackpot, units: filled, code: transferCodes.jackpotSeed },
-    ]
-      .filter(each => each.units > 0n)
-      .map(({ from, to, units: amount, code }) => ({
-        type: 'post' as const,
-        debit: from,
-        credit: to,
-        amount: { currency, units: amount },
-        code,
-        reference: BigInt(pot.id),
-      })),
+    ]),
   })
   if (!decision.ok) {
     if (decision.refusal === 'insufficientFunds') return 'promotionsEmpty'

@@ -153,7 +153,7 @@ describe('what bets pay in', () => {
 describe('a win', () => {
   const under = underTest()
 
-  test('is paid with the new beginning of the pot, told, and can be checked at once', async () => {
+  test('is paid with the new beginning of the pot, announced, and can be checked at once', async () => {
     const { rig, store } = under()
     await rig.runPot({ oddsThousands: smallestOdds })
     const [winner, other] = [await rig.newMember(), await rig.newMember()]
@@ -163,7 +163,7 @@ describe('a win', () => {
       { betId: 'wins', units: 2_000_001n, seedUnits: 1_000_000n, memberId: winner.memberId },
     ])
     expect(await rig.balanceOf('jackpot')).toBe(1_000_000n)
-    const told = await rig.deps.database.transaction(
+    const seen = await rig.deps.database.transaction(
       async tx => ({
         cash: await tx.one(
           z.object({ units: z.bigint() }),
@@ -188,15 +188,15 @@ describe('a win', () => {
       }),
       forAllSites,
     )
-    expect(told.cash.units).toBe(2_000_001n)
-    expect(told.letters.map(({ title }) => title)).toEqual(['You won the jackpot: ₫200'])
-    expect(told.lines.map(({ line }) => line.replace(/^m./, 'm?').replaceAll('\u00a0', ' '))).toEqual([
+    expect(seen.cash.units).toBe(2_000_001n)
+    expect(seen.letters.map(({ title }) => title)).toEqual(['You won the jackpot: ₫200'])
+    expect(seen.lines.map(({ line }) => line.replace(/^m./, 'm?').replaceAll('\u00a0', ' '))).toEqual([
       'm?*** đã trúng hũ thưởng: 200 ₫',
     ])
-    expect(told.events.filter(({ event }) => event === 'jackpot.won')).toEqual([
+    expect(seen.events.filter(({ event }) => event === 'jackpot.won')).toEqual([
       { event: 'jackpot.won', channel: 'web_api.VND' },
     ])
-    expect(await commitmentOf(told.seed.serverSeed)).toBe(told.seed.commitment)
+    expect(await commitmentOf(seen.seed.serverSeed)).toBe(seen.seed.commitment)
     expect(await recomputed(rig)).toMatchObject({ bets: 2, draws: 2, faults: [] })
   })
 
@@ -295,12 +295,12 @@ describe('many at once', () => {
 
   test('every bet is counted once and drawn once; pot = beginnings + parts - wins, to the unit', async () => {
     const { rig, store } = under()
-    await rig.runPot({ oddsThousands: smallestOdds, reserveUnits: 50_000_000n, parts: 12_345 })
+    await rig.runPot({ oddsThousands: 100_000n, reserveUnits: 50_000_000n, parts: 12_345 })
     const members = await Promise.all(Array.from({ length: 6 }, () => rig.newMember()))
     const bets = Array.from({ length: 600 }, (_, n) => ({
       id: `c${n}`,
       of: members[n % members.length] ?? members[0]!,
-      units: n % 150 === 149 ? sure : BigInt(1 + ((n * 7_919) % 9_000)),
+      units: n % 150 === 149 ? 100_000n * sure : BigInt(1 + ((n * 7_919) % 9_000)),
       platformId: (1 + (n % 2)) as 1 | 2,
     }))
     const lots = Array.from({ length: 20 }, (_, n) => bets.slice(n * 30, n * 30 + 40))
@@ -321,31 +321,31 @@ describe('many at once', () => {
     expect((await audit(rig.deps.database, { mode: 'full' })).findings).toEqual([])
   })
 
-  test('pages are told of growth every two seconds at most, and at the end of what is in it', async () => {
+  test('pages are notified of growth every two seconds at most, and at the end of what is in it', async () => {
     const { rig, store } = under()
     const member = await rig.newMember()
-    const tells = async () =>
+    const notices = async () =>
       (
         await rig.deps.database.one(
-          z.object({ tells: z.int() }),
-          sql`select count(*)::integer as tells from push.outbox where event = 'jackpot.changed'`,
+          z.object({ notices: z.int() }),
+          sql`select count(*)::integer as notices from push.outbox where event = 'jackpot.changed'`,
         )
-      ).tells
+      ).notices
     await rig.clock.advance(10_000)
     await rig.feed()
     await rig.clock.advance(2_000)
-    const before = await tells()
+    const before = await notices()
     for (let n = 0; n < 5; n += 1) {
       await store({ id: `t${n}`, of: member, units: 1_000n })
       await rig.feed()
     }
-    expect(await tells()).toBe(before + 1)
+    expect(await notices()).toBe(before + 1)
     await rig.clock.advance(2_000)
     await rig.feed()
-    expect(await tells()).toBe(before + 2)
+    expect(await notices()).toBe(before + 2)
     await rig.clock.advance(2_000)
     await rig.feed()
-    expect(await tells()).toBe(before + 2)
+    expect(await notices()).toBe(before + 2)
   })
 })
 
