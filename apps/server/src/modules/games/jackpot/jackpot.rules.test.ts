@@ -62,29 +62,33 @@ function numbersOf(seed: number) {
 }
 
 test('whatever comes: what is paid in is what bets give, what is owed and what was forgiven; the pot falls by wins alone', () => {
-  for (let seed = 1; seed <= 300; seed += 1) {
+  const wrong: string[] = []
+  for (let seed = 1; seed <= 200; seed += 1) {
     const random = numbersOf(seed)
     const bets = new Map<number, Fed>()
     let pot: Pot = { ...start, ceilingUnits: random(2) === 0 ? null : 3_000n }
-    let [paid, wonUnits, begun, forgiven] = [0n, 0n, 1_000n, 0n]
+    let [paid, toPot, wonUnits, begun, forgiven] = [0n, 0n, 0n, 1_000n, 0n]
     for (let step = 0; step < 60; step += 1) {
       const bet = random(12)
       const counted = countIn(pot, bets.get(bet) ?? fresh, random(3) === 0 ? 0n : BigInt(random(400)))
-      expect(counted.pot.potUnits).toBeGreaterThanOrEqual(pot.potUnits)
+      if (counted.pot.potUnits < pot.potUnits) wrong.push(`${seed} ${step}: the pot fell`)
       pot = counted.pot
       bets.set(bet, counted.fed)
       paid += counted.toPot + counted.toReserve
+      toPot += counted.toPot
       if (random(9) === 0) {
         wonUnits += pot.potUnits
         forgiven += pot.owedUnits
         begun += 1_000n
         pot = { ...pot, round: pot.round + 1, potUnits: 1_000n, owedUnits: 0n }
       }
-      const fed = [...bets.values()].reduce((sum, each) => sum + each.fedUnits, 0n)
-      expect(`${seed} ${paid}`).toBe(`${seed} ${fed + pot.owedUnits + forgiven}`)
-      if (pot.ceilingUnits === null) expect(pot.potUnits).toBe(begun + paid - wonUnits)
+      let fed = 0n
+      for (const each of bets.values()) fed += each.fedUnits
+      if (paid !== fed + pot.owedUnits + forgiven) wrong.push(`${seed} ${step}: paid in ${paid}`)
+      if (pot.potUnits !== begun + toPot - wonUnits) wrong.push(`${seed} ${step}: ${pot.potUnits} in the pot`)
     }
   }
+  expect(wrong).toEqual([])
 })
 
 test('a draw is of its bet and seed alone, even, and anyone can make it again', async () => {
@@ -104,11 +108,11 @@ test('a draw is of its bet and seed alone, even, and anyone can make it again', 
   })
   expect(checked.ok).toBe(true)
 
-  // A bet of a fifth of the odds wins one time in five: five standard deviations of 2,000 draws are 4.5 %.
+  // A bet of a fifth of the odds wins one time in five: five standard deviations of 500 draws are 9 %.
   const below = drawBelow(1n)
   let wins = 0
-  for (let n = 0; n < 2_000; n += 1) {
+  for (let n = 0; n < 500; n += 1) {
     if (isWin(await drawOf(serverSeed, { gpId: 'GPR8', betId: `e-${n}` }, 1n), below / 5n)) wins += 1
   }
-  expect(Math.abs(wins / 2_000 - 0.2)).toBeLessThan(0.045)
+  expect(Math.abs(wins / 500 - 0.2)).toBeLessThan(0.09)
 })
