@@ -15,6 +15,7 @@ export const withdrawalNoteWords = {
 
 export const withdrawalBlockWords = {
   closed: 'payout.blockClosed',
+  ledgerHalted: 'payout.blockHalted',
   frozen: 'payout.blockFrozen',
   identityUnverified: 'payout.blockIdentity',
   withdrawPassword: 'payout.blockPassword',

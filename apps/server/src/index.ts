@@ -18,6 +18,9 @@ export {
 export {
   type AgentDecision,
   type SettledPeriod,
+  type TransferLimitRefusal,
+  type TransferLimits,
+  type SettlementLine,
   type SettlementRefusal,
   type SettlementView,
   type StaffAgentRefusal,
@@ -37,6 +40,7 @@ export {
   type StaffWithdrawal,
   type StaffWithdrawals,
   type WithdrawalFile,
+  type ReturnRefusal,
   type WithdrawalRefusal,
   type PaymentChannel,
 } from './modules/money/cashier/index.ts'
@@ -74,6 +78,12 @@ export {
   type SecurityEventView,
   type SecurityKind,
 } from './modules/access/security-log/index.ts'
+export {
+  type FriendEffect,
+  type FriendPreview,
+  type FriendProof,
+  type StaffReward,
+} from './modules/growth/friends/index.ts'
 export { type StaffProgramme } from './modules/growth/grants/index.ts'
 export { type OfferApplication } from './modules/growth/promotions/index.ts'
 export { createPlayStates } from './modules/games/play-state/index.ts'

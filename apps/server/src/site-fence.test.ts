@@ -23,7 +23,10 @@ const fenced = [
   'agent_plans',
   'agent_settlement_confirmations',
   'agent_settlement_lines',
+  'agent_settlement_withdrawals',
   'agent_settlements',
+  'agent_transfer_limits',
+  'agent_transfers',
   'agent_tree',
   'agents',
   'agreements',
@@ -36,8 +39,10 @@ const fenced = [
   'bulletin_hides',
   'bulletin_settings',
   'bulletins',
-  'captchas',
   'carousel_pictures',
+  'cash_back_claims',
+  'cash_back_rates',
+  'cash_back_rules',
   'check_in_rules',
   'check_ins',
   'closed_countries',
@@ -57,7 +62,10 @@ const fenced = [
   'footer_groups',
   'footer_items',
   'footer_logos',
-  'friend_programmes',
+  'friend_reward_decisions',
+  'friend_rewards',
+  'friend_rules',
+  'friend_steps',
   'game_label_games',
   'game_labels',
   'grant_programme_decisions',
@@ -103,6 +111,7 @@ const fenced = [
   'payout_webhooks',
   'payouts',
   'play_closures',
+  'play_day_cuts',
   'play_days',
   'play_sessions',
   'play_states',
@@ -126,6 +135,7 @@ const fenced = [
   'site_platforms',
   'sms_caps',
   'sms_credits',
+  'spent_captchas',
   'sport_frames',
   'tracking_events',
   'transfer_hours',
@@ -202,8 +212,8 @@ describe('what work sees', () => {
   test('nothing is written for another site', async () => {
     const server = seeded.open(serverConnection)
     const insert = sql`
-      insert into captchas (token_hash, site_id, type, answer_digest, holder_digest, expires_at)
-      values ('t', 1, 1, 'd', 'h', now())`
+      insert into spent_captchas (token_hash, site_id, expires_at)
+      values ('t', 1, now())`
     for (const options of [forSite(2), undefined]) {
       await expect(server.transaction(tx => tx.run(insert), options)).rejects.toThrow('row-level security')
     }
@@ -212,8 +222,8 @@ describe('what work sees', () => {
 
   test('a connection without a site sees no rows of any protected table', async () => {
     await seeded.database.run(sql`
-      insert into captchas (token_hash, site_id, type, answer_digest, holder_digest, expires_at)
-      values ('one', 1, 1, 'd', 'h', now())`)
+      insert into spent_captchas (token_hash, site_id, expires_at)
+      values ('one', 1, now())`)
     const stranger = seeded.open({ role: runtimeRole })
     for (const name of fenced) {
       expect(await stranger.one(countRow, { text: `select count(*) as n from ${name}`, values: [] })).toEqual(
@@ -222,7 +232,7 @@ describe('what work sees', () => {
         },
       )
     }
-    const drawn = sql`select count(*) as n from captchas where token_hash = 'one'`
+    const drawn = sql`select count(*) as n from spent_captchas where token_hash = 'one'`
     expect(await seeded.open(serverConnection).one(countRow, drawn)).toEqual({ n: 1n })
   })
 })
@@ -264,7 +274,7 @@ describe('statements on fenced tables', () => {
       'claimReturns',
       'claimStarting',
       'countBlockedWallets',
-      'countHeld', // payouts, for staff',
+      'countHeld', // payouts, for staff
       'countOpenOrders',
       'countReviewing',
       'deleteOldCaptchas',
@@ -279,38 +289,42 @@ describe('statements on fenced tables', () => {
       'deleteUsedLoginTokens',
       'endLongSessions',
       'endSessionsOlderThan',
+      'findCashBack', // for staff
       'findDeposit',
       'findPayout',
-      'findSiteIdByHost', // whose a host is',
+      'findSiteIdByHost', // whose a host is
       'findWithdrawal',
       'giveUpOldEvents',
-      'listAccountsOfOldKeys', // whose bank data is written by another key',
-      'listCurrencies', // of the wallets at one platform, for the audit of its bets',
-      'listDecisions', // for staff, as every other list that ends in ForStaff',
-      'listDue',
+      'listAccountsOfOldKeys', // whose bank data is written by another key
+      'listCurrencies', // of the wallets at one platform, for the audit of its bets
+      'listDecisions', // for staff, as every other list that ends in ForStaff
+      'listDue', // jackpots with bets to count
+      'listEnded', // cash back of which no day can be claimed any more
       'listExpired',
       'listForStaff',
-      'listJackpots',
+      'listFriendSites',
+      'listJackpots', // for staff
       'listLive',
-      'listLostPeppers', // whose hashes need a pepper that is not here',
-      'listMembersOfOldKeys', // whose personal data is written by another key',
+      'listLostPeppers', // whose hashes need a pepper that is not here
+      'listMembersOfOldKeys', // whose personal data is written by another key
       'listOfferApplications',
       'listOldIndexes',
       'listOrdersForStaff',
       'listOwners',
-      'listPayouts', // for staff',
+      'listPayouts', // for staff
       'listPlaysToLeave',
       'listProgrammesForStaff',
-      'listSecurityEvents', // for staff',
+      'listRewardsForStaff',
+      'listSecurityEvents', // for staff
       'listTimeline',
       'listWalletsForStaff',
       'listWithdrawalDecisions',
-      'showOpened', // red envelopes',
+      'showOpened', // red envelopes
       'sumCredited',
       'sumPaidOut',
-      'sumSpan', // of all bets at one platform',
+      'sumSpan', // of all bets at one platform
       'touchPlayers',
-      'updateWalletsChanged', // of all members whose bets one platform changed',
+      'updateWalletsChanged', // of all members whose bets one platform changed
     ])
   })
 })

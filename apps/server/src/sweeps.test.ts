@@ -45,9 +45,9 @@ test.each([
     'captchas',
     'captchas',
     sql`
-      insert into captchas (token_hash, site_id, type, answer_digest, holder_digest, expires_at)
-      select 'old ' || n, 1 + n % 2, 1, '', '', ${old} from generate_series(1, ${many}) n`,
-    sql`select count(*) as n from captchas`,
+      insert into spent_captchas (token_hash, site_id, expires_at)
+      select 'old ' || n, 1 + n % 2, ${old} from generate_series(1, ${many}) n`,
+    sql`select count(*) as n from spent_captchas`,
   ],
 ] as const)('%s of all sites are cleared away so many at a time', async (_what, part, fill, count) => {
   await seeded.database.run(fill)
@@ -58,8 +58,8 @@ test.each([
 
 test('a lot is what it is meant to be also where the database looks for it row by row', async () => {
   await seeded.database.run(sql`
-    insert into captchas (token_hash, site_id, type, answer_digest, holder_digest, expires_at)
-    select 'old ' || n, 1, 1, '', '', ${old} from generate_series(1, 20) n`)
+    insert into spent_captchas (token_hash, site_id, expires_at)
+    select 'old ' || n, 1, ${old} from generate_series(1, 20) n`)
   const taken = await seeded.database.transaction(async tx => {
     for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'indexscan', 'bitmapscan']) {
       await tx.client.query(`set local enable_${way} to off`)
@@ -67,7 +67,7 @@ test('a lot is what it is meant to be also where the database looks for it row b
     return deleteOldCaptchas(tx, clock.now(), 3)
   })
   expect(taken).toBe(3)
-  await seeded.database.run(sql`delete from captchas`)
+  await seeded.database.run(sql`delete from spent_captchas`)
 })
 
 test('so are sessions, each with a message to its sockets', async () => {

@@ -56,6 +56,22 @@ test('pages follow each other without a gap or a double', async () => {
   expect(balancesAfter).toEqual(expected)
 })
 
+test('a page of an old range begins before its end, and skips what came later', async () => {
+  let now = new Date('2043-05-05T10:00:00.000Z')
+  const ledger = ledgerTest.ledger({ clock: { now: () => now } })
+  const [member, house] = await ledgerTest.accounts(0n, 1_000n)
+  const times: Date[] = []
+  for (let n = 0; n < 7; n += 1) {
+    now = new Date(now.getTime() + 60_000)
+    times.push(now)
+    must(await ledger.submit({ key: keyed(`at ${n}`), movements: [post(house, member, 1n)] }))
+  }
+  for (const [n, until] of times.entries()) {
+    const page = await history(ledgerTest.database, member, { until, limit: 3 })
+    expect(page.map(({ at }) => at)).toEqual(times.slice(Math.max(0, n - 3), n).reverse())
+  }
+})
+
 test('an expired hold can no longer be posted, only released', async () => {
   let now = new Date('2043-05-05T10:00:00.000Z')
   const ledger = ledgerTest.ledger({ clock: { now: () => now } })

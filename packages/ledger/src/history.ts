@@ -27,12 +27,12 @@ const largestPage = 500
 
 /**
  * A page of an account's statement, newest first; the next page comes before the last id of this one. Before an id
- * that is no transfer of this account there is nothing.
+ * that is no transfer of this account there is nothing. What is not older than `until` is skipped.
  */
 export async function history(
   queries: Queries,
   account: AccountId,
-  page: { readonly before?: TransferId; readonly limit: number },
+  page: { readonly before?: TransferId; readonly until?: Date; readonly limit: number },
 ): Promise<HistoryEntry[]> {
   const limit = Math.min(page.limit, largestPage)
   // From the one after which the last page ended, or from the newest.
@@ -40,6 +40,7 @@ export async function history(
     ? sql`(select case when debit = ${account} then debit_before else credit_before end
              from ledger.transfers where id = ${page.before}::uuid and ${account}::bigint in (debit, credit))`
     : sql`(select last_transfer from ledger.accounts where id = ${account})`
+  const start = page.until ? sql`ledger.first_before(${account}, ${from}, ${page.until})` : from
   return queries.all(
     entryRow,
     sql`
@@ -47,7 +48,7 @@ export async function history(
              case when debit = ${account} then credit else debit end as other_account,
              case when type in (2, 4) then 0 when debit = ${account} then -amount else amount end as change,
              case when debit = ${account} then debit_after else credit_after end as balance_after
-        from ledger.walk_back(${account}, ${from}, ${limit}) with ordinality step (id, n)
+        from ledger.walk_back(${account}, ${start}, ${limit}) with ordinality step (id, n)
         join ledger.transfers t on t.id = step.id
        order by step.n`,
   )

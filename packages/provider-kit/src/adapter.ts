@@ -46,6 +46,8 @@ export type GameChoice = {
   readonly language: string
   readonly device: Device
   readonly lobbyUrl: string | null
+  /** False where the site forbids that games play on by themselves; the provider holds it. */
+  readonly allowsAutoplay?: boolean | undefined
 }
 
 export type LaunchRequest = GameChoice & {

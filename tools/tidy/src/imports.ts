@@ -57,10 +57,12 @@ export const moduleLevels: readonly (readonly string[])[] = [
   ['site', 'ledger-accounts', 'content', 'security-log'],
   ['members', 'catalogue', 'captcha', 'messenger', 'referrals', 'protection', 'play-state'],
   ['identity', 'letters', 'grants', 'sport-frame'],
+  // Programmes of grants: they stand between the third and the fourth level.
+  ['envelopes', 'check-in', 'cash-back'],
   ['registration', 'oauth', 'sso'],
   ['wallet', 'bank-accounts', 'statement', 'jackpot'],
   ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'profile', 'member-status'],
-  ['office', 'tracking', 'member-layout'],
+  ['office', 'friends', 'tracking', 'member-layout'],
 ]
 
 const importPattern = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\s+from\s+)?['"]([^'"]+)['"]/g

@@ -21,6 +21,8 @@ export type GameRules = {
   readonly hasActs?: boolean
   /** True where any whole display step between the smallest and the largest stake may be staked. */
   readonly takesAnyStake?: boolean
+  /** A round begins so long after the one before it at the soonest; `shortestRoundMs` where it is left out. */
+  readonly minRoundMs?: number
   /** Where a round is drawn for all who bet in it; then nothing is played by `takeBet`. */
   readonly shared?: SharedRules
   /** Where events take bets at prices; then nothing is played by `takeBet`. */
@@ -30,6 +32,8 @@ export type GameRules = {
   /** Reads the wire input. A bet that cannot be played or paid is refused here, before anything is drawn. */
   takeBet(stake: Money, choice: unknown): Outcome<Bet, BetRefusal>
 }
+
+export const shortestRoundMs = 250
 
 /** A game as Arcade runs it: its card and its rules. */
 export type Game = Card & Omit<GameRules, 'facts'> & { readonly facts: GameFacts }

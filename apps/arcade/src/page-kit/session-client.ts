@@ -13,6 +13,9 @@ import type {
   SpinBody,
   WatchAnswer,
 } from '../protocol/page-api.ts'
+import { wait } from './ask-once.ts'
+import { autoRun } from './auto-run.ts'
+import { createPace } from './pace.ts'
 import { faultOf, type PlayFault } from './play-fault.ts'
 
 export type SessionClient<G extends GameWire = GameWire> = {
@@ -84,6 +87,14 @@ export function createCaller(storage: Storage = sessionStorage): Caller {
 export function createSessionClient<G extends GameWire>(storage: Storage = sessionStorage): SessionClient<G> {
   const call = createCaller(storage)
 
+  const pace = createPace({ now: () => performance.now(), wait })
+  const paced = (answer: Outcome<SessionView<G>, PlayFault>) => {
+    if (answer.ok) pace.set(answer.value.minRoundMs)
+    return answer
+  }
+  const begin = <T>(path: string, body: SpinBody) =>
+    pace.ask(() => call<T>('POST', path, { body: { ...body, ...autoRun.mark() } }))
+
   const seedListeners = new Set<(seed: ActiveSeed) => void>()
 
   return {
@@ -91,14 +102,14 @@ export function createSessionClient<G extends GameWire>(storage: Storage = sessi
       storage.removeItem(bearerKey)
       const opened = await call<OpenSessionAnswer<G>>('POST', '/play/session', { body: { launch } })
       if (opened.ok) storage.setItem(bearerKey, opened.value.bearer)
-      return opened
+      return paced(opened)
     },
     resume: async () =>
       storage.getItem(bearerKey) === null
         ? refuse('sessionEnded')
-        : call<SessionView<G>>('GET', '/play/session'),
-    spin: body => call<SpinAnswer<G>>('POST', '/play/spin', { body }),
-    start: body => call<ActAnswerOf<G>>('POST', '/play/start', { body }),
+        : paced(await call<SessionView<G>>('GET', '/play/session')),
+    spin: body => begin<SpinAnswer<G>>('/play/spin', body),
+    start: body => begin<ActAnswerOf<G>>('/play/start', body),
     act: body => call<ActAnswerOf<G>>('POST', '/play/act', { body }),
     watch: () => call<WatchAnswer>('GET', '/play/session/watch', { limitMs: watchLimitMs }),
     ask: (path, body) => (body === undefined ? call('GET', path) : call('POST', path, { body })),
@@ -117,24 +128,4 @@ export function createSessionClient<G extends GameWire>(storage: Storage = sessi
       return left
     },
   }
-}
-
-/**
- * A fresh name for one press of a button; the same press keeps it however often it is sent. A UUID of version 7: the
- * ledger keeps keys of one time together. Works on plain http pages, where `crypto.randomUUID` does not exist.
- */
-export function newActionId(now = Date.now()): string {
-  const random = Array.from(crypto.getRandomValues(new Uint8Array(10)), hex).join('')
-  const time = now.toString(16).padStart(12, '0')
-  return [
-    time.slice(0, 8),
-    time.slice(8),
-    `7${random.slice(0, 3)}`,
-    `8${random.slice(3, 6)}`,
-    random.slice(6, 18),
-  ].join('-')
-}
-
-function hex(byte: number): string {
-  return byte.toString(16).padStart(2, '0')
 }

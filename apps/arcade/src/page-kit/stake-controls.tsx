@@ -25,7 +25,7 @@ type StakeControlsProps = {
   readonly canStop?: boolean
   readonly blocked?: string | undefined
   /** Quick results and autobet, where the game has them. */
-  readonly extra?: Omit<ExtraProps, 'disabled'>
+  readonly extra?: Omit<ExtraProps, 'disabled' | 'hasAuto'>
   readonly onStake: (stake: string) => void
   readonly onPlay: () => void
 }
@@ -41,7 +41,13 @@ export function StakeControls(props: StakeControlsProps) {
   return (
     <div className={classNames(styles.controls, side.rail)}>
       <StakeField view={view} stake={stake} disabled={isOpen || phase === 'turning'} onChange={onStake} />
-      {props.extra && <Extra {...props.extra} disabled={phase !== 'still' || blocked !== undefined} />}
+      {props.extra && (
+        <Extra
+          {...props.extra}
+          hasAuto={view.allowsAutoplay}
+          disabled={phase !== 'still' || blocked !== undefined}
+        />
+      )}
       <PlayButton
         label={props.playLabel}
         icon={props.playIcon}
@@ -68,13 +74,14 @@ type ExtraProps = {
   readonly quick?: boolean
   /** Left out where nothing moves that could be shorter. */
   readonly onQuick?: (quick: boolean) => void
+  readonly hasAuto: boolean
   readonly isAuto: boolean
   readonly onAuto: () => void
   readonly disabled: boolean
 }
 
 /** What is not needed for a round: on a phone it stands above the stake. */
-function Extra({ quick = false, isAuto, disabled, onQuick, onAuto }: ExtraProps) {
+function Extra({ quick = false, hasAuto, isAuto, disabled, onQuick, onAuto }: ExtraProps) {
   const { t } = usePlay().phrases
   return (
     <div className={row.extras}>
@@ -83,9 +90,11 @@ function Extra({ quick = false, isAuto, disabled, onQuick, onAuto }: ExtraProps)
           {t('arcade.quick')}
         </Button>
       )}
-      <Button look="plain" size="small" icon="refresh" disabled={disabled || isAuto} onClick={onAuto}>
-        {t('arcade.auto')}
-      </Button>
+      {hasAuto && (
+        <Button look="plain" size="small" icon="refresh" disabled={disabled || isAuto} onClick={onAuto}>
+          {t('arcade.auto')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { unitsText } from '@glasshouse/money'
 import type { GameWire } from '../protocol/page-api.ts'
 import { unitsOf } from './amounts.ts'
+import { autoRun } from './auto-run.ts'
 import { netOf } from './session-panel.tsx'
 import { nextStake, type StakeChanges } from './stake-changes.ts'
 import { stakeWithin } from './stakes.ts'
@@ -65,6 +66,10 @@ export function useAutobet(
   const isEnded = isBlocked || fault !== undefined || (own !== undefined && isFeature)
   const isOver = running !== undefined && (isEnded || hasReached(running, { net, paid }))
 
+  const isOff = running === undefined
+  useEffect(() => {
+    if (isOff) autoRun.stop()
+  }, [isOff])
   useEffect(() => {
     if (running === undefined || phase !== 'still') return undefined
     if (isOver || document.hidden) {
@@ -85,7 +90,8 @@ export function useAutobet(
 
   return {
     left: running?.left,
-    start: rules =>
+    start: rules => {
+      autoRun.start()
       setRunning({
         ...rules,
         left: Math.min(rules.count, mostAutobets),
@@ -93,7 +99,8 @@ export function useAutobet(
         roundBefore: round?.id,
         firstUnits: unitsOf(rounds.stake),
         isReady: true,
-      }),
+      })
+    },
     stop: () => setRunning(undefined),
   }
 }

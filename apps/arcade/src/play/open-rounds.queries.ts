@@ -1,6 +1,7 @@
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { countedAutoRound } from './rounds.queries.ts'
 
 const openRoundRow = z.object({
   id: z.string(),
@@ -84,7 +85,7 @@ export async function hasOpenRound(queries: Queries, seedId: bigint): Promise<bo
 const startItem = `
   id uuid, "playerId" bigint, "sessionId" uuid, "actionId" text, "seedId" bigint, nonce integer, "gameCode" text,
   "configVersion" text, "configHash" text, currency text, "firstStakeUnits" bigint, device text, choice jsonb,
-  picture jsonb, "startedAt" timestamptz, "dueAt" timestamptz`
+  picture jsonb, "autoRun" text, "startedAt" timestamptz, "dueAt" timestamptz`
 
 const actItem = `
   id uuid, "playerId" bigint, "bySession" uuid, number integer, act jsonb, "moreStakeUnits" bigint,
@@ -111,7 +112,9 @@ export const openRoundStatements = {
         select id, 0, "playerId", "firstStakeUnits", 0, "startedAt" from items
       ), counted as (
         update sessions s
-           set spins = s.spins + 1, staked_units = s.staked_units + i."firstStakeUnits"
+           set spins = s.spins + 1, staked_units = s.staked_units + i."firstStakeUnits",
+               last_round_at = i."startedAt",
+               ${countedAutoRound}
           from items i where s.id = i."sessionId"
       )
       update seeds d set next_nonce = i.nonce + 1 from items i where d.id = i."seedId"`,

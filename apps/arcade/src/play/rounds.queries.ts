@@ -109,6 +109,17 @@ export function getCommitment(
   )
 }
 
+/** Autoplay ends after so many rounds; more need another start by the player. */
+export const mostAutoRounds = 100
+
+/** Part of an update of the session `s` by the item `i` of a round that begins. */
+export const countedAutoRound = `
+  auto_run = coalesce(i."autoRun", s.auto_run),
+  auto_rounds = case when i."autoRun" is null then s.auto_rounds
+                     when i."autoRun" = s.auto_run then s.auto_rounds + 1
+                     else 1
+                end`
+
 /**
  * Written with a round's money, in its transaction: the round, the next nonce, the session's sums and, unless it was
  * play money, the next version of the bet for the agent. And the guard under the wallet's lock: it also locks the session, the seeds and
@@ -124,7 +135,7 @@ export const roundStatements = {
           from jsonb_to_recordset($1) i(
             id uuid, "playerId" bigint, "sessionId" uuid, "actionId" text, "seedId" bigint, nonce integer,
             "gameCode" text, "configVersion" text, "configHash" text, currency text, "stakeUnits" bigint,
-            "payoutUnits" bigint, "winTier" smallint, choice jsonb, picture jsonb, "playedAt" timestamptz, transfers jsonb)
+            "autoRun" text, "payoutUnits" bigint, "winTier" smallint, choice jsonb, picture jsonb, "playedAt" timestamptz, transfers jsonb)
       ), stored as (
         insert into rounds (id, player_id, session_id, action_id, seed_id, nonce, game_code, config_version,
                             config_hash, currency, stake_units, payout_units, balance_after_units, win_tier, choice, picture,
@@ -135,7 +146,8 @@ export const roundStatements = {
       ), counted as (
         update sessions s
            set spins = s.spins + 1, staked_units = s.staked_units + i."stakeUnits",
-               came_back_units = s.came_back_units + i."payoutUnits"
+               came_back_units = s.came_back_units + i."payoutUnits", last_round_at = i."playedAt",
+               ${countedAutoRound}
           from items i where s.id = i."sessionId"
       )
       update seeds d set next_nonce = i.nonce + 1 from items i where d.id = i."seedId"`,
@@ -156,8 +168,12 @@ export const roundStatements = {
                case when s.ended_at is not null or s.expires_at <= (i.data ->> 'now')::timestamptz then 'sessionEnded'
                     when p.paused_until > (i.data ->> 'now')::timestamptz then 'playerPaused'
                     when p.largest_stake_units < (i.data ->> 'stakeUnits')::bigint then 'stakeAboveLimit'
+                    when i.data ->> 'autoRun' is not null and not s.allows_autoplay then 'autoplayForbidden'
+                    when s.auto_run = i.data ->> 'autoRun' and s.auto_rounds >= ${mostAutoRounds} then 'autoplayOver'
                     when exists (select from open_rounds o
                                   where o.player_id = p.id and o.game_code = i.data ->> 'gameCode') then 'roundOpen'
+                    when s.last_round_at > (i.data ->> 'now')::timestamptz
+                                           - (i.data ->> 'minRoundMs')::integer * interval '1 millisecond' then 'tooFast'
                     when d.state <> 'active' or d.next_nonce <> (i.data ->> 'nonce')::integer then 'seedMoved'
                end as refusal
           from jsonb_to_recordset($1) i(item integer, data jsonb)

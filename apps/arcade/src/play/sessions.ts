@@ -22,12 +22,13 @@ const sessionRow = z.object({
   cameBackUnits: z.bigint(),
   lossLeftUnits: z.bigint().nullable(),
   playEndsAt: z.date().nullable(),
+  allowsAutoplay: z.boolean(),
 })
 export type Session = z.infer<typeof sessionRow>
 
 const columns = sql`
   id, player_id, game_code, language, device, lobby_url, opened_at, spins, staked_units, came_back_units,
-  loss_left_units, play_ends_at`
+  loss_left_units, play_ends_at, allows_autoplay`
 
 export type SessionInput = {
   readonly player: Player
@@ -36,6 +37,7 @@ export type SessionInput = {
   readonly device: string
   readonly lobbyUrl: string | null
   readonly sessionRef: string | null
+  readonly allowsAutoplay: boolean
   /** The player's own limits as the agent keeps to them; the page shows them. */
   readonly limits?: { readonly lossLeftUnits: bigint | null; readonly endsAt: Date | null } | undefined
 }
@@ -52,10 +54,11 @@ export async function createSession(database: Database, input: SessionInput, now
     await endSessions(tx, input.player.id, now)
     await tx.run(sql`
       insert into sessions (id, player_id, game_code, launch_hash, launch_expires_at, language, device, lobby_url,
-                            session_ref, created_at, expires_at, loss_left_units, play_ends_at)
+                            session_ref, created_at, expires_at, loss_left_units, play_ends_at,
+                            allows_autoplay)
       values (${id}, ${input.player.id}, ${input.gameCode}, ${sha256Hex(launch)}, ${launchExpiresAt},
               ${input.language}, ${input.device}, ${input.lobbyUrl}, ${input.sessionRef}, ${now}, ${expiresAt},
-              ${input.limits?.lossLeftUnits ?? null}, ${input.limits?.endsAt ?? null})`)
+              ${input.limits?.lossLeftUnits ?? null}, ${input.limits?.endsAt ?? null}, ${input.allowsAutoplay})`)
   })
   return { id, launch, launchExpiresAt }
 }

@@ -4,7 +4,7 @@ import { type AccountId, type Submission } from '@glasshouse/ledger'
 import { displayStepUnits, parseUnits, type Money } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { timeOrderedId } from '@glasshouse/service'
-import { type Bet, type Game } from '../games/game.ts'
+import { shortestRoundMs, type Bet, type Game } from '../games/game.ts'
 import { playThrough, type BetRefusal, type PlayedRound, type Position } from '../games/script.ts'
 import { type ArcadeDeps } from '../deps.ts'
 import { movementCodes } from '../wallets/accounts.ts'
@@ -25,7 +25,15 @@ export type SpinRefusal =
   | 'busy'
 
 /** The guard's permanent refusals; after any other the next try may succeed. */
-const finalRefusals = ['sessionEnded', 'playerPaused', 'stakeAboveLimit', 'roundOpen'] as const
+const finalRefusals = [
+  'sessionEnded',
+  'playerPaused',
+  'stakeAboveLimit',
+  'autoplayForbidden',
+  'autoplayOver',
+  'roundOpen',
+  'tooFast',
+] as const
 type FinalRefusal = (typeof finalRefusals)[number]
 
 export type Table = { readonly player: Player; readonly session: Session; readonly game: Game }
@@ -33,6 +41,7 @@ export type SpinInput = {
   readonly actionId: string
   readonly stake: string
   readonly choice?: unknown
+  readonly autoRun?: string | undefined
 }
 
 /** A round after its start or one of its acts: over, or waiting for its player. */
@@ -70,7 +79,7 @@ export async function spin(
   for (let turn = 1; turn <= mostTurns; turn += 1) {
     const seed = await getLiveSeed(deps, deps.database, table.player.id)
     const decision = await deps.ledger.submit(
-      await startSubmission(deps, table, { ...asked, actionId: input.actionId, seed }),
+      await startSubmission(deps, table, { ...asked, ...action, autoRun: input.autoRun ?? null, seed }),
     )
     if (decision.ok) {
       const stored = await findPlayed(deps, action)
@@ -126,12 +135,16 @@ export function finalRefusalOf<R extends string>(data: unknown, known: readonly 
   return known.find(each => each === data.refusal)
 }
 
-type Drawing = Asked & { readonly actionId: string; readonly seed: LiveSeed }
+type Drawing = Asked & {
+  readonly actionId: string
+  readonly autoRun: string | null
+  readonly seed: LiveSeed
+}
 
 async function startSubmission(
   deps: ArcadeDeps,
   table: Table,
-  { actionId, stake, bet, seed }: Drawing,
+  { actionId, autoRun, stake, bet, seed }: Drawing,
 ): Promise<Submission> {
   const { player, session, game } = table
   const now = deps.clock.now()
@@ -152,8 +165,8 @@ async function startSubmission(
     startedAt: now,
   }
   const stored = position.isOver
-    ? await settledAtOnce(deps, player, { start, round: position.round })
-    : await opened(deps, player, { start, position })
+    ? await settledAtOnce(deps, player, { start, autoRun, round: position.round })
+    : await opened(deps, player, { start, autoRun, position })
   return {
     // What came out is no part of the key's content: a repeat would draw with another nonce.
     key: {
@@ -164,7 +177,14 @@ async function startSubmission(
     guard: {
       name: 'spin',
       subject: player.id,
-      data: { ...drawn, gameCode: game.code, stakeUnits: stake.units, now: now.toISOString() },
+      data: {
+        ...drawn,
+        gameCode: game.code,
+        stakeUnits: stake.units,
+        autoRun,
+        minRoundMs: game.minRoundMs ?? shortestRoundMs,
+        now: now.toISOString(),
+      },
     },
     ...stored,
   }
@@ -189,17 +209,20 @@ export type Start = Pick<
   | 'startedAt'
 >
 
+type Begun = { readonly start: Start; readonly autoRun: string | null }
+
 type Stored = Required<Pick<Submission, 'movements' | 'rows'>>
 
 async function settledAtOnce(
   deps: ArcadeDeps,
   player: Player,
-  { start, round }: { readonly start: Start; readonly round: PlayedRound },
+  { start, autoRun, round }: Begun & { readonly round: PlayedRound },
 ): Promise<Stored> {
   const { startedAt, device: _device, firstStakeUnits, ...named } = start
   const { payoutUnits, winTier, picture } = round
   const stakeUnits = firstStakeUnits
-  const values = { ...named, stakeUnits, payoutUnits, winTier, picture, playedAt: startedAt.toISOString() }
+  const playedAt = startedAt.toISOString()
+  const values = { ...named, autoRun, stakeUnits, payoutUnits, winTier, picture, playedAt }
   return {
     movements: await roundMovements(deps, player, { stakeUnits, payoutUnits }),
     rows: [{ statement: 'round', values }, ...betOf(player, { start, round, stakeUnits, at: startedAt })],
@@ -209,11 +232,12 @@ async function settledAtOnce(
 async function opened(
   deps: ArcadeDeps,
   player: Player,
-  { start, position }: { readonly start: Start; readonly position: Position & { isOver: false } },
+  { start, autoRun, position }: Begun & { readonly position: Position & { isOver: false } },
 ): Promise<Stored> {
   const { startedAt, firstStakeUnits: stakeUnits } = start
   const values = {
     ...start,
+    autoRun,
     picture: position.turn.picture,
     startedAt: startedAt.toISOString(),
     dueAt: new Date(startedAt.getTime() + leftAfterMs).toISOString(),

@@ -144,6 +144,10 @@ export const sessionView = z.object({
   defaultStake: amount,
   limits: z.object({ smallestStake: amount, largestStake: amount }),
   playLimits,
+  /** A round begins so many milliseconds after the one before it at the soonest; earlier ones are refused. */
+  minRoundMs: whole,
+  /** False where the site forbids autoplay. */
+  allowsAutoplay: z.boolean(),
   /** Language name as the site sends it (`vi_VN`). */
   language: z.string(),
   seed: activeSeed,
@@ -176,12 +180,17 @@ export type OpenSessionAnswer<G extends GameWire = GameWire> = SessionView<G> & 
 export const watchAnswer = z.object({ isOpen: z.boolean() })
 export type WatchAnswer = z.infer<typeof watchAnswer>
 
+/** Names one start of autoplay. Arcade counts the rounds that come under it, and takes none where the site forbids them. */
+export const autoRunName = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
+
 /** POST /play/spin. The page makes a fresh `actionId` for each press and sends the same one again when unsure. */
 export const spinBody = z.object({
   actionId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
   stake: z.string().check(z.maxLength(32)),
   /** What the game lets the player choose; left out where there is nothing to choose. */
   choice: z.optional(z.unknown()),
+  /** In each round that autoplay begins. */
+  autoRun: z.optional(autoRunName),
 })
 export type SpinBody = z.infer<typeof spinBody>
 

@@ -90,6 +90,8 @@ const launchFields = {
   language,
   device: z.enum(['desktop', 'mobile']),
   lobbyUrl: z.string().max(512).nullable(),
+  /** False where the site forbids that games play on by themselves. */
+  allowsAutoplay: z.boolean().optional(),
 }
 /** The player's own limits, to be shown: what may still be lost that day, and when the session at the site ends. */
 const playLimits = z.strictObject({ lossLeft: amount.nullable(), endsAt: instant.nullable() })

@@ -69,8 +69,8 @@ function isOnSite(text: string, origins: readonly string[]): boolean {
   return url !== null && url.username === '' && url.password === '' && origins.includes(url.origin)
 }
 
-function inputOf({ gameCode, language, device, lobbyUrl }: LaunchBody) {
-  return { gameCode, language, device, lobbyUrl }
+function inputOf({ gameCode, language, device, lobbyUrl, allowsAutoplay = true }: LaunchBody) {
+  return { gameCode, language, device, lobbyUrl, allowsAutoplay }
 }
 
 function limitsOf(limits: z.infer<typeof sessionBody>['limits']): SessionInput['limits'] {

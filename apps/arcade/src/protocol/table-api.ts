@@ -1,6 +1,6 @@
 /** What crosses the wire between Arcade and the page of a game whose rounds many players share. */
 import * as z from 'zod/mini'
-import { roundView, sessionTotals, type GameWire, type RoundView } from './page-api.ts'
+import { autoRunName, roundView, sessionTotals, type GameWire, type RoundView } from './page-api.ts'
 
 const instant = z.iso.datetime()
 const amount = z.string()
@@ -81,6 +81,7 @@ export const placeBody = z.object({
   roundId: z.uuid(),
   number: z.int().check(z.nonnegative(), z.maximum(10_000)),
   choice: z.unknown(),
+  autoRun: z.optional(autoRunName),
 })
 export type PlaceBody = z.infer<typeof placeBody>
 

@@ -9,7 +9,15 @@ import { type PlaceBody, type SharedActBody } from '../protocol/table-api.ts'
 import { resultOf, sharedRulesOf, type SharedDeps } from './shared-games.ts'
 import { findSharedRound, findStoredBet, type SharedRound, type StoredBet } from './shared-rounds.queries.ts'
 
-const guardRefusals = ['betsClosed', 'betMoved', 'sessionEnded', 'playerPaused', 'stakeAboveLimit'] as const
+const guardRefusals = [
+  'betsClosed',
+  'betMoved',
+  'sessionEnded',
+  'playerPaused',
+  'stakeAboveLimit',
+  'autoplayForbidden',
+  'autoplayOver',
+] as const
 
 export type PlaceRefusal =
   | BetRefusal
@@ -56,6 +64,8 @@ export async function placeBet(
     acts: [],
     act: choice,
     isRaise: stakeChange > 0n,
+    // A round is counted once, by the first stake in it.
+    autoRun: before ? null : (body.autoRun ?? null),
     now,
     key: { key: `${session.id}|${body.actionId}`, content: `${round.id}|${JSON.stringify(choice)}` },
     number: body.number,
@@ -95,6 +105,7 @@ export async function actShared(
     acts: [...before.acts, act],
     act,
     isRaise: false,
+    autoRun: null,
     now,
     // What it pays depends on the moment, so the moment is no part of what was asked.
     key: { key: `${round.id}|${player.id}|${body.number}`, content: JSON.stringify(body.act) },
@@ -113,6 +124,7 @@ type Step = {
   readonly acts: readonly unknown[]
   readonly act: unknown
   readonly isRaise: boolean
+  readonly autoRun: string | null
   readonly now: Date
   readonly key: { readonly key: string; readonly content: string }
   /** As the page counts: 0 for the first step of a bet. */
@@ -141,7 +153,7 @@ async function stepSubmission(
   step: Step,
 ): Promise<Submission> {
   const { player, session } = table
-  const { round, before, state, stakeUnits, payoutUnits, isRaise, now } = step
+  const { round, before, state, stakeUnits, payoutUnits, isRaise, autoRun, now } = step
   const id = before?.id ?? timeOrderedId(now)
   // After a bet was taken back altogether, the next one is another bet.
   const number = before ? step.number : 0
@@ -152,7 +164,17 @@ async function stepSubmission(
     guard: {
       name: 'sharedStep',
       subject: player.id,
-      data: { roundId: round.id, id, number, sessionId: session.id, state, stakeUnits, isRaise, now: at },
+      data: {
+        roundId: round.id,
+        id,
+        number,
+        sessionId: session.id,
+        state,
+        stakeUnits,
+        isRaise,
+        autoRun,
+        now: at,
+      },
     },
     movements: await roundMovements(deps, player, {
       stakeUnits: stakeChange > 0n ? stakeChange : 0n,
@@ -174,6 +196,7 @@ async function stepSubmission(
           choice: step.choice,
           acts: step.acts,
           act: step.act,
+          autoRun,
           device: session.device,
           at,
         },

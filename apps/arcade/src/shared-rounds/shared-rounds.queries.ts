@@ -1,6 +1,7 @@
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { countedAutoRound, mostAutoRounds } from '../play/rounds.queries.ts'
 import { accountIdColumn } from '../wallets/players.ts'
 
 const sharedRoundRow = z.object({
@@ -236,7 +237,7 @@ export const sharedRoundStatements = {
         select * from jsonb_to_recordset($1) i(
           id uuid, "roundId" uuid, "playerId" bigint, "sessionId" uuid, number integer, currency text,
           "stakeUnits" bigint, "stakeChange" bigint, "payoutUnits" bigint, choice jsonb, acts jsonb, act jsonb,
-          device text, at timestamptz)
+          "autoRun" text, device text, at timestamptz)
       ), done as (
         insert into round_acts (round_id, number, player_id, act, stake_units, payout_units, at)
         select id, number, "playerId", act, greatest("stakeChange", 0),
@@ -246,7 +247,8 @@ export const sharedRoundStatements = {
         update sessions s
            set spins = s.spins + case when i.number = 0 then 1 when i."stakeUnits" = 0 then -1 else 0 end,
                staked_units = s.staked_units + i."stakeChange",
-               came_back_units = s.came_back_units + i."payoutUnits"
+               came_back_units = s.came_back_units + i."payoutUnits",
+               ${countedAutoRound}
           from items i where s.id = i."sessionId"
       ), cleared as (
         delete from shared_bets b using items i where b.id = i.id and i."stakeUnits" = 0
@@ -306,7 +308,7 @@ export const sharedRoundStatements = {
         select i.item, i.subject, (i.data ->> 'roundId')::uuid as round_id, (i.data ->> 'id')::uuid as id,
                (i.data ->> 'number')::integer as number, (i.data ->> 'sessionId')::uuid as session_id,
                i.data ->> 'state' as state, (i.data ->> 'stakeUnits')::bigint as stake,
-               (i.data ->> 'isRaise')::boolean as is_raise, (i.data ->> 'now')::timestamptz as now
+               (i.data ->> 'isRaise')::boolean as is_raise, i.data ->> 'autoRun' as auto_run, (i.data ->> 'now')::timestamptz as now
           from jsonb_to_recordset($1) i(item integer, subject bigint, data jsonb)
       ), held as (
         select id, state, closes_at from shared_rounds
@@ -332,6 +334,8 @@ export const sharedRoundStatements = {
                     when s.ended_at is not null or s.expires_at <= a.now then 'sessionEnded'
                     when a.is_raise and p.paused_until > a.now then 'playerPaused'
                     when a.is_raise and p.largest_stake_units < a.stake then 'stakeAboveLimit'
+                    when a.auto_run is not null and not s.allows_autoplay then 'autoplayForbidden'
+                    when s.auto_run = a.auto_run and s.auto_rounds >= ${mostAutoRounds} then 'autoplayOver'
                end as refusal
           from asked a
           join players_held p on p.id = a.subject

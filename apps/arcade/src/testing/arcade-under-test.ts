@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { createArcade, type Arcade } from '../app.ts'
 import { prepareArcadeDatabase } from '../database.ts'
 import { type Games } from '../games/game.ts'
+import { loadGames } from '../games/load-games.ts'
 import { signatureHeaders } from '../protocol/provider-api.ts'
 import { openSessionAnswer, spinAnswer, type OpenSessionAnswer } from '../protocol/page-api.ts'
 import { type ArcadeSettings } from '../settings.ts'
@@ -42,6 +43,11 @@ export type ArcadeUnderTest = {
   spin(bearer: string, input: { actionId: string; stake?: string }): Promise<z.infer<typeof spinAnswer>>
 }
 
+/** Rounds follow each other at once: the clock of a test stands still. */
+function unpaced(games: Games): Games {
+  return new Map([...games].map(([code, game]) => [code, { ...game, minRoundMs: 0 }]))
+}
+
 export const houseCode = 'GPR8'
 
 /** A real Arcade on a database of its own, called without a socket; its clock stands still until it is moved. */
@@ -55,7 +61,7 @@ export function arcadeUnderTest(
   const open = async (other: Partial<ArcadeSettings> = {}) => {
     const arcade = await createArcade(settingsOf(database.url, { ...change, ...other }), {
       ...given,
-      ...(games ? { games: await games() } : {}),
+      games: games ? await games() : unpaced(await loadGames()),
       clock,
       areEventsRunByHand: true,
     })

@@ -1,11 +1,12 @@
 import {
+  type ReturnRefusal,
   type Staff,
   type StaffWithdrawal,
   type WithdrawalFile,
   type WithdrawalRefusal,
 } from '@glasshouse/server'
 import { amountText, timeText } from './deposit-lines.ts'
-import { type Answer, type StaffCommand, type Written } from './staff-command.ts'
+import { nameRefusalWords, refused, type Answer, type StaffCommand, type Written } from './staff-command.ts'
 
 export const withdrawalUsage = `npm run withdrawal -- list                   withdrawals that have not ended
 npm run withdrawal -- list --account NAME    the newest of a member
@@ -14,9 +15,10 @@ npm run withdrawal -- claim NUMBER --reason WHY
 npm run withdrawal -- note NUMBER --reason TEXT
 npm run withdrawal -- approve NUMBER --reason WHY
 npm run withdrawal -- refuse NUMBER --reason WHY
-npm run withdrawal -- paid NUMBER --reason "the bank's reference"
-npm run withdrawal -- fail NUMBER --reason "the bank sent it back"
+npm run withdrawal -- paid NUMBER --reason "the bank's reference" [--settles PAYOUT]
+npm run withdrawal -- fail NUMBER --reason "the bank sent it back" [--settles PAYOUT]
 npm run withdrawal -- ask NUMBER --reason WHY    asks the channel again, at once
+npm run withdrawal -- return ACCOUNT --reason WHY [--site NAME]    the balance of a self-excluded member
 npm run withdrawal -- days                   days of the channels and what was paid out, and their differences
 npm run withdrawal -- reconcile GATEWAY DAY --reason WHY    has a day (YYYY-MM-DD) compared again
 
@@ -32,22 +34,23 @@ export const withdrawalVerbs: Readonly<Record<string, StaffCommand>> = {
   note: deciding('note'),
   approve: deciding('approve'),
   refuse: deciding('refuse'),
-  paid: deciding('paid'),
-  fail: deciding('fail'),
+  paid: deciding('paid', ['settles']),
+  fail: deciding('fail', ['settles']),
   ask: deciding('ask'),
+  return: { names: [1, 1], options: ['site'], decides: true, run: returnBalance },
   days: { names: [0, 0], options: [], decides: false, run: days },
   reconcile: { names: [2, 2], options: [], decides: true, run: reconcile },
 }
 
 type Verb = 'claim' | 'note' | 'approve' | 'refuse' | 'paid' | 'fail' | 'ask'
 
-function deciding(verb: Verb): StaffCommand {
+function deciding(verb: Verb, options: readonly string[] = []): StaffCommand {
   return {
     names: [1, 1],
-    options: [],
+    options,
     decides: true,
-    run: async ({ withdrawals }, { by, names: [number = ''], options: { reason = '' } }) => {
-      const decided = await withdrawals[verb](number, { by, reason })
+    run: async ({ withdrawals }, { by, names: [number = ''], options: { reason = '', settles } }) => {
+      const decided = await withdrawals[verb](number, { by, reason, settles })
       const file = await withdrawals.find(number)
       const lines = file ? fileLines(file) : []
       if (!decided.ok)
@@ -80,6 +83,34 @@ function orderLines(order: StaffWithdrawal): string[] {
     `${orderNumber}  ${state}  ${account} of ${site}  ${amountText(amountUnits, currency)}, fee ${amountText(feeUnits, currency)}`,
     `  since ${timeText(order.createdAt)}; score ${order.score} (${order.reasons.join(', ') || 'nothing'}); ${needs}${claimed}`,
   ]
+}
+
+async function returnBalance({ withdrawals }: Staff, { by, names, options }: Written): Promise<Answer> {
+  const [account = ''] = names
+  const { reason = '', site } = options
+  const returned = await withdrawals.return({ account, site }, { by, reason })
+  if (!returned.ok) return refused(wordsForReturn(returned.refusal, returned.data), account)
+  const file = await withdrawals.find(returned.value.orderNumber)
+  return { done: true, lines: file ? fileLines(file) : [] }
+}
+
+function wordsForReturn(refusal: ReturnRefusal, data: unknown): string {
+  switch (refusal) {
+    case 'memberUnknown':
+    case 'siteNeeded':
+      return nameRefusalWords(refusal, data)
+    case 'notExcluded':
+      return 'the member is not self-excluded, and can ask for a withdrawal.'
+    case 'closed':
+      return 'the site has no withdrawals in the currency of the member.'
+    case 'noBankAccount':
+      return 'the member has bound no account that can be paid to now.'
+    case 'nothingThere':
+      return 'there is nothing in the main wallet; what is reserved is on its way already.'
+    case 'memberClosed':
+    case 'ledgerHalted':
+      return wordsFor(refusal)
+  }
 }
 
 async function days({ withdrawals }: Staff): Promise<Answer> {
@@ -134,6 +165,8 @@ function wordsFor(refusal: WithdrawalRefusal): string {
       return 'you have approved it already; another person has to.'
     case 'atChannel':
       return 'its channel may still pay it. Ask again (ask), or wait for its answer: only one that is held is yours.'
+    case 'payoutNotNamed':
+      return 'its payout is held. Have its gateway confirm in writing that it will not pay it (as well), then name it: --settles and the number of the payout.'
     case 'memberClosed':
       return 'the member may not be paid now: see npm run member.'
     case 'ledgerHalted':

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createArcade, prepareArcadeDatabase, type Arcade } from '@glasshouse/arcade'
 import { createLedger } from '@glasshouse/ledger'
 import { type Database, sql } from '@glasshouse/postgres'
@@ -194,6 +195,8 @@ async function playUntilMoved(url: string, adapter: ProviderAdapter, member: Wal
     await askPage(url, '/play/spin', { body, bearer })
     const moved = (await balance()) - before
     if (moved !== 0n) return moved
+    // A slot takes no rounds faster.
+    await sleep(1_100)
   }
 }
 

@@ -17,6 +17,8 @@ export const statementKinds = [
   'withdrawalReturned',
   'toProvider',
   'fromProvider',
+  'commission',
+  'fromAgent',
   'other',
 ] as const
 export type StatementKind = (typeof statementKinds)[number]

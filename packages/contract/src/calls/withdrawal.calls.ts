@@ -51,12 +51,13 @@ export type WithdrawalOrder = z.infer<typeof withdrawalOrder>
 /**
  * What stands between a member and a withdrawal, in the order in which they can do something about it.
  *
- * `closed` no withdrawals in this currency · `frozen` · `identityUnverified` · `withdrawPassword` none is set ·
+ * `closed` no withdrawals in this currency · `ledgerHalted` nothing is paid until the ledger is checked · `frozen` · `identityUnverified` · `withdrawPassword` none is set ·
  * `bankAccount` none is bound · `accountWaits` every one is too new · `turnover` not reached · `dailyCount`,
  * `dailyLimit` used up · `belowMinimum` less than the smallest withdrawal is there.
  */
 export const withdrawalBlocks = [
   'closed',
+  'ledgerHalted',
   'frozen',
   'identityUnverified',
   'withdrawPassword',

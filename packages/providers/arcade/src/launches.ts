@@ -40,9 +40,9 @@ export function createLaunchCalls(client: ArcadeClient, config: ArcadeConfig): L
 }
 
 function choiceBody({ house }: ArcadeConfig, choice: GameChoice, currency: Currency) {
-  const { gameCode, language, device, lobbyUrl } = choice
+  const { gameCode, language, device, lobbyUrl, allowsAutoplay } = choice
   if (gameCode === null) throw new ProviderFault('gameUnavailable', { providerCode: 'no lobby' })
-  return { house, currency, gameCode, language: knownLanguage(language), device, lobbyUrl }
+  return { house, currency, gameCode, language: knownLanguage(language), device, lobbyUrl, allowsAutoplay }
 }
 
 function limitsBody({ lossLeftUnits, endsAt }: NonNullable<LaunchRequest['limits']>, currency: Currency) {

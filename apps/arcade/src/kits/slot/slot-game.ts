@@ -9,6 +9,9 @@ import { type SlotWire } from './picture.ts'
 import { slotScript } from './play.ts'
 import { type SlotTables } from './tables.ts'
 
+/** Reels are not set in motion again before this. */
+const slotRoundMs = 1_000
+
 /**
  * A slot as Arcade runs it, with every shown figure counted from its tables. Any stake in display steps is taken: the
  * coins that slots use (5, 20, 25) divide every step without a rest.
@@ -26,6 +29,7 @@ export async function slotGame(tables: SlotTables): Promise<GameRules> {
       details: detailsOf(tables, figures),
     },
     takesAnyStake: true,
+    minRoundMs: slotRoundMs,
     // Whatever a round pays is an amount, the rarest included.
     stakes: currency =>
       fiveLineStakes(currency).filter(

@@ -34,9 +34,9 @@ test('a window lets so many through and says how long to wait; the next one begi
   expect(await take(perMinute, 4)).toEqual([1, 2, 3, 'wait 60'])
   await clock.advance(45_000)
   expect(await take(perMinute, 1)).toEqual(['wait 15'])
-  expect(await limits.waitS(perMinute, subject)).toBe(15)
+  expect(await limits.waitS([perMinute, subject])).toBe(15)
   await clock.advance(15_000)
-  expect(await limits.waitS(perMinute, subject)).toBe(0)
+  expect(await limits.waitS([perMinute, subject])).toBe(0)
   expect(await take(perMinute, 1)).toEqual([1])
 })
 
@@ -46,22 +46,46 @@ test('a lockout begins with the one that fills the window and lasts its own time
   expect(await take(lockout, 2)).toEqual([3, 'wait 600'])
   await clock.advance(599_000)
   expect(await take(lockout, 1)).toEqual(['wait 1'])
-  expect(await limits.count(lockout, subject)).toBe(5)
+  expect(await limits.count([lockout, subject])).toBe(5)
   await clock.advance(1_000)
-  expect(await limits.count(lockout, subject)).toBe(0)
+  expect(await limits.count([lockout, subject])).toBe(0)
   expect(await take(lockout, 1)).toEqual([1])
+})
+
+test('several windows are counted together, each by its own rule', async () => {
+  const both = [
+    [perMinute, subject],
+    [lockout, { ...subject, key: 'member2' }],
+  ] as const
+  for (const count of [1, 2, 3]) expect(await limits.takeAll(both)).toEqual({ ok: true, count })
+  expect(await limits.takeAll(both)).toEqual({ ok: false, waitS: 600 })
+  expect(await limits.takeEach(both)).toEqual([
+    { ok: false, waitS: 60 },
+    { ok: false, waitS: 600 },
+  ])
+  expect(await limits.count(...both)).toBe(5)
+  await clock.advance(60_000)
+  expect(await limits.waitS(...both)).toBe(540)
+  expect(await limits.takeEach(both)).toEqual([
+    { ok: true, count: 1 },
+    { ok: false, waitS: 540 },
+  ])
+  const turned = both.toReversed()
+  const many = await Promise.all(Array.from({ length: 40 }, (_, n) => limits.takeAll(n % 2 ? both : turned)))
+  expect(many.filter(each => each.ok)).toHaveLength(0)
+  expect(await limits.count(both[0])).toBe(41)
 })
 
 test('one that is given back ends the lockout that it began, not the window', async () => {
   expect(await take(lockout, 3)).toEqual([1, 2, 3])
   await limits.giveBack(lockout, subject)
-  expect(await limits.waitS(lockout, subject)).toBe(0)
+  expect(await limits.waitS([lockout, subject])).toBe(0)
   expect(await take(lockout, 2)).toEqual([3, 'wait 600'])
 })
 
 test('a lock counts whatever was counted before, and an end lifts it', async () => {
   expect(await limits.lock(lockout, subject, 1_800_000)).toBe(1_800)
-  expect(await limits.waitS(lockout, subject)).toBe(1_800)
+  expect(await limits.waitS([lockout, subject])).toBe(1_800)
   expect(await take(lockout, 1)).toEqual(['wait 1800'])
   await limits.end(lockout, subject)
   expect(await take(lockout, 1)).toEqual([1])
@@ -100,5 +124,5 @@ test('a relaxed demonstration lifts limits for this machine alone', async () => 
   const own = { siteId: 1, key: 'own', address: '127.0.0.1' }
   for (let time = 1; time <= 5; time += 1)
     expect(await limits.take(lockout, own)).toEqual({ ok: true, count: time })
-  expect(await limits.waitS(lockout, own)).toBe(0)
+  expect(await limits.waitS([lockout, own])).toBe(0)
 })

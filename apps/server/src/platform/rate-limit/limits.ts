@@ -17,6 +17,9 @@ export type Limit = {
 /** The counted caller: a text that identifies it, and its address. */
 export type LimitSubject = { readonly siteId: number; readonly key: string; readonly address: string }
 
+/** A limit and whom it is about. */
+export type Counted = readonly [limit: Limit, subject: LimitSubject]
+
 /** `count`: how many the window has with this one. */
 export type Taken =
   | { readonly ok: true; readonly count: number }
@@ -25,10 +28,14 @@ export type Taken =
 export type Limits = {
   /** Counts one more. The window begins with the first and is shared by all processes. */
   take(limit: Limit, subject: LimitSubject): Promise<Taken>
-  /** How many seconds until there is room for one more, 0 where there is. Counts nothing. */
-  waitS(limit: Limit, subject: LimitSubject): Promise<number>
-  /** How many the window has, 0 where it is over. */
-  count(limit: Limit, subject: LimitSubject): Promise<number>
+  /** One more in each of these, which are all different, in one statement. Refused with the longest wait. */
+  takeAll(counted: readonly Counted[]): Promise<Taken>
+  /** The same, with what became of each. */
+  takeEach(counted: readonly Counted[]): Promise<readonly Taken[]>
+  /** How many seconds until all of these have room for one more, 0 where they have. Counts nothing. */
+  waitS(...counted: readonly Counted[]): Promise<number>
+  /** The most that one of these windows has, 0 where all are over. */
+  count(...counted: readonly Counted[]): Promise<number>
   /** Nothing more for so long, whatever was counted; answers for how many seconds. */
   lock(limit: Limit, subject: LimitSubject, lockoutMs: number): Promise<number>
   /** Takes back one that came to nothing, and a lockout with it. */
@@ -50,7 +57,8 @@ export type LimitDeps = {
 }
 
 const relaxedFactor = 1000
-const windowRow = z.object({ count: z.int(), endsAt: z.date() })
+const windowRow = z.object({ name: z.string(), subject: z.string(), count: z.int(), endsAt: z.date() })
+type OpenWindow = z.infer<typeof windowRow>
 
 export function createLimits({ database, clock, pepper, relaxed }: LimitDeps): Limits {
   const own = relaxed ? ownAddresses() : new Set<string>()
@@ -60,38 +68,20 @@ export function createLimits({ database, clock, pepper, relaxed }: LimitDeps): L
     return createHmac('sha256', pepper).update(`${siteId}\n${counted}`).digest('base64url')
   }
 
-  const windowOf = ({ name }: Limit, subject: LimitSubject): Window => ({ name, subject: digestOf(subject) })
-
+  const windowOf = ([{ name }, subject]: Counted): Window => ({ name, subject: digestOf(subject) })
+  const mostOf = ([limit, { address }]: Counted) => limit.most * factorFor(address)
   return {
     factorFor,
-    take: async (limit, subject) => {
-      const now = clock.now()
-      const most = limit.most * factorFor(subject.address)
-      const count = await countOne(database, windowOf(limit, subject), {
-        now,
-        most: limit.lockoutMs === undefined ? null : most,
-        endsAt: after(now, limit.windowMs),
-        lockedUntil: after(now, limit.lockoutMs ?? limit.windowMs),
-      })
-      if (count.count <= most) return { ok: true, count: count.count }
-      return { ok: false, waitS: secondsUntil(count.endsAt, now) }
-    },
-    waitS: async (limit, subject) => {
-      const now = clock.now()
-      const open = await findWindow(database, windowOf(limit, subject), now)
-      const isFull = open !== undefined && open.count >= limit.most * factorFor(subject.address)
-      return isFull ? secondsUntil(open.endsAt, now) : 0
-    },
-    count: async (limit, subject) =>
-      (await findWindow(database, windowOf(limit, subject), clock.now()))?.count ?? 0,
+    ...createCounting({ database, clock, windowOf, mostOf }),
     lock: async (limit, subject, lockoutMs) => {
       const now = clock.now()
       const until = after(now, lockoutMs / factorFor(subject.address))
-      await lockWindow(database, windowOf(limit, subject), { now, until })
+      await lockWindow(database, windowOf([limit, subject]), { now, until })
       return secondsUntil(until, now)
     },
-    giveBack: (limit, subject) => uncountOne(database, windowOf(limit, subject), limit.windowMs),
-    end: (limit, subject, begunBy = clock.now()) => deleteWindow(database, windowOf(limit, subject), begunBy),
+    giveBack: (limit, subject) => uncountOne(database, windowOf([limit, subject]), limit.windowMs),
+    end: (limit, subject, begunBy = clock.now()) =>
+      deleteWindow(database, windowOf([limit, subject]), begunBy),
     sweep: () =>
       database.run(sql`
         with old as materialized (
@@ -105,36 +95,103 @@ export function createLimits({ database, clock, pepper, relaxed }: LimitDeps): L
   }
 }
 
+type CountingDeps = Pick<LimitDeps, 'database' | 'clock'> & {
+  windowOf(counted: Counted): Window
+  mostOf(counted: Counted): number
+}
+
+function createCounting({
+  database,
+  clock,
+  windowOf,
+  mostOf,
+}: CountingDeps): Pick<Limits, 'take' | 'takeAll' | 'takeEach' | 'waitS' | 'count'> {
+  const find = async (counted: readonly Counted[], now: Date) => {
+    const found = await findWindows(database, counted.map(windowOf), now)
+    return counted.map(each => [each, openOf(found, windowOf(each))] as const)
+  }
+
+  const takeEach: Limits['takeEach'] = async counted => {
+    const now = clock.now()
+    const windows = counted.map(each => {
+      const [{ windowMs, lockoutMs }] = each
+      return {
+        ...windowOf(each),
+        most: lockoutMs === undefined ? null : mostOf(each),
+        endsAt: after(now, windowMs),
+        lockedUntil: after(now, lockoutMs ?? windowMs),
+      }
+    })
+    const found = await countOneOfEach(database, windows, now)
+    return counted.map((each): Taken => {
+      const open = openOf(found, windowOf(each))
+      if (!open) throw new Error('a window that was counted is missing')
+      if (open.count <= mostOf(each)) return { ok: true, count: open.count }
+      return { ok: false, waitS: secondsUntil(open.endsAt, now) }
+    })
+  }
+  const takeAll: Limits['takeAll'] = async counted => {
+    const taken = await takeEach(counted)
+    const waits = taken.map(each => (each.ok ? 0 : each.waitS))
+    const waitS = Math.max(0, ...waits)
+    if (waitS > 0) return { ok: false, waitS }
+    return { ok: true, count: Math.max(0, ...taken.map(each => (each.ok ? each.count : 0))) }
+  }
+
+  return {
+    take: (...counted) => takeAll([counted]),
+    takeAll,
+    takeEach,
+    waitS: async (...counted) => {
+      const now = clock.now()
+      const waits = (await find(counted, now)).map(([each, open]) =>
+        open !== undefined && open.count >= mostOf(each) ? secondsUntil(open.endsAt, now) : 0,
+      )
+      return Math.max(0, ...waits)
+    },
+    count: async (...counted) =>
+      Math.max(0, ...(await find(counted, clock.now())).map(([, open]) => open?.count ?? 0)),
+  }
+}
+
 type Window = { readonly name: string; readonly subject: string }
 
-type Counting = {
-  readonly now: Date
+type Counting = Window & {
   readonly endsAt: Date
   /** The count that begins a lockout; null where none does. */
   readonly most: number | null
   readonly lockedUntil: Date
 }
 
-/** Counts one more before what is counted happens, so that a thousand at once cannot all slip through. */
-function countOne(
-  database: Database,
-  { name, subject }: Window,
-  { now, endsAt, most, lockedUntil }: Counting,
-): Promise<z.infer<typeof windowRow>> {
-  return database.one(
+/**
+ * Counts one more in each window before what is counted happens, so that a thousand at once cannot all slip through.
+ * Always in one order of windows, so that two who count the same ones do not wait for each other.
+ */
+function countOneOfEach(database: Database, windows: readonly Counting[], now: Date): Promise<OpenWindow[]> {
+  const column = <K extends keyof Counting>(key: K) => windows.map(each => each[key])
+  const times = (key: 'endsAt' | 'lockedUntil') => windows.map(each => each[key].toISOString())
+  return database.all(
     windowRow,
     sql`
+      with asked as materialized (
+             select name, subject, most, ends_at, locked_until
+               from unnest(${column('name')}::text[], ${column('subject')}::text[], ${column('most')}::integer[],
+                           ${times('endsAt')}::timestamptz[], ${times('lockedUntil')}::timestamptz[])
+                 as asked (name, subject, most, ends_at, locked_until))
       insert into limit_windows as known (name, subject, count, started_at, ends_at)
-      values (${name}, ${subject}, 1, ${now},
-              case when 1 >= ${most}::integer then ${lockedUntil}::timestamptz else ${endsAt} end)
+      select name, subject, 1, ${now}, case when 1 >= most then locked_until else ends_at end
+        from asked
+       order by name, subject
           on conflict (name, subject) do update
          set count = case when known.ends_at <= excluded.started_at then 1 else known.count + 1 end,
              started_at = case when known.ends_at <= excluded.started_at then excluded.started_at
                                else known.started_at end,
              ends_at = case when known.ends_at <= excluded.started_at then excluded.ends_at
-                            when known.count + 1 = ${most}::integer then ${lockedUntil}::timestamptz
-                            else known.ends_at end
-      returning count, ends_at`,
+                            else coalesce((select asked.locked_until
+                                             from asked
+                                            where (asked.name, asked.subject) = (known.name, known.subject)
+                                              and asked.most = known.count + 1), known.ends_at) end
+      returning name, subject, count, ends_at`,
   )
 }
 
@@ -171,16 +228,21 @@ async function deleteWindow(database: Database, { name, subject }: Window, begun
        and started_at <= ${begunBy}`)
 }
 
-function findWindow(database: Database, { name, subject }: Window, now: Date) {
-  return database.maybe(
+function findWindows(database: Database, windows: readonly Window[], now: Date): Promise<OpenWindow[]> {
+  return database.all(
     windowRow,
     sql`
-      select count, ends_at
+      select name, subject, count, ends_at
         from limit_windows
-       where name = ${name}
-         and subject = ${subject}
+       where (name, subject) in (
+               select * from unnest(${windows.map(({ name }) => name)}::text[],
+                                    ${windows.map(({ subject }) => subject)}::text[]))
          and ends_at > ${now}`,
   )
+}
+
+function openOf(found: readonly OpenWindow[], { name, subject }: Window): OpenWindow | undefined {
+  return found.find(each => each.name === name && each.subject === subject)
 }
 
 function after(from: Date, ms: number): Date {

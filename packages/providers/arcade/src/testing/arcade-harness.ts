@@ -1,5 +1,11 @@
 import { unitsText } from '@glasshouse/money'
-import { callWithin, type AdapterHarness, type Trouble, type TroubledCall } from '@glasshouse/provider-kit'
+import {
+  callWithin,
+  type AdapterHarness,
+  type ProviderAdapter,
+  type Trouble,
+  type TroubledCall,
+} from '@glasshouse/provider-kit'
 import { z } from 'zod'
 import { createArcadeAdapter } from '../adapter.ts'
 import { createArcadeClient } from '../client.ts'
@@ -41,28 +47,27 @@ export function arcadeHarness(arcade: RunningArcade): AdapterHarness {
     cause: async trouble => void (await setFaults([faultOf(trouble)])),
     calm: async () => void (await setFaults([])),
     playBets: async (playerId, count) => {
-      const launch = await adapter.createLaunch(callWithin(5_000, 'harness'), {
-        gameType: 2,
-        gameCode: 'SL01',
-        language: 'en_US',
-        device: 'desktop',
-        lobbyUrl: null,
-        playerId,
-        currency: 'VND',
-        sessionRef: 'exam',
-      })
-      const token = new URL(launch.url).searchParams.get('launch')
-      const { bearer } = await post(arcade, { path: '/play/session', body: { launch: token } })
-      for (let n = 0; n < count; n += 1) {
-        const actionId = `exam-action-${n}`
-        await post(arcade, {
-          path: '/play/spin',
-          body: { actionId, stake: unitsText(10_000_000n, 'VND') },
-          bearer,
-        })
-      }
+      for (let n = 0; n < count; n += 1) await playBet(arcade, adapter, playerId)
     },
   }
+}
+
+/** Each in a session of its own: within one, rounds keep a pace. */
+async function playBet(arcade: RunningArcade, adapter: ProviderAdapter, playerId: string): Promise<void> {
+  const launch = await adapter.createLaunch(callWithin(5_000, 'harness'), {
+    gameType: 2,
+    gameCode: 'SL01',
+    language: 'en_US',
+    device: 'desktop',
+    lobbyUrl: null,
+    playerId,
+    currency: 'VND',
+    sessionRef: 'exam',
+  })
+  const token = new URL(launch.url).searchParams.get('launch')
+  const { bearer } = await post(arcade, { path: '/play/session', body: { launch: token } })
+  const body = { actionId: 'exam-action', stake: unitsText(10_000_000n, 'VND') }
+  await post(arcade, { path: '/play/spin', body, bearer })
 }
 
 function faultOf(trouble: Trouble): Record<string, unknown> {

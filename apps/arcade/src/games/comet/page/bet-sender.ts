@@ -1,5 +1,5 @@
 import type { Outcome } from '@glasshouse/outcome'
-import { newActionId } from '../../../page-kit/session-client.ts'
+import { newActionId } from '../../../page-kit/action-id.ts'
 import type { PlayFault } from '../../../page-kit/play-fault.ts'
 import type { PlaceAnswer, PlaceBody } from '../../../protocol/table-api.ts'
 import type { CometChoice } from '../picture.ts'

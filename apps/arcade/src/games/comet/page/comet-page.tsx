@@ -113,9 +113,11 @@ export function CometPage({ opened, client }: CometPageProps) {
                   {t('arcade.autoStop', { left: autobet.left ?? 0 })}
                 </Button>
               ) : (
-                <Button look="plain" size="small" icon="refresh" onClick={openAutobet}>
-                  {t('arcade.auto')}
-                </Button>
+                view.allowsAutoplay && (
+                  <Button look="plain" size="small" icon="refresh" onClick={openAutobet}>
+                    {t('arcade.auto')}
+                  </Button>
+                )
               )}
             </div>
             <div className={styles.bets}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { unitsOf } from '../../../page-kit/amounts.ts'
+import { autoRun } from '../../../page-kit/auto-run.ts'
 import { netOf } from '../../../page-kit/session-panel.tsx'
 import { hasReached, type AutobetRules } from '../../../page-kit/use-autobet.ts'
 import { betNames, type BetName } from '../picture.ts'
@@ -31,6 +32,10 @@ export function useFlightAutobet(
   const last = view.lastRounds[0]
   const paid = last && running && last.nonce > running.since ? unitsOf(last.payout) : 0n
 
+  const isOff = running === undefined
+  useEffect(() => {
+    if (isOff) autoRun.stop()
+  }, [isOff])
   useEffect(() => {
     if (!running) return
     const isOver = fault !== undefined || document.hidden
@@ -48,6 +53,7 @@ export function useFlightAutobet(
   return {
     left: running?.left,
     start: rules => {
+      autoRun.start()
       const armed = betNames.filter(name => slots[name].isArmed)
       const bets = armed.length > 0 ? armed : (['a'] as const)
       // Bets that stand in this round are its first; else it begins with the next round.

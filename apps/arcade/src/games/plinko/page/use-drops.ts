@@ -2,7 +2,8 @@ import { useRef, useState, type RefObject } from 'react'
 import { unitsText } from '@glasshouse/money'
 import { unitsOf } from '../../../page-kit/amounts.ts'
 import { askOnce } from '../../../page-kit/ask-once.ts'
-import { newActionId, type SessionClient } from '../../../page-kit/session-client.ts'
+import { newActionId } from '../../../page-kit/action-id.ts'
+import type { SessionClient } from '../../../page-kit/session-client.ts'
 import type { Sound } from '../../../page-kit/sound.ts'
 import { useOpened } from '../../../page-kit/use-opened.ts'
 import { firstStake, type Rounds } from '../../../page-kit/use-rounds.ts'
@@ -14,7 +15,7 @@ import type { BallMachine } from './ball-machine.ts'
 
 /** How many balls fall at once, and how soon after each other they are dropped. */
 const mostBalls = 20
-const dropEveryMs = 250
+const dropEveryMs = 260
 
 type Drops = {
   readonly rounds: Rounds<Plinko>

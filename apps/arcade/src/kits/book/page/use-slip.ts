@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { newActionId } from '../../../page-kit/session-client.ts'
+import { newActionId } from '../../../page-kit/action-id.ts'
 import { findPrice } from '../odds.ts'
 import type { EventView, PlaceBody } from '../wire.ts'
 

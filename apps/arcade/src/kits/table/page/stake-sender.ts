@@ -1,6 +1,6 @@
 import type { Currency } from '@glasshouse/money'
 import type { Outcome } from '@glasshouse/outcome'
-import { newActionId } from '../../../page-kit/session-client.ts'
+import { newActionId } from '../../../page-kit/action-id.ts'
 import type { PlayFault } from '../../../page-kit/play-fault.ts'
 import type { OwnView, PlaceAnswer, PlaceBody } from '../../../protocol/table-api.ts'
 import { stakesOf, type Stakes, type TableChoice } from '../table-rules.ts'

@@ -7,6 +7,7 @@ import type {
   StreamLine,
   TableAnswer,
 } from '../../../protocol/table-api.ts'
+import { autoRun } from '../../../page-kit/auto-run.ts'
 import type { PlayFault } from '../../../page-kit/play-fault.ts'
 import { bearerHeader, createCaller } from '../../../page-kit/session-client.ts'
 
@@ -25,7 +26,7 @@ export function createTableClient<G extends GameWire, R>(): TableClient<G, R> {
   const call = createCaller()
   return {
     look: () => call('GET', '/play/table'),
-    place: body => call('POST', '/play/table/bet', { body }),
+    place: body => call('POST', '/play/table/bet', { body: { ...body, ...autoRun.mark() } }),
     act: body => call('POST', '/play/table/act', { body }),
     listen: async (onLine, signal) => {
       const dead = new AbortController()

@@ -1,12 +1,12 @@
-import { createHmac } from 'node:crypto'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
-import { callerNetwork, equalInConstantTime, randomToken, sha256Hex, type Clock } from '@glasshouse/service'
+import { callerNetwork, sha256Hex, type Clock } from '@glasshouse/service'
 import { forAllSites } from '../../../platform/site-scope.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
 import { sweepLot } from '../../../platform/jobs/index.ts'
-import { deleteOldCaptchas, findFate, insertCaptcha, consumeCaptcha } from './captcha.queries.ts'
+import { createCaptchaTokens } from './captcha-token.ts'
+import { deleteOldCaptchas, spendCaptcha } from './captcha.queries.ts'
 import { drawCaptcha, pickAnswer } from './draw-captcha.ts'
 import { readDeviceCookie, issueDeviceCookie } from '../../../platform/device-cookie.ts'
 
@@ -44,8 +44,6 @@ export type CaptchaDeps = {
 
 const typeNumbers = { login: 1, register: 2, transfer: 3 } as const
 const lifeMs = 120_000
-/** For so long afterwards a late answer is reported as late. */
-const rememberedMs = 10 * 60_000
 const pace = { name: 'captcha-pace', most: 1, windowMs: 2_000 } as const
 const perMinute = { name: 'captcha-minute', most: 20, windowMs: 60_000 } as const
 
@@ -56,21 +54,20 @@ export function createCaptchas({
   encryptionKey,
   fixedAnswer,
 }: CaptchaDeps): Captchas {
-  const digest = (token: string, secret: string) =>
-    createHmac('sha256', encryptionKey).update(`${token}\n${secret}`).digest('base64url')
-  const seal = (token: string, answer: string) => digest(token, answer.trim().toUpperCase())
+  const tokens = createCaptchaTokens(encryptionKey)
 
   const decide: Captchas['decide'] = async (type, { token, answer }, request) => {
-    const key = { tokenHash: sha256Hex(token), siteId: request.site.siteId, type: typeNumbers[type] }
-    const spent = await consumeCaptcha(database, key, clock.now())
-    if (spent) {
-      const isTheirs = isHolder(request, mark => digest(token, mark) === spent.holderDigest)
-      const isRight = equalInConstantTime(spent.answerDigest, seal(token, answer))
-      return isTheirs && isRight ? ok(undefined) : refuse('wrong')
-    }
-    const fate = await findFate(database, key)
-    if (!fate) return refuse('wrong')
-    return refuse(fate.spentAt ? 'used' : 'expired')
+    const { siteId } = request.site
+    const scope = { siteId, type: typeNumbers[type] }
+    const read = holdersOf(request)
+      .map(holder => tokens.read(token, { ...scope, holder }))
+      .find(each => each !== undefined)
+    if (!read) return refuse('wrong')
+    const { expiresAt } = read
+    if (expiresAt <= clock.now()) return refuse('expired')
+    if (!(await spendCaptcha(database, { tokenHash: sha256Hex(token), siteId, expiresAt })))
+      return refuse('used')
+    return read.isAnswer(answer) ? ok(undefined) : refuse('wrong')
   }
 
   return {
@@ -78,29 +75,19 @@ export function createCaptchas({
       const { address } = request
       const { siteId } = request.site
       const subject = { siteId, key: address, address }
-      for (const limit of [pace, perMinute]) {
-        const taken = await limits.take(limit, subject)
-        if (!taken.ok) return refuse('wait', { wait: taken.waitS })
-      }
+      const taken = await limits.takeAll([
+        [pace, subject],
+        [perMinute, subject],
+      ])
+      if (!taken.ok) return refuse('wait', { wait: taken.waitS })
       const answer = fixedAnswer ?? pickAnswer()
-      const token = randomToken()
-      await insertCaptcha(
-        database,
-        { tokenHash: sha256Hex(token), siteId, type: typeNumbers[type] },
-        {
-          answerDigest: seal(token, answer),
-          holderDigest: digest(token, holderOf(request)),
-          expiresAt: new Date(clock.now().getTime() + lifeMs),
-        },
-      )
-      return ok({ token, image: drawCaptcha(answer) })
+      const scope = { siteId, type: typeNumbers[type], holder: holderOf(request) }
+      const expiresAt = new Date(clock.now().getTime() + lifeMs)
+      return ok({ token: tokens.make(scope, { answer, expiresAt }), image: drawCaptcha(answer) })
     },
     verifyAndConsume: async (type, given, request) => (await decide(type, given, request)).ok,
     decide,
-    sweep: () => {
-      const before = new Date(clock.now().getTime() - rememberedMs)
-      return database.transaction(tx => deleteOldCaptchas(tx, before, sweepLot), forAllSites)
-    },
+    sweep: () => database.transaction(tx => deleteOldCaptchas(tx, clock.now(), sweepLot), forAllSites),
   }
 }
 
@@ -116,10 +103,10 @@ function holderOf(request: RequestFacts): string {
   return hash
 }
 
-/** Whether the captcha belongs to the holder who answers it: one solved in another browser is not accepted. */
-function isHolder(request: RequestFacts, holder: (mark: string) => boolean): boolean {
+/** Whose captchas this caller may answer: one solved in another browser is not accepted. */
+function holdersOf(request: RequestFacts): readonly string[] {
   const mark = readDeviceCookie(marking, request)
-  return holder(networkOf(request)) || (mark !== undefined && holder(mark))
+  return mark === undefined ? [networkOf(request)] : [mark, networkOf(request)]
 }
 
 function networkOf({ address }: RequestFacts): string {

@@ -1,11 +1,14 @@
 import { calls } from '@glasshouse/contract'
+import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { cookieOf, newAddress } from '../../../testing/asking.ts'
 import { fixedCaptcha, serverUnderTest, type Asked } from '../../../testing/server-under-test.ts'
 import { drawCaptcha, pickAnswer } from './draw-captcha.ts'
 import { captchaLetters, glyphs } from './glyphs.ts'
 
 const server = serverUnderTest()
+const rowsRow = z.object({ count: z.bigint() })
 
 function svgOf(address: string): string {
   const [, base64 = ''] = /^data:image\/svg\+xml;base64,(.+)$/.exec(address) ?? []
@@ -18,7 +21,7 @@ test('a captcha is a picture and a token that opens nothing', async () => {
     { type: '2' },
     { address: newAddress(), language: 'vi_VN' },
   )
-  expect(data.token).toMatch(/^[\w-]{43}$/)
+  expect(data.token).toMatch(/^[\w.-]{60,90}$/)
   expect(data.placeholder).not.toBe('')
   expect(svgOf(data.captcha)).toMatch(/^<svg /)
 })
@@ -38,6 +41,35 @@ test('one in two seconds and twenty in a minute for each address', async () => {
   expect(codes.indexOf(101)).toBeGreaterThan(17)
   expect((await server.ask(calls.captcha, { type: 1 }, { address: newAddress() })).code).toBe(100)
 })
+
+test('each picture is answered once, in its time, and costs the database nothing until then', async () => {
+  const address = newAddress()
+  const rows = () => server.owner.one(rowsRow, sql`select count(*) as count from spent_captchas`)
+  const draw = async () =>
+    (await server.ask(calls.captcha, { type: 1 }, { address: newAddress() })).data.token
+  const answered = (captcha_token: string, answer = fixedCaptcha) =>
+    server.ask(calls.login, { account: 'member10', password: 'demo1234', answer, captcha_token }, { address })
+  const before = await rows()
+  const right = await drawCaptchaOf(address)
+  expect(await rows()).toEqual(before)
+  expect((await answered(right, 'no')).code).toBe(105)
+  expect((await answered(right)).code).toBe(105)
+  expect((await rows()).count).toBe(before.count + 1n)
+  // Of a stranger, changed, or too late.
+  for (const token of [await draw(), right.replace(/^./, 'x'), `${right}x`, 'x'.repeat(77)])
+    expect((await answered(token)).code).toBe(105)
+  await server.clock.advance(2_000)
+  const late = await drawCaptchaOf(address)
+  await server.clock.advance(120_000)
+  expect((await answered(late)).code).toBe(105)
+  expect((await rows()).count).toBe(before.count + 1n)
+  const good = await drawCaptchaOf(address)
+  expect((await answered(good)).code).toBe(100)
+})
+
+async function drawCaptchaOf(address: string): Promise<string> {
+  return (await server.ask(calls.captcha, { type: 1 }, { address })).data.token
+}
 
 describe('a captcha is answered by its holder', () => {
   const browser = { 'sec-fetch-site': 'same-origin' }

@@ -1,6 +1,6 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { Overloaded } from '../../../platform/gate/index.ts'
-import type { Limits, LimitSubject } from '../../../platform/rate-limit/limits.ts'
+import type { Counted as Window, Limits, LimitSubject } from '../../../platform/rate-limit/limits.ts'
 import { attemptRules } from './identity.rules.ts'
 
 export type AttemptScope = keyof typeof attemptRules
@@ -37,31 +37,25 @@ export type Attempts = {
 export function createAttempts(limits: Limits): Attempts {
   return {
     check: async counted => {
-      for (const each of counted) {
-        const wait = await limits.waitS(attemptRules[each.scope], subjectOf(each))
-        if (wait > 0) return refuse('tooFrequent', { wait })
-      }
-      return ok(undefined)
+      const wait = await limits.waitS(...counted.map(windowOf))
+      return wait > 0 ? refuse('tooFrequent', { wait }) : ok(undefined)
     },
     count: async (counted, locking = counted) => {
+      const taken = await limits.takeEach(counted.map(windowOf))
       let tries = 0
-      for (const each of counted) {
-        const taken = await limits.take(attemptRules[each.scope], subjectOf(each))
-        if (!taken.ok && locking.includes(each)) return refuse('tooFrequent', { wait: taken.waitS })
-        tries = Math.max(tries, taken.ok ? taken.count : attemptRules[each.scope].most)
+      for (const [index, each] of counted.entries()) {
+        const one = taken[index]
+        if (one?.ok === false && locking.includes(each)) return refuse('tooFrequent', { wait: one.waitS })
+        tries = Math.max(tries, one?.ok ? one.count : attemptRules[each.scope].most)
       }
       return ok(tries)
     },
-    mostTries: async counted => {
-      const tries = counted.map(each => limits.count(attemptRules[each.scope], subjectOf(each)))
-      return Math.max(0, ...(await Promise.all(tries)))
-    },
+    mostTries: counted => limits.count(...counted.map(windowOf)),
     unlessOverloaded: async (counted, look) => {
       try {
         return await look()
       } catch (error) {
-        if (error instanceof Overloaded)
-          for (const each of counted) await limits.giveBack(attemptRules[each.scope], subjectOf(each))
+        if (error instanceof Overloaded) for (const each of counted) await limits.giveBack(...windowOf(each))
         throw error
       }
     },
@@ -72,10 +66,14 @@ export function createAttempts(limits: Limits): Attempts {
       }
     },
     forgive: async counted => {
-      for (const each of counted) await limits.end(attemptRules[each.scope], subjectOf(each))
+      for (const each of counted) await limits.end(...windowOf(each))
     },
     lockOut: (counted, lockoutMs) => limits.lock(attemptRules[counted.scope], subjectOf(counted), lockoutMs),
   }
+}
+
+function windowOf(counted: Counted): Window {
+  return [attemptRules[counted.scope], subjectOf(counted)]
 }
 
 function subjectOf({ siteId, subject, address }: Counted): LimitSubject {

@@ -68,6 +68,11 @@ const cases: readonly GuardCase[] = [
   ['resting', 'member_may_be_credited', undefined],
   ['disabled', 'member_may_be_credited', 'memberDisabled'],
   ['closed', 'member_may_be_credited', 'memberDisabled'],
+  ['active', 'member_may_be_paid', undefined],
+  ['frozen', 'member_may_be_paid', 'memberFrozen'],
+  ['resting', 'member_may_be_paid', undefined],
+  ['excludedElsewhere', 'member_may_be_paid', undefined],
+  ['disabled', 'member_may_be_paid', 'memberDisabled'],
 ]
 
 /** The guards' answers while the ledger is halted. */
@@ -79,6 +84,8 @@ const casesWhenOff: readonly GuardCase[] = [
   ['disabled', 'member_may_transfer_to_provider', 'memberDisabled'],
   ['playFrozen', 'member_may_transfer_to_provider', 'playFrozen'],
   ['frozen', 'member_may_be_credited', 'ledgerHalted'],
+  ['resting', 'member_may_be_paid', 'ledgerHalted'],
+  ['frozen', 'member_may_be_paid', 'memberFrozen'],
   ['disabled', 'member_may_be_credited', 'memberDisabled'],
 ]
 

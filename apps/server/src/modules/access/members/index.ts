@@ -18,7 +18,7 @@ export { findMemberForStaff, type Decider, type MemberRef, type NameRefusal } fr
 export { createCredentials, type CredentialStore, type Credentials } from './credentials.service.ts'
 export { maskedAccount } from './masked-account.ts'
 export { profileUpdated } from './members.events.ts'
-export { guardRefusalOf, memberGuards, type MemberGuard } from './member-guards.ts'
+export { guardRefusalOf, memberGuards, type GuardRefusal, type MemberGuard } from './member-guards.ts'
 export { excludedForGood, statusAt, type MemberStatus, type StatusFacts } from './member-status.ts'
 export {
   insertStatusChange,

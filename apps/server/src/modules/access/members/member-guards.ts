@@ -22,6 +22,11 @@ const mayNotMove = `
 
 const mayNotPlay = `${mayNotMove} or ${lacksIdentity}`
 
+const mayNotBePaid = `
+         member.status is distinct from 'active'
+        or ${isWalletFrozen}
+        or ${lacksIdentity}`
+
 /** A limit of losses that the member has set, for the site's day. */
 const hasLostEnough = `coalesce(loss_room(asked.subject, coalesce(asked.at, now())), 1) <= 0`
 
@@ -30,6 +35,13 @@ const takesNothing = `(member.status is null or member.status in ('disabled', 'c
 const whyNot = `
          case when member.status = 'active' and ${isExcluded} then 'memberExcluded'
               when member.status = 'active' and ${isWalletFrozen} then 'walletFrozen'
+              when member.status = 'active' then 'identityUnverified'
+              when member.status = 'frozen' then 'memberFrozen'
+              else 'memberDisabled'
+         end`
+
+const whyNotPaid = `
+         case when member.status = 'active' and ${isWalletFrozen} then 'walletFrozen'
               when member.status = 'active' then 'identityUnverified'
               when member.status = 'frozen' then 'memberFrozen'
               else 'memberDisabled'
@@ -74,10 +86,10 @@ export const memberGuards = {
      end`,
     `${mayNotPlay} or member.is_play_frozen or ${hasLostEnough} or ${ledgerHaltedText}`,
   ),
-  /** For money that a member takes out of the house: the same as for deposits, and `ledgerHalted`. */
+  /** For money that leaves the house: `ledgerHalted` besides, and an exclusion does not keep what is the member's. */
   member_may_be_paid: question(
-    `case when ${mayNotPlay} then ${whyNot} else 'ledgerHalted' end`,
-    `${mayNotPlay} or ${ledgerHaltedText}`,
+    `case when ${mayNotBePaid} then ${whyNotPaid} else 'ledgerHalted' end`,
+    `${mayNotBePaid} or ${ledgerHaltedText}`,
   ),
   /** Refuses `memberDisabled` only: money owed to a frozen or excluded member still arrives. */
   member_may_receive: question(`'memberDisabled'`, takesNothing),

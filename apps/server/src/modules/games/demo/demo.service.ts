@@ -112,7 +112,7 @@ type DemoLaunch = {
 }
 
 async function openDemo(
-  { log, newId }: DemoDeps,
+  { catalogue, log, newId }: DemoDeps,
   adapter: ProviderAdapter,
   { view, game, device }: DemoLaunch,
 ): Promise<Outcome<string, DemoRefusal>> {
@@ -124,6 +124,7 @@ async function openDemo(
       device,
       lobbyUrl: null,
       currency: view.currency,
+      allowsAutoplay: await catalogue.allowsAutoplay(view.siteId),
     })
     return ok(launch.url)
   } catch (error) {

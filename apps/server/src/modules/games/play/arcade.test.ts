@@ -140,6 +140,21 @@ describe('with a real Arcade', () => {
     expect(await heldByArcade()).toBe(0n)
   })
 
+  test('a site without autoplay has Arcade hold that, for members and for visitors', async () => {
+    await server.owner.run(sql`update sites set allows_autoplay = false`)
+    await launch()
+    await leave()
+    await server.ask(calls.demoPlay, { currency: 'VND', gp_id: 'GPR8', game_code: 'SL01' })
+    await server.owner.run(sql`update sites set allows_autoplay = true`)
+    await launch()
+    await leave()
+    const rules = await arcade.database.all(
+      z.object({ allowsAutoplay: z.boolean() }),
+      sql`select allows_autoplay from sessions order by created_at desc limit 3`,
+    )
+    expect(rules.map(({ allowsAutoplay }) => allowsAutoplay)).toEqual([true, false, false])
+  })
+
   test.each([
     ['the answer is lost after the money was booked', { kind: 'dropAfter' }, 957],
     ['the request is lost', { kind: 'dropBefore' }, 957],

@@ -36,6 +36,7 @@ export {
   type StaffWithdrawal,
   type StaffWithdrawals,
   type WithdrawalFile,
+  type ReturnRefusal,
   type WithdrawalRefusal,
 } from './withdrawals/staff-withdrawals.ts'
 export { type StaffOrderView } from './staff-deposits.queries.ts'

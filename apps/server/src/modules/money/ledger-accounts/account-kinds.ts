@@ -73,6 +73,9 @@ export const kindAgentCommission = 60
 /** Commissions of a settlement on their way from promotions to the agents; owned by the site. */
 export const kindCommissionsDue = 61
 
+/** Rewards of friend programmes that were earned and not claimed; owned by the site, never below zero. */
+export const kindFriendRewards = 62
+
 /** What a programme of grants may still pay; owned by the site, never below zero. */
 export function kindGrantBudget(programmeId: number): number {
   return 10_000 + programmeId
@@ -85,6 +88,10 @@ export const transferCodes = {
   grant: 10,
   /** Between promotions and a programme's budget. */
   grantBudget: 11,
+  /** From a programme's budget: a friend's reward was earned. */
+  friendReward: 12,
+  /** The same, given back: it was refused. */
+  friendRewardRefused: 13,
   providerIn: 20,
   providerOut: 21,
   providerResult: 22,
@@ -100,6 +107,9 @@ export const transferCodes = {
   commissionsDue: 40,
   /** To the commission account of an agent. */
   commission: 41,
+  /** From the commission account of an agent to their own main wallet, or to that of a member below. */
+  commissionTaken: 42,
+  commissionGiven: 43,
   /** From promotions to a jackpot's reserve. */
   jackpotFund: 50,
   /** Parts of valid bets, into a jackpot or beyond its ceiling into its reserve. */

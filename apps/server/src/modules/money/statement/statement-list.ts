@@ -50,8 +50,10 @@ export const statementList = {
       const rows: Placed[] = []
       if (after === end) return rows
       // A place of this list is the id of a transfer, or its end.
-      for await (const entry of walkBack(queries, viewer.tenant, after as TransferId | undefined)) {
-        if (entry.at >= until) continue
+      for await (const entry of walkBack(queries, viewer.tenant, {
+        before: after as TransferId | undefined,
+        until,
+      })) {
         if (rows.length === 0 && after === undefined) {
           rows.push({ row: { kind: 'closingBalance', balanceUnits: entry.balanceAfter }, place: [entry.id] })
         }

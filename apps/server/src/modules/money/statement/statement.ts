@@ -37,8 +37,7 @@ export async function readStatement(
   const lines: StatementLine[] = []
   let closingUnits: bigint | undefined
   let openingUnits = 0n
-  for await (const entry of walkBack(queries, owner)) {
-    if (entry.at >= until) continue
+  for await (const entry of walkBack(queries, owner, { until })) {
     closingUnits ??= entry.balanceAfter
     if (entry.at < from) {
       openingUnits = entry.balanceAfter
@@ -53,17 +52,20 @@ export async function readStatement(
 
 const pageEntries = 500
 
-/** Movements of the main wallet, newest first, from the one before a transfer on; what is added meanwhile is not met. */
+/** Movements of the main wallet before `until`, newest first, or before a transfer; what is added meanwhile is not met. */
 export async function* walkBack(
   queries: Queries,
   { memberId, currency }: Owner,
-  before?: TransferId,
+  { before, until }: { readonly before?: TransferId | undefined; readonly until: Date },
 ): AsyncGenerator<HistoryEntry> {
   const account: AccountId | undefined = await findMainAccount(queries, memberId, currency)
   if (account === undefined) return
   let next = before
   for (;;) {
-    const page = await history(queries, account, { limit: pageEntries, ...(next && { before: next }) })
+    const page = await history(queries, account, {
+      limit: pageEntries,
+      ...(next ? { before: next } : { until }),
+    })
     yield* page
     next = page.at(-1)?.id
     if (next === undefined || page.length < pageEntries) return
@@ -86,8 +88,12 @@ const kinds = {
   withdrawalFee: 'withdrawalFee',
   withdrawalSent: 'withdrawal',
   withdrawalReturned: 'withdrawalReturned',
+  commissionTaken: 'commission',
+  commissionGiven: 'fromAgent',
   // Between accounts of the house, or a provider and the house: they do not touch the main wallet.
   grantBudget: 'other',
+  friendReward: 'other',
+  friendRewardRefused: 'other',
   providerResult: 'other',
   commissionsDue: 'other',
   commission: 'other',

@@ -74,7 +74,7 @@ export async function takeAll(limits: Limits, kept: readonly Kept[]): Promise<Al
 
 /** The first that has no room for one more. Counts nothing. */
 export async function findFull(limits: Limits, kept: readonly Kept[]): Promise<Kept | undefined> {
-  for (const each of kept) if ((await limits.waitS(...each)) > 0) return each
+  for (const each of kept) if ((await limits.waitS(each)) > 0) return each
   return undefined
 }
 

@@ -213,7 +213,7 @@ async function sendCode(
   const counted = countedFor({ siteId, purpose, channel, to, address, isDecoy, mostOfSite })
   const [pace] = counted.target
   // Checked before anything is counted: a repeated request costs nothing.
-  const wait = await limits.waitS(...pace)
+  const wait = await limits.waitS(pace)
   if (wait > 0) return refuse('tooSoon', { wait })
   // The caller's own caps first: over them, the caller takes nothing from the number's cap.
   const asked = await takeAll(limits, counted.caller)

@@ -91,6 +91,14 @@ export function getSite(queries: Queries, siteId: number): Promise<SiteRow> {
   )
 }
 
+const autoplayRow = z.object({ allowsAutoplay: z.boolean() })
+
+/** Whether games may play on by themselves for members and visitors of a site. */
+export async function getAllowsAutoplay(queries: Queries, siteId: number): Promise<boolean> {
+  return (await queries.one(autoplayRow, sql`select allows_autoplay from sites where id = ${siteId}`))
+    .allowsAutoplay
+}
+
 const currencyRow = z.object({ currency: z.enum(currencyCodes) })
 
 export async function listCurrencies(queries: Queries, siteId: number) {

@@ -2,7 +2,7 @@ import type { Currency } from '@glasshouse/money'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { startOfSiteDay } from '../../../../platform/site-day.ts'
-import { findGuardRefusal, getProfile } from '../../../access/members/index.ts'
+import { findGuardRefusal, getProfile, type GuardRefusal } from '../../../access/members/index.ts'
 import { listAccounts, type BankAccount } from '../../bank-accounts/index.ts'
 import { accountKinds, findMainCash, kindsAtProviders } from '../../ledger-accounts/index.ts'
 import { countTurnover, listConditions } from '../../../growth/grants/index.ts'
@@ -38,7 +38,7 @@ export async function findAvailability(
   const cash = await findMainCash(queries, memberId, currency)
   const accounts = await listAccounts(queries, personalData, asking)
   const used = await findUsed(queries, asking, startOfSiteDay(now, timezone))
-  const refusal = await findGuardRefusal(queries, 'member_may_play', { memberId, at: now })
+  const refusal = await findGuardRefusal(queries, 'member_may_be_paid', { memberId, at: now })
   const { hasWithdrawPassword } = await getProfile(queries, personalData, asking)
   const situation: Situation = {
     currency,
@@ -49,10 +49,14 @@ export async function findAvailability(
     conditions: countTurnover(await listConditions(queries, asking, asking.language)),
     hasWithdrawPassword,
     usableFrom: accounts.map(({ usableFrom }) => usableFrom),
-    guard: refusal === undefined || refusal === 'identityUnverified' ? refusal : 'frozen',
+    guard: refusal && guardBlockOf(refusal),
     now,
   }
   return { ...situation, accounts, ...availabilityOf(situation) }
+}
+
+function guardBlockOf(refusal: GuardRefusal): NonNullable<Situation['guard']> {
+  return refusal === 'identityUnverified' || refusal === 'ledgerHalted' ? refusal : 'frozen'
 }
 
 const moneyRow = z.object({

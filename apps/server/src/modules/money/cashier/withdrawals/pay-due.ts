@@ -210,8 +210,10 @@ async function ask(deps: PayoutDeps, payout: Payout): Promise<Answer> {
     deps.incidents.reportFailure(who, { error, said, fields: { payoutNumber } })
     return unknown
   }
+  let doing: 'queryPayout' | 'pay' = 'pay'
   try {
     if (asks > 1) {
+      doing = 'queryPayout'
       const report = await channel.query(channelCall(deps.timeouts.queryMs, payoutNumber), payoutNumber)
       deps.metrics.gatewayCall(gateway, 'queryPayout', report === 'notFound' ? report : report.state)
       if (report !== 'notFound') {
@@ -221,10 +223,11 @@ async function ask(deps: PayoutDeps, payout: Payout): Promise<Answer> {
       // Staff may settle a held one by hand at any moment: it is never asked for anew.
       if (payout.state === 'held') return unknown
     }
+    doing = 'pay'
     return await send(deps, channel, payout)
   } catch (error) {
     const kind = error instanceof ChannelFault ? error.kind : 'bug'
-    deps.metrics.gatewayCall(gateway, 'queryPayout', kind)
+    deps.metrics.gatewayCall(gateway, doing, kind)
     const said = 'a gateway did not say what became of a payout'
     deps.incidents.reportFailure(who, { error, said, fields: { gateway, payoutNumber }, level: 'warn' })
     return unknown

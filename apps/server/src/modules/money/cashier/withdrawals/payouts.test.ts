@@ -190,7 +190,9 @@ describe('an answer that does not come', () => {
     const { orderNumber } = await accepted()
     await work(73 * 3_600_000)
     expect(await payoutsOf(orderNumber)).toEqual([{ state: 'held', note: 'noAnswer' }])
-    expect(await rig.staff.fail(orderNumber, by('Ann'))).toMatchObject({ ok: true })
+    expect(await rig.staff.fail(orderNumber, by('Ann'))).toMatchObject({ refusal: 'payoutNotNamed' })
+    const settles = `${orderNumber}-1`
+    expect(await rig.staff.fail(orderNumber, { ...by('Ann'), settles })).toMatchObject({ ok: true })
     expect(await payoutsOf(orderNumber)).toEqual([{ state: 'settled', note: 'noAnswer' }])
     expect(await inFlight()).toBe(whole(100_000))
     expect(await rig.staff.claim(orderNumber, by('Binh'))).toMatchObject({ ok: true })
@@ -337,7 +339,14 @@ describe('a gateway that sends another amount', () => {
     await matchAll()
     const [day] = (await rig.staff.listDays(50)).filter(each => each.differences.length > 0)
     expect(day?.differences[0]).toMatch(/^VND: /)
-    expect(await rig.staff.paid(orderNumber, by('Ann'))).toMatchObject({ ok: true })
+    expect(await rig.staff.fail(orderNumber, by('Ann'))).toMatchObject({ refusal: 'payoutNotNamed' })
+    expect(await rig.staff.paid(orderNumber, { ...by('Ann'), settles: `${orderNumber}-9` })).toMatchObject({
+      refusal: 'payoutNotNamed',
+    })
+    expect(await payoutsOf(orderNumber)).toEqual([{ state: 'held', note: 'amountDiffers' }])
+    expect(await rig.staff.paid(orderNumber, { ...by('Ann'), settles: payoutNumber })).toMatchObject({
+      ok: true,
+    })
     expect(await payoutsOf(orderNumber)).toEqual([{ state: 'settled', note: 'amountDiffers' }])
     const named = { gateway: 'till', day: day?.day ?? '' }
     expect(await rig.staff.reconcile(named, by('Ann'))).toBe(true)

@@ -2,10 +2,12 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { z } from 'zod'
 import type { PersonalData } from '../../../../platform/personal-data/index.ts'
 import { forAllSites, forSite } from '../../../../platform/site-scope.ts'
+import type { MemberRef } from '../../../access/members/index.ts'
 import { compareAgain, listComparedDays, type ComparedDay } from '../day-match.queries.ts'
 import { decryptAccount } from '../../bank-accounts/index.ts'
 import { bookPaid, mayBePaid, moveWithdrawal, releaseWithdrawal, type Moving } from './move.ts'
 import { findWithdrawal, lockWithdrawal, type Withdrawal } from './orders.queries.ts'
+import { returnBalance, type ReturnRefusal } from './return-balance.ts'
 import { findOpenPayout, listPayouts, updatePayout, type Payout } from './payouts.queries.ts'
 import {
   insertWithdrawalDecision,
@@ -34,6 +36,8 @@ export type WithdrawalFile = {
   readonly payouts: readonly Payout[]
 }
 
+export type { ReturnRefusal } from './return-balance.ts'
+
 export type WithdrawalRefusal =
   | 'orderUnknown'
   /** The order is in a state in which this is not done. */
@@ -44,9 +48,14 @@ export type WithdrawalRefusal =
   | 'secondNameNeeded'
   /** Its channel may still pay it: only that can say what became of it. */
   | 'atChannel'
+  /** Its payout is held: it has to be named as settled. */
+  | 'payoutNotNamed'
   /** The member is closed to payouts now. */
   | 'memberClosed'
   | 'ledgerHalted'
+
+/** A held payout is settled by naming it, once its gateway has said that it will not pay it as well. */
+type SettledBy = DecidedBy & { readonly settles?: string | undefined }
 
 type Decided = Outcome<Withdrawal, WithdrawalRefusal>
 
@@ -61,11 +70,13 @@ export type StaffWithdrawals = {
   /** The money goes back to the main wallet. */
   refuse(orderNumber: string, decidedBy: DecidedBy): Promise<Decided>
   /** The money was sent; the reason is the bank's reference. */
-  paid(orderNumber: string, decidedBy: DecidedBy): Promise<Decided>
+  paid(orderNumber: string, decidedBy: SettledBy): Promise<Decided>
   /** The bank sent it back: people look again, and approve it again. */
-  fail(orderNumber: string, decidedBy: DecidedBy): Promise<Decided>
+  fail(orderNumber: string, decidedBy: SettledBy): Promise<Decided>
   /** A running server asks the channel at once what became of the payout. */
   ask(orderNumber: string, decidedBy: DecidedBy): Promise<Decided>
+  /** Orders the whole balance of a self-excluded member, who cannot log in to ask for it. */
+  return(member: MemberRef, decidedBy: DecidedBy): Promise<Outcome<Withdrawal, ReturnRefusal>>
   /** Days of the channels and how they compare with what was paid out, the newest first. */
   listDays(limit: number): Promise<readonly ComparedDay[]>
   /** Has a day compared again by a running server, whatever came of it; false where there is none. */
@@ -77,7 +88,7 @@ type Deps = WithdrawalMoving & { readonly personalData: PersonalData }
 export function createStaffWithdrawals(deps: Deps): StaffWithdrawals {
   const { database } = deps
   const decideAs =
-    (decision: WithdrawalDecision, step: Step) => (orderNumber: string, decidedBy: DecidedBy) =>
+    (decision: WithdrawalDecision, step: Step) => (orderNumber: string, decidedBy: SettledBy) =>
       decide(deps, { orderNumber, decidedBy, decision, step })
   return {
     list: ({ account, limit }) =>
@@ -103,6 +114,7 @@ export function createStaffWithdrawals(deps: Deps): StaffWithdrawals {
     paid: decideAs('paid', markPaid),
     fail: decideAs('fail', markFailed),
     ask: decideAs('ask', askAgain),
+    return: (member, decidedBy) => returnBalance(deps, member, decidedBy),
     listDays: limit => database.transaction(tx => listComparedDays(tx, 'payout', limit), forAllSites),
     reconcile: async ({ gateway, day }, decidedBy) => {
       // A day that is no date names no row.
@@ -120,11 +132,11 @@ function withPayee({ personalData }: Deps, { details, ...row }: StaffWithdrawalR
   return { ...row, payee: decryptAccount(personalData, row.memberId, details) }
 }
 
-type Step = (moving: Moving, decidedBy: DecidedBy) => Promise<Decided>
+type Step = (moving: Moving, decidedBy: SettledBy) => Promise<Decided>
 
 type Deciding = {
   readonly orderNumber: string
-  readonly decidedBy: DecidedBy
+  readonly decidedBy: SettledBy
   readonly decision: WithdrawalDecision
   readonly step: Step
 }
@@ -183,25 +195,29 @@ async function decline(moving: Moving, { by }: DecidedBy): Promise<Decided> {
 }
 
 /** Only after its channel has let go of it: nothing is paid twice. */
-async function markPaid(moving: Moving): Promise<Decided> {
-  if (moving.order.state !== 'paying') return refuse('notNow')
-  if (!(await letGo(moving))) return refuse('atChannel')
-  return ok(await bookPaid(moving, 'hand'))
+async function markPaid(moving: Moving, { settles }: SettledBy): Promise<Decided> {
+  const left = await leaveChannel(moving, settles)
+  return left.ok ? ok(await bookPaid(moving, 'hand')) : left
 }
 
-async function markFailed(moving: Moving): Promise<Decided> {
-  if (moving.order.state !== 'paying') return refuse('notNow')
-  if (!(await letGo(moving))) return refuse('atChannel')
+async function markFailed(moving: Moving, { settles }: SettledBy): Promise<Decided> {
+  const left = await leaveChannel(moving, settles)
+  if (!left.ok) return left
   return ok(await moveWithdrawal(moving, { state: 'reviewing', note: 'payoutFailed', claimedBy: null }))
 }
 
-/** A payout that is held for staff is settled by their decision; one that its channel may still make is not theirs. */
-async function letGo({ deps, tx, order }: Moving): Promise<boolean> {
+/**
+ * A payout that is held for staff is settled by their decision, which names it: its gateway may have sent another
+ * amount, or accepted it and still pay. One that nothing is wrong with is not theirs.
+ */
+async function leaveChannel({ deps, tx, order }: Moving, settles: string | undefined): Promise<Decided> {
+  if (order.state !== 'paying') return refuse('notNow')
   const payout = await findOpenPayout(tx, order)
-  if (!payout) return true
-  if (payout.state !== 'held') return false
+  if (!payout) return ok(order)
+  if (payout.state !== 'held') return refuse('atChannel')
+  if (payout.payoutNumber !== settles) return refuse('payoutNotNamed')
   await updatePayout(tx, payout, { state: 'settled', nextAskAt: null, finishedAt: deps.clock.now() })
-  return true
+  return ok(order)
 }
 
 async function askAgain({ deps, tx, order }: Moving): Promise<Decided> {

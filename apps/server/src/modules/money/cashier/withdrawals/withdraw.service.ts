@@ -128,6 +128,7 @@ async function placeWithdrawal(
 function refusalOf(found: Availability, heldUnits: bigint, { bankAccountId, amountUnits }: WithdrawInput) {
   const { settings, currency, usedUnits, now } = found
   const text = (units: bigint) => unitsText(units, currency)
+  if (found.guard === 'ledgerHalted') return refuse('ledgerHalted')
   if (found.guard === 'frozen') return refuse('accountFrozen')
   if (found.guard === 'identityUnverified') return refuse('identityUnverified')
   const account = found.accounts.find(({ id }) => id === bankAccountId)

@@ -57,6 +57,7 @@ describe('what is available', () => {
     ['at most the limit of one', { mainUnits: 90_000_0000n }, 10_000_0000n, []],
     ['at most the rest of the day', { usedUnits: 9_000_0000n }, 6_000_0000n, []],
     ['nothing of a frozen wallet', { guard: 'frozen' }, 0n, ['frozen']],
+    ['nothing while the ledger is halted', { guard: 'ledgerHalted' }, 0n, ['ledgerHalted']],
     ['nothing unverified', { guard: 'identityUnverified' }, 0n, ['identityUnverified']],
     ['nothing without digits', { hasWithdrawPassword: false }, 0n, ['withdrawPassword']],
     ['nothing without an account', { usableFrom: [] }, 0n, ['bankAccount']],

@@ -27,7 +27,7 @@ export type Situation = {
   readonly hasWithdrawPassword: boolean
   /** When each bound account can be used. */
   readonly usableFrom: readonly Date[]
-  readonly guard: 'frozen' | 'identityUnverified' | undefined
+  readonly guard: 'ledgerHalted' | 'frozen' | 'identityUnverified' | undefined
   readonly now: Date
 }
 
@@ -40,6 +40,7 @@ export function availabilityOf(situation: Situation): {
   const dayLeft = settings.dailyUnits - usedUnits
   const most = displayedUnits(least(least(mainUnits, settings.maxUnits), dayLeft), currency)
   const found: readonly (readonly [WithdrawalBlock, boolean])[] = [
+    ['ledgerHalted', situation.guard === 'ledgerHalted'],
     ['frozen', situation.guard === 'frozen'],
     ['identityUnverified', situation.guard === 'identityUnverified'],
     ['withdrawPassword', !situation.hasWithdrawPassword],

@@ -312,6 +312,8 @@ describe('deciding', () => {
     expect(await rig.staff.approve(order_number, by('Ann'))).toMatchObject({ refusal: 'memberClosed' })
     await server.owner.run(sql`update members set status = 'active' where id = 1`)
     await server.owner.run(sql`update ledger_audits set stopped_at = now()`)
+    expect((await rig.setting()).blocks).toEqual(['ledgerHalted'])
+    expect((await store()).code).toBe(112)
     expect(await rig.staff.approve(order_number, by('Ann'))).toMatchObject({ refusal: 'ledgerHalted' })
     await server.owner.run(sql`update ledger_audits set stopped_at = null`)
     expect(await rig.staff.refuse(order_number, by('Ann'))).toMatchObject({ ok: true })
@@ -326,5 +328,37 @@ describe('deciding', () => {
     const body = { id: rig.account, withdraw_password: '1357', verify_code }
     expect((await server.ask(calls.removeBankAccount, body, rig.asked)).code).toBe(106)
     await cancel(order.order_number)
+  })
+
+  // The last one: an exclusion cannot be taken back.
+  test('self-exclusion keeps nothing from a member: what was asked is paid, the rest is ordered by staff', async () => {
+    await fund(2_500_000)
+    const { data: order } = await store({ amount: '2000000' })
+    const named = { account: 'member1', site: 'Glasshouse' }
+    expect(await rig.staff.return(named, by('Ann'))).toMatchObject({ refusal: 'notExcluded' })
+    const until = new Date(server.clock.now().getTime() + 40 * 86_400_000)
+    await server.owner.run(sql`update members set exclusion_until = ${until} where id = 1`)
+    await rig.staff.claim(order.order_number, by('Ann'))
+    expect(await rig.staff.approve(order.order_number, by('Ann'))).toMatchObject({ ok: true })
+    const returned = await rig.staff.return(named, by('Ann'))
+    if (!returned.ok) throw new Error(returned.refusal)
+    expect(returned.value).toMatchObject({ state: 'waiting', feeUnits: 0n, people: 1 })
+    expect(returned.value.amountUnits).toBeGreaterThanOrEqual(whole(500_000))
+    expect(await rig.staff.return(named, by('Ann'))).toMatchObject({ refusal: 'nothingThere' })
+    const { orderNumber } = returned.value
+    await rig.staff.claim(orderNumber, by('Binh'))
+    expect(await rig.staff.approve(orderNumber, by('Binh'))).toMatchObject({ ok: true })
+    for (const number of [order.order_number, orderNumber]) {
+      expect(await rig.staff.paid(number, by('Ann'))).toMatchObject({ ok: true })
+    }
+    await fund(1_000)
+    await server.owner.run(sql`update ledger_audits set stopped_at = now()`)
+    expect(await rig.staff.return(named, by('Ann'))).toMatchObject({ refusal: 'ledgerHalted' })
+    await server.owner.run(sql`update ledger_audits set stopped_at = null`)
+    expect(await rig.staff.return(named, by('Ann'))).toMatchObject({ ok: true })
+    await server.owner.run(sql`update members set exclusion_until = ${until} where id = 2`)
+    const other = { account: 'member2', site: 'Glasshouse' }
+    expect(await rig.staff.return(other, by('Ann'))).toMatchObject({ refusal: 'noBankAccount' })
+    await expectBalanced()
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { spinBody } from '../protocol/page-api.ts'
-import { newActionId } from './session-client.ts'
+import { newActionId } from './action-id.ts'
 
 test('names of presses are time-ordered ids, and no two are the same', () => {
   const made = [1_795_000_000_122, 1_795_000_000_123, 1_795_000_000_123].map(newActionId)
