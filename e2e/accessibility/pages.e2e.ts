@@ -36,10 +36,13 @@ const membersPages = [
   '/user/Statement',
   '/user/Bonus',
   '/user/CheckIn',
+  '/user/CashBack',
   '/user/Letter',
   '/user/Announcement',
   '/proxy?page=Plan',
   '/proxy?page=Register',
+  // For active agents: what others see.
+  '/proxy?page=DownlineInfo',
 ] as const
 
 const eachLayout = [...views.desktopVietnamese, ...views.phone]

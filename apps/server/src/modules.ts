@@ -5,7 +5,9 @@ import { captchaModule } from './modules/access/captcha/index.ts'
 import { cashierModule, type Gateways } from './modules/money/cashier/index.ts'
 import { catalogueModule, type AdapterOf } from './modules/games/catalogue/index.ts'
 import { contentModule } from './modules/site/content/index.ts'
+import { cashBackModule } from './modules/growth/cash-back/index.ts'
 import { checkInModule } from './modules/growth/check-in/index.ts'
+import { friendsModule } from './modules/growth/friends/index.ts'
 import { envelopesModule } from './modules/growth/envelopes/index.ts'
 import { grantsModule } from './modules/growth/grants/index.ts'
 import { demoModule } from './modules/games/demo/index.ts'
@@ -68,6 +70,7 @@ export const modules = moduleList<ServerContext>()
   // Between the third and the fourth: they pay grants.
   .add(envelopesModule)
   .add(checkInModule)
+  .add(cashBackModule)
   // Level 4
   .add(registrationModule)
   .add(oauthModule)
@@ -76,6 +79,7 @@ export const modules = moduleList<ServerContext>()
   .add(walletModule)
   .add(bankAccountsModule)
   .add(statementModule)
+  .add(jackpotModule)
   // Level 6
   .add(playModule)
   .add(demoModule)
@@ -83,9 +87,9 @@ export const modules = moduleList<ServerContext>()
   .add(recordsModule)
   .add(promotionsModule)
   .add(agentsModule)
-  .add(jackpotModule)
   .add(profileModule)
   .add(memberStatusModule)
   // Level 7
+  .add(friendsModule)
   .add(trackingModule)
   .add(memberLayoutModule)
