@@ -1312,6 +1312,20 @@ export const cashBackClaim: CallRef<Calls['cashBackClaim']> = {
   refusals: { nothingToClaim: 101, belowMinimum: 102, budgetSpent: 103, accountFrozen: 105 },
   partial: {},
 }
+export const jackpotDetail: CallRef<Calls['jackpotDetail']> = {
+  method: 'POST',
+  path: '/v2/jackpot/detail',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const jackpotDraws: CallRef<Calls['jackpotDraws']> = {
+  method: 'POST',
+  path: '/v2/jackpot/draws',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
 export const fbTracking: CallRef<Calls['fbTracking']> = {
   method: 'POST',
   path: '/api/fb_tracking',

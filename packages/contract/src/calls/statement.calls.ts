@@ -9,6 +9,7 @@ const service = 207
 export const statementKinds = [
   'opening',
   'grant',
+  'jackpot',
   'deposit',
   'depositFee',
   'withdrawal',

@@ -97,6 +97,10 @@ const kinds = {
   providerResult: 'other',
   commissionsDue: 'other',
   commission: 'other',
+  jackpotFund: 'other',
+  jackpotPart: 'other',
+  jackpotSeed: 'other',
+  jackpotWin: 'jackpot',
 } as const satisfies Record<keyof typeof transferCodes, StatementKind>
 
 const kindsByCode = new Map<number, StatementKind>(

@@ -36,6 +36,11 @@ export type LetterValues = Omit<TemplateValues, 'code'> & {
     readonly amount: string
     readonly currency: Currency
   }
+  readonly jackpotWon: {
+    /** As on the wire. */
+    readonly amount: string
+    readonly currency: Currency
+  }
   readonly commissionMoved: {
     /** Into the commission account of an agent, or into a main wallet. */
     readonly what: 'paid' | 'received'
@@ -109,6 +114,8 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
     }
     case 'withdrawalMoved':
       return withdrawalWords(news.values, phrases)
+    case 'jackpotWon':
+      return jackpotWords(news.values, phrases)
     case 'commissionMoved':
       return commissionWords(news.values, phrases)
     case 'friendReward': {
@@ -155,6 +162,15 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
       const { subject, text } = newsWording(news, phrases, sender)
       return { title: subject, text }
     }
+  }
+}
+
+function jackpotWords(values: LetterValues['jackpotWon'], { t, tag }: Phrases): Words {
+  const amount = moneyLine(values.amount, values.currency, { tag })
+  return {
+    title: t('letter.jackpotWon.title', { amount }),
+    text: t('letter.jackpotWon.text', { amount }),
+    link: { href: '/jackpot', words: t('letter.jackpotWon.link') },
   }
 }
 
