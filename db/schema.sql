@@ -2492,6 +2492,7 @@ create table public.check_ins (
   units bigint not null,
   claimed_at timestamp with time zone not null,
   constraint check_ins_pkey PRIMARY KEY (programme_id, member_id, day),
+  constraint check_ins__once_a_day UNIQUE (member_id, day),
   constraint check_ins__values CHECK (streak > 0 AND units > 0)
 );
 
@@ -2900,10 +2901,10 @@ create table public.grant_programmes (
   constraint grant_programmes__offer CHECK ((occasion = 'offer'::text) = (discount_id IS NOT NULL)),
   constraint grant_programmes__sum CHECK (
 CASE occasion
-    WHEN 'firstDeposit'::text THEN units IS NULL AND deposit_parts >= 1 AND deposit_parts <= 100000 AND most_units > 0 AND min_deposit_units > 0
+    WHEN 'firstDeposit'::text THEN num_nulls(units) = 1 AND num_nulls(deposit_parts, most_units, min_deposit_units) = 0 AND deposit_parts >= 1 AND deposit_parts <= 100000 AND most_units > 0 AND min_deposit_units > 0
     WHEN 'envelope'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4 AND num_nulls(starts_at, ends_at) = 0
     WHEN 'checkIn'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
-    ELSE units > 0 AND num_nulls(deposit_parts, most_units, min_deposit_units) = 3
+    ELSE units IS NOT NULL AND units > 0 AND num_nulls(deposit_parts, most_units, min_deposit_units) = 3
 END),
   constraint grant_programmes__times CHECK (ends_at > starts_at),
   constraint grant_programmes__turnover CHECK (turnover >= 0 AND turnover <= 10000 AND (turnover = 0 OR weights::jsonb <> '{}'::jsonb))

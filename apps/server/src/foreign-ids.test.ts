@@ -99,6 +99,7 @@ const rows: Readonly<Record<string, Row>> = {
   'demoGames.gp_id': { ...platform, body: { currency: 'VND' } },
   'demoPlay.gp_id': { ...platform, body: { currency: 'VND', game_code: 'SL01' } },
   'grantClaim.id': { thing: 'programme', unknown: '999999', isOfSite: true },
+  'checkInStore.id': { thing: 'programme', unknown: '999999', isOfSite: true },
   'redEnvelope.id': { thing: 'envelope', unknown: '999999', isOfSite: true },
   'redEnvelopeProof.id': { thing: 'envelope', unknown: '999999', isOfSite: true },
   'discountApply.id': { thing: 'discount', unknown: '999999', isOfSite: true },
