@@ -2474,6 +2474,42 @@ create table public.carousel_pictures (
   constraint carousel_pictures__use_types CHECK (use_types <@ ARRAY[0, 1, 2])
 );
 
+create table public.cash_back_claims (
+  member_id bigint not null,
+  currency text collate "C" not null,
+  day date not null,
+  turn smallint not null,
+  programme_id integer not null,
+  game_type smallint not null,
+  platform_id integer not null,
+  site_id integer not null,
+  valid_units bigint not null,
+  rate_parts integer not null,
+  units bigint not null,
+  claimed_at timestamp with time zone not null,
+  constraint cash_back_claims_pkey PRIMARY KEY (member_id, currency, day, turn, game_type, platform_id),
+  constraint cash_back_claims__values CHECK (turn > 0 AND valid_units > 0 AND rate_parts > 0 AND units > 0)
+);
+
+create table public.cash_back_rates (
+  programme_id integer not null,
+  game_type smallint not null,
+  platform_id integer not null,
+  site_id integer not null,
+  rate_parts integer not null,
+  constraint cash_back_rates_pkey PRIMARY KEY (programme_id, game_type, platform_id),
+  constraint cash_back_rates__parts CHECK (rate_parts >= 0 AND rate_parts <= 500)
+);
+
+create table public.cash_back_rules (
+  programme_id integer not null,
+  site_id integer not null,
+  first_day date not null,
+  least_units bigint not null,
+  constraint cash_back_rules_pkey PRIMARY KEY (programme_id),
+  constraint cash_back_rules__least CHECK (least_units >= 0)
+);
+
 create table public.check_in_rules (
   programme_id integer not null,
   site_id integer not null,
@@ -2872,7 +2908,7 @@ create table public.grant_programme_decisions (
   decided_at timestamp with time zone not null,
   constraint grant_programme_decisions_pkey PRIMARY KEY (id),
   constraint grant_programme_decisions__decided_by CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text),
-  constraint grant_programme_decisions__decision CHECK (decision = ANY (ARRAY['define'::text, 'fund'::text, 'stop'::text]))
+  constraint grant_programme_decisions__decision CHECK (decision = ANY (ARRAY['define'::text, 'fund'::text, 'stop'::text, 'return'::text]))
 );
 
 create table public.grant_programmes (
@@ -2897,14 +2933,15 @@ create table public.grant_programmes (
   constraint grant_programmes_pkey PRIMARY KEY (id),
   constraint grant_programmes__name UNIQUE (site_id, name),
   constraint grant_programmes__days CHECK (registered_within_days > 0),
-  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text, 'envelope'::text, 'checkIn'::text])),
+  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text, 'envelope'::text, 'checkIn'::text, 'cashBack'::text])),
   constraint grant_programmes__offer CHECK ((occasion = 'offer'::text) = (discount_id IS NOT NULL)),
   constraint grant_programmes__sum CHECK (
 CASE occasion
-    WHEN 'firstDeposit'::text THEN num_nulls(units) = 1 AND num_nulls(deposit_parts, most_units, min_deposit_units) = 0 AND deposit_parts >= 1 AND deposit_parts <= 100000 AND most_units > 0 AND min_deposit_units > 0
+    WHEN 'firstDeposit'::text THEN units IS NULL AND deposit_parts >= 1 AND deposit_parts <= 100000 AND most_units > 0 AND min_deposit_units > 0
     WHEN 'envelope'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4 AND num_nulls(starts_at, ends_at) = 0
     WHEN 'checkIn'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
-    ELSE units IS NOT NULL AND units > 0 AND num_nulls(deposit_parts, most_units, min_deposit_units) = 3
+    WHEN 'cashBack'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
+    ELSE units > 0 AND num_nulls(deposit_parts, most_units, min_deposit_units) = 3
 END),
   constraint grant_programmes__times CHECK (ends_at > starts_at),
   constraint grant_programmes__turnover CHECK (turnover >= 0 AND turnover <= 10000 AND (turnover = 0 OR weights::jsonb <> '{}'::jsonb))
@@ -4307,6 +4344,14 @@ alter table public.bulletin_settings add constraint bulletin_settings_site_id_fk
 alter table public.bulletins add constraint bulletins_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.carousel_pictures add constraint carousel_pictures_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.games(id);
 alter table public.carousel_pictures add constraint carousel_pictures_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.cash_back_claims add constraint cash_back_claims_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.cash_back_claims add constraint cash_back_claims_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.cash_back_rules(programme_id);
+alter table public.cash_back_claims add constraint cash_back_claims_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.cash_back_rates add constraint cash_back_rates_game_type_fkey FOREIGN KEY (game_type) REFERENCES public.game_types(id);
+alter table public.cash_back_rates add constraint cash_back_rates_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.cash_back_rules(programme_id);
+alter table public.cash_back_rates add constraint cash_back_rates_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.cash_back_rules add constraint cash_back_rules_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
+alter table public.cash_back_rules add constraint cash_back_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.check_in_rules add constraint check_in_rules_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
 alter table public.check_in_rules add constraint check_in_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.check_ins add constraint check_ins_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -4512,6 +4557,9 @@ CREATE TRIGGER bet_records__days_change AFTER UPDATE ON public.bet_records REFER
 CREATE TRIGGER bet_records__hours_add AFTER INSERT ON public.bet_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_add();
 CREATE TRIGGER bet_records__hours_change AFTER UPDATE ON public.bet_records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_change();
 CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER cash_back_claims__keep BEFORE DELETE OR UPDATE ON public.cash_back_claims FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER cash_back_rates__keep BEFORE DELETE OR UPDATE ON public.cash_back_rates FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER cash_back_rules__keep BEFORE DELETE OR UPDATE ON public.cash_back_rules FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER check_in_rules__keep BEFORE DELETE OR UPDATE ON public.check_in_rules FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER check_ins__keep BEFORE DELETE OR UPDATE ON public.check_ins FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER deposit_decisions__keep BEFORE DELETE OR UPDATE ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -4579,6 +4627,9 @@ alter table public.bulletin_hides enable row level security;
 alter table public.bulletin_settings enable row level security;
 alter table public.bulletins enable row level security;
 alter table public.carousel_pictures enable row level security;
+alter table public.cash_back_claims enable row level security;
+alter table public.cash_back_rates enable row level security;
+alter table public.cash_back_rules enable row level security;
 alter table public.check_in_rules enable row level security;
 alter table public.check_ins enable row level security;
 alter table public.closed_countries enable row level security;
@@ -4705,6 +4756,9 @@ create policy bulletin_hides__site on public.bulletin_hides using (public.sees_s
 create policy bulletin_settings__site on public.bulletin_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy bulletins__site on public.bulletins using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy carousel_pictures__site on public.carousel_pictures using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy cash_back_claims__site on public.cash_back_claims using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy cash_back_rates__site on public.cash_back_rates using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy cash_back_rules__site on public.cash_back_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy check_in_rules__site on public.check_in_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy check_ins__site on public.check_ins using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy closed_countries__site on public.closed_countries using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -4860,6 +4914,9 @@ grant insert, select, update on public.bulletin_hides to glasshouse_app;
 grant select on public.bulletin_settings to glasshouse_app;
 grant select on public.bulletins to glasshouse_app;
 grant select on public.carousel_pictures to glasshouse_app;
+grant insert, select on public.cash_back_claims to glasshouse_app;
+grant insert, select on public.cash_back_rates to glasshouse_app;
+grant insert, select on public.cash_back_rules to glasshouse_app;
 grant insert, select on public.check_in_rules to glasshouse_app;
 grant insert, select on public.check_ins to glasshouse_app;
 grant select on public.closed_countries to glasshouse_app;

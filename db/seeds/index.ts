@@ -11,6 +11,7 @@ import { seedCatalogue } from './catalogue.ts'
 import { seedChannels } from './channels.ts'
 import { seedContent } from './content.ts'
 import { seedFooters } from './footers.ts'
+import { seedCashBack } from './cash-back.ts'
 import { seedGrants } from './grants.ts'
 import { seedLoginProviders } from './login-providers.ts'
 import { seedReferrals } from './referrals.ts'
@@ -73,6 +74,15 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
           const whole = (funds.promotions * percent) / 100n
           await tools.fundProgramme(tx, { siteId: site.id, programmeId, currency, whole })
         }
+      }
+    }
+    for (const site of sites) {
+      for (const currency of currenciesOf(site.currencies)) {
+        const funds = houseFunds[currency]
+        if (!funds) continue
+        const { programmeId, percent } = await seedCashBack(tx, { siteId: site.id, currency })
+        const whole = (funds.promotions * percent) / 100n
+        await tools.fundProgramme(tx, { siteId: site.id, programmeId, currency, whole })
       }
     }
     for (const { memberId, seed, isNew } of await seedMemberRows(tx, tools)) {

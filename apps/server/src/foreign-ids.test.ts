@@ -99,7 +99,6 @@ const rows: Readonly<Record<string, Row>> = {
   'demoGames.gp_id': { ...platform, body: { currency: 'VND' } },
   'demoPlay.gp_id': { ...platform, body: { currency: 'VND', game_code: 'SL01' } },
   'grantClaim.id': { thing: 'programme', unknown: '999999', isOfSite: true },
-  'checkInStore.id': { thing: 'programme', unknown: '999999', isOfSite: true },
   'redEnvelope.id': { thing: 'envelope', unknown: '999999', isOfSite: true },
   'redEnvelopeProof.id': { thing: 'envelope', unknown: '999999', isOfSite: true },
   'discountApply.id': { thing: 'discount', unknown: '999999', isOfSite: true },
@@ -123,6 +122,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'balanceRefresh.gp_id': 'a platform, which may hold money of members after it was removed from their site',
   'bindBankAccount.account_number':
     'a number at the member’s bank; whether it is taken is told only after the proofs',
+  'checkInStore.id': 'compared with the programme that runs, which the server finds itself',
   'fbTracking.event_id': 'a word of the page that tells of the event',
   'profileEdit.identity_id': 'a document number, entered by its owner',
   'register.identity_id': 'a document number, entered by its owner',

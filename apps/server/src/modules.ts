@@ -5,6 +5,7 @@ import { captchaModule } from './modules/access/captcha/index.ts'
 import { cashierModule, type Gateways } from './modules/money/cashier/index.ts'
 import { catalogueModule, type AdapterOf } from './modules/games/catalogue/index.ts'
 import { contentModule } from './modules/site/content/index.ts'
+import { cashBackModule } from './modules/growth/cash-back/index.ts'
 import { checkInModule } from './modules/growth/check-in/index.ts'
 import { envelopesModule } from './modules/growth/envelopes/index.ts'
 import { grantsModule } from './modules/growth/grants/index.ts'
@@ -68,6 +69,7 @@ export const modules = moduleList<ServerContext>()
   // Between the third and the fourth: they pay grants.
   .add(envelopesModule)
   .add(checkInModule)
+  .add(cashBackModule)
   // Level 4
   .add(registrationModule)
   .add(oauthModule)

@@ -37,6 +37,9 @@ const fenced = [
   'bulletin_settings',
   'bulletins',
   'carousel_pictures',
+  'cash_back_claims',
+  'cash_back_rates',
+  'cash_back_rules',
   'check_in_rules',
   'check_ins',
   'closed_countries',
@@ -273,6 +276,7 @@ describe('statements on fenced tables', () => {
       'deleteUsedLoginTokens',
       'endLongSessions',
       'endSessionsOlderThan',
+      'findCashBack', // for staff
       'findDeposit',
       'findPayout',
       'findSiteIdByHost', // whose a host is
@@ -281,6 +285,7 @@ describe('statements on fenced tables', () => {
       'listAccountsOfOldKeys', // whose bank data is written by another key
       'listCurrencies', // of the wallets at one platform, for the audit of its bets
       'listDecisions', // for staff, as every other list that ends in ForStaff
+      'listEnded', // cash back of which no day can be claimed any more
       'listExpired',
       'listForStaff',
       'listLive',

@@ -22,6 +22,7 @@ import { walletCalls } from './calls/wallet.calls.ts'
 import { recordsCalls } from './calls/records.calls.ts'
 import { cashierCalls } from './calls/cashier.calls.ts'
 import { grantCalls } from './calls/grants.calls.ts'
+import { cashBackCalls } from './calls/cash-back.calls.ts'
 import { checkInCalls } from './calls/check-in.calls.ts'
 import { redEnvelopeCalls } from './calls/red-envelope.calls.ts'
 import { statementCalls } from './calls/statement.calls.ts'
@@ -63,5 +64,6 @@ export const calls = {
   ...grantCalls,
   ...redEnvelopeCalls,
   ...checkInCalls,
+  ...cashBackCalls,
   ...trackingCalls,
 } as const satisfies Record<string, CallSpec>

@@ -43,6 +43,7 @@ export {
   type WithdrawalState,
 } from './calls/withdrawal.calls.ts'
 export type { Grant, GrantList, GrantOffer, GrantPrice } from './calls/grants.calls.ts'
+export { cashBackStates, type CashBackLine, type CashBackProgramme } from './calls/cash-back.calls.ts'
 export { checkInStates, type CheckInDay, type CheckInProgramme } from './calls/check-in.calls.ts'
 export type { RedEnvelope } from './calls/red-envelope.calls.ts'
 export type { Bank, BankAccount, BankAccountList } from './calls/bank-accounts.calls.ts'

@@ -13,8 +13,6 @@ export const callsNotServedYet = [
   ['POST', '/arks/web/agent/transfer'],
   ['POST', '/arks/web/agent/transfer-record'],
   ['POST', '/arks/web/agent/transfer-setting'],
-  ['POST', '/arks/web/cash_back'],
-  ['POST', '/arks/web/cash_back/claim'],
   ['POST', '/arks/web/cash_surplus'],
   ['POST', '/arks/web/cash_surplus/check'],
   ['POST', '/arks/web/recommend/claim'],

@@ -47,6 +47,7 @@ export {
   lettersOnPage,
   memberReads,
   onOldRead,
+  type CashBackReading,
   type CheckInReading,
   type LetterPage,
   type OpenRedEnvelope,

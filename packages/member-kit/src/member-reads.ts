@@ -13,6 +13,8 @@ import type {
 } from '@glasshouse/contract'
 import { callApi, calls, clockOffsetMs, getSession, onPush, readFresh, valueOf } from '@glasshouse/web-kit'
 
+export type CashBackReading = DataOf<(typeof contractCalls)['cashBack']>
+
 export type CheckInReading = DataOf<(typeof contractCalls)['checkIn']>
 
 export type LetterPage = DataOf<(typeof contractCalls)['letters']>
@@ -52,6 +54,7 @@ export const memberReads = {
     events: ['RedEnvelopeDisplay', 'profile.updated'],
     read: readEnvelope,
   },
+  cashBack: { key: ['member', 'cash-back'], events: ['profile.updated'], read: readCashBack },
   checkIn: {
     key: ['member', 'check-in'],
     events: ['profile.updated', 'member_deposit.success'],
@@ -146,6 +149,11 @@ async function readEnvelope(): Promise<OpenRedEnvelope | null> {
     await readFresh(calls.redEnvelopeStatus, {}, memberReads.envelope),
   )
   return envelope && { ...envelope, offsetMs: clockOffsetMs(server_time, Date.now()) }
+}
+
+/** What the last days give back. */
+async function readCashBack(): Promise<CashBackReading> {
+  return valueOf(await readFresh(calls.cashBack, {}, memberReads.cashBack))
 }
 
 /** The calendar of check-ins, and whose midnight begins its days. */

@@ -1249,6 +1249,26 @@ export const checkInStore: CallRef<Calls['checkInStore']> = {
   },
   partial: {},
 }
+export const cashBack: CallRef<Calls['cashBack']> = {
+  method: 'POST',
+  path: '/arks/web/cash_back',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const cashBackClaim: CallRef<Calls['cashBackClaim']> = {
+  method: 'POST',
+  path: '/arks/web/cash_back/claim',
+  auth: 'member',
+  refusals: {
+    nothingToClaim: 101,
+    belowMinimum: 102,
+    budgetSpent: 103,
+    accountFrozen: 105,
+    ledgerHalted: 106,
+  },
+  partial: {},
+}
 export const fbTracking: CallRef<Calls['fbTracking']> = {
   method: 'POST',
   path: '/api/fb_tracking',

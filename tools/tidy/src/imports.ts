@@ -56,6 +56,8 @@ export const moduleLevels: readonly (readonly string[])[] = [
   ['site', 'ledger-accounts', 'content', 'security-log'],
   ['members', 'catalogue', 'captcha', 'messenger', 'referrals', 'protection', 'play-state'],
   ['identity', 'letters', 'grants', 'sport-frame'],
+  // Programmes of grants: they stand between the third and the fourth level.
+  ['envelopes', 'check-in', 'cash-back'],
   ['registration', 'oauth', 'sso'],
   ['wallet', 'bank-accounts', 'statement'],
   ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'jackpot', 'profile', 'member-status'],

@@ -14,6 +14,7 @@ export const paths = {
   withdrawal: '/user/Withdrawal',
   bonuses: '/user/Bonus',
   checkIn: '/user/CheckIn',
+  cashBack: '/user/CashBack',
   bankAccounts: '/user/BindAccount',
   letters: '/user/Letter',
   announcements: '/user/Announcement',

@@ -5,6 +5,9 @@ import { refused, type Answer } from './staff-command.ts'
 
 const refusalWords: Readonly<Record<string, string>> = {
   siteUnknown: 'there is no such site.',
+  providerUnknown: 'there is no such provider.',
+  dayInvalid: 'a day is like 2026-12-01.',
+  dayOfAnother: 'the programme does not count for that day.',
   nameTaken: 'the site has a programme of that name.',
   programmeUnknown: 'there is no such programme.',
   programmeStopped: 'the programme is stopped.',
@@ -16,22 +19,17 @@ const refusalWords: Readonly<Record<string, string>> = {
   sumTooSmall: 'the sum is too small for that many shares, or has more decimals than are shown.',
 }
 
+export const wordsOf = (refusal: string): string => refusalWords[refusal] ?? refusal
+
 export function answerOf(outcome: Outcome<StaffProgramme, string>): Answer {
-  if (!outcome.ok) return refused(refusalWords[outcome.refusal] ?? outcome.refusal)
+  if (!outcome.ok) return refused(wordsOf(outcome.refusal))
   return { done: true, lines: linesOf(outcome.value) }
 }
 
 export function linesOf(programme: StaffProgramme): string[] {
   const { id, site, name, currency, occasion, title, turnover, weights } = programme
   const money = (units: bigint) => amountText(units, currency)
-  const pays =
-    occasion === 'checkIn'
-      ? 'a reward a day'
-      : occasion === 'envelope'
-        ? `${money(programme.givenUnits + programme.budgetUnits)} in shares`
-        : programme.units === null
-          ? `${(programme.depositParts ?? 0) / 100}% of the first deposit, up to ${money(programme.mostUnits ?? 0n)}`
-          : money(programme.units)
+  const pays = paysOf(programme)
   const counts = Object.entries(weights).map(([type, percent]) => `${type}:${percent}`)
   const times = [
     ...(programme.startsAt ? [`from ${timeText(programme.startsAt)}`] : []),
@@ -44,4 +42,13 @@ export function linesOf(programme: StaffProgramme): string[] {
     `    paid ${money(programme.givenUnits)} in ${programme.givenCount} grants, ${programme.openCount} with an open condition; ${money(programme.budgetUnits)} left`,
     ...programme.decisions.map(decision => `    ${decision}`),
   ]
+}
+
+function paysOf({ occasion, currency, units, ...programme }: StaffProgramme): string {
+  const money = (sum: bigint) => amountText(sum, currency)
+  if (occasion === 'checkIn') return 'a reward a day'
+  if (occasion === 'cashBack') return 'a part of the valid bets'
+  if (occasion === 'envelope') return `${money(programme.givenUnits + programme.budgetUnits)} in shares`
+  if (units !== null) return money(units)
+  return `${(programme.depositParts ?? 0) / 100}% of the first deposit, up to ${money(programme.mostUnits ?? 0n)}`
 }

@@ -130,6 +130,29 @@ test('an envelope is previewed, defined with its sum set aside, and stopped like
   )
 })
 
+test('a programme of cash back takes rates, and a day of it is computed again', async () => {
+  const terms = ['--site', 'Glasshouse', '--currency', 'VND', '--title', 'Back', ...decidedBy]
+  for (const rates of ['', '2:9', '2:0.5,2:0.3', '1:0.5']) {
+    expect((await grant('cash-back', 'back', ...terms, '--rates', rates)).printed).toContain('--rates are')
+  }
+  const unknown = await grant('cash-back', 'back', ...terms, '--rates', '2/GPZZ:0.5')
+  expect(unknown.printed).toContain('there is no such provider')
+  const defined = await grant('cash-back', 'back', ...terms, '--rates', '2:0.5,3:0.3')
+  expect(defined.printed).toContain('back of Glasshouse (cashBack): "Back", a part of the valid bets')
+  const number = /^(\d+) /.exec(defined.printed)?.[1] ?? ''
+  expect((await grant('cash-back-day', number, '--day', '2026-11-01')).printed).toContain(
+    'the programme does not count for that day',
+  )
+  const seeded = /^(\d+) {2}cash back VND of Glasshouse/m.exec((await grant('list')).printed)?.[1] ?? ''
+  expect((await grant('cash-back-day', seeded, '--day', '2026-11-01')).printed).toContain(
+    '2026-11-01: 0 VND by the bet records, 0 VND paid, 0 members',
+  )
+  expect((await grant('cash-back-day', number, '--day', 'today')).printed).toContain('a day is like')
+  expect((await grant('cash-back-day', '99999', '--day', '2020-01-01')).printed).toContain(
+    'there is no such programme',
+  )
+})
+
 test('a programme of check-ins takes seven rewards', async () => {
   const terms = ['--site', 'Glasshouse', '--currency', 'VND', '--title', 'Daily', ...decidedBy]
   const short = await grant('check-in', 'daily', ...terms, '--rewards', '1000,2000')

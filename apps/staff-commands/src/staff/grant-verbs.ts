@@ -1,5 +1,6 @@
 import { isCurrency } from '@glasshouse/money'
 import type { Staff } from '@glasshouse/server'
+import { cashBackTerms, defineCashBack, recomputeCashBack } from './cash-back-verbs.ts'
 import { checkInTerms, defineCheckIn } from './check-in-verbs.ts'
 import { defineEnvelope, envelopeTerms, preview } from './envelope-verbs.ts'
 import { answerOf, linesOf } from './grant-lines.ts'
@@ -15,6 +16,9 @@ npm run grant -- fund NUMBER --amount 5000000 --reason WHY
 npm run grant -- stop NUMBER --reason WHY
 npm run grant -- check-in NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --rewards 1000,1000,2000,2000,3000,3000,10000
                  [--deposit 50000] [--turnover 1 --weights 2:100] --reason WHY
+npm run grant -- cash-back NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --rates 2:0.5,3:0.3,2/GPG1:0.6
+                 [--least 1000] [--turnover 1 --weights 2:100] --reason WHY
+npm run grant -- cash-back-day NUMBER --day 2026-12-01
 npm run grant -- preview --currency VND --amount 5000000 --shares 100 [--least 10000]
 npm run grant -- envelope NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --amount 5000000 --shares 100
                  [--least 10000] [--turnover 1 --weights 2:100] --from TIME --until TIME --reason WHY
@@ -22,6 +26,9 @@ npm run grant -- envelope NAME --site SITE --currency VND --title TEXT [--title-
 OCCASION is registration, firstDeposit, offer (who was accepted for --offer), or all. --weights: percent of the stakes
 that count, by game type. Terms never change, and nothing is taken back: to change a programme, stop it and define
 another. A programme pays nothing before it is funded; what is left when it is stopped returns to promotions.
+Cash back pays percent of each day's valid bets by game type, or by provider in it. It counts from the next day of the
+site on, and the newest of a currency has the day. Once stopped, its days can still be claimed for 7 days; then the rest
+of its budget returns. cash-back-day computes a day again from its bet records, beside what was paid.
 Check-ins pay once a day of the site, by the days in a row; the newest one of a currency runs. An envelope is funded at once: its sum is split by chance into shares that are fixed and committed then; preview shows
 such a split and stores none. Its TIME is like "2026-12-01 20:30", in America/Caracas, or has a zone of its own.`
 
@@ -54,6 +61,8 @@ export const grantVerbs: Readonly<Record<string, StaffCommand>> = {
     decides: false,
     run: preview,
   },
+  'cash-back': { names: [1, 1], options: cashBackTerms, decides: true, run: defineCashBack },
+  'cash-back-day': { names: [1, 1], options: ['day'], decides: false, run: recomputeCashBack },
   'check-in': { names: [1, 1], options: checkInTerms, decides: true, run: defineCheckIn },
   envelope: { names: [1, 1], options: envelopeTerms, decides: true, run: defineEnvelope },
 }

@@ -10,14 +10,14 @@ test('the menu has the groups of the specification, in its order', () => {
     ['account', 'Info', 'BindAccount', 'Limits'],
     ['wallet', 'MyWallet'],
     ['messages', 'Announcement', 'Letter'],
-    ['funds', 'Deposit', 'Withdrawal', 'Bonus', 'CheckIn'],
+    ['funds', 'Deposit', 'Withdrawal', 'Bonus', 'CheckIn', 'CashBack'],
     ['records', 'Transaction', 'DWRecord', 'Records', 'Statement'],
   ])
 })
 
 test('what a client from a store does not have is not in its menu', () => {
   const funds = namesOf(centreMenuOf({ ...site, isStore: true })).find(([group]) => group === 'funds')
-  expect(funds).toEqual(['funds', 'Withdrawal', 'Bonus', 'CheckIn'])
+  expect(funds).toEqual(['funds', 'Withdrawal', 'Bonus', 'CheckIn', 'CashBack'])
 })
 
 test('every page of the menu is named and has a drawing of its own', () => {

@@ -70,42 +70,47 @@ export function createCheckIns(deps: GrantDeps): CheckIns {
         }
       }, forSite(asking.siteId)),
     checkIn: (asking, day, programmeId) =>
-      database.transaction(
-        async (tx): Promise<Outcome<{ units: bigint; streak: number }, CheckInRefusal>> => {
-          const { siteId, memberId, currency, timezone } = asking
-          const member = { siteId, memberId, currency }
-          await openMemberAccounts(tx, memberId, currency)
-          await lockMemberAndMoney(tx, member)
-          const now = clock.now()
-          const today = siteDayText(now, timezone)
-          if (day !== today) return refuse('notToday')
-          const rules = await findRunning(tx, asking, { now, language: asking.language })
-          const [programme] = rules ? await listProgrammes(tx, member, { programmeId: rules.id }) : []
-          if (!rules || !programme || rules.id !== programmeId) return refuse('closed')
-          const last = (await signedBefore(tx, asking, today)).at(-1)
-          if (last?.day === today) return refuse('alreadySigned')
-          const deposited = await sumDeposits(tx, asking, startOfSiteDay(now, timezone))
-          if (deposited < rules.depositUnits) return refuse('conditionNotMet')
-          const streak = streakOn(today, last)
-          const units = rewardOf(rules.rewards, streak)
-          const occurrence = today
-          const paid = await payGrant(deps, tx, {
-            member,
-            programme,
-            units,
-            occurrence,
-            guard: 'member_may_be_given',
-          })
-          if (!paid.ok) {
-            const { refusal } = paid
-            return refuse(refusal === 'accountFrozen' || refusal === 'ledgerHalted' ? refusal : 'closed')
-          }
-          await insertSigned(tx, member, { programmeId: rules.id, day: today, streak, units, at: now })
-          return ok({ units, streak })
-        },
-        forSite(asking.siteId),
-      ),
+      database.transaction(tx => store(deps, tx, { asking, day, programmeId }), forSite(asking.siteId)),
   }
+}
+
+type Press = { readonly asking: Asking; readonly day: string; readonly programmeId: number }
+
+async function store(
+  deps: GrantDeps,
+  tx: Tx,
+  { asking, day, programmeId }: Press,
+): Promise<Outcome<{ units: bigint; streak: number }, CheckInRefusal>> {
+  const { siteId, memberId, currency, timezone } = asking
+  const member = { siteId, memberId, currency }
+  await openMemberAccounts(tx, memberId, currency)
+  await lockMemberAndMoney(tx, member)
+  const now = deps.clock.now()
+  const today = siteDayText(now, timezone)
+  if (day !== today) return refuse('notToday')
+  const rules = await findRunning(tx, asking, { now, language: asking.language })
+  const [programme] = rules ? await listProgrammes(tx, member, { programmeId: rules.id }) : []
+  if (!rules || !programme || rules.id !== programmeId) return refuse('closed')
+  const last = (await signedBefore(tx, asking, today)).at(-1)
+  if (last?.day === today) return refuse('alreadySigned')
+  const deposited = await sumDeposits(tx, asking, startOfSiteDay(now, timezone))
+  if (deposited < rules.depositUnits) return refuse('conditionNotMet')
+  const streak = streakOn(today, last)
+  const units = rewardOf(rules.rewards, streak)
+  const occurrence = today
+  const paid = await payGrant(deps, tx, {
+    member,
+    programme,
+    units,
+    occurrence,
+    guard: 'member_may_be_given',
+  })
+  if (!paid.ok) {
+    const { refusal } = paid
+    return refuse(refusal === 'accountFrozen' || refusal === 'ledgerHalted' ? refusal : 'closed')
+  }
+  await insertSigned(tx, member, { programmeId: rules.id, day: today, streak, units, at: now })
+  return ok({ units, streak })
 }
 
 /** Those of the running month, and the day before it, with which a streak may have begun. */

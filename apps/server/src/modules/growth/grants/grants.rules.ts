@@ -1,7 +1,15 @@
 import { displayedUnits, displayStepUnits, type Currency } from '@glasshouse/money'
 import { stakeFor } from './turnover.rules.ts'
 
-export const occasions = ['registration', 'firstDeposit', 'offer', 'all', 'envelope', 'checkIn'] as const
+export const occasions = [
+  'registration',
+  'firstDeposit',
+  'offer',
+  'all',
+  'envelope',
+  'checkIn',
+  'cashBack',
+] as const
 export type Occasion = (typeof occasions)[number]
 
 /** Who may have a grant and what it pays: the rules of a programme. */

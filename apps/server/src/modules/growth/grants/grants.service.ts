@@ -118,7 +118,9 @@ const ownUnits = ({ terms, facts }: Programme): bigint => unitsOf(terms, facts) 
 
 type Giving = {
   readonly member: MemberName
-  readonly programme: Programme
+  readonly programme: Pick<Programme, 'programmeId'> & {
+    readonly terms: Pick<Programme['terms'], 'turnover'>
+  }
   readonly units: bigint
   /** Names the time of what is given again and again; a member has each of them once. */
   readonly occurrence?: string

@@ -127,7 +127,7 @@ export async function insertProgrammeDecision(
   decided: {
     readonly siteId: number
     readonly programmeId: number
-    readonly decision: 'define' | 'fund' | 'stop'
+    readonly decision: 'define' | 'fund' | 'stop' | 'return'
     readonly units: bigint
     readonly by: string
     readonly reason: string

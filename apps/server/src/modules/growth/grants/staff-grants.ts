@@ -1,3 +1,4 @@
+import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx } from '@glasshouse/postgres'
 import type { StaffContext } from '../../../platform/module.ts'
@@ -41,7 +42,10 @@ export type StaffGrants = {
   fund(
     input: Decider & { readonly programmeId: number; readonly units: bigint },
   ): Promise<Outcome<StaffProgramme, ProgrammeRefusal>>
-  /** Ends it: what is left of its budget goes back to promotions, and what members have stays theirs. */
+  /**
+   * Ends it: what is left of its budget goes back to promotions, and what members have stays theirs. Cash back keeps its
+   * budget for the days that can still be claimed.
+   */
   stop(input: Decider & { readonly programmeId: number }): Promise<Outcome<StaffProgramme, ProgrammeRefusal>>
 }
 
@@ -84,13 +88,38 @@ export function createStaffGrants(deps: Deps): StaffGrants {
         const at = clock.now()
         if (!(await stopProgramme(tx, { siteId, programmeId }, at))) return refuse('programmeStopped')
         const [programme = known] = await listProgrammesForStaff(tx, { programmeId })
-        const units = programme.budgetUnits
+        const units = paysLater(programme) ? 0n : programme.budgetUnits
         if (units > 0n) await move(deps, tx, { programme, units, isBack: true })
         await insertProgrammeDecision(tx, { siteId, programmeId, decision: 'stop', units, by, reason, at })
         return found(tx, programmeId)
       }, forSite(siteId))
     },
   }
+}
+
+/** What members earned before its end is still claimed after it. */
+const paysLater = ({ occasion }: StaffProgramme): boolean => occasion === 'cashBack'
+
+/** Returns to promotions what is left of a stopped programme, in the caller's transaction. Answers the sum. */
+export async function returnBudget(
+  deps: Pick<StaffContext, 'ledger' | 'clock'>,
+  tx: Tx,
+  { siteId, programmeId, currency, by, reason }: EndedProgramme,
+): Promise<bigint> {
+  await lockAccounts(tx, [await openGrantBudget(tx, { siteId, programmeId }, currency)])
+  const [programme] = await listProgrammesForStaff(tx, { programmeId })
+  if (!programme || programme.stoppedAt === null || programme.budgetUnits === 0n) return 0n
+  const units = programme.budgetUnits
+  await move(deps, tx, { programme, units, isBack: true })
+  const at = deps.clock.now()
+  await insertProgrammeDecision(tx, { siteId, programmeId, decision: 'return', units, by, reason, at })
+  return units
+}
+
+type EndedProgramme = Decider & {
+  readonly siteId: number
+  readonly programmeId: number
+  readonly currency: Currency
 }
 
 /** For programmes whose sums are rules of their own. */
@@ -130,7 +159,7 @@ async function fundOpen(
   // The account's lock first: of those who fund and stop it at once each sees what the other did.
   await lockAccounts(tx, [await openGrantBudget(tx, { siteId, programmeId }, currency)])
   const [programme = known] = await listProgrammesForStaff(tx, { programmeId })
-  if (programme.stoppedAt !== null) return refuse('programmeStopped')
+  if (programme.stoppedAt !== null && !paysLater(programme)) return refuse('programmeStopped')
   if (programme.occasion === 'envelope') return refuse('hasItsSum')
   return fundProgramme(deps, tx, { programme, ...funding })
 }

@@ -8,9 +8,9 @@ export function createMemberLayoutRoutes(deps: LayoutDeps): Route[] {
   return [
     bind(
       calls.layout,
-      async ({ member_id }, { member }) =>
+      async ({ member_id }, { member, site }) =>
         member_id === undefined || asNumber(member_id) === Number(member.memberId)
-          ? ok(layoutToWire(member, await lookAtLayout(deps, member)))
+          ? ok(layoutToWire(member, await lookAtLayout(deps, member, site.timezone)))
           : refuse('notFound'),
       { background: true },
     ),

@@ -4,10 +4,9 @@ import type { MemberFacts } from '../../../platform/request-facts.ts'
 import { agentFactsToWire } from '../../growth/agents/index.ts'
 import type { LayoutView } from './member-layout.service.ts'
 
-/** Fields without a module yet (rebates, bank accounts) are answered as "none". */
 export function layoutToWire(
   { memberId, account, currency }: MemberFacts,
-  { cash, frame, openPlayId, agent, unread, now }: LayoutView,
+  { cash, frame, openPlayId, hasCashBack, agent, unread, now }: LayoutView,
 ): MemberLayout {
   return {
     id: Number(memberId),
@@ -19,7 +18,7 @@ export function layoutToWire(
     ...agentFactsToWire(agent),
     is_playing: openPlayId === undefined ? 0 : 1,
     play_id: openPlayId ?? null,
-    cash_back_status: 0,
+    cash_back_status: hasCashBack ? 1 : 0,
     wallet_status: cash.isFrozen ? 0 : 1,
     first_login_to_change_password: frame.mustChangePassword ? 1 : 0,
     need_bank_account_deposit_verified: frame.needsBankAccount ? 1 : 0,

@@ -1,0 +1,13 @@
+import type { calls, RefusalOf } from '@glasshouse/contract'
+import { toast, type Reaction } from '@glasshouse/web-kit'
+
+const stale = { thenRefresh: true } as const
+
+/** After each of them the page reads the days again. */
+export const onCashBack = {
+  nothingToClaim: toast(stale),
+  belowMinimum: toast(stale),
+  budgetSpent: toast(stale),
+  accountFrozen: toast({ ...stale, leadsToSupport: true }),
+  ledgerHalted: toast(),
+} satisfies Record<RefusalOf<typeof calls.cashBackClaim>, Reaction>

@@ -1,0 +1,126 @@
+import { currencyCodes } from '@glasshouse/money'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { kindGrantBudget } from '../../money/ledger-accounts/index.ts'
+import { claimDays, type Rate } from './cash-back.rules.ts'
+
+const siteOfRow = z.object({
+  siteId: z.int(),
+  currency: z.enum(currencyCodes),
+  timezone: z.string(),
+})
+
+/** Of all sites on purpose where the transaction allows it: staff serve them all. */
+export function findCashBack(tx: Tx, programmeId: number) {
+  return tx.maybe(
+    siteOfRow,
+    sql`
+      select p.site_id, p.currency, s.timezone
+        from cash_back_rules r
+        join grant_programmes p on p.id = r.programme_id
+        join sites s on s.id = p.site_id
+       where r.programme_id = ${programmeId}`,
+  )
+}
+
+const siteRow = z.object({ siteId: z.int(), timezone: z.string() })
+
+export function findSite(queries: Queries, name: string) {
+  return queries.maybe(siteRow, sql`select id as site_id, timezone from sites where name = ${name}`)
+}
+
+const endedRow = z.object({ siteId: z.int(), programmeId: z.int(), currency: z.enum(currencyCodes) })
+
+/** Those that are stopped, of which no day can be claimed any more, and that have a budget left. Of all sites. */
+export function listEnded(tx: Tx, now: Date) {
+  return tx.all(
+    endedRow,
+    sql`
+      select p.site_id, p.id as programme_id, p.currency
+        from cash_back_rules r
+        join grant_programmes p on p.id = r.programme_id
+        join sites s on s.id = p.site_id
+        join ledger.accounts budget
+          on budget.owner = p.site_id and budget.kind = ${kindGrantBudget(0)} + p.id and budget.currency = p.currency
+       where (p.stopped_at at time zone s.timezone)::date + ${claimDays}::integer < (${now}::timestamptz at time zone s.timezone)::date
+         and budget.balance - budget.held > 0
+       order by p.id`,
+  )
+}
+
+export async function insertRules(
+  tx: Tx,
+  rules: {
+    readonly siteId: number
+    readonly programmeId: number
+    readonly firstDay: string
+    readonly leastUnits: bigint
+    readonly rates: readonly Rate[]
+  },
+): Promise<void> {
+  const { siteId, programmeId, firstDay, leastUnits, rates } = rules
+  await tx.run(sql`
+    insert into cash_back_rules (programme_id, site_id, first_day, least_units)
+    values (${programmeId}, ${siteId}, ${firstDay}::date, ${leastUnits})`)
+  for (const { gameType, platformId, rateParts } of rates) {
+    await tx.run(sql`
+      insert into cash_back_rates (programme_id, game_type, platform_id, site_id, rate_parts)
+      values (${programmeId}, ${gameType}, ${platformId}, ${siteId}, ${rateParts})`)
+  }
+}
+
+const platformRow = z.object({ id: z.int(), code: z.string() })
+
+export function listPlatforms(queries: Queries) {
+  return queries.all(platformRow, sql`select id, gp_id as code from platforms`)
+}
+
+const playedRow = z.object({
+  memberId: z.bigint(),
+  account: z.string(),
+  gameType: z.int(),
+  platformId: z.int(),
+  validUnits: z.string().transform(BigInt),
+})
+
+/** The valid bets that were settled in a time, from the bet records themselves. */
+export function listBets(
+  queries: Queries,
+  { siteId, currency }: { readonly siteId: number; readonly currency: string },
+  { from, until }: { readonly from: Date; readonly until: Date },
+) {
+  return queries.all(
+    playedRow,
+    sql`
+      select b.member_id, m.account, b.game_type, b.platform_id, sum(b.valid_bet_units)::text as valid_units
+        from bet_records b
+        join members m on m.id = b.member_id
+       where b.site_id = ${siteId} and b.currency = ${currency} and b.state in ('settled', 'resettled')
+         and b.settled_at >= ${from} and b.settled_at < ${until}
+       group by b.member_id, m.account, b.game_type, b.platform_id
+       order by b.member_id, b.game_type, b.platform_id`,
+  )
+}
+
+const paidRow = z.object({
+  memberId: z.bigint(),
+  account: z.string(),
+  units: z.string().transform(BigInt),
+})
+
+export function listPaid(
+  queries: Queries,
+  { siteId, currency }: { readonly siteId: number; readonly currency: string },
+  day: string,
+) {
+  return queries.all(
+    paidRow,
+    sql`
+      select c.member_id, m.account, sum(c.units)::text as units
+        from cash_back_claims c
+        join members m on m.id = c.member_id
+       where c.site_id = ${siteId} and c.currency = ${currency} and c.day = ${day}::date
+       group by c.member_id, m.account
+       order by c.member_id`,
+  )
+}

@@ -1,0 +1,71 @@
+import { isCurrency } from '@glasshouse/money'
+import type { Staff } from '@glasshouse/server'
+import { amountText } from './deposit-lines.ts'
+import { answerOf, wordsOf } from './grant-lines.ts'
+import { moneyOf, turnoverOf, wholeOf } from './grant-options.ts'
+import { refused, type Answer, type Written } from './staff-command.ts'
+
+export const cashBackTerms = [
+  'site',
+  'currency',
+  'title',
+  'title-vi',
+  'rates',
+  'least',
+  'turnover',
+  'weights',
+] as const
+
+export async function defineCashBack(
+  { cashBacks }: Staff,
+  { by, names: [name = ''], options }: Written,
+): Promise<Answer> {
+  const { site = '', currency = '', title, reason = '' } = options
+  if (!isCurrency(currency)) return refused('there is no such currency.', currency)
+  if (title === undefined) return refused('it needs a --title.')
+  const rates = ratesOf(options['rates'] ?? '')
+  if (!rates) return refused('--rates are percent, up to 5, like 2:0.5,3:0.3,2/GPG1:0.6, each once.')
+  const leastUnits = moneyOf(options['least'])
+  if (leastUnits === undefined) return refused('--least is digits above zero.')
+  const staked = turnoverOf(options)
+  if (typeof staked === 'string') return refused(staked)
+  const titleVi = options['title-vi']
+  const titles = { en_US: title, ...(titleVi === undefined ? {} : { vi_VN: titleVi }) }
+  const input = { by, reason, site, name, currency, title: titles, rates, ...staked }
+  return answerOf(await cashBacks.define({ ...input, leastUnits: leastUnits ?? 0n }))
+}
+
+/** What a day gives back by its bet records, beside what was paid. */
+export async function recomputeCashBack(
+  { cashBacks }: Staff,
+  { names: [number], options: { day = '' } }: Written,
+): Promise<Answer> {
+  const programmeId = wholeOf(number)
+  if (!programmeId) return refused('there is no number of a programme.')
+  const found = await cashBacks.recompute(programmeId, day)
+  if (!found.ok) return refused(wordsOf(found.refusal))
+  const { currency, members } = found.value
+  const money = (units: bigint) => amountText(units, currency)
+  const total = (kind: 'dueUnits' | 'paidUnits') =>
+    money(members.reduce((sum, member) => sum + member[kind], 0n))
+  return {
+    done: true,
+    lines: [
+      `${day}: ${total('dueUnits')} by the bet records, ${total('paidUnits')} paid, ${members.length} members`,
+      ...members.map(
+        ({ account, dueUnits, paidUnits }) => `    ${account}: ${money(dueUnits)}, paid ${money(paidUnits)}`,
+      ),
+    ],
+  }
+}
+
+function ratesOf(text: string) {
+  const rates = text.split(',').map(each => {
+    const [, type = '', provider, percent = ''] =
+      /^([2-9])(?:\/(GP[A-Z0-9]{2}))?:(\d(?:\.\d{1,2})?)$/.exec(each.trim()) ?? []
+    return { gameType: Number(type), provider, rateParts: Math.round(Number(percent) * 100) }
+  })
+  const keys = new Set(rates.map(({ gameType, provider = '' }) => `${gameType} ${provider}`))
+  const areRates = rates.every(({ gameType, rateParts }) => gameType > 0 && rateParts <= 500)
+  return areRates && keys.size === rates.length ? rates : undefined
+}
