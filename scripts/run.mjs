@@ -25,6 +25,7 @@ const verbs = {
   wallet: (runner, rest) => runner.node(['apps/staff-commands/src/wallet.ts', ...rest]),
   member: (runner, rest) => runner.node(['apps/staff-commands/src/member.ts', ...rest]),
   agent: (runner, rest) => runner.node(['apps/staff-commands/src/agent.ts', ...rest]),
+  friend: (runner, rest) => runner.node(['apps/staff-commands/src/friend.ts', ...rest]),
   grant: (runner, rest) => runner.node(['apps/staff-commands/src/grant.ts', ...rest]),
   offer: (runner, rest) => runner.node(['apps/staff-commands/src/offer.ts', ...rest]),
   jobs: (runner, rest) => runner.node(['apps/staff-commands/src/jobs.ts', ...rest]),

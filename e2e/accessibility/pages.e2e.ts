@@ -41,6 +41,8 @@ const membersPages = [
   '/user/Announcement',
   '/proxy?page=Plan',
   '/proxy?page=Register',
+  // For active agents: what others see.
+  '/proxy?page=DownlineInfo',
 ] as const
 
 const eachLayout = [...views.desktopVietnamese, ...views.phone]

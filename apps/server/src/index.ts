@@ -18,6 +18,7 @@ export {
 export {
   type AgentDecision,
   type SettledPeriod,
+  type SettlementLine,
   type SettlementRefusal,
   type SettlementView,
   type StaffAgentRefusal,
@@ -75,6 +76,12 @@ export {
   type SecurityEventView,
   type SecurityKind,
 } from './modules/access/security-log/index.ts'
+export {
+  type FriendEffect,
+  type FriendPreview,
+  type FriendProof,
+  type StaffReward,
+} from './modules/growth/friends/index.ts'
 export { type StaffProgramme } from './modules/growth/grants/index.ts'
 export { type OfferApplication } from './modules/growth/promotions/index.ts'
 export { createPlayStates } from './modules/games/play-state/index.ts'

@@ -18,6 +18,8 @@ import {
 } from '@glasshouse/service'
 import { buildApp } from './app.ts'
 import { LedgerHalted } from './modules/money/ledger-accounts/index.ts'
+import { createPasswords } from './modules/access/members/index.ts'
+import { seedPlayedHistory } from './played-history.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { loginConnection, serverConnection } from './platform/site-scope.ts'
 import { readServerSettings } from './settings.ts'
@@ -40,6 +42,10 @@ await runProcess(log, async () => {
     if (off.length > 0)
       log.warn({ off }, 'the database may lose what it has acknowledged, and that is waived')
     await prepareDatabase(owner, settings.mode, settings)
+    if (settings.mode === 'demonstration') {
+      const passwords = createPasswords(settings.passwordPeppers)
+      await seedPlayedHistory(owner, { passwords, clock: systemClock })
+    }
   })
 
   const database = openDatabase({

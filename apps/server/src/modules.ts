@@ -7,6 +7,7 @@ import { catalogueModule, type AdapterOf } from './modules/games/catalogue/index
 import { contentModule } from './modules/site/content/index.ts'
 import { cashBackModule } from './modules/growth/cash-back/index.ts'
 import { checkInModule } from './modules/growth/check-in/index.ts'
+import { friendsModule } from './modules/growth/friends/index.ts'
 import { envelopesModule } from './modules/growth/envelopes/index.ts'
 import { grantsModule } from './modules/growth/grants/index.ts'
 import { demoModule } from './modules/games/demo/index.ts'
@@ -89,5 +90,6 @@ export const modules = moduleList<ServerContext>()
   .add(profileModule)
   .add(memberStatusModule)
   // Level 7
+  .add(friendsModule)
   .add(trackingModule)
   .add(memberLayoutModule)

@@ -23,6 +23,7 @@ const fenced = [
   'agent_plans',
   'agent_settlement_confirmations',
   'agent_settlement_lines',
+  'agent_settlement_withdrawals',
   'agent_settlements',
   'agent_tree',
   'agents',
@@ -59,7 +60,10 @@ const fenced = [
   'footer_groups',
   'footer_items',
   'footer_logos',
-  'friend_programmes',
+  'friend_reward_decisions',
+  'friend_rewards',
+  'friend_rules',
+  'friend_steps',
   'game_label_games',
   'game_labels',
   'grant_programme_decisions',
@@ -99,6 +103,7 @@ const fenced = [
   'payout_webhooks',
   'payouts',
   'play_closures',
+  'play_day_cuts',
   'play_days',
   'play_sessions',
   'play_states',
@@ -288,6 +293,7 @@ describe('statements on fenced tables', () => {
       'listEnded', // cash back of which no day can be claimed any more
       'listExpired',
       'listForStaff',
+      'listFriendSites',
       'listLive',
       'listLostPeppers', // whose hashes need a pepper that is not here
       'listMembersOfOldKeys', // whose personal data is written by another key
@@ -298,6 +304,7 @@ describe('statements on fenced tables', () => {
       'listPayouts', // for staff
       'listPlaysToLeave',
       'listProgrammesForStaff',
+      'listRewardsForStaff',
       'listSecurityEvents', // for staff
       'listTimeline',
       'listWalletsForStaff',

@@ -24,6 +24,7 @@ import { cashierCalls } from './calls/cashier.calls.ts'
 import { grantCalls } from './calls/grants.calls.ts'
 import { cashBackCalls } from './calls/cash-back.calls.ts'
 import { checkInCalls } from './calls/check-in.calls.ts'
+import { friendCalls } from './calls/friends.calls.ts'
 import { redEnvelopeCalls } from './calls/red-envelope.calls.ts'
 import { statementCalls } from './calls/statement.calls.ts'
 import { withdrawalCalls } from './calls/withdrawal.calls.ts'
@@ -62,6 +63,7 @@ export const calls = {
   ...bankAccountsCalls,
   ...withdrawalCalls,
   ...grantCalls,
+  ...friendCalls,
   ...redEnvelopeCalls,
   ...checkInCalls,
   ...cashBackCalls,

@@ -15,8 +15,4 @@ export const callsNotServedYet = [
   ['POST', '/arks/web/agent/transfer-setting'],
   ['POST', '/arks/web/cash_surplus'],
   ['POST', '/arks/web/cash_surplus/check'],
-  ['POST', '/arks/web/recommend/claim'],
-  ['POST', '/arks/web/recommend/member-search'],
-  ['POST', '/arks/web/recommend/project'],
-  ['POST', '/arks/web/recommend/record'],
 ] as const satisfies readonly (readonly ['GET' | 'POST', string])[]

@@ -1207,6 +1207,34 @@ export const grantClaim: CallRef<Calls['grantClaim']> = {
   },
   partial: {},
 }
+export const recommendProject: CallRef<Calls['recommendProject']> = {
+  method: 'POST',
+  path: '/arks/web/recommend/project',
+  auth: 'member',
+  refusals: { programmeClosed: 101, notAllowed: 403, accountFrozen: 105 },
+  partial: {},
+}
+export const recommendClaim: CallRef<Calls['recommendClaim']> = {
+  method: 'POST',
+  path: '/arks/web/recommend/claim',
+  auth: 'member',
+  refusals: { programmeClosed: 101, nothingToClaim: 102, heldForReview: 103, accountFrozen: 105 },
+  partial: {},
+}
+export const recommendRecord: CallRef<Calls['recommendRecord']> = {
+  method: 'POST',
+  path: '/arks/web/recommend/record',
+  auth: 'member',
+  refusals: { programmeClosed: 101, notAllowed: 403 },
+  partial: {},
+}
+export const recommendMemberSearch: CallRef<Calls['recommendMemberSearch']> = {
+  method: 'POST',
+  path: '/arks/web/recommend/member-search',
+  auth: 'member',
+  refusals: { programmeClosed: 101, notAllowed: 403 },
+  partial: {},
+}
 export const redEnvelope: CallRef<Calls['redEnvelope']> = {
   method: 'POST',
   path: '/arks/web/activity/red_envelope',

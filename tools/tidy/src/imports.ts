@@ -61,7 +61,7 @@ export const moduleLevels: readonly (readonly string[])[] = [
   ['registration', 'oauth', 'sso'],
   ['wallet', 'bank-accounts', 'statement'],
   ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'jackpot', 'profile', 'member-status'],
-  ['office', 'tracking', 'member-layout'],
+  ['office', 'friends', 'tracking', 'member-layout'],
 ]
 
 const importPattern = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\s+from\s+)?['"]([^'"]+)['"]/g

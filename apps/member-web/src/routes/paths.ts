@@ -51,7 +51,15 @@ export const hallPath = (type: number): string => `${paths.gameHall}/${type}`
 export const transferPath = (gpId: string): string => `${paths.wallet}?at=${gpId}`
 
 /** The pages of the agents' centre, by their names in its address. */
-export const agentPages = ['Plan', 'Agreement', 'Register', 'Promotion'] as const
+export const agentPages = [
+  'Plan',
+  'Agreement',
+  'Register',
+  'Promotion',
+  'DownlineInfo',
+  'OperationTable',
+  'StratifiedTable',
+] as const
 export type AgentPage = (typeof agentPages)[number]
 
 export function agentPath(page: AgentPage): string {

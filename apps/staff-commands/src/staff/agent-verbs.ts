@@ -17,11 +17,13 @@ npm run agent -- activate ACCOUNT --reason WHY
 npm run agent -- plan TYPE --site NAME --currency CODE --from DAY --terms JSON [--least MEMBERS] --reason WHY
 npm run agent -- settlements --site NAME --currency CODE
 npm run agent -- settle FIRST-DAY LAST-DAY --site NAME --currency CODE --reason WHY
+npm run agent -- settlement NUMBER --site NAME --currency CODE
+npm run agent -- withdraw NUMBER --site NAME --currency CODE --reason WHY
 npm run agent -- confirm NUMBER --site NAME --currency CODE --reason WHY
 
 Each takes --site NAME where several sites have that member. --tell is read by the applicant, --reason is not.
 A plan of TYPE 1 shares net win, 2 gives a rebate; later versions hold after 14 days of notice. A closed period is paid
-when another person confirms it.
+when another person confirms it, who has read it with settlement; until then it can be withdrawn and closed again.
 Who decided, when and why is kept. The house tells the member when it runs.`
 
 const mostListed = 50

@@ -3,11 +3,14 @@ import { AgentShell } from './agent-shell.tsx'
 import { agentPath } from '../../routes/paths.ts'
 import { viewOf, type AgentView } from './agent-centre.rules.ts'
 import { AgreementView } from './agreement-view.tsx'
+import { DownlineView } from './downline/downline-view.tsx'
 import { PlanView } from './plan-view.tsx'
 import { PromotionView } from './promotion-view.tsx'
 import { ViewWait } from './reading-states.tsx'
 import { RefusedView } from './refused-view.tsx'
 import { RegisterView } from './register-view.tsx'
+import { OperationView } from './tables/operation-view.tsx'
+import { StratifiedView } from './tables/stratified-view.tsx'
 import { useAgentLayout } from './use-agents.ts'
 
 /** The window of agents, and of members who consider becoming one. */
@@ -33,6 +36,12 @@ function View({ name }: { readonly name: AgentView }) {
       return <RegisterView />
     case 'promotion':
       return <PromotionView />
+    case 'downlineinfo':
+      return <DownlineView />
+    case 'operationtable':
+      return <OperationView />
+    case 'stratifiedtable':
+      return <StratifiedView />
     case 'refused':
       return <RefusedView />
     case 'toRegister':

@@ -17,14 +17,28 @@ export function viewOf(page: string | null, layout: AgentFlag | undefined): Agen
   if (page === 'Agreement') return 'agreement'
   if (page === 'Register') return 'register'
   if (layout === undefined) return 'wait'
-  if (layout.agent_active === 1) return 'promotion'
-  return page === null ? 'toRegister' : 'refused'
+  if (layout.agent_active !== 1) return page === null ? 'toRegister' : 'refused'
+  return centreViews[page ?? ''] ?? 'promotion'
+}
+
+/** The pages of active agents, in the order of the menu. */
+const centrePages = [
+  'Promotion',
+  'DownlineInfo',
+  'OperationTable',
+  'StratifiedTable',
+] as const satisfies readonly AgentPage[]
+
+const centreViews: Readonly<Record<string, AgentView>> = {
+  DownlineInfo: 'downlineinfo',
+  OperationTable: 'operationtable',
+  StratifiedTable: 'stratifiedtable',
 }
 
 /** The pages in the menu, for this caller. */
 export function menuFor(layout: AgentFlag | undefined): readonly AgentPage[] {
   return layout?.agent_active === 1
-    ? ['Promotion', 'Plan', 'Agreement', 'Register']
+    ? [...centrePages, 'Plan', 'Agreement', 'Register']
     : ['Plan', 'Agreement', 'Register']
 }
 

@@ -6,7 +6,10 @@ import { agentPath, type AgentPage } from '../../routes/paths.ts'
 import { menuFor, type AgentView } from './agent-centre.rules.ts'
 
 const icons: Readonly<Record<AgentPage, IconName>> = {
-  Promotion: 'chart',
+  Promotion: 'link',
+  DownlineInfo: 'people',
+  OperationTable: 'chart',
+  StratifiedTable: 'menu',
   Plan: 'gift',
   Agreement: 'shield',
   Register: 'edit',

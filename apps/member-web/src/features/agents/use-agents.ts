@@ -4,6 +4,7 @@ import {
   calls,
   ReadFailed,
   useMember,
+  usePhrases,
   valueOf,
   type Answer,
   type CallAnswer,
@@ -16,7 +17,6 @@ const reads = {
   plan: [...agents.key, 'plan'],
   agreement: [...agents.key, 'agreement'],
   standing: [...agents.key, 'standing'],
-  promotion: [...agents.key, 'promotion'],
 } as const
 
 export type Reading<T> = {
@@ -52,13 +52,32 @@ export function useAgreement() {
 }
 
 export function usePromotion() {
+  return useBranchReading(['promotion'], () => callApi(calls.agentPromotion, {}))
+}
+
+/** The names of the levels, as the operator calls them. */
+export function useLevelNames(): (level: number) => string {
+  const { t } = usePhrases('agents')
+  const { locale } = usePayload()
+  const { data } = useReading([...agents.key, 'levels', locale], () => callApi(calls.agentLevels, {}))
+  return level =>
+    data?.detail.levels.find(each => each.agent_level === level)?.name ??
+    t('agents.levelNamed', { level: `${level}` })
+}
+
+/** What only active agents may read; `name` tells one reading from another. */
+export function useBranchReading<T>(name: readonly string[], ask: () => Promise<Answer<T>>): Reading<T> {
+  const heed = useHeedSuspension()
+  return useReading([...agents.key, ...name], async () => heed(await ask()))
+}
+
+/** Suspended a moment ago: the status is read again, and the right page replaces this one. */
+export function useHeedSuspension(): <A extends Answer<unknown>>(answer: A) => A {
   const cache = useQueryClient()
-  return useReading(reads.promotion, async () => {
-    const answer = await callApi(calls.agentPromotion, {})
-    // Suspended a moment ago: the status is read again, and the right page replaces this one.
+  return answer => {
     if (!answer.ok && answer.refusal === 'agentsOnly') void cache.invalidateQueries({ queryKey: layout.key })
     return answer
-  })
+  }
 }
 
 export type StatusAnswer = CallAnswer<(typeof contractCalls)['applyForAgentCheck']>

@@ -1,10 +1,10 @@
 import { Button, Chip, Select } from '@glasshouse/ui'
 import { usePhrases, useSiteZone, useTemplate } from '@glasshouse/web-kit'
 import { useState, type ReactNode } from 'react'
-import { periods, type Period } from './days.rules.ts'
+import { periods, type Period } from '../../lists/days.rules.ts'
 import styles from './filter-bar.module.css'
 import { isNarrowed } from './filters.rules.ts'
-import { listBounds, OwnDays } from './own-days.tsx'
+import { listBounds, OwnDays } from '../../lists/own-days.tsx'
 import type { FilterState } from './use-filters.ts'
 
 /** A choice among few, with "all" before them. */

@@ -1,6 +1,6 @@
 import { addressOfPlace, placeFrom, type ListPlace } from '../../lists/list-place.ts'
 import { gpIdPattern } from './records.rules.ts'
-import { daysOf, isDay, periods, type Days, type Period } from './days.rules.ts'
+import { daysOf, isDay, periods, type Days, type Period } from '../../lists/days.rules.ts'
 
 /** What of a list is shown; an empty text means all. */
 export type Filters = ListPlace & {

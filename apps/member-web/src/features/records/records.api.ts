@@ -2,7 +2,7 @@ import type { calls as contractCalls, DataOf, DepositOrder } from '@glasshouse/c
 import { memberReads } from '@glasshouse/member-kit'
 import { calls, readFresh, valueOf } from '@glasshouse/web-kit'
 import { bodyOfPlace, readPlace } from '../../lists/list-place.ts'
-import { rangeOf } from './days.rules.ts'
+import { rangeOf } from '../../lists/days.rules.ts'
 import type { Filters } from './filters.rules.ts'
 import { pageSize } from './records.rules.ts'
 

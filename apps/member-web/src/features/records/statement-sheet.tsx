@@ -1,7 +1,7 @@
 import type { Statement } from '@glasshouse/contract'
 import { usePayload } from '@glasshouse/member-kit'
 import { Amount, useAmounts, usePhrases, useSiteZone } from '@glasshouse/web-kit'
-import type { Days } from './days.rules.ts'
+import type { Days } from '../../lists/days.rules.ts'
 import { maskedAccount } from './statement.rules.ts'
 import styles from './statement-sheet.module.css'
 import { StatementLines, StatementTotals } from './statement-tables.tsx'

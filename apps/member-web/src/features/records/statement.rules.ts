@@ -1,4 +1,4 @@
-import { dayAfter, isDay, type Days } from './days.rules.ts'
+import { dayAfter, isDay, type Days } from '../../lists/days.rules.ts'
 
 export const statementPeriods = ['month', 'lastMonth', 'thirty', 'own'] as const
 export type StatementPeriod = (typeof statementPeriods)[number]

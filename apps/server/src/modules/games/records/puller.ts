@@ -10,6 +10,7 @@ import {
   insertVersions,
   listAltered,
   listOwners,
+  lockDays,
   lockCursor,
   openMonth,
   updateCursor,
@@ -82,6 +83,7 @@ export async function storeBets(deps: RecordDeps, tx: Tx, { platform, bets }: Ba
   if (newVersions < bets.length) notifyAltered(deps, platform, await listAltered(tx, rawRows))
   if (newVersions === 0) return 0
 
+  await lockDays(tx, [...owners.values()])
   const months = new Map(bets.map(bet => [bet.placedAt.toISOString().slice(0, 7), bet.placedAt]))
   for (const instant of months.values()) await openMonth(tx, instant)
   await insertKeys(

@@ -16,9 +16,15 @@ import { createAgents, type AgentDeps } from './agents.service.ts'
 
 export { type Agents } from './agents.service.ts'
 export { agentFactsToWire } from './agents.wire.ts'
+export { codeFrom } from './agents.rules.ts'
 export { type StaffAgentRefusal, type AgentFile } from './staff-agents.ts'
-export { type SettlementRefusal, type SettlementView, type StaffSettlement } from './staff-settlement.ts'
-export { termsField, type SettledPeriod } from './settlement.queries.ts'
+export {
+  createStaffSettlement,
+  type SettlementRefusal,
+  type SettlementView,
+  type StaffSettlement,
+} from './staff-settlement.ts'
+export { termsField, type SettledPeriod, type SettlementLine } from './settlement.queries.ts'
 export type { StaffApplicationView, AgentDecision } from './staff-agents.queries.ts'
 
 export const agentsModule = defineModule({

@@ -69,6 +69,9 @@ export const kindAgentCommission = 60
 /** Commissions of a settlement on their way from promotions to the agents; owned by the site. */
 export const kindCommissionsDue = 61
 
+/** Rewards of friend programmes that were earned and not claimed; owned by the site, never below zero. */
+export const kindFriendRewards = 62
+
 /** What a programme of grants may still pay; owned by the site, never below zero. */
 export function kindGrantBudget(programmeId: number): number {
   return 10_000 + programmeId
@@ -81,6 +84,10 @@ export const transferCodes = {
   grant: 10,
   /** Between promotions and a programme's budget. */
   grantBudget: 11,
+  /** From a programme's budget: a friend's reward was earned. */
+  friendReward: 12,
+  /** The same, given back: it was refused. */
+  friendRewardRefused: 13,
   providerIn: 20,
   providerOut: 21,
   providerResult: 22,

@@ -8,6 +8,7 @@ import {
   kindChannelFees,
   kindChannelFunds,
   kindCommissionsDue,
+  kindFriendRewards,
   kindGrantBudget,
   kindPayoutInFlight,
   kindPayoutPaid,
@@ -94,9 +95,26 @@ export function openAgentCommission(
   return openOne(queries, { owner: agentId, kind: kindAgentCommission, currency, floor: 'zero' })
 }
 
+/** The same of several agents, in their order. */
+export function openAgentCommissions(
+  queries: Queries,
+  agentIds: readonly bigint[],
+  currency: Currency,
+): Promise<AccountId[]> {
+  return openAccounts(
+    queries,
+    agentIds.map(owner => ({ owner, kind: kindAgentCommission, currency, floor: 'zero' })),
+  )
+}
+
 /** What a settlement has for its agents while it is paid. */
 export function openCommissionsDue(queries: Queries, siteId: number, currency: Currency): Promise<AccountId> {
   return openOne(queries, { owner: BigInt(siteId), kind: kindCommissionsDue, currency, floor: 'zero' })
+}
+
+/** What friend programmes of a site have set aside for their members. */
+export function openFriendRewards(queries: Queries, siteId: number, currency: Currency): Promise<AccountId> {
+  return openOne(queries, { owner: BigInt(siteId), kind: kindFriendRewards, currency, floor: 'zero' })
 }
 
 /** Where a site's payouts go, and their fees. */

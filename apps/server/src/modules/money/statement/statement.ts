@@ -90,6 +90,8 @@ const kinds = {
   withdrawalReturned: 'withdrawalReturned',
   // Between accounts of the house, or a provider and the house: they do not touch the main wallet.
   grantBudget: 'other',
+  friendReward: 'other',
+  friendRewardRefused: 'other',
   providerResult: 'other',
   commissionsDue: 'other',
   commission: 'other',

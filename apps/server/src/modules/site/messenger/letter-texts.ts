@@ -36,6 +36,12 @@ export type LetterValues = Omit<TemplateValues, 'code'> & {
     readonly amount: string
     readonly currency: Currency
   }
+  readonly friendReward: {
+    readonly state: 'held' | 'claimable' | 'refused'
+    /** As on the wire. */
+    readonly amount: string
+    readonly currency: Currency
+  }
   readonly offerDecided: {
     readonly decision: 'accepted' | 'declined'
     /** Its title by language, as its operator wrote it. */
@@ -96,6 +102,15 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
     }
     case 'withdrawalMoved':
       return withdrawalWords(news.values, phrases)
+    case 'friendReward': {
+      const { state, currency } = news.values
+      const amount = moneyLine(news.values.amount, currency, { tag })
+      return {
+        title: t('letter.friendReward.title', { amount, state }),
+        text: t('letter.friendReward.text', { amount, state }),
+        link: { href: '/user/RecommendRecord', words: t('letter.friendReward.link') },
+      }
+    }
     case 'statusChanged': {
       const { account, at, standing } = news.values
       return {

@@ -1,0 +1,54 @@
+import { Link, usePhrases, useReaderDate } from '@glasshouse/web-kit'
+import { useLevelNames } from '../use-agents.ts'
+import { branchPath } from './branch-path.ts'
+import styles from './entry-facts.module.css'
+import type { Entry } from './use-downline.ts'
+
+/** What is known of one agent or member. */
+export function EntryFacts({ entry }: { readonly entry: Entry }) {
+  const { t, number } = usePhrases('agents')
+  const levelName = useLevelNames()
+  const day = useEntryDay()
+  const facts = [
+    [t('agents.kind'), entry.kind === 'agent' ? levelName(entry.agent_level) : t('agents.member')],
+    [t('agents.status'), t(entry.is_active === 1 ? 'agents.statusActive' : 'agents.statusOff')],
+    [t('agents.registeredAt'), day(entry.registered_at)],
+    [t('agents.lastLogin'), day(entry.last_login_at)],
+    ...(entry.kind === 'agent'
+      ? [
+          [t('agents.agentsBelow'), number(entry.agents)],
+          [t('agents.membersBelow'), number(entry.members)],
+        ]
+      : []),
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className={styles.name}>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A day in the reader's time, or a dash. */
+export function useEntryDay(): (at: string | null) => string {
+  const date = useReaderDate()
+  return at => (at === null ? '–' : date(new Date(at), { dateStyle: 'medium' }))
+}
+
+/** Leads to the branch of an agent by itself. */
+export function BranchLink({ entry }: { readonly entry: Entry }) {
+  const { t } = usePhrases('agents')
+  return (
+    <Link
+      className={styles.link}
+      href={branchPath(entry.id)}
+      aria-label={t('agents.openBranchOf', { code: entry.account })}
+    >
+      {t('agents.openBranch')}
+    </Link>
+  )
+}

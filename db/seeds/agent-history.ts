@@ -1,0 +1,125 @@
+import { sql, type Tx } from '@glasshouse/postgres'
+
+const siteId = 1
+
+/** [account, agent, how much they stake at a time in whole units, of a thousand stakes what comes back]. */
+const players = [
+  ['linhdan92', 'AG1', 120_000, 905],
+  ['hoangtu', 'AG1', 60_000, 960],
+  ['minhquan88', 'AG11', 250_000, 930],
+  ['thaonguyen', 'AG11', 40_000, 880],
+  ['ducanh07', 'AG11', 90_000, 1010],
+  ['baochau', 'AG12', 150_000, 915],
+  ['quynhnhu', 'AG111', 80_000, 940],
+  ['vanlong', 'AG111', 30_000, 890],
+] as const
+
+export type HistoryDays = {
+  /** Bets are settled on these days, both among them. */
+  readonly first: string
+  readonly last: string
+  readonly timezone: string
+}
+
+/** Members below the first agent who have played for some weeks; no one can log in as them. */
+export async function seedAgentHistory(
+  tx: Tx,
+  { passwordHash, days }: { readonly passwordHash: string; readonly days: HistoryDays },
+): Promise<void> {
+  for (const [index, [account, code]] of players.entries()) {
+    const came = sql`((${days.first}::date - ${12 - index}::integer)::timestamp + interval '10 hours') at time zone ${days.timezone}`
+    await tx.run(sql`
+      insert into members (site_id, account, currency, password_hash, registered_at)
+      values (${siteId}, ${account}, 'VND', ${passwordHash}, ${came})
+          on conflict do nothing`)
+    await tx.run(sql`
+      insert into registrations (member_id, site_id, source, agent_id, code, address, country, agreement_version, at)
+      select m.id, m.site_id, 'link', a.id, a.code, '127.0.0.1', 'ZZ', '2026-10-01', m.registered_at
+        from members m
+        join agents a on a.site_id = m.site_id and a.code = ${code}
+       where m.site_id = ${siteId}
+         and m.account_key = ${account}
+          on conflict do nothing`)
+  }
+  await tx.run(
+    sql`select open_bet_month(day) from generate_series(${days.first}::date - 1, ${days.last}::date, '1 day') day`,
+  )
+  // The trigger would write that all of it was learned today. What it writes is written below, with the day of each bet.
+  await tx.run(sql`alter table bet_records disable trigger bet_records__days_add`)
+  for (const [account, , stake, back] of players) await insertBets(tx, { account, stake, back, days })
+  await tx.run(sql`alter table bet_records enable trigger bet_records__days_add`)
+  await tx.run(sql`
+    insert into play_days
+    select b.site_id, b.member_id, b.currency, d.day, d.day, b.platform_id, b.game_type, count(*), sum(b.stake_units),
+           sum(b.valid_bet_units), sum(b.payout_units), sum(b.jackpot_contribution_units), sum(b.jackpot_win_units)
+      from bet_records b
+     cross join lateral (select (b.settled_at at time zone ${days.timezone})::date as day) d
+     where b.bet_id like 'history-%'
+     group by b.site_id, b.member_id, b.currency, d.day, b.platform_id, b.game_type`)
+  await voidLate(tx, days)
+}
+
+/** The largest lost bet of the first days is void some weeks later: it is the correction of a later settlement. */
+async function voidLate(tx: Tx, { first, timezone }: HistoryDays): Promise<void> {
+  await tx.run(sql`alter table bet_records disable trigger bet_records__days_change`)
+  await tx.run(sql`
+    with late as (
+      update bet_records
+         set state = 'void', version = 2, valid_bet_units = 0,
+             updated_at = (${first}::date + interval '1 month 2 days 9 hours') at time zone ${timezone}
+       where (bet_id, platform_id) = (select bet_id, platform_id
+                                        from bet_records
+                                       where bet_id like 'history-%'
+                                         and payout_units = 0
+                                         and placed_at < (${first}::date + interval '20 days') at time zone ${timezone}
+                                       order by stake_units desc, bet_id
+                                       limit 1)
+      returning *
+    )
+    insert into play_days
+    select site_id, member_id, currency, (settled_at at time zone ${timezone})::date,
+           (updated_at at time zone ${timezone})::date, platform_id, game_type, -1, -stake_units, -stake_units, 0,
+           -jackpot_contribution_units, 0
+      from late`)
+  await tx.run(sql`alter table bet_records enable trigger bet_records__days_change`)
+}
+
+type Player = {
+  readonly account: string
+  readonly stake: number
+  readonly back: number
+  readonly days: HistoryDays
+}
+
+/** Some bets on five days of six. Most lose, and some bring back many times their stake. */
+async function insertBets(tx: Tx, { account, stake, back, days }: Player): Promise<void> {
+  await tx.run(sql`
+    insert into bet_records (platform_id, bet_id, placed_at, version, site_id, member_id, player_id, round_id, game_type,
+                             game_code, state, settled_at, updated_at, currency, stake_units, valid_bet_units, payout_units,
+                             jackpot_contribution_units, jackpot_win_units, is_free_round)
+    select g.platform_id, 'history-' || m.id || '-' || b.day || '-' || b.turn, b.at, 1, m.site_id, m.id, m.id::text,
+           'history-' || m.id || '-' || b.day || '-' || b.turn, g.game_type_id, g.game_code, 'settled',
+           b.at + interval '4 seconds', b.at + interval '4 seconds', 'VND', b.stake, b.stake,
+           case when b.luck < 170 then b.stake / 10000 * ${back}::bigint * 6 / 1020 * 10000 else 0 end, b.stake / 200, 0, false
+      from members m
+     cross join lateral (
+       select day, turn, luck, (${stake}::bigint * 10000) * (1 + luck % 3) / 2 as stake,
+              ((${days.first}::date + day)::timestamp + interval '19 hours' + turn * interval '97 seconds')
+                at time zone ${days.timezone} as at
+         from generate_series(0, ${days.last}::date - ${days.first}::date) day,
+              generate_series(1, 12) turn,
+              lateral (select abs(hashtext(${account}::text || day || '-' || turn)) % 1000 as luck) l
+        where (day + length(${account}::text)) % 6 <> 0
+     ) b
+     cross join lateral (
+       select platform_id, game_type_id, game_code
+         from games
+        where game_type_id in (2, 5)
+          and platform_id in (select id from platforms where adapter = 'arcade')
+        order by id
+       offset b.luck % 5
+        limit 1
+     ) g
+     where m.site_id = ${siteId}
+       and m.account_key = ${account}`)
+}
