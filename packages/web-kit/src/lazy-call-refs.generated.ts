@@ -872,6 +872,41 @@ export const agentSettlementDetail: CallRef<Calls['agentSettlementDetail']> = {
   refusals: { agentsOnly: 403 },
   partial: {},
 }
+export const agentTransferSetting: CallRef<Calls['agentTransferSetting']> = {
+  method: 'POST',
+  path: '/arks/web/agent/transfer-setting',
+  auth: 'member',
+  refusals: { agentsOnly: 403 },
+  partial: {},
+}
+export const agentTransfer: CallRef<Calls['agentTransfer']> = {
+  method: 'POST',
+  path: '/arks/web/agent/transfer',
+  auth: 'member',
+  refusals: {
+    withdrawPasswordWrong: 101,
+    notEnough: 102,
+    notInBranch: 103,
+    otherCurrency: 104,
+    accountFrozen: 105,
+    amountOutsideLimits: 106,
+    withdrawPasswordMissing: 107,
+    receiverClosed: 108,
+    identityUnverified: 111,
+    ledgerHalted: 112,
+    closed: 203,
+    agentsOnly: 403,
+    tooFrequent: 996,
+  },
+  partial: {},
+}
+export const agentTransferRecord: CallRef<Calls['agentTransferRecord']> = {
+  method: 'POST',
+  path: '/arks/web/agent/transfer-record',
+  auth: 'member',
+  refusals: { agentsOnly: 403, rangeTooLong: 101 },
+  partial: {},
+}
 export const play: CallRef<Calls['play']> = {
   method: 'POST',
   path: '/member/game/play1',
@@ -1295,6 +1330,20 @@ export const cashBackClaim: CallRef<Calls['cashBackClaim']> = {
     accountFrozen: 105,
     ledgerHalted: 106,
   },
+  partial: {},
+}
+export const jackpotDetail: CallRef<Calls['jackpotDetail']> = {
+  method: 'POST',
+  path: '/v2/jackpot/detail',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const jackpotDraws: CallRef<Calls['jackpotDraws']> = {
+  method: 'POST',
+  path: '/v2/jackpot/draws',
+  auth: 'member',
+  refusals: {},
   partial: {},
 }
 export const fbTracking: CallRef<Calls['fbTracking']> = {
