@@ -38,7 +38,7 @@ export function FriendsPage() {
 
 type FriendsViewProps = { readonly project: RecommendProject; readonly onChanged: () => void }
 
-export function FriendsView({ project, onChanged }: FriendsViewProps) {
+function FriendsView({ project, onChanged }: FriendsViewProps) {
   const { t } = usePhrases('friends')
   const { programme, recommend_code: code, link, currency } = project
   return (
