@@ -1347,6 +1347,47 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.jackpot_bets_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE'
+     or old.drawn_at is not null
+        and (new.seed_number, new.odds_thousands, new.drawn_units, new.drawn, new.outcome, new.drawn_at)
+            is distinct from
+            (old.seed_number, old.odds_thousands, old.drawn_units, old.drawn, old.outcome, old.drawn_at)
+  then
+    raise exception 'jackpot_bets: a draw does not change' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.jackpot_seeds_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.retired_at is not null
+     or to_jsonb(new) - array['first_used_at', 'retired_at', 'server_seed'] is distinct from
+        to_jsonb(old) - array['first_used_at', 'retired_at', 'server_seed']
+  then
+    raise exception 'jackpot_seeds: a commitment does not change' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.jackpot_shares_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.until_at is not null or to_jsonb(new) - 'until_at' is distinct from to_jsonb(old) - 'until_at' then
+    raise exception 'jackpot_shares: a share only ends' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2355,6 +2396,35 @@ create table public.agent_settlements (
   constraint agent_settlements__said CHECK (btrim(closed_by) <> ''::text AND btrim(reason) <> ''::text)
 );
 
+create table public.agent_transfer_limits (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  currency text collate "C" not null,
+  min_units bigint not null,
+  max_units bigint not null,
+  daily_units bigint not null,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint agent_transfer_limits_pkey PRIMARY KEY (id),
+  constraint agent_transfer_limits__range CHECK (min_units > 0 AND min_units <= max_units AND max_units <= daily_units AND daily_units <= '1000000000000000'::bigint)
+);
+
+create table public.agent_transfers (
+  id uuid not null,
+  site_id integer not null,
+  agent_id bigint not null,
+  member_id bigint not null,
+  currency text collate "C" not null,
+  amount_units bigint not null,
+  commission_after_units bigint not null,
+  main_after_units bigint not null,
+  remark text not null,
+  created_at timestamp with time zone not null,
+  constraint agent_transfers_pkey PRIMARY KEY (id),
+  constraint agent_transfers__amount CHECK (amount_units > 0)
+);
+
 create table public.agent_tree (
   site_id integer not null,
   ancestor_id bigint not null,
@@ -2672,6 +2742,7 @@ create table public.check_ins (
   units bigint not null,
   claimed_at timestamp with time zone not null,
   constraint check_ins_pkey PRIMARY KEY (programme_id, member_id, day),
+  constraint check_ins__once_a_day UNIQUE (member_id, day),
   constraint check_ins__values CHECK (streak > 0 AND units > 0)
 );
 
@@ -3158,6 +3229,114 @@ create table public.identity_rules (
   site_id integer not null,
   includes_demo boolean default false not null,
   constraint identity_rules_pkey PRIMARY KEY (site_id)
+);
+
+create table public.jackpot_bets (
+  platform_id integer not null,
+  bet_id text collate "C" not null,
+  site_id integer not null,
+  jackpot_id integer not null,
+  share_id integer not null,
+  member_id bigint not null,
+  placed_at timestamp with time zone not null,
+  valid_units bigint not null,
+  is_due boolean not null,
+  fed_units bigint default 0 not null,
+  kept_units bigint default 0 not null,
+  round integer,
+  seed_number integer,
+  odds_thousands bigint,
+  drawn_units bigint,
+  drawn bigint,
+  outcome text collate "C",
+  drawn_at timestamp with time zone,
+  constraint jackpot_bets_pkey PRIMARY KEY (platform_id, bet_id),
+  constraint jackpot_bets__amounts CHECK (valid_units >= 0 AND fed_units >= kept_units AND kept_units >= 0),
+  constraint jackpot_bets__draw CHECK (num_nulls(seed_number, odds_thousands, drawn_units, drawn, outcome, drawn_at) = ANY (ARRAY[0, 6])),
+  constraint jackpot_bets__outcome CHECK (outcome = ANY (ARRAY['lost'::text, 'won'::text, 'barred'::text]))
+);
+
+create table public.jackpot_decisions (
+  id bigint generated always as identity not null,
+  jackpot_id integer not null,
+  site_id integer not null,
+  decision text collate "C" not null,
+  units bigint not null,
+  terms jsonb not null,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint jackpot_decisions_pkey PRIMARY KEY (id),
+  constraint jackpot_decisions__decided_by CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text),
+  constraint jackpot_decisions__decision CHECK (decision = ANY (ARRAY['define'::text, 'fund'::text, 'share'::text, 'stop'::text]))
+);
+
+create table public.jackpot_seeds (
+  jackpot_id integer not null,
+  number integer not null,
+  site_id integer not null,
+  commitment text collate "C" not null,
+  encrypted text collate "C" not null,
+  created_at timestamp with time zone not null,
+  first_used_at timestamp with time zone,
+  retired_at timestamp with time zone,
+  server_seed text collate "C",
+  constraint jackpot_seeds_pkey PRIMARY KEY (jackpot_id, number),
+  constraint jackpot_seeds__hex CHECK (commitment ~ '^[0-9a-f]{64}$'::text AND server_seed ~ '^[0-9a-f]{64}$'::text),
+  constraint jackpot_seeds__retired CHECK (server_seed IS NULL OR retired_at IS NOT NULL)
+);
+
+create table public.jackpot_shares (
+  id integer generated always as identity not null,
+  jackpot_id integer not null,
+  site_id integer not null,
+  platform_id integer not null,
+  game_code text collate "C",
+  parts integer not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  constraint jackpot_shares_pkey PRIMARY KEY (id),
+  constraint jackpot_shares__parts CHECK (parts >= 1 AND parts <= 500000),
+  constraint jackpot_shares__times CHECK (until_at >= from_at)
+);
+
+create table public.jackpot_wins (
+  id bigint generated always as identity not null,
+  jackpot_id integer not null,
+  site_id integer not null,
+  round integer not null,
+  platform_id integer not null,
+  bet_id text collate "C" not null,
+  member_id bigint not null,
+  units bigint not null,
+  seed_units bigint not null,
+  forgiven_units bigint not null,
+  won_at timestamp with time zone not null,
+  constraint jackpot_wins_pkey PRIMARY KEY (id),
+  constraint jackpot_wins__bet_once UNIQUE (platform_id, bet_id),
+  constraint jackpot_wins__once UNIQUE (jackpot_id, round),
+  constraint jackpot_wins__amounts CHECK (units > 0 AND seed_units >= 0 AND forgiven_units >= 0)
+);
+
+create table public.jackpots (
+  id integer generated always as identity not null,
+  site_id integer not null,
+  currency text collate "C" not null,
+  seed_units bigint not null,
+  ceiling_units bigint,
+  odds_thousands bigint not null,
+  round integer default 1 not null,
+  feeds bigint default 0 not null,
+  owed_units bigint default 0 not null,
+  missing_units bigint default 0 not null,
+  notified_units bigint default 0 not null,
+  notified_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint jackpots_pkey PRIMARY KEY (id),
+  constraint jackpots__one UNIQUE (site_id, currency),
+  constraint jackpots__counts CHECK (round > 0 AND feeds >= 0 AND owed_units >= 0 AND missing_units >= 0),
+  constraint jackpots__terms CHECK (seed_units > 0 AND ceiling_units >= seed_units AND odds_thousands >= 1 AND odds_thousands <= '4294967296'::bigint)
 );
 
 create table public.job_decisions (
@@ -4385,6 +4564,9 @@ CREATE INDEX agent_decisions__agent ON public.agent_decisions USING btree (agent
 CREATE INDEX agent_decisions__application ON public.agent_decisions USING btree (application_id) WHERE application_id IS NOT NULL;
 CREATE INDEX agent_settlement_lines__agent ON public.agent_settlement_lines USING btree (agent_id, settlement_id DESC);
 CREATE INDEX agent_settlements__first_day ON public.agent_settlements USING btree (site_id, currency, first_day);
+CREATE INDEX agent_transfer_limits__newest ON public.agent_transfer_limits USING btree (site_id, currency, id DESC);
+CREATE INDEX agent_transfers__agent ON public.agent_transfers USING btree (agent_id, created_at DESC, id DESC);
+CREATE INDEX agent_transfers__member ON public.agent_transfers USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX agent_tree__descendant ON public.agent_tree USING btree (descendant_id, depth);
 CREATE INDEX agents__parent ON public.agents USING btree (parent_id, id) WHERE parent_id IS NOT NULL;
 CREATE INDEX announcements__site ON public.announcements USING btree (site_id, sort);
@@ -4426,6 +4608,10 @@ CREATE INDEX gateway_days__look_at ON public.gateway_days USING btree (look_at) 
 CREATE INDEX grant_programmes__open ON public.grant_programmes USING btree (site_id, currency) WHERE stopped_at IS NULL;
 CREATE INDEX grants__given ON public.grants USING btree (site_id, given_at);
 CREATE INDEX grants__member ON public.grants USING btree (member_id, id DESC);
+CREATE INDEX jackpot_bets__due ON public.jackpot_bets USING btree (jackpot_id, placed_at, platform_id, bet_id) WHERE is_due;
+CREATE INDEX jackpot_bets__member ON public.jackpot_bets USING btree (member_id, drawn_at DESC) WHERE drawn_at IS NOT NULL;
+CREATE UNIQUE INDEX jackpot_shares__open ON public.jackpot_shares USING btree (jackpot_id, platform_id, COALESCE(game_code, ''::text)) WHERE until_at IS NULL;
+CREATE INDEX jackpot_shares__platform ON public.jackpot_shares USING btree (platform_id, site_id);
 CREATE INDEX limit_windows__ends_at ON public.limit_windows USING btree (ends_at);
 CREATE INDEX login_challenges__expires_at ON public.login_challenges USING btree (expires_at);
 CREATE INDEX login_challenges__member ON public.login_challenges USING btree (member_id);
@@ -4527,6 +4713,10 @@ alter table public.agent_settlement_lines add constraint agent_settlement_lines_
 alter table public.agent_settlement_withdrawals add constraint agent_settlement_withdrawals_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES public.agent_settlements(id);
 alter table public.agent_settlement_withdrawals add constraint agent_settlement_withdrawals_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_settlements add constraint agent_settlements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_transfer_limits add constraint agent_transfer_limits_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_transfers add constraint agent_transfers_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
+alter table public.agent_transfers add constraint agent_transfers_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.agent_transfers add constraint agent_transfers_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_tree add constraint agent_tree_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES public.agents(id) ON DELETE CASCADE;
 alter table public.agent_tree add constraint agent_tree_descendant_id_fkey FOREIGN KEY (descendant_id) REFERENCES public.agents(id) ON DELETE CASCADE;
 alter table public.agent_tree add constraint agent_tree_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -4614,6 +4804,24 @@ alter table public.grants add constraint grants_member_id_fkey FOREIGN KEY (memb
 alter table public.grants add constraint grants_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
 alter table public.grants add constraint grants_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.identity_rules add constraint identity_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.jackpot_bets add constraint jackpot_bets__seed FOREIGN KEY (jackpot_id, seed_number) REFERENCES public.jackpot_seeds(jackpot_id, number);
+alter table public.jackpot_bets add constraint jackpot_bets_jackpot_id_fkey FOREIGN KEY (jackpot_id) REFERENCES public.jackpots(id);
+alter table public.jackpot_bets add constraint jackpot_bets_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.jackpot_bets add constraint jackpot_bets_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
+alter table public.jackpot_bets add constraint jackpot_bets_share_id_fkey FOREIGN KEY (share_id) REFERENCES public.jackpot_shares(id);
+alter table public.jackpot_bets add constraint jackpot_bets_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.jackpot_decisions add constraint jackpot_decisions_jackpot_id_fkey FOREIGN KEY (jackpot_id) REFERENCES public.jackpots(id);
+alter table public.jackpot_decisions add constraint jackpot_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.jackpot_seeds add constraint jackpot_seeds_jackpot_id_fkey FOREIGN KEY (jackpot_id) REFERENCES public.jackpots(id);
+alter table public.jackpot_seeds add constraint jackpot_seeds_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.jackpot_shares add constraint jackpot_shares_jackpot_id_fkey FOREIGN KEY (jackpot_id) REFERENCES public.jackpots(id);
+alter table public.jackpot_shares add constraint jackpot_shares_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
+alter table public.jackpot_shares add constraint jackpot_shares_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.jackpot_wins add constraint jackpot_wins__bet FOREIGN KEY (platform_id, bet_id) REFERENCES public.jackpot_bets(platform_id, bet_id);
+alter table public.jackpot_wins add constraint jackpot_wins_jackpot_id_fkey FOREIGN KEY (jackpot_id) REFERENCES public.jackpots(id);
+alter table public.jackpot_wins add constraint jackpot_wins_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.jackpot_wins add constraint jackpot_wins_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.jackpots add constraint jackpots_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.login_challenges add constraint login_challenges_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.login_challenges add constraint login_challenges_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.login_providers add constraint login_providers_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -4767,6 +4975,8 @@ CREATE TRIGGER agent_settlement_withdrawals__keep BEFORE DELETE OR UPDATE ON pub
 CREATE TRIGGER agent_settlement_withdrawals__unpaid BEFORE INSERT ON public.agent_settlement_withdrawals FOR EACH ROW EXECUTE FUNCTION public.agent_settlements_unpaid();
 CREATE TRIGGER agent_settlements__keep BEFORE DELETE OR UPDATE ON public.agent_settlements FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agent_settlements__one_a_day BEFORE INSERT ON public.agent_settlements FOR EACH ROW EXECUTE FUNCTION public.agent_settlements_one_a_day();
+CREATE TRIGGER agent_transfer_limits__keep BEFORE DELETE OR UPDATE ON public.agent_transfer_limits FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER agent_transfers__keep BEFORE DELETE OR UPDATE ON public.agent_transfers FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agents__place BEFORE UPDATE OF id, site_id, parent_id ON public.agents FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.site_id IS DISTINCT FROM old.site_id OR new.parent_id IS DISTINCT FROM old.parent_id) EXECUTE FUNCTION public.agents_keep_place();
 CREATE TRIGGER agents__tree AFTER INSERT ON public.agents FOR EACH ROW EXECUTE FUNCTION public.agent_tree_add();
 CREATE TRIGGER bank_accounts__keep BEFORE DELETE OR UPDATE ON public.bank_accounts FOR EACH ROW EXECUTE FUNCTION public.bank_accounts_keep();
@@ -4795,6 +5005,11 @@ CREATE TRIGGER gateway_day_decisions__keep BEFORE DELETE OR UPDATE ON public.gat
 CREATE TRIGGER grant_programme_decisions__keep BEFORE DELETE OR UPDATE ON public.grant_programme_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER grant_programmes__keep BEFORE DELETE OR UPDATE ON public.grant_programmes FOR EACH ROW EXECUTE FUNCTION public.grant_programmes_keep();
 CREATE TRIGGER grants__keep BEFORE DELETE OR UPDATE ON public.grants FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER jackpot_bets__keep BEFORE DELETE OR UPDATE ON public.jackpot_bets FOR EACH ROW EXECUTE FUNCTION public.jackpot_bets_keep();
+CREATE TRIGGER jackpot_decisions__keep BEFORE DELETE OR UPDATE ON public.jackpot_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER jackpot_seeds__keep BEFORE DELETE OR UPDATE ON public.jackpot_seeds FOR EACH ROW EXECUTE FUNCTION public.jackpot_seeds_keep();
+CREATE TRIGGER jackpot_shares__keep BEFORE DELETE OR UPDATE ON public.jackpot_shares FOR EACH ROW EXECUTE FUNCTION public.jackpot_shares_keep();
+CREATE TRIGGER jackpot_wins__keep BEFORE DELETE OR UPDATE ON public.jackpot_wins FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER job_decisions__keep BEFORE DELETE OR UPDATE ON public.job_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER member_limit_changes__keep BEFORE DELETE OR UPDATE ON public.member_limit_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER member_status_changes__keep BEFORE DELETE OR UPDATE ON public.member_status_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -4837,6 +5052,8 @@ alter table public.agent_settlement_confirmations enable row level security;
 alter table public.agent_settlement_lines enable row level security;
 alter table public.agent_settlement_withdrawals enable row level security;
 alter table public.agent_settlements enable row level security;
+alter table public.agent_transfer_limits enable row level security;
+alter table public.agent_transfers enable row level security;
 alter table public.agent_tree enable row level security;
 alter table public.agents enable row level security;
 alter table public.agreements enable row level security;
@@ -4882,6 +5099,12 @@ alter table public.grant_programme_decisions enable row level security;
 alter table public.grant_programmes enable row level security;
 alter table public.grants enable row level security;
 alter table public.identity_rules enable row level security;
+alter table public.jackpot_bets enable row level security;
+alter table public.jackpot_decisions enable row level security;
+alter table public.jackpot_seeds enable row level security;
+alter table public.jackpot_shares enable row level security;
+alter table public.jackpot_wins enable row level security;
+alter table public.jackpots enable row level security;
 alter table public.login_challenges enable row level security;
 alter table public.login_providers enable row level security;
 alter table public.login_records enable row level security;
@@ -4971,6 +5194,8 @@ create policy agent_settlement_confirmations__site on public.agent_settlement_co
 create policy agent_settlement_lines__site on public.agent_settlement_lines using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_settlement_withdrawals__site on public.agent_settlement_withdrawals using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_settlements__site on public.agent_settlements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_transfer_limits__site on public.agent_transfer_limits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_transfers__site on public.agent_transfers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_tree__site on public.agent_tree using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agents__site on public.agents using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agreements__site on public.agreements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5016,6 +5241,12 @@ create policy grant_programme_decisions__site on public.grant_programme_decision
 create policy grant_programmes__site on public.grant_programmes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy grants__site on public.grants using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy identity_rules__site on public.identity_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy jackpot_bets__site on public.jackpot_bets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy jackpot_decisions__site on public.jackpot_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy jackpot_seeds__site on public.jackpot_seeds using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy jackpot_shares__site on public.jackpot_shares using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy jackpot_wins__site on public.jackpot_wins using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy jackpots__site on public.jackpots using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_challenges__site on public.login_challenges using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_providers__site on public.login_providers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_records__site on public.login_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5130,10 +5361,12 @@ grant insert, select on public.agent_settlement_confirmations to glasshouse_app;
 grant insert, select on public.agent_settlement_lines to glasshouse_app;
 grant insert, select on public.agent_settlement_withdrawals to glasshouse_app;
 grant insert, select on public.agent_settlements to glasshouse_app;
+grant insert, select on public.agent_transfer_limits to glasshouse_app;
+grant insert, select on public.agent_transfers to glasshouse_app;
 grant select on public.agent_tree to glasshouse_app;
 grant insert, select on public.agents to glasshouse_app;
 grant select on public.agreements to glasshouse_app;
-grant select on public.announcements to glasshouse_app;
+grant insert, select on public.announcements to glasshouse_app;
 grant delete, insert, select on public.bank_account_indexes to glasshouse_app;
 grant insert, select on public.bank_accounts to glasshouse_app;
 grant select on public.banks to glasshouse_app;
@@ -5186,6 +5419,12 @@ grant insert, select on public.grant_programme_decisions to glasshouse_app;
 grant insert, select on public.grant_programmes to glasshouse_app;
 grant insert, select on public.grants to glasshouse_app;
 grant select on public.identity_rules to glasshouse_app;
+grant insert, select on public.jackpot_bets to glasshouse_app;
+grant insert, select on public.jackpot_decisions to glasshouse_app;
+grant insert, select on public.jackpot_seeds to glasshouse_app;
+grant insert, select on public.jackpot_shares to glasshouse_app;
+grant insert, select on public.jackpot_wins to glasshouse_app;
+grant insert, select on public.jackpots to glasshouse_app;
 grant insert, select on public.job_decisions to glasshouse_app;
 grant select, update on public.ledger_audits to glasshouse_app;
 grant delete, insert, select, update on public.limit_windows to glasshouse_app;
@@ -5285,6 +5524,10 @@ grant update (used_at) on public.download_tickets to glasshouse_app;
 grant update (seq) on public.events to glasshouse_app;
 grant update (state, reasons, moved_at) on public.friend_rewards to glasshouse_app;
 grant update (stopped_at) on public.grant_programmes to glasshouse_app;
+grant update (valid_units, is_due, fed_units, kept_units, round, seed_number, odds_thousands, drawn_units, drawn, outcome, drawn_at) on public.jackpot_bets to glasshouse_app;
+grant update (first_used_at, retired_at, server_seed) on public.jackpot_seeds to glasshouse_app;
+grant update (until_at) on public.jackpot_shares to glasshouse_app;
+grant update (seed_units, ceiling_units, odds_thousands, round, feeds, owed_units, missing_units, notified_units, notified_at, stopped_at) on public.jackpots to glasshouse_app;
 grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
 grant update (amount, requested_amount, requested_at) on public.member_limits to glasshouse_app;
 grant update (password_hash, password_version, status, exclusion_until, shared_exclusion_until, is_play_frozen, withdraw_password_hash, member_type, is_migrated, must_change_password, previous_login_at, last_login_at, need_bank_account, details) on public.members to glasshouse_app;

@@ -27,6 +27,7 @@ const verbs = {
   agent: (runner, rest) => runner.node(['apps/staff-commands/src/agent.ts', ...rest]),
   friend: (runner, rest) => runner.node(['apps/staff-commands/src/friend.ts', ...rest]),
   grant: (runner, rest) => runner.node(['apps/staff-commands/src/grant.ts', ...rest]),
+  jackpot: (runner, rest) => runner.node(['apps/staff-commands/src/jackpot.ts', ...rest]),
   offer: (runner, rest) => runner.node(['apps/staff-commands/src/offer.ts', ...rest]),
   jobs: (runner, rest) => runner.node(['apps/staff-commands/src/jobs.ts', ...rest]),
   events: (runner, rest) => runner.node(['apps/staff-commands/src/events.ts', ...rest]),

@@ -13,6 +13,7 @@ import { seedContent } from './content.ts'
 import { seedFooters } from './footers.ts'
 import { seedFriends } from './friends.ts'
 import { seedCashBack } from './cash-back.ts'
+import { jackpotSite, seedJackpot } from './jackpots.ts'
 import { seedGrants } from './grants.ts'
 import { seedLoginProviders } from './login-providers.ts'
 import { seedReferrals } from './referrals.ts'
@@ -42,7 +43,7 @@ export type SeedTools = {
   wordWelcome(account: string, sender: { site: string; timezone: string }): WelcomeWords
   fundHouse(
     tx: Tx,
-    house: { siteId: number; currency: Currency; promotions: bigint; jackpot: bigint },
+    house: { siteId: number; currency: Currency; promotions: bigint; jackpot: bigint; reserve: bigint },
   ): Promise<void>
   /** Moves money from promotions into the budget of a programme of grants. */
   fundProgramme(
@@ -71,6 +72,7 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
         const funds = houseFunds[currency]
         if (!funds) continue
         await tools.fundHouse(tx, { siteId: site.id, currency, ...funds })
+        if (site.id === jackpotSite) await seedJackpot(tx, { siteId: site.id, currency, ...funds })
         for (const { programmeId, percent } of await seedGrants(tx, { siteId: site.id, currency })) {
           const whole = (funds.promotions * percent) / 100n
           await tools.fundProgramme(tx, { siteId: site.id, programmeId, currency, whole })

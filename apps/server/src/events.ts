@@ -37,6 +37,22 @@ export const agentDecided = defineEvent('agent.decided', z.object({ decisionId: 
 
 export type AgentDecided = DataOf<typeof agentDecided>
 
+/**
+ * Commission was paid to an agent for a period (its key is the settlement and the agent), or arrived in a main wallet
+ * (its key is the transfer).
+ */
+export const commissionMoved = defineEvent(
+  'agent.commission',
+  z.object({
+    memberId: z.coerce.bigint(),
+    what: z.enum(['paid', 'received']),
+    currency: z.enum(currencyCodes),
+    units: z.coerce.bigint(),
+  }),
+)
+
+export type CommissionMoved = DataOf<typeof commissionMoved>
+
 /** A friend's reward was earned, held for review, released or refused. Its key is the reward's id and the state. */
 export const friendRewardMoved = defineEvent(
   'friend_reward.moved',

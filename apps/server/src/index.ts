@@ -18,6 +18,8 @@ export {
 export {
   type AgentDecision,
   type SettledPeriod,
+  type TransferLimitRefusal,
+  type TransferLimits,
   type SettlementLine,
   type SettlementRefusal,
   type SettlementView,
@@ -104,6 +106,7 @@ export { type DeadJob } from './platform/jobs/index.ts'
 export { forAllSites, serverConnection } from './platform/site-scope.ts'
 export { pushRowStatement } from './platform/push/index.ts'
 export { openStaff, type Staff } from './open-staff.ts'
+export type { StaffJackpot } from './modules/games/jackpot/index.ts'
 export { createPersonalData, type KeyUse, type PersonalDataKeys } from './platform/personal-data/index.ts'
 export { demonstrationPersonalKeys, readPersonalDataKeys } from './settings.ts'
 export { prepareDatabase } from './prepare-database.ts'

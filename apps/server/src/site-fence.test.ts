@@ -25,6 +25,8 @@ const fenced = [
   'agent_settlement_lines',
   'agent_settlement_withdrawals',
   'agent_settlements',
+  'agent_transfer_limits',
+  'agent_transfers',
   'agent_tree',
   'agents',
   'agreements',
@@ -70,6 +72,12 @@ const fenced = [
   'grant_programmes',
   'grants',
   'identity_rules',
+  'jackpot_bets',
+  'jackpot_decisions',
+  'jackpot_seeds',
+  'jackpot_shares',
+  'jackpot_wins',
+  'jackpots',
   'login_challenges',
   'login_providers',
   'login_records',
@@ -290,10 +298,12 @@ describe('statements on fenced tables', () => {
       'listAccountsOfOldKeys', // whose bank data is written by another key
       'listCurrencies', // of the wallets at one platform, for the audit of its bets
       'listDecisions', // for staff, as every other list that ends in ForStaff
+      'listDue', // jackpots with bets to count
       'listEnded', // cash back of which no day can be claimed any more
       'listExpired',
       'listForStaff',
       'listFriendSites',
+      'listJackpots', // for staff
       'listLive',
       'listLostPeppers', // whose hashes need a pepper that is not here
       'listMembersOfOldKeys', // whose personal data is written by another key

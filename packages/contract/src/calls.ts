@@ -25,6 +25,7 @@ import { grantCalls } from './calls/grants.calls.ts'
 import { cashBackCalls } from './calls/cash-back.calls.ts'
 import { checkInCalls } from './calls/check-in.calls.ts'
 import { friendCalls } from './calls/friends.calls.ts'
+import { jackpotCalls } from './calls/jackpot.calls.ts'
 import { redEnvelopeCalls } from './calls/red-envelope.calls.ts'
 import { statementCalls } from './calls/statement.calls.ts'
 import { withdrawalCalls } from './calls/withdrawal.calls.ts'
@@ -67,5 +68,6 @@ export const calls = {
   ...redEnvelopeCalls,
   ...checkInCalls,
   ...cashBackCalls,
+  ...jackpotCalls,
   ...trackingCalls,
 } as const satisfies Record<string, CallSpec>

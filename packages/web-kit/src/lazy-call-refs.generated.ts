@@ -872,6 +872,41 @@ export const agentSettlementDetail: CallRef<Calls['agentSettlementDetail']> = {
   refusals: { agentsOnly: 403 },
   partial: {},
 }
+export const agentTransferSetting: CallRef<Calls['agentTransferSetting']> = {
+  method: 'POST',
+  path: '/arks/web/agent/transfer-setting',
+  auth: 'member',
+  refusals: { agentsOnly: 403 },
+  partial: {},
+}
+export const agentTransfer: CallRef<Calls['agentTransfer']> = {
+  method: 'POST',
+  path: '/arks/web/agent/transfer',
+  auth: 'member',
+  refusals: {
+    withdrawPasswordWrong: 101,
+    notEnough: 102,
+    notInBranch: 103,
+    otherCurrency: 104,
+    accountFrozen: 105,
+    amountOutsideLimits: 106,
+    withdrawPasswordMissing: 107,
+    receiverClosed: 108,
+    identityUnverified: 111,
+    ledgerHalted: 112,
+    closed: 203,
+    agentsOnly: 403,
+    tooFrequent: 996,
+  },
+  partial: {},
+}
+export const agentTransferRecord: CallRef<Calls['agentTransferRecord']> = {
+  method: 'POST',
+  path: '/arks/web/agent/transfer-record',
+  auth: 'member',
+  refusals: { agentsOnly: 403, rangeTooLong: 101 },
+  partial: {},
+}
 export const play: CallRef<Calls['play']> = {
   method: 'POST',
   path: '/member/game/play1',
@@ -1197,7 +1232,14 @@ export const grantClaim: CallRef<Calls['grantClaim']> = {
   method: 'POST',
   path: '/arks/web/grant/claim',
   auth: 'member',
-  refusals: { conditionNotMet: 101, alreadyClaimed: 102, over: 103, budgetSpent: 104, accountFrozen: 105 },
+  refusals: {
+    conditionNotMet: 101,
+    alreadyClaimed: 102,
+    over: 103,
+    budgetSpent: 104,
+    accountFrozen: 105,
+    ledgerHalted: 106,
+  },
   partial: {},
 }
 export const recommendProject: CallRef<Calls['recommendProject']> = {
@@ -1232,7 +1274,7 @@ export const redEnvelope: CallRef<Calls['redEnvelope']> = {
   method: 'POST',
   path: '/arks/web/activity/red_envelope',
   auth: 'member',
-  refusals: { conditionNotMet: 101, gone: 102, accountFrozen: 103 },
+  refusals: { conditionNotMet: 101, gone: 102, accountFrozen: 103, ledgerHalted: 104 },
   partial: {},
 }
 export const redEnvelopeStatus: CallRef<Calls['redEnvelopeStatus']> = {
@@ -1260,7 +1302,14 @@ export const checkInStore: CallRef<Calls['checkInStore']> = {
   method: 'POST',
   path: '/arks/web/activity/sign_in/store',
   auth: 'member',
-  refusals: { conditionNotMet: 101, alreadySigned: 102, notToday: 103, closed: 104, accountFrozen: 105 },
+  refusals: {
+    conditionNotMet: 101,
+    alreadySigned: 102,
+    notToday: 103,
+    closed: 104,
+    accountFrozen: 105,
+    ledgerHalted: 106,
+  },
   partial: {},
 }
 export const cashBack: CallRef<Calls['cashBack']> = {
@@ -1274,7 +1323,27 @@ export const cashBackClaim: CallRef<Calls['cashBackClaim']> = {
   method: 'POST',
   path: '/arks/web/cash_back/claim',
   auth: 'member',
-  refusals: { nothingToClaim: 101, belowMinimum: 102, budgetSpent: 103, accountFrozen: 105 },
+  refusals: {
+    nothingToClaim: 101,
+    belowMinimum: 102,
+    budgetSpent: 103,
+    accountFrozen: 105,
+    ledgerHalted: 106,
+  },
+  partial: {},
+}
+export const jackpotDetail: CallRef<Calls['jackpotDetail']> = {
+  method: 'POST',
+  path: '/v2/jackpot/detail',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const jackpotDraws: CallRef<Calls['jackpotDraws']> = {
+  method: 'POST',
+  path: '/v2/jackpot/draws',
+  auth: 'member',
+  refusals: {},
   partial: {},
 }
 export const fbTracking: CallRef<Calls['fbTracking']> = {

@@ -34,6 +34,7 @@ export {
   openPayoutAccounts,
   openPayoutChannelAccounts,
   openProviderResult,
+  type HouseAccounts,
 } from './open-accounts.ts'
 export { ledgerHaltedText } from './ledger-integrity.queries.ts'
 export {

@@ -20,8 +20,8 @@ import {
 export type HouseAccounts = Readonly<Record<HouseKind, AccountId>>
 
 /**
- * Promotions and the jackpot pay only what they have; the issuer and the two that balance differences may go below
- * zero.
+ * Promotions, the jackpot and its reserve pay only what they have; the issuer, what jackpots cost, and the two that
+ * balance differences may go below zero.
  */
 const houseFloors: Readonly<Record<HouseKind, AccountSpec['floor']>> = {
   issuer: 'none',
@@ -29,6 +29,8 @@ const houseFloors: Readonly<Record<HouseKind, AccountSpec['floor']>> = {
   jackpot: 'zero',
   rounding: 'none',
   adjustments: 'none',
+  jackpotReserve: 'zero',
+  jackpotCost: 'none',
 }
 
 /** The member's main wallet, made when it is not there yet. */
@@ -174,10 +176,20 @@ export async function openHouseAccounts(
     jackpot: idOf('jackpot'),
     rounding: idOf('rounding'),
     adjustments: idOf('adjustments'),
+    jackpotReserve: idOf('jackpotReserve'),
+    jackpotCost: idOf('jackpotCost'),
   }
 }
 
-const houseKinds: readonly HouseKind[] = ['issuer', 'promotions', 'jackpot', 'rounding', 'adjustments']
+const houseKinds: readonly HouseKind[] = [
+  'issuer',
+  'promotions',
+  'jackpot',
+  'rounding',
+  'adjustments',
+  'jackpotReserve',
+  'jackpotCost',
+]
 
 function houseSpec({ siteId, name, currency }: HouseAccount): AccountSpec {
   return { owner: BigInt(siteId), kind: accountKinds[name], currency, floor: houseFloors[name] }
