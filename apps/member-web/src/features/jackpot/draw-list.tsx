@@ -19,7 +19,7 @@ export function WinList({ wins }: { readonly wins: readonly JackpotWin[] }) {
       {wins.length === 0 && <p className={styles.quiet}>{t('pot.noWins')}</p>}
       <ul className={styles.lines}>
         {wins.map(win => (
-          <li key={win.proof.client_seed} className={styles.draw}>
+          <li key={win.proof.client_seed}>
             <p className={styles.line}>
               <strong>{moneyLine(win.amount ?? '0', win.currency, { tag })}</strong>
               <span className={styles.quiet}>
@@ -71,7 +71,7 @@ function OwnDraw({ draw }: { readonly draw: JackpotDraw }) {
   const date = useReaderDate()
   const bet = moneyLine(draw.bet, draw.currency, { tag })
   return (
-    <li className={styles.draw}>
+    <li>
       <p className={styles.line}>
         <span>{t('pot.outcome', { outcome: draw.outcome })}</span>
         <span className={styles.quiet}>

@@ -46,7 +46,7 @@ export function JackpotTerms({ detail: { pot, games, seeds }, terms }: JackpotTe
       <section className={styles.card}>
         <h2 className={styles.title}>{t('pot.fair')}</h2>
         <p>{t('pot.formula')}</p>
-        <details className={styles.more}>
+        <details>
           <summary>{t('pot.committed')}</summary>
           <ol className={styles.lines} start={seeds[0]?.number ?? 1}>
             {seeds.map(({ number, commitment }) => (
