@@ -36,6 +36,7 @@ const membersPages = [
   '/user/Statement',
   '/user/Bonus',
   '/user/CheckIn',
+  '/jackpot',
   '/user/RecommendProject',
   '/user/RecommendRecord',
   '/user/RecommendMemberSearch',

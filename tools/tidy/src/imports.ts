@@ -23,7 +23,17 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
   providers: ['provider-kit', 'signed-http', 'money', 'outcome'],
   'web-kit': ['contract', 'money', 'phrases', 'ui'],
   'member-kit': ['web-kit', 'contract', 'phrases', 'ui'],
-  'member-web': ['member-kit', 'web-kit', 'ui', 'contract', 'money', 'outcome', 'phrases', 'rich-text'],
+  'member-web': [
+    'member-kit',
+    'web-kit',
+    'ui',
+    'contract',
+    'fairness',
+    'money',
+    'outcome',
+    'phrases',
+    'rich-text',
+  ],
   server: [
     'contract',
     'fairness',

@@ -27,6 +27,8 @@ export const paths = {
   mainPages: '/main',
   sponsors: '/sponsor',
   app: '/app',
+  /** The jackpot: its terms, its wins, and a member's draws. */
+  jackpot: '/jackpot',
   /** Games: a type's platforms, and the room of one of them on a phone and on a desktop. */
   gameHall: '/gameHall',
   slotGames: '/slotgame',

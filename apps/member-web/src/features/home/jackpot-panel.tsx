@@ -1,7 +1,8 @@
 import type { Jackpot } from '@glasshouse/contract'
 import { Odometer } from '@glasshouse/ui'
 import { moneyLine } from '@glasshouse/phrases'
-import { usePhrases, useReaderDate, wholeDigits } from '@glasshouse/web-kit'
+import { Link, usePhrases, useReaderDate, wholeDigits } from '@glasshouse/web-kit'
+import { paths } from '../../routes/paths.ts'
 import styles from './jackpot-panel.module.css'
 import { useJackpot } from './use-jackpot.ts'
 
@@ -25,6 +26,9 @@ export function JackpotPanel({ jackpot }: { readonly jackpot: Jackpot }) {
         <Fact term={t('jackpot.counted')} value={at} />
         <Fact term={t('jackpot.fedBy')} value={games.join(', ')} />
       </dl>
+      <Link className={styles.more} href={paths.jackpot}>
+        {t('jackpot.more')}
+      </Link>
     </section>
   )
 }

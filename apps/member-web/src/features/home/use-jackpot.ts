@@ -1,13 +1,13 @@
 import type { Jackpot } from '@glasshouse/contract'
-import { callApi, calls } from '@glasshouse/web-kit'
+import { callApi, calls, onPush } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 
-const everyMs = 60_000
+const everyMs = 10_000
 
-/** The jackpot of the payload, recounted once a minute while the page is visible. */
+/** The jackpot of the payload, read again every ten seconds while the page is visible, and when it is pushed. */
 export function useJackpot(first: Jackpot): Jackpot {
   const [newer, setNewer] = useState<Jackpot>()
-  const { currency } = first
+  const { currency, fed_by: games } = first
   useEffect(() => {
     const cancel = new AbortController()
     const read = async (): Promise<void> => {
@@ -17,10 +17,15 @@ export function useJackpot(first: Jackpot): Jackpot {
       if (answer.ok) setNewer(answer.value)
     }
     const timer = setInterval(() => void read(), everyMs)
+    const stopPush = onPush('jackpot.changed', pot => {
+      if (pot.currency !== currency) return
+      setNewer(known => ({ fed_by: known?.fed_by ?? games, ...pot }))
+    })
     return () => {
+      stopPush()
       clearInterval(timer)
       cancel.abort()
     }
-  }, [currency])
+  }, [currency, games])
   return newer?.currency === currency && newer.counted_at > first.counted_at ? newer : first
 }
