@@ -72,15 +72,19 @@ async function mostTiles(page: Page): Promise<number> {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.waitForTimeout(250)
     most = Math.max(most, await tiles.count())
-    const more = page.getByRole('main').getByRole('button', { name: 'Show more games' })
-    if ((await more.count()) > 0) await more.click()
+    // Found and pressed in one step of the page: React may put another button in its place.
+    await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main button')]
+        .find(button => button.textContent.trim() === 'Show more games')
+        ?.click(),
+    )
   }
   return most
 }
 
 /** Each search in the page itself: from the input's event until React has put the list into the document. */
 async function search(page: Page) {
-  await page.getByRole('button', { name: 'Search games' }).click()
+  await page.getByRole('button', { name: /^Search [0-9,]+ games$/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('[data-main]').first().waitFor()
   const times: number[] = []
