@@ -37,6 +37,14 @@ export const agentDecided = defineEvent('agent.decided', z.object({ decisionId: 
 
 export type AgentDecided = DataOf<typeof agentDecided>
 
+/** A plan for agents was published, to some of the agents who are paid by it. Its key is the plan and the first of them. */
+export const agentPlanPublished = defineEvent(
+  'agent.plan',
+  z.object({ memberIds: z.array(z.coerce.bigint()), startsOn: z.string() }),
+)
+
+export type AgentPlanPublished = DataOf<typeof agentPlanPublished>
+
 /** A member changed limits of their own. Its key is the member and the time. */
 export const limitsChanged = defineEvent('limits.changed', z.object({ memberId: z.coerce.bigint() }))
 

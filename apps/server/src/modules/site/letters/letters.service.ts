@@ -3,7 +3,7 @@ import { moneyText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
-import { type DepositCredited, type WithdrawalMoved } from '../../../events.ts'
+import { type AgentPlanPublished, type DepositCredited, type WithdrawalMoved } from '../../../events.ts'
 import { type Emitted } from '../../../platform/events/index.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import { getSender, wordLetter, type LetterNews } from '../messenger/index.ts'
@@ -33,6 +33,8 @@ export type Letters = {
   tellDeposit(tx: Tx, event: Emitted<DepositCredited>): Promise<void>
   /** Tells a member that a withdrawal is asked for, on its way, or has ended. */
   tellWithdrawal(tx: Tx, event: Emitted<WithdrawalMoved>): Promise<void>
+  /** Writes to agents about a plan that is to hold. */
+  announcePlan(tx: Tx, event: Emitted<AgentPlanPublished>): Promise<void>
   /** Deletes letters a month after they expired. */
   sweep(): Promise<number>
 }
@@ -79,6 +81,10 @@ export function createLetters({
     tellWithdrawal: (tx, { siteId, at, data: { memberId, orderNumber, state, currency, units } }) => {
       const values = { orderNumber, state, amount: moneyText({ currency, units }), currency }
       return write(tx, { owner: { siteId, memberId }, news: { template: 'withdrawalMoved', values }, at })
+    },
+    announcePlan: async (tx, { siteId, at, data: { memberIds, startsOn } }) => {
+      const news = { template: 'agentPlanPublished', values: { startsOn } } as const
+      for (const memberId of memberIds) await write(tx, { owner: { siteId, memberId }, news, at })
     },
     sweep: () => {
       const before = new Date(clock.now().getTime() - keptMs)

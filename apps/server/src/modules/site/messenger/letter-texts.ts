@@ -36,6 +36,8 @@ export type LetterValues = Omit<TemplateValues, 'code'> & {
     readonly amount: string
     readonly currency: Currency
   }
+  /** The day of the site, as 2026-11-01. */
+  readonly agentPlanPublished: { readonly startsOn: string }
   readonly offerDecided: {
     readonly decision: 'accepted' | 'declined'
     /** Its title by language, as its operator wrote it. */
@@ -119,6 +121,14 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
         },
       }
     }
+    case 'agentPlanPublished': {
+      const day = phrases.date(new Date(`${news.values.startsOn}T12:00:00Z`), dayForm)
+      return {
+        title: t('letter.agentPlanPublished.title', { day }),
+        text: t('letter.agentPlanPublished.text', { day }),
+        link: { href: '/proxy', words: t('letter.agentPlanPublished.link') },
+      }
+    }
     case 'agentDecided': {
       const { subject, text } = newsWording(news, phrases, sender)
       return { title: subject, text, link: { href: '/proxy', words: t('letter.agentDecided.link') } }
@@ -133,6 +143,8 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
     }
   }
 }
+
+const dayForm = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
 
 function withdrawalWords(values: LetterValues['withdrawalMoved'], { t, tag }: Phrases): Words {
   const { currency, orderNumber: order, state } = values
