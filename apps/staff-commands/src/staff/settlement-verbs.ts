@@ -9,7 +9,7 @@ import {
 } from '@glasshouse/server'
 import { refused, type Answer, type StaffCommand, type Written } from './staff-command.ts'
 
-const whereOptions = ['site', 'currency'] as const
+export const whereOptions = ['site', 'currency'] as const
 
 /** Plans of agents, and the periods that they are paid for. */
 export const settlementVerbs: Readonly<Record<string, StaffCommand>> = {
@@ -23,11 +23,11 @@ export const settlementVerbs: Readonly<Record<string, StaffCommand>> = {
 
 type Where = { readonly site: string; readonly currency: Currency }
 
-function whereOf({ site, currency = '' }: Written['options']): Where | undefined {
+export function whereOf({ site, currency = '' }: Written['options']): Where | undefined {
   return site !== undefined && isCurrency(currency) ? { site, currency } : undefined
 }
 
-const whereNeeded = refused('--site and --currency say whose agents.')
+export const whereNeeded = refused('--site and --currency say whose agents.')
 
 async function plan({ settlements }: Staff, { by, names: [type], options }: Written): Promise<Answer> {
   const where = whereOf(options)

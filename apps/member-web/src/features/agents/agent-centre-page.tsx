@@ -9,6 +9,7 @@ import { PromotionView } from './promotion-view.tsx'
 import { ViewWait } from './reading-states.tsx'
 import { RefusedView } from './refused-view.tsx'
 import { RegisterView } from './register-view.tsx'
+import { TransferView } from './transfer/transfer-view.tsx'
 import { OperationView } from './tables/operation-view.tsx'
 import { StratifiedView } from './tables/stratified-view.tsx'
 import { useAgentLayout } from './use-agents.ts'
@@ -36,6 +37,8 @@ function View({ name }: { readonly name: AgentView }) {
       return <RegisterView />
     case 'promotion':
       return <PromotionView />
+    case 'transfer':
+      return <TransferView />
     case 'downlineinfo':
       return <DownlineView />
     case 'operationtable':

@@ -27,12 +27,14 @@ const centrePages = [
   'DownlineInfo',
   'OperationTable',
   'StratifiedTable',
+  'Transfer',
 ] as const satisfies readonly AgentPage[]
 
 const centreViews: Readonly<Record<string, AgentView>> = {
   DownlineInfo: 'downlineinfo',
   OperationTable: 'operationtable',
   StratifiedTable: 'stratifiedtable',
+  Transfer: 'transfer',
 }
 
 /** The pages in the menu, for this caller. */

@@ -95,6 +95,7 @@ export async function storeBets(deps: RecordDeps, tx: Tx, { platform, bets }: Ba
     canonicalText(firstOfEach(bets).map(bet => recordRow(platformId, bet, owners.get(bet.playerId)))),
   )
 
+  await deps.noteBets(tx, { platformId, betIds: [...new Set(bets.map(bet => bet.betId))] })
   await deps.notePlay(tx, lastPlayOf(bets, owners))
   const ownersOf = (which: (bet: ProviderBet) => boolean) => [
     ...new Set(bets.filter(which).flatMap(bet => owners.get(bet.playerId)?.memberId ?? [])),

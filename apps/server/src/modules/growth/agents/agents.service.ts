@@ -69,6 +69,7 @@ export type Input = {
 /** What was applied for: below another agent that is the type of the line, whatever was asked. */
 export type Applied = { readonly agentType: 1 | 2 }
 
+type Candidate = Pick<MemberFacts, 'siteId' | 'memberId' | 'currency'>
 type Applicant = RequestFacts & { readonly member: MemberFacts }
 type View = { readonly siteId: number; readonly language: LanguageName }
 
@@ -84,7 +85,7 @@ export type Agents = {
   listLevels(view: View): Promise<Level[]>
   /** `intends` also asks whether applications are taken in the member's currency. */
   check(
-    member: MemberFacts,
+    member: Candidate,
     intends: boolean,
   ): Promise<Accepted<EffectiveStatus> | Unfit | Refused<'programmeClosed'>>
   apply(
@@ -194,7 +195,7 @@ async function branchOf(
 async function check(
   { clock }: AgentDeps,
   queries: Queries,
-  { member, intends }: { readonly member: MemberFacts; readonly intends: boolean },
+  { member, intends }: { readonly member: Candidate; readonly intends: boolean },
 ): ReturnType<Agents['check']> {
   const { siteId, memberId, currency } = member
   const checked = resolveCandidate(

@@ -2,14 +2,16 @@ import type { Ledger } from '@glasshouse/ledger'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
-import type { Decider } from '../../access/members/index.ts'
+import { commissionMoved } from '../../../events.ts'
+import { emit } from '../../../platform/events/index.ts'
+import { profileUpdated, type Decider } from '../../access/members/index.ts'
 import {
   openAgentCommissions,
   openCommissionsDue,
   openHouseAccount,
   transferCodes,
 } from '../../money/ledger-accounts/index.ts'
-import { insertConfirmation } from './settlement.queries.ts'
+import { insertConfirmation, listPaidMembers } from './settlement.queries.ts'
 import type { SettlementRefusal, SettlementView, SiteMoney } from './staff-settlement.ts'
 
 type Deps = { readonly ledger: Pick<Ledger, 'post'>; readonly clock: Clock }
@@ -33,7 +35,9 @@ export async function pay(
     if (!moved.ok) return moved
     await payAgents(deps, tx, paying)
   }
-  await insertConfirmation(tx, { siteId, settlementId: id }, { by, reason, at: deps.clock.now() })
+  const at = deps.clock.now()
+  await insertConfirmation(tx, { siteId, settlementId: id }, { by, reason, at })
+  await announce(tx, { settlementId: id, ...paying.site }, at)
   return ok(undefined)
 }
 
@@ -95,5 +99,19 @@ async function payAgents(
     const key = { scope: 'agent_commission', key: `${period.id} ${from}`, content }
     const posted = await ledger.post(tx, { key, movements })
     if (!posted.ok) throw new Error(`commissions were refused: ${posted.refusal}`)
+  }
+}
+
+/** Agents without a login are paid, and read nothing. */
+async function announce(
+  tx: Tx,
+  paid: Pick<SiteMoney, 'siteId' | 'currency'> & { readonly settlementId: bigint },
+  at: Date,
+): Promise<void> {
+  const { siteId, settlementId, currency } = paid
+  for (const { agentId, memberId, units } of await listPaidMembers(tx, paid)) {
+    const data = { memberId, what: 'paid', currency, units } as const
+    await emit(tx, commissionMoved, { siteId, key: `${settlementId} ${agentId}`, at, data })
+    await profileUpdated(tx, { siteId, memberId }, at)
   }
 }

@@ -429,3 +429,24 @@ export async function lockSettlements(tx: Tx, siteId: number): Promise<void> {
 export function findSettlementSite(queries: Queries, name: string) {
   return queries.maybe(siteRow, sql`select id as site_id, timezone from sites where name = ${name}`)
 }
+
+const paidRow = z.object({ agentId: z.bigint(), memberId: z.bigint(), units: z.bigint() })
+
+/** The members who are agents that a settlement pays something. */
+export function listPaidMembers(
+  queries: Queries,
+  { siteId, settlementId }: { readonly siteId: number; readonly settlementId: bigint },
+) {
+  return queries.all(
+    paidRow,
+    sql`
+      select a.id as agent_id, a.member_id, l.pay_units as units
+        from agent_settlement_lines l
+        join agents a on a.id = l.agent_id and a.site_id = l.site_id
+       where l.site_id = ${siteId}
+         and l.settlement_id = ${settlementId}
+         and l.pay_units > 0
+         and a.member_id is not null
+       order by a.id`,
+  )
+}

@@ -187,6 +187,13 @@ test('a period is closed, paid after another person confirmed it, and late news 
       list: [{ is_paid: 1, base: '1350', rate: '30', earned: '405', below: '90', own: '315', debt: '0' }],
     },
   })
+  await server.app.runDue()
+  const { data: inbox } = await server.ask(calls.letters, {}, agent())
+  expect(inbox.list[0]).toMatchObject({ title: '₫315 of commission was paid to you' })
+  const pushed = sql`
+    select count(*) as count from push.outbox
+     where event = 'profile.updated' and channel = 'private-member.' || (select id from members where account = 'member8')`
+  expect(await server.owner.one(z.object({ count: z.bigint() }), pushed)).toEqual({ count: 1n })
 
   await lose('member7', -1000, { day: '2026-11-18', booked: closed.value.period.knownUntil, days: 1 }) // void
   expect(await staff.settle({ ...where, ...bob, ...second, firstDay: '2026-11-21' })).toMatchObject({

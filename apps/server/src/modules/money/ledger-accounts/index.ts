@@ -14,6 +14,7 @@ export {
   accountKinds,
   kindAgentCommission,
   kindAtProvider,
+  kindFriendRewards,
   kindGrantBudget,
   kindsAtProviders,
   platformOfKind,
@@ -25,6 +26,7 @@ export {
   openAtProvider,
   openChannelAccounts,
   openCommissionsDue,
+  openFriendRewards,
   openGrantBudget,
   openHouseAccount,
   openHouseAccounts,
@@ -32,6 +34,7 @@ export {
   openPayoutAccounts,
   openPayoutChannelAccounts,
   openProviderResult,
+  type HouseAccounts,
 } from './open-accounts.ts'
 export { ledgerHaltedText } from './ledger-integrity.queries.ts'
 export {

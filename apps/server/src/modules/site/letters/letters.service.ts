@@ -3,7 +3,13 @@ import { moneyText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
-import { type AgentPlanPublished, type DepositCredited, type WithdrawalMoved } from '../../../events.ts'
+import {
+  type AgentPlanPublished,
+  type CommissionMoved,
+  type DepositCredited,
+  type FriendRewardMoved,
+  type WithdrawalMoved,
+} from '../../../events.ts'
 import { type Emitted } from '../../../platform/events/index.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import { getSender, wordLetter, type LetterNews } from '../messenger/index.ts'
@@ -35,6 +41,10 @@ export type Letters = {
   tellWithdrawal(tx: Tx, event: Emitted<WithdrawalMoved>): Promise<void>
   /** Writes to agents about a plan that is to hold. */
   announcePlan(tx: Tx, event: Emitted<AgentPlanPublished>): Promise<void>
+  /** Notifies an agent of a payment, or a member of commission that arrived. */
+  notifyCommission(tx: Tx, event: Emitted<CommissionMoved>): Promise<void>
+  /** Tells a member of a reward for a friend. */
+  tellFriendReward(tx: Tx, event: Emitted<FriendRewardMoved>): Promise<void>
   /** Deletes letters a month after they expired. */
   sweep(): Promise<number>
 }
@@ -85,6 +95,14 @@ export function createLetters({
     announcePlan: async (tx, { siteId, at, data: { memberIds, startsOn } }) => {
       const news = { template: 'agentPlanPublished', values: { startsOn } } as const
       for (const memberId of memberIds) await write(tx, { owner: { siteId, memberId }, news, at })
+    },
+    notifyCommission: (tx, { siteId, at, data: { memberId, what, currency, units } }) => {
+      const values = { what, amount: moneyText({ currency, units }), currency }
+      return write(tx, { owner: { siteId, memberId }, news: { template: 'commissionMoved', values }, at })
+    },
+    tellFriendReward: (tx, { siteId, at, data: { memberId, state, currency, units } }) => {
+      const values = { state, amount: moneyText({ currency, units }), currency }
+      return write(tx, { owner: { siteId, memberId }, news: { template: 'friendReward', values }, at })
     },
     sweep: () => {
       const before = new Date(clock.now().getTime() - keptMs)
