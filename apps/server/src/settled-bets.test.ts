@@ -47,6 +47,7 @@ beforeAll(async () => {
     newId: randomUUID,
     metrics: createRecordMetrics(createMetrics()),
     lists: listsOn({ database, clock }),
+    noteBets: async () => undefined,
     notePlay: async () => undefined,
     noteChanged: async () => undefined,
   }
