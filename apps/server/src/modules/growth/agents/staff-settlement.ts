@@ -10,6 +10,7 @@ import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
 import { close, mayClose } from './close-period.ts'
 import { pay } from './pay-period.ts'
+import { packSettlement, type SettlementPackage } from './settlement-package.ts'
 import {
   cutPlayDays,
   findSettlementSite,
@@ -43,6 +44,7 @@ export type SettlementRefusal =
   | 'notNext'
   | 'earlierUnpaid'
   | 'noSettlement'
+  | 'noAgent'
   | 'paidAlready'
   | 'sameDecider'
   | 'promotionsEmpty'
@@ -69,6 +71,10 @@ export type StaffSettlement = {
   withdraw(input: Numbered & Decider): Promise<Outcome<undefined, SettlementRefusal>>
   /** Pays a closed period; another person has to. */
   confirm(input: Numbered & Decider): Settled
+  /** The file from which a period is worked out again, of all agents or of one's branch. */
+  pack(
+    input: Numbered & { readonly code: string | undefined },
+  ): Promise<Outcome<SettlementPackage, SettlementRefusal>>
   list(where: Where): Promise<Outcome<readonly SettledPeriod[], 'siteUnknown'>>
 }
 
@@ -103,6 +109,8 @@ export function createStaffSettlement(deps: Deps): StaffSettlement {
         { isLong: true },
       )
     },
+    pack: ({ settlementId, code, ...where }) =>
+      decide(where, (tx, site) => packSettlement(tx, site, { settlementId, code }), { isLong: true }),
     read: ({ settlementId, ...where }) => decide(where, (tx, site) => viewOf(tx, site, settlementId)),
     withdraw: ({ settlementId, by, reason, ...where }) =>
       decide(where, async (tx, site): Promise<Outcome<undefined, SettlementRefusal>> => {
