@@ -135,14 +135,8 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
         },
       }
     }
-    case 'agentPlanPublished': {
-      const day = phrases.date(new Date(`${news.values.startsOn}T12:00:00Z`), dayForm)
-      return {
-        title: t('letter.agentPlanPublished.title', { day }),
-        text: t('letter.agentPlanPublished.text', { day }),
-        link: { href: '/proxy', words: t('letter.agentPlanPublished.link') },
-      }
-    }
+    case 'agentPlanPublished':
+      return planWords(news.values, phrases)
     case 'agentDecided': {
       const { subject, text } = newsWording(news, phrases, sender)
       return { title: subject, text, link: { href: '/proxy', words: t('letter.agentDecided.link') } }
@@ -159,6 +153,15 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
 }
 
 const dayForm = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
+
+function planWords({ startsOn }: LetterValues['agentPlanPublished'], { t, date }: Phrases): Words {
+  const day = date(new Date(`${startsOn}T12:00:00Z`), dayForm)
+  return {
+    title: t('letter.agentPlanPublished.title', { day }),
+    text: t('letter.agentPlanPublished.text', { day }),
+    link: { href: '/proxy', words: t('letter.agentPlanPublished.link') },
+  }
+}
 
 function depositWords(values: LetterValues['depositCredited'], { t, tag }: Phrases): Words {
   const amount = moneyLine(values.amount, values.currency, { tag })
