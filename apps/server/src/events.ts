@@ -37,6 +37,14 @@ export const agentDecided = defineEvent('agent.decided', z.object({ decisionId: 
 
 export type AgentDecided = DataOf<typeof agentDecided>
 
+/** A plan for agents was published, to some of the agents who are paid by it. Its key is the plan and the first of them. */
+export const agentPlanPublished = defineEvent(
+  'agent.plan',
+  z.object({ memberIds: z.array(z.coerce.bigint()), startsOn: z.string() }),
+)
+
+export type AgentPlanPublished = DataOf<typeof agentPlanPublished>
+
 /**
  * Commission was paid to an agent for a period (its key is the settlement and the agent), or arrived in a main wallet
  * (its key is the transfer).

@@ -4,4 +4,4 @@
  */
 export { faultOfPlan, type Plan, type PlanFault, type RebatePlan, type SharePlan, type Tier } from './plan.ts'
 export { settle, type Branch, type Figures, type Line, type Period } from './settle.ts'
-export { correctionsOf, paymentsOf, type Correction, type Payment } from './payments.ts'
+export { paymentsOf, type Payment } from './payments.ts'

@@ -27,20 +27,3 @@ export function paymentsOf(
     return { agent, due: sum, paid, pay: rest > 0n ? rest : 0n, debt: rest < 0n ? rest : 0n }
   })
 }
-
-/** By how much a line of an earlier period is another one now. */
-export type Correction = { readonly period: number; readonly agent: string; readonly difference: bigint }
-
-/** What has changed in periods that were closed: lines as they were, and the same periods as they are known now. */
-export function correctionsOf(
-  closed: readonly (readonly Line[])[],
-  now: readonly (readonly Line[])[],
-): readonly Correction[] {
-  return closed.flatMap((lines, period) => {
-    const before = new Map(lines.map(({ agent, own }) => [agent, own]))
-    return (now[period] ?? []).flatMap(({ agent, own }) => {
-      const difference = own - (before.get(agent) ?? 0n)
-      return difference === 0n ? [] : [{ period, agent, difference }]
-    })
-  })
-}

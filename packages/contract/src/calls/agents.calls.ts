@@ -23,6 +23,27 @@ const agentType = z
   .union([z.literal(1), z.literal(2)])
   .check(z.describe('1 a share of the net result, 2 a rebate on turnover.'))
 
+const percent = z.string().check(z.describe('Percent.'))
+
+const planVersion = z.object({
+  agent_type: agentType,
+  start_date: z
+    .string()
+    .check(z.describe('As 2026-11-01; holds for periods that begin on this day or later.')),
+  is_current: flag,
+  least_active: z.int().check(z.describe('So many members of a branch have to play, or it earns nothing.')),
+  platform_fee: percent.check(z.describe('Of the gross win; 0 with a rebate.')),
+  carries_loss: flag.check(z.describe('Whether a loss is taken off the next period.')),
+  levels: z
+    .array(
+      z.object({
+        shares: z.array(z.object({ from: sumText, rate: percent })),
+        rebates: z.array(z.object({ game_type: z.string(), rate: percent })),
+      }),
+    )
+    .check(z.describe('By level of agents, the first one first; levels below the last have the last one’s.')),
+})
+
 const agentPlanCall = defineCall({
   title: 'What agents are paid',
   description: 'The steps of the plan in one currency, and the words around them. Open to everybody.',
@@ -46,6 +67,9 @@ const agentPlanCall = defineCall({
         commission_rate: z.string().check(z.describe('Percent.')),
       }),
     ),
+    versions: z
+      .array(planVersion)
+      .check(z.describe('What is paid by: of each type the one that holds, and those that are to come.')),
     content: richTextField,
   }),
   refusals: {},
@@ -141,7 +165,12 @@ const applyForAgentCall = defineCall({
     agreement: 1,
     agreement_version: '2026-11-01',
   },
-  data: z.object({ status: z.literal(1) }),
+  data: z.object({
+    status: z.literal(1),
+    agent_type: agentType.check(
+      z.describe('Below another agent: the type of that line, whatever was asked.'),
+    ),
+  }),
   refusals: { ...applicationRefusals, agreementMissing: 105 },
 })
 

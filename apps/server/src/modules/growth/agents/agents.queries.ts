@@ -75,6 +75,26 @@ export async function isLineExcluded(queries: Queries, siteId: number, memberId:
   return isExcluded
 }
 
+const typeRow = z.object({ agentType: z.literal([1, 2]) })
+
+/** The type of the line that a member would be an agent of; undefined where the member begins one. */
+export async function findLineType(
+  queries: Queries,
+  siteId: number,
+  memberId: bigint,
+): Promise<1 | 2 | undefined> {
+  const row = await queries.maybe(
+    typeRow,
+    sql`
+      select a.agent_type
+        from registrations r
+        join agents a on a.id = r.agent_id and a.site_id = r.site_id
+       where r.site_id = ${siteId}
+         and r.member_id = ${memberId}`,
+  )
+  return row?.agentType
+}
+
 export type ApplicationValues = {
   readonly siteId: number
   readonly memberId: bigint

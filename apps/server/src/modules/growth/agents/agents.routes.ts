@@ -21,7 +21,7 @@ import {
 export function createAgentRoutes(agents: Agents): Route[] {
   return [
     bind(calls.agentPlan, async ({ currency, language: asked }, { site, language }) => {
-      const view = { siteId: site.siteId, language: asked ?? language }
+      const view = { siteId: site.siteId, language: asked ?? language, timezone: site.timezone }
       return ok(planToWire(await agents.getPlan(view, currency ?? site.defaultCurrency)))
     }),
     bind(calls.agentAgreement, async ({ language: asked }, { site, language }) => {
@@ -47,7 +47,7 @@ export function createAgentRoutes(agents: Agents): Route[] {
         },
         context,
       )
-      return applied.ok ? ok({ status: 1 }) : unfitToWire(applied)
+      return applied.ok ? ok({ status: 1, agent_type: applied.value.agentType }) : unfitToWire(applied)
     }),
     bind(calls.agentPromotion, async (_body, { member, site, origin, host }) =>
       mapValue(await agents.promotion(member, { site, origin, host }), promotionToWire),

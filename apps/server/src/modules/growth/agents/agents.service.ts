@@ -8,6 +8,7 @@ import { type AgentDecided } from '../../../events.ts'
 import { bindUseCases } from '../../../platform/use-cases.ts'
 import { type Emitted } from '../../../platform/events/index.ts'
 import { listRange, type RangeInput } from '../../../platform/list-range.ts'
+import { siteDayText } from '../../../platform/site-day.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import type { MemberFacts, RequestFacts, SiteFacts } from '../../../platform/request-facts.ts'
 import type { Referrals } from '../../access/referrals/index.ts'
@@ -15,6 +16,7 @@ import type { Messenger } from '../../site/messenger/index.ts'
 import {
   findAgentOf,
   findLastApplication,
+  findLineType,
   getDecisionNews,
   insertApplication,
   isLineExcluded,
@@ -43,12 +45,15 @@ import {
   type SettlementDetail,
 } from './own-settlement.ts'
 import { readPromotion, type Promotion } from './promotion.ts'
+import { listPlanVersions } from './settlement.queries.ts'
+import { shownVersions, type ShownVersion } from './plan-versions.ts'
 
 /** The plan of one currency, with its texts. */
 export type Plan = {
   readonly currency: Currency
   readonly isOpen: boolean
   readonly steps: readonly PlanStep[]
+  readonly versions: readonly ShownVersion[]
   readonly content: string
 }
 
@@ -61,6 +66,9 @@ export type Input = {
   readonly agreedTo: string | undefined
 }
 
+/** What was applied for: below another agent that is the type of the line, whatever was asked. */
+export type Applied = { readonly agentType: 1 | 2 }
+
 type Candidate = Pick<MemberFacts, 'siteId' | 'memberId' | 'currency'>
 type Applicant = RequestFacts & { readonly member: MemberFacts }
 type View = { readonly siteId: number; readonly language: LanguageName }
@@ -72,7 +80,7 @@ export type Agents = {
   /** The agent that a member is. */
   find(member: Pick<MemberFacts, 'siteId' | 'memberId'>): Promise<AgentRow | undefined>
   /** Empty, and closed, where the site has no plan in the currency. */
-  getPlan(view: View, currency: Currency): Promise<Plan>
+  getPlan(view: View & { readonly timezone: string }, currency: Currency): Promise<Plan>
   findAgreement(view: View): Promise<Agreement | undefined>
   listLevels(view: View): Promise<Level[]>
   /** `intends` also asks whether applications are taken in the member's currency. */
@@ -83,7 +91,7 @@ export type Agents = {
   apply(
     input: Input,
     applicant: Applicant,
-  ): Promise<Accepted<undefined> | Unfit | Refused<'programmeClosed' | 'agreementMissing'>>
+  ): Promise<Accepted<Applied> | Unfit | Refused<'programmeClosed' | 'agreementMissing'>>
   /** For active agents alone. */
   promotion(
     member: MemberFacts,
@@ -124,7 +132,10 @@ export function createAgents(deps: AgentDeps): Agents {
     getPlan: async (view, currency) => {
       const plan = await findPlan(database, view, currency)
       const steps = plan ? await listPlanSteps(database, view, currency) : []
-      return { currency, isOpen: plan?.isOpen ?? false, steps, content: plan?.content ?? '' }
+      const { siteId, timezone } = view
+      const today = siteDayText(deps.clock.now(), timezone)
+      const versions = shownVersions(await listPlanVersions(database, { siteId, currency }), today)
+      return { currency, isOpen: plan?.isOpen ?? false, steps, versions, content: plan?.content ?? '' }
     },
     ...bindUseCases(database, { findAgreement: findAgentAgreement, listLevels }),
     check: (member, intends) => check(deps, database, { member, intends }),
@@ -203,7 +214,7 @@ async function check(
 /** Two applications of one member at the same moment are one: the row that waits is unique, and the second meets it. */
 async function apply(
   deps: AgentDeps,
-  { agentType, contact, promotionChannel, remark, agreedTo }: Input,
+  { agentType: asked, contact, promotionChannel, remark, agreedTo }: Input,
   { member, language }: Applicant,
 ): ReturnType<Agents['apply']> {
   const { siteId, memberId } = member
@@ -213,6 +224,7 @@ async function apply(
     const agreement = await findAgentAgreement(tx, { siteId, language })
     // An outdated agreement is not accepted.
     if (!agreement || agreedTo !== agreement.version) return refuse('agreementMissing')
+    const agentType = (await findLineType(tx, siteId, memberId)) ?? asked
     const isFirst = await insertApplication(tx, deps.personalData, {
       siteId,
       memberId,
@@ -224,7 +236,7 @@ async function apply(
       language,
       appliedAt: deps.clock.now(),
     })
-    return isFirst ? ok(undefined) : waitsAlready
+    return isFirst ? ok({ agentType }) : waitsAlready
   }, forSite(siteId))
 }
 

@@ -36,7 +36,7 @@ describe('plan, agreement and names of levels', () => {
 
   test('a currency without a plan is empty and closed; a site without an agreement shows none', async () => {
     const { data } = await server.ask(calls.agentPlan, { currency: 'JPY' })
-    expect(data).toEqual({ currency: 'JPY', is_open: 0, list: [], content: '' })
+    expect(data).toEqual({ currency: 'JPY', is_open: 0, list: [], versions: [], content: '' })
     await server.owner.run(sql`delete from agent_agreements where site_id = 4`)
     expect((await server.ask(calls.agentAgreement, {}, { host: 'fun.localhost' })).code).toBe(404)
   })
@@ -105,7 +105,7 @@ describe('the question before an application', () => {
   })
 
   test('102: an application waits', async () => {
-    expect((await apply()).data).toEqual({ status: 1 })
+    expect((await apply()).data).toEqual({ status: 1, agent_type: 2 })
     expect(await check()).toMatchObject({ code: 102, raw: { status: 1 } })
     expect(await apply()).toMatchObject({ code: 102, raw: { status: 1 } })
   })
@@ -120,7 +120,7 @@ describe('the question before an application', () => {
     await server.owner.run(sql`
       update agent_applications set decided_at = decided_at - interval '30 days' where member_id = 2`)
     expect((await check()).data).toEqual({ status: 3, reason: 'Tell us more about the forum.' })
-    expect((await apply()).data).toEqual({ status: 1 })
+    expect((await apply()).data).toEqual({ status: 1, agent_type: 2 })
   })
 
   test('104: in an excluded line, at any distance above', async () => {

@@ -25,6 +25,7 @@ import type { Layers } from './layers.queries.ts'
 import type { OperationSums, Operations } from './operations.ts'
 import type { OwnSettlements, SettlementDetail } from './own-settlement.ts'
 import type { OwnLine } from './own-settlement.queries.ts'
+import { versionToWire } from './plan-versions.ts'
 import type { Promotion } from './promotion.ts'
 import { maskedAccount } from '../../access/members/index.ts'
 
@@ -68,7 +69,7 @@ function factsOf({ as, reason, againAt }: EffectiveStatus) {
   return { status: statuses[as], reason, ...(againAt && { again_at: againAt.toISOString() }) }
 }
 
-export function planToWire({ currency, isOpen, steps, content }: Plan): AgentPlan {
+export function planToWire({ currency, isOpen, steps, versions, content }: Plan): AgentPlan {
   return {
     currency,
     is_open: isOpen ? 1 : 0,
@@ -78,6 +79,7 @@ export function planToWire({ currency, isOpen, steps, content }: Plan): AgentPla
       condition,
       commission_rate: rateText(ratePoints),
     })),
+    versions: versions.map(version => versionToWire(version, currency)),
     content: sanitiseRichText(content),
   }
 }

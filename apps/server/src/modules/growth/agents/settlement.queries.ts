@@ -40,19 +40,49 @@ export function listPlanVersions(queries: Queries, { siteId, currency }: SiteMon
 
 export type Deciding = { readonly by: string; readonly reason: string; readonly at: Date }
 
+/** Answers the number of the version. */
 export async function insertPlanVersion(
   tx: Tx,
   { siteId, currency, plan }: SiteMoney & { readonly plan: Omit<PlanVersion, 'id'> },
   { by, reason, at }: Deciding,
-): Promise<void> {
+): Promise<bigint> {
   const terms = JSON.stringify(plan.terms, (_key, value: unknown) =>
     typeof value === 'bigint' ? `${value}` : value,
   )
-  await tx.run(sql`
-    insert into agent_plan_versions (site_id, currency, agent_type, starts_on, terms, active_least, decided_by, reason,
-                                     decided_at)
-    values (${siteId}, ${currency}, ${plan.agentType}, ${plan.startsOn}, ${terms}, ${plan.activeLeast}, ${by}, ${reason},
-            ${at})`)
+  const { id } = await tx.one(
+    idRow,
+    sql`
+      insert into agent_plan_versions (site_id, currency, agent_type, starts_on, terms, active_least, decided_by, reason,
+                                       decided_at)
+      values (${siteId}, ${currency}, ${plan.agentType}, ${plan.startsOn}, ${terms}, ${plan.activeLeast}, ${by}, ${reason},
+              ${at})
+      returning id`,
+  )
+  return id
+}
+
+const readerRow = z.object({ memberId: z.bigint() })
+
+/** The members who are agents of lines that a plan pays. */
+export async function listPlanReaders(
+  queries: Queries,
+  { siteId, currency, agentType }: SiteMoney & Pick<PlanVersion, 'agentType'>,
+): Promise<readonly bigint[]> {
+  const rows = await queries.all(
+    readerRow,
+    sql`
+      select a.member_id
+        from agents root
+        join agent_tree t on t.ancestor_id = root.id and t.site_id = root.site_id
+        join agents a on a.id = t.descendant_id and a.site_id = t.site_id
+        join members m on m.id = a.member_id and m.site_id = a.site_id
+       where root.site_id = ${siteId}
+         and root.parent_id is null
+         and root.agent_type = ${agentType}
+         and coalesce(a.currency, m.currency) = ${currency}
+       order by a.member_id`,
+  )
+  return rows.map(({ memberId }) => memberId)
 }
 
 const periodRow = z.object({

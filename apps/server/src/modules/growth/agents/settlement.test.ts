@@ -105,16 +105,45 @@ test('refusals before anything is closed', async () => {
   expect(await plan(1, { startsOn: 'soon' })).toMatchObject({ refusal: 'noDay' })
   expect(await plan(1, { terms: { ...terms, levels: [] } })).toMatchObject({ refusal: 'planFaulty' })
   expect(await plan(1, {}, earlier)).toMatchObject({ ok: true })
-  expect(await plan(2, {}, earlier)).toMatchObject({ ok: true })
+  const rebate = { kind: 'rebate' as const, levels: [{ '2': 40n }] }
+  expect(await plan(2, { terms: rebate }, earlier)).toMatchObject({ ok: true })
   expect(await plan(1)).toMatchObject({ refusal: 'planThere' })
   expect(await plan(1, { startsOn: '2026-12-05' })).toMatchObject({
     refusal: 'noticeTooShort',
     data: { earliest: '2026-12-06' },
   })
-  expect(await plan(1, { startsOn: '2026-12-06' })).toMatchObject({ ok: true })
   await arrived('2026-11-20T03:59:59Z')
   expect(await staff.settle(bad)).toMatchObject({ refusal: 'recordsMissing', data: { platforms: ['GPR8'] } })
   await arrived('2026-11-22T04:00:00Z')
+})
+
+test('agents read of a plan in a letter, and see the plan that holds and the one to come', async () => {
+  expect(await plan(1, { startsOn: '2026-12-06' })).toMatchObject({ ok: true })
+  await server.app.runDue()
+  await server.app.runDue()
+  const inbox = await server.ask(calls.letters, {}, { ...agent(), language: 'en_US' })
+  expect(inbox.data.list.map(({ title }) => title)).toContain('A new plan for agents from December 6, 2026')
+  const elsewhere = await server.ask(calls.letters, {}, { ...member(), language: 'en_US' })
+  expect(elsewhere.data.list.filter(({ title }) => title.includes('plan'))).toEqual([])
+  const { data } = await server.ask(calls.agentPlan, { currency: 'VND' })
+  expect(data.versions).toMatchObject([
+    {
+      agent_type: 1,
+      start_date: '2026-11-01',
+      is_current: 1,
+      platform_fee: '10',
+      carries_loss: 1,
+      levels: [{ shares: [{ from: '0', rate: '30' }] }, { shares: [{ rate: '20' }], rebates: [] }],
+    },
+    { agent_type: 1, start_date: '2026-12-06', is_current: 0 },
+    {
+      agent_type: 2,
+      start_date: '2026-11-01',
+      is_current: 1,
+      platform_fee: '0',
+      levels: [{ rebates: [{ rate: '0.4' }] }],
+    },
+  ])
 })
 
 test('a wrong close is withdrawn, is in no list, and its days are closed again', async () => {

@@ -176,15 +176,18 @@ export type NewAgent = StaffMemberKey & {
   readonly agentType: 1 | 2
 }
 
-/** Below the agent who referred the member, else on level 1; undefined if the code is taken. */
+/**
+ * Below the agent who referred the member and of that one's type, because a whole line is paid by one plan; else on level
+ * 1. Undefined if the code is taken.
+ */
 export function insertAgent(tx: Tx, { siteId, memberId, code, currency, agentType }: NewAgent) {
   return tx.maybe(
     idRow,
     sql`
       insert into agents (site_id, code, currency, member_id, agent_type, parent_id, level)
-      select ${siteId}, ${code}, ${currency}, ${memberId}, ${agentType}, above.id, coalesce(above.level, 0) + 1
+      select ${siteId}, ${code}, ${currency}, ${memberId}, coalesce(above.agent_type, ${agentType}), above.id, coalesce(above.level, 0) + 1
         from (values (1)) as one
-        left join lateral (select a.id, a.level
+        left join lateral (select a.id, a.level, a.agent_type
                              from registrations r
                              join agents a on a.id = r.agent_id and a.site_id = r.site_id
                             where r.site_id = ${siteId}

@@ -72,11 +72,12 @@ describe('an approved member', () => {
     expect(inbox.list[0]).toMatchObject({ title: 'You are an agent of Glasshouse' })
   })
 
-  test('is placed below their own agent', async () => {
+  test('is placed below their own agent, and of the type of that line', async () => {
     const below = { account: 'member9', site: undefined }
-    await apply({}, { token: await server.login('member9') })
+    const asked = await apply({ agent_type: 2 }, { token: await server.login('member9') })
+    expect(asked.data).toEqual({ status: 1, agent_type: 1 })
     const { agent: made } = must(await staff().approve(below, decider, 'LOW9'))
-    expect(made).toMatchObject({ code: 'LOW9', level: 2, above: 'AG1' })
+    expect(made).toMatchObject({ code: 'LOW9', level: 2, above: 'AG1', agentType: 1 })
   })
 
   test('loses the link with the activity, and gets both back', async () => {

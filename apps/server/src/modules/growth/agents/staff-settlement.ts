@@ -3,6 +3,8 @@ import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx, TransactionOptions } from '@glasshouse/postgres'
 import type { StaffContext } from '../../../platform/module.ts'
+import { emit } from '../../../platform/events/index.ts'
+import { agentPlanPublished } from '../../../events.ts'
 import { siteDayFrom, siteDayStart, siteDayText } from '../../../platform/site-day.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
@@ -16,6 +18,7 @@ import {
   insertWithdrawal,
   listLines,
   listPeriods,
+  listPlanReaders,
   listPlanVersions,
   lockSettlements,
   type PlanVersion,
@@ -156,6 +159,9 @@ function decideOn({ database }: Deps) {
   }
 }
 
+/** So many letters are written in one transaction. */
+const readersOfAnEvent = 100
+
 type Publishing = Decider & Omit<PlanVersion, 'id'> & { readonly site: SiteMoney }
 
 async function publish(
@@ -174,7 +180,13 @@ async function publish(
   if (earlier.length === 0 && plan.startsOn < today) return refuse('startsTooEarly', { earliest: today })
   const earliest = siteDayText(siteDayFrom(at, noticeDays, timezone), timezone)
   if (earlier.length > 0 && plan.startsOn < earliest) return refuse('noticeTooShort', { earliest })
-  await insertPlanVersion(tx, { ...site, plan }, { by, reason, at })
+  const id = await insertPlanVersion(tx, { ...site, plan }, { by, reason, at })
+  const readers = await listPlanReaders(tx, { ...site, agentType: plan.agentType })
+  for (let from = 0; from < readers.length; from += readersOfAnEvent) {
+    const memberIds = readers.slice(from, from + readersOfAnEvent)
+    const data = { memberIds, startsOn: plan.startsOn }
+    await emit(tx, agentPlanPublished, { siteId: site.siteId, key: `${id} ${from}`, at, data })
+  }
   return ok(undefined)
 }
 

@@ -4,6 +4,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import {
+  type AgentPlanPublished,
   type CommissionMoved,
   type DepositCredited,
   type FriendRewardMoved,
@@ -38,6 +39,8 @@ export type Letters = {
   tellDeposit(tx: Tx, event: Emitted<DepositCredited>): Promise<void>
   /** Tells a member that a withdrawal is asked for, on its way, or has ended. */
   tellWithdrawal(tx: Tx, event: Emitted<WithdrawalMoved>): Promise<void>
+  /** Writes to agents about a plan that is to hold. */
+  announcePlan(tx: Tx, event: Emitted<AgentPlanPublished>): Promise<void>
   /** Notifies an agent of a payment, or a member of commission that arrived. */
   notifyCommission(tx: Tx, event: Emitted<CommissionMoved>): Promise<void>
   /** Tells a member of a reward for a friend. */
@@ -88,6 +91,10 @@ export function createLetters({
     tellWithdrawal: (tx, { siteId, at, data: { memberId, orderNumber, state, currency, units } }) => {
       const values = { orderNumber, state, amount: moneyText({ currency, units }), currency }
       return write(tx, { owner: { siteId, memberId }, news: { template: 'withdrawalMoved', values }, at })
+    },
+    announcePlan: async (tx, { siteId, at, data: { memberIds, startsOn } }) => {
+      const news = { template: 'agentPlanPublished', values: { startsOn } } as const
+      for (const memberId of memberIds) await write(tx, { owner: { siteId, memberId }, news, at })
     },
     notifyCommission: (tx, { siteId, at, data: { memberId, what, currency, units } }) => {
       const values = { what, amount: moneyText({ currency, units }), currency }

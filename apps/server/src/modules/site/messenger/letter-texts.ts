@@ -36,6 +36,8 @@ export type LetterValues = Omit<TemplateValues, 'code'> & {
     readonly amount: string
     readonly currency: Currency
   }
+  /** The day of the site, as 2026-11-01. */
+  readonly agentPlanPublished: { readonly startsOn: string }
   readonly jackpotWon: {
     /** As on the wire. */
     readonly amount: string
@@ -133,6 +135,8 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
         },
       }
     }
+    case 'agentPlanPublished':
+      return planWords(news.values, phrases)
     case 'agentDecided': {
       const { subject, text } = newsWording(news, phrases, sender)
       return { title: subject, text, link: { href: '/proxy', words: t('letter.agentDecided.link') } }
@@ -145,6 +149,17 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
       const { subject, text } = newsWording(news, phrases, sender)
       return { title: subject, text }
     }
+  }
+}
+
+const dayForm = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
+
+function planWords({ startsOn }: LetterValues['agentPlanPublished'], { t, date }: Phrases): Words {
+  const day = date(new Date(`${startsOn}T12:00:00Z`), dayForm)
+  return {
+    title: t('letter.agentPlanPublished.title', { day }),
+    text: t('letter.agentPlanPublished.text', { day }),
+    link: { href: '/proxy', words: t('letter.agentPlanPublished.link') },
   }
 }
 
