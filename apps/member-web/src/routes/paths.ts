@@ -59,6 +59,7 @@ export const agentPages = [
   'DownlineInfo',
   'OperationTable',
   'StratifiedTable',
+  'PerformanceSettlement',
 ] as const
 export type AgentPage = (typeof agentPages)[number]
 

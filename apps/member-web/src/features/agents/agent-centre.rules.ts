@@ -27,12 +27,14 @@ const centrePages = [
   'DownlineInfo',
   'OperationTable',
   'StratifiedTable',
+  'PerformanceSettlement',
 ] as const satisfies readonly AgentPage[]
 
 const centreViews: Readonly<Record<string, AgentView>> = {
   DownlineInfo: 'downlineinfo',
   OperationTable: 'operationtable',
   StratifiedTable: 'stratifiedtable',
+  PerformanceSettlement: 'performancesettlement',
 }
 
 /** The pages in the menu, for this caller. */

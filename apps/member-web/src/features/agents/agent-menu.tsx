@@ -10,6 +10,7 @@ const icons: Readonly<Record<AgentPage, IconName>> = {
   DownlineInfo: 'people',
   OperationTable: 'chart',
   StratifiedTable: 'menu',
+  PerformanceSettlement: 'wallet',
   Plan: 'gift',
   Agreement: 'shield',
   Register: 'edit',
