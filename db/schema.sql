@@ -888,13 +888,71 @@ AS $function$
    limit 100
 $function$;
 
-CREATE OR REPLACE FUNCTION public.agent_settlements_two_people()
+CREATE OR REPLACE FUNCTION public.agent_settlement_lines_complete()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from agent_settlements where id = new.settlement_id and closed_by = new.confirmed_by) then
+  if exists (select
+               from agent_settlements s
+              where s.id in (select settlement_id from new_rows)
+                and (select count(*) from agent_settlement_lines l where l.settlement_id = s.id) > s.line_count)
+  then
+    raise exception 'agent settlements: a closed period takes no more lines' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.agent_settlements_one_a_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_agent_settlements(new.site_id);
+  if exists (select
+               from agent_settlements s
+              where s.site_id = new.site_id
+                and s.currency = new.currency
+                and s.first_day <= new.last_day
+                and s.last_day >= new.first_day
+                and not exists (select from agent_settlement_withdrawals w where w.settlement_id = s.id))
+  then
+    raise exception 'agent settlements: a day of it is in another period' using errcode = 'unique_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.agent_settlements_two_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  closed agent_settlements;
+begin
+  perform lock_agent_settlements(new.site_id);
+  select * into closed from agent_settlements where id = new.settlement_id;
+  if lower(btrim(closed.closed_by)) = lower(btrim(new.confirmed_by)) then
     raise exception 'agent settlements: one person does not decide twice' using errcode = 'check_violation';
+  end if;
+  if exists (select from agent_settlement_withdrawals where settlement_id = new.settlement_id) then
+    raise exception 'agent settlements: a withdrawn period is not paid' using errcode = 'check_violation';
+  end if;
+  if (select (count(*), coalesce(sum(pay_units), 0)) from agent_settlement_lines where settlement_id = new.settlement_id)
+     is distinct from (closed.line_count::bigint, closed.pay_units)
+  then
+    raise exception 'agent settlements: the lines are not those of the close' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.agent_settlements_unpaid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_agent_settlements(new.site_id);
+  if exists (select from agent_settlement_confirmations where settlement_id = new.settlement_id) then
+    raise exception 'agent settlements: a paid period is not withdrawn' using errcode = 'check_violation';
   end if;
   return new;
 end $function$;
@@ -1003,6 +1061,14 @@ CREATE OR REPLACE FUNCTION public.bet_win(state text, stake_units bigint, payout
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select case when state in ('settled', 'resettled') then payout_units - stake_units else 0 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.booked_day_now(site integer, timezone text)
+ RETURNS date
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select greatest((now() at time zone timezone)::date, (select max(known_until) + 1 from play_day_cuts where site_id = site))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.branch_days_add()
@@ -1122,6 +1188,24 @@ AS $function$
    group by 1
 $function$;
 
+CREATE OR REPLACE FUNCTION public.cut_play_days(site integer, today date)
+ RETURNS date
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  cut date;
+begin
+  if not sees_site(site) then
+    raise exception 'play days: of another site' using errcode = 'insufficient_privilege';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('play days ' || site, 0));
+  select greatest(today, max(known_until) + 1) into cut from play_day_cuts where site_id = site;
+  insert into play_day_cuts (site_id, known_until) values (site, cut);
+  return cut;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.deposit_decisions_two_names()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1230,6 +1314,26 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.friend_rewards_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE'
+     or to_jsonb(new) - array['state', 'reasons', 'moved_at'] is distinct from
+        to_jsonb(old) - array['state', 'reasons', 'moved_at']
+  then
+    raise exception 'friend_rewards: a reward does not change' using errcode = 'insufficient_privilege';
+  end if;
+  if (old.state, new.state) not in (('held', 'claimable'), ('held', 'refused'), ('claimable', 'held'),
+                                    ('claimable', 'claimed'))
+  then
+    raise exception 'friend_rewards: % does not become %', old.state, new.state
+      using errcode = 'check_violation', constraint = 'friend_rewards__moves';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.grant_programmes_keep()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1239,6 +1343,47 @@ begin
      or old.stopped_at is not null
   then
     raise exception 'grant_programmes: terms do not change' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.jackpot_bets_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE'
+     or old.drawn_at is not null
+        and (new.seed_number, new.odds_thousands, new.drawn_units, new.drawn, new.outcome, new.drawn_at)
+            is distinct from
+            (old.seed_number, old.odds_thousands, old.drawn_units, old.drawn, old.outcome, old.drawn_at)
+  then
+    raise exception 'jackpot_bets: a draw does not change' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.jackpot_seeds_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.retired_at is not null
+     or to_jsonb(new) - array['first_used_at', 'retired_at', 'server_seed'] is distinct from
+        to_jsonb(old) - array['first_used_at', 'retired_at', 'server_seed']
+  then
+    raise exception 'jackpot_seeds: a commitment does not change' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.jackpot_shares_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.until_at is not null or to_jsonb(new) - 'until_at' is distinct from to_jsonb(old) - 'until_at' then
+    raise exception 'jackpot_shares: a share only ends' using errcode = 'insufficient_privilege';
   end if;
   return new;
 end $function$;
@@ -1256,6 +1401,25 @@ CREATE OR REPLACE FUNCTION public.lets_in(status text, excluded_until timestamp 
  LANGUAGE sql
  IMMUTABLE
 RETURN ((status = 'active'::text) AND ((excluded_until IS NULL) OR (excluded_until <= asked_at)));
+
+CREATE OR REPLACE FUNCTION public.lock_agent_settlements(site integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(hashtextextended('agent settlements ' || site, 0))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lock_play_days(sites integer[], members bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('play days ' || site, 0))
+     from (select distinct site from unnest(sites) site order by site) s;
+  perform pg_advisory_xact_lock(hashtextextended('play days of members ' || part, 0))
+     from (select distinct member % 64 as part from unnest(members) member order by part) p;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.loss_room(p_member_id bigint, p_at timestamp with time zone)
  RETURNS bigint
@@ -1340,16 +1504,18 @@ CREATE OR REPLACE FUNCTION public.play_days_add()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('play days ' || site_id, 0))
+     from (select distinct site_id from new_rows where site_id is not null order by site_id) s;
   insert into play_days as known
-  select b.site_id, b.member_id, b.currency, (b.settled_at at time zone s.timezone)::date as day,
-         (now() at time zone s.timezone)::date as booked_day, b.platform_id, b.game_type, count(*), sum(b.stake_units),
+  select b.site_id, b.member_id, b.currency, (b.settled_at at time zone s.timezone)::date as day, s.booked_day,
+         b.platform_id, b.game_type, count(*) filter (where not b.is_free_round), sum(b.stake_units),
          sum(b.valid_bet_units), sum(b.payout_units), sum(b.jackpot_contribution_units), sum(b.jackpot_win_units)
     from new_rows b
-    join sites s on s.id = b.site_id
+    join (select id, timezone, booked_day_now(id, timezone) as booked_day from sites) s on s.id = b.site_id
    where b.state in ('settled', 'resettled')
      and b.settled_at is not null
-   group by b.site_id, b.member_id, b.currency, day, booked_day, b.platform_id, b.game_type
-   order by b.member_id, day, booked_day, b.platform_id, b.game_type, b.currency
+   group by b.site_id, b.member_id, b.currency, day, s.booked_day, b.platform_id, b.game_type
+   order by b.member_id, day, s.booked_day, b.platform_id, b.game_type, b.currency
       on conflict (member_id, day, booked_day, platform_id, game_type, currency) do update
      set bets = known.bets + excluded.bets, stake_units = known.stake_units + excluded.stake_units,
          valid_units = known.valid_units + excluded.valid_units,
@@ -1366,17 +1532,20 @@ CREATE OR REPLACE FUNCTION public.play_days_change()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('play days ' || site_id, 0))
+     from (select site_id from new_rows where site_id is not null
+            union select site_id from old_rows where site_id is not null order by site_id) s;
   insert into play_days as known
-  select b.site_id, b.member_id, b.currency, (b.settled_at at time zone s.timezone)::date as day,
-         (now() at time zone s.timezone)::date as booked_day, b.platform_id, b.game_type, sum(b.sign),
+  select b.site_id, b.member_id, b.currency, (b.settled_at at time zone s.timezone)::date as day, s.booked_day,
+         b.platform_id, b.game_type, coalesce(sum(b.sign) filter (where not b.is_free_round), 0),
          sum(b.sign * b.stake_units), sum(b.sign * b.valid_bet_units), sum(b.sign * b.payout_units),
          sum(b.sign * b.jackpot_contribution_units), sum(b.sign * b.jackpot_win_units)
     from (select 1 as sign, * from new_rows union all select -1, * from old_rows) b
-    join sites s on s.id = b.site_id
+    join (select id, timezone, booked_day_now(id, timezone) as booked_day from sites) s on s.id = b.site_id
    where b.state in ('settled', 'resettled')
      and b.settled_at is not null
-   group by b.site_id, b.member_id, b.currency, day, booked_day, b.platform_id, b.game_type
-   order by b.member_id, day, booked_day, b.platform_id, b.game_type, b.currency
+   group by b.site_id, b.member_id, b.currency, day, s.booked_day, b.platform_id, b.game_type
+   order by b.member_id, day, s.booked_day, b.platform_id, b.game_type, b.currency
       on conflict (member_id, day, booked_day, platform_id, game_type, currency) do update
      set bets = known.bets + excluded.bets, stake_units = known.stake_units + excluded.stake_units,
          valid_units = known.valid_units + excluded.valid_units,
@@ -2151,6 +2320,7 @@ create table public.agent_plan_versions (
   constraint agent_plan_versions_pkey PRIMARY KEY (id),
   constraint agent_plan_versions__start UNIQUE (site_id, currency, agent_type, starts_on),
   constraint agent_plan_versions__active CHECK (active_least >= 0),
+  constraint agent_plan_versions__said CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text),
   constraint agent_plan_versions__type CHECK (agent_type = ANY (ARRAY[1, 2]))
 );
 
@@ -2169,7 +2339,8 @@ create table public.agent_settlement_confirmations (
   confirmed_by text not null,
   reason text not null,
   confirmed_at timestamp with time zone not null,
-  constraint agent_settlement_confirmations_pkey PRIMARY KEY (settlement_id)
+  constraint agent_settlement_confirmations_pkey PRIMARY KEY (settlement_id),
+  constraint agent_settlement_confirmations__said CHECK (btrim(confirmed_by) <> ''::text AND btrim(reason) <> ''::text)
 );
 
 create table public.agent_settlement_lines (
@@ -2197,6 +2368,16 @@ create table public.agent_settlement_lines (
   constraint agent_settlement_lines__pay CHECK (pay_units >= 0 AND debt_units <= 0 AND (pay_units = 0 OR debt_units = 0))
 );
 
+create table public.agent_settlement_withdrawals (
+  settlement_id bigint not null,
+  site_id integer not null,
+  withdrawn_by text not null,
+  reason text not null,
+  withdrawn_at timestamp with time zone not null,
+  constraint agent_settlement_withdrawals_pkey PRIMARY KEY (settlement_id),
+  constraint agent_settlement_withdrawals__said CHECK (btrim(withdrawn_by) <> ''::text AND btrim(reason) <> ''::text)
+);
+
 create table public.agent_settlements (
   id bigint generated always as identity not null,
   site_id integer not null,
@@ -2206,9 +2387,42 @@ create table public.agent_settlements (
   closed_by text not null,
   reason text not null,
   closed_at timestamp with time zone not null,
+  line_count integer not null,
+  pay_units numeric not null,
+  known_until date not null,
   constraint agent_settlements_pkey PRIMARY KEY (id),
-  constraint agent_settlements__first UNIQUE (site_id, currency, first_day),
-  constraint agent_settlements__days CHECK (first_day <= last_day)
+  constraint agent_settlements__days CHECK (first_day <= last_day),
+  constraint agent_settlements__known CHECK (known_until >= last_day),
+  constraint agent_settlements__said CHECK (btrim(closed_by) <> ''::text AND btrim(reason) <> ''::text)
+);
+
+create table public.agent_transfer_limits (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  currency text collate "C" not null,
+  min_units bigint not null,
+  max_units bigint not null,
+  daily_units bigint not null,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint agent_transfer_limits_pkey PRIMARY KEY (id),
+  constraint agent_transfer_limits__range CHECK (min_units > 0 AND min_units <= max_units AND max_units <= daily_units AND daily_units <= '1000000000000000'::bigint)
+);
+
+create table public.agent_transfers (
+  id uuid not null,
+  site_id integer not null,
+  agent_id bigint not null,
+  member_id bigint not null,
+  currency text collate "C" not null,
+  amount_units bigint not null,
+  commission_after_units bigint not null,
+  main_after_units bigint not null,
+  remark text not null,
+  created_at timestamp with time zone not null,
+  constraint agent_transfers_pkey PRIMARY KEY (id),
+  constraint agent_transfers__amount CHECK (amount_units > 0)
 );
 
 create table public.agent_tree (
@@ -2816,10 +3030,58 @@ create table public.footer_logos (
   constraint footer_logos_pkey PRIMARY KEY (id)
 );
 
-create table public.friend_programmes (
+create table public.friend_reward_decisions (
+  reward_id bigint not null,
   site_id integer not null,
-  currency text not null,
-  constraint friend_programmes_pkey PRIMARY KEY (site_id, currency)
+  decision text collate "C" not null,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint friend_reward_decisions_pkey PRIMARY KEY (reward_id),
+  constraint friend_reward_decisions__decided_by CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text),
+  constraint friend_reward_decisions__decision CHECK (decision = ANY (ARRAY['release'::text, 'refuse'::text]))
+);
+
+create table public.friend_rewards (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  programme_id integer not null,
+  friend_id bigint not null,
+  step integer not null,
+  member_id bigint not null,
+  currency text collate "C" not null,
+  units bigint not null,
+  base_units numeric not null,
+  counted_until date not null,
+  state text collate "C" not null,
+  reasons text[] not null,
+  made_at timestamp with time zone not null,
+  moved_at timestamp with time zone not null,
+  constraint friend_rewards_pkey PRIMARY KEY (id),
+  constraint friend_rewards__once UNIQUE (programme_id, friend_id, step),
+  constraint friend_rewards__reasons CHECK (reasons <@ ARRAY['sharedDevice'::text, 'sharedAccount'::text] AND ((state <> ALL (ARRAY['held'::text, 'refused'::text])) OR cardinality(reasons) > 0)),
+  constraint friend_rewards__state CHECK (state = ANY (ARRAY['held'::text, 'claimable'::text, 'claimed'::text, 'refused'::text])),
+  constraint friend_rewards__values CHECK (units > 0 AND base_units > 0::numeric AND friend_id <> member_id)
+);
+
+create table public.friend_rules (
+  programme_id integer not null,
+  site_id integer not null,
+  delay_days integer not null,
+  constraint friend_rules_pkey PRIMARY KEY (programme_id),
+  constraint friend_rules__delay CHECK (delay_days >= 0 AND delay_days <= 30)
+);
+
+create table public.friend_steps (
+  programme_id integer not null,
+  step integer not null,
+  site_id integer not null,
+  kind text collate "C" not null,
+  needed_units bigint not null,
+  reward_units bigint not null,
+  constraint friend_steps_pkey PRIMARY KEY (programme_id, step),
+  constraint friend_steps__needed UNIQUE (programme_id, kind, needed_units),
+  constraint friend_steps__values CHECK (step > 0 AND (kind = ANY (ARRAY['deposit'::text, 'turnover'::text])) AND needed_units > 0 AND reward_units > 0)
 );
 
 create table public.game_label_games (
@@ -2932,14 +3194,13 @@ create table public.grant_programmes (
   constraint grant_programmes_pkey PRIMARY KEY (id),
   constraint grant_programmes__name UNIQUE (site_id, name),
   constraint grant_programmes__days CHECK (registered_within_days > 0),
-  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text, 'envelope'::text, 'checkIn'::text, 'cashBack'::text])),
+  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text, 'envelope'::text, 'checkIn'::text, 'cashBack'::text, 'friends'::text])),
   constraint grant_programmes__offer CHECK ((occasion = 'offer'::text) = (discount_id IS NOT NULL)),
   constraint grant_programmes__sum CHECK (
-CASE occasion
-    WHEN 'firstDeposit'::text THEN units IS NULL AND deposit_parts >= 1 AND deposit_parts <= 100000 AND most_units > 0 AND min_deposit_units > 0
-    WHEN 'envelope'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4 AND num_nulls(starts_at, ends_at) = 0
-    WHEN 'checkIn'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
-    WHEN 'cashBack'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
+CASE
+    WHEN occasion = 'firstDeposit'::text THEN units IS NULL AND deposit_parts >= 1 AND deposit_parts <= 100000 AND most_units > 0 AND min_deposit_units > 0
+    WHEN occasion = 'envelope'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4 AND num_nulls(starts_at, ends_at) = 0
+    WHEN occasion = ANY (ARRAY['checkIn'::text, 'cashBack'::text, 'friends'::text]) THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
     ELSE units > 0 AND num_nulls(deposit_parts, most_units, min_deposit_units) = 3
 END),
   constraint grant_programmes__times CHECK (ends_at > starts_at),
@@ -2967,6 +3228,114 @@ create table public.identity_rules (
   site_id integer not null,
   includes_demo boolean default false not null,
   constraint identity_rules_pkey PRIMARY KEY (site_id)
+);
+
+create table public.jackpot_bets (
+  platform_id integer not null,
+  bet_id text collate "C" not null,
+  site_id integer not null,
+  jackpot_id integer not null,
+  share_id integer not null,
+  member_id bigint not null,
+  placed_at timestamp with time zone not null,
+  valid_units bigint not null,
+  is_due boolean not null,
+  fed_units bigint default 0 not null,
+  kept_units bigint default 0 not null,
+  round integer,
+  seed_number integer,
+  odds_thousands bigint,
+  drawn_units bigint,
+  drawn bigint,
+  outcome text collate "C",
+  drawn_at timestamp with time zone,
+  constraint jackpot_bets_pkey PRIMARY KEY (platform_id, bet_id),
+  constraint jackpot_bets__amounts CHECK (valid_units >= 0 AND fed_units >= kept_units AND kept_units >= 0),
+  constraint jackpot_bets__draw CHECK (num_nulls(seed_number, odds_thousands, drawn_units, drawn, outcome, drawn_at) = ANY (ARRAY[0, 6])),
+  constraint jackpot_bets__outcome CHECK (outcome = ANY (ARRAY['lost'::text, 'won'::text, 'barred'::text]))
+);
+
+create table public.jackpot_decisions (
+  id bigint generated always as identity not null,
+  jackpot_id integer not null,
+  site_id integer not null,
+  decision text collate "C" not null,
+  units bigint not null,
+  terms jsonb not null,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint jackpot_decisions_pkey PRIMARY KEY (id),
+  constraint jackpot_decisions__decided_by CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text),
+  constraint jackpot_decisions__decision CHECK (decision = ANY (ARRAY['define'::text, 'fund'::text, 'share'::text, 'stop'::text]))
+);
+
+create table public.jackpot_seeds (
+  jackpot_id integer not null,
+  number integer not null,
+  site_id integer not null,
+  commitment text collate "C" not null,
+  encrypted text collate "C" not null,
+  created_at timestamp with time zone not null,
+  first_used_at timestamp with time zone,
+  retired_at timestamp with time zone,
+  server_seed text collate "C",
+  constraint jackpot_seeds_pkey PRIMARY KEY (jackpot_id, number),
+  constraint jackpot_seeds__hex CHECK (commitment ~ '^[0-9a-f]{64}$'::text AND server_seed ~ '^[0-9a-f]{64}$'::text),
+  constraint jackpot_seeds__retired CHECK (server_seed IS NULL OR retired_at IS NOT NULL)
+);
+
+create table public.jackpot_shares (
+  id integer generated always as identity not null,
+  jackpot_id integer not null,
+  site_id integer not null,
+  platform_id integer not null,
+  game_code text collate "C",
+  parts integer not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  constraint jackpot_shares_pkey PRIMARY KEY (id),
+  constraint jackpot_shares__parts CHECK (parts >= 1 AND parts <= 500000),
+  constraint jackpot_shares__times CHECK (until_at >= from_at)
+);
+
+create table public.jackpot_wins (
+  id bigint generated always as identity not null,
+  jackpot_id integer not null,
+  site_id integer not null,
+  round integer not null,
+  platform_id integer not null,
+  bet_id text collate "C" not null,
+  member_id bigint not null,
+  units bigint not null,
+  seed_units bigint not null,
+  forgiven_units bigint not null,
+  won_at timestamp with time zone not null,
+  constraint jackpot_wins_pkey PRIMARY KEY (id),
+  constraint jackpot_wins__bet_once UNIQUE (platform_id, bet_id),
+  constraint jackpot_wins__once UNIQUE (jackpot_id, round),
+  constraint jackpot_wins__amounts CHECK (units > 0 AND seed_units >= 0 AND forgiven_units >= 0)
+);
+
+create table public.jackpots (
+  id integer generated always as identity not null,
+  site_id integer not null,
+  currency text collate "C" not null,
+  seed_units bigint not null,
+  ceiling_units bigint,
+  odds_thousands bigint not null,
+  round integer default 1 not null,
+  feeds bigint default 0 not null,
+  owed_units bigint default 0 not null,
+  missing_units bigint default 0 not null,
+  notified_units bigint default 0 not null,
+  notified_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint jackpots_pkey PRIMARY KEY (id),
+  constraint jackpots__one UNIQUE (site_id, currency),
+  constraint jackpots__counts CHECK (round > 0 AND feeds >= 0 AND owed_units >= 0 AND missing_units >= 0),
+  constraint jackpots__terms CHECK (seed_units > 0 AND ceiling_units >= seed_units AND odds_thousands >= 1 AND odds_thousands <= '4294967296'::bigint)
 );
 
 create table public.job_decisions (
@@ -3521,6 +3890,12 @@ create table public.play_closures (
   closed_at timestamp with time zone not null,
   reason text not null,
   constraint play_closures_pkey PRIMARY KEY (site_id)
+);
+
+create table public.play_day_cuts (
+  site_id integer not null,
+  known_until date not null,
+  constraint play_day_cuts_pkey PRIMARY KEY (site_id, known_until)
 );
 
 create table public.play_days (
@@ -4187,6 +4562,10 @@ CREATE UNIQUE INDEX agent_applications__waiting ON public.agent_applications USI
 CREATE INDEX agent_decisions__agent ON public.agent_decisions USING btree (agent_id) WHERE agent_id IS NOT NULL;
 CREATE INDEX agent_decisions__application ON public.agent_decisions USING btree (application_id) WHERE application_id IS NOT NULL;
 CREATE INDEX agent_settlement_lines__agent ON public.agent_settlement_lines USING btree (agent_id, settlement_id DESC);
+CREATE INDEX agent_settlements__first_day ON public.agent_settlements USING btree (site_id, currency, first_day);
+CREATE INDEX agent_transfer_limits__newest ON public.agent_transfer_limits USING btree (site_id, currency, id DESC);
+CREATE INDEX agent_transfers__agent ON public.agent_transfers USING btree (agent_id, created_at DESC, id DESC);
+CREATE INDEX agent_transfers__member ON public.agent_transfers USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX agent_tree__descendant ON public.agent_tree USING btree (descendant_id, depth);
 CREATE INDEX agents__parent ON public.agents USING btree (parent_id, id) WHERE parent_id IS NOT NULL;
 CREATE INDEX announcements__site ON public.announcements USING btree (site_id, sort);
@@ -4201,6 +4580,7 @@ CREATE INDEX bet_records__open ON public.bet_records USING btree (member_id) WHE
 CREATE INDEX bet_records__orphans ON public.bet_records USING btree (platform_id, placed_at) WHERE member_id IS NULL;
 CREATE INDEX bet_records__placed ON public.bet_records USING btree (platform_id, placed_at);
 CREATE INDEX bet_records__recent ON public.bet_records USING btree (site_id, settled_at DESC) WHERE (state = ANY (ARRAY['settled'::text, 'resettled'::text])) AND site_id IS NOT NULL;
+CREATE INDEX branch_days__period ON public.branch_days USING btree (site_id, currency, day) WHERE depth = 0;
 CREATE INDEX bulletins__site ON public.bulletins USING btree (site_id, sort);
 CREATE INDEX carousel_pictures__site ON public.carousel_pictures USING btree (site_id, sort);
 CREATE INDEX demo_messages__at ON public.demo_messages USING btree (at);
@@ -4221,16 +4601,23 @@ CREATE UNIQUE INDEX events__seq ON public.events USING btree (type, seq) WHERE s
 CREATE INDEX events__unnumbered ON public.events USING btree (id) WHERE seq IS NULL;
 CREATE INDEX faqs__site ON public.faqs USING btree (site_id, sort);
 CREATE INDEX float_items__site ON public.float_items USING btree (site_id, sort);
+CREATE INDEX friend_rewards__held ON public.friend_rewards USING btree (site_id, id) WHERE state = 'held'::text;
+CREATE INDEX friend_rewards__member ON public.friend_rewards USING btree (member_id, id DESC);
 CREATE INDEX gateway_days__look_at ON public.gateway_days USING btree (look_at) WHERE look_at IS NOT NULL;
 CREATE INDEX grant_programmes__open ON public.grant_programmes USING btree (site_id, currency) WHERE stopped_at IS NULL;
 CREATE INDEX grants__given ON public.grants USING btree (site_id, given_at);
 CREATE INDEX grants__member ON public.grants USING btree (member_id, id DESC);
+CREATE INDEX jackpot_bets__due ON public.jackpot_bets USING btree (jackpot_id, placed_at, platform_id, bet_id) WHERE is_due;
+CREATE INDEX jackpot_bets__member ON public.jackpot_bets USING btree (member_id, drawn_at DESC) WHERE drawn_at IS NOT NULL;
+CREATE UNIQUE INDEX jackpot_shares__open ON public.jackpot_shares USING btree (jackpot_id, platform_id, COALESCE(game_code, ''::text)) WHERE until_at IS NULL;
+CREATE INDEX jackpot_shares__platform ON public.jackpot_shares USING btree (platform_id, site_id);
 CREATE INDEX limit_windows__ends_at ON public.limit_windows USING btree (ends_at);
 CREATE INDEX login_challenges__expires_at ON public.login_challenges USING btree (expires_at);
 CREATE INDEX login_challenges__member ON public.login_challenges USING btree (member_id);
 CREATE INDEX login_records__member ON public.login_records USING btree (member_id, id);
 CREATE INDEX member_blind_indexes__value ON public.member_blind_indexes USING btree (blind_index);
 CREATE INDEX member_days__agent ON public.member_days USING btree (agent_id, currency, day) INCLUDE (member_id) WHERE bets > 0;
+CREATE INDEX member_days__period ON public.member_days USING btree (site_id, currency, day) INCLUDE (agent_id, member_id, bets);
 CREATE INDEX member_letters__deleted_at ON public.member_letters USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX member_letters__expire_at ON public.member_letters USING btree (expire_at) WHERE expire_at IS NOT NULL;
 CREATE INDEX member_letters__inbox ON public.member_letters USING btree (member_id, id) WHERE deleted_at IS NULL;
@@ -4253,6 +4640,7 @@ CREATE UNIQUE INDEX payouts__open ON public.payouts USING btree (order_id) WHERE
 CREATE INDEX payouts__order ON public.payouts USING btree (order_id, id);
 CREATE INDEX person_releases__blind_index ON public.person_releases USING btree (blind_index) WHERE blind_index IS NOT NULL;
 CREATE INDEX person_releases__member ON public.person_releases USING btree (member_id) WHERE member_id IS NOT NULL;
+CREATE INDEX play_days__booked ON public.play_days USING btree (site_id, booked_day);
 CREATE INDEX play_sessions__lease_until ON public.play_sessions USING btree (lease_until) WHERE status = 'starting'::text;
 CREATE INDEX play_sessions__member ON public.play_sessions USING btree (member_id, created_at DESC);
 CREATE UNIQUE INDEX play_sessions__one_starting ON public.play_sessions USING btree (member_id) WHERE status = 'starting'::text;
@@ -4269,6 +4657,7 @@ CREATE INDEX red_envelope_shares__left ON public.red_envelope_shares USING btree
 CREATE INDEX red_envelopes__to_show ON public.red_envelopes USING btree (programme_id) WHERE shown_at IS NULL;
 CREATE INDEX registrations__agent ON public.registrations USING btree (agent_id, at) WHERE agent_id IS NOT NULL;
 CREATE INDEX registrations__agent_member ON public.registrations USING btree (agent_id, member_id) WHERE agent_id IS NOT NULL;
+CREATE INDEX registrations__friends ON public.registrations USING btree (site_id, member_id) WHERE recommender_id IS NOT NULL;
 CREATE INDEX registrations__recommender ON public.registrations USING btree (recommender_id) WHERE recommender_id IS NOT NULL;
 CREATE INDEX security_events__address ON public.security_events USING gist (address inet_ops);
 CREATE INDEX security_events__last_at ON public.security_events USING btree (last_at);
@@ -4320,7 +4709,13 @@ alter table public.agent_settlement_lines add constraint agent_settlement_lines_
 alter table public.agent_settlement_lines add constraint agent_settlement_lines_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES public.agent_plan_versions(id);
 alter table public.agent_settlement_lines add constraint agent_settlement_lines_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES public.agent_settlements(id);
 alter table public.agent_settlement_lines add constraint agent_settlement_lines_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_settlement_withdrawals add constraint agent_settlement_withdrawals_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES public.agent_settlements(id);
+alter table public.agent_settlement_withdrawals add constraint agent_settlement_withdrawals_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_settlements add constraint agent_settlements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_transfer_limits add constraint agent_transfer_limits_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_transfers add constraint agent_transfers_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
+alter table public.agent_transfers add constraint agent_transfers_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.agent_transfers add constraint agent_transfers_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_tree add constraint agent_tree_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES public.agents(id) ON DELETE CASCADE;
 alter table public.agent_tree add constraint agent_tree_descendant_id_fkey FOREIGN KEY (descendant_id) REFERENCES public.agents(id) ON DELETE CASCADE;
 alter table public.agent_tree add constraint agent_tree_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -4384,7 +4779,16 @@ alter table public.footer_groups add constraint footer_groups_site_id_fkey FOREI
 alter table public.footer_items add constraint footer_items_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.footer_groups(id);
 alter table public.footer_items add constraint footer_items_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.footer_logos add constraint footer_logos_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
-alter table public.friend_programmes add constraint friend_programmes_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.friend_reward_decisions add constraint friend_reward_decisions_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES public.friend_rewards(id);
+alter table public.friend_reward_decisions add constraint friend_reward_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.friend_rewards add constraint friend_rewards__step FOREIGN KEY (programme_id, step) REFERENCES public.friend_steps(programme_id, step);
+alter table public.friend_rewards add constraint friend_rewards_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES public.members(id);
+alter table public.friend_rewards add constraint friend_rewards_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.friend_rewards add constraint friend_rewards_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.friend_rules add constraint friend_rules_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
+alter table public.friend_rules add constraint friend_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.friend_steps add constraint friend_steps_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.friend_rules(programme_id);
+alter table public.friend_steps add constraint friend_steps_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.game_label_games add constraint game_label_games__label FOREIGN KEY (label_id, site_id) REFERENCES public.game_labels(id, site_id);
 alter table public.game_label_games add constraint game_label_games_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.games(id);
 alter table public.game_labels add constraint game_labels_game_type_id_fkey FOREIGN KEY (game_type_id) REFERENCES public.game_types(id);
@@ -4399,6 +4803,24 @@ alter table public.grants add constraint grants_member_id_fkey FOREIGN KEY (memb
 alter table public.grants add constraint grants_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
 alter table public.grants add constraint grants_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.identity_rules add constraint identity_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.jackpot_bets add constraint jackpot_bets__seed FOREIGN KEY (jackpot_id, seed_number) REFERENCES public.jackpot_seeds(jackpot_id, number);
+alter table public.jackpot_bets add constraint jackpot_bets_jackpot_id_fkey FOREIGN KEY (jackpot_id) REFERENCES public.jackpots(id);
+alter table public.jackpot_bets add constraint jackpot_bets_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.jackpot_bets add constraint jackpot_bets_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
+alter table public.jackpot_bets add constraint jackpot_bets_share_id_fkey FOREIGN KEY (share_id) REFERENCES public.jackpot_shares(id);
+alter table public.jackpot_bets add constraint jackpot_bets_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.jackpot_decisions add constraint jackpot_decisions_jackpot_id_fkey FOREIGN KEY (jackpot_id) REFERENCES public.jackpots(id);
+alter table public.jackpot_decisions add constraint jackpot_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.jackpot_seeds add constraint jackpot_seeds_jackpot_id_fkey FOREIGN KEY (jackpot_id) REFERENCES public.jackpots(id);
+alter table public.jackpot_seeds add constraint jackpot_seeds_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.jackpot_shares add constraint jackpot_shares_jackpot_id_fkey FOREIGN KEY (jackpot_id) REFERENCES public.jackpots(id);
+alter table public.jackpot_shares add constraint jackpot_shares_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
+alter table public.jackpot_shares add constraint jackpot_shares_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.jackpot_wins add constraint jackpot_wins__bet FOREIGN KEY (platform_id, bet_id) REFERENCES public.jackpot_bets(platform_id, bet_id);
+alter table public.jackpot_wins add constraint jackpot_wins_jackpot_id_fkey FOREIGN KEY (jackpot_id) REFERENCES public.jackpots(id);
+alter table public.jackpot_wins add constraint jackpot_wins_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.jackpot_wins add constraint jackpot_wins_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.jackpots add constraint jackpots_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.login_challenges add constraint login_challenges_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.login_challenges add constraint login_challenges_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.login_providers add constraint login_providers_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -4546,8 +4968,14 @@ CREATE TRIGGER agent_decisions__keep BEFORE DELETE OR UPDATE ON public.agent_dec
 CREATE TRIGGER agent_plan_versions__keep BEFORE DELETE OR UPDATE ON public.agent_plan_versions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agent_settlement_confirmations__keep BEFORE DELETE OR UPDATE ON public.agent_settlement_confirmations FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agent_settlement_confirmations__two BEFORE INSERT ON public.agent_settlement_confirmations FOR EACH ROW EXECUTE FUNCTION public.agent_settlements_two_people();
+CREATE TRIGGER agent_settlement_lines__complete AFTER INSERT ON public.agent_settlement_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.agent_settlement_lines_complete();
 CREATE TRIGGER agent_settlement_lines__keep BEFORE DELETE OR UPDATE ON public.agent_settlement_lines FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER agent_settlement_withdrawals__keep BEFORE DELETE OR UPDATE ON public.agent_settlement_withdrawals FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER agent_settlement_withdrawals__unpaid BEFORE INSERT ON public.agent_settlement_withdrawals FOR EACH ROW EXECUTE FUNCTION public.agent_settlements_unpaid();
 CREATE TRIGGER agent_settlements__keep BEFORE DELETE OR UPDATE ON public.agent_settlements FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER agent_settlements__one_a_day BEFORE INSERT ON public.agent_settlements FOR EACH ROW EXECUTE FUNCTION public.agent_settlements_one_a_day();
+CREATE TRIGGER agent_transfer_limits__keep BEFORE DELETE OR UPDATE ON public.agent_transfer_limits FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER agent_transfers__keep BEFORE DELETE OR UPDATE ON public.agent_transfers FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agents__place BEFORE UPDATE OF id, site_id, parent_id ON public.agents FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.site_id IS DISTINCT FROM old.site_id OR new.parent_id IS DISTINCT FROM old.parent_id) EXECUTE FUNCTION public.agents_keep_place();
 CREATE TRIGGER agents__tree AFTER INSERT ON public.agents FOR EACH ROW EXECUTE FUNCTION public.agent_tree_add();
 CREATE TRIGGER bank_accounts__keep BEFORE DELETE OR UPDATE ON public.bank_accounts FOR EACH ROW EXECUTE FUNCTION public.bank_accounts_keep();
@@ -4568,10 +4996,19 @@ CREATE CONSTRAINT TRIGGER deposit_orders__credited_insert AFTER INSERT ON public
 CREATE CONSTRAINT TRIGGER deposit_orders__credited_update AFTER UPDATE ON public.deposit_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'success'::text AND old.state <> 'success'::text) EXECUTE FUNCTION public.deposit_orders_credited();
 CREATE TRIGGER deposit_orders__keep BEFORE DELETE OR UPDATE ON public.deposit_orders FOR EACH ROW EXECUTE FUNCTION public.deposit_orders_keep();
 CREATE TRIGGER event_skips__keep BEFORE DELETE OR UPDATE ON public.event_skips FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER friend_reward_decisions__keep BEFORE DELETE OR UPDATE ON public.friend_reward_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER friend_rewards__keep BEFORE DELETE OR UPDATE ON public.friend_rewards FOR EACH ROW EXECUTE FUNCTION public.friend_rewards_keep();
+CREATE TRIGGER friend_rules__keep BEFORE DELETE OR UPDATE ON public.friend_rules FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER friend_steps__keep BEFORE DELETE OR UPDATE ON public.friend_steps FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER gateway_day_decisions__keep BEFORE DELETE OR UPDATE ON public.gateway_day_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER grant_programme_decisions__keep BEFORE DELETE OR UPDATE ON public.grant_programme_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER grant_programmes__keep BEFORE DELETE OR UPDATE ON public.grant_programmes FOR EACH ROW EXECUTE FUNCTION public.grant_programmes_keep();
 CREATE TRIGGER grants__keep BEFORE DELETE OR UPDATE ON public.grants FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER jackpot_bets__keep BEFORE DELETE OR UPDATE ON public.jackpot_bets FOR EACH ROW EXECUTE FUNCTION public.jackpot_bets_keep();
+CREATE TRIGGER jackpot_decisions__keep BEFORE DELETE OR UPDATE ON public.jackpot_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER jackpot_seeds__keep BEFORE DELETE OR UPDATE ON public.jackpot_seeds FOR EACH ROW EXECUTE FUNCTION public.jackpot_seeds_keep();
+CREATE TRIGGER jackpot_shares__keep BEFORE DELETE OR UPDATE ON public.jackpot_shares FOR EACH ROW EXECUTE FUNCTION public.jackpot_shares_keep();
+CREATE TRIGGER jackpot_wins__keep BEFORE DELETE OR UPDATE ON public.jackpot_wins FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER job_decisions__keep BEFORE DELETE OR UPDATE ON public.job_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER member_limit_changes__keep BEFORE DELETE OR UPDATE ON public.member_limit_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER member_status_changes__keep BEFORE DELETE OR UPDATE ON public.member_status_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -4612,7 +5049,10 @@ alter table public.agent_plan_versions enable row level security;
 alter table public.agent_plans enable row level security;
 alter table public.agent_settlement_confirmations enable row level security;
 alter table public.agent_settlement_lines enable row level security;
+alter table public.agent_settlement_withdrawals enable row level security;
 alter table public.agent_settlements enable row level security;
+alter table public.agent_transfer_limits enable row level security;
+alter table public.agent_transfers enable row level security;
 alter table public.agent_tree enable row level security;
 alter table public.agents enable row level security;
 alter table public.agreements enable row level security;
@@ -4648,13 +5088,22 @@ alter table public.float_items enable row level security;
 alter table public.footer_groups enable row level security;
 alter table public.footer_items enable row level security;
 alter table public.footer_logos enable row level security;
-alter table public.friend_programmes enable row level security;
+alter table public.friend_reward_decisions enable row level security;
+alter table public.friend_rewards enable row level security;
+alter table public.friend_rules enable row level security;
+alter table public.friend_steps enable row level security;
 alter table public.game_label_games enable row level security;
 alter table public.game_labels enable row level security;
 alter table public.grant_programme_decisions enable row level security;
 alter table public.grant_programmes enable row level security;
 alter table public.grants enable row level security;
 alter table public.identity_rules enable row level security;
+alter table public.jackpot_bets enable row level security;
+alter table public.jackpot_decisions enable row level security;
+alter table public.jackpot_seeds enable row level security;
+alter table public.jackpot_shares enable row level security;
+alter table public.jackpot_wins enable row level security;
+alter table public.jackpots enable row level security;
 alter table public.login_challenges enable row level security;
 alter table public.login_providers enable row level security;
 alter table public.login_records enable row level security;
@@ -4688,6 +5137,7 @@ alter table public.payout_channels enable row level security;
 alter table public.payout_webhooks enable row level security;
 alter table public.payouts enable row level security;
 alter table public.play_closures enable row level security;
+alter table public.play_day_cuts enable row level security;
 alter table public.play_days enable row level security;
 alter table public.play_sessions enable row level security;
 alter table public.play_states enable row level security;
@@ -4741,7 +5191,10 @@ create policy agent_plan_versions__site on public.agent_plan_versions using (pub
 create policy agent_plans__site on public.agent_plans using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_settlement_confirmations__site on public.agent_settlement_confirmations using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_settlement_lines__site on public.agent_settlement_lines using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_settlement_withdrawals__site on public.agent_settlement_withdrawals using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_settlements__site on public.agent_settlements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_transfer_limits__site on public.agent_transfer_limits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_transfers__site on public.agent_transfers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_tree__site on public.agent_tree using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agents__site on public.agents using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agreements__site on public.agreements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -4777,13 +5230,22 @@ create policy float_items__site on public.float_items using (public.sees_site(si
 create policy footer_groups__site on public.footer_groups using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy footer_items__site on public.footer_items using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy footer_logos__site on public.footer_logos using (public.sees_site(site_id)) with check (public.sees_site(site_id));
-create policy friend_programmes__site on public.friend_programmes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy friend_reward_decisions__site on public.friend_reward_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy friend_rewards__site on public.friend_rewards using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy friend_rules__site on public.friend_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy friend_steps__site on public.friend_steps using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy game_label_games__site on public.game_label_games using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy game_labels__site on public.game_labels using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy grant_programme_decisions__site on public.grant_programme_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy grant_programmes__site on public.grant_programmes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy grants__site on public.grants using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy identity_rules__site on public.identity_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy jackpot_bets__site on public.jackpot_bets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy jackpot_decisions__site on public.jackpot_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy jackpot_seeds__site on public.jackpot_seeds using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy jackpot_shares__site on public.jackpot_shares using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy jackpot_wins__site on public.jackpot_wins using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy jackpots__site on public.jackpots using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_challenges__site on public.login_challenges using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_providers__site on public.login_providers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_records__site on public.login_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -4817,6 +5279,7 @@ create policy payout_channels__site on public.payout_channels using (public.sees
 create policy payout_webhooks__site on public.payout_webhooks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy payouts__site on public.payouts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_closures__site on public.play_closures using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy play_day_cuts__site on public.play_day_cuts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_days__site on public.play_days using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_sessions__site on public.play_sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_states__site on public.play_states using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -4895,11 +5358,14 @@ grant insert, select on public.agent_plan_versions to glasshouse_app;
 grant select on public.agent_plans to glasshouse_app;
 grant insert, select on public.agent_settlement_confirmations to glasshouse_app;
 grant insert, select on public.agent_settlement_lines to glasshouse_app;
+grant insert, select on public.agent_settlement_withdrawals to glasshouse_app;
 grant insert, select on public.agent_settlements to glasshouse_app;
+grant insert, select on public.agent_transfer_limits to glasshouse_app;
+grant insert, select on public.agent_transfers to glasshouse_app;
 grant select on public.agent_tree to glasshouse_app;
 grant insert, select on public.agents to glasshouse_app;
 grant select on public.agreements to glasshouse_app;
-grant select on public.announcements to glasshouse_app;
+grant insert, select on public.announcements to glasshouse_app;
 grant delete, insert, select on public.bank_account_indexes to glasshouse_app;
 grant insert, select on public.bank_accounts to glasshouse_app;
 grant select on public.banks to glasshouse_app;
@@ -4938,7 +5404,10 @@ grant select on public.float_items to glasshouse_app;
 grant select on public.footer_groups to glasshouse_app;
 grant select on public.footer_items to glasshouse_app;
 grant select on public.footer_logos to glasshouse_app;
-grant select on public.friend_programmes to glasshouse_app;
+grant insert, select on public.friend_reward_decisions to glasshouse_app;
+grant insert, select on public.friend_rewards to glasshouse_app;
+grant insert, select on public.friend_rules to glasshouse_app;
+grant insert, select on public.friend_steps to glasshouse_app;
 grant select on public.game_label_games to glasshouse_app;
 grant select on public.game_labels to glasshouse_app;
 grant select on public.game_types to glasshouse_app;
@@ -4949,6 +5418,12 @@ grant insert, select on public.grant_programme_decisions to glasshouse_app;
 grant insert, select on public.grant_programmes to glasshouse_app;
 grant insert, select on public.grants to glasshouse_app;
 grant select on public.identity_rules to glasshouse_app;
+grant insert, select on public.jackpot_bets to glasshouse_app;
+grant insert, select on public.jackpot_decisions to glasshouse_app;
+grant insert, select on public.jackpot_seeds to glasshouse_app;
+grant insert, select on public.jackpot_shares to glasshouse_app;
+grant insert, select on public.jackpot_wins to glasshouse_app;
+grant insert, select on public.jackpots to glasshouse_app;
 grant insert, select on public.job_decisions to glasshouse_app;
 grant select, update on public.ledger_audits to glasshouse_app;
 grant delete, insert, select, update on public.limit_windows to glasshouse_app;
@@ -4989,12 +5464,13 @@ grant insert, select on public.payouts to glasshouse_app;
 grant delete, insert, select on public.personal_data_keys to glasshouse_app;
 grant select on public.platforms to glasshouse_app;
 grant select on public.play_closures to glasshouse_app;
+grant select on public.play_day_cuts to glasshouse_app;
 grant select on public.play_days to glasshouse_app;
 grant insert, select, update on public.play_sessions to glasshouse_app;
 grant insert, select, update on public.play_states to glasshouse_app;
 grant insert, select, update on public.provider_transfers to glasshouse_app;
 grant insert, select, update on public.provider_wallets to glasshouse_app;
-grant select on public.recommend_codes to glasshouse_app;
+grant insert, select on public.recommend_codes to glasshouse_app;
 grant insert, select, update on public.record_cursors to glasshouse_app;
 grant insert, select on public.red_envelope_shares to glasshouse_app;
 grant insert, select on public.red_envelopes to glasshouse_app;
@@ -5045,7 +5521,12 @@ grant update (details, is_default, removed_at) on public.bank_accounts to glassh
 grant update (message) on public.demo_messages to glasshouse_app;
 grant update (used_at) on public.download_tickets to glasshouse_app;
 grant update (seq) on public.events to glasshouse_app;
+grant update (state, reasons, moved_at) on public.friend_rewards to glasshouse_app;
 grant update (stopped_at) on public.grant_programmes to glasshouse_app;
+grant update (valid_units, is_due, fed_units, kept_units, round, seed_number, odds_thousands, drawn_units, drawn, outcome, drawn_at) on public.jackpot_bets to glasshouse_app;
+grant update (first_used_at, retired_at, server_seed) on public.jackpot_seeds to glasshouse_app;
+grant update (until_at) on public.jackpot_shares to glasshouse_app;
+grant update (seed_units, ceiling_units, odds_thousands, round, feeds, owed_units, missing_units, notified_units, notified_at, stopped_at) on public.jackpots to glasshouse_app;
 grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
 grant update (amount, requested_amount, requested_at) on public.member_limits to glasshouse_app;
 grant update (password_hash, password_version, status, exclusion_until, shared_exclusion_until, is_play_frozen, withdraw_password_hash, member_type, is_migrated, must_change_password, previous_login_at, last_login_at, need_bank_account, details) on public.members to glasshouse_app;
@@ -5102,19 +5583,32 @@ grant execute on function ledger.walk_back(p_account bigint, p_from uuid, p_coun
 revoke all on function ledger.with_accounts_of_holds(p_holds uuid[], INOUT p_accounts bigint[], INOUT p_debit_at integer[], INOUT p_credit_at integer[]) from public;
 revoke all on function ledger.write_holds(p_ids uuid[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_types smallint[], p_expiries timestamp with time zone[], p_holds uuid[], p_afters bigint[], p_closed integer) from public;
 revoke all on function public.accounts_of_person(p_member_id bigint) from public;
+revoke all on function public.agent_settlement_lines_complete() from public;
+grant execute on function public.agent_settlement_lines_complete() to glasshouse_app;
+revoke all on function public.agent_settlements_one_a_day() from public;
+grant execute on function public.agent_settlements_one_a_day() to glasshouse_app;
 revoke all on function public.agent_settlements_two_people() from public;
 grant execute on function public.agent_settlements_two_people() to glasshouse_app;
+revoke all on function public.agent_settlements_unpaid() from public;
+grant execute on function public.agent_settlements_unpaid() to glasshouse_app;
 revoke all on function public.agent_tree_add() from public;
 revoke all on function public.agents_keep_place() from public;
 revoke all on function public.bet_hours_add() from public;
 revoke all on function public.bet_hours_change() from public;
+revoke all on function public.booked_day_now(site integer, timezone text) from public;
 revoke all on function public.branch_days_add() from public;
 revoke all on function public.branch_days_book(changes jsonb) from public;
 revoke all on function public.branch_days_change() from public;
 revoke all on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) from public;
 grant execute on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) to glasshouse_app;
+revoke all on function public.cut_play_days(site integer, today date) from public;
+grant execute on function public.cut_play_days(site integer, today date) to glasshouse_app;
 revoke all on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) from public;
 grant execute on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) to glasshouse_app;
+revoke all on function public.lock_agent_settlements(site integer) from public;
+grant execute on function public.lock_agent_settlements(site integer) to glasshouse_app;
+revoke all on function public.lock_play_days(sites integer[], members bigint[]) from public;
+grant execute on function public.lock_play_days(sites integer[], members bigint[]) to glasshouse_app;
 revoke all on function public.open_bet_month(instant timestamp with time zone) from public;
 grant execute on function public.open_bet_month(instant timestamp with time zone) to glasshouse_app;
 revoke all on function public.person_values(p_member_id bigint) from public;

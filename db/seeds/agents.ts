@@ -1,3 +1,4 @@
+import { unitsPerWhole } from '@glasshouse/money'
 import { sql, type Tx } from '@glasshouse/postgres'
 import { sites } from './sites.ts'
 import { agentAgreement, levelNames, planSteps, planWords } from './texts/agent-programme.ts'
@@ -22,7 +23,10 @@ const broughtIn = [
 /** The programme of every site, and the line of the first one's agent. Runs after referrals, which it needs. */
 export async function seedAgents(tx: Tx): Promise<void> {
   for (const { id, currencies } of sites) {
-    for (const currency of currencies) await seedPlan(tx, id, currency)
+    for (const currency of currencies) {
+      await seedPlan(tx, id, currency)
+      await seedTransferLimits(tx, id, currency)
+    }
     await tx.run(sql`
       insert into agent_agreements (site_id, version, content, updated_at)
       values (${id}, ${agentAgreement.version}, ${agentAgreement.content}, ${agentAgreement.updatedAt})
@@ -69,4 +73,24 @@ async function seedPlan(tx: Tx, site: number, currency: string): Promise<void> {
             on conflict do nothing`)
     }
   }
+}
+
+/** [currency, least, most, a day], in whole units: what agents may take out of their commission. */
+const transferLimits = [
+  ['VND', 50_000n, 200_000_000n, 500_000_000n],
+  ['RMB', 20n, 50_000n, 150_000n],
+  ['USD', 5n, 10_000n, 25_000n],
+  ['THB', 100n, 300_000n, 800_000n],
+] as const
+
+async function seedTransferLimits(tx: Tx, site: number, currency: string): Promise<void> {
+  const [, least, most, day] = transferLimits.find(([code]) => code === currency) ?? []
+  if (least === undefined || most === undefined || day === undefined) return
+  const units = (whole: bigint) => whole * unitsPerWhole
+  await tx.run(sql`
+    insert into agent_transfer_limits
+           (site_id, currency, min_units, max_units, daily_units, decided_by, reason, decided_at)
+    select ${site}, ${currency}, ${units(least)}, ${units(most)}, ${units(day)}, 'demonstration', 'demonstration',
+           ${writtenAt}
+     where not exists (select from agent_transfer_limits where site_id = ${site} and currency = ${currency})`)
 }

@@ -19,7 +19,7 @@ const sums: Readonly<Record<string, Sums>> = {
 }
 
 /** How many percent of a stake count: games that return nearly everything count less. */
-const weights = JSON.stringify({ 2: 100, 3: 20, 4: 50, 5: 100, 6: 20, 7: 50, 8: 50, 9: 50 })
+export const weights = JSON.stringify({ 2: 100, 3: 20, 4: 50, 5: 100, 6: 20, 7: 50, 8: 50, 9: 50 })
 
 /** How many percent of a site's promotions each may pay. */
 const budgets = { welcome: 40n, firstDeposit: 20n, refill: 10n, checkIn: 5n }
@@ -27,7 +27,7 @@ const budgets = { welcome: 40n, firstDeposit: 20n, refill: 10n, checkIn: 5n }
 /** How often the smallest reward is paid on the days of a streak. */
 const dailyTimes = [1n, 1n, 2n, 2n, 3n, 3n, 10n]
 
-const writtenAt = '2026-11-01T00:00:00Z'
+export const writtenAt = '2026-11-01T00:00:00Z'
 const rowsOf = { parse: (row: unknown) => row as { id: number; name: string } } // an integer and a text
 
 export type SeededProgramme = { readonly programmeId: number; readonly percent: bigint }

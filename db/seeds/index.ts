@@ -2,7 +2,7 @@
  * The demonstration's data: four sites, their content, four platforms, ways to pay in, banks, twelve members and the money
  * they begin with. The same every time; a second run changes nothing. Never run in production.
  */
-import type { Currency } from '@glasshouse/money'
+import { isCurrency, type Currency } from '@glasshouse/money'
 import type { Database, Tx } from '@glasshouse/postgres'
 import { seedAgents } from './agents.ts'
 import { seedAnnouncements } from './announcements.ts'
@@ -11,7 +11,9 @@ import { seedCatalogue } from './catalogue.ts'
 import { seedChannels } from './channels.ts'
 import { seedContent } from './content.ts'
 import { seedFooters } from './footers.ts'
+import { seedFriends } from './friends.ts'
 import { seedCashBack } from './cash-back.ts'
+import { jackpotSite, seedJackpot } from './jackpots.ts'
 import { seedGrants } from './grants.ts'
 import { seedLoginProviders } from './login-providers.ts'
 import { seedReferrals } from './referrals.ts'
@@ -41,7 +43,7 @@ export type SeedTools = {
   wordWelcome(account: string, sender: { site: string; timezone: string }): WelcomeWords
   fundHouse(
     tx: Tx,
-    house: { siteId: number; currency: Currency; promotions: bigint; jackpot: bigint },
+    house: { siteId: number; currency: Currency; promotions: bigint; jackpot: bigint; reserve: bigint },
   ): Promise<void>
   /** Moves money from promotions into the budget of a programme of grants. */
   fundProgramme(
@@ -70,6 +72,7 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
         const funds = houseFunds[currency]
         if (!funds) continue
         await tools.fundHouse(tx, { siteId: site.id, currency, ...funds })
+        if (site.id === jackpotSite) await seedJackpot(tx, { siteId: site.id, currency, ...funds })
         for (const { programmeId, percent } of await seedGrants(tx, { siteId: site.id, currency })) {
           const whole = (funds.promotions * percent) / 100n
           await tools.fundProgramme(tx, { siteId: site.id, programmeId, currency, whole })
@@ -84,6 +87,13 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
         const whole = (funds.promotions * percent) / 100n
         await tools.fundProgramme(tx, { siteId: site.id, programmeId, currency, whole })
       }
+    }
+    for (const [currency, funds] of Object.entries(houseFunds)) {
+      if (!isCurrency(currency)) continue
+      const friends = await seedFriends(tx, currency)
+      if (!friends) continue
+      const whole = (funds.promotions * friends.percent) / 100n
+      await tools.fundProgramme(tx, { siteId: 1, programmeId: friends.programmeId, currency, whole })
     }
     for (const { memberId, seed, isNew } of await seedMemberRows(tx, tools)) {
       const { siteId, currency, whole } = seed

@@ -114,14 +114,15 @@ const seedMembers: readonly SeedMember[] = [
   },
 ]
 
-/** Whole units with which each jackpot and each promotions account of a demonstration starts. */
-export const houseFunds: Readonly<Record<string, { readonly promotions: bigint; readonly jackpot: bigint }>> =
-  {
-    VND: { promotions: 50_000_000_000n, jackpot: 1_250_000_000n },
-    RMB: { promotions: 20_000_000n, jackpot: 380_000n },
-    USD: { promotions: 3_000_000n, jackpot: 52_000n },
-    THB: { promotions: 100_000_000n, jackpot: 1_800_000n },
-  }
+/** Whole units with which each promotions account, each jackpot and its reserve start in a demonstration. */
+export const houseFunds: Readonly<
+  Record<string, { readonly promotions: bigint; readonly jackpot: bigint; readonly reserve: bigint }>
+> = {
+  VND: { promotions: 50_000_000_000n, jackpot: 1_250_000_000n, reserve: 6_250_000_000n },
+  RMB: { promotions: 20_000_000n, jackpot: 380_000n, reserve: 1_900_000n },
+  USD: { promotions: 3_000_000n, jackpot: 52_000n, reserve: 260_000n },
+  THB: { promotions: 100_000_000n, jackpot: 1_800_000n, reserve: 9_000_000n },
+}
 
 type SeededMember = { readonly memberId: bigint; readonly seed: SeedMember; readonly isNew: boolean }
 

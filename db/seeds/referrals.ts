@@ -48,12 +48,6 @@ export async function seedReferrals(tx: Tx): Promise<void> {
           on conflict do nothing`)
   }
   await tx.run(sql`
-    insert into friend_programmes (site_id, currency)
-    select site_id, currency
-      from site_currencies
-     where site_id = ${siteId}
-        on conflict do nothing`)
-  await tx.run(sql`
     insert into referral_rules (site_id)
     select id
       from sites

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views, type Stage } from '../harness/journey.ts'
 import { expectItMatches } from '../steps/checking.ts'
-import { endEventsUnderBets, untilStartIsFar } from '../steps/books.ts'
+import { closeUnderBets, endEventsUnderBets, untilStartIsFar } from '../steps/books.ts'
 import { books, games, openDemo, type GameTitle } from '../steps/games.ts'
 import { tabTo } from '../steps/keyboard.ts'
 
@@ -25,6 +25,12 @@ const untilDrawn = async (page: Page) => {
 
 /** What is done by keyboard between the bet and the end of a round, in games with acts. */
 const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<void>>> = {
+  // A draw every five minutes: its bets are closed early.
+  northern: async (page, { house, wire }) => {
+    await closeUnderBets(house.arcadeDatabaseUrl, 'LT03')
+    await page.getByRole('button', { name: wire('table.showResult') }).click()
+    await page.locator('aside ol > li').first().waitFor({ timeout: 60_000 })
+  },
   mines: async (page, { wire }) => {
     const board = page.getByRole('group', { name: wire('mines.board') })
     await board.locator('button:not([aria-disabled])').first().waitFor()
@@ -78,7 +84,8 @@ const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<vo
   sicBo: untilDrawn,
 }
 
-const isAtTable = (title: GameTitle) => actsOf[title] === untilDrawn || title === 'comet'
+const isAtTable = (title: GameTitle) =>
+  actsOf[title] === untilDrawn || title === 'comet' || title === 'northern'
 
 const isBook = (title: GameTitle): title is keyof typeof books => title in books
 const titles = Object.keys(games) as GameTitle[] // the keys of the object
@@ -88,7 +95,10 @@ for (const title of titles.filter(each => !isBook(each))) {
     const { open, page, context, wire, expectAccessible } = stage
     await open('/')
     const { page: table } = await openDemo(page, stage, title)
-    await tabTo(table, table.getByRole('button', { name: wire(games[title].play), exact: true }))
+    const first = table.getByRole('button', { name: wire(games[title].play), exact: true })
+    // What is disabled for a moment cannot be reached by keyboard.
+    await eventually(async () => assert.equal(await first.getAttribute('disabled'), null), longestShowMs)
+    await tabTo(table, first)
     await table.keyboard.press('Enter')
     await actsOf[title]?.(table, stage)
     await eventually(

@@ -29,6 +29,18 @@ export async function endEventsUnderBets(arcadeDatabaseUrl: string, code: string
   )
 }
 
+/** Closes the round of a table in which a bet stands, as if its time had passed; what is drawn follows from its seed as ever. */
+export function closeUnderBets(arcadeDatabaseUrl: string, code: string): Promise<void> {
+  return inDatabase(arcadeDatabaseUrl, database =>
+    eventually(async () => {
+      const isClosed = await database.run(sql`
+        update shared_rounds set closes_at = now()
+         where table_code = ${code} and state = 'open' and id in (select shared_round_id from shared_bets)`)
+      assert.equal(isClosed, 1, 'a bet is stored')
+    }),
+  )
+}
+
 async function inDatabase<T>(url: string, ask: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase({ url, maxConnections: 1 })
   try {

@@ -32,6 +32,7 @@ export const games = {
   blackjack: { name: 'blackjack.name', play: 'blackjack.deal', house: houses.GPCG },
   bullBull: { name: 'bullBull.name', play: 'bullBull.deal', house: houses.GPCG },
   k3: { name: 'k3.name', play: 'k3.big', house: houses.GPLT },
+  northern: { name: 'northern.name', play: 'draw.quickPick', house: houses.GPLT },
   keno: { name: 'keno.name', play: 'keno.draw', house: houses.GPLT },
   jacksOrBetter: { name: 'jacksOrBetter.name', play: 'jacksOrBetter.deal', house: houses.GPCG },
   sicBo: { name: 'sicBo.name', play: 'sicBo.small', house: houses.GPLC },

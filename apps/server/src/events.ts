@@ -37,6 +37,35 @@ export const agentDecided = defineEvent('agent.decided', z.object({ decisionId: 
 
 export type AgentDecided = DataOf<typeof agentDecided>
 
+/**
+ * Commission was paid to an agent for a period (its key is the settlement and the agent), or arrived in a main wallet
+ * (its key is the transfer).
+ */
+export const commissionMoved = defineEvent(
+  'agent.commission',
+  z.object({
+    memberId: z.coerce.bigint(),
+    what: z.enum(['paid', 'received']),
+    currency: z.enum(currencyCodes),
+    units: z.coerce.bigint(),
+  }),
+)
+
+export type CommissionMoved = DataOf<typeof commissionMoved>
+
+/** A friend's reward was earned, held for review, released or refused. Its key is the reward's id and the state. */
+export const friendRewardMoved = defineEvent(
+  'friend_reward.moved',
+  z.object({
+    memberId: z.coerce.bigint(),
+    state: z.enum(['held', 'claimable', 'refused']),
+    currency: z.enum(currencyCodes),
+    units: z.coerce.bigint(),
+  }),
+)
+
+export type FriendRewardMoved = DataOf<typeof friendRewardMoved>
+
 /** A member changed limits of their own. Its key is the member and the time. */
 export const limitsChanged = defineEvent('limits.changed', z.object({ memberId: z.coerce.bigint() }))
 

@@ -18,6 +18,9 @@ export {
 export {
   type AgentDecision,
   type SettledPeriod,
+  type TransferLimitRefusal,
+  type TransferLimits,
+  type SettlementLine,
   type SettlementRefusal,
   type SettlementView,
   type StaffAgentRefusal,
@@ -75,6 +78,12 @@ export {
   type SecurityEventView,
   type SecurityKind,
 } from './modules/access/security-log/index.ts'
+export {
+  type FriendEffect,
+  type FriendPreview,
+  type FriendProof,
+  type StaffReward,
+} from './modules/growth/friends/index.ts'
 export { type StaffProgramme } from './modules/growth/grants/index.ts'
 export { type OfferApplication } from './modules/growth/promotions/index.ts'
 export { createPlayStates } from './modules/games/play-state/index.ts'
@@ -97,6 +106,7 @@ export { type DeadJob } from './platform/jobs/index.ts'
 export { forAllSites, serverConnection } from './platform/site-scope.ts'
 export { pushRowStatement } from './platform/push/index.ts'
 export { openStaff, type Staff } from './open-staff.ts'
+export type { StaffJackpot } from './modules/games/jackpot/index.ts'
 export { createPersonalData, type KeyUse, type PersonalDataKeys } from './platform/personal-data/index.ts'
 export { demonstrationPersonalKeys, readPersonalDataKeys } from './settings.ts'
 export { prepareDatabase } from './prepare-database.ts'

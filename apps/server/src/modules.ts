@@ -7,6 +7,7 @@ import { catalogueModule, type AdapterOf } from './modules/games/catalogue/index
 import { contentModule } from './modules/site/content/index.ts'
 import { cashBackModule } from './modules/growth/cash-back/index.ts'
 import { checkInModule } from './modules/growth/check-in/index.ts'
+import { friendsModule } from './modules/growth/friends/index.ts'
 import { envelopesModule } from './modules/growth/envelopes/index.ts'
 import { grantsModule } from './modules/growth/grants/index.ts'
 import { demoModule } from './modules/games/demo/index.ts'
@@ -78,6 +79,7 @@ export const modules = moduleList<ServerContext>()
   .add(walletModule)
   .add(bankAccountsModule)
   .add(statementModule)
+  .add(jackpotModule)
   // Level 6
   .add(playModule)
   .add(demoModule)
@@ -85,9 +87,9 @@ export const modules = moduleList<ServerContext>()
   .add(recordsModule)
   .add(promotionsModule)
   .add(agentsModule)
-  .add(jackpotModule)
   .add(profileModule)
   .add(memberStatusModule)
   // Level 7
+  .add(friendsModule)
   .add(trackingModule)
   .add(memberLayoutModule)

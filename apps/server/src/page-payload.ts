@@ -153,7 +153,7 @@ async function readHome(
   return {
     banners: await content.listBanners({ siteId, language, currency }, use),
     marquee: await content.listMarquee({ siteId, language }, false),
-    jackpot: await jackpot.count(siteId, currency),
+    jackpot: await jackpot.count({ siteId, currency, language }),
     hotGames: games.map(game => gameToWire(game)),
     advertisements: await placements.listAdvertisements(
       { siteId, language },

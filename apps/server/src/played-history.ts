@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { seedAgentHistory } from '../../../db/seeds/agent-history.ts'
 import type { Passwords } from './modules/access/members/index.ts'
 import { createStaffSettlement } from './modules/growth/agents/index.ts'
-import { siteDayFrom, siteDayText } from './platform/site-day.ts'
+import { siteDayFrom, siteDayStart, siteDayText } from './platform/site-day.ts'
 
 const site = { site: 'Glasshouse', currency: 'VND' } as const
 const steady = { by: 'Ann', reason: 'demonstration' }
@@ -72,14 +72,20 @@ export async function seedPlayedHistory(database: Database, { passwords, clock }
     seedAgentHistory(tx, { passwordHash, days: { first: older.firstDay, last, timezone } }),
   )
   const ledger = createLedger({ database })
-  const staff = createStaffSettlement({ database, ledger, clock })
+  // Each decision as on its day: a plan does not begin in the past, and a close knows what was booked until its day.
+  const staffOn = (day: string, daysLater = 0) => {
+    const start = siteDayStart(day, timezone)
+    if (!start) throw new Error(`${day} is no day`)
+    const then = siteDayFrom(start, daysLater, timezone)
+    return createStaffSettlement({ database, ledger, clock: { ...clock, now: () => then } })
+  }
   const startsOn = older.firstDay
   for (const [agentType, terms] of [[1, sharePlan] as const, [2, rebatePlan] as const]) {
-    await done(staff.plan({ ...site, ...steady, agentType, terms, activeLeast: 2, startsOn }))
+    await done(staffOn(startsOn).plan({ ...site, ...steady, agentType, terms, activeLeast: 2, startsOn }))
   }
-  const { period } = await done(staff.settle({ ...site, ...steady, ...older }))
-  await done(staff.confirm({ ...site, ...second, settlementId: period.id }))
-  if (newer.lastDay <= last) await done(staff.settle({ ...site, ...steady, ...newer }))
+  const { period } = await done(staffOn(older.lastDay, 1).settle({ ...site, ...steady, ...older }))
+  await done(staffOn(older.lastDay, 2).confirm({ ...site, ...second, settlementId: period.id }))
+  if (newer.lastDay <= last) await done(staffOn(newer.lastDay, 1).settle({ ...site, ...steady, ...newer }))
   await ledger.close()
 }
 

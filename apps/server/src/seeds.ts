@@ -46,12 +46,13 @@ export async function seed(database: Database, { passwords, personalData }: Seed
       await open(ledger, tx, { key: `member ${memberId}`, from: issuer, to: main, currency, whole })
     },
     wordWelcome: (account, sender) => wordLetter({ template: 'welcome', values: { account } }, sender),
-    fundHouse: async (tx, { siteId, currency, promotions, jackpot }) => {
+    fundHouse: async (tx, { siteId, currency, promotions, jackpot, reserve }) => {
       const house = await openHouseAccounts(tx, siteId, currency)
       const shared = { from: house.issuer, currency }
       const key = (name: string) => `${name} ${siteId} ${currency}`
       await open(ledger, tx, { ...shared, key: key('promotions'), to: house.promotions, whole: promotions })
       await open(ledger, tx, { ...shared, key: key('jackpot'), to: house.jackpot, whole: jackpot })
+      await open(ledger, tx, { ...shared, key: key('reserve'), to: house.jackpotReserve, whole: reserve })
     },
     fundProgramme: async (tx, { siteId, programmeId, currency, whole }) => {
       const { promotions } = await openHouseAccounts(tx, siteId, currency)

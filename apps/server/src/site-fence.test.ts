@@ -23,7 +23,10 @@ const fenced = [
   'agent_plans',
   'agent_settlement_confirmations',
   'agent_settlement_lines',
+  'agent_settlement_withdrawals',
   'agent_settlements',
+  'agent_transfer_limits',
+  'agent_transfers',
   'agent_tree',
   'agents',
   'agreements',
@@ -59,13 +62,22 @@ const fenced = [
   'footer_groups',
   'footer_items',
   'footer_logos',
-  'friend_programmes',
+  'friend_reward_decisions',
+  'friend_rewards',
+  'friend_rules',
+  'friend_steps',
   'game_label_games',
   'game_labels',
   'grant_programme_decisions',
   'grant_programmes',
   'grants',
   'identity_rules',
+  'jackpot_bets',
+  'jackpot_decisions',
+  'jackpot_seeds',
+  'jackpot_shares',
+  'jackpot_wins',
+  'jackpots',
   'login_challenges',
   'login_providers',
   'login_records',
@@ -99,6 +111,7 @@ const fenced = [
   'payout_webhooks',
   'payouts',
   'play_closures',
+  'play_day_cuts',
   'play_days',
   'play_sessions',
   'play_states',
@@ -285,9 +298,12 @@ describe('statements on fenced tables', () => {
       'listAccountsOfOldKeys', // whose bank data is written by another key
       'listCurrencies', // of the wallets at one platform, for the audit of its bets
       'listDecisions', // for staff, as every other list that ends in ForStaff
+      'listDue', // jackpots with bets to count
       'listEnded', // cash back of which no day can be claimed any more
       'listExpired',
       'listForStaff',
+      'listFriendSites',
+      'listJackpots', // for staff
       'listLive',
       'listLostPeppers', // whose hashes need a pepper that is not here
       'listMembersOfOldKeys', // whose personal data is written by another key
@@ -298,6 +314,7 @@ describe('statements on fenced tables', () => {
       'listPayouts', // for staff
       'listPlaysToLeave',
       'listProgrammesForStaff',
+      'listRewardsForStaff',
       'listSecurityEvents', // for staff
       'listTimeline',
       'listWalletsForStaff',

@@ -24,6 +24,8 @@ import { cashierCalls } from './calls/cashier.calls.ts'
 import { grantCalls } from './calls/grants.calls.ts'
 import { cashBackCalls } from './calls/cash-back.calls.ts'
 import { checkInCalls } from './calls/check-in.calls.ts'
+import { friendCalls } from './calls/friends.calls.ts'
+import { jackpotCalls } from './calls/jackpot.calls.ts'
 import { redEnvelopeCalls } from './calls/red-envelope.calls.ts'
 import { statementCalls } from './calls/statement.calls.ts'
 import { withdrawalCalls } from './calls/withdrawal.calls.ts'
@@ -62,8 +64,10 @@ export const calls = {
   ...bankAccountsCalls,
   ...withdrawalCalls,
   ...grantCalls,
+  ...friendCalls,
   ...redEnvelopeCalls,
   ...checkInCalls,
   ...cashBackCalls,
+  ...jackpotCalls,
   ...trackingCalls,
 } as const satisfies Record<string, CallSpec>

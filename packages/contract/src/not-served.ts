@@ -10,13 +10,6 @@ export const callsNotServedYet = [
   ['POST', '/admin/api/:area/store'],
   ['POST', '/admin/api/:area/update'],
   ['POST', '/admin/api/:area/destroy'],
-  ['POST', '/arks/web/agent/transfer'],
-  ['POST', '/arks/web/agent/transfer-record'],
-  ['POST', '/arks/web/agent/transfer-setting'],
   ['POST', '/arks/web/cash_surplus'],
   ['POST', '/arks/web/cash_surplus/check'],
-  ['POST', '/arks/web/recommend/claim'],
-  ['POST', '/arks/web/recommend/member-search'],
-  ['POST', '/arks/web/recommend/project'],
-  ['POST', '/arks/web/recommend/record'],
 ] as const satisfies readonly (readonly ['GET' | 'POST', string])[]

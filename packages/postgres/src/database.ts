@@ -32,7 +32,10 @@ export type Settings = Readonly<Record<string, string>>
 export type TransactionOptions = {
   /** They hold until the transaction ends. */
   readonly settings?: Settings
-  /** For an audit, or a migration: its statements may take as long as they need, and wait for locks as long. */
+  /**
+   * For an audit, or a migration: its statements may take as long as they need, wait for locks as long,
+   * and what is worked out between them too.
+   */
   readonly isLong?: boolean
 }
 
@@ -144,7 +147,9 @@ function beginText(settings: Settings): string {
   return ['begin', ...local].join('; ')
 }
 
-const withoutLimits = 'set local statement_timeout to 0; set local lock_timeout to 0'
+const withoutLimits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  .map(name => `set local ${name} to 0`)
+  .join('; ')
 
 /** Borrows a connection for the time of the work. One on which anything failed but the work itself is not used again. */
 async function onOwnConnection<T>(

@@ -117,7 +117,12 @@ test('the server ends what its client has given up, also where it waits for a lo
     { name: 'statement_timeout', setting: '30000' },
   ])
   const none = await fixture.database.transaction(
-    tx => tx.one(row, sql`select current_setting('statement_timeout')::int as id`),
+    tx =>
+      tx.one(
+        row,
+        sql`select current_setting('statement_timeout')::int
+                 + current_setting('idle_in_transaction_session_timeout')::int as id`,
+      ),
     { isLong: true },
   )
   expect(none).toEqual({ id: 0 })

@@ -15,13 +15,6 @@ export const marquee: CallRef<Calls['marquee']> = {
   refusals: {},
   partial: {},
 }
-export const jackpot: CallRef<Calls['jackpot']> = {
-  method: 'POST',
-  path: '/v2/get_jackpot',
-  auth: 'none',
-  refusals: {},
-  partial: {},
-}
 export const bulletin: CallRef<Calls['bulletin']> = {
   method: 'POST',
   path: '/arks/web/bulletin',
@@ -42,6 +35,13 @@ export const logout: CallRef<Calls['logout']> = {
   method: 'POST',
   path: '/logout',
   auth: 'optional',
+  refusals: {},
+  partial: {},
+}
+export const jackpot: CallRef<Calls['jackpot']> = {
+  method: 'POST',
+  path: '/v2/get_jackpot',
+  auth: 'none',
   refusals: {},
   partial: {},
 }

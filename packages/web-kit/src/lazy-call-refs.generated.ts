@@ -879,6 +879,41 @@ export const agentSettlementBets: CallRef<Calls['agentSettlementBets']> = {
   refusals: { agentsOnly: 403 },
   partial: {},
 }
+export const agentTransferSetting: CallRef<Calls['agentTransferSetting']> = {
+  method: 'POST',
+  path: '/arks/web/agent/transfer-setting',
+  auth: 'member',
+  refusals: { agentsOnly: 403 },
+  partial: {},
+}
+export const agentTransfer: CallRef<Calls['agentTransfer']> = {
+  method: 'POST',
+  path: '/arks/web/agent/transfer',
+  auth: 'member',
+  refusals: {
+    withdrawPasswordWrong: 101,
+    notEnough: 102,
+    notInBranch: 103,
+    otherCurrency: 104,
+    accountFrozen: 105,
+    amountOutsideLimits: 106,
+    withdrawPasswordMissing: 107,
+    receiverClosed: 108,
+    identityUnverified: 111,
+    ledgerHalted: 112,
+    closed: 203,
+    agentsOnly: 403,
+    tooFrequent: 996,
+  },
+  partial: {},
+}
+export const agentTransferRecord: CallRef<Calls['agentTransferRecord']> = {
+  method: 'POST',
+  path: '/arks/web/agent/transfer-record',
+  auth: 'member',
+  refusals: { agentsOnly: 403, rangeTooLong: 101 },
+  partial: {},
+}
 export const play: CallRef<Calls['play']> = {
   method: 'POST',
   path: '/member/game/play1',
@@ -1207,6 +1242,34 @@ export const grantClaim: CallRef<Calls['grantClaim']> = {
   refusals: { conditionNotMet: 101, alreadyClaimed: 102, over: 103, budgetSpent: 104, accountFrozen: 105 },
   partial: {},
 }
+export const recommendProject: CallRef<Calls['recommendProject']> = {
+  method: 'POST',
+  path: '/arks/web/recommend/project',
+  auth: 'member',
+  refusals: { programmeClosed: 101, notAllowed: 403, accountFrozen: 105 },
+  partial: {},
+}
+export const recommendClaim: CallRef<Calls['recommendClaim']> = {
+  method: 'POST',
+  path: '/arks/web/recommend/claim',
+  auth: 'member',
+  refusals: { programmeClosed: 101, nothingToClaim: 102, heldForReview: 103, accountFrozen: 105 },
+  partial: {},
+}
+export const recommendRecord: CallRef<Calls['recommendRecord']> = {
+  method: 'POST',
+  path: '/arks/web/recommend/record',
+  auth: 'member',
+  refusals: { programmeClosed: 101, notAllowed: 403 },
+  partial: {},
+}
+export const recommendMemberSearch: CallRef<Calls['recommendMemberSearch']> = {
+  method: 'POST',
+  path: '/arks/web/recommend/member-search',
+  auth: 'member',
+  refusals: { programmeClosed: 101, notAllowed: 403 },
+  partial: {},
+}
 export const redEnvelope: CallRef<Calls['redEnvelope']> = {
   method: 'POST',
   path: '/arks/web/activity/red_envelope',
@@ -1254,6 +1317,20 @@ export const cashBackClaim: CallRef<Calls['cashBackClaim']> = {
   path: '/arks/web/cash_back/claim',
   auth: 'member',
   refusals: { nothingToClaim: 101, belowMinimum: 102, budgetSpent: 103, accountFrozen: 105 },
+  partial: {},
+}
+export const jackpotDetail: CallRef<Calls['jackpotDetail']> = {
+  method: 'POST',
+  path: '/v2/jackpot/detail',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const jackpotDraws: CallRef<Calls['jackpotDraws']> = {
+  method: 'POST',
+  path: '/v2/jackpot/draws',
+  auth: 'member',
+  refusals: {},
   partial: {},
 }
 export const fbTracking: CallRef<Calls['fbTracking']> = {

@@ -26,6 +26,7 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
   'member-web': ['member-kit', 'web-kit', 'ui', 'contract', 'money', 'outcome', 'phrases', 'rich-text'],
   server: [
     'contract',
+    'fairness',
     'money',
     'outcome',
     'postgres',
@@ -59,9 +60,9 @@ export const moduleLevels: readonly (readonly string[])[] = [
   // Programmes of grants: they stand between the third and the fourth level.
   ['envelopes', 'check-in', 'cash-back'],
   ['registration', 'oauth', 'sso'],
-  ['wallet', 'bank-accounts', 'statement'],
-  ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'jackpot', 'profile', 'member-status'],
-  ['office', 'tracking', 'member-layout'],
+  ['wallet', 'bank-accounts', 'statement', 'jackpot'],
+  ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'profile', 'member-status'],
+  ['office', 'friends', 'tracking', 'member-layout'],
 ]
 
 const importPattern = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\s+from\s+)?['"]([^'"]+)['"]/g

@@ -60,6 +60,7 @@ export const agentPages = [
   'OperationTable',
   'StratifiedTable',
   'PerformanceSettlement',
+  'Transfer',
 ] as const
 export type AgentPage = (typeof agentPages)[number]
 

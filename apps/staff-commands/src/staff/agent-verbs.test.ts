@@ -78,43 +78,46 @@ test('a refusal sends the given text to the applicant', async () => {
   )
 })
 
-test('a plan is told, and a period closed by one person and confirmed by another', async () => {
+test('a plan is told; a period is closed, read, withdrawn, closed again, and confirmed by another person', async () => {
   const where = ['--site', 'Glasshouse', '--currency', 'VND'] as const
-  const terms = (kind: 'share' | 'rebate') =>
-    kind === 'share'
-      ? '{"kind":"share","platformFee":"1000","carriesLoss":true,"levels":[[{"from":"0","rate":"3000"}]]}'
-      : '{"kind":"rebate","levels":[{"2":"40"}]}'
+  const share =
+    '{"kind":"share","platformFee":"1000","carriesLoss":true,"levels":[[{"from":"0","rate":"3000"}]]}'
   const period = ['settle', '2026-10-01', '2026-10-31', ...where, ...decidedBy] as const
+  const plan = (type: string, from: string, terms = share) =>
+    agent('plan', type, ...where, '--from', from, '--terms', terms, ...decidedBy)
   expect((await agent('settlements', ...where)).printed).toBe('No period is closed.')
   expect((await agent('settlements')).printed).toContain('--site and --currency')
   expect((await agent(...period)).printed).toContain('no plan held on the first day')
-  expect((await agent('plan', '1', ...where, '--terms', '{}', ...decidedBy)).printed).toContain(
-    'TYPE is 1 or 2',
+  expect((await plan('1', '2026-10-01', '{}')).printed).toContain('TYPE is 1 or 2')
+  expect((await plan('1', '2026-10-01')).printed).toContain(
+    'a first plan does not hold for days that are over',
   )
-  for (const [type, kind] of [
-    ['1', 'share'],
-    ['2', 'rebate'],
-  ] as const) {
-    const plan = [
-      'plan',
-      type,
-      ...where,
-      '--from',
-      '2026-10-01',
-      '--terms',
-      terms(kind),
-      ...decidedBy,
-    ] as const
-    expect((await agent(...plan)).printed).toBe(`The plan of type ${type} holds from 2026-10-01 on.`)
-  }
+  expect((await plan('1', '2126-10-01')).printed).toBe('The plan of type 1 holds from 2126-10-01 on.')
+  expect((await plan('1', '2126-10-01')).printed).toContain('published for that day')
+  await prepared.database.run(sql`
+    insert into agent_plan_versions (site_id, currency, agent_type, starts_on, terms, active_least, decided_by, reason,
+                                     decided_at)
+    select 1, 'VND', type, '2026-10-01', ${share}::jsonb, 0, 'Ann', 'told in September', '2026-09-01' from unnest(array[1, 2]) type`)
   const { printed } = await agent(...period)
   expect(printed).toMatch(
     /^\d+ {2}2026-10-01 to 2026-10-31, closed by Ann, waits for another person: 0 VND for /,
   )
-  const confirm = ['confirm', printed.split(' ')[0] ?? '', ...where] as const
-  expect((await agent(...confirm, ...decidedBy)).printed).toContain('another person has to confirm')
-  const confirmed = await agent(...confirm, '--as', 'Binh', '--reason', 'worked out again')
+  const numbered = (verb: string, number = printed) => [verb, number.split(' ')[0] ?? '', ...where] as const
+  const read = await agent(...numbered('settlement'))
+  expect(read.printed.split('\n')[0]).toBe(printed)
+  expect(read.printed).toMatch(
+    /\n {2}AG11 \(level 2 below AG1\), plan \d+, rate 30 %; gross win 0, jackpots 0, bonus 0; base 0/,
+  )
+  expect((await agent(...numbered('withdraw'), ...decidedBy)).printed).toMatch(/^Settlement \d+ is withdrawn/)
+  expect((await agent(...numbered('settlement'))).printed).toContain('no such settlement')
+  expect((await agent('settlement', 'x', ...where)).printed).toContain('no such settlement')
+  const again = (await agent(...period)).printed
+  expect((await agent(...numbered('confirm', again), ...decidedBy)).printed).toContain(
+    'another person has to confirm',
+  )
+  const confirmed = await agent(...numbered('confirm', again), '--as', 'Binh', '--reason', 'worked out again')
   expect(confirmed.printed).toContain('closed by Ann, paid: 0 VND')
+  expect((await agent(...numbered('withdraw', again), ...decidedBy)).printed).toContain('paid already')
 })
 
 test.each([

@@ -6,6 +6,7 @@ import {
 } from '@glasshouse/server'
 import { nameRefusalWords, refused, type Answer, type StaffCommand, type Written } from './staff-command.ts'
 import { settlementVerbs } from './settlement-verbs.ts'
+import { transferLimitVerbs } from './transfer-limit-verbs.ts'
 import { timeText } from './deposit-lines.ts'
 
 export const agentUsage = `npm run agent -- list                          applications that wait for a person
@@ -17,11 +18,16 @@ npm run agent -- activate ACCOUNT --reason WHY
 npm run agent -- plan TYPE --site NAME --currency CODE --from DAY --terms JSON [--least MEMBERS] --reason WHY
 npm run agent -- settlements --site NAME --currency CODE
 npm run agent -- settle FIRST-DAY LAST-DAY --site NAME --currency CODE --reason WHY
+npm run agent -- settlement NUMBER --site NAME --currency CODE
+npm run agent -- withdraw NUMBER --site NAME --currency CODE --reason WHY
 npm run agent -- confirm NUMBER --site NAME --currency CODE --reason WHY
+npm run agent -- limits --site NAME --currency CODE
+npm run agent -- limit LEAST MOST A-DAY --site NAME --currency CODE --reason WHY
 
 Each takes --site NAME where several sites have that member. --tell is read by the applicant, --reason is not.
 A plan of TYPE 1 shares net win, 2 gives a rebate; later versions hold after 14 days of notice. A closed period is paid
-when another person confirms it.
+when another person confirms it, who has read it with settlement; until then it can be withdrawn and closed again.
+Limits are of what an agent takes out of the commission; without any, nothing can be.
 Who decided, when and why is kept. The house tells the member when it runs.`
 
 const mostListed = 50
@@ -43,6 +49,7 @@ export const agentVerbs: Readonly<Record<string, StaffCommand>> = {
   suspend: { ...deciding, options: ['site'], run: (staff, written) => decide(staff, written, 'suspend') },
   activate: { ...deciding, options: ['site'], run: (staff, written) => decide(staff, written, 'activate') },
   ...settlementVerbs,
+  ...transferLimitVerbs,
 }
 
 async function list({ agents }: Staff): Promise<Answer> {

@@ -45,6 +45,7 @@ export function linesOf(programme: StaffProgramme): string[] {
 function paysOf({ occasion, currency, units, ...programme }: StaffProgramme): string {
   const money = (sum: bigint) => amountText(sum, currency)
   if (occasion === 'checkIn') return 'a reward a day'
+  if (occasion === 'friends') return 'rewards for friends'
   if (occasion === 'cashBack') return 'a part of the valid bets'
   if (occasion === 'envelope') return `${money(programme.givenUnits + programme.budgetUnits)} in shares`
   if (units !== null) return money(units)

@@ -14,6 +14,13 @@ export function wholeOf(text: string | undefined): number | null | undefined {
   return /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : undefined
 }
 
+/** Null where nothing was written, undefined where it is no time. */
+export function timeOf(text: string | undefined): Date | null | undefined {
+  if (text === undefined) return null
+  const time = new Date(text)
+  return Number.isNaN(time.getTime()) ? undefined : time
+}
+
 /** How often a grant is to be staked, in percent, and what counts; or a sentence about a fault. */
 export function turnoverOf(options: Written['options']) {
   const turnover = Math.round(Number(options['turnover'] ?? '0') * 100)

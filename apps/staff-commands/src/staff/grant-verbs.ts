@@ -4,7 +4,7 @@ import { cashBackTerms, defineCashBack, recomputeCashBack } from './cash-back-ve
 import { checkInTerms, defineCheckIn } from './check-in-verbs.ts'
 import { defineEnvelope, envelopeTerms, preview } from './envelope-verbs.ts'
 import { answerOf, linesOf } from './grant-lines.ts'
-import { moneyOf, turnoverOf, wholeOf } from './grant-options.ts'
+import { moneyOf, timeOf, turnoverOf, wholeOf } from './grant-options.ts'
 import { refused, type Answer, type StaffCommand, type Written } from './staff-command.ts'
 
 export const grantUsage = `npm run grant -- list                        programmes, what each has paid and may still pay
@@ -144,12 +144,6 @@ function figuresOf(options: Written['options']) {
     startsAt,
     endsAt,
   }
-}
-
-function timeOf(text: string | undefined): Date | null | undefined {
-  if (text === undefined) return null
-  const time = new Date(text)
-  return Number.isNaN(time.getTime()) ? undefined : time
 }
 
 async function fund(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { announcement, carouselPicture, footer, jackpot, logo, mobileFooterItem } from '../fields/content.ts'
+import { announcement, carouselPicture, footer, logo, mobileFooterItem } from '../fields/content.ts'
 import { siteDetail } from '../fields/site-detail.ts'
-import { currencyField, siteIdField } from '../fields/wire.ts'
+import { siteIdField } from '../fields/wire.ts'
 
 const service = 200
 const siteBody = z.object({ site_id: siteIdField })
@@ -79,18 +79,6 @@ const marqueeCall = defineCall({
   refusals: {},
 })
 
-const jackpotCall = defineCall({
-  title: 'What is in the jackpot',
-  description: 'The balance of the pot in the ledger, not a figure made for show.',
-  path: '/v2/get_jackpot',
-  auth: 'none',
-  service,
-  body: z.object({ currency: currencyField }),
-  example: { currency: 'VND' },
-  data: jackpot,
-  refusals: {},
-})
-
 export const siteCalls = {
   siteDetail: siteDetailCall,
   logo: logoCall,
@@ -98,5 +86,4 @@ export const siteCalls = {
   mobileFooter: mobileFooterCall,
   carousel: carouselCall,
   marquee: marqueeCall,
-  jackpot: jackpotCall,
 } as const

@@ -9,6 +9,7 @@ const service = 207
 export const statementKinds = [
   'opening',
   'grant',
+  'jackpot',
   'deposit',
   'depositFee',
   'withdrawal',
@@ -16,6 +17,8 @@ export const statementKinds = [
   'withdrawalReturned',
   'toProvider',
   'fromProvider',
+  'commission',
+  'fromAgent',
   'other',
 ] as const
 export type StatementKind = (typeof statementKinds)[number]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { depositNotes, depositStates } from '../calls/cashier.calls.ts'
 import { withdrawalNotes, withdrawalStates } from '../calls/withdrawal.calls.ts'
 import { openModes } from '../fields/games.ts'
-import { gpIdField, languageField, moneyText, sumText, timeField } from '../fields/wire.ts'
+import { currencyField, gpIdField, languageField, moneyText, sumText, timeField } from '../fields/wire.ts'
 
 const changed = z.object({ updated_at: timeField })
 const adChanged = z.object({ language: languageField, updated_at: timeField })
@@ -51,6 +51,19 @@ export const pushEvents = {
     status: z.literal(withdrawalStates),
     note: z.enum(withdrawalNotes),
     updated_at: timeField,
+  }),
+  /** The jackpot of a currency has grown, or was won: what is in it now. */
+  'jackpot.changed': z.object({
+    jackpot_amount_total: z.string(),
+    currency: currencyField,
+    counted_at: timeField,
+  }),
+  /** Someone won the jackpot; the account is masked. */
+  'jackpot.won': z.object({
+    account: z.string(),
+    amount: sumText,
+    currency: currencyField,
+    won_at: timeField,
   }),
   RedEnvelopeDisplay: z.object({ id: z.int(), start_at: timeField, end_at: timeField }),
   /** Sent in place of events that are too old to be replayed: the page reads everything anew. */

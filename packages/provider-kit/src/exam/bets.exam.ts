@@ -19,6 +19,7 @@ export const betCases: readonly ExamCase[] = [
       equal(await balanceOf(harness, playerId), amountUnits + won)
       for (const bet of mine) {
         equal(bet.state, 'settled')
+        ok(bet.settledAt !== undefined && bet.settledAt >= bet.placedAt, 'a settled bet says when')
         equal(bet.currency, harness.currency)
         equal(bet.gameCode, harness.game.gameCode)
         ok(bet.stakeUnits > 0n && bet.payoutUnits >= 0n)

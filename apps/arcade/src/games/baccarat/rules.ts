@@ -123,7 +123,7 @@ function* deal(): Steps<BaccaratResult> {
 /** The rules of the table. */
 export const baccaratRules: TableRules<BaccaratResult> = {
   schedule: baccarat.schedule,
-  spots: spotNames,
+  isSpot: name => spotNames.has(name),
   opposites: [
     ['player', 'banker'],
     ['big', 'small'],

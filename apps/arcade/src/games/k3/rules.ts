@@ -31,7 +31,7 @@ function payoutUnits(name: string, stakeUnits: bigint, { dice }: K3Result): bigi
 /** The rules of K3: three dice for all who bet. */
 export const k3Rules: TableRules<K3Result> = {
   schedule: k3.schedule,
-  spots: new Set(spotsByName.keys()),
+  isSpot: name => spotsByName.has(name),
   opposites: [
     ['big', 'small'],
     ['odd', 'even'],

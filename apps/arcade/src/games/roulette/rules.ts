@@ -22,7 +22,7 @@ function payoutUnits(name: string, stakeUnits: bigint, { number }: RouletteResul
 /** The rules of the table: one number of 37 for all. */
 export const rouletteRules: TableRules<RouletteResult> = {
   schedule: roulette.schedule,
-  spots: new Set(spotsByName.keys()),
+  isSpot: name => spotsByName.has(name),
   opposites: [
     ['red', 'black'],
     ['even', 'odd'],

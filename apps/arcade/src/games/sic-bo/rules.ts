@@ -88,7 +88,7 @@ const differentResults = allResults.filter(({ dice: [a = 0, b = 0, c = 0] }) => 
 /** The rules of the table: three dice for all. */
 export const sicBoRules: TableRules<SicBoResult> = {
   schedule: sicBo.schedule,
-  spots: new Set(spotsByName.keys()),
+  isSpot: name => spotsByName.has(name),
   opposites: [
     ['big', 'small'],
     ['even', 'odd'],

@@ -19,7 +19,9 @@ export type TableGameWire<R> = {
 /** A table at which chips are placed on spots. R is what a round draws. */
 export type TableRules<R> = {
   readonly schedule: Schedule
-  readonly spots: ReadonlySet<string>
+  isSpot(name: string): boolean
+  /** On how many spots chips may lie in a round; without it there is no such limit. */
+  readonly mostSpots?: number
   /** Pairs of spots of which one side pays when the other loses: what lies on both is no turnover. */
   readonly opposites: readonly (readonly [string, string])[]
   draw(): Steps<R>
@@ -55,11 +57,12 @@ export function readTableBet<R>(
   if (!read.success) return refuse('badInput')
   const names = Object.keys(read.data.spots).toSorted()
   if (names.length === 0) return refuse('badInput')
+  if (isOverfull(rules, names.length)) return refuse('choiceNotOffered')
   const limits = spotLimits(currency)
   const stakes = new Map<string, bigint>()
   let stakeUnits = 0n
   for (const name of names) {
-    if (!rules.spots.has(name)) return refuse('choiceNotOffered')
+    if (!rules.isSpot(name)) return refuse('choiceNotOffered')
     const units = parseUnits(read.data.spots[name] ?? '')
     if (!units.ok) return refuse('badInput')
     const isOffered = units.value >= limits.smallest && units.value <= limits.largest
@@ -71,6 +74,10 @@ export function readTableBet<R>(
   if (rules.mostUnits(stakes) > usualLargestPayout(currency)) return refuse('winTooLarge')
   const spots = Object.fromEntries([...stakes].map(([name, units]) => [name, unitsText(units, currency)]))
   return ok({ choice: { spots } satisfies TableChoice, stakeUnits })
+}
+
+export function isOverfull({ mostSpots }: Pick<TableRules<never>, 'mostSpots'>, spots: number): boolean {
+  return mostSpots !== undefined && spots > mostSpots
 }
 
 export function stakesOf({ spots }: TableChoice): Stakes {

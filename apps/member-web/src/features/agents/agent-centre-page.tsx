@@ -10,6 +10,7 @@ import { ViewWait } from './reading-states.tsx'
 import { RefusedView } from './refused-view.tsx'
 import { RegisterView } from './register-view.tsx'
 import { SettlementView } from './settlement/settlement-view.tsx'
+import { TransferView } from './transfer/transfer-view.tsx'
 import { OperationView } from './tables/operation-view.tsx'
 import { StratifiedView } from './tables/stratified-view.tsx'
 import { useAgentLayout } from './use-agents.ts'
@@ -37,6 +38,8 @@ function View({ name }: { readonly name: AgentView }) {
       return <RegisterView />
     case 'promotion':
       return <PromotionView />
+    case 'transfer':
+      return <TransferView />
     case 'downlineinfo':
       return <DownlineView />
     case 'operationtable':

@@ -10,6 +10,7 @@ describe('the page at an address of the agents’ centre', () => {
     ['a visitor', undefined, 'Agreement', 'agreement'],
     ['an active agent', active, null, 'promotion'],
     ['an active agent', active, 'Promotion', 'promotion'],
+    ['an active agent', active, 'Transfer', 'transfer'],
     ['an active agent', active, 'DownlineInfo', 'downlineinfo'],
     ['an active agent', active, 'OperationTable', 'operationtable'],
     ['an active agent', active, 'StratifiedTable', 'stratifiedtable'],
@@ -18,6 +19,7 @@ describe('the page at an address of the agents’ centre', () => {
     ['an active agent', active, 'Register', 'register'],
     ['a plain member', other, null, 'toRegister'],
     ['a plain member', other, 'Promotion', 'refused'],
+    ['a plain member', other, 'Transfer', 'refused'],
     ['a plain member', other, 'OperationTable', 'refused'],
     ['a plain member', other, 'Register', 'register'],
     ['a member whose layout is not loaded yet', undefined, null, 'wait'],
@@ -34,5 +36,5 @@ test('the centre is in the menu of active agents alone', () => {
 
 test('a waiting window goes on to a page that there is, or to the centre', () => {
   expect(pageAsked('Register')).toBe('Register')
-  for (const text of ['Transfer', '//evil', null]) expect(pageAsked(text)).toBeUndefined()
+  for (const text of ['Settings', '//evil', null]) expect(pageAsked(text)).toBeUndefined()
 })

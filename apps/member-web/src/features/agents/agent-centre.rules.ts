@@ -28,6 +28,7 @@ const centrePages = [
   'OperationTable',
   'StratifiedTable',
   'PerformanceSettlement',
+  'Transfer',
 ] as const satisfies readonly AgentPage[]
 
 const centreViews: Readonly<Record<string, AgentView>> = {
@@ -35,6 +36,7 @@ const centreViews: Readonly<Record<string, AgentView>> = {
   OperationTable: 'operationtable',
   StratifiedTable: 'stratifiedtable',
   PerformanceSettlement: 'performancesettlement',
+  Transfer: 'transfer',
 }
 
 /** The pages in the menu, for this caller. */

@@ -11,6 +11,7 @@ const icons: Readonly<Record<AgentPage, IconName>> = {
   OperationTable: 'chart',
   StratifiedTable: 'menu',
   PerformanceSettlement: 'wallet',
+  Transfer: 'bank',
   Plan: 'gift',
   Agreement: 'shield',
   Register: 'edit',

@@ -18,10 +18,10 @@ import { largestPayout, mostUnits } from '../rules.ts'
 import { keno } from '../tables.ts'
 import { KenoFacts, KenoRules } from './keno-rules.tsx'
 import styles from './keno-page.module.css'
-import { NumberBoard } from './number-board.tsx'
+import { NumberGrid } from '../../../kits/draw/page/number-grid.tsx'
 import { PayTable } from './pay-table.tsx'
 import { caughtText, RoundText, sayRound } from './round-text.tsx'
-import { quickPick, useKeno } from './use-keno.ts'
+import { kenoNumbers, quickPick, useKeno } from './use-keno.ts'
 
 type KenoPageProps = {
   readonly opened: SessionView<Keno>
@@ -76,7 +76,14 @@ export function KenoPage({ opened, client }: KenoPageProps) {
         <>
           <div className={styles.stage} data-phase={phase}>
             <div className={styles.table}>
-              <NumberBoard picks={picks} balls={balls} disabled={isBusy} onPick={drawing.pick} />
+              <NumberGrid
+                label={t('keno.board')}
+                numbers={kenoNumbers}
+                picks={picks}
+                drawn={balls}
+                disabled={isBusy}
+                onPick={drawing.pick}
+              />
               <div className={styles.picks}>
                 <strong className={styles.count}>
                   {t('keno.picked', { picks: picks.length, most: keno.mostPicks })}

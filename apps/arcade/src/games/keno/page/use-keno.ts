@@ -1,3 +1,4 @@
+import { pickRandom } from '../../../kits/draw/random-numbers.ts'
 import { useMemo, useState } from 'react'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import type { Sound } from '../../../page-kit/sound.ts'
@@ -72,9 +73,8 @@ function createShow(setBalls: (balls: readonly number[]) => void, sound: Sound):
   }
 }
 
-/** Random numbers for a ticket: all of them have the same chance, so any source will do. */
+export const kenoNumbers: readonly number[] = Array.from({ length: keno.numbers }, (_, index) => index + 1)
+
 export function quickPick(count: number): readonly number[] {
-  const left = Array.from({ length: keno.numbers }, (_, index) => index + 1)
-  const random = crypto.getRandomValues(new Uint32Array(count))
-  return [...random].flatMap(number => left.splice(number % left.length, 1))
+  return pickRandom(count, kenoNumbers)
 }

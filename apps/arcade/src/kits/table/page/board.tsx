@@ -1,31 +1,22 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { usePlay } from '../../../page-kit/play-context.tsx'
-import { unitsText, type Currency } from '@glasshouse/money'
-import type { Stakes } from '../table-rules.ts'
+import { unitsText } from '@glasshouse/money'
 import styles from './board.module.css'
 import { ChipDisc } from './chip.tsx'
+import type { ChipBoardProps } from './look.ts'
 import { nextPlace, type Direction, type SpotPlace } from './places.ts'
 
-type BoardProps = {
+type BoardProps = ChipBoardProps & {
   readonly label: string
   readonly places: readonly SpotPlace[]
   /** The board's own size, in the unit of its places. */
   readonly size: { readonly width: number; readonly height: number }
   /** The spot that a keyboard comes to first. */
   readonly first: string
-  readonly stakes: Stakes
-  readonly currency: Currency
   readonly nameOf: (spot: string) => string
   readonly drawingOf: (spot: string) => ReactNode
   readonly toneOf?: (spot: string) => string | undefined
-  /** Spots that pay in the round that is shown. */
-  readonly paying: ReadonlySet<string> | undefined
   readonly areChipsAside: boolean
-  readonly isOpen: boolean
-  readonly onPlace: (spot: string) => void
-  readonly onRemove: (spot: string) => void
-  readonly onUndo: () => void
-  readonly onRepeat: () => void
 }
 
 const directions: Readonly<Record<string, Direction>> = {
@@ -37,7 +28,7 @@ const directions: Readonly<Record<string, Direction>> = {
 
 /** The spots of a table. Arrows move between them, Enter places a chip, Delete takes a spot's chips back. */
 export function Board(props: BoardProps) {
-  const { label, places, size, stakes, currency, nameOf, drawingOf, toneOf, paying, isOpen } = props
+  const { label, places, size, stakes, currency, nameOf, drawingOf, toneOf, pays, isOpen } = props
   const { t } = usePlay<'table'>().phrases
   const { money } = usePlay()
   const board = useRef<HTMLDivElement>(null)
@@ -82,7 +73,7 @@ export function Board(props: BoardProps) {
             data-spot={spot}
             data-small={isSmall || undefined}
             data-tone={toneOf?.(spot)}
-            data-pays={paying?.has(spot) || undefined}
+            data-pays={pays(spot) || undefined}
             data-staked={amount === undefined ? undefined : true}
             aria-label={
               amount === undefined ? name : t('table.spotWith', { spot: name, amount: money(amount) })

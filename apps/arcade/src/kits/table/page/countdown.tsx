@@ -14,6 +14,12 @@ type CountdownProps = {
 const around = 2 * Math.PI * 20
 const soonMs = 5_000
 
+/** Seconds, with minutes where there are some. */
+function leftText(seconds: number): string {
+  if (seconds < 60) return String(seconds)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
 /** How long bets are taken, by the server's clock. */
 export function Countdown({ clock, phase, opensAt, closesAt }: CountdownProps) {
   const { t } = usePlay<'table'>().phrases
@@ -48,8 +54,8 @@ export function Countdown({ clock, phase, opensAt, closesAt }: CountdownProps) {
           strokeDashoffset={around * (1 - share)}
         />
         {isBetting && (
-          <text className={styles.seconds} x="24" y="30">
-            {Math.ceil(leftMs / 1_000)}
+          <text className={styles.seconds} x="24" y="30" data-long={leftMs >= 60_000 || undefined}>
+            {leftText(Math.ceil(leftMs / 1_000))}
           </text>
         )}
       </svg>

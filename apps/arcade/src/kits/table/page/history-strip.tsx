@@ -16,7 +16,7 @@ export function HistoryStrip<R>({ results }: { readonly results: readonly DrawnR
           </li>
         ))}
       </ol>
-      {Roads && <Roads results={results.map(({ result }) => result)} />}
+      {Roads && <Roads results={results.map(({ result }) => result)} draws={results} />}
       <p className={styles.note}>{t('table.historyNote')}</p>
     </section>
   )

@@ -9,7 +9,7 @@ import { TablePage } from './table-page.tsx'
 /** The start of a table's page. `path` is the game's folder, which also names its texts. */
 export function openTable<R>(path: Area, look: TableLook<R>): void {
   openGamePage<Area, TableGameWire<R>>({
-    words: ['table', path],
+    words: ['table', ...(look.kitWords ?? []), path],
     name: phrases => look.title(playIn(phrases, 'USD')),
     show: (opened, client) => <TablePage opened={opened} client={client} look={look} />,
   })

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Area } from '@glasshouse/phrases'
+import { Button, classNames } from '@glasshouse/ui'
 import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
 import { GameShell } from '../../../page-kit/game-shell.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
@@ -7,20 +8,20 @@ import type { SessionClient } from '../../../page-kit/session-client.ts'
 import { createSound } from '../../../page-kit/sound.ts'
 import type { RoundView, SessionView } from '../../../protocol/page-api.ts'
 import type { TableGameWire } from '../table-rules.ts'
-import { Board } from './board.tsx'
 import { Countdown } from './countdown.tsx'
 import { HistoryStrip } from './history-strip.tsx'
 import { LookProvider, useLook, type TableLook } from './look.ts'
 import { stakesOfView } from './paid-spots.ts'
 import { SharedRuleList } from './shared-rules.tsx'
 import { createTableClient } from './table-client.ts'
+import { TableBoard } from './table-board.tsx'
 import { TableDock } from './table-dock.tsx'
 import styles from './table-page.module.css'
+import wideStyles from './tall-stage.module.css'
 import { TableResult } from './table-result.tsx'
 import { useChips } from './use-chips.ts'
 import { useSaid } from './use-said.ts'
 import { useTable } from './use-table.ts'
-import { useUpright } from './use-upright.ts'
 
 type TablePageProps<R> = {
   readonly opened: SessionView<TableGameWire<R>>
@@ -34,15 +35,13 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
   const { t } = usePlay<'table'>().phrases
   const [sound] = useState(createSound)
   const [tableClient] = useState(createTableClient<TableGameWire<R>, R>)
-  const { state, clock, change } = useTable<TableGameWire<R>, R>(opened, {
+  const { state, clock, change, skip } = useTable<TableGameWire<R>, R>(opened, {
     client: tableClient,
     tellMs: look.tellMs,
   })
-  const { view, round, phase, layout, last, own, history, fault } = state
+  const { view, round, phase, layout, last, own, history, fault, inPlay } = state
   const { currency } = view
-  const bets = useChips({ opened, last, mostUnits: look.rules.mostUnits, change })
-  const isUpright = useUpright()
-  const plan = useMemo(() => look.plan(isUpright), [isUpright, look])
+  const bets = useChips({ opened, last, rules: look.rules, change })
   const isOpen = phase === 'betting'
   const result = round?.result ?? undefined
   const shown = phase === 'shown' ? result : undefined
@@ -57,12 +56,7 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
     bets.place(spot)
   }
 
-  const paying = useMemo(() => {
-    if (shown === undefined) return undefined
-    return new Set(
-      [...look.rules.spots].filter(spot => look.rules.payoutUnits(spot, 10_000n, shown) > 10_000n),
-    )
-  }, [look, shown])
+  const pays = (spot: string) => shown !== undefined && look.rules.payoutUnits(spot, 10_000n, shown) > 10_000n
   const seed = {
     ...opened.seed,
     commitment: round?.commitment ?? opened.seed.commitment,
@@ -77,6 +71,7 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
         title={look.title(play)}
         returns={t('arcade.returnsShort', { percent: play.figure(view.game.rtpPercent) })}
         view={view}
+        inPlay={inPlay}
         client={client}
         sound={sound}
         said={said}
@@ -92,12 +87,17 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
       >
         {openRules => (
           <>
-            <div className={styles.stage} data-phase={phase} data-round={round?.number}>
+            <div
+              className={classNames(styles.stage, 'Board' in look && wideStyles.stage)}
+              data-phase={phase}
+              data-round={round?.number}
+            >
               <div className={styles.show}>
                 <look.Stage
                   phase={phase}
                   result={result}
                   before={history[0]?.result}
+                  beforeNumber={history[0]?.number}
                   closesAt={round?.closesAt}
                   clock={clock}
                   number={round?.number ?? 0}
@@ -105,6 +105,11 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
               </div>
               <div className={styles.count}>
                 <Countdown clock={clock} phase={phase} opensAt={round?.opensAt} closesAt={round?.closesAt} />
+                {look.maySkip && phase === 'telling' && (
+                  <Button size="small" onClick={skip}>
+                    {t('table.showResult')}
+                  </Button>
+                )}
               </div>
               <div className={styles.panels}>
                 <TableResult
@@ -120,18 +125,10 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
               </div>
               <HistoryStrip results={history} />
               <div className={styles.table}>
-                <Board
-                  label={t('table.board')}
-                  places={plan.places}
-                  first={look.first}
-                  size={plan.size}
+                <TableBoard
                   stakes={onTable}
                   currency={currency}
-                  nameOf={spot => look.nameOf(spot, play)}
-                  drawingOf={spot => look.drawingOf(spot, play)}
-                  {...(look.toneOf ? { toneOf: look.toneOf } : {})}
-                  paying={paying}
-                  areChipsAside={look.areChipsAside === true}
+                  pays={pays}
                   isOpen={isOpen}
                   onPlace={place}
                   onRemove={bets.remove}

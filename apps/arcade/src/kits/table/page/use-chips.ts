@@ -3,7 +3,7 @@ import { unitsText } from '@glasshouse/money'
 import { usualLargestPayout } from '../../../games/limits.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { SessionView } from '../../../protocol/page-api.ts'
-import type { Stakes } from '../table-rules.ts'
+import { isOverfull, type Stakes, type TableRules } from '../table-rules.ts'
 import {
   chipsOf,
   cleared,
@@ -18,13 +18,12 @@ import {
 type ChipParts = {
   readonly opened: Pick<SessionView, 'stakeSteps' | 'defaultStake' | 'currency'>
   readonly last: Stakes
-  /** No result pays more for these stakes. */
-  readonly mostUnits: (stakes: Stakes) => bigint
+  readonly rules: Pick<TableRules<never>, 'mostUnits' | 'mostSpots'>
   readonly change: (next: (layout: Layout) => Layout | undefined) => void
 }
 
 /** The chip in hand and all that can be done with chips; what the table would refuse is said and not tried. */
-export function useChips({ opened, last, mostUnits, change }: ChipParts) {
+export function useChips({ opened, last, rules, change }: ChipParts) {
   const { t } = usePlay<'table'>().phrases
   const { money } = usePlay()
   const { currency, defaultStake, stakeSteps } = opened
@@ -36,8 +35,9 @@ export function useChips({ opened, last, mostUnits, change }: ChipParts) {
   const tryChange = (make: (before: Layout) => Layout | undefined) => {
     setNote(undefined)
     change(before => {
-      const next = make(before)
-      const isTooLarge = next !== undefined && mostUnits(next.stakes) > most
+      const made = make(before)
+      const next = made && isOverfull(rules, made.stakes.size) ? undefined : made
+      const isTooLarge = next !== undefined && rules.mostUnits(next.stakes) > most
       if (!next) setNote(t('table.tooMuch'))
       if (isTooLarge) setNote(t('table.tooLarge', { most: money(unitsText(most, currency)) }))
       return isTooLarge ? undefined : next

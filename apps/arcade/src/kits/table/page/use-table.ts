@@ -24,6 +24,8 @@ export type TableState<G extends TableWire, R> = {
   readonly last: Stakes
   /** The player's own part of the round that is shown. */
   readonly own: RoundView<G> | undefined
+  /** What of the session's stakes waits for its result. */
+  readonly inPlay: string | undefined
   readonly fault: PlayFault | undefined
   readonly isListening: boolean
 }
@@ -33,6 +35,8 @@ export type TableControls<G extends TableWire, R> = {
   readonly clock: ServerClock
   /** Makes this what is staked, where bets are taken; does nothing for undefined. */
   readonly change: (next: (layout: Layout) => Layout | undefined) => void
+  /** Has the result of the round at hand shown at once. */
+  readonly skip: () => void
 }
 
 type Parts<G extends TableWire, R> = {
@@ -92,7 +96,7 @@ export function useTable<G extends TableWire, R>(
   useEffect(() => notifySite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])
 
   const round = heard.table?.round ?? undefined
-  const phase = usePhase(round, { clock, tellMs })
+  const { phase, skip } = useSkippable(round, { clock, tellMs })
   const change = useCallback(
     (next: (layout: Layout) => Layout | undefined) => {
       if (round?.state !== 'open' || clock.now() >= Date.parse(round.closesAt) - marginMs) return
@@ -104,7 +108,18 @@ export function useTable<G extends TableWire, R>(
     [clock, look, round, sender],
   )
   const shown = useShown(opened, heard, phase)
-  return { state: { ...shown, round, phase, layout, last, fault, isListening }, clock, change }
+  return { state: { ...shown, round, phase, layout, last, fault, isListening }, clock, change, skip }
+}
+
+/** Where a round is; its result may be had at once. */
+function useSkippable(
+  round: TableRound | undefined,
+  { clock, tellMs }: { readonly clock: ServerClock; readonly tellMs: number },
+) {
+  const [skipped, setSkipped] = useState<string>()
+  const isSkipped = round !== undefined && round.id === skipped
+  const phase = usePhase(round, { clock, tellMs: isSkipped ? 0 : tellMs })
+  return { phase, skip: () => setSkipped(round?.id) }
 }
 
 /** What a round brought is shown with its result, and not before. */
@@ -112,7 +127,7 @@ function useShown<G extends TableWire, R>(
   opened: SessionView<G>,
   { table, own: heardOwn, newest }: Heard<G, R>,
   phase: TablePhase,
-): Pick<TableState<G, R>, 'view' | 'own' | 'history'> {
+): Pick<TableState<G, R>, 'view' | 'own' | 'history' | 'inPlay'> {
   const [rounds, setRounds] = useState<readonly RoundView<G>[]>(opened.lastRounds)
   const isShown = isShownPhase(phase)
   if (isShown && newest && !rounds.some(({ id }) => id === newest.id)) {
@@ -129,7 +144,12 @@ function useShown<G extends TableWire, R>(
   )
   const number = table?.round?.number
   const history = (table?.history ?? []).filter(each => isShown || each.number !== number)
-  return { view, history, own: isShown && newest?.nonce === number ? (newest ?? undefined) : undefined }
+  return {
+    view,
+    history,
+    inPlay: held?.bet?.stake,
+    own: isShown && newest?.nonce === number ? (newest ?? undefined) : undefined,
+  }
 }
 
 /** The newest value that was allowed to be shown. */

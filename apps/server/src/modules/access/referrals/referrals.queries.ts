@@ -1,5 +1,5 @@
 import { currencyCodes } from '@glasshouse/money'
-import { sql, type Queries } from '@glasshouse/postgres'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 
 const agentRow = z.object({
@@ -65,17 +65,44 @@ export function findRecommendCode(queries: Queries, siteId: number, code: string
 
 const programmeRow = z.object({ currency: z.enum(currencyCodes) })
 
-/** The currencies of a site in which members may invite friends. */
-export async function listFriendCurrencies(queries: Queries, siteId: number) {
+/** The currencies of a site in which members may invite friends: those with a friend programme that runs. */
+export async function listFriendCurrencies(queries: Queries, siteId: number, now: Date) {
   const rows = await queries.all(
     programmeRow,
     sql`
-      select f.currency
-        from friend_programmes f
-        join site_currencies c on c.site_id = f.site_id and c.currency = f.currency
-       where f.site_id = ${siteId}`,
+      select distinct p.currency
+        from grant_programmes p
+        join site_currencies c on c.site_id = p.site_id and c.currency = p.currency
+       where p.site_id = ${siteId} and p.occasion = 'friends' and p.stopped_at is null
+         and (p.starts_at is null or p.starts_at <= ${now}) and (p.ends_at is null or p.ends_at > ${now})`,
   )
   return rows.map(row => row.currency)
+}
+
+type MemberName = { readonly siteId: number; readonly memberId: bigint }
+
+const ownCodeRow = z.object({ code: z.string(), status: z.enum(['active', 'withdrawn']) })
+
+/** A member's code, one that works before others. */
+export function findOwnCode(queries: Queries, { siteId, memberId }: MemberName) {
+  return queries.maybe(
+    ownCodeRow,
+    sql`
+      select code, status
+        from recommend_codes
+       where site_id = ${siteId} and member_id = ${memberId}
+       order by status, code_key
+       limit 1`,
+  )
+}
+
+/** False if it is another member's. */
+export async function insertOwnCode(tx: Tx, { siteId, memberId }: MemberName, code: string) {
+  const written = await tx.run(sql`
+    insert into recommend_codes (site_id, code, member_id)
+    values (${siteId}, ${code}, ${memberId})
+        on conflict do nothing`)
+  return written === 1
 }
 
 const entryRow = z.object({

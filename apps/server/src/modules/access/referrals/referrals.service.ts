@@ -1,13 +1,16 @@
 import type { Currency } from '@glasshouse/money'
-import type { Database } from '@glasshouse/postgres'
+import type { Database, Tx } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
 import { usualLinkMinutes } from '../../../platform/link-life.ts'
 import type { SiteFacts } from '../../../platform/request-facts.ts'
 import {
   findAgent,
   findAgentOfHost,
   findDefaultAgent,
+  findOwnCode,
   findReferralRules,
   findRecommendCode,
+  insertOwnCode,
   listFriendCurrencies,
   type AgentRow,
 } from './referrals.queries.ts'
@@ -44,10 +47,21 @@ export type Referrals = {
   /** In one currency, or in any if none is chosen yet. */
   resolveFriend(site: SiteFacts, code: string, currency?: Currency): Promise<ReferralResult>
   hasFriendProgramme(siteId: number, currency: Currency): Promise<boolean>
+  /**
+   * A member's own code, drawn when there is none yet; undefined where staff have withdrawn it. The caller holds the
+   * member's row.
+   */
+  openOwnCode(
+    tx: Tx,
+    member: { readonly siteId: number; readonly memberId: bigint },
+    draw: () => string,
+  ): Promise<string | undefined>
   getReferralRules(siteId: number): Promise<ReferralRules>
 }
 
-export function createReferrals({ database }: { readonly database: Database }): Referrals {
+type ReferralDeps = { readonly database: Database; readonly clock: Clock }
+
+export function createReferrals({ database, clock }: ReferralDeps): Referrals {
   return {
     resolveAgent: async (site, code) => resolveAgent(site, await findAgent(database, site.siteId, code)),
     resolveHost: async (site, host) => {
@@ -59,7 +73,7 @@ export function createReferrals({ database }: { readonly database: Database }): 
       return agent && resolveAgent(site, agent)
     },
     resolveFriend: async ({ siteId }, code, currency) => {
-      const open = await listFriendCurrencies(database, siteId)
+      const open = await listFriendCurrencies(database, siteId, clock.now())
       const isOpen = currency === undefined ? open.length > 0 : open.includes(currency)
       if (!isOpen) return { reason: 'closed' }
       const found = await findRecommendCode(database, siteId, code)
@@ -72,7 +86,8 @@ export function createReferrals({ database }: { readonly database: Database }): 
       }
     },
     hasFriendProgramme: async (siteId, currency) =>
-      (await listFriendCurrencies(database, siteId)).includes(currency),
+      (await listFriendCurrencies(database, siteId, clock.now())).includes(currency),
+    openOwnCode,
     getReferralRules: async siteId => {
       const row = await findReferralRules(database, siteId)
       return {
@@ -90,4 +105,17 @@ function resolveAgent({ currencies }: SiteFacts, agent: AgentRow | undefined): R
   if (status !== 'active') return { reason: 'disabled' }
   if (currency !== null && !currencies.includes(currency)) return { reason: 'currency' }
   return { reason: 'ok', referrer: { code, currency, agentId: id } }
+}
+
+async function openOwnCode(
+  tx: Tx,
+  member: { readonly siteId: number; readonly memberId: bigint },
+  draw: () => string,
+): Promise<string | undefined> {
+  const own = await findOwnCode(tx, member)
+  if (own) return own.status === 'active' ? own.code : undefined
+  for (;;) {
+    const code = draw()
+    if (await insertOwnCode(tx, member, code)) return code
+  }
 }

@@ -3,7 +3,7 @@ import { createLedger } from '@glasshouse/ledger'
 import { expect, test } from 'vitest'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 import { openHouseAccounts } from '../../money/ledger-accounts/index.ts'
-import { potText } from './jackpot.service.ts'
+import { potText } from './pot-text.ts'
 
 const server = serverUnderTest()
 const pot = async (asked = {}) => (await server.ask(calls.jackpot, { currency: 'USD' }, asked)).data
@@ -13,7 +13,7 @@ test('the jackpot is the balance of its ledger account, at once', async () => {
     jackpot_amount_total: '52000.00',
     currency: 'USD',
     counted_at: server.clock.now().toISOString(),
-    fed_by: [],
+    fed_by: ['Lantern Three', 'Jade River', 'Stormglass'],
   })
   const { jackpot, adjustments } = await openHouseAccounts(server.owner, 1, 'USD')
   const ledger = createLedger({ database: server.owner })
@@ -36,6 +36,22 @@ test('the jackpot is the balance of its ledger account, at once', async () => {
 test('a currency that the site does not offer has no jackpot', async () => {
   expect((await server.ask(calls.jackpot, { currency: 'THB' })).code).toBe(400)
   expect((await server.ask(calls.jackpot, { currency: 'THB' }, { host: 'siam.localhost' })).code).toBe(1000)
+})
+
+test('everyone may read its terms and commitments; a member reads the own draws', async () => {
+  const { data } = await server.ask(calls.jackpotDetail, { currency: 'USD' }, { language: 'vi_VN' })
+  expect(data.terms).toEqual({ seed: '52000.00', ceiling: '520000.00', odds: '5200000.00' })
+  expect(data.games.map(({ game_code, part }) => `${game_code} ${part}`)).toEqual([
+    'SL01 0.5',
+    'SL02 0.5',
+    'SL04 0.5',
+  ])
+  expect(data.wins).toEqual([])
+  expect((await server.ask(calls.jackpotDetail, { currency: 'THB' })).code).toBe(400)
+  const none = await server.ask(calls.jackpotDetail, { currency: 'THB' }, { host: 'siam.localhost' })
+  expect(none.data).toMatchObject({ terms: null, games: [], seeds: [] })
+  const token = await server.login('member1')
+  expect((await server.ask(calls.jackpotDraws, {}, { token })).data).toEqual({ list: [] })
 })
 
 test.each([

@@ -54,6 +54,7 @@ beforeAll(async () => {
     newId: randomUUID,
     notePlay,
     noteChanged,
+    noteBets: async () => undefined,
     lists: listsOn({ database, clock }),
   }
   const adapter = { ...platform.adapter, ...forgetful }

@@ -8,6 +8,7 @@
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
 import type { Identity } from '../../access/identity/index.ts'
+import { noteBets } from '../jackpot/index.ts'
 import type { Wallet } from '../../money/wallet/index.ts'
 import { createRecordMetrics } from './record-metrics.ts'
 import type { RecordDeps } from './record-deps.ts'
@@ -23,7 +24,7 @@ export const recordsModule = defineModule({
     const { notePlay } = context.identity
     const { noteChanged } = context.wallet
     const metrics = createRecordMetrics(context.metrics)
-    const records = createRecords({ ...context, metrics, notePlay, noteChanged })
+    const records = createRecords({ ...context, metrics, notePlay, noteChanged, noteBets })
     const platforms = [...context.platforms.values()]
     return {
       routes: createRecordRoutes(records, context.clock),

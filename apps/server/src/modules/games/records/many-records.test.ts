@@ -44,6 +44,7 @@ beforeAll(async () => {
     metrics,
     notePlay,
     noteChanged: async () => undefined,
+    noteBets: async () => undefined,
     lists: listsOn({ database, clock }),
   }
   member = await rig.newMember(0n)

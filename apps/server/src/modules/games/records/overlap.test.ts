@@ -70,6 +70,7 @@ beforeAll(async () => {
     lists: listsOn({ database, clock }),
     notePlay: async () => undefined,
     noteChanged: async () => undefined,
+    noteBets: async () => undefined,
     metrics: createRecordMetrics(metrics),
     platforms: new Map([[1, { ...platform, adapter: { ...platform.adapter, ...numbered } }]]),
   }

@@ -10,6 +10,7 @@ import {
   insertVersions,
   listAltered,
   listOwners,
+  lockDays,
   lockCursor,
   openMonth,
   updateCursor,
@@ -82,6 +83,7 @@ export async function storeBets(deps: RecordDeps, tx: Tx, { platform, bets }: Ba
   if (newVersions < bets.length) notifyAltered(deps, platform, await listAltered(tx, rawRows))
   if (newVersions === 0) return 0
 
+  await lockDays(tx, [...owners.values()])
   const months = new Map(bets.map(bet => [bet.placedAt.toISOString().slice(0, 7), bet.placedAt]))
   for (const instant of months.values()) await openMonth(tx, instant)
   await insertKeys(
@@ -93,6 +95,7 @@ export async function storeBets(deps: RecordDeps, tx: Tx, { platform, bets }: Ba
     canonicalText(firstOfEach(bets).map(bet => recordRow(platformId, bet, owners.get(bet.playerId)))),
   )
 
+  await deps.noteBets(tx, { platformId, betIds: [...new Set(bets.map(bet => bet.betId))] })
   await deps.notePlay(tx, lastPlayOf(bets, owners))
   const ownersOf = (which: (bet: ProviderBet) => boolean) => [
     ...new Set(bets.filter(which).flatMap(bet => owners.get(bet.playerId)?.memberId ?? [])),

@@ -28,6 +28,11 @@ export type RecordDeps = {
     tx: Tx,
     played: readonly { readonly memberId: bigint; readonly at: Date }[],
   ) => Promise<void>
+  /** Told which bets were written, after their records. */
+  readonly noteBets: (
+    tx: Tx,
+    written: { readonly platformId: number; readonly betIds: readonly string[] },
+  ) => Promise<unknown>
   /**
    * Called with the members whose settled bets a platform has changed, and with those whose open ones it has paid: its
    * balances for them changed, too. `isOfEmptyOnly`: a wallet that may hold money anyway stays as it is.

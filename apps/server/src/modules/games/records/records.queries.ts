@@ -84,6 +84,15 @@ export function listOwners(tx: Tx, platformId: number, playerIds: readonly strin
   )
 }
 
+/** Before anything of a batch is written: other platforms may be storing bets of the same members. */
+export async function lockDays(
+  tx: Tx,
+  owners: readonly { readonly siteId: number; readonly memberId: bigint }[],
+): Promise<void> {
+  const [sites, members] = [owners.map(({ siteId }) => siteId), owners.map(({ memberId }) => memberId)]
+  await tx.run(sql`select lock_play_days(${sites}::integer[], ${members}::bigint[])`)
+}
+
 /** The months that bets fall into get their partitions; one call for each month. */
 export async function openMonth(tx: Tx, instant: Date): Promise<void> {
   await tx.run(sql`select open_bet_month(${instant})`)

@@ -36,7 +36,15 @@ beforeAll(() => {
   const shared = { database, clock, log, incidents, catalogue, platforms, newId: randomUUID }
   const notePlay: RecordDeps['notePlay'] = async (_tx, played) => void noted.push(...played)
   const { noteChanged } = rig.wallet
-  deps = { ...shared, metrics: recordMetrics, notePlay, noteChanged, lists: listsOn({ database, clock }) }
+  const noteBets = async () => undefined
+  deps = {
+    ...shared,
+    metrics: recordMetrics,
+    notePlay,
+    noteChanged,
+    noteBets,
+    lists: listsOn({ database, clock }),
+  }
   records = createRecords(deps)
 })
 

@@ -28,6 +28,7 @@ async function transfersOf(member: WalletMember) {
     metrics,
     notePlay,
     noteChanged: notePlay,
+    noteBets: notePlay,
     lists: listsOn({ database, clock }),
   }
   const records = createRecords({ ...shared, newId: randomUUID })

@@ -64,6 +64,7 @@ export type Input = {
   readonly agreedTo: string | undefined
 }
 
+type Candidate = Pick<MemberFacts, 'siteId' | 'memberId' | 'currency'>
 type Applicant = RequestFacts & { readonly member: MemberFacts }
 type View = { readonly siteId: number; readonly language: LanguageName }
 
@@ -79,7 +80,7 @@ export type Agents = {
   listLevels(view: View): Promise<Level[]>
   /** `intends` also asks whether applications are taken in the member's currency. */
   check(
-    member: MemberFacts,
+    member: Candidate,
     intends: boolean,
   ): Promise<Accepted<EffectiveStatus> | Unfit | Refused<'programmeClosed'>>
   apply(
@@ -196,7 +197,7 @@ async function branchOf(
 async function check(
   { clock }: AgentDeps,
   queries: Queries,
-  { member, intends }: { readonly member: MemberFacts; readonly intends: boolean },
+  { member, intends }: { readonly member: Candidate; readonly intends: boolean },
 ): ReturnType<Agents['check']> {
   const { siteId, memberId, currency } = member
   const checked = resolveCandidate(

@@ -1,6 +1,7 @@
 /**
  * Agents: the plan and the agreement that operators write, applications, what an active agent sees of the own link and
- * of the own branch, the staff decisions, and what agents are paid: plans, closed periods, payments.
+ * of the own branch, the staff decisions, what agents are paid (plans, closed periods, payments), and how they take it
+ * out.
  *
  * It never evaluates a referral link (referrals does), works no commission out itself (agent-settlement does), and sends
  * no message before the decision has committed.
@@ -11,11 +12,15 @@ import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
 import { createStaffAgents } from './staff-agents.ts'
 import { createStaffSettlement } from './staff-settlement.ts'
+import { createStaffTransferLimits } from './staff-transfer-limits.ts'
 import { createAgentRoutes } from './agents.routes.ts'
 import { createAgents, type AgentDeps } from './agents.service.ts'
+import { createTransferRoutes } from './transfer.routes.ts'
+import type { TransferDeps } from './transfer.ts'
 
 export { type Agents } from './agents.service.ts'
 export { agentFactsToWire } from './agents.wire.ts'
+export { codeFrom } from './agents.rules.ts'
 export { type StaffAgentRefusal, type AgentFile } from './staff-agents.ts'
 export {
   createStaffSettlement,
@@ -23,21 +28,24 @@ export {
   type SettlementView,
   type StaffSettlement,
 } from './staff-settlement.ts'
-export { termsField, type SettledPeriod } from './settlement.queries.ts'
+export { termsField, type SettledPeriod, type SettlementLine } from './settlement.queries.ts'
+export { type TransferLimitRefusal } from './staff-transfer-limits.ts'
+export { type TransferLimits } from './transfer.queries.ts'
 export type { StaffApplicationView, AgentDecision } from './staff-agents.queries.ts'
 
 export const agentsModule = defineModule({
   name: 'agents',
-  create: (context: ModuleContext & AgentDeps) => {
+  create: (context: ModuleContext & AgentDeps & TransferDeps) => {
     const agents = createAgents(context)
     return {
       api: { agents },
-      routes: createAgentRoutes(agents),
+      routes: [...createAgentRoutes(agents), ...createTransferRoutes(context)],
       subscriptions: [subscribes('news-of-agents', agentDecided, agents.tellDecision)],
     }
   },
   createStaff: context => ({
     agents: createStaffAgents(context),
     settlements: createStaffSettlement(context),
+    agentTransferLimits: createStaffTransferLimits(context),
   }),
 })

@@ -4,6 +4,7 @@ import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { termsField } from './settlement.queries.ts'
 import { kindAgentCommission } from '../../money/ledger-accounts/index.ts'
+import { stands } from './settlement.queries.ts'
 
 const units = z.string().transform(BigInt)
 const lineRow = z.object({
@@ -11,6 +12,7 @@ const lineRow = z.object({
   currency: z.enum(currencyCodes),
   firstDay: z.string(),
   lastDay: z.string(),
+  knownUntil: z.string(),
   isPaid: z.boolean(),
   baseFine: units,
   carriedFine: units,
@@ -43,7 +45,7 @@ type Mine = { readonly siteId: number; readonly agentId: bigint }
 
 const lineColumns = sql`
   s.id, s.currency, to_char(s.first_day, 'YYYY-MM-DD') as first_day, to_char(s.last_day, 'YYYY-MM-DD') as last_day,
-  c.settlement_id is not null as is_paid, l.base_fine::text as base_fine, l.carried_fine::text as carried_fine, l.rate,
+  to_char(s.known_until, 'YYYY-MM-DD') as known_until, c.settlement_id is not null as is_paid, l.base_fine::text as base_fine, l.carried_fine::text as carried_fine, l.rate,
   l.earned_units, l.below_units, l.own_units, l.correction_units, l.pay_units, l.debt_units,
   l.ggr_units::text as ggr_units, l.jackpot_units::text as jackpot_units, l.bonus_units::text as bonus_units`
 
@@ -62,6 +64,7 @@ export function listOwnLines(
        where l.site_id = ${siteId}
          and l.agent_id = ${agentId}
          and s.currency = ${currency}
+         and ${stands}
        order by s.first_day desc
        limit ${limit}`,
   )
@@ -94,7 +97,8 @@ export function findLineInBranch(queries: Queries, { siteId, agentId, settlement
        where l.site_id = ${siteId}
          and l.settlement_id = ${settlementId}
          and l.agent_id = ${openedId}
-         and mine.ancestor_id = ${agentId}`,
+         and mine.ancestor_id = ${agentId}
+         and ${stands}`,
   )
 }
 
@@ -142,10 +146,14 @@ export function listSettledMembers(
     currency,
     firstDay,
     lastDay,
+    knownUntil,
     afterId,
     limit,
   }: Opened &
-    Pick<OwnLine, 'currency' | 'firstDay' | 'lastDay'> & { readonly afterId: bigint; readonly limit: number },
+    Pick<OwnLine, 'currency' | 'firstDay' | 'lastDay' | 'knownUntil'> & {
+      readonly afterId: bigint
+      readonly limit: number
+    },
 ) {
   return queries.all(
     memberRow,
@@ -163,7 +171,7 @@ export function listSettledMembers(
          and m.id > ${afterId}
          and p.currency = ${currency}
          and p.day between ${firstDay}::date and ${lastDay}::date
-         and p.booked_day <= ${lastDay}::date
+         and p.booked_day <= ${knownUntil}::date
        group by m.id, m.account
        order by m.id
        limit ${limit}`,

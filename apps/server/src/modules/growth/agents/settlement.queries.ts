@@ -16,20 +16,24 @@ export const termsField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rebate'), levels: z.array(z.record(z.string(), units)) }),
 ])
 
-const planRow = z.object({ id: z.bigint(), terms: termsField, activeLeast: z.int(), startsOn: z.string() })
+const planRow = z.object({
+  id: z.bigint(),
+  agentType: z.literal([1, 2]),
+  terms: termsField,
+  activeLeast: z.int(),
+  startsOn: z.string(),
+})
 export type PlanVersion = z.infer<typeof planRow>
-type PlanKey = { readonly siteId: number; readonly currency: Currency; readonly agentType: number }
 
-/** The newest first. */
-export function listPlanVersions(queries: Queries, { siteId, currency, agentType }: PlanKey) {
+/** Of both types, the newest first. */
+export function listPlanVersions(queries: Queries, { siteId, currency }: SiteMoney) {
   return queries.all(
     planRow,
     sql`
-      select id, terms, active_least, to_char(starts_on, 'YYYY-MM-DD') as starts_on
+      select id, agent_type, terms, active_least, to_char(starts_on, 'YYYY-MM-DD') as starts_on
         from agent_plan_versions
        where site_id = ${siteId}
          and currency = ${currency}
-         and agent_type = ${agentType}
        order by starts_on desc`,
   )
 }
@@ -38,7 +42,7 @@ export type Deciding = { readonly by: string; readonly reason: string; readonly 
 
 export async function insertPlanVersion(
   tx: Tx,
-  { siteId, currency, agentType, plan }: PlanKey & { readonly plan: Omit<PlanVersion, 'id'> },
+  { siteId, currency, plan }: SiteMoney & { readonly plan: Omit<PlanVersion, 'id'> },
   { by, reason, at }: Deciding,
 ): Promise<void> {
   const terms = JSON.stringify(plan.terms, (_key, value: unknown) =>
@@ -47,7 +51,7 @@ export async function insertPlanVersion(
   await tx.run(sql`
     insert into agent_plan_versions (site_id, currency, agent_type, starts_on, terms, active_least, decided_by, reason,
                                      decided_at)
-    values (${siteId}, ${currency}, ${agentType}, ${plan.startsOn}, ${terms}, ${plan.activeLeast}, ${by}, ${reason},
+    values (${siteId}, ${currency}, ${plan.agentType}, ${plan.startsOn}, ${terms}, ${plan.activeLeast}, ${by}, ${reason},
             ${at})`)
 }
 
@@ -55,11 +59,18 @@ const periodRow = z.object({
   id: z.bigint(),
   firstDay: z.string(),
   lastDay: z.string(),
+  /** News of bets that was booked later is in a later period. */
+  knownUntil: z.string(),
   closedBy: z.string(),
   isPaid: z.boolean(),
 })
 export type SettledPeriod = z.infer<typeof periodRow>
+type Days = Pick<SettledPeriod, 'firstDay' | 'lastDay'>
 type SiteMoney = { readonly siteId: number; readonly currency: Currency }
+
+/** Of settlements `s`: those that were not withdrawn. */
+export const stands = sql`
+  not exists (select from agent_settlement_withdrawals w where w.settlement_id = s.id and w.site_id = s.site_id)`
 
 /** All closed periods, the first one first. */
 export function listPeriods(queries: Queries, { siteId, currency }: SiteMoney) {
@@ -67,13 +78,52 @@ export function listPeriods(queries: Queries, { siteId, currency }: SiteMoney) {
     periodRow,
     sql`
       select s.id, to_char(s.first_day, 'YYYY-MM-DD') as first_day, to_char(s.last_day, 'YYYY-MM-DD') as last_day,
-             s.closed_by, c.settlement_id is not null as is_paid
+             to_char(s.known_until, 'YYYY-MM-DD') as known_until, s.closed_by, c.settlement_id is not null as is_paid
         from agent_settlements s
         left join agent_settlement_confirmations c on c.settlement_id = s.id and c.site_id = s.site_id
        where s.site_id = ${siteId}
          and s.currency = ${currency}
+         and ${stands}
        order by s.first_day`,
   )
+}
+
+const platformRow = z.object({ gpId: z.string() })
+
+/** The platforms with wallets of a site's members whose bets may be missing that changed before an instant. */
+export async function listLatePlatforms(
+  queries: Queries,
+  { siteId, currency, until }: SiteMoney & { readonly until: Date },
+): Promise<readonly string[]> {
+  const rows = await queries.all(
+    platformRow,
+    sql`
+      select p.gp_id
+        from platforms p
+        left join record_cursors c on c.platform_id = p.id
+       where coalesce(c.safe_until, '-infinity') < ${until}
+         and exists (select
+                       from provider_wallets w
+                      where w.platform_id = p.id
+                        and w.site_id = ${siteId}
+                        and w.currency = ${currency})
+       order by p.gp_id`,
+  )
+  return rows.map(({ gpId }) => gpId)
+}
+
+const cutRow = z.object({ knownUntil: z.string() })
+
+/** Answers the day on which news of the site's bets that is known now was booked at the latest; later news is booked later. */
+export async function cutPlayDays(
+  tx: Tx,
+  { siteId, today }: { readonly siteId: number; readonly today: string },
+): Promise<string> {
+  const { knownUntil } = await tx.one(
+    cutRow,
+    sql`select to_char(cut_play_days(${siteId}, ${today}::date), 'YYYY-MM-DD') as known_until`,
+  )
+  return knownUntil
 }
 
 const branchRow = z.object({
@@ -85,21 +135,30 @@ const branchRow = z.object({
 })
 export type LiveBranch = z.infer<typeof branchRow>
 
-/** The agents as they are now, with the members of each branch who were active in a period. */
+/** The agents as they are now, with the members of each branch who were active in a period, as known at a cut. */
 export function listLiveBranches(
   queries: Queries,
-  { siteId, currency, firstDay, lastDay }: SiteMoney & Pick<SettledPeriod, 'firstDay' | 'lastDay'>,
+  { siteId, currency, firstDay, lastDay, knownUntil }: SiteMoney & Days & Pick<SettledPeriod, 'knownUntil'>,
 ) {
   return queries.all(
     branchRow,
     sql`
-      with active as (
+      with later as (
+        select member_id, day, sum(bets) as bets
+          from play_days
+         where site_id = ${siteId}
+           and currency = ${currency}
+           and booked_day > ${knownUntil}::date
+           and day between ${firstDay}::date and ${lastDay}::date
+         group by member_id, day
+      ), active as (
         select t.ancestor_id, count(distinct d.member_id) as members
           from member_days d
+          left join later l on l.member_id = d.member_id and l.day = d.day
           join agent_tree t on t.descendant_id = d.agent_id and t.site_id = d.site_id
          where d.site_id = ${siteId}
            and d.currency = ${currency}
-           and d.bets > 0
+           and d.bets > coalesce(l.bets, 0)
            and d.day between ${firstDay}::date and ${lastDay}::date
          group by t.ancestor_id
       )
@@ -120,7 +179,6 @@ const keptRow = z.object({
   parentId: z.nullable(z.string()),
   rootId: z.string(),
   planId: z.bigint(),
-  terms: termsField,
   hasEnoughActive: z.boolean(),
   ownUnits: z.bigint(),
   correctionUnits: z.bigint(),
@@ -128,18 +186,59 @@ const keptRow = z.object({
 })
 export type KeptLine = z.infer<typeof keptRow>
 
+/** The lines of all periods, as a later one is worked out from them. */
 export function listKeptLines(queries: Queries, { siteId, currency }: SiteMoney) {
   return queries.all(
     keptRow,
     sql`
       select l.settlement_id, l.agent_id::text as agent_id, l.parent_id::text as parent_id, l.root_id::text as root_id,
-             l.plan_id, p.terms, l.has_enough_active, l.own_units, l.correction_units, l.pay_units
+             l.plan_id, l.has_enough_active, l.own_units, l.correction_units, l.pay_units
         from agent_settlement_lines l
         join agent_settlements s on s.id = l.settlement_id and s.site_id = l.site_id
-        join agent_plan_versions p on p.id = l.plan_id and p.site_id = l.site_id
        where l.site_id = ${siteId}
          and s.currency = ${currency}
+         and ${stands}
        order by s.first_day, l.agent_id`,
+  )
+}
+
+const lineRow = z.object({
+  agentId: z.bigint(),
+  code: z.string(),
+  level: z.int(),
+  above: z.nullable(z.string()),
+  planId: z.bigint(),
+  hasEnoughActive: z.boolean(),
+  ggrUnits: units,
+  jackpotUnits: units,
+  bonusUnits: units,
+  baseFine: units,
+  carriedFine: units,
+  rate: z.nullable(z.int()),
+  earnedUnits: z.bigint(),
+  belowUnits: z.bigint(),
+  ownUnits: z.bigint(),
+  correctionUnits: z.bigint(),
+  payUnits: z.bigint(),
+  debtUnits: z.bigint(),
+})
+export type SettlementLine = z.infer<typeof lineRow>
+
+/** The lines of one period. */
+export function listLines(queries: Queries, { siteId, settlementId }: Settlement) {
+  return queries.all(
+    lineRow,
+    sql`
+      select l.agent_id, a.code, a.level, above.code as above, l.plan_id, l.has_enough_active,
+             l.ggr_units::text as ggr_units, l.jackpot_units::text as jackpot_units, l.bonus_units::text as bonus_units,
+             l.base_fine::text as base_fine, l.carried_fine::text as carried_fine, l.rate, l.earned_units, l.below_units,
+             l.own_units, l.correction_units, l.pay_units, l.debt_units
+        from agent_settlement_lines l
+        join agents a on a.id = l.agent_id and a.site_id = l.site_id
+        left join agents above on above.id = l.parent_id and above.site_id = l.site_id
+       where l.site_id = ${siteId}
+         and l.settlement_id = ${settlementId}
+       order by l.root_id, a.level, l.agent_id`,
   )
 }
 
@@ -151,10 +250,9 @@ const figuresRow = z.object({
   valid: z.record(z.string(), units),
 })
 
-export type FiguresAsked = SiteMoney &
-  Pick<SettledPeriod, 'firstDay' | 'lastDay'> & { readonly knownUntil: string; readonly timezone: string }
+export type FiguresAsked = SiteMoney & Days & { readonly knownUntil: string; readonly timezone: string }
 
-/** What the members of each agent brought in a period, as it was known at the end of a day. */
+/** What the members of each agent brought in a period, as it was known at a cut. */
 export async function figuresOf(
   queries: Queries,
   { siteId, currency, timezone, firstDay, lastDay, knownUntil }: FiguresAsked,
@@ -198,14 +296,18 @@ const idRow = z.object({ id: z.bigint() })
 
 export async function insertPeriod(
   tx: Tx,
-  { siteId, currency, firstDay, lastDay }: SiteMoney & Pick<SettledPeriod, 'firstDay' | 'lastDay'>,
+  period: SiteMoney & Days & Pick<SettledPeriod, 'knownUntil'> & { readonly lines: readonly NewLine[] },
   { by, reason, at }: Deciding,
 ): Promise<bigint> {
+  const { siteId, currency, firstDay, lastDay, knownUntil, lines } = period
+  const pay = lines.reduce((sum, line) => sum + line.pay, 0n)
   const { id } = await tx.one(
     idRow,
     sql`
-      insert into agent_settlements (site_id, currency, first_day, last_day, closed_by, reason, closed_at)
-      values (${siteId}, ${currency}, ${firstDay}, ${lastDay}, ${by}, ${reason}, ${at})
+      insert into agent_settlements (site_id, currency, first_day, last_day, known_until, line_count, pay_units, closed_by,
+                                     reason, closed_at)
+      values (${siteId}, ${currency}, ${firstDay}, ${lastDay}, ${knownUntil}, ${lines.length}, ${pay}, ${by}, ${reason},
+              ${at})
       returning id`,
   )
   return id
@@ -267,28 +369,54 @@ export async function insertLines(
                  pay_units bigint, debt_units bigint)`)
 }
 
-/** False where it is confirmed already. */
 export async function insertConfirmation(
   tx: Tx,
   { siteId, settlementId }: Settlement,
   { by, reason, at }: Deciding,
-): Promise<boolean> {
-  const written = await tx.run(sql`
+): Promise<void> {
+  await tx.run(sql`
     insert into agent_settlement_confirmations (settlement_id, site_id, confirmed_by, reason, confirmed_at)
-    values (${settlementId}, ${siteId}, ${by}, ${reason}, ${at})
-        on conflict do nothing`)
-  return written === 1
+    values (${settlementId}, ${siteId}, ${by}, ${reason}, ${at})`)
+}
+
+export async function insertWithdrawal(
+  tx: Tx,
+  { siteId, settlementId }: Settlement,
+  { by, reason, at }: Deciding,
+): Promise<void> {
+  await tx.run(sql`
+    insert into agent_settlement_withdrawals (settlement_id, site_id, withdrawn_by, reason, withdrawn_at)
+    values (${settlementId}, ${siteId}, ${by}, ${reason}, ${at})`)
 }
 
 const siteRow = z.object({ siteId: z.int(), timezone: z.string() })
 
 /** Waits for another close or confirmation of the site. */
 export async function lockSettlements(tx: Tx, siteId: number): Promise<void> {
-  await tx.run(
-    sql`select pg_advisory_xact_lock(hashtextextended('agent settlements ' || ${siteId}::text, 0))`,
-  )
+  await tx.run(sql`select lock_agent_settlements(${siteId})`)
 }
 
 export function findSettlementSite(queries: Queries, name: string) {
   return queries.maybe(siteRow, sql`select id as site_id, timezone from sites where name = ${name}`)
+}
+
+const paidRow = z.object({ agentId: z.bigint(), memberId: z.bigint(), units: z.bigint() })
+
+/** The members who are agents that a settlement pays something. */
+export function listPaidMembers(
+  queries: Queries,
+  { siteId, settlementId }: { readonly siteId: number; readonly settlementId: bigint },
+) {
+  return queries.all(
+    paidRow,
+    sql`
+      select a.id as agent_id, a.member_id, l.pay_units as units
+        from agent_settlement_lines l
+        join agents a on a.id = l.agent_id and a.site_id = l.site_id
+       where l.site_id = ${siteId}
+         and l.settlement_id = ${settlementId}
+         and l.pay_units > 0
+         and a.member_id is not null
+       order by a.id`,
+  )
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { calls } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { balances } from '@glasshouse/ledger'
@@ -24,25 +25,46 @@ const terms = {
 const first = { firstDay: '2026-11-18', lastDay: '2026-11-19' }
 const second = { firstDay: '2026-11-20', lastDay: '2026-11-21' }
 let staff: StaffSettlement
+/** The same on a day before all periods. */
+let earlier: StaffSettlement
 let ledger: ReturnType<typeof openLedger>
 beforeAll(async () => {
   const { database, clock } = server
   ledger = openLedger({ database, clock, metrics: createMetrics() })
   staff = createStaffSettlement({ database, clock, ledger })
+  const then = { ...clock, now: () => new Date('2026-11-01T15:00:00Z') }
+  earlier = createStaffSettlement({ database, clock: then, ledger })
   await server.owner.run(sql`truncate bet_records, play_days, branch_days, member_days`)
+  await arrived('2026-11-22T04:00:00Z')
 })
 
-const plan = (agentType: 1 | 2, change: object = {}) =>
-  staff.plan({ ...where, ...ann, agentType, terms, activeLeast: 0, startsOn: '2026-11-01', ...change })
+const plan = (agentType: 1 | 2, change: object = {}, by = staff) =>
+  by.plan({ ...where, ...ann, agentType, terms, activeLeast: 0, startsOn: '2026-11-01', ...change })
 const periods = (asked = agent()) => server.ask(calls.agentSettlement, {}, asked)
 const open = (id: string, agentId?: string, asked = agent()) =>
   server.ask(calls.agentSettlementDetail, { id, ...(agentId && { agent_id: agentId }) }, asked)
 
+/** No bet is missing that changed before an instant: of platform 1, with a wallet of a member, and of all others. */
+async function arrived(until: string): Promise<void> {
+  await server.owner.run(sql`
+    insert into provider_wallets (member_id, platform_id, site_id, currency, player_ref)
+    select id, 1, site_id, 'VND', 'settled' from members where site_id = 1 and account = 'member7'
+        on conflict do nothing`)
+  await server.owner.run(sql`
+    insert into record_cursors (platform_id, safe_until)
+    select id, case when id = 1 then ${until}::timestamptz else 'infinity' end from platforms
+        on conflict (platform_id) do update set safe_until = excluded.safe_until`)
+}
+
 /** What a member staked and lost on a day, and when that was learned. */
-const lose = (account: string, whole: number, { day, booked = day }: { day: string; booked?: string }) =>
+const lose = (
+  account: string,
+  whole: number,
+  { day, booked = day, days = 0 }: { readonly day: string; readonly booked?: string; readonly days?: number },
+) =>
   server.owner.run(sql`
     insert into play_days
-    select site_id, id, 'VND', ${day}, ${booked}, 1, 2, ${whole < 0 ? -1 : 1}, ${whole * 10_000}, ${whole * 10_000}, 0, 0, 0
+    select site_id, id, 'VND', ${day}, ${booked}::date + ${days}::integer, 1, 2, ${whole < 0 ? -1 : 1}, ${whole * 10_000}, ${whole * 10_000}, 0, 0, 0
       from members
      where site_id = 1 and account = ${account}`)
 
@@ -71,18 +93,44 @@ test('refusals before anything is closed', async () => {
   expect(await staff.settle({ ...bad, firstDay: '2026-11-31' })).toMatchObject({ refusal: 'noDay' })
   expect(await staff.settle({ ...bad, firstDay: '2026-11-20' })).toMatchObject({ refusal: 'noDay' })
   expect(await staff.settle({ ...bad, lastDay: '2026-11-22' })).toMatchObject({ refusal: 'notOver' })
-  expect(await staff.confirm({ ...where, ...bob, settlementId: 999n })).toMatchObject({
-    refusal: 'noSettlement',
-  })
+  for (const act of [staff.confirm, staff.withdraw, staff.read]) {
+    expect(await act({ ...where, ...bob, settlementId: 999n })).toMatchObject({ refusal: 'noSettlement' })
+  }
+  expect(await plan(1)).toMatchObject({ refusal: 'startsTooEarly', data: { earliest: '2026-11-22' } })
   expect(await plan(1, { startsOn: 'soon' })).toMatchObject({ refusal: 'noDay' })
   expect(await plan(1, { terms: { ...terms, levels: [] } })).toMatchObject({ refusal: 'planFaulty' })
-  expect(await plan(1)).toMatchObject({ ok: true })
-  expect(await plan(2)).toMatchObject({ ok: true })
+  expect(await plan(1, {}, earlier)).toMatchObject({ ok: true })
+  expect(await plan(2, {}, earlier)).toMatchObject({ ok: true })
+  expect(await plan(1)).toMatchObject({ refusal: 'planThere' })
   expect(await plan(1, { startsOn: '2026-12-05' })).toMatchObject({
     refusal: 'noticeTooShort',
     data: { earliest: '2026-12-06' },
   })
   expect(await plan(1, { startsOn: '2026-12-06' })).toMatchObject({ ok: true })
+  await arrived('2026-11-20T03:59:59Z')
+  expect(await staff.settle(bad)).toMatchObject({ refusal: 'recordsMissing', data: { platforms: ['GPR8'] } })
+  await arrived('2026-11-22T04:00:00Z')
+})
+
+test('a wrong close is withdrawn, is in no list, and its days are closed again', async () => {
+  await lose('member7', 100, { day: '2026-11-18', booked: '2026-11-19' })
+  const wrong = await staff.settle({ ...where, ...ann, firstDay: '2026-11-18', lastDay: '2026-11-18' })
+  if (!wrong.ok) throw new Error(wrong.refusal)
+  const settlementId = wrong.value.period.id
+  const read = await staff.read({ ...where, settlementId })
+  if (!read.ok) throw new Error(read.refusal)
+  expect(read.value).toMatchObject({ period: { isPaid: false }, payUnits: 270_000n })
+  expect(read.value.lines.find(({ code }) => code === 'AG1')).toMatchObject({
+    ggrUnits: 1_000_000n,
+    payUnits: 270_000n,
+  })
+  expect(await staff.withdraw({ ...where, ...ann, settlementId })).toMatchObject({ ok: true })
+  expect(await staff.withdraw({ ...where, ...ann, settlementId })).toMatchObject({ refusal: 'noSettlement' })
+  expect(await staff.confirm({ ...where, ...bob, settlementId })).toMatchObject({ refusal: 'noSettlement' })
+  expect(await staff.list(where)).toMatchObject({ value: [] })
+  expect((await periods()).data.list).toEqual([])
+  expect((await open(`${settlementId}`)).code).toBe(403)
+  await lose('member7', -100, { day: '2026-11-18', booked: '2026-11-20' })
 })
 
 test('a period is closed, paid after another person confirmed it, and late news is a line of the next', async () => {
@@ -93,13 +141,16 @@ test('a period is closed, paid after another person confirmed it, and late news 
   const settlementId = closed.value.period.id
   const confirm = { ...where, settlementId }
   expect(await staff.settle({ ...where, ...ann, ...second })).toMatchObject({ refusal: 'earlierUnpaid' })
-  expect(await staff.confirm({ ...confirm, ...ann })).toMatchObject({ refusal: 'sameDecider' })
+  for (const by of ['Ann', ' ann ']) {
+    expect(await staff.confirm({ ...confirm, ...ann, by })).toMatchObject({ refusal: 'sameDecider' })
+  }
   expect(await periods()).toMatchObject({ data: { balance: '0', list: [{ is_paid: 0, paid: '315' }] } })
   const promotions = await emptyPromotions()
   expect(await staff.confirm({ ...confirm, ...bob })).toMatchObject({ refusal: 'promotionsEmpty' })
   await promotions.fill()
   expect(await staff.confirm({ ...confirm, ...bob })).toMatchObject({ ok: true })
   expect(await staff.confirm({ ...confirm, ...bob })).toMatchObject({ refusal: 'paidAlready' })
+  expect(await staff.withdraw({ ...confirm, ...bob })).toMatchObject({ refusal: 'paidAlready' })
   // 30 % of 1350, less 20 % of the 450 below.
   expect(await periods()).toMatchObject({
     data: {
@@ -107,8 +158,15 @@ test('a period is closed, paid after another person confirmed it, and late news 
       list: [{ is_paid: 1, base: '1350', rate: '30', earned: '405', below: '90', own: '315', debt: '0' }],
     },
   })
+  await server.app.runDue()
+  const { data: inbox } = await server.ask(calls.letters, {}, agent())
+  expect(inbox.list[0]).toMatchObject({ title: '₫315 of commission was paid to you' })
+  const pushed = sql`
+    select count(*) as count from push.outbox
+     where event = 'profile.updated' and channel = 'private-member.' || (select id from members where account = 'member8')`
+  expect(await server.owner.one(z.object({ count: z.bigint() }), pushed)).toEqual({ count: 1n })
 
-  await lose('member7', -1000, { day: '2026-11-18', booked: '2026-11-20' }) // void
+  await lose('member7', -1000, { day: '2026-11-18', booked: closed.value.period.knownUntil, days: 1 }) // void
   expect(await staff.settle({ ...where, ...bob, ...second, firstDay: '2026-11-21' })).toMatchObject({
     refusal: 'notNext',
   })
@@ -194,20 +252,80 @@ test('403: members who are no active agent, periods and agents that are not in t
   expect((await periods(member())).code).toBe(403)
   expect((await open(id, undefined, member())).code).toBe(403)
   expect((await open('999999')).code).toBe(403)
-  const other = await server.owner.one(
-    z.object({ id: z.bigint() }),
-    sql`select id from agents where site_id = 1 and id not in
-          (select descendant_id from agent_tree where ancestor_id = (select id from agents where code = 'AG1'))
-         union all select 999999 limit 1`,
-  )
-  expect((await open(id, `${other.id}`)).code).toBe(403)
 })
 
-test('what is written does not change, and one person does not decide twice', async () => {
-  const change = sql`update agent_settlement_lines set pay_units = 0, debt_units = 0`
-  await expect(server.owner.run(change)).rejects.toThrow()
-  const twice = sql`
-    insert into agent_settlement_confirmations
-    select id, site_id, closed_by, 'x', now() from agent_settlements order by id desc limit 1`
-  await expect(server.owner.run(twice)).rejects.toThrow('one person')
+test('random ids: of the own branch alone, with the lines of a closed period there for each agent', async () => {
+  const idsRow = z.object({ own: z.array(z.string()), others: z.array(z.string()) })
+  const { own, others } = await server.owner.one(
+    idsRow,
+    sql`
+      with own as (select descendant_id as id from agent_tree
+                    where ancestor_id = (select id from agents where site_id = 1 and code = 'AG1'))
+      select (select array_agg(id::text) from own) as own,
+             (select array_agg(l.agent_id::text) from agent_settlement_lines l where l.agent_id not in (table own)) as others`,
+  )
+  expect(others.length).toBeGreaterThan(0)
+  const { data } = await periods()
+  for (const { id } of data.list) {
+    for (const agentId of own) expect((await open(id, agentId)).code).toBe(1000)
+    for (const agentId of others) expect((await open(id, agentId)).code).toBe(403)
+  }
+  for (let probe = 0; probe < 60; probe += 1) {
+    const agentId = `${randomInt(1, probe % 2 === 0 ? 100 : 2 ** 40)}`
+    const answer = await open(data.list[0]?.id ?? '', agentId)
+    expect(answer.code, agentId).toBe(own.includes(agentId) ? 1000 : 403)
+  }
+})
+
+test('the database keeps it so: no change, no second line, one person once, no withdrawn period paid', async () => {
+  const rejects = async (statement: ReturnType<typeof sql>, words: string) =>
+    expect(server.owner.run(statement)).rejects.toThrow(words)
+  await rejects(sql`update agent_settlement_lines set pay_units = 0, debt_units = 0`, '')
+  await rejects(
+    sql`
+      insert into agent_settlement_confirmations
+      select id, site_id, ' ' || upper(closed_by), 'x', now() from agent_settlements order by id desc limit 1`,
+    'one person',
+  )
+  await rejects(
+    sql`
+      insert into agent_settlement_confirmations
+      select settlement_id, site_id, 'Bob', 'x', now() from agent_settlement_withdrawals`,
+    'withdrawn',
+  )
+  await rejects(
+    sql`
+      insert into agent_settlement_withdrawals
+      select settlement_id, site_id, 'Bob', 'x', now() from agent_settlement_confirmations`,
+    'a paid period',
+  )
+  await rejects(
+    sql`insert into agent_settlement_withdrawals select id, site_id, 'Bob', ' ', now() from agent_settlements`,
+    'said',
+  )
+  const late = await server.owner.one(
+    z.object({ id: z.bigint() }),
+    sql`insert into agents (site_id, code, level, agent_type) values (1, 'LATE', 1, 1) returning id`,
+  )
+  await rejects(
+    sql`
+      insert into agent_settlement_lines
+      select (r).* from (select jsonb_populate_record(l, jsonb_build_object('agent_id', ${late.id}::bigint)) as r
+                           from agent_settlement_lines l
+                          order by settlement_id desc
+                          limit 1) changed`,
+    'no more lines',
+  )
+  const period = (firstDay: string, lines: number) => sql`
+    insert into agent_settlements (site_id, currency, first_day, last_day, known_until, line_count, pay_units, closed_by,
+                                   reason, closed_at)
+    values (1, 'VND', ${firstDay}, '2026-11-25', '2026-11-25', ${lines}, 0, 'Ann', 'x', now())`
+  await rejects(period('2026-11-21', 0), 'another period')
+  await server.owner.run(period('2026-11-22', 1))
+  await rejects(
+    sql`
+      insert into agent_settlement_confirmations
+      select id, site_id, 'Bob', 'x', now() from agent_settlements order by id desc limit 1`,
+    'not those of the close',
+  )
 })

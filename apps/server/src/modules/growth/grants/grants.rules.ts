@@ -8,6 +8,7 @@ export const occasions = [
   'all',
   'envelope',
   'checkIn',
+  'friends',
   'cashBack',
 ] as const
 export type Occasion = (typeof occasions)[number]

@@ -1,4 +1,4 @@
-import type { Ledger } from '@glasshouse/ledger'
+import type { AccountId, Ledger } from '@glasshouse/ledger'
 import { moneyText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
@@ -117,6 +117,8 @@ type Giving = {
     readonly terms: Pick<Programme['terms'], 'turnover'>
   }
   readonly units: bigint
+  /** Where it was set aside before; the programme's budget otherwise. */
+  readonly from?: AccountId
   /** Names the time of what is given again and again; a member has each of them once. */
   readonly occurrence?: string
   readonly guard: MemberGuard
@@ -126,12 +128,12 @@ type Giving = {
 export async function payGrant(
   { ledger, clock }: GrantDeps,
   tx: Tx,
-  { member, programme, units, occurrence = '', guard }: Giving,
+  { member, programme, units, from, occurrence = '', guard }: Giving,
 ): Promise<Outcome<bigint, ClaimFault>> {
   const { siteId, memberId, currency } = member
   const { programmeId, terms } = programme
   const { main } = await openMemberAccounts(tx, memberId, currency)
-  const budget = await openGrantBudget(tx, { siteId, programmeId }, currency)
+  const debit = from ?? (await openGrantBudget(tx, { siteId, programmeId }, currency))
   const decision = await ledger.post(tx, {
     key: {
       scope: 'grant',
@@ -141,7 +143,7 @@ export async function payGrant(
     movements: [
       {
         type: 'post',
-        debit: budget,
+        debit,
         credit: main,
         amount: { currency, units },
         code: transferCodes.grant,

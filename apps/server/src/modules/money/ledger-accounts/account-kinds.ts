@@ -3,13 +3,17 @@
  * site's id; the kind keeps the two apart. Released numbers never change their meaning: the ledger stores them.
  */
 export const accountKinds = {
-  /** Where sandbox money comes from; the only kind besides provider results that may go below zero. */
+  /** Where sandbox money comes from. */
   issuer: 1,
   memberMain: 10,
   promotions: 30,
   jackpot: 31,
   rounding: 32,
   adjustments: 33,
+  /** What jackpots begin again with after a win. */
+  jackpotReserve: 34,
+  /** What jackpots cost the site: the parts of valid bets that went into them. */
+  jackpotCost: 35,
 } as const
 
 export type HouseKind = Exclude<keyof typeof accountKinds, 'memberMain'>
@@ -69,6 +73,9 @@ export const kindAgentCommission = 60
 /** Commissions of a settlement on their way from promotions to the agents; owned by the site. */
 export const kindCommissionsDue = 61
 
+/** Rewards of friend programmes that were earned and not claimed; owned by the site, never below zero. */
+export const kindFriendRewards = 62
+
 /** What a programme of grants may still pay; owned by the site, never below zero. */
 export function kindGrantBudget(programmeId: number): number {
   return 10_000 + programmeId
@@ -81,6 +88,10 @@ export const transferCodes = {
   grant: 10,
   /** Between promotions and a programme's budget. */
   grantBudget: 11,
+  /** From a programme's budget: a friend's reward was earned. */
+  friendReward: 12,
+  /** The same, given back: it was refused. */
+  friendRewardRefused: 13,
   providerIn: 20,
   providerOut: 21,
   providerResult: 22,
@@ -96,4 +107,15 @@ export const transferCodes = {
   commissionsDue: 40,
   /** To the commission account of an agent. */
   commission: 41,
+  /** From the commission account of an agent to their own main wallet, or to that of a member below. */
+  commissionTaken: 42,
+  commissionGiven: 43,
+  /** From promotions to a jackpot's reserve. */
+  jackpotFund: 50,
+  /** Parts of valid bets, into a jackpot or beyond its ceiling into its reserve. */
+  jackpotPart: 51,
+  /** From the reserve: what a jackpot begins with. */
+  jackpotSeed: 52,
+  /** Paid to a member out of a jackpot. */
+  jackpotWin: 53,
 } as const

@@ -14,6 +14,7 @@ export {
   accountKinds,
   kindAgentCommission,
   kindAtProvider,
+  kindFriendRewards,
   kindGrantBudget,
   kindsAtProviders,
   platformOfKind,
@@ -21,9 +22,11 @@ export {
 } from './account-kinds.ts'
 export {
   openAgentCommission,
+  openAgentCommissions,
   openAtProvider,
   openChannelAccounts,
   openCommissionsDue,
+  openFriendRewards,
   openGrantBudget,
   openHouseAccount,
   openHouseAccounts,
@@ -31,6 +34,7 @@ export {
   openPayoutAccounts,
   openPayoutChannelAccounts,
   openProviderResult,
+  type HouseAccounts,
 } from './open-accounts.ts'
 export { ledgerHaltedText } from './ledger-integrity.queries.ts'
 export {

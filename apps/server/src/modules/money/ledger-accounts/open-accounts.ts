@@ -8,6 +8,7 @@ import {
   kindChannelFees,
   kindChannelFunds,
   kindCommissionsDue,
+  kindFriendRewards,
   kindGrantBudget,
   kindPayoutInFlight,
   kindPayoutPaid,
@@ -19,8 +20,8 @@ import {
 export type HouseAccounts = Readonly<Record<HouseKind, AccountId>>
 
 /**
- * Promotions and the jackpot pay only what they have; the issuer and the two that balance differences may go below
- * zero.
+ * Promotions, the jackpot and its reserve pay only what they have; the issuer, what jackpots cost, and the two that
+ * balance differences may go below zero.
  */
 const houseFloors: Readonly<Record<HouseKind, AccountSpec['floor']>> = {
   issuer: 'none',
@@ -28,6 +29,8 @@ const houseFloors: Readonly<Record<HouseKind, AccountSpec['floor']>> = {
   jackpot: 'zero',
   rounding: 'none',
   adjustments: 'none',
+  jackpotReserve: 'zero',
+  jackpotCost: 'none',
 }
 
 /** The member's main wallet, made when it is not there yet. */
@@ -94,9 +97,26 @@ export function openAgentCommission(
   return openOne(queries, { owner: agentId, kind: kindAgentCommission, currency, floor: 'zero' })
 }
 
+/** The same of several agents, in their order. */
+export function openAgentCommissions(
+  queries: Queries,
+  agentIds: readonly bigint[],
+  currency: Currency,
+): Promise<AccountId[]> {
+  return openAccounts(
+    queries,
+    agentIds.map(owner => ({ owner, kind: kindAgentCommission, currency, floor: 'zero' })),
+  )
+}
+
 /** What a settlement has for its agents while it is paid. */
 export function openCommissionsDue(queries: Queries, siteId: number, currency: Currency): Promise<AccountId> {
   return openOne(queries, { owner: BigInt(siteId), kind: kindCommissionsDue, currency, floor: 'zero' })
+}
+
+/** What friend programmes of a site have set aside for their members. */
+export function openFriendRewards(queries: Queries, siteId: number, currency: Currency): Promise<AccountId> {
+  return openOne(queries, { owner: BigInt(siteId), kind: kindFriendRewards, currency, floor: 'zero' })
 }
 
 /** Where a site's payouts go, and their fees. */
@@ -156,10 +176,20 @@ export async function openHouseAccounts(
     jackpot: idOf('jackpot'),
     rounding: idOf('rounding'),
     adjustments: idOf('adjustments'),
+    jackpotReserve: idOf('jackpotReserve'),
+    jackpotCost: idOf('jackpotCost'),
   }
 }
 
-const houseKinds: readonly HouseKind[] = ['issuer', 'promotions', 'jackpot', 'rounding', 'adjustments']
+const houseKinds: readonly HouseKind[] = [
+  'issuer',
+  'promotions',
+  'jackpot',
+  'rounding',
+  'adjustments',
+  'jackpotReserve',
+  'jackpotCost',
+]
 
 function houseSpec({ siteId, name, currency }: HouseAccount): AccountSpec {
   return { owner: BigInt(siteId), kind: accountKinds[name], currency, floor: houseFloors[name] }

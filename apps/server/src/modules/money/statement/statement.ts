@@ -88,11 +88,19 @@ const kinds = {
   withdrawalFee: 'withdrawalFee',
   withdrawalSent: 'withdrawal',
   withdrawalReturned: 'withdrawalReturned',
+  commissionTaken: 'commission',
+  commissionGiven: 'fromAgent',
   // Between accounts of the house, or a provider and the house: they do not touch the main wallet.
   grantBudget: 'other',
+  friendReward: 'other',
+  friendRewardRefused: 'other',
   providerResult: 'other',
   commissionsDue: 'other',
   commission: 'other',
+  jackpotFund: 'other',
+  jackpotPart: 'other',
+  jackpotSeed: 'other',
+  jackpotWin: 'jackpot',
 } as const satisfies Record<keyof typeof transferCodes, StatementKind>
 
 const kindsByCode = new Map<number, StatementKind>(

@@ -1,5 +1,5 @@
 import { announcementCategories } from '@glasshouse/contract'
-import { sql, type Queries } from '@glasshouse/postgres'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import type { ContentQuery } from './content.queries.ts'
 
@@ -67,6 +67,25 @@ export function listAnnouncementItems(
        order by is_top desc, coalesce(start_at, updated_at) desc, id desc
        limit ${limit} offset ${offset}`,
   )
+}
+
+export type NewLine = {
+  readonly siteId: number
+  /** By language. */
+  readonly line: Readonly<Record<string, string>>
+  readonly category: (typeof announcementCategories)[number]
+  readonly from: Date
+  readonly until: Date
+}
+
+/** A line of the marquee, and an announcement of the same words, to all who see the site for a while. */
+export async function announce(tx: Tx, { siteId, line, category, from, until }: NewLine): Promise<void> {
+  const words = JSON.stringify(line)
+  await tx.run(sql`
+    insert into announcements
+           (site_id, content, title, body, category, is_top, display_before_login, display_after_login, start_at, end_at,
+            sort, updated_at)
+    values (${siteId}, ${words}, ${words}, ${words}, ${category}, false, true, true, ${from}, ${until}, 0, ${from})`)
 }
 
 const countRow = z.object({ total: z.int() })

@@ -17,6 +17,7 @@ import { createPlacements } from './placements.service.ts'
 import { createPageRoutes } from './pages.routes.ts'
 import { createOperatorPages } from './pages.service.ts'
 
+export { announce } from './announcements.queries.ts'
 export { type Content, type ContentView } from './content.service.ts'
 export { type Placements } from './placements.service.ts'
 export { type Offer, type OperatorPages } from './pages.service.ts'

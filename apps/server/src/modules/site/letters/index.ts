@@ -6,7 +6,7 @@
  */
 import type { Tx } from '@glasshouse/postgres'
 import type { Hook } from '../../../platform/hook.ts'
-import { depositCredited, withdrawalMoved } from '../../../events.ts'
+import { commissionMoved, depositCredited, friendRewardMoved, withdrawalMoved } from '../../../events.ts'
 import { subscribes } from '../../../platform/events/index.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
@@ -34,6 +34,8 @@ export const lettersModule = defineModule({
       subscriptions: [
         subscribes('letters-of-deposits', depositCredited, letters.tellDeposit),
         subscribes('letters-of-withdrawals', withdrawalMoved, letters.tellWithdrawal),
+        subscribes('letters-of-commissions', commissionMoved, letters.notifyCommission),
+        subscribes('letters-of-friends', friendRewardMoved, letters.tellFriendReward),
       ],
       sweeps: { letters: letters.sweep },
     }

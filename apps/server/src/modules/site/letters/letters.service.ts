@@ -3,7 +3,12 @@ import { moneyText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
-import { type DepositCredited, type WithdrawalMoved } from '../../../events.ts'
+import {
+  type CommissionMoved,
+  type DepositCredited,
+  type FriendRewardMoved,
+  type WithdrawalMoved,
+} from '../../../events.ts'
 import { type Emitted } from '../../../platform/events/index.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import { getSender, wordLetter, type LetterNews } from '../messenger/index.ts'
@@ -33,6 +38,10 @@ export type Letters = {
   tellDeposit(tx: Tx, event: Emitted<DepositCredited>): Promise<void>
   /** Tells a member that a withdrawal is asked for, on its way, or has ended. */
   tellWithdrawal(tx: Tx, event: Emitted<WithdrawalMoved>): Promise<void>
+  /** Notifies an agent of a payment, or a member of commission that arrived. */
+  notifyCommission(tx: Tx, event: Emitted<CommissionMoved>): Promise<void>
+  /** Tells a member of a reward for a friend. */
+  tellFriendReward(tx: Tx, event: Emitted<FriendRewardMoved>): Promise<void>
   /** Deletes letters a month after they expired. */
   sweep(): Promise<number>
 }
@@ -79,6 +88,14 @@ export function createLetters({
     tellWithdrawal: (tx, { siteId, at, data: { memberId, orderNumber, state, currency, units } }) => {
       const values = { orderNumber, state, amount: moneyText({ currency, units }), currency }
       return write(tx, { owner: { siteId, memberId }, news: { template: 'withdrawalMoved', values }, at })
+    },
+    notifyCommission: (tx, { siteId, at, data: { memberId, what, currency, units } }) => {
+      const values = { what, amount: moneyText({ currency, units }), currency }
+      return write(tx, { owner: { siteId, memberId }, news: { template: 'commissionMoved', values }, at })
+    },
+    tellFriendReward: (tx, { siteId, at, data: { memberId, state, currency, units } }) => {
+      const values = { state, amount: moneyText({ currency, units }), currency }
+      return write(tx, { owner: { siteId, memberId }, news: { template: 'friendReward', values }, at })
     },
     sweep: () => {
       const before = new Date(clock.now().getTime() - keptMs)

@@ -36,6 +36,24 @@ export type LetterValues = Omit<TemplateValues, 'code'> & {
     readonly amount: string
     readonly currency: Currency
   }
+  readonly jackpotWon: {
+    /** As on the wire. */
+    readonly amount: string
+    readonly currency: Currency
+  }
+  readonly commissionMoved: {
+    /** Into the commission account of an agent, or into a main wallet. */
+    readonly what: 'paid' | 'received'
+    /** As on the wire. */
+    readonly amount: string
+    readonly currency: Currency
+  }
+  readonly friendReward: {
+    readonly state: 'held' | 'claimable' | 'refused'
+    /** As on the wire. */
+    readonly amount: string
+    readonly currency: Currency
+  }
   readonly offerDecided: {
     readonly decision: 'accepted' | 'declined'
     /** Its title by language, as its operator wrote it. */
@@ -96,6 +114,19 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
     }
     case 'withdrawalMoved':
       return withdrawalWords(news.values, phrases)
+    case 'jackpotWon':
+      return jackpotWords(news.values, phrases)
+    case 'commissionMoved':
+      return commissionWords(news.values, phrases)
+    case 'friendReward': {
+      const { state, currency } = news.values
+      const amount = moneyLine(news.values.amount, currency, { tag })
+      return {
+        title: t('letter.friendReward.title', { amount, state }),
+        text: t('letter.friendReward.text', { amount, state }),
+        link: { href: '/user/RecommendRecord', words: t('letter.friendReward.link') },
+      }
+    }
     case 'statusChanged': {
       const { account, at, standing } = news.values
       return {
@@ -134,6 +165,15 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
   }
 }
 
+function jackpotWords(values: LetterValues['jackpotWon'], { t, tag }: Phrases): Words {
+  const amount = moneyLine(values.amount, values.currency, { tag })
+  return {
+    title: t('letter.jackpotWon.title', { amount }),
+    text: t('letter.jackpotWon.text', { amount }),
+    link: { href: '/jackpot', words: t('letter.jackpotWon.link') },
+  }
+}
+
 function withdrawalWords(values: LetterValues['withdrawalMoved'], { t, tag }: Phrases): Words {
   const { currency, orderNumber: order, state } = values
   const amount = moneyLine(values.amount, currency, { tag })
@@ -141,6 +181,19 @@ function withdrawalWords(values: LetterValues['withdrawalMoved'], { t, tag }: Ph
     title: t('letter.withdrawalMoved.title', { amount, state }),
     text: t('letter.withdrawalMoved.text', { amount, order, state }),
     link: { href: '/user/DWRecord', words: t('letter.withdrawalMoved.link') },
+  }
+}
+
+function commissionWords(values: LetterValues['commissionMoved'], { t, tag }: Phrases): Words {
+  const { what } = values
+  const amount = moneyLine(values.amount, values.currency, { tag })
+  return {
+    title: t('letter.commissionMoved.title', { amount, what }),
+    text: t('letter.commissionMoved.text', { amount, what }),
+    link:
+      what === 'paid'
+        ? { href: '/proxy?page=Transfer', words: t('letter.agentDecided.link') }
+        : { href: '/user/MyWallet', words: t('letter.welcome.link') },
   }
 }
 

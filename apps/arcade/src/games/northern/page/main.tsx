@@ -1,0 +1,4 @@
+import { openTable } from '../../../kits/table/page/open-table.tsx'
+import { northernLook } from './look.tsx'
+
+openTable('northern', northernLook)

@@ -1,0 +1,190 @@
+import {
+  paymentsOf,
+  settle,
+  type Branch,
+  type Figures,
+  type Line,
+  type Period,
+} from '@glasshouse/agent-settlement'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Tx } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
+import { siteDayFrom, siteDayStart, siteDayText } from '../../../platform/site-day.ts'
+import type { Decider } from '../../access/members/index.ts'
+import {
+  figuresOf,
+  insertLines,
+  insertPeriod,
+  listKeptLines,
+  listLatePlatforms,
+  listLiveBranches,
+  listPeriods,
+  listPlanVersions,
+  type KeptLine,
+  type LiveBranch,
+  type NewLine,
+  type PlanVersion,
+  type SettledPeriod,
+} from './settlement.queries.ts'
+import type { SettlementRefusal, SiteMoney } from './staff-settlement.ts'
+
+type Deps = { readonly clock: Clock }
+type Asked = { readonly site: SiteMoney; readonly firstDay: string; readonly lastDay: string }
+
+/** Whether these days are the next period, and all that happened in them has arrived. Answers the earlier periods. */
+export async function mayClose(
+  { clock }: Deps,
+  tx: Tx,
+  { site, firstDay, lastDay }: Asked,
+): Promise<Outcome<readonly SettledPeriod[], SettlementRefusal>> {
+  const { timezone } = site
+  const [from, last] = [siteDayStart(firstDay, timezone), siteDayStart(lastDay, timezone)]
+  if (!from || !last || from > last) return refuse('noDay')
+  if (lastDay >= siteDayText(clock.now(), timezone)) return refuse('notOver')
+  const periods = await listPeriods(tx, site)
+  const previous = periods.at(-1)
+  if (previous && !previous.isPaid) return refuse('earlierUnpaid')
+  if (previous && firstDay !== dayAfter(previous.lastDay, timezone)) return refuse('notNext')
+  const platforms = await listLatePlatforms(tx, { ...site, until: siteDayFrom(last, 1, timezone) })
+  return platforms.length > 0 ? refuse('recordsMissing', { platforms }) : ok(periods)
+}
+
+function dayAfter(day: string, timezone: string): string | undefined {
+  const start = siteDayStart(day, timezone)
+  return start && siteDayText(siteDayFrom(start, 1, timezone), timezone)
+}
+
+/** Answers the number of the new period. */
+export async function close(
+  deps: Deps,
+  tx: Tx,
+  { by, reason, ...asked }: Asked & Decider & { readonly knownUntil: string },
+): Promise<Outcome<bigint, SettlementRefusal>> {
+  const { site } = asked
+  const periods = await mayClose(deps, tx, asked)
+  if (!periods.ok) return periods
+  const lines = await linesOf(tx, { ...asked, periods: periods.value })
+  if (!lines) return refuse('planMissing')
+  const deciding = { by, reason, at: deps.clock.now() }
+  const settlementId = await insertPeriod(tx, { ...site, ...asked, lines }, deciding)
+  await insertLines(tx, { siteId: site.siteId, settlementId }, lines)
+  return ok(settlementId)
+}
+
+type Making = Asked & { readonly knownUntil: string; readonly periods: readonly SettledPeriod[] }
+
+/** Works all periods out again, as they are known at the cut. */
+async function linesOf(tx: Tx, making: Making): Promise<readonly NewLine[] | undefined> {
+  const { site, periods, firstDay, lastDay, knownUntil } = making
+  const versions = await listPlanVersions(tx, site)
+  const planAt = (type: number | undefined) =>
+    versions.find(({ agentType, startsOn }) => agentType === type && startsOn <= firstDay)
+  const kept = await listKeptLines(tx, site)
+  const earlier = await earlierPeriods(tx, { making, kept, versions })
+  const before = byAgent(kept)
+  const asked = { ...site, firstDay, lastDay, knownUntil }
+  const figures = await figuresOf(tx, asked)
+  const live = Map.groupBy(await listLiveBranches(tx, asked), branch => branch.rootId)
+  const lines: NewLine[] = []
+  for (const [rootId, branches] of live) {
+    const plan = planAt(branches[0]?.agentType)
+    if (!plan) return undefined
+    const current = branches.map(branch => branchOf(withGate(branch, plan), figures))
+    const all = periods.flatMap(({ id }) => earlier.get(`${id} ${rootId}`) ?? [])
+    const settled = settle([...all, { plan: plan.terms, branches: current }])
+    lines.push(...linesOfRoot({ rootId, plan, current, settled, before }))
+  }
+  return lines
+}
+
+type Kept = {
+  readonly making: Making
+  readonly kept: readonly KeptLine[]
+  readonly versions: readonly PlanVersion[]
+}
+
+/** Each line of agents in each earlier period, by both numbers, with the figures as they are known now. */
+async function earlierPeriods(
+  tx: Tx,
+  { making: { site, periods, knownUntil }, kept, versions }: Kept,
+): Promise<ReadonlyMap<string, Period>> {
+  const plans = new Map(versions.map(version => [version.id, version.terms]))
+  const lines = Map.groupBy(kept, line => line.settlementId)
+  const known = new Map<string, Period>()
+  for (const period of periods) {
+    const { id } = period
+    const figures = await figuresOf(tx, { ...site, ...period, knownUntil })
+    const roots = Map.groupBy(lines.get(id) ?? [], line => line.rootId)
+    for (const [rootId, inPeriod] of roots) {
+      const plan = inPeriod[0] && plans.get(inPeriod[0].planId)
+      if (!plan) throw new Error('a line of a settlement has a plan')
+      known.set(`${id} ${rootId}`, { plan, branches: inPeriod.map(line => branchOf(line, figures)) })
+    }
+  }
+  return known
+}
+
+function withGate(branch: LiveBranch, plan: PlanVersion) {
+  return { ...branch, hasEnoughActive: branch.active >= plan.activeLeast }
+}
+
+const noFigures: Figures = { ggr: 0n, jackpot: 0n, bonus: 0n, paymentFees: 0n, valid: {} }
+
+function branchOf(
+  { agentId, parentId, hasEnoughActive }: Pick<KeptLine, 'agentId' | 'parentId' | 'hasEnoughActive'>,
+  figures: ReadonlyMap<string, Figures>,
+): Branch {
+  return {
+    agent: agentId,
+    parent: parentId ?? undefined,
+    hasEnoughActive,
+    figures: figures.get(agentId) ?? noFigures,
+  }
+}
+
+/** What all earlier lines of an agent paid, and what they said was earned. */
+type Before = { readonly paid: bigint; readonly said: bigint }
+const nothing: Before = { paid: 0n, said: 0n }
+
+function byAgent(kept: readonly KeptLine[]): ReadonlyMap<string, Before> {
+  const sums = new Map<string, Before>()
+  for (const { agentId, payUnits, ownUnits, correctionUnits } of kept) {
+    const { paid, said } = sums.get(agentId) ?? nothing
+    sums.set(agentId, { paid: paid + payUnits, said: said + ownUnits + correctionUnits })
+  }
+  return sums
+}
+
+type Root = {
+  readonly rootId: string
+  readonly plan: PlanVersion
+  readonly current: readonly Branch[]
+  readonly settled: readonly (readonly Line[])[]
+  readonly before: ReadonlyMap<string, Before>
+}
+
+function linesOfRoot({ rootId, plan, current, settled, before }: Root): NewLine[] {
+  const earlier = (agent: string) => before.get(agent) ?? nothing
+  const paid = new Map(current.map(({ agent }) => [agent, earlier(agent).paid]))
+  const payments = new Map(paymentsOf(settled, paid).map(payment => [payment.agent, payment]))
+  const own = new Map((settled.at(-1) ?? []).map(line => [line.agent, line]))
+  return current.map(branch => {
+    const line = own.get(branch.agent)
+    const payment = payments.get(branch.agent)
+    if (!line || !payment) throw new Error('each agent of a line has a result')
+    return {
+      branch,
+      rootId,
+      planId: plan.id,
+      baseFine: line.base,
+      carriedFine: line.carried,
+      rate: line.rate,
+      earned: line.earned,
+      below: line.below,
+      own: line.own,
+      correction: payment.due - line.own - earlier(branch.agent).said,
+      pay: payment.pay,
+      debt: payment.debt,
+    }
+  })
+}
