@@ -2742,6 +2742,7 @@ create table public.check_ins (
   units bigint not null,
   claimed_at timestamp with time zone not null,
   constraint check_ins_pkey PRIMARY KEY (programme_id, member_id, day),
+  constraint check_ins__once_a_day UNIQUE (member_id, day),
   constraint check_ins__values CHECK (streak > 0 AND units > 0)
 );
 

@@ -122,6 +122,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'balanceRefresh.gp_id': 'a platform, which may hold money of members after it was removed from their site',
   'bindBankAccount.account_number':
     'a number at the member’s bank; whether it is taken is told only after the proofs',
+  'checkInStore.id': 'compared with the programme that runs, which the server finds itself',
   'fbTracking.event_id': 'a word of the page that tells of the event',
   'profileEdit.identity_id': 'a document number, entered by its owner',
   'register.identity_id': 'a document number, entered by its owner',

@@ -49,15 +49,7 @@ export type { Grant, GrantList, GrantOffer, GrantPrice } from './calls/grants.ca
 export { cashBackStates, type CashBackLine, type CashBackProgramme } from './calls/cash-back.calls.ts'
 export type { DrawProof, JackpotDetail, JackpotDraw, JackpotWin } from './calls/jackpot.calls.ts'
 export { checkInStates, type CheckInDay, type CheckInProgramme } from './calls/check-in.calls.ts'
-export {
-  friendHoldReasons,
-  friendRewardReasons,
-  type Friend,
-  type FriendHoldReason,
-  type FriendProgramme,
-  type FriendReward,
-  type RecommendProject,
-} from './calls/friends.calls.ts'
+export type { Friend, FriendProgramme, FriendReward, RecommendProject } from './calls/friends.calls.ts'
 export type { RedEnvelope } from './calls/red-envelope.calls.ts'
 export type { Bank, BankAccount, BankAccountList } from './calls/bank-accounts.calls.ts'
 export { statementKinds, type Statement, type StatementKind } from './calls/statement.calls.ts'

@@ -6,12 +6,14 @@ import type {
   MemberLimits,
   BankAccountList,
   GrantList,
+  RecommendProject,
   RedEnvelope,
   MemberProfile,
   WalletOverview,
   WithdrawalSetting,
 } from '@glasshouse/contract'
 import { callApi, calls, clockOffsetMs, getSession, onPush, readFresh, valueOf } from '@glasshouse/web-kit'
+import { mayInviteBy } from './may-invite.ts'
 
 export type CashBackReading = DataOf<(typeof contractCalls)['cashBack']>
 
@@ -59,6 +61,14 @@ export const memberReads = {
     key: ['member', 'check-in'],
     events: ['profile.updated', 'member_deposit.success'],
     read: readCheckIn,
+  },
+  /** Whether the site has the friend programme in the member's currency, and the member a part in it. */
+  mayInvite: { key: ['member', 'may-invite'], events: ['profile.updated'], read: readMayInvite },
+  friends: {
+    key: ['member', 'friends'],
+    // Letters tell of rewards.
+    events: ['letter.sent', 'profile.updated'],
+    read: readFriends,
   },
   bankAccounts: { key: ['member', 'bank-accounts'], events: ['profile.updated'], read: readBankAccounts },
   /** Whether the member is an agent, an operator decides. */
@@ -159,6 +169,16 @@ async function readCashBack(): Promise<CashBackReading> {
 /** The calendar of check-ins, and whose midnight begins its days. */
 async function readCheckIn(): Promise<CheckInReading> {
   return valueOf(await readFresh(calls.checkIn, {}, memberReads.checkIn))
+}
+
+async function readMayInvite(currency: RecommendProject['currency']): Promise<boolean> {
+  const { is_friend } = valueOf(await callApi(calls.friendProgramme, { member_currency: currency }))
+  return is_friend === 1 && mayInviteBy(is_friend, await callApi(calls.applyForAgentCheck, {}))
+}
+
+/** The member's code, what friends bring, and what there is to collect. */
+async function readFriends(): Promise<RecommendProject> {
+  return valueOf(await readFresh(calls.recommendProject, {}, memberReads.friends))
 }
 
 /** Where the member is paid. */

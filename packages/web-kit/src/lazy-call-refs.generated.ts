@@ -1239,7 +1239,14 @@ export const grantClaim: CallRef<Calls['grantClaim']> = {
   method: 'POST',
   path: '/arks/web/grant/claim',
   auth: 'member',
-  refusals: { conditionNotMet: 101, alreadyClaimed: 102, over: 103, budgetSpent: 104, accountFrozen: 105 },
+  refusals: {
+    conditionNotMet: 101,
+    alreadyClaimed: 102,
+    over: 103,
+    budgetSpent: 104,
+    accountFrozen: 105,
+    ledgerHalted: 106,
+  },
   partial: {},
 }
 export const recommendProject: CallRef<Calls['recommendProject']> = {
@@ -1274,7 +1281,7 @@ export const redEnvelope: CallRef<Calls['redEnvelope']> = {
   method: 'POST',
   path: '/arks/web/activity/red_envelope',
   auth: 'member',
-  refusals: { conditionNotMet: 101, gone: 102, accountFrozen: 103 },
+  refusals: { conditionNotMet: 101, gone: 102, accountFrozen: 103, ledgerHalted: 104 },
   partial: {},
 }
 export const redEnvelopeStatus: CallRef<Calls['redEnvelopeStatus']> = {
@@ -1302,7 +1309,14 @@ export const checkInStore: CallRef<Calls['checkInStore']> = {
   method: 'POST',
   path: '/arks/web/activity/sign_in/store',
   auth: 'member',
-  refusals: { conditionNotMet: 101, alreadySigned: 102, notToday: 103, closed: 104, accountFrozen: 105 },
+  refusals: {
+    conditionNotMet: 101,
+    alreadySigned: 102,
+    notToday: 103,
+    closed: 104,
+    accountFrozen: 105,
+    ledgerHalted: 106,
+  },
   partial: {},
 }
 export const cashBack: CallRef<Calls['cashBack']> = {
@@ -1316,7 +1330,13 @@ export const cashBackClaim: CallRef<Calls['cashBackClaim']> = {
   method: 'POST',
   path: '/arks/web/cash_back/claim',
   auth: 'member',
-  refusals: { nothingToClaim: 101, belowMinimum: 102, budgetSpent: 103, accountFrozen: 105 },
+  refusals: {
+    nothingToClaim: 101,
+    belowMinimum: 102,
+    budgetSpent: 103,
+    accountFrozen: 105,
+    ledgerHalted: 106,
+  },
   partial: {},
 }
 export const jackpotDetail: CallRef<Calls['jackpotDetail']> = {

@@ -21,7 +21,7 @@ export type RouteKind = 'public' | 'personal' | 'leading' | 'window'
 export type SiteSetting = 'fast_payment'
 
 /** The groups of the member centre's menu, in their order. */
-export const centreGroups = ['account', 'wallet', 'messages', 'funds', 'records'] as const
+export const centreGroups = ['account', 'wallet', 'messages', 'funds', 'records', 'recommend'] as const
 export type CentreGroup = (typeof centreGroups)[number]
 
 export type RouteRule = {

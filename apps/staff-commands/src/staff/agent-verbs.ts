@@ -17,6 +17,7 @@ npm run agent -- suspend ACCOUNT --reason WHY
 npm run agent -- activate ACCOUNT --reason WHY
 npm run agent -- plan TYPE --site NAME --currency CODE --from DAY --terms JSON [--least MEMBERS] --reason WHY
 npm run agent -- settlements --site NAME --currency CODE
+npm run agent -- package NUMBER FOLDER --site NAME --currency CODE [--code AGENT]
 npm run agent -- settle FIRST-DAY LAST-DAY --site NAME --currency CODE --reason WHY
 npm run agent -- settlement NUMBER --site NAME --currency CODE
 npm run agent -- withdraw NUMBER --site NAME --currency CODE --reason WHY

@@ -11,6 +11,8 @@ const refusalWords: Readonly<Record<string, string>> = {
   nameTaken: 'the site has a programme of that name.',
   programmeUnknown: 'there is no such programme.',
   programmeStopped: 'the programme is stopped.',
+  hasItsSum: 'a red envelope was given its whole sum when it was defined.',
+  offerUnknown: 'the site has no offer of that number.',
   promotionsEmpty: 'promotions do not have that much.',
   timeUnclear: 'a time is like "2026-12-01 20:30", or has a zone: 2026-12-01T20:30:00-04:00.',
   timesWrong: '--until is after --from, and still to come.',

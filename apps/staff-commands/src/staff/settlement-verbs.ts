@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { isCurrency, unitsText, type Currency } from '@glasshouse/money'
 import {
   termsField,
@@ -16,6 +18,7 @@ export const settlementVerbs: Readonly<Record<string, StaffCommand>> = {
   plan: { names: [1, 1], options: [...whereOptions, 'from', 'terms', 'least'], decides: true, run: plan },
   settlements: { names: [0, 0], options: whereOptions, decides: false, run: list },
   settlement: { names: [1, 1], options: whereOptions, decides: false, run: read },
+  package: { names: [2, 2], options: [...whereOptions, 'code'], decides: false, run: pack },
   settle: { names: [2, 2], options: whereOptions, decides: true, run: settle },
   confirm: { names: [1, 1], options: whereOptions, decides: true, run: confirm },
   withdraw: { names: [1, 1], options: whereOptions, decides: true, run: withdraw },
@@ -75,6 +78,22 @@ async function list({ settlements }: Staff, { options }: Written): Promise<Answe
     done: true,
     lines: found.value.length === 0 ? ['No period is closed.'] : found.value.map(periodLine),
   }
+}
+
+/** Writes what a period follows from, and the program that works it out again, into a folder. */
+async function pack(
+  { settlements }: Staff,
+  { names: [number = '', folder = ''], options }: Written,
+): Promise<Answer> {
+  const where = whereOf(options)
+  if (!where) return whereNeeded
+  if (!/^[1-9]\d{0,17}$/.test(number)) return refused(wordsFor('noSettlement', undefined))
+  const packed = await settlements.pack({ ...where, settlementId: BigInt(number), code: options['code'] })
+  if (!packed.ok) return refused(wordsFor(packed.refusal, packed.data))
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'settlement.csv'), packed.value.sums)
+  await writeFile(join(folder, 'recompute.mjs'), packed.value.program)
+  return { done: true, lines: [`In ${folder}: node recompute.mjs settlement.csv`] }
 }
 
 async function settle(
@@ -186,6 +205,8 @@ function wordsFor(refusal: SettlementRefusal, data: unknown): string {
       return 'a period begins on the day after the last one.'
     case 'earlierUnpaid':
       return 'the period before is not confirmed.'
+    case 'noAgent':
+      return 'no agent has that code.'
     case 'noSettlement':
       return 'there is no such settlement.'
     case 'paidAlready':

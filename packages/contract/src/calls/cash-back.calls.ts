@@ -63,7 +63,13 @@ const cashBackClaimCall = defineCall({
   service,
   body: z.object({}),
   data: z.object({ cash: sumText }),
-  refusals: { nothingToClaim: 101, belowMinimum: 102, budgetSpent: 103, accountFrozen: 105 },
+  refusals: {
+    nothingToClaim: 101,
+    belowMinimum: 102,
+    budgetSpent: 103,
+    accountFrozen: 105,
+    ledgerHalted: 106,
+  },
 })
 
 export const cashBackCalls = { cashBack: cashBackCall, cashBackClaim: cashBackClaimCall }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { currencyField, moneyText, shortText, sumText, timeField } from '../fields/wire.ts'
+import { currencyField, idField, moneyText, shortText, sumText, timeField } from '../fields/wire.ts'
 
 const service = 210
 
@@ -21,6 +21,7 @@ const checkInDay = z.object({
 export type CheckInDay = z.infer<typeof checkInDay>
 
 const checkInProgramme = z.object({
+  id: z.int(),
   title: z.string(),
   currency: currencyField,
   days: z.array(checkInDay).check(z.describe("The running month by the site's days.")),
@@ -52,10 +53,17 @@ const checkInStoreCall = defineCall({
   path: '/arks/web/activity/sign_in/store',
   auth: 'member',
   service,
-  body: z.object({ date: shortText }),
-  example: { date: '2026-12-01' },
+  body: z.object({ id: idField, date: shortText }),
+  example: { id: 9, date: '2026-12-01' },
   data: z.object({ cash: sumText, streak: z.int(), status: z.literal('success') }),
-  refusals: { conditionNotMet: 101, alreadySigned: 102, notToday: 103, closed: 104, accountFrozen: 105 },
+  refusals: {
+    conditionNotMet: 101,
+    alreadySigned: 102,
+    notToday: 103,
+    closed: 104,
+    accountFrozen: 105,
+    ledgerHalted: 106,
+  },
 })
 
 export const checkInCalls = { checkIn: checkInCall, checkInStore: checkInStoreCall }

@@ -5,8 +5,7 @@ import { currencyField, flag, moneyText, shortText, sumText, timeField } from '.
 
 const service = 210
 
-export const friendHoldReasons = ['sharedDevice', 'sharedAccount'] as const
-export type FriendHoldReason = (typeof friendHoldReasons)[number]
+const friendHoldReasons = ['sharedDevice', 'sharedAccount'] as const
 
 const friendProgramme = z.object({
   title: z.string(),
@@ -69,7 +68,7 @@ const recommendClaimCall = defineCall({
   refusals: { programmeClosed, nothingToClaim: 102, heldForReview: 103, accountFrozen: 105 },
 })
 
-export const friendRewardReasons = ['first_deposit', 'turnover'] as const
+const friendRewardReasons = ['first_deposit', 'turnover'] as const
 
 const friendReward = z.object({
   id: z.int(),

@@ -75,7 +75,14 @@ const grantClaimCall = defineCall({
   body: z.object({ id: idField }),
   example: { id: 6 },
   data: z.object({ amount: moneyText }),
-  refusals: { conditionNotMet: 101, alreadyClaimed: 102, over: 103, budgetSpent: 104, accountFrozen: 105 },
+  refusals: {
+    conditionNotMet: 101,
+    alreadyClaimed: 102,
+    over: 103,
+    budgetSpent: 104,
+    accountFrozen: 105,
+    ledgerHalted: 106,
+  },
 })
 
 export const grantCalls = { grantList: grantListCall, grantClaim: grantClaimCall }

@@ -8,7 +8,7 @@ const redEnvelope = z.object({
   id: z.int(),
   title: z.string(),
   currency: currencyField,
-  cash: sumText.check(z.describe('The largest share.')),
+  cash: sumText.check(z.describe('The largest share that is not taken yet.')),
   total: sumText,
   shares: z.int(),
   left: z.int().check(z.describe('Shares that are not taken yet.')),
@@ -41,7 +41,7 @@ const redEnvelopeClaimCall = defineCall({
   body: z.object({ id: idField }),
   example: { id: 1 },
   data: z.object({ id: z.int(), cash: sumText }),
-  refusals: { conditionNotMet: 101, gone: 102, accountFrozen: 103 },
+  refusals: { conditionNotMet: 101, gone: 102, accountFrozen: 103, ledgerHalted: 104 },
 })
 
 const redEnvelopeProofCall = defineCall({

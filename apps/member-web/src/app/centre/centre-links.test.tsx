@@ -20,8 +20,14 @@ test('what a client from a store does not have is not in its menu', () => {
   expect(funds).toEqual(['funds', 'Withdrawal', 'Bonus', 'CheckIn', 'CashBack'])
 })
 
+test('friends are in the menu of members who may invite, and of no others', () => {
+  const friends = ['recommend', 'RecommendProject', 'RecommendRecord', 'RecommendMemberSearch']
+  expect(namesOf(centreMenuOf(site, true)).at(-1)).toEqual(friends)
+  expect(namesOf(centreMenuOf(site, false)).map(([group]) => group)).not.toContain('recommend')
+})
+
 test('every page of the menu is named and has a drawing of its own', () => {
-  const pages = centreMenuOf(site).flatMap(group => group.pages)
+  const pages = centreMenuOf(site, true).flatMap(group => group.pages)
   expect(pages.every(({ title }) => title !== undefined)).toBe(true)
   expect(new Set(pages.map(({ centre }) => centre?.icon)).size).toBe(pages.length)
 })

@@ -6,6 +6,7 @@ import { centreGroups, type CentreGroup, type RouteRule } from '../../routes/pag
 import { paths, plainPath } from '../../routes/paths.ts'
 import { hasPage, routeRules, type SiteSettings } from '../../routes/route-rules.ts'
 import styles from './centre-links.module.css'
+import { useMayInvite } from './use-may-invite.ts'
 
 /** The pages of the member centre in their groups, as the files of the pages say. */
 export function CentreLinks() {
@@ -13,7 +14,8 @@ export function CentreLinks() {
   const settings = useSiteSettings()
   const [path] = useLocation()
   const unread = useUnreadLetters()
-  return centreMenuOf(settings).map(({ group, pages }) => (
+  const mayInvite = useMayInvite()
+  return centreMenuOf(settings, mayInvite).map(({ group, pages }) => (
     <section key={group} className={styles.group}>
       {pages.length > 1 && (
         <p className={styles.heading} id={`centre-${group}`}>
@@ -61,9 +63,10 @@ function CentreLink({ rule, isHere, unread }: CentreLinkProps) {
 
 type MenuGroup = { readonly group: CentreGroup; readonly pages: readonly RouteRule[] }
 
-/** What this viewer finds in the menu; a group without a page is left out. */
-export function centreMenuOf(settings: SiteSettings): readonly MenuGroup[] {
+/** What this viewer finds in the menu; a group without a page is left out, and friends for who may invite none. */
+export function centreMenuOf(settings: SiteSettings, mayInvite = false): readonly MenuGroup[] {
   return centreGroups
+    .filter(group => group !== 'recommend' || mayInvite)
     .map(group => ({
       group,
       pages: routeRules

@@ -9,4 +9,5 @@ export const onCashBack = {
   belowMinimum: toast(stale),
   budgetSpent: toast(stale),
   accountFrozen: toast({ ...stale, leadsToSupport: true }),
+  ledgerHalted: toast(),
 } satisfies Record<RefusalOf<typeof calls.cashBackClaim>, Reaction>

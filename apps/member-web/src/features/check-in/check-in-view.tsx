@@ -17,7 +17,7 @@ export function CheckInView({ programme, timezone, onChanged }: CheckInViewProps
   const { t, tag } = phrases
   const line = (amount: string) => moneyLine(amount, programme.currency, { tag })
   const today = programme.days.find(({ status }) => status === 'click_signin')
-  const storing = useSubmit((date: string) => callApi(calls.checkInStore, { date }), {
+  const storing = useSubmit((date: string) => callApi(calls.checkInStore, { id: programme.id, date }), {
     reactions: onCheckIn,
     phrases,
     onRefresh: onChanged,

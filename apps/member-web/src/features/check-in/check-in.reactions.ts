@@ -10,4 +10,5 @@ export const onCheckIn = {
   notToday: toast(stale),
   closed: toast(stale),
   accountFrozen: toast({ ...stale, leadsToSupport: true }),
+  ledgerHalted: toast(),
 } satisfies Record<RefusalOf<typeof calls.checkInStore>, Reaction>

@@ -22,6 +22,7 @@ export function GrantTerms({ price, weights, line }: GrantTermsProps) {
               cost: line(price.cost),
             })}
           </p>
+          <p>{t('payout.bonusUntilThen')}</p>
           <p className={styles.quiet}>{t('payout.bonusHow', { games: price.game_type, rtp: price.rtp })}</p>
         </>
       )}

@@ -75,7 +75,7 @@ test('a first deposit is offered by its share and leads to the deposit', async (
 })
 
 test.each([
-  ['met', 'Can be withdrawn'],
+  ['met', 'Turnover reached'],
   ['lapsed', 'Completed'],
   ['free', 'No turnover'],
 ] as const)('a bonus that is %s asks for nothing more', async (status, words) => {

@@ -10,4 +10,5 @@ export const onClaim = {
   over: toast(stale),
   budgetSpent: toast(stale),
   accountFrozen: toast({ ...stale, leadsToSupport: true }),
+  ledgerHalted: toast(),
 } satisfies Record<RefusalOf<typeof calls.grantClaim>, Reaction>

@@ -8,4 +8,5 @@ export const onOpen = {
   conditionNotMet: toast(cleared),
   gone: toast(cleared),
   accountFrozen: toast({ ...cleared, leadsToSupport: true }),
+  ledgerHalted: toast(),
 } satisfies Record<RefusalOf<typeof calls.redEnvelope>, Reaction>

@@ -7,6 +7,9 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 /** How long after its end the status is read again. Source: specification. */
 const rereadMs = 3_000
 
+/** A browser's timer of more than this fires at once. */
+const longestTimerMs = 2 ** 31 - 1
+
 /** The open envelope, its time, and its dialog, which comes by itself once for each envelope. */
 export function useEnvelope() {
   const cache = useQueryClient()
@@ -21,7 +24,10 @@ export function useEnvelope() {
   useEffect(() => {
     if (endsAt === undefined) return undefined
     const inMs = endsAt - offsetMs - Date.now() + rereadMs
-    const timer = setTimeout(() => void cache.invalidateQueries({ queryKey: key }), Math.max(inMs, 0))
+    const timer = setTimeout(
+      () => void cache.invalidateQueries({ queryKey: key }),
+      Math.min(Math.max(inMs, 0), longestTimerMs),
+    )
     return () => clearTimeout(timer)
   }, [cache, key, endsAt, offsetMs])
 

@@ -93,7 +93,12 @@ export const memberGuards = {
   ),
   /** Refuses `memberDisabled` only: money owed to a frozen or excluded member still arrives. */
   member_may_receive: question(`'memberDisabled'`, takesNothing),
-  /** For money from outside: the same, and `ledgerHalted` for all while the ledger is halted. */
+  /** For what the house gives of its own: as for deposits, and `ledgerHalted` for all while the ledger is halted. */
+  member_may_be_given: question(
+    `case when ${mayNotPlay} then ${whyNot} else 'ledgerHalted' end`,
+    `${mayNotPlay} or ${ledgerHaltedText}`,
+  ),
+  /** For money from outside: as `member_may_receive`, and `ledgerHalted` for all while the ledger is halted. */
   member_may_be_credited: question(
     `case when ${takesNothing} then 'memberDisabled' else 'ledgerHalted' end`,
     `${takesNothing} or ${ledgerHaltedText}`,

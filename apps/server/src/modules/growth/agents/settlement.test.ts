@@ -1,4 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { must } from '@glasshouse/outcome'
 import { calls } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { balances } from '@glasshouse/ledger'
@@ -328,4 +333,28 @@ test('the database keeps it so: no change, no second line, one person once, no w
       select id, site_id, 'Bob', 'x', now() from agent_settlements order by id desc limit 1`,
     'not those of the close',
   )
+})
+
+test('a period is worked out again from its file, with voids and debt, by a program alone', async () => {
+  const { data } = await periods()
+  const settlementId = BigInt(data.list[0]?.id ?? 0)
+  const folder = await mkdtemp(join(tmpdir(), 'settlement-'))
+  const { sums: all, program } = must(await staff.pack({ ...where, settlementId, code: undefined }))
+  await writeFile(join(folder, 'recompute.mjs'), program)
+  const run = async (csv: string) => {
+    await writeFile(join(folder, 'settlement.csv'), csv)
+    return spawnSync(process.execPath, ['recompute.mjs', 'settlement.csv'], { cwd: folder, encoding: 'utf8' })
+  }
+  expect(await run(all)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^equal/) })
+  const { sums: below } = must(await staff.pack({ ...where, settlementId, code: 'ag11' }))
+  expect(await run(below)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^equal/) })
+  expect(below.length).toBeLessThan(all.length)
+  const debt = /,(-[1-9][0-9]*)\r\n/.exec(all)?.[1]
+  expect(debt).toBeDefined()
+  expect(await run(all.replace(`,${debt}\r\n`, `,${debt}0\r\n`))).toMatchObject({ status: 1 })
+  expect(await staff.pack({ ...where, settlementId, code: 'absent' })).toMatchObject({ refusal: 'noAgent' })
+  expect(await staff.pack({ ...where, settlementId: 999n, code: undefined })).toMatchObject({
+    refusal: 'noSettlement',
+  })
+  await rm(folder, { recursive: true })
 })

@@ -8,6 +8,7 @@ import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
 import { close, mayClose } from './close-period.ts'
 import { pay } from './pay-period.ts'
+import { packSettlement, type SettlementPackage } from './settlement-package.ts'
 import {
   cutPlayDays,
   findSettlementSite,
@@ -40,6 +41,7 @@ export type SettlementRefusal =
   | 'notNext'
   | 'earlierUnpaid'
   | 'noSettlement'
+  | 'noAgent'
   | 'paidAlready'
   | 'sameDecider'
   | 'promotionsEmpty'
@@ -66,6 +68,10 @@ export type StaffSettlement = {
   withdraw(input: Numbered & Decider): Promise<Outcome<undefined, SettlementRefusal>>
   /** Pays a closed period; another person has to. */
   confirm(input: Numbered & Decider): Settled
+  /** The file from which a period is worked out again, of all agents or of one's branch. */
+  pack(
+    input: Numbered & { readonly code: string | undefined },
+  ): Promise<Outcome<SettlementPackage, SettlementRefusal>>
   list(where: Where): Promise<Outcome<readonly SettledPeriod[], 'siteUnknown'>>
 }
 
@@ -100,6 +106,8 @@ export function createStaffSettlement(deps: Deps): StaffSettlement {
         { isLong: true },
       )
     },
+    pack: ({ settlementId, code, ...where }) =>
+      decide(where, (tx, site) => packSettlement(tx, site, { settlementId, code }), { isLong: true }),
     read: ({ settlementId, ...where }) => decide(where, (tx, site) => viewOf(tx, site, settlementId)),
     withdraw: ({ settlementId, by, reason, ...where }) =>
       decide(where, async (tx, site): Promise<Outcome<undefined, SettlementRefusal>> => {

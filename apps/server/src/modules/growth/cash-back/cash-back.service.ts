@@ -31,7 +31,12 @@ import {
 
 export type Asking = MemberName & { readonly timezone: string }
 
-export type CashBackRefusal = 'nothingToClaim' | 'belowMinimum' | 'budgetSpent' | 'accountFrozen'
+export type CashBackRefusal =
+  | 'nothingToClaim'
+  | 'belowMinimum'
+  | 'budgetSpent'
+  | 'accountFrozen'
+  | 'ledgerHalted'
 
 export type CashBackView = {
   /** Today's, or else the next or the last one. */
@@ -122,9 +127,12 @@ async function payDays(
       programme: { programmeId: programme.id, terms: programme },
       units: sumOf(lines),
       occurrence: turn === 1 ? day : `${day} ${turn}`,
-      guard: 'member_may_play',
+      guard: 'member_may_be_given',
     })
-    if (!paid.ok) return refuse(paid.refusal === 'accountFrozen' ? 'accountFrozen' : 'budgetSpent')
+    if (!paid.ok) {
+      const { refusal } = paid
+      return refuse(refusal === 'accountFrozen' || refusal === 'ledgerHalted' ? refusal : 'budgetSpent')
+    }
     await insertClaimed(tx, member, { lines, turn, at: deps.clock.now() })
   }
   return ok(claim.claimableUnits)

@@ -178,6 +178,9 @@ test('refused: below the least sum, with a spent budget, and for who may not hav
   await freezeAccounts(server.owner, [main], true)
   expect((await claim(token)).code).toBe(105)
   await freezeAccounts(server.owner, [main], false)
+  await server.owner.run(sql`update ledger_audits set stopped_at = now()`)
+  expect((await claim(token)).code).toBe(106)
+  await server.owner.run(sql`update ledger_audits set stopped_at = null`)
   const asking = { siteId: 1, memberId, currency: 'VND', timezone: 'America/Caracas' } as const
   for (const shut of [
     sql`status = 'frozen'`,

@@ -40,19 +40,18 @@ export function findRunning(
 
 const signedRow = z.object({ day: z.string(), streak: z.int(), units: z.bigint() })
 
-/** Those since a day, the oldest first. */
+/** Those since a day, the oldest first, whatever programme paid them: another one goes on with the streak. */
 export function listSigned(
   queries: Queries,
   { siteId, memberId }: Pick<MemberName, 'siteId' | 'memberId'>,
-  { programmeId, since }: { readonly programmeId: number; readonly since: string },
+  since: string,
 ) {
   return queries.all(
     signedRow,
     sql`
       select day::text, streak, units
         from check_ins
-       where programme_id = ${programmeId} and member_id = ${memberId} and site_id = ${siteId}
-         and day >= ${since}::date
+       where member_id = ${memberId} and site_id = ${siteId} and day >= ${since}::date
        order by day`,
   )
 }

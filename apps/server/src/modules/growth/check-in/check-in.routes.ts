@@ -1,4 +1,4 @@
-import { calls } from '@glasshouse/contract'
+import { asNumber, calls } from '@glasshouse/contract'
 import { unitsText } from '@glasshouse/money'
 import { mapValue, ok } from '@glasshouse/outcome'
 import type { Clock } from '@glasshouse/service'
@@ -20,8 +20,8 @@ export function createCheckInRoutes(checkIns: CheckIns, clock: Clock): Route[] {
       },
       { background: true },
     ),
-    bind(calls.checkInStore, async ({ date }, context) =>
-      mapValue(await checkIns.checkIn(askingOf(context), date), ({ units, streak }) => ({
+    bind(calls.checkInStore, async ({ id, date }, context) =>
+      mapValue(await checkIns.checkIn(askingOf(context), date, asNumber(id)), ({ units, streak }) => ({
         cash: unitsText(units, context.member.currency),
         streak,
         status: 'success' as const,
@@ -37,9 +37,10 @@ function askingOf({ member: { siteId, memberId, currency }, site, language }: Co
 }
 
 function toWire({ rules, days, streak, depositTodayUnits }: CheckInView) {
-  const { title, currency, turnover, rewards, depositUnits } = rules
+  const { id, title, currency, turnover, rewards, depositUnits } = rules
   const text = (units: bigint) => unitsText(units, currency)
   return {
+    id,
     title,
     currency,
     days: days.map(({ units, ...day }) => ({ ...day, reward: units === null ? null : text(units) })),

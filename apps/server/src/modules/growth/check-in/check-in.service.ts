@@ -17,7 +17,13 @@ import { dayFrom, monthOf, rewardOf, runningStreak, streakOn, type Signed } from
 
 export type Asking = MemberName & { readonly language: string; readonly timezone: string }
 
-export type CheckInRefusal = 'conditionNotMet' | 'alreadySigned' | 'notToday' | 'closed' | 'accountFrozen'
+export type CheckInRefusal =
+  | 'conditionNotMet'
+  | 'alreadySigned'
+  | 'notToday'
+  | 'closed'
+  | 'accountFrozen'
+  | 'ledgerHalted'
 
 export type CheckInView = {
   readonly rules: CheckInRules
@@ -27,10 +33,15 @@ export type CheckInView = {
 }
 
 export type CheckIns = {
-  /** Undefined where none runs, or for a member who may have nothing now. */
+  /** Undefined where none runs that can pay, or for a member who may have nothing now. */
   view(asking: Asking): Promise<CheckInView | undefined>
   /** Pays the reward of today: once for each day of the site, all of it or nothing. */
-  checkIn(asking: Asking, day: string): Promise<Outcome<{ units: bigint; streak: number }, CheckInRefusal>>
+  checkIn(
+    asking: Asking,
+    day: string,
+    /** The programme that the page showed. */
+    programmeId: number,
+  ): Promise<Outcome<{ units: bigint; streak: number }, CheckInRefusal>>
 }
 
 export function createCheckIns(deps: GrantDeps): CheckIns {
@@ -45,56 +56,65 @@ export function createCheckIns(deps: GrantDeps): CheckIns {
         const rules = await findRunning(tx, asking, { now, language: asking.language })
         if (!rules) return undefined
         const today = siteDayText(now, timezone)
-        const signed = await signedBefore(tx, asking, { rules, today })
+        const signed = await signedBefore(tx, asking, today)
+        const last = signed.at(-1)
+        const [programme] = await listProgrammes(tx, asking, { programmeId: rules.id })
+        const isPaidFor =
+          programme && programme.facts.budgetUnits >= rewardOf(rules.rewards, streakOn(today, last))
+        if (last?.day !== today && !isPaidFor) return undefined
         return {
           rules,
           days: monthOf(today, signed, rules.rewards),
-          streak: runningStreak(today, signed.at(-1)),
+          streak: runningStreak(today, last),
           depositTodayUnits: await sumDeposits(tx, asking, startOfSiteDay(now, timezone)),
         }
       }, forSite(asking.siteId)),
-    checkIn: (asking, day) =>
-      database.transaction(
-        async (tx): Promise<Outcome<{ units: bigint; streak: number }, CheckInRefusal>> => {
-          const { siteId, memberId, currency, timezone } = asking
-          const member = { siteId, memberId, currency }
-          await openMemberAccounts(tx, memberId, currency)
-          await lockMemberAndMoney(tx, member)
-          const now = clock.now()
-          const today = siteDayText(now, timezone)
-          if (day !== today) return refuse('notToday')
-          const rules = await findRunning(tx, asking, { now, language: asking.language })
-          const [programme] = rules ? await listProgrammes(tx, member, { programmeId: rules.id }) : []
-          if (!rules || !programme) return refuse('closed')
-          const last = (await signedBefore(tx, asking, { rules, today })).at(-1)
-          if (last?.day === today) return refuse('alreadySigned')
-          const deposited = await sumDeposits(tx, asking, startOfSiteDay(now, timezone))
-          if (deposited < rules.depositUnits) return refuse('conditionNotMet')
-          const streak = streakOn(today, last)
-          const units = rewardOf(rules.rewards, streak)
-          const occurrence = today
-          const paid = await payGrant(deps, tx, {
-            member,
-            programme,
-            units,
-            occurrence,
-            guard: 'member_may_play',
-          })
-          if (!paid.ok) return refuse(paid.refusal === 'accountFrozen' ? 'accountFrozen' : 'closed')
-          await insertSigned(tx, member, { programmeId: rules.id, day: today, streak, units, at: now })
-          return ok({ units, streak })
-        },
-        forSite(asking.siteId),
-      ),
+    checkIn: (asking, day, programmeId) =>
+      database.transaction(tx => store(deps, tx, { asking, day, programmeId }), forSite(asking.siteId)),
   }
 }
 
-/** Those of the running month, and the day before it, with which a streak may have begun. */
-function signedBefore(
+type Press = { readonly asking: Asking; readonly day: string; readonly programmeId: number }
+
+async function store(
+  deps: GrantDeps,
   tx: Tx,
-  member: MemberName,
-  { rules, today }: { readonly rules: CheckInRules; readonly today: string },
-): Promise<readonly Signed[]> {
+  { asking, day, programmeId }: Press,
+): Promise<Outcome<{ units: bigint; streak: number }, CheckInRefusal>> {
+  const { siteId, memberId, currency, timezone } = asking
+  const member = { siteId, memberId, currency }
+  await openMemberAccounts(tx, memberId, currency)
+  await lockMemberAndMoney(tx, member)
+  const now = deps.clock.now()
+  const today = siteDayText(now, timezone)
+  if (day !== today) return refuse('notToday')
+  const rules = await findRunning(tx, asking, { now, language: asking.language })
+  const [programme] = rules ? await listProgrammes(tx, member, { programmeId: rules.id }) : []
+  if (!rules || !programme || rules.id !== programmeId) return refuse('closed')
+  const last = (await signedBefore(tx, asking, today)).at(-1)
+  if (last?.day === today) return refuse('alreadySigned')
+  const deposited = await sumDeposits(tx, asking, startOfSiteDay(now, timezone))
+  if (deposited < rules.depositUnits) return refuse('conditionNotMet')
+  const streak = streakOn(today, last)
+  const units = rewardOf(rules.rewards, streak)
+  const occurrence = today
+  const paid = await payGrant(deps, tx, {
+    member,
+    programme,
+    units,
+    occurrence,
+    guard: 'member_may_be_given',
+  })
+  if (!paid.ok) {
+    const { refusal } = paid
+    return refuse(refusal === 'accountFrozen' || refusal === 'ledgerHalted' ? refusal : 'closed')
+  }
+  await insertSigned(tx, member, { programmeId: rules.id, day: today, streak, units, at: now })
+  return ok({ units, streak })
+}
+
+/** Those of the running month, and the day before it, with which a streak may have begun. */
+function signedBefore(tx: Tx, member: MemberName, today: string): Promise<readonly Signed[]> {
   const since = dayFrom(`${today.slice(0, 8)}01`, -1)
-  return listSigned(tx, member, { programmeId: rules.id, since })
+  return listSigned(tx, member, since)
 }

@@ -16,6 +16,7 @@ const server = serverUnderTest({ start: new Date('2027-03-15T06:00:00Z') })
 const dayMs = 86_400_000
 const whole = (value: number) => BigInt(value) * 10_000n
 const by = { by: 'Ann', reason: 'a test' }
+let newest = 0
 let staff: { readonly checkIns: StaffCheckIns; readonly grants: ReturnType<typeof createStaffGrants> }
 
 beforeAll(() => {
@@ -43,11 +44,14 @@ async function define(name: string, change: Partial<NewCheckIn> = {}, budget = 1
     }),
   )
   if (budget > 0) must(await staff.grants.fund({ programmeId, units: whole(budget), ...by }))
+  newest = programmeId
   return programmeId
 }
 
 const calendar = async (token: string) => (await server.ask(calls.checkIn, {}, { token })).data.programme
-const store = (token: string, date: string) => server.ask(calls.checkInStore, { date }, { token })
+/** Today's press, of the programme that was defined last. */
+const store = async (token: string, date: string, id = newest) =>
+  server.ask(calls.checkInStore, { id, date }, { token })
 const cashOf = async (token: string) => Number((await server.ask(calls.myCash, {}, { token })).data.total)
 
 test('a streak pays more day by day, once a day, and a missed day begins it anew', async () => {
@@ -93,15 +97,35 @@ test('a streak pays more day by day, once a day, and a missed day begins it anew
   ])
 })
 
+test('another programme goes on with the streak and pays no day again', async () => {
+  const token = await server.login('member1')
+  const shown = newest
+  await define('second')
+  expect(await calendar(token)).toMatchObject({ streak: 1 })
+  expect((await store(token, '2027-03-18')).code).toBe(102)
+  // The page still shows the first one.
+  await server.clock.advance(dayMs)
+  const later = await server.login('member1')
+  expect((await store(later, '2027-03-19', shown)).code).toBe(104)
+  expect((await store(later, '2027-03-19')).data).toEqual({ cash: '2000', streak: 2, status: 'success' })
+  await expect(
+    server.owner.run(sql`
+      insert into check_ins (programme_id, member_id, day, site_id, streak, units, claimed_at)
+      select ${shown}, member_id, day, site_id, streak, units, claimed_at from check_ins where day = '2027-03-19'`),
+  ).rejects.toThrow(/check_ins__once_a_day/)
+})
+
 test('its conditions: a deposit of the day, a budget, an account that may receive', async () => {
+  await server.clock.advance(dayMs)
   const token = await server.login('member1')
   const needy = await define('needs a deposit', { depositUnits: whole(50_000) })
   expect((await calendar(token))?.condition).toEqual({ deposit_needed: '50000', deposit_today: '0' })
-  expect((await store(token, '2027-03-18')).code).toBe(101)
+  expect((await store(token, '2027-03-20')).code).toBe(101)
   must(await staff.grants.stop({ programmeId: needy, ...by }))
 
   const empty = await define('empty', {}, 0)
-  expect((await store(token, '2027-03-18')).code).toBe(104)
+  expect(await calendar(token)).toBeNull()
+  expect((await store(token, '2027-03-20')).code).toBe(104)
   must(await staff.grants.stop({ programmeId: empty, ...by }))
 
   await define('frozen')
@@ -111,8 +135,11 @@ test('its conditions: a deposit of the day, a budget, an account that may receiv
   )
   const { main } = await openMemberAccounts(server.owner, memberId, 'VND')
   await freezeAccounts(server.owner, [main], true)
-  expect((await store(token, '2027-03-18')).code).toBe(105)
+  expect((await store(token, '2027-03-20')).code).toBe(105)
   await freezeAccounts(server.owner, [main], false)
-  expect((await store(token, '2027-03-18')).code).toBe(1000)
+  await server.owner.run(sql`update ledger_audits set stopped_at = now()`)
+  expect((await store(token, '2027-03-20')).code).toBe(106)
+  await server.owner.run(sql`update ledger_audits set stopped_at = null`)
+  expect((await store(token, '2027-03-20')).code).toBe(1000)
   expect((await audit(server.owner, { mode: 'full' })).findings).toEqual([])
 })

@@ -19,6 +19,7 @@ const openRow = z.object({
   shares: z.int(),
   left: z.int(),
   totalUnits: z.string().transform(BigInt),
+  /** Of the shares that are not taken yet. */
   largestUnits: z.bigint(),
 })
 export type OpenEnvelope = z.infer<typeof openRow>
@@ -38,7 +39,8 @@ export function findOpenEnvelope(
         join grant_programmes p on p.id = e.programme_id
        cross join lateral (
           select count(*)::integer as shares, (count(*) filter (where h.member_id is null))::integer as left,
-                 sum(h.units)::text as total_units, max(h.units) as largest_units
+                 sum(h.units)::text as total_units,
+                 max(h.units) filter (where h.member_id is null) as largest_units
             from red_envelope_shares h
            where h.programme_id = e.programme_id) s
        where e.site_id = ${siteId} and p.currency = ${currency} and p.stopped_at is null

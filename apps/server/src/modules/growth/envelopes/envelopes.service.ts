@@ -15,7 +15,7 @@ import {
   type OpenEnvelope,
 } from './envelopes.queries.ts'
 
-export type EnvelopeRefusal = 'conditionNotMet' | 'gone' | 'accountFrozen'
+export type EnvelopeRefusal = 'conditionNotMet' | 'gone' | 'accountFrozen' | 'ledgerHalted'
 
 export type Proof = NonNullable<Awaited<ReturnType<typeof findProof>>>
 
@@ -55,11 +55,13 @@ export function createEnvelopes(deps: GrantDeps): Envelopes {
         if (startsAt > now) return refuse('conditionNotMet')
         const units = await takeShare(tx, { siteId, memberId, programmeId }, now)
         if (units === undefined) return refuse('gone')
-        const paid = await payGrant(deps, tx, { member, programme, units, guard: 'member_may_play' })
+        const paid = await payGrant(deps, tx, { member, programme, units, guard: 'member_may_be_given' })
         if (paid.ok) return paid
-        if (paid.refusal === 'accountFrozen') return refuse('accountFrozen')
-        // Its whole sum was set aside when it was defined.
-        throw new Error(`a share of envelope ${programmeId} was refused: ${paid.refusal}`)
+        const { refusal } = paid
+        if (refusal === 'accountFrozen' || refusal === 'ledgerHalted') return refuse(refusal)
+        // Its whole sum was set aside when it was defined: staff have stopped it at this moment.
+        if (refusal === 'budgetSpent') return refuse('gone')
+        throw new Error(`a share of envelope ${programmeId} was refused: ${refusal}`)
       }, forSite(siteId)),
     prove: (siteId, programmeId) =>
       database.transaction(tx => findProof(tx, { siteId, programmeId }, clock.now()), forSite(siteId)),

@@ -124,11 +124,23 @@ test('one with a turnover is a grant to be staked; frozen members have none, and
   await freezeAccounts(server.owner, [main], true)
   expect((await claim(token, id)).code).toBe(103)
   await freezeAccounts(server.owner, [main], false)
+  await server.owner.run(sql`update ledger_audits set stopped_at = now()`)
+  expect((await claim(token, id)).code).toBe(104)
+  await server.owner.run(sql`update ledger_audits set stopped_at = null`)
   expect((await claim(token, id)).code).toBe(1000)
   const { grants } = (await server.ask(calls.grantList, {}, { token })).data
   expect(grants[0]).toMatchObject({ status: 'open', required: grants[0]?.amount })
   await stop(id)
   expect((await claim(await server.login('member9'), id)).code).toBe(102)
+})
+
+test('a share that is opened while staff stop the envelope is paid, or it is gone', async () => {
+  const token = await server.login('member9')
+  for (let round = 0; round < 6; round += 1) {
+    const id = await idOf(`stopped ${round}`)
+    const [opened] = await Promise.all([claim(token, id), stop(id)])
+    expect([102, 1000]).toContain(opened.code)
+  }
 })
 
 test('staff are refused what cannot be kept', async () => {

@@ -18,7 +18,7 @@ const rewardRow = z.object({
 })
 export type RewardRow = z.infer<typeof rewardRow>
 
-export type RewardFilter = { readonly kind: StepKind | null; readonly state: RewardState | null }
+type RewardFilter = { readonly kind: StepKind | null; readonly state: RewardState | null }
 
 const rewardId = { column: sql`w.id`, type: 'bigint' } as const
 
@@ -58,7 +58,7 @@ const friendRow = z.object({
 })
 export type FriendRow = z.infer<typeof friendRow>
 
-export type FriendFilter = { readonly account: string | null; readonly hasDeposited: boolean | null }
+type FriendFilter = { readonly account: string | null; readonly hasDeposited: boolean | null }
 
 const friendId = { column: sql`r.friend_id`, type: 'bigint' } as const
 

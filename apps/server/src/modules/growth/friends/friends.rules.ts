@@ -8,7 +8,7 @@ export type Step = {
 }
 
 /** What a friend has reached: the first deposit, if there was one in time, and the valid bets that count. */
-export type Reached = { readonly depositUnits: bigint | null; readonly turnoverUnits: bigint }
+type Reached = { readonly depositUnits: bigint | null; readonly turnoverUnits: bigint }
 
 /** The steps that a friend has earned: the highest that the first deposit reaches, and each of the bets. */
 export function earnedSteps(

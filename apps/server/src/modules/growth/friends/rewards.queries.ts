@@ -44,7 +44,7 @@ export const countedBets = (until: Sql): Sql => sql`
             or b.day < (r.at at time zone s.timezone)::date + p.registered_within_days)) bets`
 
 /** The step `t` is reached by the first deposit or the bets: of the deposit the highest alone. */
-export const isReached = sql`
+const isReached = sql`
   case t.kind
     when 'turnover' then t.needed_units <= bets.valid_units
     else t.needed_units = (select max(k.needed_units)
@@ -136,7 +136,7 @@ export async function listFriendSites(tx: Tx): Promise<number[]> {
 
 const idRow = z.object({ id: z.bigint() })
 
-export type NewReward = Earned & { readonly siteId: number; readonly reasons: readonly string[] }
+type NewReward = Earned & { readonly siteId: number; readonly reasons: readonly string[] }
 
 /** Undefined if there is one for this step already. */
 export async function insertReward(tx: Tx, reward: NewReward, at: Date): Promise<bigint | undefined> {

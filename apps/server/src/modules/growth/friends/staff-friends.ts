@@ -76,7 +76,7 @@ export type FriendProof = {
   readonly claimedUnits: bigint
 }
 
-export type RewardRefusal = 'rewardUnknown' | 'notHeld'
+type RewardRefusal = 'rewardUnknown' | 'notHeld'
 
 type Found<T> = Promise<Outcome<T, 'programmeUnknown'>>
 

@@ -40,6 +40,15 @@ export type Programme = z.infer<typeof programmeRow>
 
 type Wanted = { readonly occasion: Occasion } | { readonly programmeId: number } | 'all'
 
+/**
+ * Another programme may take one's place: a first deposit and an accepted offer are given once, by whichever of them.
+ * Deposits from before the site's first programme of that kind are not what it is for.
+ */
+const isTheSame = sql`
+  (had.id = p.id
+    or (p.occasion = 'firstDeposit' and had.occasion = 'firstDeposit' and had.currency = p.currency)
+    or (p.occasion = 'offer' and had.discount_id = p.discount_id))`
+
 /** The programmes of a site that have not been stopped, in the member's currency. */
 export function listProgrammes(
   queries: Queries,
@@ -62,16 +71,26 @@ export function listProgrammes(
                        from offer_applications a
                        join offer_application_decisions d on d.application_id = a.id and d.decision = 'accepted'
                       where a.member_id = m.id and a.discount_id = p.discount_id) as is_accepted,
-             exists (select from grants g where g.programme_id = p.id and g.member_id = m.id) as is_taken,
+             exists (
+               select
+                 from grants g
+                 join grant_programmes had on had.id = g.programme_id
+                where g.member_id = m.id and ${isTheSame})
+             or coalesce(first_deposit.finished_at < begun.at, false) as is_taken,
              coalesce(budget.balance - budget.held, 0) as budget_units
         from grant_programmes p
         join members m on m.id = ${memberId} and m.site_id = p.site_id
         left join lateral (
-          select o.credited_units
+          select o.credited_units, o.finished_at
             from deposit_orders o
            where o.site_id = p.site_id and o.member_id = m.id and o.state = 'success'
            order by o.finished_at, o.id
            limit 1) first_deposit on p.occasion = 'firstDeposit'
+        left join lateral (
+          select min(coalesce(b.starts_at, b.created_at)) as at
+            from grant_programmes b
+           where b.site_id = p.site_id and b.currency = p.currency and b.occasion = p.occasion) begun
+          on p.occasion = 'firstDeposit'
         left join ledger.accounts budget
           on budget.owner = p.site_id and budget.kind = ${kindGrantBudget(0)} + p.id and budget.currency = p.currency
        where p.site_id = ${siteId} and p.currency = ${currency} and p.stopped_at is null and ${only}
@@ -121,7 +140,7 @@ const grantRow = z.object({
 })
 export type Grant = z.infer<typeof grantRow>
 
-/** The newest first. */
+/** Those that are still to be played, and then the newest. */
 export function listGrants(
   queries: Queries,
   { siteId, memberId }: Pick<MemberName, 'siteId' | 'memberId'>,
@@ -137,7 +156,7 @@ export function listGrants(
         left join turnover_conditions c
           on c.member_id = g.member_id and c.kind = 'grant' and c.source = g.id::text
        where g.site_id = ${siteId} and g.member_id = ${memberId}
-       order by g.id desc
+       order by c.closed_at is null and c.id is not null desc, g.id desc
        limit ${limit}`,
   )
 }

@@ -6,7 +6,7 @@ import type { Clock } from '@glasshouse/service'
 import { publish, toMember } from '../../../platform/push/index.ts'
 import type { MemberFacts } from '../../../platform/request-facts.ts'
 import { forSite } from '../../../platform/site-scope.ts'
-import { findGuardRefusal, type MemberGuard } from '../../access/members/index.ts'
+import { findGuardRefusal, guardRefusalOf, type MemberGuard } from '../../access/members/index.ts'
 import {
   findMainCash,
   lockMemberAndMoney,
@@ -37,7 +37,7 @@ import {
 import { insertGrantCondition, listConditions, type MemberName } from './turnover.queries.ts'
 import { countTurnover } from './turnover.rules.ts'
 
-export type ClaimFault = ClaimRefusal | 'notFound' | 'accountFrozen'
+export type ClaimFault = ClaimRefusal | 'notFound' | 'accountFrozen' | 'ledgerHalted'
 
 /** What a member can accept now, or after a first deposit. */
 export type Offered = {
@@ -89,7 +89,12 @@ export function createGrants(deps: GrantDeps): Grants {
         if (!programme || !claimable.has(programme.terms.occasion)) return refuse('notFound')
         const refusal = refuseClaim(programme.terms, programme.facts, clock.now())
         if (refusal) return refuse(refusal)
-        return payGrant(deps, tx, { member, programme, units: ownUnits(programme), guard: 'member_may_play' })
+        return payGrant(deps, tx, {
+          member,
+          programme,
+          units: ownUnits(programme),
+          guard: 'member_may_be_given',
+        })
       }, forSite(member.siteId)),
     giveAtRegistration: async (tx, member) => {
       await openMemberAccounts(tx, member.memberId, member.currency)
@@ -97,7 +102,7 @@ export function createGrants(deps: GrantDeps): Grants {
       for (const programme of await listProgrammes(tx, member, { occasion: 'registration' })) {
         if (refuseClaim(programme.terms, programme.facts, clock.now())) continue
         const units = ownUnits(programme)
-        const given = await payGrant(deps, tx, { member, programme, units, guard: 'member_may_receive' })
+        const given = await payGrant(deps, tx, { member, programme, units, guard: 'member_may_be_credited' })
         if (given.ok) sum = (sum ?? 0n) + given.value
       }
       return sum
@@ -154,8 +159,9 @@ export async function payGrant(
   })
   if (!decision.ok) {
     if (decision.refusal === 'insufficientFunds') return refuse('budgetSpent')
-    if (decision.refusal === 'accountFrozen' || decision.refusal === 'guardRefused')
-      return refuse('accountFrozen')
+    if (decision.refusal === 'accountFrozen') return refuse('accountFrozen')
+    if (decision.refusal === 'guardRefused')
+      return refuse(guardRefusalOf(decision.data) === 'ledgerHalted' ? 'ledgerHalted' : 'accountFrozen')
     throw new Error(`a grant was refused: ${decision.refusal}`)
   }
   const grantId = await insertGrant(tx, {

@@ -147,6 +147,12 @@ test('a claim is refused before anything is paid', async () => {
   // Who may not play is offered none.
   expect((await list(token)).offers).toEqual([])
   await freezeAccounts(server.owner, [main], false)
+  await server.owner.run(sql`update ledger_audits set stopped_at = now()`)
+  expect((await claim(token, frozen)).code).toBe(106)
+  await server.owner.run(sql`update ledger_audits set stopped_at = null`)
+  await server.owner.run(sql`update members set status = 'frozen' where id = 1`)
+  expect((await claim(token, frozen)).code).not.toBe(1000)
+  await server.owner.run(sql`update members set status = 'active' where id = 1`)
   expect((await list(token)).offers.map(({ id }) => id)).toContain(frozen)
   expect(await cashOf(token)).toBe(cash)
 })
@@ -168,11 +174,66 @@ test('an accepted application for an offer leads to a grant', async () => {
   expect(await claim(token, offer?.id ?? 0)).toMatchObject({ code: 1000, data: { amount: '80.00' } })
 })
 
+test('an offer that was paid is not paid again by the programme that takes its place', async () => {
+  const token = await server.login('member2')
+  const change = { occasion: 'offer', discountId: 105, currency: 'RMB', units: whole(10) } as const
+  const id = await programme({ ...change, name: 'offer again' }, 0n)
+  expect((await list(token)).offers.map(offer => offer.id)).not.toContain(id)
+  expect((await claim(token, id)).code).toBe(102)
+  expect(
+    await staff.define({ ...plain, ...change, name: 'no such offer', discountId: 999_999 }),
+  ).toMatchObject({
+    refusal: 'offerUnknown',
+  })
+})
+
+test('of those who fund and stop a programme at once each sees what the other did', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const id = await programme({ name: `both ${round}` }, 0n)
+    const [funded, stopped] = await Promise.all([
+      staff.fund({ programmeId: id, units: whole(1_000), ...by }),
+      staff.stop({ programmeId: id, ...by }),
+    ])
+    expect(stopped.ok).toBe(true)
+    if (!funded.ok) expect(funded.refusal).toBe('programmeStopped')
+    expect(await budgetOf(id)).toBe(0n)
+  }
+  expect((await audit(server.owner, { mode: 'full' })).findings).toEqual([])
+})
+
 test('a first deposit is offered its share before it is made', async () => {
   const token = await server.login('member10')
   expect((await list(token)).offers).toMatchObject([
     { amount: null, price: null, deposit: { percent: '50', min: '10.00', most: '60.00' }, turnover: '500' },
   ])
+})
+
+test('a first deposit is paid for once, whatever programme takes the place of another; none from before counts', async () => {
+  const first = {
+    occasion: 'firstDeposit',
+    units: null,
+    depositParts: 5_000,
+    mostUnits: whole(500_000),
+    minDepositUnits: whole(10_000),
+  } as const
+  const token = await server.login('member1')
+  const deposit = (number: string, at: string, account = 'member1') =>
+    server.owner.run(sql`
+      insert into deposit_orders (order_number, site_id, member_id, channel_id, gateway, pay_type, currency, amount_units,
+                                  fee_parts, fee_fixed_units, fee_units, language, return_url, notify_url, state, note,
+                                  credited_units, credited_fee_units, created_at, expires_at, finished_at)
+      select ${number}, 1, m.id, c.id, 'till', 'bank', 'VND', ${whole(200_000)}, 0, 0, 0, 'en_US', '', '', 'success', 'ok',
+             ${whole(200_000)}, 0, ${at}, ${at}, ${at}
+        from members m, (select min(id) as id from payment_channels) c
+       where m.site_id = 1 and m.account = ${account}`)
+  const one = await programme({ ...first, name: 'first one' })
+  const two = await programme({ ...first, name: 'first two' })
+  await deposit('D1', server.clock.now().toISOString())
+  expect((await claim(token, one)).code).toBe(1000)
+  expect((await claim(token, two)).code).toBe(102)
+  const old = await server.login('member9')
+  await deposit('D0', '2001-01-01T00:00:00Z', 'member9')
+  expect((await claim(old, two)).code).toBe(102)
 })
 
 test('staff define, fund and stop: the budget is promotions’ own money, and what is left goes back', async () => {

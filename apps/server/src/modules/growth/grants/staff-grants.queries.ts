@@ -139,3 +139,17 @@ export async function insertProgrammeDecision(
     values (${decided.programmeId}, ${decided.siteId}, ${decided.decision}, ${decided.units}, ${decided.by},
             ${decided.reason}, ${decided.at})`)
 }
+
+const offerRow = z.object({ isThere: z.boolean() })
+
+/** Whether a site has an offer of that number. */
+export async function isOfferOf(
+  tx: Tx,
+  { siteId, discountId }: { readonly siteId: number; readonly discountId: number },
+): Promise<boolean> {
+  const { isThere } = await tx.one(
+    offerRow,
+    sql`select exists (select from discounts where id = ${discountId}::bigint and site_id = ${siteId}) as is_there`,
+  )
+  return isThere
+}

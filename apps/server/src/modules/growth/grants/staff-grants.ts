@@ -14,6 +14,7 @@ import {
   findSiteByName,
   insertProgramme,
   insertProgrammeDecision,
+  isOfferOf,
   listProgrammesForStaff,
   stopProgramme,
   type NewProgramme,
@@ -26,6 +27,9 @@ export type ProgrammeRefusal =
   | 'programmeUnknown'
   | 'programmeStopped'
   | 'promotionsEmpty'
+  /** A red envelope was given its whole sum when it was defined. */
+  | 'hasItsSum'
+  | 'offerUnknown'
 
 export type ProgrammeInput = Omit<NewProgramme, 'siteId'> & { readonly site: string } & Decider
 
@@ -59,18 +63,19 @@ export function createStaffGrants(deps: Deps): StaffGrants {
     define: async ({ site, by, reason, ...terms }) => {
       const siteId = await database.transaction(tx => findSiteByName(tx, site), forAllSites)
       if (siteId === undefined) return refuse('siteUnknown')
-      return database.transaction(
-        tx => defineProgramme(tx, { ...terms, siteId, by, reason }, clock.now()),
-        forSite(siteId),
-      )
+      return database.transaction(async (tx): Promise<Outcome<StaffProgramme, ProgrammeRefusal>> => {
+        const { discountId } = terms
+        if (discountId !== null && !(await isOfferOf(tx, { siteId, discountId })))
+          return refuse('offerUnknown')
+        return defineProgramme(tx, { ...terms, siteId, by, reason }, clock.now())
+      }, forSite(siteId))
     },
     fund: async ({ programmeId, units, by, reason }) => {
-      const programme = await find(programmeId)
-      if (!programme) return refuse('programmeUnknown')
-      if (programme.stoppedAt !== null && !paysLater(programme)) return refuse('programmeStopped')
+      const known = await find(programmeId)
+      if (!known) return refuse('programmeUnknown')
       return database.transaction(
-        tx => fundProgramme(deps, tx, { programme, units, by, reason }),
-        forSite(programme.siteId),
+        tx => fundOpen(deps, tx, { programme: known, units, by, reason }),
+        forSite(known.siteId),
       )
     },
     stop: async ({ programmeId, by, reason }) => {
@@ -143,11 +148,27 @@ export async function defineProgramme(
   return found(tx, programmeId)
 }
 
+type Funding = Decider & { readonly programme: StaffProgramme; readonly units: bigint }
+
+async function fundOpen(
+  deps: Deps,
+  tx: Tx,
+  { programme: known, ...funding }: Funding,
+): Promise<Outcome<StaffProgramme, ProgrammeRefusal>> {
+  const { siteId, id: programmeId, currency } = known
+  // The account's lock first: of those who fund and stop it at once each sees what the other did.
+  await lockAccounts(tx, [await openGrantBudget(tx, { siteId, programmeId }, currency)])
+  const [programme = known] = await listProgrammesForStaff(tx, { programmeId })
+  if (programme.stoppedAt !== null && !paysLater(programme)) return refuse('programmeStopped')
+  if (programme.occasion === 'envelope') return refuse('hasItsSum')
+  return fundProgramme(deps, tx, { programme, ...funding })
+}
+
 /** Moves money from promotions into the budget of a programme, in the caller's transaction. */
 export async function fundProgramme(
   deps: Pick<StaffContext, 'ledger' | 'clock'>,
   tx: Tx,
-  { programme, units, by, reason }: Decider & { readonly programme: StaffProgramme; readonly units: bigint },
+  { programme, units, by, reason }: Funding,
 ): Promise<Outcome<StaffProgramme, 'promotionsEmpty'>> {
   if (!(await move(deps, tx, { programme, units, isBack: false }))) return refuse('promotionsEmpty')
   const { siteId, id: programmeId } = programme

@@ -92,3 +92,20 @@ export async function closeConditions(
        set closed_at = ${at}
      where site_id = ${siteId} and member_id = ${memberId} and closed_at is null`)
 }
+
+const openBetRow = z.object({ isOpen: z.boolean() })
+
+/** Whether money of the member is still staked: until that is decided nothing of it is lost. */
+export async function hasOpenBet(
+  queries: Queries,
+  { siteId, memberId }: Pick<MemberName, 'siteId' | 'memberId'>,
+): Promise<boolean> {
+  const { isOpen } = await queries.one(
+    openBetRow,
+    sql`
+      select exists (select
+                       from bet_records
+                      where site_id = ${siteId} and member_id = ${memberId} and state = 'open') as is_open`,
+  )
+  return isOpen
+}

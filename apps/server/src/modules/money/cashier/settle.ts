@@ -12,7 +12,7 @@ import { emit } from '../../../platform/events/index.ts'
 import { guardRefusalOf } from '../../access/members/index.ts'
 import { displayStepUnits } from '@glasshouse/money'
 import { cashChanged, sumOfWallets } from '../wallet/index.ts'
-import { closeConditions, insertDepositCondition } from '../../growth/grants/index.ts'
+import { closeConditions, hasOpenBet, insertDepositCondition } from '../../growth/grants/index.ts'
 import { depositChanged, depositSucceeded } from './cashier.events.ts'
 import { type Payer } from './cashier-metrics.ts'
 import { type CashierDeps, type SettlingDeps } from './cashier-deps.ts'
@@ -130,10 +130,13 @@ export async function credit(
     const reviewed = await moveTo({ deps, tx, order }, { ...paid, state: 'reviewing', note: 'amountDiffers' })
     return { order: reviewed, result: 'reviewing' }
   }
+  // The accounts first: what is given at the same moment is there by now, with its own condition.
+  const accounts = await accountsOf(tx, order)
+  await lockAccounts(tx, Object.values(accounts))
   const { units: beforeUnits } = await sumOfWallets(tx, order)
   const decision = await deps.ledger.post(tx, {
     key: { scope: 'deposit', key: orderNumber, content: `${currency} ${grossUnits} ${netUnits}` },
-    movements: await movementsOf(tx, order, { netUnits, feeUnits: grossUnits - netUnits }),
+    movements: movementsOf(order, accounts, { netUnits, feeUnits: grossUnits - netUnits }),
     guard: { name: 'member_may_be_credited', subject: memberId },
   })
   if (!decision.ok) {
@@ -160,7 +163,9 @@ export async function credit(
   )
   const now = deps.clock.now()
   // What earlier conditions were about is lost: they lapse, and only the new money has to be staked.
-  if (beforeUnits < displayStepUnits(currency)) await closeConditions(tx, order, now)
+  if (beforeUnits < displayStepUnits(currency) && !(await hasOpenBet(tx, order))) {
+    await closeConditions(tx, order, now)
+  }
   await insertDepositCondition(tx, order, { source: orderNumber, baseUnits: netUnits, since: now })
   await depositSucceeded(tx, credited, { paidUnits: grossUnits, times })
   await cashChanged(tx, { siteId, memberId, currency })
@@ -180,13 +185,11 @@ async function accountsOf(tx: Tx, { siteId, channelId, memberId, currency }: Dep
   return { funds, fees, main }
 }
 
-async function movementsOf(
-  tx: Tx,
-  order: Deposit,
+function movementsOf(
+  { currency, id }: Deposit,
+  { funds, fees, main }: Awaited<ReturnType<typeof accountsOf>>,
   { netUnits, feeUnits }: { readonly netUnits: bigint; readonly feeUnits: bigint },
-): Promise<Movement[]> {
-  const { currency, id } = order
-  const { funds, fees, main } = await accountsOf(tx, order)
+): Movement[] {
   const post = { type: 'post', debit: funds, reference: id } as const
   const credited: Movement = {
     ...post,

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { sql, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { csvBeginning, csvLine } from '../../../platform/csv.ts'
+import { maskedAccount } from '../../access/members/index.ts'
+import {
+  figuresOf,
+  listKeptLines,
+  listLines,
+  listPeriods,
+  listPlanVersions,
+  type KeptLine,
+  type PlanVersion,
+  type SettledPeriod,
+  type SettlementLine,
+} from './settlement.queries.ts'
+import type { SiteMoney } from './staff-settlement.ts'
+
+type Asked = {
+  readonly settlementId: bigint
+  /** The code of the agent whose branch alone is in the file. */
+  readonly code: string | undefined
+}
+
+export type SettlementPackage = { readonly sums: string; readonly program: string }
+
+/**
+ * A settled period as a file, with all that it follows from: plans, lines, what each masked member played, and bonuses,
+ * as known at its close. `recompute.mjs` of agent-settlement works it out again without us.
+ */
+export async function packSettlement(
+  tx: Tx,
+  site: SiteMoney,
+  { settlementId, code }: Asked,
+): Promise<Outcome<SettlementPackage, 'noSettlement' | 'noAgent'>> {
+  const all = await listPeriods(tx, site)
+  const settled = all.find(({ id }) => id === settlementId)
+  if (!settled) return refuse('noSettlement')
+  const branch = code === undefined ? undefined : await findBranch(tx, site, code)
+  if (code !== undefined && !branch) return refuse('noAgent')
+  const isInside = (agentId: string) => branch === undefined || branch.agents.has(agentId)
+  const periods = all.slice(0, all.indexOf(settled) + 1)
+  const rows: string[][] = [['depth', `${branch?.depth ?? 0}`]]
+  for (const version of await listPlanVersions(tx, site)) rows.push(...planRows(version))
+  for (const { id, firstDay, lastDay, knownUntil } of periods) {
+    rows.push(['period', `${id}`, firstDay, lastDay, knownUntil])
+  }
+  for (const line of await listKeptLines(tx, site)) {
+    const isEarlier = periods.some(({ id }) => id === line.settlementId) && line.settlementId !== settlementId
+    if (isEarlier && isInside(line.agentId)) rows.push(earlierRow(line))
+  }
+  const lines = await listLines(tx, { siteId: site.siteId, settlementId })
+  const byCode = new Map(lines.map(line => [line.code, `${line.agentId}`]))
+  for (const line of lines)
+    if (isInside(`${line.agentId}`)) rows.push(lineRow(line, { settlementId, byCode }))
+  for (const period of periods) {
+    rows.push(...(await sumRows(tx, site, { period, knownUntil: settled.knownUntil, isInside })))
+  }
+  const program = await readFile(
+    new URL(import.meta.resolve('@glasshouse/agent-settlement/recompute')),
+    'utf8',
+  )
+  return ok({ sums: csvBeginning + rows.map(csvLine).join(''), program })
+}
+
+const branchRow = z.object({ agentId: z.string(), depth: z.int() })
+
+async function findBranch(tx: Tx, { siteId }: SiteMoney, code: string) {
+  const below = await tx.all(
+    branchRow,
+    sql`
+      select t.descendant_id::text as agent_id,
+             (select max(up.depth) from agent_tree up where up.descendant_id = a.id) as depth
+        from agents a
+        join agent_tree t on t.ancestor_id = a.id and t.site_id = a.site_id
+       where a.site_id = ${siteId}
+         and a.code_key = lower(${code}::text)`,
+  )
+  const [first] = below
+  return first && { depth: first.depth, agents: new Set(below.map(({ agentId }) => agentId)) }
+}
+
+function planRows({ id, terms }: PlanVersion): string[][] {
+  if (terms.kind === 'rebate') {
+    const rates = terms.levels.flatMap((level, depth) =>
+      Object.entries(level).map(([type, rate]) => ['rate', `${id}`, `${depth}`, type, `${rate}`]),
+    )
+    return [['plan', `${id}`, 'rebate', '0', '0'], ...rates]
+  }
+  const tiers = terms.levels.flatMap((level, depth) =>
+    level.map(({ from, rate }) => ['tier', `${id}`, `${depth}`, `${from}`, `${rate}`]),
+  )
+  return [['plan', `${id}`, 'share', `${terms.platformFee}`, terms.carriesLoss ? '1' : '0'], ...tiers]
+}
+
+/** Of an earlier period what later ones are worked out from: tree, plan, gate, what was said and paid. */
+function earlierRow(line: KeptLine): string[] {
+  const { settlementId, agentId, parentId, planId, hasEnoughActive, ownUnits, correctionUnits, payUnits } =
+    line
+  const head = [
+    'line',
+    `${settlementId}`,
+    agentId,
+    '',
+    parentId ?? '',
+    `${planId}`,
+    hasEnoughActive ? '1' : '0',
+  ]
+  return [...head, '', '', '', '', '', '', `${ownUnits}`, `${correctionUnits}`, `${payUnits}`, '']
+}
+
+function lineRow(
+  line: SettlementLine,
+  { settlementId, byCode }: { readonly settlementId: bigint; readonly byCode: ReadonlyMap<string, string> },
+): string[] {
+  const parent = line.above === null ? '' : (byCode.get(line.above) ?? '')
+  const results = [line.baseFine, line.carriedFine, line.rate ?? '', line.earnedUnits, line.belowUnits, '']
+  const money = [line.ownUnits, line.correctionUnits, line.payUnits, line.debtUnits]
+  const head = ['line', `${settlementId}`, `${line.agentId}`, line.code, parent, `${line.planId}`]
+  return [...head, line.hasEnoughActive ? '1' : '0', ...[...results, ...money].map(each => `${each}`)]
+}
+
+const memberRow = z.object({
+  agentId: z.string(),
+  account: z.string(),
+  gameType: z.int(),
+  bets: z.int(),
+  stake: z.string(),
+  valid: z.string(),
+  payout: z.string(),
+  jackpot: z.string(),
+})
+
+type Sums = {
+  readonly period: SettledPeriod
+  readonly knownUntil: string
+  readonly isInside: (agentId: string) => boolean
+}
+
+async function sumRows(tx: Tx, site: SiteMoney, { period, knownUntil, isInside }: Sums): Promise<string[][]> {
+  const { id, firstDay, lastDay } = period
+  const played = await tx.all(
+    memberRow,
+    sql`
+      select r.agent_id::text as agent_id, m.account, p.game_type, sum(p.bets)::integer as bets,
+             sum(p.stake_units)::text as stake, sum(p.valid_units)::text as valid, sum(p.payout_units)::text as payout,
+             sum(p.jackpot_part_units)::text as jackpot
+        from play_days p
+        join registrations r on r.member_id = p.member_id and r.site_id = p.site_id
+        join members m on m.id = p.member_id and m.site_id = p.site_id
+       where p.site_id = ${site.siteId}
+         and p.currency = ${site.currency}
+         and p.day between ${firstDay}::date and ${lastDay}::date
+         and p.booked_day <= ${knownUntil}::date
+         and r.agent_id is not null
+       group by r.agent_id, m.id, m.account, p.game_type
+       order by r.agent_id, m.id, p.game_type`,
+  )
+  const members = played.flatMap(({ agentId, account, gameType, bets, stake, valid, payout, jackpot }) =>
+    isInside(agentId)
+      ? [
+          [
+            'member',
+            `${id}`,
+            agentId,
+            maskedAccount(account),
+            `${gameType}`,
+            `${bets}`,
+            stake,
+            valid,
+            payout,
+            jackpot,
+          ],
+        ]
+      : [],
+  )
+  const bonuses = [...(await figuresOf(tx, { ...site, ...period, knownUntil }))].flatMap(
+    ([agentId, { bonus }]) =>
+      bonus !== 0n && isInside(agentId) ? [['bonus', `${id}`, agentId, `${bonus}`]] : [],
+  )
+  return [...members, ...bonuses]
+}
