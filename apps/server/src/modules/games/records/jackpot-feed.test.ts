@@ -297,9 +297,14 @@ describe('many at once', () => {
     const { rig, store } = under()
     await rig.runPot({ oddsThousands: 100_000n, reserveUnits: 50_000_000n, parts: 12_345 })
     const members = await Promise.all(Array.from({ length: 6 }, () => rig.newMember()))
+    const memberOf = (n: number) => {
+      const member = members[n % members.length]
+      if (member === undefined) throw new Error('there are members')
+      return member
+    }
     const bets = Array.from({ length: 600 }, (_, n) => ({
       id: `c${n}`,
-      of: members[n % members.length] ?? members[0]!,
+      of: memberOf(n),
       units: n % 150 === 149 ? 100_000n * sure : BigInt(1 + ((n * 7_919) % 9_000)),
       platformId: (1 + (n % 2)) as 1 | 2,
     }))

@@ -92,7 +92,6 @@ export function wordLetter(
 }
 
 function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
-  const { tag } = phrases
   const { t, site, clock } = voiceOf(phrases, sender)
   switch (news.template) {
     case 'welcome':
@@ -101,32 +100,16 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
         text: t('letter.welcome.text', { account: news.values.account }),
         link: { href: '/user/MyWallet', words: t('letter.welcome.link') },
       }
-    case 'depositCredited': {
-      const { amount, currency, orderNumber } = news.values
-      return {
-        title: t('letter.depositCredited.title', { amount: moneyLine(amount, currency, { tag }) }),
-        text: t('letter.depositCredited.text', {
-          amount: moneyLine(amount, currency, { tag }),
-          order: orderNumber,
-        }),
-        link: { href: '/user/DWRecord', words: t('letter.depositCredited.link') },
-      }
-    }
+    case 'depositCredited':
+      return depositWords(news.values, phrases)
     case 'withdrawalMoved':
       return withdrawalWords(news.values, phrases)
     case 'jackpotWon':
       return jackpotWords(news.values, phrases)
     case 'commissionMoved':
       return commissionWords(news.values, phrases)
-    case 'friendReward': {
-      const { state, currency } = news.values
-      const amount = moneyLine(news.values.amount, currency, { tag })
-      return {
-        title: t('letter.friendReward.title', { amount, state }),
-        text: t('letter.friendReward.text', { amount, state }),
-        link: { href: '/user/RecommendRecord', words: t('letter.friendReward.link') },
-      }
-    }
+    case 'friendReward':
+      return friendWords(news.values, phrases)
     case 'statusChanged': {
       const { account, at, standing } = news.values
       return {
@@ -162,6 +145,25 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
       const { subject, text } = newsWording(news, phrases, sender)
       return { title: subject, text }
     }
+  }
+}
+
+function depositWords(values: LetterValues['depositCredited'], { t, tag }: Phrases): Words {
+  const amount = moneyLine(values.amount, values.currency, { tag })
+  return {
+    title: t('letter.depositCredited.title', { amount }),
+    text: t('letter.depositCredited.text', { amount, order: values.orderNumber }),
+    link: { href: '/user/DWRecord', words: t('letter.depositCredited.link') },
+  }
+}
+
+function friendWords(values: LetterValues['friendReward'], { t, tag }: Phrases): Words {
+  const { state } = values
+  const amount = moneyLine(values.amount, values.currency, { tag })
+  return {
+    title: t('letter.friendReward.title', { amount, state }),
+    text: t('letter.friendReward.text', { amount, state }),
+    link: { href: '/user/RecommendRecord', words: t('letter.friendReward.link') },
   }
 }
 
